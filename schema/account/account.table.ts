@@ -1,0 +1,23 @@
+import {boolean, number, string, table} from '@rocicorp/zero';
+
+/** The public card of a person: whoever may see one column may see all. */
+export const user = table('user')
+  .columns({
+    id: string(),
+    username: string(),
+    fullName: string(),
+    avatarUrl: string().optional(),
+    createdAt: number(),
+  })
+  .primaryKey('id');
+
+/** The part of an account that only its owner sees. */
+export const learner = table('learner')
+  .columns({
+    userId: string(),
+    /** ISO 3166-1 alpha-2. */
+    country: string().optional(),
+    isPythonTestCompleted: boolean(),
+    isDev: boolean(),
+  })
+  .primaryKey('userId');

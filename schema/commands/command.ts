@@ -1,0 +1,28 @@
+// A command: a mutator that a learner may send while off line. Its arguments carry the command's id
+// and the version of their shape, so that what an old build wrote is understood by a new server.
+import * as z from 'zod/mini';
+import {Refusal} from '#schema/errors.ts';
+import type {Learner, Session} from '#schema/session.ts';
+
+/** Fields that every command's arguments start with. */
+export const commandFields = {
+  /** The command's own id, made by the device: the same command acts once however often it arrives. */
+  id: z.uuid('id must be a UUID'),
+  /** Version of the arguments' shape, from 1. */
+  v: z.int('v must be a whole number'),
+};
+
+/** The learner who asks. @throws {Refusal} for guests, and for learners who must pass the assessment. */
+export function learnerWhoMayLearn(ctx: Session): Learner {
+  const learner = signedIn(ctx);
+  if (!learner.mayLearn) {
+    throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first; it opens the lessons.');
+  }
+  return learner;
+}
+
+/** @throws {Refusal} for guests. */
+export function signedIn(ctx: Session): Learner {
+  if (ctx.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
+  return ctx;
+}

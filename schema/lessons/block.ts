@@ -1,0 +1,30 @@
+/**
+ * A piece of a lesson's text, compiled from Markdown when the academy starts: its HTML is sanitised and
+ * its code highlighted there, so a browser needs neither a Markdown parser nor a highlighter.
+ */
+export type Block = Prose | Code | Figure;
+
+export type Prose = {readonly kind: 'prose'; readonly html: string};
+
+export type Code = {
+  readonly kind: 'code';
+  readonly language: string;
+  readonly source: string;
+  /** The source, highlighted: spans with `hljs-` classes. */
+  readonly html: string;
+  /** Printed by a run of this block, exactly; absent where it prints nothing or is not runnable. */
+  readonly output?: string;
+  /** `continues` shares the names of the runnable blocks above it. */
+  readonly run?: 'alone' | 'continues';
+  /** The run is meant to end in an error, the last line of `output`. */
+  readonly fails?: true;
+};
+
+export type Figure = {
+  readonly kind: 'figure';
+  /** The drawing itself, sanitised; coloured by the page through its `fig-` classes. */
+  readonly svg: string;
+  /** Says in words what is seen. */
+  readonly alt: string;
+  readonly caption: string;
+};

@@ -1,0 +1,13 @@
+import {defineQueries} from '@rocicorp/zero';
+import {accountQueries} from '#schema/account/account.queries.ts';
+import {commandQueries} from '#schema/commands/commands.queries.ts';
+import {pointQueries} from '#schema/leaderboard/points.queries.ts';
+import {lessonQueries} from '#schema/lessons/lessons.queries.ts';
+
+/** Every query a browser may ask by name; permission is inside each. */
+export const queries = defineQueries({
+  account: accountQueries,
+  commands: commandQueries,
+  lessons: lessonQueries,
+  points: pointQueries,
+});

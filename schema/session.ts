@@ -1,0 +1,17 @@
+/**
+ * Who asks. Made by the server from the session cookie, by the browser from the last answer of the
+ * current-user call; a guest is a session too, never `undefined`.
+ */
+export type Session = Guest | Learner;
+
+export type Guest = {readonly userId: null};
+
+export type Learner = {
+  readonly userId: string;
+  readonly username: string;
+  readonly isDev: boolean;
+  /** The Python assessment is passed, not demanded (developers), or the gate stands open. */
+  readonly mayLearn: boolean;
+};
+
+export const guest: Guest = {userId: null};

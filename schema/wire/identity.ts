@@ -1,0 +1,40 @@
+// Who an upgraded socket belongs to: said by the gateway in a signed header, believed by signal for ten
+// seconds. The gateway removes whatever a client sends under this name.
+
+export const IDENTITY_HEADER = 'x-academy-identity';
+
+/** How long a signed identity may be presented, ms. */
+export const IDENTITY_TTL_MS = 10_000;
+
+export type Identity = {
+  readonly userId: string;
+  readonly username: string;
+  /** Unix time after which the header is refused, ms. */
+  readonly expiresAt: number;
+};
+
+type Sign = (text: string) => string;
+
+/** `payload.signature`, both base64url. */
+export function encodeIdentity(identity: Identity, sign: Sign): string {
+  const payload = toBase64Url(JSON.stringify(identity));
+  return `${payload}.${sign(payload)}`;
+}
+
+/** @returns `undefined` for a wrong signature, an expired or a malformed identity. */
+export function decodeIdentity(header: string, sign: Sign, equal: (a: string, b: string) => boolean, nowMs: number): Identity | undefined {
+  const [payload = '', signature = ''] = header.split('.');
+  if (!equal(sign(payload), signature)) return undefined;
+  const identity = JSON.parse(fromBase64Url(payload)) as Identity;
+  return identity.expiresAt >= nowMs ? identity : undefined;
+}
+
+function toBase64Url(text: string): string {
+  const bytes = new TextEncoder().encode(text);
+  return btoa(String.fromCodePoint(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+}
+
+function fromBase64Url(text: string): string {
+  const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
+  return new TextDecoder().decode(Uint8Array.from(binary, (char) => char.codePointAt(0) ?? 0));
+}

@@ -1,0 +1,22 @@
+/** What a socket is told when its message cannot be taken (specification, section 7.10). */
+export type ErrorMessage = {readonly type: 'error'; readonly message: string};
+
+const refuse = (message: string): ErrorMessage => ({type: 'error', message});
+
+/**
+ * Reads one frame of a client; `undefined` stands for a binary one.
+ * @returns what to answer, if anything.
+ */
+export function hear(text: string | undefined): ErrorMessage | undefined {
+  if (text === undefined) return refuse('Messages are JSON text.');
+  let message: unknown;
+  try {
+    message = JSON.parse(text);
+  } catch {
+    return refuse('The message is not valid JSON.');
+  }
+  const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
+  // Identity comes from the session alone: the greeting changes nothing.
+  if (type === 'user_connected') return undefined;
+  return refuse(`There is no message type "${String(type).slice(0, 40)}".`);
+}

@@ -1,0 +1,63 @@
+// signal: who is here, and what must reach them now. Hints only: nothing is stored here, and the tables
+// are never touched (DECISIONS.md, "signal never touches the tables").
+import {createHmac, timingSafeEqual} from 'node:crypto';
+import * as uWS from 'uWebSockets.js';
+import {decodeIdentity, IDENTITY_HEADER} from '#schema/wire/identity.ts';
+import {hear} from '#signal/hear.ts';
+
+const port = Number(process.env['SIGNAL_PORT']);
+const secret = process.env['GATEWAY_SECRET'] ?? '';
+if (!Number.isInteger(port) || secret.length < 32) {
+  throw new Error('signal needs SIGNAL_PORT and GATEWAY_SECRET: start it through npm start');
+}
+
+type Client = {readonly userId: string; readonly username: string};
+
+const sign = (text: string) => createHmac('sha256', secret).update(text).digest('base64url');
+const equal = (a: string, b: string) =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+const app = uWS.App();
+app.ws<Client>('/ws', {
+  maxPayloadLength: 65_536,
+  maxBackpressure: 262_144,
+  // A reader that falls behind is cut and comes back; silently dropped messages would be worse.
+  closeOnBackpressureLimit: true,
+  idleTimeout: 60,
+  maxLifetime: 240,
+  sendPingsAutomatically: true,
+  upgrade: (response, request, context) => {
+    const identity = decodeIdentity(request.getHeader(IDENTITY_HEADER), sign, equal, Date.now());
+    if (!identity) {
+      response.writeStatus('401 Unauthorized').end();
+      return;
+    }
+    response.upgrade<Client>(
+      {userId: identity.userId, username: identity.username},
+      request.getHeader('sec-websocket-key'),
+      request.getHeader('sec-websocket-protocol'),
+      request.getHeader('sec-websocket-extensions'),
+      context,
+    );
+  },
+  open: (socket) => {
+    // One topic per learner: what goes to them reaches every device.
+    socket.subscribe(`u:${socket.getUserData().userId}`);
+  },
+  message: (socket, bytes, isBinary) => {
+    const answer = hear(isBinary ? undefined : Buffer.from(bytes).toString('utf8'));
+    if (answer) socket.send(JSON.stringify(answer));
+  },
+});
+app.get('/ready', (response) => {
+  response.end('ok');
+});
+app.listen('127.0.0.1', port, (listening) => {
+  if (!listening) throw new Error(`signal cannot listen on port ${port}`);
+});
+
+const stop = () => {
+  app.close();
+};
+process.once('SIGTERM', stop);
+process.once('SIGINT', stop);

@@ -1,0 +1,67 @@
+import type {Pool} from 'pg';
+import {currentUser, login, logout, register} from '#schema/account/account.api.ts';
+import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
+import {createAccount, findCredential, readCurrentUser} from '#sync/account/accounts.ts';
+import {hashPassword, verifyPassword} from '#sync/account/passwords.ts';
+import type {OpenSession, Sessions} from '#sync/account/sessions.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve, type Api} from '#sync/http/serve.ts';
+
+/** Who asks: an open session, or nobody. */
+export type Who = OpenSession | undefined;
+
+/** @throws {HttpRefusal} 401 */
+export function demandSession(who: Who): OpenSession {
+  if (!who) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
+  return who;
+}
+
+type Needs = {
+  readonly pool: Pool;
+  readonly sessions: Sessions;
+  /** Cuts what a session still holds open. */
+  readonly cut: (sessionKey: string) => void;
+};
+
+export function accountRoutes(api: Api<Who>, {pool, sessions, cut}: Needs): void {
+  const enter = async (c: Parameters<Parameters<typeof serve>[3]>[2], userId: string, rememberMe: boolean) => {
+    // A session that the browser brought along ends here: tokens never outlive a sign-in.
+    const old = sessions.tokenFrom(c.req.header('cookie'));
+    if (old) cut(await sessions.close(old));
+    const token = await sessions.open(userId, rememberMe, c.req.header('user-agent'));
+    c.header('Set-Cookie', sessions.cookie(token, rememberMe));
+    const session = demandSession(await sessions.find(token));
+    return readCurrentUser(pool, userId, session.learner.mayLearn);
+  };
+
+  serve(api, register, {caller: 'anyone', body: registrationRules}, async ({body}, _, c) => {
+    const userId = await createAccount(pool, body, await hashPassword(body.password));
+    return enter(c, userId, false);
+  });
+
+  serve(api, login, {caller: 'anyone', body: credentialsRules}, async ({body}, _, c) => {
+    const found = await findCredential(pool, body.username);
+    if (!(await verifyPassword(found?.passwordHash, body.password)) || !found) {
+      throw new HttpRefusal(401, {message: 'Invalid username or password', code: 'WRONG_CREDENTIALS'});
+    }
+    return enter(c, found.userId, body.rememberMe ?? false);
+  });
+
+  serve(api, logout, {caller: 'anyone'}, async (_input, _who, c) => {
+    const token = sessions.tokenFrom(c.req.header('cookie'));
+    if (token) cut(await sessions.close(token));
+    c.header('Set-Cookie', sessions.expiredCookie());
+    // Never "storage": the outbox keeps what was not sent yet.
+    c.header('Clear-Site-Data', '"cache"');
+    return {message: 'Signed out'};
+  });
+
+  serve(api, currentUser, {caller: 'learner'}, async (_input, who, c) => {
+    const session = demandSession(who);
+    if (session.touched) {
+      const token = sessions.tokenFrom(c.req.header('cookie'));
+      if (token) c.header('Set-Cookie', sessions.cookie(token, session.rememberMe));
+    }
+    return readCurrentUser(pool, session.learner.userId, session.learner.mayLearn);
+  });
+}

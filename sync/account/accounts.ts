@@ -1,0 +1,60 @@
+import type {Pool} from 'pg';
+import type {CurrentUser, Registration} from '#schema/account/account.api.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+
+/**
+ * Makes an account. An e-mail address that others use too is taken without a word: whether an address
+ * has an account may not be learnt here; it counts once it is verified.
+ * @returns the new user's id.
+ * @throws {HttpRefusal} 409 when the username is taken.
+ */
+export async function createAccount(pool: Pool, who: Omit<Registration, 'password'>, passwordHash: string): Promise<string> {
+  const id = crypto.randomUUID();
+  await inTransaction(pool, async (db) => {
+    const {rowCount} = await db.query(
+      `insert into "user" ("id", "username", "fullName") values ($1, $2, $3) on conflict do nothing`,
+      [id, who.username, who.fullName],
+    );
+    if (rowCount === 0) {
+      throw new HttpRefusal(409, {message: 'This username is taken. Please choose another one.', field: 'username'});
+    }
+    await db.query(`insert into "learner" ("userId") values ($1)`, [id]);
+    await db.query(`insert into "pointTotal" ("userId") values ($1)`, [id]);
+    await db.query(`insert into "commandMark" ("userId", "last") values ($1, 0)`, [id]);
+    await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [id, passwordHash]);
+    await db.query(`insert into private."emailAddress" ("userId", "address") values ($1, $2)`, [id, who.email]);
+  });
+  return id;
+}
+
+/** Id and password hash behind a username, or behind a verified e-mail address. */
+export async function findCredential(
+  db: Database,
+  username: string,
+): Promise<{userId: string; passwordHash: string} | undefined> {
+  const {rows} = await db.query<{userId: string; passwordHash: string}>(
+    `select c."userId", c."passwordHash" from private."credential" c
+     where c."userId" = coalesce(
+       (select "id" from "user" where lower("username") = lower($1)),
+       (select "userId" from private."emailAddress" where lower("address") = lower($1) and "verifiedAt" is not null))`,
+    [username.trim()],
+  );
+  return rows[0];
+}
+
+/** The current-user call's answer. */
+export async function readCurrentUser(db: Database, userId: string, mayLearn: boolean): Promise<CurrentUser> {
+  const {rows} = await db.query<Omit<CurrentUser, '_id' | 'mayLearn'>>(
+    `select u."id", u."username", u."fullName", e."address" as "email", u."avatarUrl", l."country",
+            l."isPythonTestCompleted", l."isDev"
+     from "user" u
+     join "learner" l on l."userId" = u."id"
+     join private."emailAddress" e on e."userId" = u."id"
+     where u."id" = $1`,
+    [userId],
+  );
+  const user = rows[0];
+  if (!user) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
+  return {...user, _id: user.id, mayLearn};
+}

@@ -1,0 +1,111 @@
+// Sessions live in Postgres, under the hash of a token that only the learner's cookie holds.
+import type {Learner} from '#schema/session.ts';
+import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
+import type {Database} from '#sync/db/pool.ts';
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/** Lifetimes, seconds (DECISIONS.md, "Sessions"): idle since the last visit, and at most. */
+const LIFETIMES = {
+  remembered: {idle: 30 * DAY_S, most: 90 * DAY_S},
+  plain: {idle: DAY_S, most: 7 * DAY_S},
+} as const;
+/** A visit moves the idle end at most this often, so that reading does not write. */
+const TOUCH_AFTER_S = HOUR_S;
+
+export type OpenSession = {
+  readonly learner: Learner;
+  /** Hex of the token's hash: names the session inside the server. */
+  readonly key: string;
+  readonly rememberMe: boolean;
+  /** The idle end was moved just now: the cookie should move with it. */
+  readonly touched: boolean;
+};
+
+export type Sessions = ReturnType<typeof sessionsIn>;
+
+export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed'; secure: boolean}) {
+  const cookieName = secure ? '__Host-session' : 'session';
+
+  const cookie = (token: string, rememberMe: boolean): string =>
+    setCookie(cookieName, token, {
+      httpOnly: true,
+      secure,
+      sameSite: 'lax',
+      path: '/',
+      ...(rememberMe ? {maxAge: LIFETIMES.remembered.idle} : {}),
+    });
+
+  return {
+    tokenFrom: (cookieHeader: string | undefined) => readCookie(cookieHeader, cookieName),
+
+    /** Set-Cookie value of a session, and of none. */
+    cookie,
+    expiredCookie: (): string => setCookie(cookieName, '', {httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 0}),
+
+    /** @returns the new session's token, for the cookie. */
+    async open(userId: string, rememberMe: boolean, userAgent: string | undefined): Promise<string> {
+      const token = newToken();
+      const life = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
+      await db.query(
+        `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent")
+         values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6)`,
+        [hashToken(token), userId, rememberMe, life.idle, life.most, userAgent?.slice(0, 300) ?? null],
+      );
+      return token;
+    },
+
+    /** The session of a token, if it is alive. */
+    async find(token: string | undefined): Promise<OpenSession | undefined> {
+      if (!token) return undefined;
+      const hash = hashToken(token);
+      const {rows} = await db.query<SessionRow>(FIND, [hash]);
+      const row = rows[0];
+      if (!row) return undefined;
+      if (row.seenSecondsAgo > TOUCH_AFTER_S) {
+        const idle = row.rememberMe ? LIFETIMES.remembered.idle : LIFETIMES.plain.idle;
+        await db.query(
+          `update private."session" set "lastSeenAt" = now(), "idleAt" = now() + make_interval(secs => $2)
+           where "tokenHash" = $1`,
+          [hash, idle],
+        );
+      }
+      return {
+        learner: {
+          userId: row.userId,
+          username: row.username,
+          isDev: row.isDev,
+          mayLearn: gate === 'open' || row.isDev || row.isPythonTestCompleted,
+        },
+        key: hash.toString('hex'),
+        rememberMe: row.rememberMe,
+        touched: row.seenSecondsAgo > TOUCH_AFTER_S,
+      };
+    },
+
+    /** Ends a session. @returns its key, for cutting what it still holds open. */
+    async close(token: string): Promise<string> {
+      const hash = hashToken(token);
+      await db.query(`delete from private."session" where "tokenHash" = $1`, [hash]);
+      return hash.toString('hex');
+    },
+  };
+}
+
+type SessionRow = {
+  userId: string;
+  username: string;
+  isDev: boolean;
+  isPythonTestCompleted: boolean;
+  rememberMe: boolean;
+  seenSecondsAgo: number;
+};
+
+const FIND = `
+  select s."userId", u."username", l."isDev", l."isPythonTestCompleted", s."rememberMe",
+         extract(epoch from now() - s."lastSeenAt")::float8 as "seenSecondsAgo"
+  from private."session" s
+  join "user" u on u."id" = s."userId"
+  join "learner" l on l."userId" = s."userId"
+  where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;

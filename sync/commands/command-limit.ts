@@ -1,0 +1,24 @@
+// How many commands one learner may send. In memory: it guards this process's door, costs no write,
+// and a refusal only makes the outbox wait.
+import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
+import {Refusal} from '#schema/errors.ts';
+import {waitText} from '#schema/wire/problem.ts';
+
+/** @throws {Refusal} `RATE_LIMITED` with the time to wait. */
+export type CommandLimit = (userId: string) => Promise<void>;
+
+export function commandLimit(perMinute: number): CommandLimit {
+  const limiter = new RateLimiterMemory({points: perMinute, duration: 60});
+  return async (userId) => {
+    try {
+      await limiter.consume(userId);
+    } catch (refused) {
+      if (!(refused instanceof RateLimiterRes)) throw refused;
+      throw new Refusal(
+        'RATE_LIMITED',
+        `That is a lot at once. It is sent in ${waitText(refused.msBeforeNext)}.`,
+        Math.max(refused.msBeforeNext, 1),
+      );
+    }
+  };
+}

@@ -1,0 +1,54 @@
+import * as z from 'zod/mini';
+import {runCommand as declared} from '#schema/commands/commands.api.ts';
+import {Refusal, type RefusalCode} from '#schema/errors.ts';
+import {waitText, type Problem} from '#schema/wire/problem.ts';
+import {demandSession, type Who} from '#sync/account/account.routes.ts';
+import type {CommandLimit} from '#sync/commands/command-limit.ts';
+import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
+import type {RunCommand} from '#sync/commands/run-command.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve, type Api} from '#sync/http/serve.ts';
+
+const rules = z.strictObject({
+  name: z.string('name must be text').check(z.minLength(1, 'name is required'), z.maxLength(100)),
+  args: z.record(z.string(), z.unknown(), 'args must be an object'),
+});
+
+const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 422 | 429 | 503> = {
+  NOT_SIGNED_IN: 401,
+  FORBIDDEN: 403,
+  ASSESSMENT_REQUIRED: 403,
+  NOT_FOUND: 404,
+  INVALID: 400,
+  FAILED: 422,
+  RATE_LIMITED: 429,
+  UNAVAILABLE: 503,
+};
+
+type Needs = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
+
+/** The outbox's door for when Zero is away, and for a build that Zero does not know. */
+export function commandRoutes(api: Api<Who>, {database, run, limit}: Needs): void {
+  serve(api, declared, {caller: 'learner', body: rules}, async ({body}, who) => {
+    const {learner} = demandSession(who);
+    const steady = database();
+    try {
+      await limit(learner.userId);
+      return {mark: await steady.transaction((tx) => run(tx, body.name, body.args, learner))};
+    } catch (error) {
+      if (steady.isAway()) throw new HttpRefusal(503, {message: 'The academy cannot save right now. It is tried again by itself.', code: 'UNAVAILABLE'}, 2);
+      throw error instanceof Refusal ? asHttp(error) : error;
+    }
+  });
+}
+
+function asHttp({message, details: {code, retryAfterMs}}: Refusal): HttpRefusal {
+  if (retryAfterMs === undefined) return new HttpRefusal(STATUS[code], {message, code});
+  const problem: Problem = {
+    message,
+    code,
+    waitTimeText: waitText(retryAfterMs),
+    nextAttemptAllowed: new Date(Date.now() + retryAfterMs).toISOString(),
+  };
+  return new HttpRefusal(STATUS[code], problem, Math.ceil(retryAfterMs / 1000));
+}

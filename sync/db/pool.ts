@@ -1,0 +1,39 @@
+import pg from 'pg';
+
+/** What runs SQL: a pool, or a client inside a transaction. */
+export type Database = Pick<pg.Pool, 'query'>;
+
+export type Log = (event: string, error: unknown) => void;
+
+/** The one pool of the process. Without the listener a lost PostgreSQL would end the process. */
+export function openPool(databaseUrl: string, log: Log): pg.Pool {
+  const pool = new pg.Pool({
+    connectionString: databaseUrl,
+    max: 20,
+    connectionTimeoutMillis: 5000,
+    idleTimeoutMillis: 30_000,
+    keepAlive: true,
+    statement_timeout: 15_000,
+    lock_timeout: 5000,
+    query_timeout: 20_000,
+  });
+  pool.on('error', (error) => log('an idle database connection ended', error));
+  return pool;
+}
+
+/** Runs `work` in one transaction; whatever it throws rolls back. */
+export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const result = await work(client);
+    await client.query('commit');
+    return result;
+  } catch (error) {
+    await client.query('rollback').catch((reason: Error) => (broken = reason));
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}

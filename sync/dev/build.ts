@@ -1,0 +1,58 @@
+// The production build, made anew only when what it is made of has changed.
+import {createHash} from 'node:crypto';
+import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {spawn} from 'node:child_process';
+import {SetupFailure} from '#sync/dev/failure.ts';
+
+const SOURCES = ['web', 'schema', 'sdk', 'platform-client', 'package-lock.json'];
+const OUTPUT = join('web', 'dist');
+const MARKER = join(OUTPUT, '.sources');
+
+/** Builds the web client when its sources changed. @returns whether it had to. @throws {SetupFailure} */
+export async function buildWhenChanged(): Promise<boolean> {
+  const fingerprint = fingerprintOf(SOURCES);
+  if (existsSync(MARKER) && readFileSync(MARKER, 'utf8') === fingerprint) return false;
+  const {code, output} = await run('npm', ['run', '--silent', 'build']);
+  if (code !== 0) {
+    throw new SetupFailure(
+      `The web client could not be built:\n${output.slice(-4000)}`,
+      'Mend the file named above, then start again.',
+    );
+  }
+  writeFileSync(MARKER, fingerprint);
+  return true;
+}
+
+function fingerprintOf(paths: readonly string[]): string {
+  const hash = createHash('sha256');
+  for (const path of paths) {
+    for (const file of filesBelow(path)) hash.update(file).update('\0').update(readFileSync(file));
+  }
+  return hash.digest('hex');
+}
+
+function filesBelow(path: string): string[] {
+  const skipped = /(?:^|\/)(?:dist|node_modules|coverage)(?:\/|$)|\.test\.tsx?$/;
+  if (skipped.test(path)) return [];
+  if (!existsSync(path)) return [];
+  try {
+    return readdirSync(path, {withFileTypes: true})
+      .toSorted((a, b) => (a.name < b.name ? -1 : 1))
+      .flatMap((entry) => filesBelow(join(path, entry.name)));
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOTDIR') return [path];
+    throw error;
+  }
+}
+
+function run(command: string, args: string[]): Promise<{code: number; output: string}> {
+  return new Promise((resolve, reject) => {
+    let output = '';
+    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe']});
+    child.stdout.on('data', (chunk) => (output += String(chunk)));
+    child.stderr.on('data', (chunk) => (output += String(chunk)));
+    child.once('error', reject);
+    child.once('exit', (code) => resolve({code: code ?? 1, output}));
+  });
+}

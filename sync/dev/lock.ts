@@ -1,0 +1,35 @@
+// One academy per data folder: a second start says where the first one runs.
+import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {SetupFailure} from '#sync/dev/failure.ts';
+import {killMarked} from '#sync/dev/orphans.ts';
+
+/**
+ * Takes the data folder and clears what a killed academy left running on it.
+ * @returns the function that gives it back.
+ * @throws {SetupFailure} when another academy runs on it.
+ */
+export function takeDataFolder(dataDir: string, mark: string): () => void {
+  const file = join(dataDir, 'academy.pid');
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
+  if (Number.isInteger(holder) && holder !== process.pid && isAcademy(holder)) {
+    throw new SetupFailure(
+      `An academy already runs on ${dataDir} (process ${holder}).`,
+      'Use that one, stop it with Ctrl-C, or give this one a folder of its own: DATA_DIR=.data-2 PORT=8180 npm start',
+    );
+  }
+  killMarked(mark);
+  writeFileSync(file, String(process.pid));
+  return () => rmSync(file, {force: true});
+}
+
+function isAcademy(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+  if (process.platform !== 'linux') return true;
+  // Process ids are reused: after a reboot the number may be anybody's.
+  return existsSync(`/proc/${pid}/cmdline`) && /node/.test(readFileSync(`/proc/${pid}/cmdline`, 'latin1'));
+}

@@ -1,0 +1,66 @@
+import {join, resolve} from 'node:path';
+import type {Secrets} from '#sync/dev/secrets.ts';
+import type {Ports} from '#sync/settings.ts';
+
+export type ProcessName = 'postgres' | 'zero' | 'sync' | 'signal' | 'web';
+
+type Shared = {
+  readonly ports: Ports;
+  readonly secrets: Secrets;
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+};
+
+/** What each process of the Procfile finds in its environment, beside the one that npm start has. */
+export function processEnvironments(shared: Shared): Record<ProcessName, Record<string, string>> {
+  const {ports, secrets, origin, databaseUrl, dataDir} = shared;
+  return {
+    postgres: {
+      DATA_DIR: dataDir,
+      POSTGRES_PORT: String(ports.postgres),
+      POSTGRES_PASSWORD: secrets.POSTGRES_PASSWORD,
+    },
+    zero: zeroEnvironment(shared),
+    sync: {
+      PORT: String(ports.public),
+      PUBLIC_ORIGIN: origin,
+      DATABASE_URL: databaseUrl,
+      DATA_DIR: dataDir,
+      GATEWAY_SECRET: secrets.GATEWAY_SECRET,
+      ZERO_API_KEY: secrets.ZERO_API_KEY,
+    },
+    signal: {SIGNAL_PORT: String(ports.signal), GATEWAY_SECRET: secrets.GATEWAY_SECRET},
+    web: {PORT: String(ports.public), VITE_PORT: String(ports.vite)},
+  };
+}
+
+function zeroEnvironment({ports, secrets, databaseUrl, dataDir}: Shared): Record<string, string> {
+  const endpoint = `http://127.0.0.1:${ports.internal}/zero`;
+  return {
+    NODE_ENV: 'production',
+    // Its ports are closed from outside; the gateway is the only way in.
+    NODE_OPTIONS: `--require ${JSON.stringify(resolve('sync/zero/bind-loopback.cjs'))}`,
+    ZERO_UPSTREAM_DB: databaseUrl,
+    ZERO_REPLICA_FILE: join(dataDir, 'replica', 'zero.db'),
+    ZERO_PORT: String(ports.zero),
+    ZERO_APP_PUBLICATIONS: 'academy',
+    ZERO_QUERY_URL: `${endpoint}/query`,
+    ZERO_QUERY_API_KEY: secrets.ZERO_API_KEY,
+    ZERO_QUERY_FORWARD_COOKIES: 'true',
+    ZERO_MUTATE_URL: `${endpoint}/mutate`,
+    ZERO_MUTATE_API_KEY: secrets.ZERO_API_KEY,
+    ZERO_MUTATE_FORWARD_COOKIES: 'true',
+    ZERO_ENABLE_CRUD_MUTATIONS: 'false',
+    ZERO_ADMIN_PASSWORD: secrets.ZERO_ADMIN_PASSWORD,
+    // A revoked session reads on for at most this long behind a proxy that is not ours.
+    ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
+    ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',
+    ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '262144',
+    // A learner back from a holiday finds what was synced (and what waits) where it was.
+    ZERO_CVR_GARBAGE_COLLECTION_INACTIVITY_THRESHOLD_HOURS: '720',
+    ZERO_ENABLE_TELEMETRY: 'false',
+    DO_NOT_TRACK: '1',
+    ZERO_LOG_LEVEL: 'warn',
+  };
+}

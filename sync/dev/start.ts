@@ -1,0 +1,51 @@
+// `npm start` and `npm run dev`: the whole academy from one terminal.
+import {startAcademy, type Academy} from '#sync/dev/academy.ts';
+import {SetupFailure} from '#sync/dev/failure.ts';
+
+const LABELS: Record<string, string> = {
+  build: 'web client built',
+  postgres: 'PostgreSQL',
+  sync: 'sync (migrations, course content, gateway)',
+  zero: 'zero-cache',
+  signal: 'signal',
+  web: 'Vite',
+};
+
+const interrupted = new AbortController();
+const starting = startAcademy({
+  dev: process.argv.includes('--dev'),
+  signal: interrupted.signal,
+  onStep: (step, ms) => console.log(`  ✓ ${LABELS[step] ?? step}  ${seconds(ms)}`),
+  onCrash: (name, code, delayMs) => {
+    if (!interrupted.signal.aborted) {
+      console.error(`  ! ${name} ended (${code}); starting it again in ${seconds(delayMs)}`);
+    }
+  },
+});
+
+const stop = async () => {
+  if (interrupted.signal.aborted) return;
+  console.log('\nStopping…');
+  interrupted.abort();
+  const academy: Academy | undefined = await starting.catch(() => undefined);
+  await academy?.stop();
+  process.exit(0);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+try {
+  console.log('Starting the academy. The first start also makes its database and builds the web client.');
+  const begun = performance.now();
+  const {origin} = await starting;
+  console.log(`\nThe academy is open (${seconds(performance.now() - begun)}):\n\n  ${origin}\n\nCtrl-C stops it.`);
+} catch (error) {
+  if (!interrupted.signal.aborted) {
+    if (!(error instanceof SetupFailure)) throw error;
+    console.error(`\n${error.message}\n\n${error.remedy}`);
+    process.exit(1);
+  }
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toFixed(1)} s`;
+}

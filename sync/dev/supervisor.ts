@@ -1,0 +1,102 @@
+// Keeps one process of the Procfile alive: a crash is mended with back-off, its orphans are cleaned
+// first, a stop is graceful with a limit.
+import {spawn, type ChildProcess} from 'node:child_process';
+import {createWriteStream, mkdirSync} from 'node:fs';
+import {join} from 'node:path';
+import {killMarked, MARK} from '#sync/dev/orphans.ts';
+
+const FIRST_DELAY_MS = 500;
+const LONGEST_DELAY_MS = 30_000;
+/** Up this long means well: the next crash starts the back-off anew. */
+const WELL_AFTER_MS = 60_000;
+const TAIL_LINES = 30;
+
+export type Service = {
+  readonly name: string;
+  readonly command: string;
+  readonly env: Record<string, string>;
+  /** Time that SIGTERM is given before everything of this service is killed, ms. */
+  readonly graceMs: number;
+};
+
+export type Supervised = {
+  readonly name: string;
+  /** Process id of the present run, if it runs. */
+  pid(): number | undefined;
+  /** Last lines of its output, for a failure message. */
+  tail(): string;
+  /** How often it had to be started again. */
+  restarts(): number;
+  stop(): Promise<void>;
+};
+
+type Hooks = {onCrash: (name: string, code: number | string, delayMs: number) => void};
+
+/** Starts the service and starts it again whenever it ends by itself. */
+export function supervise(service: Service, run: string, logDir: string, hooks: Hooks): Supervised {
+  const mark = `${run}/${service.name}`;
+  mkdirSync(logDir, {recursive: true});
+  const log = createWriteStream(join(logDir, `${service.name}.log`), {flags: 'a'});
+  const lines: string[] = [];
+  let child: ChildProcess | undefined;
+  let timer: NodeJS.Timeout | undefined;
+  let stopping = false;
+  let failures = 0;
+  let restarts = 0;
+  let startedAt = 0;
+
+  const keep = (chunk: Buffer) => {
+    log.write(chunk);
+    lines.push(...chunk.toString('utf8').split('\n').filter(Boolean));
+    lines.splice(0, Math.max(0, lines.length - TAIL_LINES));
+  };
+
+  const start = () => {
+    startedAt = Date.now();
+    // `exec` lets the command take the shell's place: a signal reaches it and not a shell that hides it.
+    // A group of its own keeps the terminal's Ctrl-C from racing our ordered stop.
+    child = spawn(`exec ${service.command}`, {
+      shell: true,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {...process.env, ...service.env, [MARK]: mark},
+    });
+    child.stdout?.on('data', keep);
+    child.stderr?.on('data', keep);
+    child.once('error', (error) => keep(Buffer.from(`${error.message}\n`)));
+    child.once('exit', (code, signal) => {
+      child = undefined;
+      if (stopping) return;
+      killMarked(mark);
+      if (Date.now() - startedAt > WELL_AFTER_MS) failures = 0;
+      const delayMs = Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS);
+      failures += 1;
+      restarts += 1;
+      hooks.onCrash(service.name, signal ?? code ?? 'unknown', delayMs);
+      timer = setTimeout(start, delayMs);
+    });
+  };
+
+  const stop = async () => {
+    stopping = true;
+    clearTimeout(timer);
+    if (child && child.exitCode === null && child.signalCode === null) {
+      const ended = new Promise<void>((resolve) => child?.once('exit', () => resolve()));
+      child.kill('SIGTERM');
+      const limit = setTimeout(() => killMarked(mark), service.graceMs);
+      await ended;
+      clearTimeout(limit);
+    }
+    killMarked(mark);
+    log.end();
+  };
+
+  start();
+  return {
+    name: service.name,
+    pid: () => child?.pid,
+    tail: () => lines.join('\n'),
+    restarts: () => restarts,
+    stop,
+  };
+}

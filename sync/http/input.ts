@@ -1,0 +1,77 @@
+// What comes in from outside, read strictly: one way to be right, and a message that names the field
+// and the rule for every way to be wrong.
+import type {Context} from 'hono';
+import type * as z from 'zod/mini';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+
+/** Largest JSON body, bytes. */
+const BODY_LIMIT_BYTES = 65_536;
+const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
+
+/** @throws {HttpRefusal} 413, 415 or 400. */
+export async function readJson(c: Context): Promise<unknown> {
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\s*(?:;|$)/i.test(type)) {
+    throw new HttpRefusal(415, {message: 'Send the body as JSON (Content-Type: application/json).'});
+  }
+  const text = await readText(c.req.raw);
+  try {
+    return JSON.parse(text, (key, value: unknown) => {
+      if (FORBIDDEN_KEYS.has(key)) {
+        throw new HttpRefusal(400, {message: `The field name "${key}" is not allowed.`, field: key});
+      }
+      return value;
+    });
+  } catch (error) {
+    if (error instanceof HttpRefusal) throw error;
+    throw new HttpRefusal(400, {message: 'The request body is not valid JSON.'});
+  }
+}
+
+async function readText(request: Request): Promise<string> {
+  const tooLarge = () =>
+    new HttpRefusal(413, {message: `The request body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`});
+  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of request.body ?? []) {
+    size += chunk.byteLength;
+    if (size > BODY_LIMIT_BYTES) throw tooLarge();
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString('utf8');
+}
+
+/** @throws {HttpRefusal} 400 for a key that is given twice or not expected. */
+export function readQuery(url: string, known: readonly string[]): Record<string, string> {
+  const query: Record<string, string> = {};
+  const seen = new Set<string>();
+  for (const [key, value] of new URL(url).searchParams) {
+    if (seen.has(key)) {
+      throw new HttpRefusal(400, {message: `The query parameter "${key}" is given twice.`, field: key});
+    }
+    seen.add(key);
+    if (known.includes(key)) query[key] = value;
+  }
+  for (const key of seen) {
+    if (!known.includes(key)) {
+      throw new HttpRefusal(400, {message: `The query parameter "${key}" is not known here.`, field: key});
+    }
+  }
+  return query;
+}
+
+/** The value, checked. @throws {HttpRefusal} 400 with the first issue's field and rule. */
+export function check<T>(rules: z.ZodMiniType<T>, value: unknown): T {
+  const result = rules.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  if (!issue) throw new HttpRefusal(400, {message: 'The request is not valid.'});
+  if (issue.code === 'unrecognized_keys') {
+    const key = issue.keys[0] ?? '';
+    throw new HttpRefusal(400, {message: `The field "${key}" is not known here.`, field: key});
+  }
+  const field = issue.path.join('.');
+  const message = field === '' ? 'The request body must be a JSON object.' : issue.message;
+  throw new HttpRefusal(400, field === '' ? {message} : {message, field});
+}

@@ -1,0 +1,21 @@
+import type {MiddlewareHandler} from 'hono';
+import {originAllowed} from '#sync/account/auth-primitives.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+
+const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Refuses every write that another site could have caused: SameSite cookies do not stop another port of
+ * the same host, so the Origin must be ours to the letter.
+ */
+export const originGuard =
+  (own: string): MiddlewareHandler =>
+  async (c, next) => {
+    if (!SAFE.has(c.req.method)) {
+      const site = c.req.header('sec-fetch-site');
+      if (!originAllowed(c.req.header('origin'), own) || (site !== undefined && site !== 'same-origin')) {
+        throw new HttpRefusal(403, {message: 'This request did not come from the academy itself.', code: 'FOREIGN_ORIGIN'});
+      }
+    }
+    await next();
+  };

@@ -1,0 +1,59 @@
+// Mounts an endpoint's declaration on the server: reads and checks the input, finds out who asks,
+// calls the handler, writes its reply.
+import {Hono, type Context} from 'hono';
+import type * as z from 'zod/mini';
+import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
+import {check, readJson, readQuery} from '#sync/http/input.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+
+/** Who may call: `learner` needs a sign-in, `anyone` may come without. */
+export type Caller = 'anyone' | 'learner';
+
+export type Api<Who> = {
+  readonly app: Hono;
+  /** Session of the request; a guest is one too. */
+  readonly whoAsks: (c: Context) => Promise<Who>;
+  /** @throws {HttpRefusal} 401 when the caller is a guest. */
+  readonly demandLearner: (who: Who) => void;
+};
+
+type Rules<E> =
+  Input<E> extends {body: infer B} ? {caller: Caller; body: z.ZodMiniType<B>} : {caller: Caller; body?: never};
+
+type Handler<E, Who> = (input: Input<E>, who: Who, c: Context) => Promise<Reply<E>>;
+
+/** Serves `declared` under its own method and path. */
+export function serve<E extends Endpoint, Who>(
+  api: Api<Who>,
+  declared: E,
+  rules: Rules<E>,
+  handler: Handler<E, Who>,
+): void {
+  const path = declared.path.replaceAll(/\{(\w+)\}/g, ':$1');
+  api.app.on(declared.method, path, async (c) => {
+    const who = await api.whoAsks(c);
+    // Authorise before anything of the request is looked at.
+    if (rules.caller === 'learner') api.demandLearner(who);
+    const query = readQuery(c.req.url, []);
+    const input = {
+      params: c.req.param(),
+      query,
+      ...(rules.body ? {body: check(rules.body, await readJson(c))} : {}),
+    } as unknown as Input<E>;
+    return c.json((await handler(input, who, c)) as object);
+  });
+}
+
+/** Turns refusals into their replies, hides the rest. */
+export function refusals(app: Hono, log: (error: unknown, id: string) => void): void {
+  app.onError((error, c) => {
+    if (error instanceof HttpRefusal) {
+      if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
+      return c.json(error.problem, error.status);
+    }
+    const id = crypto.randomUUID();
+    log(error, id);
+    return c.json({message: 'Something went wrong on our side. Please try again.', reference: id}, 500);
+  });
+  app.notFound((c) => c.json({message: `There is nothing at ${c.req.path}.`}, 404));
+}

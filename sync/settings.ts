@@ -1,0 +1,83 @@
+// The environment, parsed once. Everything that a deployment may turn stands here, with its default.
+import {z} from 'zod';
+
+const port = z.coerce.number().int().min(1).max(65_535);
+
+const environment = z.object({
+  /** The one public listener. The others are on loopback, counted from it (DECISIONS.md, "Ports"). */
+  PORT: port.default(8080),
+  /** The only Origin that may write or open a socket. */
+  PUBLIC_ORIGIN: z.url().optional(),
+  /** Postgres, upstream of everything. */
+  DATABASE_URL: z.string().min(1),
+  /** Folder for files, logs and secrets. */
+  DATA_DIR: z.string().default('.data'),
+  /** Proves to signal, for ten seconds, who an upgrade belongs to. */
+  GATEWAY_SECRET: z.string().min(32),
+  /** What zero-cache shows at the query and mutate endpoints. */
+  ZERO_API_KEY: z.string().min(32),
+  /** `open` lets every signed-in learner past the Python assessment. */
+  ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),
+  /** Mutations that one learner may send in a minute. */
+  MUTATIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
+  TRUSTED_PROXY: z.string().default(''),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+});
+
+/** Where everything listens. All but `public` are bound to loopback. */
+export type Ports = {
+  readonly public: number;
+  readonly signal: number;
+  readonly postgres: number;
+  readonly zero: number;
+  readonly internal: number;
+  readonly vite: number;
+  readonly metrics: number;
+};
+
+/** The ports of one academy, counted from its public one. zero-cache takes three (zero, +1, +2). */
+export const portsFrom = (base: number): Ports => ({
+  public: base,
+  signal: base + 1,
+  postgres: base + 2,
+  zero: base + 3,
+  internal: base + 6,
+  vite: base + 7,
+  metrics: base + 8,
+});
+
+export type Settings = {
+  readonly ports: Ports;
+  readonly publicOrigin: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly gatewaySecret: string;
+  readonly zeroApiKey: string;
+  readonly gate: 'open' | 'closed';
+  readonly mutationsPerMinute: number;
+  readonly trustedProxy: string;
+  readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
+};
+
+/** @throws {Error} naming each variable that is missing or malformed. */
+export function readSettings(env: NodeJS.ProcessEnv): Settings {
+  const parsed = environment.safeParse(env);
+  if (!parsed.success) {
+    const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
+    throw new Error(`The environment is incomplete or malformed:\n${lines.join('\n')}`);
+  }
+  const e = parsed.data;
+  return {
+    ports: portsFrom(e.PORT),
+    publicOrigin: new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin,
+    databaseUrl: e.DATABASE_URL,
+    dataDir: e.DATA_DIR,
+    gatewaySecret: e.GATEWAY_SECRET,
+    zeroApiKey: e.ZERO_API_KEY,
+    gate: e.ASSESSMENT_GATE,
+    mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
+    trustedProxy: e.TRUSTED_PROXY,
+    logLevel: e.LOG_LEVEL,
+  };
+}

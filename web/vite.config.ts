@@ -1,0 +1,107 @@
+import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
+import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
+import tailwind from '@tailwindcss/vite';
+import react from '@vitejs/plugin-react';
+import {defineConfig, type Plugin} from 'vite';
+import {VitePWA} from 'vite-plugin-pwa';
+import {routeAt} from '#schema/wire/routes.ts';
+
+const gatewayPort = Number(process.env['PORT'] ?? 8080);
+const gateway = `http://localhost:${gatewayPort}`;
+
+export default defineConfig({
+  root: import.meta.dirname,
+  appType: 'mpa',
+  publicDir: 'static',
+  plugins: [
+    react(),
+    tailwind(),
+    VitePWA({
+      strategies: 'injectManifest',
+      srcDir: '.',
+      filename: 'sw.ts',
+      injectRegister: false,
+      registerType: 'prompt',
+      manifest: {
+        id: '/',
+        name: 'Academy',
+        short_name: 'Academy',
+        description: 'Learn AI engineering: lessons that work off line, and people to learn with.',
+        start_url: '/personal-tutor',
+        display: 'standalone',
+        background_color: '#fbfaf8',
+        theme_color: '#fbfaf8',
+        icons: [
+          {src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any'},
+          {src: '/icon-192.png', sizes: '192x192', type: 'image/png'},
+          {src: '/icon-512.png', sizes: '512x512', type: 'image/png'},
+        ],
+      },
+      injectManifest: {
+        // The public pages are not for reading off line; the app and all its parts are.
+        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
+        globIgnores: ['**/public-*.js'],
+        minify: true,
+      },
+    }),
+    pagesInDevelopment(),
+    compressed(),
+  ],
+  build: {
+    target: 'es2024',
+    sourcemap: 'hidden',
+    rolldownOptions: {
+      input: {
+        public: join(import.meta.dirname, 'index.html'),
+        app: join(import.meta.dirname, 'app.html'),
+      },
+    },
+  },
+  server: {
+    port: Number(process.env['VITE_PORT'] ?? gatewayPort + 7),
+    strictPort: true,
+    host: 'localhost',
+    proxy: {
+      // The gateway stays in the path in development too: same Origin check, same session.
+      '/api': {target: gateway},
+      '/zero': {target: gateway, ws: true},
+      '/ws': {target: gateway, ws: true},
+    },
+  },
+});
+
+/** The development server answers as sync does: the app for its routes, the public entry for the rest. */
+function pagesInDevelopment(): Plugin {
+  return {
+    name: 'academy-pages',
+    configureServer(server) {
+      server.middlewares.use((request, _, next) => {
+        const path = (request.url ?? '/').split('?')[0] ?? '/';
+        const wantsPage = request.headers.accept?.includes('text/html') === true;
+        if (wantsPage) request.url = routeAt(path) && routeAt(path)?.entry !== 'public' ? '/app.html' : '/index.html';
+        next();
+      });
+    },
+  };
+}
+
+/** Writes `.br` and `.gz` beside every asset, so that the server never compresses while it serves. */
+function compressed(): Plugin {
+  return {
+    name: 'academy-compressed',
+    apply: 'build',
+    closeBundle() {
+      const folder = join(import.meta.dirname, 'dist', 'assets');
+      for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
+        const file = join(folder, name);
+        const bytes = readFileSync(file);
+        writeFileSync(`${file}.gz`, gzipSync(bytes, {level: 9}));
+        writeFileSync(
+          `${file}.br`,
+          brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY}}),
+        );
+      }
+    },
+  };
+}
