@@ -31,6 +31,7 @@ export type Schema = typeof schema;
 export const zql = createBuilder(schema);
 
 declare module '@rocicorp/zero' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface merges.
   interface DefaultTypes {
     schema: Schema;
     context: Session;

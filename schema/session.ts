@@ -13,5 +13,3 @@ export type Learner = {
   /** The Python assessment is passed, not demanded (developers), or the gate stands open. */
   readonly mayLearn: boolean;
 };
-
-export const guest: Guest = {userId: null};

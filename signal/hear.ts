@@ -15,8 +15,10 @@ export function hear(text: string | undefined): ErrorMessage | undefined {
   } catch {
     return refuse('The message is not valid JSON.');
   }
-  const type = typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
+  const type =
+    typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
+  if (typeof type !== 'string') return refuse('A message is an object with a "type".');
   // Identity comes from the session alone: the greeting changes nothing.
   if (type === 'user_connected') return undefined;
-  return refuse(`There is no message type "${String(type).slice(0, 40)}".`);
+  return refuse(`There is no message type "${type.slice(0, 40)}".`);
 }

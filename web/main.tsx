@@ -1,1 +1,38 @@
-document.body.append('app');
+import './styles.css';
+import {getDefaultStore} from 'jotai';
+import {StrictMode} from 'react';
+import {createRoot} from 'react-dom/client';
+import {accountAtom} from '#web/account/current-user.ts';
+import {App} from '#web/app/app.tsx';
+import {preloadScreens} from '#web/app/screens.tsx';
+import {ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
+import {guardUpdates, startServiceWorker} from '#web/install/service-worker.ts';
+import {forwardInspection} from '#web/io/inspection.ts';
+
+// Radix injects one style tag while a dialog is open; the page's policy lets it by this nonce.
+const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
+if (nonce) (globalThis as {__webpack_nonce__?: string}).__webpack_nonce__ = nonce;
+
+// A known learner's data opens beside the first paint, not after it.
+const account = getDefaultStore().get(accountAtom);
+if (account.state === 'learner') void ensureDataSession(account.user);
+
+if (new URLSearchParams(location.search).has('inspect')) {
+  void import('#web/io/makers-inspector.ts').then(({openMakersInspector}) =>
+    openMakersInspector(forwardInspection),
+  );
+}
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('the page has no #root');
+createRoot(root).render(
+  <StrictMode>
+    <App />
+  </StrictMode>,
+);
+
+requestIdleCallback(() => {
+  void preloadScreens();
+  guardUpdates(nothingWaits);
+  startServiceWorker();
+});

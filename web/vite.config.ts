@@ -50,6 +50,8 @@ export default defineConfig({
   ],
   build: {
     target: 'es2024',
+    // The page's policy has no data: for fonts.
+    assetsInlineLimit: 0,
     sourcemap: 'hidden',
     rolldownOptions: {
       input: {
@@ -79,7 +81,8 @@ function pagesInDevelopment(): Plugin {
       server.middlewares.use((request, _, next) => {
         const path = (request.url ?? '/').split('?')[0] ?? '/';
         const wantsPage = request.headers.accept?.includes('text/html') === true;
-        if (wantsPage) request.url = routeAt(path) && routeAt(path)?.entry !== 'public' ? '/app.html' : '/index.html';
+        if (wantsPage)
+          request.url = routeAt(path) && routeAt(path)?.entry !== 'public' ? '/app.html' : '/index.html';
         next();
       });
     },
@@ -99,7 +102,9 @@ function compressed(): Plugin {
         writeFileSync(`${file}.gz`, gzipSync(bytes, {level: 9}));
         writeFileSync(
           `${file}.br`,
-          brotliCompressSync(bytes, {params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY}}),
+          brotliCompressSync(bytes, {
+            params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY},
+          }),
         );
       }
     },

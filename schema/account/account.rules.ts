@@ -3,10 +3,11 @@
 import * as z from 'zod/mini';
 
 /** Longest password, characters: bounds what one hash may cost. */
-export const PASSWORD_MAX = 256;
+const PASSWORD_MAX = 256;
 export const PASSWORD_MIN = 12;
 
-const required = (name: string) => z.string(`${name} is required`).check(z.minLength(1, `${name} is required`));
+const required = (name: string) =>
+  z.string(`${name} is required`).check(z.minLength(1, `${name} is required`));
 
 export const credentialsRules = z.strictObject({
   username: required('Username').check(z.maxLength(254, 'Username must have at most 254 characters')),

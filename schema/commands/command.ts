@@ -9,7 +9,7 @@ export const commandFields = {
   /** The command's own id, made by the device: the same command acts once however often it arrives. */
   id: z.uuid('id must be a UUID'),
   /** Version of the arguments' shape, from 1. */
-  v: z.int('v must be a whole number'),
+  v: z.int('v must be a whole number').check(z.gte(1, 'v must be at least 1')),
 };
 
 /** The learner who asks. @throws {Refusal} for guests, and for learners who must pass the assessment. */

@@ -21,9 +21,14 @@ export const currentVersion = (name: CommandName): number => upgrades[name].leng
  * The arguments in the shape of this build.
  * @returns `undefined` when they come from a newer build than this one.
  */
-export function upgradeArgs(name: CommandName, args: Args): Args | undefined {
-  const version = typeof args['v'] === 'number' ? args['v'] : 1;
-  const steps: readonly Upgrade[] = upgrades[name];
+export function upgradeArgs(
+  name: CommandName,
+  args: Args,
+  steps: readonly Upgrade[] = upgrades[name],
+): Args | undefined {
+  const version = args['v'];
+  // What is no version at all is refused by the mutator's own rules, in their words.
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return args;
   if (version > steps.length + 1) return undefined;
   return steps.slice(version - 1).reduce<Args>((older, upgrade) => upgrade(older), args);
 }

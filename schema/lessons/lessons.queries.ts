@@ -17,9 +17,7 @@ export const lessonQueries = {
     return mayLearn(ctx) ? months : months.where(({or}) => or());
   }),
   /** The texts of every lesson that is written: the part of the course that is read off line. */
-  bodies: defineQuery(({ctx}) =>
-    mayLearn(ctx) ? zql.lessonBody : zql.lessonBody.where(({or}) => or()),
-  ),
+  bodies: defineQuery(({ctx}) => (mayLearn(ctx) ? zql.lessonBody : zql.lessonBody.where(({or}) => or()))),
   /** Own done marks. */
   progress: defineQuery(({ctx}) =>
     mayLearn(ctx)

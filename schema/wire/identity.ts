@@ -22,16 +22,40 @@ export function encodeIdentity(identity: Identity, sign: Sign): string {
 }
 
 /** @returns `undefined` for a wrong signature, an expired or a malformed identity. */
-export function decodeIdentity(header: string, sign: Sign, equal: (a: string, b: string) => boolean, nowMs: number): Identity | undefined {
-  const [payload = '', signature = ''] = header.split('.');
-  if (!equal(sign(payload), signature)) return undefined;
-  const identity = JSON.parse(fromBase64Url(payload)) as Identity;
-  return identity.expiresAt >= nowMs ? identity : undefined;
+export function decodeIdentity(
+  header: string,
+  sign: Sign,
+  equal: (a: string, b: string) => boolean,
+  nowMs: number,
+): Identity | undefined {
+  const [payload = '', signature = '', ...more] = header.split('.');
+  if (more.length > 0 || !equal(sign(payload), signature)) return undefined;
+  const identity = parse(payload);
+  return identity && identity.expiresAt >= nowMs ? identity : undefined;
+}
+
+// Even behind a right signature nothing may throw: signal decodes inside the upgrade, where it would end.
+function parse(payload: string): Identity | undefined {
+  try {
+    const value: unknown = JSON.parse(fromBase64Url(payload));
+    return isIdentity(value) ? value : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isIdentity(value: unknown): value is Identity {
+  if (typeof value !== 'object' || value === null) return false;
+  const {userId, username, expiresAt} = value as Partial<Record<keyof Identity, unknown>>;
+  return typeof userId === 'string' && typeof username === 'string' && typeof expiresAt === 'number';
 }
 
 function toBase64Url(text: string): string {
   const bytes = new TextEncoder().encode(text);
-  return btoa(String.fromCodePoint(...bytes)).replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '');
+  return btoa(String.fromCodePoint(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
 }
 
 function fromBase64Url(text: string): string {

@@ -3,18 +3,10 @@ import {currentUser, login, logout, register} from '#schema/account/account.api.
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
 import {createAccount, findCredential, readCurrentUser} from '#sync/account/accounts.ts';
 import {hashPassword, verifyPassword} from '#sync/account/passwords.ts';
-import type {OpenSession, Sessions} from '#sync/account/sessions.ts';
+import type {Sessions} from '#sync/account/sessions.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-
-/** Who asks: an open session, or nobody. */
-export type Who = OpenSession | undefined;
-
-/** @throws {HttpRefusal} 401 */
-export function demandSession(who: Who): OpenSession {
-  if (!who) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
-  return who;
-}
+import {demandSession, type Who} from '#sync/http/who.ts';
 
 type Needs = {
   readonly pool: Pool;
@@ -24,7 +16,11 @@ type Needs = {
 };
 
 export function accountRoutes(api: Api<Who>, {pool, sessions, cut}: Needs): void {
-  const enter = async (c: Parameters<Parameters<typeof serve>[3]>[2], userId: string, rememberMe: boolean) => {
+  const enter = async (
+    c: Parameters<Parameters<typeof serve>[3]>[2],
+    userId: string,
+    rememberMe: boolean,
+  ) => {
     // A session that the browser brought along ends here: tokens never outlive a sign-in.
     const old = sessions.tokenFrom(c.req.header('cookie'));
     if (old) cut(await sessions.close(old));
@@ -58,10 +54,9 @@ export function accountRoutes(api: Api<Who>, {pool, sessions, cut}: Needs): void
 
   serve(api, currentUser, {caller: 'learner'}, async (_input, who, c) => {
     const session = demandSession(who);
-    if (session.touched) {
-      const token = sessions.tokenFrom(c.req.header('cookie'));
-      if (token) c.header('Set-Cookie', sessions.cookie(token, session.rememberMe));
-    }
+    // Every call of this session moves its idle end, sockets included; the cookie's end follows here.
+    const token = sessions.tokenFrom(c.req.header('cookie'));
+    if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
     return readCurrentUser(pool, session.learner.userId, session.learner.mayLearn);
   });
 }

@@ -9,7 +9,11 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
  * @returns the new user's id.
  * @throws {HttpRefusal} 409 when the username is taken.
  */
-export async function createAccount(pool: Pool, who: Omit<Registration, 'password'>, passwordHash: string): Promise<string> {
+export async function createAccount(
+  pool: Pool,
+  who: Omit<Registration, 'password'>,
+  passwordHash: string,
+): Promise<string> {
   const id = crypto.randomUUID();
   await inTransaction(pool, async (db) => {
     const {rowCount} = await db.query(
@@ -17,13 +21,22 @@ export async function createAccount(pool: Pool, who: Omit<Registration, 'passwor
       [id, who.username, who.fullName],
     );
     if (rowCount === 0) {
-      throw new HttpRefusal(409, {message: 'This username is taken. Please choose another one.', field: 'username'});
+      throw new HttpRefusal(409, {
+        message: 'This username is taken. Please choose another one.',
+        field: 'username',
+      });
     }
     await db.query(`insert into "learner" ("userId") values ($1)`, [id]);
     await db.query(`insert into "pointTotal" ("userId") values ($1)`, [id]);
     await db.query(`insert into "commandMark" ("userId", "last") values ($1, 0)`, [id]);
-    await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [id, passwordHash]);
-    await db.query(`insert into private."emailAddress" ("userId", "address") values ($1, $2)`, [id, who.email]);
+    await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [
+      id,
+      passwordHash,
+    ]);
+    await db.query(`insert into private."emailAddress" ("userId", "address") values ($1, $2)`, [
+      id,
+      who.email,
+    ]);
   });
   return id;
 }

@@ -43,7 +43,11 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
 
 function turn(): Promise<void> {
   if (waiting.length >= LONGEST_QUEUE) {
-    throw new HttpRefusal(503, {message: 'Too many people sign in right now. Try again in a moment.'}, RETRY_AFTER_S);
+    throw new HttpRefusal(
+      503,
+      {message: 'Too many people sign in right now. Try again in a moment.'},
+      RETRY_AFTER_S,
+    );
   }
   return new Promise((resolve) => waiting.push(resolve));
 }

@@ -1,7 +1,7 @@
 // Sessions live in Postgres, under the hash of a token that only the learner's cookie holds.
-import type {Learner} from '#schema/session.ts';
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
 import type {Database} from '#sync/db/pool.ts';
+import type {OpenSession} from '#sync/http/who.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -13,15 +13,6 @@ const LIFETIMES = {
 } as const;
 /** A visit moves the idle end at most this often, so that reading does not write. */
 const TOUCH_AFTER_S = HOUR_S;
-
-export type OpenSession = {
-  readonly learner: Learner;
-  /** Hex of the token's hash: names the session inside the server. */
-  readonly key: string;
-  readonly rememberMe: boolean;
-  /** The idle end was moved just now: the cookie should move with it. */
-  readonly touched: boolean;
-};
 
 export type Sessions = ReturnType<typeof sessionsIn>;
 
@@ -42,7 +33,8 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
 
     /** Set-Cookie value of a session, and of none. */
     cookie,
-    expiredCookie: (): string => setCookie(cookieName, '', {httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 0}),
+    expiredCookie: (): string =>
+      setCookie(cookieName, '', {httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 0}),
 
     /** @returns the new session's token, for the cookie. */
     async open(userId: string, rememberMe: boolean, userAgent: string | undefined): Promise<string> {
@@ -80,7 +72,6 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
         },
         key: hash.toString('hex'),
         rememberMe: row.rememberMe,
-        touched: row.seenSecondsAgo > TOUCH_AFTER_S,
       };
     },
 

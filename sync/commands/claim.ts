@@ -12,14 +12,16 @@ export type Claim = {
 const RECENT = 32;
 
 // One round trip. The learner's mark stays locked until commit, so marks appear in their order: whoever
-// sees mark n sees the effects of 1 to n. Two doors with one id at once: the second waits here, then
-// claims nothing.
+// sees mark n sees the effects of 1 to n. Two doors with one id at once: the second waits for that lock, then
+// sees the id in the row that the first has left, and claims nothing: its own view of processedCommand
+// is older than its wait.
 const CLAIM = `
   with raised as (
     insert into "commandMark" as own ("userId", "last", "recent")
-    select $2, 1, array[$1::text] where not exists (select from private."processedCommand" where "id" = $1::uuid)
+    select $2, 1, array[$1::uuid::text] where not exists (select from private."processedCommand" where "id" = $1::uuid)
     on conflict ("userId") do update
-      set "last" = own."last" + 1, "recent" = (array[$1::text] || own."recent")[1:${RECENT}]
+      set "last" = own."last" + 1, "recent" = (array[$1::uuid::text] || own."recent")[1:${RECENT}]
+      where not own."recent" @> array[$1::uuid::text]
     returning "last")
   insert into private."processedCommand" ("id", "userId", "name", "mark")
   select $1::uuid, $2, $3, "last" from raised

@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {runCommand as declared} from '#schema/commands/commands.api.ts';
 import {Refusal, type RefusalCode} from '#schema/errors.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
-import {demandSession, type Who} from '#sync/account/account.routes.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
 import type {RunCommand} from '#sync/commands/run-command.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
+import {demandSession, type Who} from '#sync/http/who.ts';
 
 const rules = z.strictObject({
   name: z.string('name must be text').check(z.minLength(1, 'name is required'), z.maxLength(100)),
@@ -36,7 +36,12 @@ export function commandRoutes(api: Api<Who>, {database, run, limit}: Needs): voi
       await limit(learner.userId);
       return {mark: await steady.transaction((tx) => run(tx, body.name, body.args, learner))};
     } catch (error) {
-      if (steady.isAway()) throw new HttpRefusal(503, {message: 'The academy cannot save right now. It is tried again by itself.', code: 'UNAVAILABLE'}, 2);
+      if (steady.isAway())
+        throw new HttpRefusal(
+          503,
+          {message: 'The academy cannot save right now. It is tried again by itself.', code: 'UNAVAILABLE'},
+          2,
+        );
       throw error instanceof Refusal ? asHttp(error) : error;
     }
   });

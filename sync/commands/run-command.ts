@@ -1,6 +1,11 @@
 // The one way in for every write of a learner, whichever door it came through: Zero's mutate endpoint,
 // the outbox's REST endpoint, the socket.
-import {InputValidationError, mustGetMutator, type ReadonlyJSONValue, type ServerTransaction} from '@rocicorp/zero';
+import {
+  InputValidationError,
+  mustGetMutator,
+  type ReadonlyJSONValue,
+  type ServerTransaction,
+} from '@rocicorp/zero';
 import {isCommandName, upgradeArgs} from '#schema/commands/upgrade.ts';
 import {signedIn} from '#schema/commands/command.ts';
 import {Refusal} from '#schema/errors.ts';
@@ -17,7 +22,10 @@ import type {Log} from '#sync/db/pool.ts';
 export type Effects = Readonly<Record<string, (sql: Sql, args: Args, who: Learner) => Promise<void>>>;
 export type Args = Readonly<Record<string, ReadonlyJSONValue | undefined>>;
 
-type Transaction = ServerTransaction<Schema, {query: (sql: string, params: unknown[]) => Promise<Iterable<unknown>>}>;
+type Transaction = ServerTransaction<
+  Schema,
+  {query: (sql: string, params: unknown[]) => Promise<Iterable<unknown>>}
+>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -32,6 +40,7 @@ export function commandRunner(effects: Effects, log: Log): RunCommand {
     const who = signedIn(session);
     if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There is no command "${name}".`);
     if (!isArgs(rawArgs)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
+    if (holdsNul(rawArgs)) throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
     const args = upgradeArgs(name, rawArgs);
     if (!args) {
       throw new Refusal('UNAVAILABLE', 'This command comes from a newer version of the academy.', 30_000);
@@ -41,7 +50,7 @@ export function commandRunner(effects: Effects, log: Log): RunCommand {
     const claim = await claimCommand(sql, rawArgs.id, who.userId, name);
     if (!claim.isNew) return claim.mark;
     try {
-      await mustGetMutator(mutators, name).fn({tx, args: args as never, ctx: session});
+      await mustGetMutator(mutators, name).fn({tx, args, ctx: session});
       await effects[name]?.(sql, args, who);
     } catch (error) {
       throw fitForPeople(error, log);
@@ -59,7 +68,14 @@ function fitForPeople(error: unknown, log: Log): unknown {
 }
 
 /** The rule that was broken, in the words of the field's own schema. */
-const firstIssue = (error: InputValidationError) => error.message.replace(/^Validation failed for \w+ [\w.]+: /, '');
+const firstIssue = (error: InputValidationError) =>
+  error.message.replace(/^Validation failed for \w+ [\w.]+: /, '');
+
+/** PostgreSQL has no such character: it would refuse the row as a mistake of ours. */
+const holdsNul = (value: unknown): boolean =>
+  typeof value === 'string'
+    ? value.includes('\0')
+    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 
 const isArgs = (args: unknown): args is Args & {id: string} =>
   typeof args === 'object' && args !== null && UUID.test(String((args as {id?: unknown}).id));

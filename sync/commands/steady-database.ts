@@ -57,5 +57,8 @@ const BUSY = 'The academy cannot save right now. It is tried again by itself.';
 /** Our fault: the learner is told that much, and the log the rest. */
 export function mistakeOfOurs(cause: unknown, log: Log): Refusal {
   log('a command failed', cause);
-  return new Refusal('FAILED', 'This could not be done because of a mistake on our side. It is kept; try again later.');
+  return new Refusal(
+    'FAILED',
+    'This could not be done because of a mistake on our side. It is kept; try again later.',
+  );
 }

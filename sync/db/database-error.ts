@@ -23,7 +23,7 @@ export function databaseTrouble(error: unknown): Trouble {
   if (error instanceof AggregateError) {
     return error.errors.map(databaseTrouble).find((trouble) => trouble !== 'none') ?? 'none';
   }
-  const code = String((error as {code?: unknown}).code ?? '');
+  const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (CONFLICT.has(code)) return 'conflict';
   if (AWAY.test(code) || (code === '' && AWAY_TEXT.test(error.message))) return 'away';
   return error instanceof pg.DatabaseError ? 'final' : 'none';

@@ -3,9 +3,10 @@ import pg from 'pg';
 /** What runs SQL: a pool, or a client inside a transaction. */
 export type Database = Pick<pg.Pool, 'query'>;
 
-export type Log = (event: string, error: unknown) => void;
+/** Notes down what went wrong; `more` names what it happened to. */
+export type Log = (event: string, error: unknown, more?: Readonly<Record<string, string>>) => void;
 
-/** The one pool of the process. Without the listener a lost PostgreSQL would end the process. */
+/** The one pool of the process. Without its listeners a lost PostgreSQL would end the process. */
 export function openPool(databaseUrl: string, log: Log): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
@@ -17,6 +18,9 @@ export function openPool(databaseUrl: string, log: Log): pg.Pool {
     lock_timeout: 5000,
     query_timeout: 20_000,
   });
+  // The pool listens to idle connections only; one that ends in the middle of a transaction is told by its
+  // query, and would end the process all the same.
+  pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log('an idle database connection ended', error));
   return pool;
 }

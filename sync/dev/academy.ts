@@ -10,14 +10,11 @@ import {SetupFailure} from '#sync/dev/failure.ts';
 import {takeDataFolder} from '#sync/dev/lock.ts';
 import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
-import {readProcfile} from '#sync/dev/procfile.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
-import {supervise, type Supervised} from '#sync/dev/supervisor.ts';
-import {answers, until} from '#sync/dev/wait.ts';
+import {servicesFor, type Services} from '#sync/dev/services.ts';
+import type {Supervised} from '#sync/dev/supervisor.ts';
+import {answers} from '#sync/dev/wait.ts';
 import {portsFrom, type Ports} from '#sync/settings.ts';
-
-const READY_LIMIT_MS = 60_000;
-const GRACE_MS: Record<ProcessName, number> = {postgres: 20_000, zero: 30_000, sync: 10_000, signal: 5000, web: 2000};
 
 export type Academy = {
   /** Where browsers go, such as http://localhost:8080. */
@@ -48,85 +45,72 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   makeFolders(dataDir);
   const run = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const release = takeDataFolder(dataDir, run);
-  const running: Supervised[] = [];
+  let services: Services | undefined;
   const stop = async () => {
-    for (const service of running.toReversed()) await service.stop();
+    await services?.stop();
     release();
   };
 
   try {
-    const ports = portsFrom(await choosePort(dataDir, env['PORT']));
-    const secrets = readOrMakeSecrets(dataDir, env);
-    const origin = new URL(env['PUBLIC_ORIGIN'] ?? `http://localhost:${options.dev ? ports.vite : ports.public}`).origin;
-    const databaseUrl =
-      env['DATABASE_URL'] ??
-      `postgres://postgres:${encodeURIComponent(secrets.POSTGRES_PASSWORD)}@127.0.0.1:${ports.postgres}/postgres`;
-    const environments = processEnvironments({ports, secrets, origin, databaseUrl, dataDir});
-    const procfile = readProcfile();
-    const hooks = {onCrash: options.onCrash ?? (() => undefined)};
-
-    const launch = (name: ProcessName) => {
-      const command = procfile.get(name);
-      if (!command) throw new SetupFailure(`The Procfile has no line "${name}".`, 'Restore the Procfile.');
-      const service = supervise(
-        {name, command, env: environments[name], graceMs: GRACE_MS[name]},
-        run,
-        join(dataDir, 'logs'),
-        hooks,
-      );
-      running.push(service);
-      return service;
-    };
-    const ready = async (name: ProcessName, probe: () => Promise<boolean>) => {
-      options.signal?.throwIfAborted();
-      const begun = performance.now();
-      const service = launch(name);
-      try {
-        await until(probe, {limitMs: READY_LIMIT_MS, gaveUp: () => service.restarts() > 2 || options.signal?.aborted === true});
-      } catch (cause) {
-        options.signal?.throwIfAborted();
-        throw new SetupFailure(
-          `The process "${name}" did not become ready. Its last lines:\n${service.tail() || '(it printed nothing)'}`,
-          `Its whole output is in ${join(dataDir, 'logs', `${name}.log`)}.`,
-          {cause},
-        );
-      }
-      options.onStep?.(name, performance.now() - begun);
-    };
-    const build = async () => {
-      const begun = performance.now();
-      if (!options.dev && (await buildWhenChanged())) options.onStep?.('build', performance.now() - begun);
-    };
-    const servers = async () => {
-      if (env['DATABASE_URL']) await checkDatabase(databaseUrl);
-      else await ready('postgres', () => accepts(databaseUrl));
-      await ready('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
-      await Promise.all([
-        ready('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`)),
-        ready('signal', answers(`http://127.0.0.1:${ports.signal}/ready`)),
-      ]);
-      if (options.dev) await ready('web', answers(`http://localhost:${ports.vite}/`));
-    };
+    const place = await placeFor(dataDir, env, options.dev === true);
+    const {ports, origin, databaseUrl} = place;
+    const started = servicesFor({
+      run,
+      logDir: join(dataDir, 'logs'),
+      environments: processEnvironments(place),
+      onStep: options.onStep ?? (() => undefined),
+      onCrash: options.onCrash ?? (() => undefined),
+      signal: options.signal,
+    });
+    services = started;
     // Both are waited for even when one fails, so that nothing is launched after the stop below.
-    const outcomes = await Promise.allSettled([build(), servers()]);
+    const outcomes = await Promise.allSettled([
+      options.dev ? undefined : build(options),
+      startServers(started, place, {
+        ownDatabase: env['DATABASE_URL'] !== undefined,
+        dev: options.dev === true,
+      }),
+    ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
-
-    return {
-      origin,
-      ports,
-      databaseUrl,
-      dataDir,
-      service: (name) => {
-        const found = running.find((service) => service.name === name);
-        if (!found) throw new Error(`the process "${name}" does not run`);
-        return found;
-      },
-      stop,
-    };
+    return {origin, ports, databaseUrl, dataDir, service: started.find, stop};
   } catch (error) {
     await stop();
     throw error;
   }
+}
+
+type Place = Parameters<typeof processEnvironments>[0];
+
+/** Where everything listens, under which address, with which keys. */
+async function placeFor(dataDir: string, env: NodeJS.ProcessEnv, dev: boolean): Promise<Place> {
+  const ports = portsFrom(await choosePort(dataDir, env['PORT']));
+  const secrets = readOrMakeSecrets(dataDir, env);
+  const origin = new URL(env['PUBLIC_ORIGIN'] ?? `http://localhost:${dev ? ports.vite : ports.public}`)
+    .origin;
+  const password = encodeURIComponent(secrets.POSTGRES_PASSWORD);
+  const databaseUrl =
+    env['DATABASE_URL'] ?? `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
+  return {ports, secrets, origin, databaseUrl, dataDir};
+}
+
+async function startServers(
+  services: Services,
+  {ports, databaseUrl}: Place,
+  {ownDatabase, dev}: {ownDatabase: boolean; dev: boolean},
+): Promise<void> {
+  if (ownDatabase) await checkDatabase(databaseUrl);
+  else await services.start('postgres', () => accepts(databaseUrl));
+  await services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
+  await Promise.all([
+    services.start('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`)),
+    services.start('signal', answers(`http://127.0.0.1:${ports.signal}/ready`)),
+  ]);
+  if (dev) await services.start('web', answers(`http://localhost:${ports.vite}/`));
+}
+
+async function build(options: AcademyOptions): Promise<void> {
+  const begun = performance.now();
+  if (await buildWhenChanged()) options.onStep?.('build', performance.now() - begun);
 }
 
 function makeFolders(dataDir: string): void {

@@ -49,7 +49,9 @@ function filesBelow(path: string): string[] {
 function run(command: string, args: string[]): Promise<{code: number; output: string}> {
   return new Promise((resolve, reject) => {
     let output = '';
-    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe']});
+    // A test runner's NODE_ENV would make a development build of it.
+    const env = {...process.env, NODE_ENV: 'production'};
+    const child = spawn(command, args, {stdio: ['ignore', 'pipe', 'pipe'], env});
     child.stdout.on('data', (chunk) => (output += String(chunk)));
     child.stderr.on('data', (chunk) => (output += String(chunk)));
     child.once('error', reject);

@@ -13,7 +13,11 @@ const FIRST_BASE = 8080;
 const LAST_BASE = 32_767 - BLOCK_SIZE;
 
 /** @throws {SetupFailure} when a remembered or demanded port is taken, with its holder's name. */
-export async function choosePort(dataDir: string, demanded: string | undefined): Promise<number> {
+export async function choosePort(
+  dataDir: string,
+  demanded: string | undefined,
+  first = FIRST_BASE,
+): Promise<number> {
   const file = join(dataDir, 'port');
   const known = demanded ?? (existsSync(file) ? readFileSync(file, 'utf8').trim() : undefined);
   if (known !== undefined) {
@@ -29,7 +33,7 @@ export async function choosePort(dataDir: string, demanded: string | undefined):
     if (demanded === undefined) writeFileSync(file, String(base));
     return base;
   }
-  for (let base = FIRST_BASE; base <= LAST_BASE; base += 10) {
+  for (let base = first; base <= LAST_BASE; base += 10) {
     if ((await firstTaken(base)) === undefined) {
       writeFileSync(file, String(base));
       return base;

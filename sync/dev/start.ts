@@ -37,7 +37,9 @@ try {
   console.log('Starting the academy. The first start also makes its database and builds the web client.');
   const begun = performance.now();
   const {origin} = await starting;
-  console.log(`\nThe academy is open (${seconds(performance.now() - begun)}):\n\n  ${origin}\n\nCtrl-C stops it.`);
+  console.log(
+    `\nThe academy is open (${seconds(performance.now() - begun)}):\n\n  ${origin}\n\nCtrl-C stops it.`,
+  );
 } catch (error) {
   if (!interrupted.signal.aborted) {
     if (!(error instanceof SetupFailure)) throw error;

@@ -35,21 +35,13 @@ type Hooks = {onCrash: (name: string, code: number | string, delayMs: number) =>
 /** Starts the service and starts it again whenever it ends by itself. */
 export function supervise(service: Service, run: string, logDir: string, hooks: Hooks): Supervised {
   const mark = `${run}/${service.name}`;
-  mkdirSync(logDir, {recursive: true});
-  const log = createWriteStream(join(logDir, `${service.name}.log`), {flags: 'a'});
-  const lines: string[] = [];
+  const {keep, tail, end} = journal(logDir, service.name);
   let child: ChildProcess | undefined;
   let timer: NodeJS.Timeout | undefined;
   let stopping = false;
   let failures = 0;
   let restarts = 0;
   let startedAt = 0;
-
-  const keep = (chunk: Buffer) => {
-    log.write(chunk);
-    lines.push(...chunk.toString('utf8').split('\n').filter(Boolean));
-    lines.splice(0, Math.max(0, lines.length - TAIL_LINES));
-  };
 
   const start = () => {
     startedAt = Date.now();
@@ -88,15 +80,34 @@ export function supervise(service: Service, run: string, logDir: string, hooks: 
       clearTimeout(limit);
     }
     killMarked(mark);
-    log.end();
+    end();
   };
 
   start();
   return {
     name: service.name,
     pid: () => child?.pid,
-    tail: () => lines.join('\n'),
+    tail,
     restarts: () => restarts,
     stop,
+  };
+}
+
+/** Keeps the whole output in a file and its last lines at hand. */
+function journal(logDir: string, name: string) {
+  mkdirSync(logDir, {recursive: true});
+  const log = createWriteStream(join(logDir, `${name}.log`), {flags: 'a'});
+  // A full disk must not end the supervisor.
+  log.on('error', () => undefined);
+  const lines: string[] = [];
+  return {
+    keep: (chunk: Buffer) => {
+      // Output that is still in the pipe may come after the end.
+      if (!log.writableEnded) log.write(chunk);
+      lines.push(...chunk.toString('utf8').split('\n').filter(Boolean));
+      lines.splice(0, Math.max(0, lines.length - TAIL_LINES));
+    },
+    tail: () => lines.join('\n'),
+    end: () => log.end(),
   };
 }

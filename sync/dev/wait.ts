@@ -10,7 +10,8 @@ export async function until(
 ): Promise<void> {
   const end = Date.now() + limitMs;
   let reason: unknown;
-  while (Date.now() < end && !gaveUp?.()) {
+  while (Date.now() < end) {
+    if (gaveUp?.()) break;
     try {
       if (await probe()) return;
     } catch (error) {

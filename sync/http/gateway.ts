@@ -3,6 +3,7 @@
 import type {IncomingMessage, Server} from 'node:http';
 import type {Duplex} from 'node:stream';
 import {proxyUpgrade} from 'httpxy';
+import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 /** Time in which the process behind must answer an upgrade, ms. */
@@ -28,6 +29,7 @@ const REASONS: Record<number, string> = {
   403: 'Forbidden',
   404: 'Not Found',
   502: 'Bad Gateway',
+  503: 'Service Unavailable',
 };
 
 export type Gateway = {
@@ -49,9 +51,6 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
       if (held.size === 0 && pipes.get(key) === held) pipes.delete(key);
     });
   };
-  const destroyAll = (sockets: Iterable<Duplex>) => {
-    for (const socket of sockets) socket.destroy();
-  };
 
   const pass = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const track = tracks.find(({prefix}) => matches(request.url ?? '', prefix));
@@ -65,10 +64,7 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
       if (value === undefined) delete request.headers[name];
     }
     hold(passenger.sessionKey, socket);
-    const upstream = await proxyUpgrade({host: '127.0.0.1', port: track.port}, request, socket, head, {
-      upgradeTimeout: UPGRADE_LIMIT_MS,
-      xfwd: false,
-    });
+    const upstream = await passOn(track.port, request, socket, head);
     // Either end takes the other along, however it ends.
     upstream.on('error', () => undefined);
     upstream.once('close', () => socket.destroy());
@@ -82,7 +78,7 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
     socket.on('error', () => undefined);
     pass(request, socket, head).catch((error: unknown) => {
       log('a socket could not be passed on', error);
-      refuse(socket, 502);
+      if (!isAnswered.has(socket)) refuse(socket, databaseTrouble(error) === 'none' ? 502 : 503);
     });
   });
 
@@ -93,12 +89,43 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
   };
 }
 
+const destroyAll = (sockets: Iterable<Duplex>) => {
+  for (const socket of sockets) socket.destroy();
+};
+
 const matches = (url: string, prefix: Track['prefix']) =>
   prefix === '/zero' ? url.startsWith('/zero/') : url === prefix || url.startsWith(`${prefix}?`);
 
+/** Sockets that got a reply already, whatever becomes of them. */
+const isAnswered = new WeakSet<Duplex>();
+
+/** @throws {Error} when no upgrade came of it; the client has its reply by then. */
+async function passOn(port: number, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Duplex> {
+  // httpxy passes a reply that is no upgrade on, but hangs up without a word when there is none at all.
+  const end = socket.end.bind(socket);
+  const restore = () => void (socket.end = end);
+  socket.once('pipe', () => isAnswered.add(socket));
+  socket.end = () => {
+    restore();
+    if (isAnswered.has(socket)) return end();
+    refuse(socket, 502);
+    isAnswered.add(socket);
+    return socket;
+  };
+  try {
+    const limits = {upgradeTimeout: UPGRADE_LIMIT_MS, xfwd: false};
+    return await proxyUpgrade({host: '127.0.0.1', port}, request, socket, head, limits);
+  } finally {
+    // A reply under way still ends through the watched `end`.
+    if (!isAnswered.has(socket) || socket.writableEnded) restore();
+  }
+}
+
 function refuse(socket: Duplex, status: number): void {
   if (socket.writable) {
-    socket.end(`HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
+    socket.end(
+      `HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
+    );
   } else {
     socket.destroy();
   }

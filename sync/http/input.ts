@@ -20,6 +20,10 @@ export async function readJson(c: Context): Promise<unknown> {
       if (FORBIDDEN_KEYS.has(key)) {
         throw new HttpRefusal(400, {message: `The field name "${key}" is not allowed.`, field: key});
       }
+      if (typeof value === 'string' && value.includes('\0')) {
+        // PostgreSQL has no such character, and nobody types it.
+        throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});
+      }
       return value;
     });
   } catch (error) {

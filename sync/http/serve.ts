@@ -1,8 +1,10 @@
 // Mounts an endpoint's declaration on the server: reads and checks the input, finds out who asks,
 // calls the handler, writes its reply.
-import {Hono, type Context} from 'hono';
+import type {Context, Hono} from 'hono';
 import type * as z from 'zod/mini';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
+import {databaseTrouble} from '#sync/db/database-error.ts';
+import type {Log} from '#sync/db/pool.ts';
 import {check, readJson, readQuery} from '#sync/http/input.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
@@ -18,7 +20,9 @@ export type Api<Who> = {
 };
 
 type Rules<E> =
-  Input<E> extends {body: infer B} ? {caller: Caller; body: z.ZodMiniType<B>} : {caller: Caller; body?: never};
+  Input<E> extends {body: infer B}
+    ? {caller: Caller; body: z.ZodMiniType<B>}
+    : {caller: Caller; body?: never};
 
 type Handler<E, Who> = (input: Input<E>, who: Who, c: Context) => Promise<Reply<E>>;
 
@@ -44,15 +48,28 @@ export function serve<E extends Endpoint, Who>(
   });
 }
 
+const COME_BACK_AFTER_S = 2;
+
+/** PostgreSQL is away or overtaxed: the same request may well succeed in a moment. */
+const isPassing = (error: unknown) => ['away', 'conflict'].includes(databaseTrouble(error));
+
 /** Turns refusals into their replies, hides the rest. */
-export function refusals(app: Hono, log: (error: unknown, id: string) => void): void {
+export function refusals(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof HttpRefusal) {
       if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
       return c.json(error.problem, error.status);
     }
+    if (isPassing(error)) {
+      log('a request found no database', error);
+      c.header('Retry-After', String(COME_BACK_AFTER_S));
+      return c.json(
+        {message: 'The academy is busy right now. Please try again in a moment.', code: 'UNAVAILABLE'},
+        503,
+      );
+    }
     const id = crypto.randomUUID();
-    log(error, id);
+    log('a request failed', error, {id});
     return c.json({message: 'Something went wrong on our side. Please try again.', reference: id}, 500);
   });
   app.notFound((c) => c.json({message: `There is nothing at ${c.req.path}.`}, 404));

@@ -1,8 +1,8 @@
 // The course as teachers write it: YAML and Markdown below sync/lessons/content. Read and checked at
 // every start; whatever is wrong is named by file and line of thought, and the academy does not start.
-import {readdirSync, readFileSync} from 'node:fs';
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {parse} from 'yaml';
+import {parse, YAMLParseError} from 'yaml';
 import * as z from 'zod';
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
@@ -47,9 +47,15 @@ export type LessonHead = z.infer<typeof lessonRules>;
 /** A lesson that is written has its Markdown; an outlined one has not. */
 export type LessonFile =
   | {readonly slug: string; readonly title: string; readonly summary: string; readonly body?: undefined}
-  | (LessonHead & {readonly body: string; readonly file: string; readonly figures: ReadonlyMap<string, string>});
+  | (LessonHead & {
+      readonly body: string;
+      readonly file: string;
+      readonly figures: ReadonlyMap<string, string>;
+    });
 
-export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {readonly lessons: readonly LessonFile[]};
+export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {
+  readonly lessons: readonly LessonFile[];
+};
 
 /** Something in the content folder that a teacher must mend. */
 export class ContentError extends Error {
@@ -62,7 +68,7 @@ export class ContentError extends Error {
 /** @throws {ContentError} */
 export function readContent(folder: string): {program: Program; modules: readonly ModuleFile[]} {
   const programFile = join(folder, 'program.yaml');
-  const program = check(programRules, parse(readFileSync(programFile, 'utf8')), programFile);
+  const program = check(programRules, yamlIn(read(programFile), programFile), programFile);
   const modules = readdirSync(folder, {withFileTypes: true})
     .filter((entry) => entry.isDirectory())
     .map((entry) => readModule(join(folder, entry.name)))
@@ -73,21 +79,42 @@ export function readContent(folder: string): {program: Program; modules: readonl
 
 function readModule(folder: string): ModuleFile {
   const file = join(folder, 'module.yaml');
-  const head = check(moduleRules, parse(readFileSync(file, 'utf8')), file);
+  const head = check(moduleRules, yamlIn(read(file), file), file);
   return {...head, lessons: head.lessons.map((entry, at) => readLesson(folder, entry, at))};
 }
 
-function readLesson(folder: string, entry: z.infer<typeof moduleRules>['lessons'][number], at: number): LessonFile {
+function readLesson(
+  folder: string,
+  entry: z.infer<typeof moduleRules>['lessons'][number],
+  at: number,
+): LessonFile {
   if (typeof entry !== 'string') return entry;
   const file = join(folder, `${String(at + 1).padStart(2, '0')}-${entry}.md`);
-  const found = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(readFileSync(file, 'utf8'));
+  const found = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(read(file));
   if (!found?.groups) throw new ContentError(file, 'must start with front matter between two lines of "---"');
-  const head = check(lessonRules, parse(found.groups['head'] ?? ''), file);
-  if (head.slug !== entry) throw new ContentError(file, `its slug is "${head.slug}", the module says "${entry}"`);
+  const head = check(lessonRules, yamlIn(found.groups['head'] ?? '', file), file);
+  if (head.slug !== entry)
+    throw new ContentError(file, `its slug is "${head.slug}", the module says "${entry}"`);
   return {...head, body: found.groups['body'] ?? '', file, figures: readFigures(join(folder, 'figures'))};
 }
 
+function read(file: string): string {
+  if (!existsSync(file)) throw new ContentError(file, 'is listed but not there');
+  return readFileSync(file, 'utf8');
+}
+
+function yamlIn(source: string, file: string): unknown {
+  try {
+    return parse(source);
+  } catch (error) {
+    if (error instanceof YAMLParseError) throw new ContentError(file, error.message);
+    throw error;
+  }
+}
+
 function readFigures(folder: string): ReadonlyMap<string, string> {
+  // A module without a drawing needs no folder for them.
+  if (!existsSync(folder)) return new Map();
   return new Map(
     readdirSync(folder)
       .filter((name) => name.endsWith('.svg'))

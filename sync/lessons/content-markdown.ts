@@ -1,6 +1,6 @@
 // Compiles a lesson's Markdown into blocks: prose as sanitised HTML, code highlighted, figures inline.
 import type {Element, ElementContent, Root as HtmlRoot} from 'hast';
-import type {Code as MarkdownCode, Image, Root, RootContent} from 'mdast';
+import type {Code as MarkdownCode, Image, Paragraph, Root, RootContent} from 'mdast';
 import type {ContainerDirective} from 'mdast-util-directive';
 import rehypeHighlight from 'rehype-highlight';
 import rehypeParse from 'rehype-parse';
@@ -18,7 +18,11 @@ import {proseSchema, svgSchema} from '#sync/lessons/content-allowed.ts';
 import {ContentError} from '#sync/lessons/content-files.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
-const toHtml = unified().use(remarkRehype).use(rehypeSlug).use(rehypeHighlight).use(rehypeSanitize, proseSchema);
+const toHtml = unified()
+  .use(remarkRehype)
+  .use(rehypeSlug)
+  .use(rehypeHighlight)
+  .use(rehypeSanitize, proseSchema);
 const highlight = unified().use(rehypeHighlight).use(rehypeSanitize, proseSchema);
 const svg = unified()
   .use(rehypeParse, {fragment: true, space: 'svg'})
@@ -51,10 +55,7 @@ export function compileLesson({file, body, figures}: Source): readonly Block[] {
       flush();
       blocks.push(figure);
     } else if (node.type === 'code' && node.lang === 'output') {
-      const before = root.children[at - 1];
-      if (before?.type !== 'code' || !isRun(before)) {
-        throw new ContentError(file, `line ${node.position?.start.line}: an output must follow its run block`);
-      }
+      demandRun(root.children[at - 1], node, file);
     } else if (node.type === 'code') {
       flush();
       const next = root.children[at + 1];
@@ -65,6 +66,12 @@ export function compileLesson({file, body, figures}: Source): readonly Block[] {
   }
   flush();
   return blocks;
+}
+
+/** The output itself is taken along by the block that prints it. */
+function demandRun(before: RootContent | undefined, output: MarkdownCode, file: string): void {
+  if (before?.type === 'code' && isRun(before)) return;
+  throw new ContentError(file, `line ${output.position?.start.line}: an output must follow its run block`);
 }
 
 const isRun = (node: MarkdownCode) => node.meta?.split(' ').includes('run') === true;
@@ -90,7 +97,7 @@ function highlighted(source: string, language: string | undefined): string {
     children: [{type: 'text', value: source}],
   };
   const pre: Element = {type: 'element', tagName: 'pre', properties: {}, children: [code]};
-  const root = highlight.runSync({type: 'root', children: [pre]} satisfies HtmlRoot) as HtmlRoot;
+  const root = highlight.runSync({type: 'root', children: [pre]} satisfies HtmlRoot);
   const [outer] = root.children;
   const inner = outer?.type === 'element' ? outer.children[0] : undefined;
   const children: ElementContent[] = inner?.type === 'element' ? inner.children : [];
@@ -105,12 +112,13 @@ function figureIn(node: RootContent, figures: ReadonlyMap<string, string>, file:
   if (!image) return undefined;
   const source = figures.get(image.url);
   if (source === undefined) throw new ContentError(file, `there is no figure ${image.url}`);
-  if (!image.alt || !image.title) throw new ContentError(file, `${image.url} needs an alt text and a caption`);
+  if (!image.alt || !image.title)
+    throw new ContentError(file, `${image.url} needs an alt text and a caption`);
   return {kind: 'figure', svg: String(svg.processSync(source.trim())), alt: image.alt, caption: image.title};
 }
 
 function htmlOf(root: Root): string {
-  return print.stringify(toHtml.runSync(root) as HtmlRoot);
+  return print.stringify(toHtml.runSync(root));
 }
 
 /** `:::note` becomes an aside, `:::answer[Question]` a disclosure. */
@@ -118,16 +126,27 @@ function explainDirectives(root: Root, file: string): void {
   visit(root, (node) => {
     // A colon inside a sentence or a time of day is no directive of ours.
     if (node.type === 'textDirective' || node.type === 'leafDirective') {
-      throw new ContentError(file, `line ${node.position?.start.line}: ":${node.name}" reads as a directive; write "\\:"`);
+      throw new ContentError(
+        file,
+        `line ${node.position?.start.line}: ":${node.name}" reads as a directive; write "\\:"`,
+      );
     }
+    if (node.type === 'paragraph' && node.children.length > 1) demandNoImage(node, file);
     if (node.type !== 'containerDirective') return;
     if (node.name === 'answer') explainAnswer(node, file);
     else explainCallout(node, file);
   });
 }
 
+/** A picture inside a sentence would be loaded from wherever it says; ours are drawn into the page. */
+function demandNoImage({children, position}: Paragraph, file: string): void {
+  if (children.some(({type}) => type === 'image' || type === 'imageReference')) {
+    throw new ContentError(file, `line ${position?.start.line}: a figure needs a paragraph of its own`);
+  }
+}
+
 function explainCallout(node: ContainerDirective, file: string): void {
-  const title = CALLOUTS[node.name];
+  const title = Object.hasOwn(CALLOUTS, node.name) ? CALLOUTS[node.name] : undefined;
   if (!title) {
     throw new ContentError(file, `line ${node.position?.start.line}: there is no callout ":::${node.name}"`);
   }
@@ -142,7 +161,10 @@ function explainCallout(node: ContainerDirective, file: string): void {
 function explainAnswer(node: ContainerDirective, file: string): void {
   const [label] = node.children;
   if (label?.type !== 'paragraph' || label.data?.directiveLabel !== true) {
-    throw new ContentError(file, `line ${node.position?.start.line}: an answer needs its question: ":::answer[Why?]"`);
+    throw new ContentError(
+      file,
+      `line ${node.position?.start.line}: an answer needs its question: ":::answer[Why?]"`,
+    );
   }
   node.data = {hName: 'details', hProperties: {className: ['answer']}};
   label.data = {hName: 'summary'};

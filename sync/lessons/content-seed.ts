@@ -15,7 +15,12 @@ export async function seedContent(pool: Pool, folder: string): Promise<void> {
   await inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock(4711)');
     await write(db, 'month', ['id'], program.months.map(monthRow));
-    await write(db, 'module', ['id'], modules.map((module) => moduleRow(module, program)));
+    await write(
+      db,
+      'module',
+      ['id'],
+      modules.map((module) => moduleRow(module, program)),
+    );
     await write(db, 'lesson', ['id'], modules.flatMap(lessonRows));
     await write(db, 'lessonBody', ['lessonId'], bodies);
   });
@@ -61,9 +66,15 @@ const bodyRows = (module: ModuleFile): Row[] =>
     return [{lessonId: lesson.slug, moduleId: module.slug, version, blocks}];
   });
 
+const quote = (name: string) => `"${name}"`;
+
 /** Inserts or updates; a row that is the same is not touched. Table and columns are our own words. */
-async function write(db: Database, table: string, key: readonly string[], rows: readonly Row[]): Promise<void> {
-  const quote = (name: string) => `"${name}"`;
+async function write(
+  db: Database,
+  table: string,
+  key: readonly string[],
+  rows: readonly Row[],
+): Promise<void> {
   for (const row of rows) {
     const columns = Object.keys(row);
     const updates = columns.filter((column) => !key.includes(column));

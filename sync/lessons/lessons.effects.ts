@@ -9,5 +9,12 @@ type Award = (
 /** What a lesson's commands do beside the mutator. */
 export const lessonEffects = (award: Award): Effects => ({
   'lessons.complete': (sql, args, who) =>
-    award(sql, {userId: who.userId, kind: 'lesson', refId: String(args['lessonId']), points: LESSON_POINTS}),
+    award(sql, {userId: who.userId, kind: 'lesson', refId: text(args['lessonId']), points: LESSON_POINTS}),
 });
+
+/** The mutator has checked its arguments before; what is no text here is a mistake of ours. */
+function text(value: unknown): string {
+  if (typeof value !== 'string')
+    throw new TypeError('the effect of a command got an argument that is no text');
+  return value;
+}

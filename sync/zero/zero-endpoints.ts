@@ -2,10 +2,10 @@
 // Listens on loopback only, and asks for the key as well.
 import {handleMutateRequest, handleQueryRequest} from '@rocicorp/zero/server';
 import {mustGetQuery, type ReadonlyJSONValue} from '@rocicorp/zero';
-import {Hono, type Context} from 'hono';
+import type {Context, Hono} from 'hono';
 import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
-import {guest, type Session} from '#schema/session.ts';
+import type {Session} from '#schema/session.ts';
 import {equal} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
@@ -43,9 +43,9 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
         schema,
         userID: session.userId,
         query: new URL(c.req.url).searchParams,
-        body: (await c.req.json()) as ReadonlyJSONValue,
+        body: await bodyOf(c),
         logLevel: 'error',
-        handler: (name, args) => mustGetQuery(queries, name).fn({args: args as never, ctx: session ?? guest}),
+        handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: session}),
       }),
     );
   });
@@ -58,7 +58,7 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
       dbProvider: steady,
       userID: session.userId,
       query: new URL(c.req.url).searchParams,
-      body: (await c.req.json()) as ReadonlyJSONValue,
+      body: await bodyOf(c),
       logLevel: 'error',
       handler: async (transact) => {
         // Before the transaction: a refusal for now, which the outbox keeps and sends again.
@@ -67,7 +67,8 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
       },
     });
     // Zero's own answer would carry PostgreSQL's words; a 503 also makes zero-cache try again by itself.
-    if (steady.isAway()) return c.json({message: 'The academy cannot save right now.'}, 503, {'Retry-After': '2'});
+    if (steady.isAway())
+      return c.json({message: 'The academy cannot save right now.'}, 503, {'Retry-After': '2'});
     if ('kind' in answer && answer.kind === 'PushFailed') {
       log('zero-cache could not push', answer.message);
       // The text may be the database's own; the browser needs only to know that it should come again.
@@ -76,3 +77,10 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
     return c.json(answer);
   });
 }
+
+/** `null` for what is no JSON: Zero's own check then words the refusal. */
+const bodyOf = (c: Context): Promise<ReadonlyJSONValue> =>
+  c.req.json<ReadonlyJSONValue>().catch((error: unknown) => {
+    if (error instanceof SyntaxError) return null;
+    throw error;
+  });

@@ -14,7 +14,10 @@ export const originGuard =
     if (!SAFE.has(c.req.method)) {
       const site = c.req.header('sec-fetch-site');
       if (!originAllowed(c.req.header('origin'), own) || (site !== undefined && site !== 'same-origin')) {
-        throw new HttpRefusal(403, {message: 'This request did not come from the academy itself.', code: 'FOREIGN_ORIGIN'});
+        throw new HttpRefusal(403, {
+          message: 'This request did not come from the academy itself.',
+          code: 'FOREIGN_ORIGIN',
+        });
       }
     }
     await next();

@@ -1,0 +1,120 @@
+import {describe, expect, test} from 'vitest';
+import {routeAt, routes, type Audience} from '#schema/wire/routes.ts';
+
+/** Specification, section 2.1, by hand; `{parameters}` filled with a word. */
+const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
+  guest: ['/auth/login', '/auth/register', '/auth/forgot-password', '/auth/reset-password'],
+  public: [
+    '/',
+    '/email-course',
+    '/email-course/register',
+    '/email-course/login',
+    '/email-course/verify',
+    '/manifestation',
+    '/manifestation/ref-1',
+    '/learn-more',
+    '/about',
+    '/contact',
+    '/privacy',
+    '/terms',
+    '/cookies',
+    '/certificates/c-1',
+  ],
+  open: ['/logout', '/admin/login'],
+  student: [
+    '/dashboard',
+    '/vapi-heygen-avatar',
+    '/heygen-openai-avatar',
+    '/personal-tutor',
+    '/vapi-tavus-avatar',
+    '/did-avatar',
+    '/did-agents-avatar',
+    '/modules',
+    '/modules/m-1/lessons/l-1',
+    '/modules/m-1/lesson/l-1',
+    '/progress',
+    '/leaderboard',
+    '/profile',
+    '/payment/verify',
+    '/challenges',
+    '/challenges/c-1',
+    '/community',
+    '/community/debug',
+    '/community/api-debug',
+    '/assistant',
+    '/email-course/challenge-submit',
+    '/coding',
+    '/coding/p-1',
+    '/assessment',
+  ],
+  email: [
+    '/emails',
+    '/emails/challenges',
+    '/emails/progress',
+    '/emails/achievements',
+    '/emails/preferences',
+    '/emails/lesson/l-1',
+  ],
+  admin: [
+    '/admin',
+    '/admin/students',
+    '/admin/challenges',
+    '/admin/submissions',
+    '/admin/teams',
+    '/admin/teaching',
+    '/admin/email-challenges',
+    '/admin/email-course-users',
+    '/admin/ai-spendings',
+    '/admin/support',
+    '/admin/emails',
+    '/admin/certificates',
+    '/admin/manifestation-chats',
+  ],
+} satisfies Record<Audience, readonly string[]>;
+
+describe.each(Object.entries(SPECIFIED))('pages for the audience %s', (audience, paths) => {
+  test.each(paths.map((path) => [path]))('%s is one of them', (path) => {
+    expect(routeAt(path)?.audience).toBe(audience);
+  });
+});
+
+test('there are no other pages than the specified ones and that of the state machines', () => {
+  const specified = Object.values(SPECIFIED).flat().length;
+  expect(routes.map(({path}) => path)).toContain('/dev/machines');
+  expect(routes.length).toBe(specified + 1);
+  expect(new Set(routes.map(({path}) => path)).size).toBe(routes.length);
+});
+
+test.each([
+  '/nothing',
+  '/modules/m-1',
+  '/modules/m-1/lessons',
+  '/modules//lessons/l-1',
+  '/modules/m-1/lessons/l-1/more',
+  '/certificates',
+  '/emails/lesson',
+  '/admin/nothing',
+  '/Dashboard',
+  '/dashboard.html',
+  'dashboard',
+  '//dashboard',
+  '/api/auth/me',
+  '',
+])('%j is no page', (path) => {
+  expect(routeAt(path)).toBeUndefined();
+});
+
+test('a slash at the end names the same page', () => {
+  expect(routeAt('/dashboard/')?.path).toBe('/dashboard');
+});
+
+test('every page has a title, and only public ones are prerendered', () => {
+  expect(routes.filter(({title}) => title.trim() === '')).toEqual([]);
+  expect(routes.filter(({entry, audience}) => (entry === 'public') !== (audience === 'public'))).toEqual([]);
+});
+
+test('only the landing page sends signed-in learners away, and only the debug pages are for developers', () => {
+  expect(routes.filter(({awayWhenSignedIn}) => awayWhenSignedIn).map(({path}) => path)).toEqual(['/']);
+  const debug = ['/community/debug', '/community/api-debug'];
+  expect(routes.filter(({devOnly}) => devOnly).map(({path}) => path)).toEqual(debug);
+});

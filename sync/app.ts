@@ -1,0 +1,76 @@
+// The academy's server put together from its parts, without listening: `main.ts` gives it an address,
+// the tests call it as it is.
+import type {Server} from 'node:http';
+import {createAdaptorServer} from '@hono/node-server';
+import {Hono} from 'hono';
+import type {Pool} from 'pg';
+import {accountRoutes} from '#sync/account/account.routes.ts';
+import {originGuard} from '#sync/account/origin-guard.ts';
+import {sessionsIn} from '#sync/account/sessions.ts';
+import {tracks} from '#sync/account/tracks.ts';
+import {commandLimit} from '#sync/commands/command-limit.ts';
+import {commandRoutes} from '#sync/commands/commands.routes.ts';
+import {commandRunner} from '#sync/commands/run-command.ts';
+import {steadyDatabases} from '#sync/commands/steady-database.ts';
+import type {Log} from '#sync/db/pool.ts';
+import {gateway, type Gateway} from '#sync/http/gateway.ts';
+import {secureHeaders} from '#sync/http/headers.ts';
+import {refusals, type Api} from '#sync/http/serve.ts';
+import {demandSession, type Who} from '#sync/http/who.ts';
+import {award} from '#sync/leaderboard/award.ts';
+import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
+import type {Settings} from '#sync/settings.ts';
+import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
+
+export type App = {
+  /** REST and sockets, at the public address. */
+  readonly outside: Hono;
+  readonly outsideServer: Server;
+  /** For the other processes of the same academy only. */
+  readonly inside: Hono;
+  readonly insideServer: Server;
+  readonly sockets: Gateway;
+};
+
+export function buildApp(settings: Settings, pool: Pool, log: Log): App {
+  const secure = settings.publicOrigin.startsWith('https:');
+  const sessions = sessionsIn(pool, {gate: settings.gate, secure});
+  const database = steadyDatabases(pool, log);
+  const run = commandRunner(lessonEffects(award), log);
+  const limit = commandLimit(settings.mutationsPerMinute);
+
+  const outside = new Hono();
+  const outsideServer = serverOf(outside);
+  const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
+  const api: Api<Who> = {
+    app: outside,
+    whoAsks: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
+    demandLearner: demandSession,
+  };
+  refusals(outside, log);
+  outside.use(secureHeaders(secure));
+  outside.use('/api/*', originGuard(settings.publicOrigin));
+  accountRoutes(api, {pool, sessions, cut: sockets.cut});
+  commandRoutes(api, {database, run, limit});
+
+  const inside = new Hono();
+  refusals(inside, log);
+  inside.get('/ready', (c) => c.json({sockets: sockets.open()}));
+  zeroEndpoints(inside, {
+    apiKey: settings.zeroApiKey,
+    origin: settings.publicOrigin,
+    sessions,
+    database,
+    run,
+    limit,
+    log,
+  });
+  return {outside, outsideServer, inside, insideServer: serverOf(inside), sockets};
+}
+
+function serverOf(app: Hono): Server {
+  const server = createAdaptorServer({fetch: app.fetch, overrideGlobalObjects: false}) as Server;
+  server.headersTimeout = 10_000;
+  server.requestTimeout = 30_000;
+  return server;
+}

@@ -1,0 +1,55 @@
+import {beforeAll, expect, test} from 'vitest';
+import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
+import {steadyDatabases} from '#sync/commands/steady-database.ts';
+import {newLearner, newLessons} from '#tests/pg/academy.ts';
+import {freshDatabase} from '#tests/pg/database.ts';
+import {complete, effectsOn} from '#tests/pg/doors.ts';
+
+const {pool} = await freshDatabase();
+beforeAll(() => newLessons(pool, 'l-1', 'l-2'));
+
+/** Runs commands with these effects instead of the academy's. */
+function runWith(effect: Effects[string]) {
+  const logged: unknown[] = [];
+  const log = (_: string, error: unknown) => logged.push(error);
+  const database = steadyDatabases(pool, log);
+  const run = commandRunner({'lessons.complete': effect}, log);
+  return {
+    logged,
+    run: (
+      {name, args}: ReturnType<typeof complete>,
+      {userId, username}: {userId: string; username: string},
+    ) =>
+      database().transaction((tx) => run(tx, name, args, {userId, username, isDev: false, mayLearn: true})),
+  };
+}
+
+test('an effect that is not safe to repeat happens once, however often and at once its command comes', async () => {
+  const ada = await newLearner(pool);
+  const {run} = runWith(async (sql, _, {userId}) => {
+    await sql(`update "pointTotal" set "points" = "points" + 1 where "userId" = $1`, [userId]);
+  });
+  const command = complete('l-1');
+  expect(await Promise.all([run(command, ada), run(command, ada), run(command, ada)])).toEqual([1, 1, 1]);
+  expect(await run(command, ada)).toBe(1);
+  expect(await effectsOn(pool, ada.userId)).toMatchObject({points: 1, processed: 1, mark: 1});
+});
+
+test('an effect that fails undoes its command whole, is told as a mistake of ours, and may come again', async () => {
+  const ada = await newLearner(pool);
+  let isBroken = true;
+  const {run, logged} = runWith(async () => {
+    if (isBroken) throw new TypeError('undefined is not a function');
+  });
+  const command = complete('l-1');
+  await expect(run(command, ada)).rejects.toMatchObject({
+    name: 'Refusal',
+    message: expect.not.stringContaining('undefined'),
+    details: {code: 'FAILED'},
+  });
+  expect(logged).toEqual([new TypeError('undefined is not a function')]);
+  expect(await effectsOn(pool, ada.userId)).toMatchObject({done: [], processed: 0, mark: 0, recent: []});
+  isBroken = false;
+  expect(await run(command, ada)).toBe(1);
+  expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1'], processed: 1, mark: 1});
+});

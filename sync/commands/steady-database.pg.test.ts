@@ -1,0 +1,173 @@
+import {once} from 'node:events';
+import type {AddressInfo} from 'node:net';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {migrate} from '#sync/db/migrate.ts';
+import {openPool} from '#sync/db/pool.ts';
+import {academyOn, newLearner, newLessons, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {asSuperuser} from '#tests/pg/database.ts';
+import {byRest, complete, effectsOn, prepareForZero, resultsOf, zeroClient} from '#tests/pg/doors.ts';
+import {startPostgres} from '#tests/pg/postgres.ts';
+import {expectConsole} from '#tests/quiet-console.ts';
+import {statusOfUpgrade} from '#tests/sockets.ts';
+
+const academy = await testAcademy();
+const {pool, logged, databaseUrl} = academy;
+const AWAY = {
+  message: 'The academy cannot save right now. It is tried again by itself.',
+  code: 'UNAVAILABLE',
+};
+const OURS = 'This could not be done because of a mistake on our side. It is kept; try again later.';
+/** Words that only a database uses. */
+const DATABASE_WORDS =
+  /ECONN|connect|terminat|relation|constraint|pointEvent|postgres|sql|violates|127\.0\.0\.1/i;
+
+beforeAll(async () => {
+  const name = new URL(databaseUrl).pathname.slice(1);
+  // Time for the test to close the circle before PostgreSQL looks for one.
+  await asSuperuser(databaseUrl, `alter database ${name} set deadlock_timeout = '400ms'`);
+  await newLessons(pool, 'l-1', 'l-2', 'l-3');
+  await prepareForZero(pool);
+});
+
+/** Another transaction that holds the learner's sum of points, for which a command's award must wait. */
+async function holdPoints({userId}: TestLearner) {
+  const other = await pool.connect();
+  await other.query(`set deadlock_timeout = '60s'`);
+  await other.query(`set lock_timeout = 0`);
+  await other.query('begin');
+  await other.query(`select 1 from "pointTotal" where "userId" = $1 for update`, [userId]);
+  return {
+    lockMark: () => other.query(`select 1 from "commandMark" where "userId" = $1 for update`, [userId]),
+    end: async () => {
+      await other.query('rollback');
+      other.release(true);
+    },
+  };
+}
+
+/** Process ids of the connections that wait for a lock. */
+async function waiting(): Promise<number[]> {
+  const {rows} = await pool.query<{pid: number}>(
+    `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+  );
+  return rows.map(({pid}) => pid);
+}
+const untilOneWaits = async () => {
+  await expect.poll(async () => (await waiting()).length, {interval: 5}).toBe(1);
+};
+
+describe('a transaction that lost', () => {
+  test('a deadlock is tried again, and acts once', async () => {
+    const deadlocks = async () => {
+      const {rows} = await pool.query<{count: number}>(
+        `select deadlocks::int as "count" from pg_stat_database where datname = current_database()`,
+      );
+      return rows[0]?.count ?? 0;
+    };
+    const before = await deadlocks();
+    const ada = await newLearner(pool);
+    const other = await holdPoints(ada);
+    const reply = byRest(academy, ada, complete('l-1'));
+    await untilOneWaits();
+    // Now each holds what the other wants. Ours is the one that PostgreSQL ends.
+    await other.lockMark();
+    await other.end();
+    expect((await reply).status).toBe(200);
+    expect(await effectsOn(pool, ada.userId)).toMatchObject({awards: 1, points: 10, processed: 1, mark: 1});
+    await expect.poll(deadlocks).toBe(before + 1);
+  });
+
+  test('its connection is tried again on another, and acts once', async () => {
+    const ada = await newLearner(pool);
+    const other = await holdPoints(ada);
+    const reply = byRest(academy, ada, complete('l-1'));
+    await untilOneWaits();
+    const [pid] = await waiting();
+    await pool.query('select pg_terminate_backend($1)', [pid]);
+    await other.end();
+    expect((await reply).status).toBe(200);
+    expect(await effectsOn(pool, ada.userId)).toMatchObject({awards: 1, points: 10, processed: 1, mark: 1});
+  });
+});
+
+test('a violated constraint is told as a mistake of ours, without its words, at both doors', async () => {
+  logged.length = 0;
+  await pool.query(`alter table "pointEvent" add constraint "for_the_test" check ("points" < 10) not valid`);
+  try {
+    const ada = await newLearner(pool);
+    const reply = await byRest(academy, ada, complete('l-1'));
+    expect([reply.status, await reply.json()]).toEqual([422, {message: OURS, code: 'FAILED'}]);
+    const pushed = await zeroClient(academy, ada).push(complete('l-2'));
+    expect(await resultsOf(pushed)).toEqual([{error: 'app', message: OURS, details: {code: 'FAILED'}}]);
+    expect(await effectsOn(pool, ada.userId)).toMatchObject({done: [], awards: 0, processed: 0, mark: 0});
+    expect(logged.map(({event, error}) => [event, (error as {code?: string}).code])).toEqual([
+      ['a command failed', '23514'],
+      ['a command failed', '23514'],
+    ]);
+  } finally {
+    await pool.query(`alter table "pointEvent" drop constraint "for_the_test"`);
+  }
+});
+
+describe('while PostgreSQL is away', async () => {
+  const postgres = await startPostgres();
+  await migrate(postgres.url, () => undefined);
+  const ownPool = openPool(postgres.url, () => undefined);
+  const alone = academyOn(ownPool, postgres.url, () => undefined);
+  await newLessons(ownPool, 'l-1', 'l-2', 'l-3');
+  await prepareForZero(ownPool);
+  const ada = await newLearner(ownPool);
+  afterAll(async () => {
+    await ownPool.end();
+    await postgres.remove();
+  });
+  const zero = zeroClient(alone, ada);
+
+  test('everybody is asked to come back, in our words, and is served when it is there again', async () => {
+    expectConsole(/PushProcessor/);
+    expect((await byRest(alone, ada, complete('l-1'))).status).toBe(200);
+    await postgres.stop();
+    const push = zero.body(complete('l-3'));
+    const credentials = {username: ada.username, password: 'twelve characters'};
+    const replies = [
+      await byRest(alone, ada, complete('l-2')),
+      await zero.ask('mutate', push),
+      await zero.ask('query', ['transform', [{id: 'q', name: 'points.total', args: []}]]),
+      await alone.post('/api/auth/login', credentials),
+      await alone.get('/api/auth/me', {cookie: ada.cookie}),
+      await alone.post('/api/auth/logout', undefined, {cookie: ada.cookie}),
+    ];
+    alone.outsideServer.listen(0, '127.0.0.1');
+    await once(alone.outsideServer, 'listening');
+    const {port} = alone.outsideServer.address() as AddressInfo;
+    const upgrade = {cookie: ada.cookie, origin: ORIGIN};
+    expect(await statusOfUpgrade(`ws://127.0.0.1:${port}/zero/sync`, upgrade)).toBe(503);
+    alone.outsideServer.close();
+    for (const reply of replies) {
+      expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '2']);
+      expect(await reply.text()).not.toMatch(DATABASE_WORDS);
+    }
+    await postgres.start();
+    expect((await byRest(alone, ada, complete('l-2'))).status).toBe(200);
+    expect(await resultsOf(await zero.ask('mutate', push))).toEqual([{}]);
+    expect(await effectsOn(ownPool, ada.userId)).toMatchObject({done: ['l-1', 'l-2', 'l-3'], mark: 3});
+  });
+
+  test('a command that it leaves in the middle is not half done, and both doors say 503', async () => {
+    expectConsole(/PushProcessor/);
+    const other = await ownPool.connect();
+    const bob = await newLearner(ownPool);
+    await other.query('begin');
+    await other.query(`select 1 from "pointTotal" where "userId" = $1 for update`, [bob.userId]);
+    const replies = [byRest(alone, bob, complete('l-1')), zeroClient(alone, bob).push(complete('l-2'))];
+    const waits = `select count(*)::int as "count" from pg_stat_activity where wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await ownPool.query(waits)).rows).toEqual([{count: 2}]);
+    await postgres.stop();
+    other.release(true);
+    const [rest, pushed] = await Promise.all(replies);
+    expect([rest?.status, await rest?.json()]).toEqual([503, AWAY]);
+    expect([pushed?.status, await pushed?.text()]).toEqual([503, expect.not.stringMatching(DATABASE_WORDS)]);
+    await postgres.start();
+    expect(await effectsOn(ownPool, bob.userId)).toMatchObject({done: [], processed: 0, mark: 0});
+  });
+});

@@ -1,0 +1,77 @@
+// The processes of one academy that have been started, in their order.
+import {join} from 'node:path';
+import {SetupFailure} from '#sync/dev/failure.ts';
+import type {ProcessName} from '#sync/dev/process-environments.ts';
+import {readProcfile} from '#sync/dev/procfile.ts';
+import {supervise, type Supervised} from '#sync/dev/supervisor.ts';
+import {until} from '#sync/dev/wait.ts';
+
+const READY_LIMIT_MS = 60_000;
+const GRACE_MS: Record<ProcessName, number> = {
+  postgres: 20_000,
+  zero: 30_000,
+  sync: 10_000,
+  signal: 5000,
+  web: 2000,
+};
+
+type Needs = {
+  /** Marks every process, for finding what is left of them. */
+  readonly run: string;
+  readonly logDir: string;
+  readonly environments: Readonly<Record<ProcessName, Record<string, string>>>;
+  readonly onStep: (step: string, ms: number) => void;
+  readonly onCrash: (name: string, code: number | string, delayMs: number) => void;
+  readonly signal: AbortSignal | undefined;
+};
+
+export type Services = {
+  /** Starts a process of the Procfile and waits until it answers. @throws {SetupFailure} */
+  readonly start: (name: ProcessName, probe: () => Promise<boolean>) => Promise<void>;
+  /** @throws {Error} for a process that was not started. */
+  readonly find: (name: ProcessName) => Supervised;
+  /** Stops all, the last one first. */
+  readonly stop: () => Promise<void>;
+};
+
+export function servicesFor({run, logDir, environments, onStep, onCrash, signal}: Needs): Services {
+  const procfile = readProcfile();
+  const running: Supervised[] = [];
+
+  const launch = (name: ProcessName) => {
+    const command = procfile.get(name);
+    if (!command) throw new SetupFailure(`The Procfile has no line "${name}".`, 'Restore the Procfile.');
+    const description = {name, command, env: environments[name], graceMs: GRACE_MS[name]};
+    const service = supervise(description, run, logDir, {onCrash});
+    running.push(service);
+    return service;
+  };
+
+  return {
+    async start(name, probe) {
+      signal?.throwIfAborted();
+      const begun = performance.now();
+      const service = launch(name);
+      try {
+        const gaveUp = () => service.restarts() > 2 || signal?.aborted === true;
+        await until(probe, {limitMs: READY_LIMIT_MS, gaveUp});
+      } catch (cause) {
+        signal?.throwIfAborted();
+        throw new SetupFailure(
+          `The process "${name}" did not become ready. Its last lines:\n${service.tail() || '(it printed nothing)'}`,
+          `Its whole output is in ${join(logDir, `${name}.log`)}.`,
+          {cause},
+        );
+      }
+      onStep(name, performance.now() - begun);
+    },
+    find(name) {
+      const found = running.find((service) => service.name === name);
+      if (!found) throw new Error(`the process "${name}" does not run`);
+      return found;
+    },
+    async stop() {
+      for (const service of running.toReversed()) await service.stop();
+    },
+  };
+}

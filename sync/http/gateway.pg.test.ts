@@ -1,0 +1,251 @@
+import {createHmac} from 'node:crypto';
+import {once} from 'node:events';
+import type {AddressInfo} from 'node:net';
+import * as uWS from 'uWebSockets.js';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {decodeIdentity, IDENTITY_HEADER} from '#schema/wire/identity.ts';
+import {freePort} from '#tests/free-port.ts';
+import {GATEWAY_SECRET, newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {beginUpgrade, openSocket, statusOfUpgrade} from '#tests/sockets.ts';
+
+type Upgrade = Record<string, string>;
+
+/** A process behind the gateway: keeps the headers of each upgrade, says back what it hears. */
+async function upstream() {
+  const port = await freePort();
+  const upgrades: Upgrade[] = [];
+  let listening: uWS.us_listen_socket | false = false;
+  const app = uWS.App();
+  app.ws('/*', {
+    maxPayloadLength: 1 << 20,
+    upgrade: (response, request, context) => {
+      const headers: Upgrade = {url: `${request.getUrl()}?${request.getQuery()}`};
+      request.forEach(
+        (name, value) => (headers[name] = name in headers ? `${headers[name]}, ${value}` : value),
+      );
+      upgrades.push(headers);
+      if (headers['x-test-refuse']) {
+        response.writeStatus('429 Too Many Requests').end('not now');
+        return;
+      }
+      const header = (name: string) => request.getHeader(name);
+      const [key, protocol, extensions] = ['key', 'protocol', 'extensions'].map(
+        (word) => `sec-websocket-${word}`,
+      );
+      response.upgrade({}, header(key ?? ''), header(protocol ?? ''), header(extensions ?? ''), context);
+    },
+    message: (socket, bytes) => {
+      const text = Buffer.from(bytes).toString('utf8');
+      if (text === 'end') socket.end(1001);
+      else socket.send(`heard ${text}`);
+    },
+  });
+  const start = () =>
+    new Promise<void>((resolve) =>
+      app.listen('127.0.0.1', port, (token) => {
+        listening = token;
+        resolve();
+      }),
+    );
+  await start();
+  return {
+    port,
+    upgrades,
+    start,
+    /** Takes no more sockets; those that are open stay. */
+    stop: () => listening && uWS.us_listen_socket_close(listening),
+    close: () => app.close(),
+  };
+}
+
+const signal = await upstream();
+const zero = await upstream();
+const academy = await testAcademy({}, {signal: signal.port, zero: zero.port});
+const {pool, outsideServer, sockets, logged} = academy;
+let base = '';
+
+beforeAll(async () => {
+  outsideServer.listen(0, '127.0.0.1');
+  await once(outsideServer, 'listening');
+  base = `ws://127.0.0.1:${(outsideServer.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  sockets.close();
+  outsideServer.close();
+  signal.close();
+  zero.close();
+});
+
+const ws = ({userId, username}: TestLearner) => `${base}/ws?userId=${userId}&username=${username}`;
+const ZERO = '/zero/sync/v51/connect?clientID=c';
+const headers = ({cookie}: TestLearner, more: Record<string, string> = {}) => ({
+  cookie,
+  origin: ORIGIN,
+  ...more,
+});
+
+describe('an upgrade is refused', () => {
+  test.each([
+    ['from another site', 'https://evil.example'],
+    ['from another port', 'http://localhost:8081'],
+    ['from another scheme', 'https://localhost:8080'],
+    ['from an opaque origin', 'null'],
+    ['without an origin', ''],
+  ])('%s', async (_, origin) => {
+    const ada = await newLearner(pool);
+    const before = [signal.upgrades.length, zero.upgrades.length];
+    expect(await statusOfUpgrade(ws(ada), headers(ada, {origin}))).toBe(403);
+    expect(await statusOfUpgrade(base + ZERO, headers(ada, {origin}))).toBe(403);
+    expect([signal.upgrades.length, zero.upgrades.length]).toEqual(before);
+  });
+
+  test('without a session, with that of nobody, and with one that has ended', async () => {
+    const ada = await newLearner(pool);
+    const gone = await newLearner(pool);
+    await academy.post('/api/auth/logout', undefined, {cookie: gone.cookie});
+    for (const cookie of ['', 'session=', 'session=nobody', `__Host-session=${ada.token}`, gone.cookie]) {
+      expect(await statusOfUpgrade(ws(ada), {cookie, origin: ORIGIN})).toBe(401);
+      expect(await statusOfUpgrade(base + ZERO, {cookie, origin: ORIGIN})).toBe(401);
+    }
+  });
+
+  test('at /ws for a name that is not the session’s', async () => {
+    const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
+    for (const path of [
+      '/ws',
+      '/ws?',
+      `/ws?userId=${ada.userId}`,
+      `/ws?username=${ada.username}`,
+      `/ws?userId=${eve.userId}&username=${ada.username}`,
+      `/ws?userId=${ada.userId}&username=${eve.username}`,
+      `/ws?userId=${ada.userId}&username=${ada.username.toUpperCase()}`,
+    ]) {
+      expect(await statusOfUpgrade(base + path, headers(ada)), path).toBe(403);
+    }
+  });
+
+  test.each(['/', '/wsx', '/ws/x', '/zero', '/zerox/a', '/zero-admin/a', '/api/auth/me', '//ws', '/WS'])(
+    'at %s, where there is nothing',
+    async (path) => {
+      expect(await statusOfUpgrade(base + path, headers(await newLearner(pool)))).toBe(404);
+    },
+  );
+});
+
+const sign = (text: string) => createHmac('sha256', GATEWAY_SECRET).update(text).digest('base64url');
+
+describe('what is passed on', () => {
+  test('to signal carries an identity that the gateway has signed, whatever the client says it is', async () => {
+    const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
+    const forged = {
+      [IDENTITY_HEADER]: `${Buffer.from(JSON.stringify(eve)).toString('base64url')}.x`,
+      'x-forwarded-for': '1.2.3.4',
+      'x-forwarded-proto': 'https',
+    };
+    expect(await statusOfUpgrade(ws(ada), headers(ada, forged))).toBe(101);
+    const seen = signal.upgrades.at(-1) ?? {};
+    const identity = decodeIdentity(seen[IDENTITY_HEADER] ?? '', sign, (a, b) => a === b, Date.now());
+    expect(identity).toMatchObject({userId: ada.userId, username: ada.username});
+    expect(Object.keys(seen).filter((name) => name.startsWith('x-'))).toEqual([IDENTITY_HEADER]);
+    expect(seen).not.toHaveProperty('cookie');
+  });
+
+  test('to zero-cache carries the learner’s cookie alone, and the client’s own protocol', async () => {
+    const ada = await newLearner(pool);
+    const more = {
+      cookie: `admin=secret; ${ada.cookie}; other=1`,
+      'sec-websocket-protocol': 'abc123',
+      [IDENTITY_HEADER]: 'forged',
+    };
+    expect(await statusOfUpgrade(base + ZERO, headers(ada, more))).toBe(101);
+    expect(zero.upgrades.at(-1)).toMatchObject({
+      url: ZERO,
+      cookie: ada.cookie,
+      origin: ORIGIN,
+      'sec-websocket-protocol': 'abc123',
+    });
+    expect(zero.upgrades.at(-1)).not.toHaveProperty(IDENTITY_HEADER);
+  });
+
+  test('goes both ways, on every socket of its own', async () => {
+    const ada = await newLearner(pool);
+    const one = await openSocket(ws(ada), headers(ada));
+    const two = await openSocket(base + ZERO, headers(ada));
+    one.send('one');
+    two.send('ö'.repeat(40_000));
+    expect([await one.next(), await two.next()]).toEqual(['heard one', `heard ${'ö'.repeat(40_000)}`]);
+    one.close();
+    two.close();
+    await Promise.all([one.closed, two.closed]);
+    await expect.poll(() => sockets.open()).toBe(0);
+  });
+
+  test('includes a refusal by the process behind, once and whole', async () => {
+    const ada = await newLearner(pool);
+    const socket = await beginUpgrade(ws(ada), headers(ada, {'x-test-refuse': '1'}));
+    const chunks: Buffer[] = [];
+    socket.on('data', (chunk: Buffer) => chunks.push(chunk));
+    await once(socket, 'close');
+    const reply = Buffer.concat(chunks).toString('utf8');
+    expect(reply.match(/HTTP\/1\.1/g)).toHaveLength(1);
+    expect(reply).toMatch(/^HTTP\/1\.1 429 [\s\S]*not now$/);
+  });
+});
+
+describe('sockets end', () => {
+  test('at once when their session does, and only those', async () => {
+    const ada = await newLearner(pool);
+    const bob = await newLearner(pool);
+    const ending = [await openSocket(ws(ada), headers(ada)), await openSocket(base + ZERO, headers(ada))];
+    const staying = await openSocket(ws(bob), headers(bob));
+    await academy.post('/api/auth/logout', undefined, {cookie: ada.cookie});
+    await Promise.all(ending.map(({closed}) => closed));
+    staying.send('still here');
+    expect(await staying.next()).toBe('heard still here');
+    expect(sockets.open()).toBe(1);
+    staying.close();
+    await staying.closed;
+  });
+
+  test('when the process behind ends them', async () => {
+    const ada = await newLearner(pool);
+    const socket = await openSocket(ws(ada), headers(ada));
+    socket.send('end');
+    await socket.closed;
+    await expect.poll(() => sockets.open()).toBe(0);
+  });
+
+  test('with 502 when there is no process behind, and open again when there is', async () => {
+    const ada = await newLearner(pool);
+    signal.stop();
+    expect(await statusOfUpgrade(ws(ada), headers(ada))).toBe(502);
+    expect(await statusOfUpgrade(base + ZERO, headers(ada))).toBe(101);
+    await signal.start();
+    expect(await statusOfUpgrade(ws(ada), headers(ada))).toBe(101);
+    expect(logged.map(({event}) => event)).toContain('a socket could not be passed on');
+  });
+
+  test('without harm when the client is gone before its session is found', async () => {
+    const ada = await newLearner(pool);
+    const before = signal.upgrades.length;
+    const locker = await pool.connect();
+    await locker.query('begin');
+    await locker.query('lock table private."session" in access exclusive mode');
+    const waiting = async () => {
+      const {rows} = await pool.query(
+        `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return rows.length;
+    };
+    const leaving = await beginUpgrade(ws(ada), headers(ada));
+    await expect.poll(waiting).toBe(1);
+    const gone = once(leaving, 'close');
+    leaving.resetAndDestroy();
+    await gone;
+    await locker.query('rollback');
+    locker.release();
+    expect(await statusOfUpgrade(ws(ada), headers(ada))).toBe(101);
+    await expect.poll(() => sockets.open()).toBe(0);
+    expect(signal.upgrades.length).toBe(before + 1);
+  });
+});

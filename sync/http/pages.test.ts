@@ -1,0 +1,82 @@
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {Hono} from 'hono';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {pages} from '#sync/http/pages.ts';
+import {refusals} from '#sync/http/serve.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'academy-pages-'));
+const app = new Hono();
+
+beforeAll(() => {
+  mkdirSync(join(folder, 'site', 'assets'), {recursive: true});
+  writeFileSync(join(folder, 'secret.txt'), 'the hidden words');
+  writeFileSync(join(folder, 'site', 'index.html'), '<style nonce="__CSP_NONCE__">public</style>');
+  writeFileSync(join(folder, 'site', 'app.html'), '<style nonce="__CSP_NONCE__">app</style>');
+  writeFileSync(join(folder, 'site', 'sw.js'), 'worker');
+  writeFileSync(join(folder, 'site', 'assets', 'a-1.js'), 'asset');
+  refusals(app, () => undefined);
+  pages(app, join(folder, 'site'));
+});
+afterAll(() => rmSync(folder, {recursive: true}));
+
+test.each([
+  ['/', 200, 'public'],
+  ['/about', 200, 'public'],
+  ['/certificates/c-1', 200, 'public'],
+  ['/dashboard', 200, 'app'],
+  ['/modules/m/lessons/l', 200, 'app'],
+  ['/admin/login', 200, 'app'],
+  ['/nothing', 404, 'public'],
+  ['/modules/m', 404, 'public'],
+  ['/index.html', 404, 'public'],
+])('%s is a page with the status %d from the entry "%s"', async (path, status, entry) => {
+  const response = await app.request(path);
+  expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(`">${entry}<`)]);
+  expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('each reply has a nonce of its own, in its policy and in its page', async () => {
+  const nonces = [];
+  for (let asked = 0; asked < 2; asked += 1) {
+    const response = await app.request('/dashboard');
+    const policy = response.headers.get('content-security-policy') ?? '';
+    const [, nonce] = /style-src 'self' 'nonce-([\w+/=]+)'/.exec(policy) ?? [];
+    expect(await response.text()).toBe(`<style nonce="${nonce}">app</style>`);
+    expect(policy).not.toMatch(/unsafe|\*/);
+    nonces.push(nonce);
+  }
+  expect(new Set(nonces).size).toBe(2);
+});
+
+test('assets are for ever, the service worker is asked for anew', async () => {
+  const [asset, worker] = [await app.request('/assets/a-1.js'), await app.request('/sw.js')];
+  expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(worker.headers.get('cache-control')).toBe('no-cache');
+  expect([await asset.text(), await worker.text()]).toEqual(['asset', 'worker']);
+});
+
+test.each(['/assets/gone.js', '/api/nothing', '/zero/nothing', '/ws', '/assets/'])(
+  '%s is no page but a plain refusal',
+  async (path) => {
+    const response = await app.request(path);
+    expect([response.status, await response.json()]).toEqual([
+      404,
+      {message: `There is nothing at ${path}.`},
+    ]);
+  },
+);
+
+test.each([
+  '/../secret.txt',
+  '/assets/../../secret.txt',
+  '/%2e%2e/secret.txt',
+  '/assets/..%2f..%2fsecret.txt',
+  '/..%5csecret.txt',
+  '/assets/%00.js',
+])('%s leads nowhere', async (path) => {
+  const response = await app.fetch(new Request(`http://localhost${path}`));
+  expect(response.status).toBe(404);
+  expect(await response.text()).not.toContain('hidden');
+});

@@ -1,0 +1,77 @@
+// The whole academy for one bench, on the production build, with a data folder that goes with it.
+import {chmodSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {dirname, join} from 'node:path';
+import pg from 'pg';
+import {register} from '#schema/account/account.api.ts';
+import {startAcademy, type Academy} from '#sync/dev/academy.ts';
+import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
+import {BLOCK_SIZE} from '#sync/dev/ports.ts';
+import type {Closing} from '#tests/bench/closing.ts';
+import {freeBlock} from '#tests/bench/free-block.ts';
+
+export type BenchAcademy = {
+  readonly academy: Academy;
+  readonly pool: pg.Pool;
+  /** Stops it and starts it again on the same data, with the same address. */
+  readonly restart: () => Promise<void>;
+};
+
+export type Person = {
+  readonly userId: string;
+  readonly username: string;
+  /** Value of the session cookie. */
+  readonly token: string;
+};
+
+/** An empty folder for one academy's data, removed at the end. */
+export function dataFolder(opened: Closing): string {
+  const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'));
+  chmodSync(folder, 0o755); // As root PostgreSQL runs as another user.
+  opened.add(() => {
+    // Where the checkout is closed to that user, the cluster stands elsewhere.
+    const {directory} = prepareCluster(folder, '');
+    for (const path of [folder, dirname(directory)]) rmSync(path, {recursive: true, force: true});
+  });
+  return folder;
+}
+
+export async function benchAcademy(opened: Closing): Promise<BenchAcademy> {
+  const env = {...process.env, DATA_DIR: dataFolder(opened), PORT: String(await freeBlock(BLOCK_SIZE))};
+  const {signal} = opened;
+  const start = () => opened.adopt(startAcademy({env, signal}), (started) => started.stop());
+  let academy = await start();
+  const pool = new pg.Pool({connectionString: academy.databaseUrl, max: 2});
+  // Ended by a restart: the next query opens a fresh connection.
+  pool.on('error', () => undefined);
+  opened.add(() => pool.end());
+  const restart = async () => {
+    await academy.stop();
+    academy = await start();
+  };
+  return {
+    get academy() {
+      return academy;
+    },
+    pool,
+    restart,
+  };
+}
+
+/** Registers a learner by the academy's own door. */
+export async function newPerson(origin: string, username = 'bench'): Promise<Person> {
+  const response = await fetch(origin + register.path, {
+    method: register.method,
+    headers: {'content-type': 'application/json', origin},
+    body: JSON.stringify({
+      fullName: 'Ada Lovelace',
+      username,
+      email: `${username}@example.org`,
+      password: 'a few plain words',
+    }),
+  });
+  const body = (await response.json()) as {id: string};
+  const token = /session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
+  if (!response.ok || !token) throw new Error(`no account for ${username}: ${JSON.stringify(body)}`);
+  return {userId: body.id, username, token};
+}

@@ -1,0 +1,58 @@
+// `npm run bench`: every bench after the other, or the ones that are named. A missed requirement ends
+// with 1. Figures of two runs are not comparable; those of one run are: peers run beside.
+import {closing, type Closing} from '#tests/bench/closing.ts';
+import {gateway} from '#tests/bench/gateway.bench.ts';
+import {ownWrite} from '#tests/bench/own-write.bench.ts';
+import {propagation} from '#tests/bench/propagation.bench.ts';
+import {print, type Report} from '#tests/bench/report.ts';
+import {size} from '#tests/bench/size.bench.ts';
+import {start} from '#tests/bench/start.bench.ts';
+
+const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = {
+  'own-write': ownWrite,
+  propagation,
+  start,
+  size,
+  gateway,
+};
+
+// Limits are configuration: a bench writes faster than a person may.
+process.env['MUTATIONS_PER_MINUTE'] = '1000000';
+
+const asked = process.argv.slice(2);
+const names = asked.length > 0 ? asked : Object.keys(BENCHES);
+const unknown = names.filter((name) => !Object.hasOwn(BENCHES, name));
+if (unknown.length > 0) {
+  console.error(`There is no bench "${unknown.join(', ')}". There are: ${Object.keys(BENCHES).join(', ')}.`);
+  process.exit(2);
+}
+
+let opened = closing();
+let interrupted = false;
+const stop = async () => {
+  if (interrupted) return;
+  interrupted = true;
+  console.error('\nStopping…');
+  await opened.all();
+  process.exit(130);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+let missed = false;
+for (const name of names) {
+  opened = closing();
+  try {
+    const report = await BENCHES[name]?.(opened);
+    if (report && !print(report)) missed = true;
+  } catch (error) {
+    if (interrupted) break;
+    console.error(`### ${name} failed\n`, error);
+    missed = true;
+  } finally {
+    // An interruption closes by itself and then ends the process.
+    if (!interrupted) await opened.all();
+  }
+  if (interrupted) break;
+}
+if (interrupted) await new Promise(() => undefined);
+process.exit(missed ? 1 : 0);

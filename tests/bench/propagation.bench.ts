@@ -1,0 +1,134 @@
+// One learner's write on another screen of the same learner, in parts, beside a bare Zero application on
+// the same PostgreSQL and beside a page that polls.
+import pg from 'pg';
+import {benchAcademy, newPerson} from '#tests/bench/bench-academy.ts';
+import {addCourse, benchLesson} from '#tests/bench/bench-course.ts';
+import type {Closing} from '#tests/bench/closing.ts';
+import {openPair, writeOnce, type Passage} from '#tests/bench/passage.ts';
+import type {Report} from '#tests/bench/report.ts';
+import {startPeers} from '#tests/bench/start-peers.ts';
+import {median, spread} from '#tests/bench/statistics.ts';
+
+const LIMIT = 1.8;
+const ROUNDS = 5;
+const PER_ROUND = 20;
+const WARM_UP = 5;
+const BUTTON = 'Mark as done';
+const SHOWS = '[data-testid=points]';
+/** Of the polling page (peers/polling.tsx). */
+const POLL_EVERY_MS = 1000;
+const COMMIT_TIMES = `
+  select extract(epoch from "processedAt")::float8 * 1000 as "begun",
+         extract(epoch from pg_xact_commit_timestamp(xmin))::float8 * 1000 as "committed"
+  from private."processedCommand" order by "processedAt" desc limit $1`;
+
+type Commit = {readonly begun: number; readonly committed: number};
+
+export async function propagation(opened: Closing): Promise<Report> {
+  const bench = await benchAcademy(opened);
+  // For the parts: PostgreSQL then knows when a transaction was committed.
+  await bench.pool.query('alter system set track_commit_timestamp = on');
+  const peers = await startPeers(opened, await bareDatabase(bench.academy.databaseUrl, bench.restart));
+  const {origin} = bench.academy;
+  const person = await newPerson(origin);
+  await addCourse(bench.pool, {lessons: WARM_UP + ROUNDS * PER_ROUND + 1});
+
+  const watched = {button: BUTTON, shows: SHOWS, outbox: 'outbox:'};
+  const bareZero = `${peers.origin}/bare-zero.html?zero=${encodeURIComponent(peers.zero)}`;
+  const polling = `${peers.origin}/polling.html`;
+  const pairs = {
+    academy: await openPair(opened, {
+      writer: origin + benchLesson(0),
+      reader: `${origin}/progress`,
+      person,
+      watched: {...watched, arrives: '"pointTotal"'},
+    }),
+    zero: await openPair(opened, {
+      writer: bareZero,
+      reader: bareZero,
+      watched: {...watched, arrives: '"note"'},
+    }),
+    polling: await openPair(opened, {
+      writer: polling,
+      reader: polling,
+      restMs: POLL_EVERY_MS,
+      watched: {...watched, arrives: ' '},
+    }),
+  };
+
+  const rounds: Record<keyof typeof pairs, Passage[]>[] = [];
+  const commits: Commit[] = [];
+  for (const pair of Object.values(pairs)) for (let at = 0; at < WARM_UP; at += 1) await writeOnce(pair);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const passages = {academy: [] as Passage[], zero: [] as Passage[], polling: [] as Passage[]};
+    for (let at = 0; at < PER_ROUND; at += 1) {
+      passages.academy.push(await writeOnce(pairs.academy));
+      passages.zero.push(await writeOnce(pairs.zero));
+      passages.polling.push(await writeOnce(pairs.polling));
+    }
+    const {rows} = await bench.pool.query<Commit>(COMMIT_TIMES, [PER_ROUND]);
+    commits.push(...rows.toReversed());
+    rounds.push(passages);
+  }
+  return reportOf(rounds, commits);
+}
+
+/** A database of its own in the academy's PostgreSQL, with one published table. */
+async function bareDatabase(academyUrl: string, restart: () => Promise<void>): Promise<string> {
+  await restart();
+  const url = new URL(academyUrl);
+  const admin = new pg.Client({connectionString: academyUrl});
+  await admin.connect();
+  await admin.query('create database bare');
+  await admin.end();
+  url.pathname = '/bare';
+  const client = new pg.Client({connectionString: url.href});
+  await client.connect();
+  await client.query(
+    `create table "note" ("id" text primary key, "writtenAt" timestamptz not null default now())`,
+  );
+  await client.query(`create publication bare for table "note"`);
+  await client.end();
+  return url.href;
+}
+
+function reportOf(rounds: readonly Record<string, Passage[]>[], commits: readonly Commit[]): Report {
+  const all = (name: string) => rounds.flatMap((passages) => passages[name] ?? []);
+  const whole = (passages: readonly Passage[]) => passages.map(({painted}) => painted);
+  const p50s = (name: string) => rounds.map((passages) => median(whole(passages[name] ?? [])));
+  const bareP50s = p50s('zero');
+  const ratios = p50s('academy').map((p50, at) => p50 / (bareP50s[at] ?? Number.NaN));
+  const academy = all('academy');
+  const zero = all('zero');
+  const part = (name: string, values: readonly number[], peer?: readonly number[]) => [
+    name,
+    ...spread(values),
+    peer ? median(peer).toFixed(1) : '',
+  ];
+  const between = (from: keyof Passage, to: keyof Passage) => (passage: Passage) => passage[to] - passage[from];
+  const begun = academy.map(({clickedAt}, at) => (commits[at]?.begun ?? Number.NaN) - clickedAt);
+  const committed = academy.map(({clickedAt}, at) => (commits[at]?.committed ?? Number.NaN) - clickedAt);
+  const minus = (a: readonly number[], b: readonly number[]) => a.map((value, at) => value - (b[at] ?? 0));
+  return {
+    title: 'propagation: a click in one window, painted in another',
+    columns: [`${academy.length} writes, ms`, 'p50', 'p95', 'max', 'bare Zero p50'],
+    rows: [
+      part('**academy**', whole(academy), whole(zero)),
+      part('— outbox: on the disk', academy.map(({stored}) => stored)),
+      part('— lock, read, mutator, sent', academy.map(between('stored', 'sent')), zero.map(({sent}) => sent)),
+      part('— gateway, zero-cache, endpoint', minus(begun, academy.map(({sent}) => sent))),
+      part('— claim, mutator, points, commit', minus(committed, begun)),
+      part('— replication, to the other socket', minus(academy.map(({arrived}) => arrived), committed)),
+      part('— sent to arrived (the three above)', academy.map(between('sent', 'arrived')), zero.map(between('sent', 'arrived'))),
+      part('— applied and painted', academy.map(between('arrived', 'painted')), zero.map(between('arrived', 'painted'))),
+      part('bare Zero application', whole(zero)),
+      part('polling each second', whole(all('polling'))),
+    ],
+    requirements: [
+      {name: `p50 beside bare Zero, median of ${rounds.length} rounds`, measured: median(ratios), limit: LIMIT, unit: ' ×'},
+    ],
+    notes: [
+      `Ratio of each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}. ${PER_ROUND} writes of each kind a round, taking turns; one Chromium, a window for each screen; one PostgreSQL, each Zero with its own zero-cache.`,
+    ],
+  };
+}

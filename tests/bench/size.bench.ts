@@ -1,0 +1,94 @@
+// JavaScript that a browser asks for until a learner's first screen shows its rows, gzipped.
+import {gzipSync} from 'node:zlib';
+import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
+import {newWindow} from '#tests/bench/bench-browser.ts';
+import type {Closing} from '#tests/bench/closing.ts';
+import type {Report} from '#tests/bench/report.ts';
+
+/** kB (1000 bytes). */
+const LIMIT_KB = 290;
+const FIRST_SCREEN = '/personal-tutor';
+/** Pages, and what of them is a row of the learner's or the page's own content. */
+const PAGES: readonly {path: string; shows: string; guest?: true}[] = [
+  {path: FIRST_SCREEN, shows: 'main li'},
+  {path: '/modules', shows: 'main ol li'},
+  {path: '/modules/python-that-works/lessons/values-names-and-types', shows: 'article footer'},
+  {path: '/progress', shows: 'main li'},
+  {path: '/', shows: 'h1', guest: true},
+  {path: '/auth/login', shows: 'form', guest: true},
+];
+
+type Loaded = {readonly files: number; readonly bytes: number};
+
+export async function size(opened: Closing): Promise<Report> {
+  const {academy} = await benchAcademy(opened);
+  const person = await newPerson(academy.origin);
+  const measured = new Map<string, {untilRows: Loaded; whole: Loaded}>();
+  for (const {path, shows, guest} of PAGES) {
+    measured.set(path, await load(opened, academy.origin + path, shows, guest ? undefined : person));
+  }
+  const first = measured.get(FIRST_SCREEN)?.untilRows.bytes ?? Number.NaN;
+  return {
+    title: 'size: JavaScript requested, gzipped',
+    columns: ['page, first visit', 'files', 'kB until its rows are painted', 'files', 'kB at rest'],
+    rows: [...measured].map(([path, {untilRows, whole}]) => [
+      path,
+      String(untilRows.files),
+      kilobytes(untilRows.bytes).toFixed(1),
+      String(whole.files),
+      kilobytes(whole.bytes).toFixed(1),
+    ]),
+    requirements: [
+      {name: `${FIRST_SCREEN}, signed in`, measured: kilobytes(first), limit: LIMIT_KB, unit: ' kB'},
+    ],
+    notes: [
+      'A window that was never there before; every script that the page asked for before the frame with its first rows, each gzipped by itself (level 9). At rest: with what is fetched ahead while the page idles. The service worker is left out.',
+    ],
+  };
+}
+
+/** Opens the page in a fresh window. */
+async function load(
+  opened: Closing,
+  address: string,
+  shows: string,
+  person: Person | undefined,
+): Promise<{untilRows: Loaded; whole: Loaded}> {
+  const context = await newWindow(opened, new URL(address).origin, person);
+  const page = await context.newPage();
+  const bodies: {askedAt: number; bytes: Promise<number>}[] = [];
+  page.on('response', (response) => {
+    if (response.request().resourceType() !== 'script') return;
+    const bytes = response.body().then((body) => gzipSync(body, {level: 9}).length);
+    bodies.push({askedAt: response.request().timing().startTime, bytes});
+  });
+  await page.addInitScript(notePainted, shows);
+  await page.goto(address);
+  const painted = await page.evaluate(() => (window as unknown as NotedWindow).paintedAt);
+  await page.waitForLoadState('networkidle');
+  const scripts = await Promise.all(
+    bodies.map(async ({askedAt, bytes}) => ({askedAt, bytes: await bytes})),
+  );
+  await context.close();
+  const sum = (some: readonly {bytes: number}[]) => ({
+    files: some.length,
+    bytes: some.reduce((bytes, script) => bytes + script.bytes, 0),
+  });
+  return {untilRows: sum(scripts.filter(({askedAt}) => askedAt <= painted)), whole: sum(scripts)};
+}
+
+type NotedWindow = Window & {paintedAt: Promise<number>};
+
+/** Runs in the page: when the first such element has been painted, ms of the wall clock. */
+function notePainted(shows: string): void {
+  (window as unknown as NotedWindow).paintedAt = new Promise((resolve) => {
+    const observer = new MutationObserver(() => {
+      if (!document.querySelector(shows)) return;
+      observer.disconnect();
+      requestAnimationFrame(() => setTimeout(() => resolve(performance.timeOrigin + performance.now())));
+    });
+    observer.observe(document, {subtree: true, childList: true});
+  });
+}
+
+const kilobytes = (bytes: number) => bytes / 1000;

@@ -1,0 +1,70 @@
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import type {Page} from 'playwright';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+
+const origin = inject('origin');
+let profile: Profile;
+let page: Page;
+
+beforeAll(async () => {
+  profile = await newProfile();
+  page = await firstPage(await profile.open());
+});
+
+afterAll(() => profile.remove());
+
+test('the sign-in form says what is missing and what is wrong, in the words of the specification', async () => {
+  await page.goto(`${origin}/auth/login`);
+  await page.getByRole('button', {name: 'Sign In'}).click();
+  await page.getByText('Username is required').waitFor();
+  await page.getByText('Password is required').waitFor();
+  await page.getByLabel('Username').fill('nobody-here');
+  await page.getByLabel('Password', {exact: true}).fill('not the password');
+  await page.getByRole('button', {name: 'Sign In'}).click();
+  const alert = page.getByRole('alert');
+  await alert.getByText('Login failed').waitFor();
+  await alert.getByText('Invalid username or password').waitFor();
+  // Nothing that was typed is lost.
+  expect(await page.getByLabel('Username').inputValue()).toBe('nobody-here');
+  expect(await page.getByLabel('Password', {exact: true}).inputValue()).toBe('not the password');
+});
+
+test('the password can be shown and hidden', async () => {
+  const password = page.getByLabel('Password', {exact: true});
+  await page.getByRole('button', {name: 'Show password'}).click();
+  expect(await password.getAttribute('type')).toBe('text');
+  await page.getByRole('button', {name: 'Hide password'}).click();
+  expect(await password.getAttribute('type')).toBe('password');
+});
+
+test('a guest is sent to sign in, and from there to the page that was wanted', async () => {
+  const ada = newLearner();
+  await register(page, origin, ada);
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+  await page.goto(`${origin}/modules`);
+  await page.waitForURL('**/auth/login');
+  await page.getByLabel('Username').fill(ada.username);
+  await page.getByLabel('Password', {exact: true}).fill(ada.password);
+  await page.getByRole('button', {name: 'Sign In'}).click();
+  await page.getByText('Login successful').waitFor();
+  await page.waitForURL('**/modules');
+});
+
+test('a signed-in learner finds neither the landing page nor the sign-in form', async () => {
+  for (const path of ['/', '/auth/login', '/auth/register']) {
+    await page.goto(origin + path);
+    await page.waitForURL('**/personal-tutor');
+  }
+});
+
+test('an address that is no page shows the 404 card to everyone, with status 404', async () => {
+  const answer = await page.goto(`${origin}/no/such/page`);
+  expect(answer?.status()).toBe(404);
+  await page.getByRole('heading', {name: '404 Page Not Found'}).waitFor();
+});
+
+test('no page complained on the console', () => {
+  expect(profile.complaints).toEqual([]);
+});

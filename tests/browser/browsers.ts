@@ -1,0 +1,62 @@
+// Real Chromium for tests. A profile is a person's own browser: it outlives its closing, as on a desk.
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {chromium, type BrowserContext, type Page} from 'playwright';
+import {findBrowser} from '#tests/browser/find-browser.ts';
+
+const ARGS = [
+  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE *.local',
+  '--disable-background-networking',
+];
+
+/** Answers that a page expects and the browser still writes on the console. */
+const EXPECTED =
+  /status of (?:400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Error in connection establishment|Failed to connect|WebSocket|explicitly closed/;
+
+/** How long a page is waited for before the test says what it waited for, ms. */
+const PATIENCE_MS = 15_000;
+
+export type Profile = {
+  /** Opens the browser, as after a restart of the machine. */
+  open(): Promise<BrowserContext>;
+  /** Complaints on the console of all its pages that no page should make. */
+  readonly complaints: readonly string[];
+  remove(): Promise<void>;
+};
+
+export async function newProfile(): Promise<Profile> {
+  const {executablePath, args} = await findBrowser();
+  const folder = mkdtempSync(join(tmpdir(), 'academy-profile-'));
+  const complaints: string[] = [];
+  let context: BrowserContext | undefined;
+  const listen = (page: Page) => {
+    page.on('console', (message) => {
+      const isBad = message.type() === 'error' || message.type() === 'warning';
+      if (isBad && !EXPECTED.test(message.text())) complaints.push(message.text());
+    });
+    page.on('pageerror', (error) => complaints.push(error.message));
+  };
+  return {
+    complaints,
+    open: async () => {
+      context = await chromium.launchPersistentContext(folder, {
+        executablePath,
+        args: [...args, ...ARGS],
+        viewport: {width: 1280, height: 900},
+      });
+      context.setDefaultTimeout(PATIENCE_MS);
+      context.pages().forEach(listen);
+      context.on('page', listen);
+      return context;
+    },
+    remove: async () => {
+      await context?.close().catch(() => undefined);
+      rmSync(folder, {recursive: true, force: true, maxRetries: 5});
+    },
+  };
+}
+
+/** The first page of a browser that was just opened. */
+export const firstPage = async (context: BrowserContext): Promise<Page> =>
+  context.pages()[0] ?? (await context.newPage());

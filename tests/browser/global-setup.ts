@@ -1,0 +1,40 @@
+// One academy for all browser tests: the production build, on ports and data of its own.
+import {mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import type {TestProject} from 'vitest/node';
+import {startAcademy} from '#sync/dev/academy.ts';
+import {freeBlock} from '#tests/browser/free-block.ts';
+
+declare module 'vitest' {
+  // oxlint-disable-next-line consistent-type-definitions -- vitest reads its own interface
+  export interface ProvidedContext {
+    origin: string;
+    databaseUrl: string;
+    dataDir: string;
+    basePort: number;
+  }
+}
+
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'academy-browser-'));
+  const basePort = await freeBlock();
+  const academy = await startAcademy({
+    env: {
+      ...process.env,
+      DATA_DIR: dataDir,
+      PORT: String(basePort),
+      DATABASE_URL: undefined,
+      PUBLIC_ORIGIN: undefined,
+    },
+    onCrash: (name, code) => process.stderr.write(`${name} ended (${code})\n`),
+  });
+  project.provide('origin', academy.origin);
+  project.provide('databaseUrl', academy.databaseUrl);
+  project.provide('dataDir', dataDir);
+  project.provide('basePort', basePort);
+  return async () => {
+    await academy.stop();
+    rmSync(dataDir, {recursive: true, force: true});
+  };
+}

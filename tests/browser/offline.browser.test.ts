@@ -1,0 +1,155 @@
+import {afterEach, beforeEach, expect, inject, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {
+  doneRow,
+  lessonUrl,
+  markDone,
+  newLearner,
+  register,
+  signIn,
+  type TestLearner,
+} from '#tests/browser/learner.ts';
+import {readLedger} from '#tests/browser/ledger.ts';
+
+const origin = inject('origin');
+const databaseUrl = inject('databaseUrl');
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+let learner: TestLearner;
+
+beforeEach(async () => {
+  learner = newLearner();
+  profile = await newProfile();
+  context = await profile.open();
+  page = await firstPage(context);
+  await register(page, origin, learner);
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+  await signIn(page, origin, learner);
+  await offlineShellReady(page);
+});
+
+afterEach(async () => {
+  await profile.remove();
+  expect(profile.complaints).toEqual([]);
+});
+
+test('a mark made offline, with the tab closed as soon as it says so, arrives once after a restart', async () => {
+  await page.goto(lessonUrl(origin, 'values-names-and-types'));
+  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
+  await context.setOffline(true);
+  await markDone(page);
+  await doneRow(page).getByText('Waiting to send').waitFor();
+  await context.close();
+
+  context = await profile.open();
+  page = await firstPage(context);
+  await page.goto(lessonUrl(origin, 'values-names-and-types'));
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  expect(await readLedger(databaseUrl, learner.username)).toEqual({rows: 1, awards: 1, points: 10});
+});
+
+test('offline, a reload shows lessons and progress as of the last sync', async () => {
+  await page.goto(lessonUrl(origin, 'functions-scope-arguments'));
+  await markDone(page);
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  await context.setOffline(true);
+  await page.goto(`${origin}/progress`);
+  await page.getByText('Lesson done').waitFor();
+  expect(await page.getByTestId('points').textContent()).toBe('10');
+  // A lesson that was never opened on this device: its text came along with the course.
+  await page.goto(lessonUrl(origin, 'errors-and-debugging'));
+  await page.getByRole('heading', {level: 1, name: 'Errors and debugging'}).waitFor();
+  expect(await page.locator('article figure').count()).toBe(2);
+});
+
+test('what the server refuses stays in the list with its reason, and can be discarded', async () => {
+  await page.goto(`${origin}/modules`);
+  await page.getByText('Python that works').first().waitFor();
+  await context.setOffline(true);
+  // A command for a lesson that the server does not know, as an old build may have left it.
+  await page.evaluate(
+    ({id}) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open(`outbox:${id}`);
+        request.addEventListener('error', () => reject(new Error('no outbox')));
+        request.addEventListener('success', () => {
+          const transaction = request.result.transaction('command', 'readwrite');
+          const args = {id: crypto.randomUUID(), v: 1, lessonId: 'a-lesson-of-long-ago'};
+          transaction.objectStore('command').add({
+            id: args.id,
+            userId: id,
+            name: 'lessons.complete',
+            args,
+            lane: 'learning',
+            createdAt: Date.now(),
+            status: 'waiting',
+            attempts: 0,
+          });
+          transaction.addEventListener('complete', () => {
+            request.result.close();
+            resolve();
+          });
+        });
+      }),
+    {id: await userId(page)},
+  );
+  await context.setOffline(false);
+  await page.reload();
+  const pill = page.getByRole('button', {name: /Not sent \(1\)/});
+  await pill.click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByText('There is no such lesson.').waitFor();
+  await dialog.getByText('Mark the lesson “a lesson of long ago” done').waitFor();
+  await dialog.getByRole('button', {name: 'Discard'}).click();
+  await dialog.getByRole('button', {name: 'Discard for good'}).click();
+  await dialog.getByText('Everything is saved').waitFor();
+});
+
+test('another learner on the same browser sees nothing of the first', async () => {
+  await page.goto(lessonUrl(origin, 'values-names-and-types'));
+  await markDone(page);
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+  const names = await page.evaluate(async () => (await indexedDB.databases()).map(({name}) => name ?? ''));
+  expect(names.filter((name) => name.startsWith('rep:'))).toEqual([]);
+
+  const other = newLearner();
+  await register(page, origin, other);
+  await page.goto(`${origin}/progress`);
+  await page.getByText('No points yet').waitFor();
+  expect(await page.getByTestId('points').textContent()).toBe('0');
+});
+
+test('logging out asks while something waits, and keeps it for the same learner', async () => {
+  await page.goto(lessonUrl(origin, 'lists-dicts-sets'));
+  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
+  await context.setOffline(true);
+  await markDone(page);
+  await doneRow(page).getByText('Waiting to send').waitFor();
+  await page.getByRole('link', {name: 'Logout'}).click();
+  await page.getByText('One change waits on this device.').waitFor();
+  await page.getByRole('button', {name: 'Log out anyway'}).click();
+  await page.waitForURL('**/auth/login');
+  await context.setOffline(false);
+  await signIn(page, origin, learner);
+  await page.goto(lessonUrl(origin, 'lists-dicts-sets'));
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  expect(await readLedger(databaseUrl, learner.username)).toEqual({rows: 1, awards: 1, points: 10});
+});
+
+/** Waits until the service worker has the whole app and controls the page, and the course is on the device. */
+async function offlineShellReady(on: Page): Promise<void> {
+  await on.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await on.reload();
+  await on.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await on.getByText('lessons done').first().waitFor();
+}
+
+const userId = (on: Page): Promise<string> =>
+  on.evaluate(
+    () => (JSON.parse(localStorage.getItem('current-user') ?? '{}') as {user: {id: string}}).user.id,
+  );

@@ -1,0 +1,78 @@
+// Who is signed in on this device (DECISIONS.md, "Current user"): the last answer is kept, so that guards
+// open at once and off line; the server is asked at most every five minutes, without retries.
+import {atom, getDefaultStore} from 'jotai';
+import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
+import {call, HttpError} from '#web/io/call.ts';
+import {forget, keep, readKept} from '#web/io/kept.ts';
+
+/** Specification, section 9: current-user cache. */
+const FRESH_FOR_MS = 5 * 60_000;
+const KEY = 'current-user';
+/** A sign-out that the server has not heard of yet. */
+const SIGN_OUT_KEY = 'sign-out-pending';
+
+export type Account =
+  | {readonly state: 'asking'}
+  | {readonly state: 'guest'}
+  | {readonly state: 'learner'; readonly user: CurrentUser};
+
+type Kept = {user: CurrentUser; askedAt: number};
+
+const kept = readKept(KEY) as Kept | undefined;
+const store = getDefaultStore();
+
+/** Known at once from what the device kept; `asking` only on a device that knows nobody. */
+export const accountAtom = atom<Account>(kept ? {state: 'learner', user: kept.user} : {state: 'asking'});
+
+/** Asks the server who is signed in, unless it was asked lately. */
+export async function refreshAccount({force = false} = {}): Promise<Account> {
+  const known = readKept(KEY) as Kept | undefined;
+  if (!force && known && Date.now() - known.askedAt < FRESH_FOR_MS) return store.get(accountAtom);
+  if (!(await tellSignOut())) return signedOutHere();
+  try {
+    return signedIn(await call(currentUser, {}));
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return signedOutHere();
+    // Off line, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
+    const account = store.get(accountAtom);
+    return account.state === 'asking' ? become({state: 'guest'}) : account;
+  }
+}
+
+/** The server says that this learner is signed in. */
+export function signedIn(user: CurrentUser): Account {
+  forget(SIGN_OUT_KEY);
+  keep(KEY, {user, askedAt: Date.now()} satisfies Kept);
+  return become({state: 'learner', user});
+}
+
+/** Signs out on this device at once, whatever the network does; the server is told first at the next contact. */
+export async function signOut(): Promise<void> {
+  keep(SIGN_OUT_KEY, true);
+  signedOutHere();
+  await tellSignOut();
+}
+
+/** Nobody is signed in here any more. */
+export function signedOutHere(): Account {
+  forget(KEY);
+  return become({state: 'guest'});
+}
+
+/** @returns false when a sign-out still waits for the server. */
+async function tellSignOut(): Promise<boolean> {
+  if (readKept(SIGN_OUT_KEY) !== true) return true;
+  try {
+    await call(logout, {});
+    forget(SIGN_OUT_KEY);
+    return true;
+  } catch {
+    // Specification, section 4: the client's session is cleared even so; it is told again before any sync.
+    return false;
+  }
+}
+
+function become(account: Account): Account {
+  store.set(accountAtom, account);
+  return account;
+}

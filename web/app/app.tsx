@@ -1,0 +1,92 @@
+import {ZeroProvider} from '@rocicorp/zero/react';
+import {useAtomValue} from 'jotai';
+import {Suspense, useEffect, type ReactNode} from 'react';
+import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {routeAt, type Route} from '#schema/wire/routes.ts';
+import {accountAtom, refreshAccount} from '#web/account/current-user.ts';
+import {RegisterScreen} from '#web/account/register.screen.tsx';
+import {SignInScreen} from '#web/account/sign-in.screen.tsx';
+import {ComingScreen} from '#web/app/coming.screen.tsx';
+import {judge} from '#web/app/guard.ts';
+import {LogOutScreen} from '#web/app/log-out.screen.tsx';
+import {SavePill} from '#web/app/save-pill.tsx';
+import {screenFor} from '#web/app/screens.tsx';
+import {Shell} from '#web/app/shell.tsx';
+import {useDataSession} from '#web/app/use-data-session.ts';
+import {UpdateNotice} from '#web/install/update-notice.tsx';
+import {PointsTag} from '#web/leaderboard/points.tsx';
+import {DataContext} from '#web/io/data.ts';
+import {NotFoundCard} from '#web/ui/not-found-card.tsx';
+
+/** Where a guard had sent a visitor away from: sign-in leads back there. */
+const wanted = {path: undefined as string | undefined};
+
+export function App() {
+  return (
+    <Router>
+      <Visit />
+      <UpdateNotice />
+    </Router>
+  );
+}
+
+function Visit() {
+  const [path, go] = useLocation();
+  const search = useSearch();
+  const {parser} = useRouter();
+  const account = useAtomValue(accountAtom);
+  const route = routeAt(path);
+  const verdict = judge(route, account, search);
+  const elsewhere = verdict.to === 'elsewhere' ? verdict.path : undefined;
+
+  useEffect(() => void refreshAccount(), [path]);
+  useEffect(() => {
+    if (elsewhere === undefined) return;
+    if (elsewhere === '/auth/login') wanted.path = path + (search ? `?${search}` : '');
+    go(elsewhere, {replace: true});
+  }, [elsewhere, path, search, go]);
+
+  if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
+  if (verdict.to !== 'page') return <div aria-busy="true" aria-label="Loading" />;
+  if (route.path === '/logout') return <LogOutScreen />;
+  if (route.audience === 'guest') return <GuestPage route={route} />;
+  const [, params] = matchRoute(parser, route.path, path);
+  const screen = screenFor(route, params ?? {});
+  if (route.audience === 'student' && account.state === 'learner') {
+    return <LearnerPage user={account.user}>{screen}</LearnerPage>;
+  }
+  return <Suspense fallback={<div aria-busy="true" />}>{screen}</Suspense>;
+}
+
+function GuestPage({route}: {route: Route}) {
+  const [, go] = useLocation();
+  const enter = () => {
+    go(wanted.path ?? '/personal-tutor', {replace: true});
+    wanted.path = undefined;
+  };
+  if (route.path === '/auth/login') return <SignInScreen onDone={enter} />;
+  if (route.path === '/auth/register') return <RegisterScreen onDone={enter} />;
+  return <ComingScreen title={route.title} />;
+}
+
+function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode}) {
+  const session = useDataSession(user);
+  if (!session) {
+    // The frame paints at once; what needs the learner's data follows when it is open.
+    return (
+      <Shell user={user} state={() => <div className="h-9" />} points={<span className="gutter"> </span>}>
+        <div aria-busy="true" aria-label="Loading" />
+      </Shell>
+    );
+  }
+  return (
+    <ZeroProvider zero={session.zero}>
+      <DataContext.Provider value={session}>
+        <Shell user={user} state={(compact) => <SavePill compact={compact} />} points={<PointsTag />}>
+          {children}
+        </Shell>
+      </DataContext.Provider>
+    </ZeroProvider>
+  );
+}

@@ -1,0 +1,10 @@
+import type {CommandName} from '#schema/commands/upgrade.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+
+const WORDS: Record<CommandName, (args: Command['args']) => string> = {
+  'lessons.complete': ({lessonId}) => `Mark the lesson “${String(lessonId).replaceAll('-', ' ')}” done`,
+};
+
+/** What a command does, in words for its learner; an older or newer build's command keeps its name. */
+export const describeCommand = ({name, args}: Command): string =>
+  Object.hasOwn(WORDS, name) ? WORDS[name as CommandName](args) : name;

@@ -1,0 +1,189 @@
+// All that one signed-in learner has in this tab: Zero, the outbox, what keeps them going. Loaded only
+// for a learner; opened once, closed at sign-out.
+import {mustGetMutator, Zero} from '@rocicorp/zero';
+import {createActor, fromPromise} from 'xstate';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {runCommand} from '#schema/commands/commands.api.ts';
+import {currentVersion, isCommandName} from '#schema/commands/upgrade.ts';
+import {mutators} from '#schema/mutators.ts';
+import {queries} from '#schema/queries.ts';
+import {refreshAccount, signedOutHere} from '#web/account/current-user.ts';
+import {connectionMachine} from '#web/app/connection.machine.ts';
+import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
+import type {Data} from '#web/io/data.ts';
+import {inspect} from '#web/io/inspection.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import {createFlusher} from '#web/io/outbox/flush.ts';
+import {openOutboxDb} from '#web/io/outbox/outbox-db.ts';
+import {createOutbox, type Mark, type Outbox} from '#web/io/outbox/outbox.ts';
+import {openTabChannel, tabLock} from '#web/io/outbox/tab-channel.ts';
+import {byHttp, byZero, firstOf, type ZeroDoor} from '#web/io/outbox/transports.ts';
+import {watchTriggers} from '#web/io/outbox/triggers.ts';
+
+export type DataSession = Data & {
+  readonly userId: string;
+  readonly zero: Zero;
+  /** Closes; everything stays on the device. */
+  readonly close: () => Promise<void>;
+  /** Closes and removes the synced copy from the device. The outbox stays. */
+  readonly drop: () => Promise<void>;
+};
+
+/** @param reopen called when this session cannot go on and must be opened anew. */
+export async function openDataSession(user: CurrentUser, reopen: () => void): Promise<DataSession> {
+  const hasDisk = await indexedDbWorks();
+  const zero = new Zero(zeroOptions(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen}));
+  const outbox = createOutbox({
+    userId: user.id,
+    db: openOutboxDb(user.id),
+    channel: openTabChannel(user.id),
+    now: Date.now,
+  });
+  const mark = watchMark(zero, outbox);
+  const door = zeroDoor(zero, mark.last);
+  const flusher = createFlusher({
+    queue: outbox,
+    send: firstOf(byZero(door), byHttp(fetch.bind(globalThis), runCommand.path)),
+    lock: tabLock(user.id),
+    now: Date.now,
+    random: Math.random,
+  });
+  const hurry = () => flusher.kick(true);
+  const stops = [
+    preload(zero),
+    mark.stop,
+    supervise(zero, user.id, reopen),
+    watchTriggers(outbox, flusher, door.onChange),
+    warnBeforeLoss(outbox),
+  ];
+  // What an earlier visit left waiting, and then every new command, by the triggers.
+  void outbox
+    .load()
+    .catch(() => undefined)
+    .then(hurry);
+  void navigator.storage?.persist?.();
+
+  const close = async () => {
+    for (const stop of stops) stop();
+    flusher.stop();
+    outbox.close();
+    await zero.close();
+  };
+  return {
+    userId: user.id,
+    zero,
+    outbox,
+    connection: zero.connection.state,
+    send: (command) => void outbox.enqueue(command).then(() => flusher.kick()),
+    hurry,
+    isOpen: () => mark.last() !== undefined,
+    onOpen: mark.onOpen,
+    close,
+    drop: async () => {
+      for (const stop of stops) stop();
+      flusher.stop();
+      outbox.close();
+      await zero.delete();
+    },
+  };
+}
+
+/** What must be readable off line is asked for at every start, and kept as long as the app runs. */
+function preload(zero: Zero): () => void {
+  const running = [
+    zero.preload(queries.commands.mark()),
+    zero.preload(queries.account.card()),
+    zero.preload(queries.account.learner()),
+    zero.preload(queries.lessons.outline()),
+    zero.preload(queries.lessons.progress()),
+    zero.preload(queries.lessons.bodies()),
+    zero.preload(queries.points.total()),
+    zero.preload(queries.points.ledger()),
+  ];
+  return () => {
+    for (const {cleanup} of running) cleanup();
+  };
+}
+
+type WatchedMark = {
+  last: () => number | undefined;
+  onOpen: (listener: () => void) => () => void;
+  stop: () => void;
+};
+
+/**
+ * Tells the outbox what the rows of this tab contain, in the task in which they change. Every learner has
+ * this row from registration on, so its first appearance says that the local store is open.
+ */
+function watchMark(zero: Zero, outbox: Outbox): WatchedMark {
+  let last: number | undefined;
+  const listeners = new Set<() => void>();
+  const view = zero.materialize(queries.commands.mark());
+  view.addListener((row) => {
+    const mark = row as Mark | undefined;
+    if (!mark) return;
+    const isFirst = last === undefined;
+    last = mark.last;
+    outbox.seen({last: mark.last, recent: mark.recent});
+    if (isFirst) for (const listener of listeners) listener();
+  });
+  return {
+    last: () => last,
+    onOpen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => view.destroy(),
+  };
+}
+
+function zeroDoor(zero: Zero, mark: () => number | undefined): ZeroDoor {
+  return {
+    isConnected: () => zero.connection.state.current.name === 'connected',
+    onChange: (listener) => zero.connection.state.subscribe(listener),
+    accepts: ({name, args}: Command) => isCommandName(name) && args.v === currentVersion(name),
+    mutate: ({name, args}: Command) => zero.mutate(mustGetMutator(mutators, name)(args as never)).server,
+    mark,
+  };
+}
+
+function supervise(zero: Zero, userId: string, reopen: () => void): () => void {
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        askSession: fromPromise(async () => {
+          const account = await refreshAccount({force: true});
+          return account.state === 'learner' && account.user.id === userId;
+        }),
+      },
+    }),
+    {
+      inspect,
+      input: {connect: () => void zero.connection.connect(), reopen, onSignedOut: () => void signedOutHere()},
+    },
+  );
+  const tell = ({name, reason}: {name: string; reason?: unknown}) =>
+    actor.send({
+      type: name,
+      reason: typeof reason === 'string' ? reason : JSON.stringify(reason ?? ''),
+    } as never);
+  actor.start();
+  tell(zero.connection.state.current);
+  const stop = zero.connection.state.subscribe(tell);
+  const hurry = () => actor.send({type: 'hurry'});
+  window.addEventListener('online', hurry);
+  return () => {
+    window.removeEventListener('online', hurry);
+    stop();
+    actor.stop();
+  };
+}
+
+/** What the disk refused lives in this tab alone: closing it asks first. */
+function warnBeforeLoss(outbox: Outbox): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (outbox.atRisk()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}

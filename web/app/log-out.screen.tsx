@@ -1,0 +1,53 @@
+import {useCallback, useEffect, useRef, useState} from 'react';
+import {useLocation} from 'wouter';
+import {signOut} from '#web/account/current-user.ts';
+import {dropDataSession, openCommands} from '#web/app/use-data-session.ts';
+import {Button} from '#web/ui/button.tsx';
+import {useTitle} from '#web/ui/page.tsx';
+
+/** Signs out; asks first when something has not been sent yet. */
+export function LogOutScreen() {
+  useTitle('Log out');
+  const [, go] = useLocation();
+  const [waiting] = useState(openCommands);
+  const begun = useRef(false);
+
+  const leave = useCallback(async () => {
+    if (begun.current) return;
+    begun.current = true;
+    // On this device first: whatever interrupts the rest, nobody is signed in here any more.
+    const told = signOut();
+    await dropDataSession();
+    await told;
+    // A fresh page, without anything of the learner in memory; the landing page is not there offline.
+    location.replace(navigator.onLine ? '/' : '/auth/login');
+  }, []);
+
+  useEffect(() => {
+    if (waiting === 0) void leave();
+  }, [waiting, leave]);
+
+  if (waiting === 0)
+    return (
+      <div role="status" className="grid min-h-dvh place-items-center text-muted">
+        Signing out…
+      </div>
+    );
+  return (
+    <main className="grid min-h-dvh place-items-center px-5">
+      <div className="w-full max-w-md rounded-2xl border border-line bg-surface p-8 shadow-card">
+        <h1 className="text-xl font-semibold">Something has not been sent yet</h1>
+        <p className="mt-2 text-muted">
+          {waiting === 1 ? 'One change waits' : `${waiting} changes wait`} on this device. It stays here,
+          under your name, and is sent when you sign in on this device again.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => go('/modules')}>Stay signed in</Button>
+          <Button kind="secondary" onClick={() => void leave()}>
+            Log out anyway
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}

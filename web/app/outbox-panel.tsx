@@ -1,0 +1,102 @@
+import {Check, Copy, RotateCw, Trash2} from 'lucide-react';
+import {useState} from 'react';
+import {describeCommand} from '#web/app/command-words.ts';
+import {useData, usePending} from '#web/io/data.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
+import {Button} from '#web/ui/button.tsx';
+import {Dialog} from '#web/ui/dialog.tsx';
+import {EmptyState} from '#web/ui/empty-state.tsx';
+
+type Props = {open: boolean; onOpenChange: (open: boolean) => void};
+
+/** Lists what this device has not sent yet, and why. */
+export function OutboxPanel({open, onOpenChange}: Props) {
+  const pending = usePending();
+  const {hurry} = useData();
+  return (
+    <Dialog
+      title="On this device"
+      description="What you do is kept here first and sent as soon as it can be. Nothing is lost when you close the window."
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      {pending.length === 0 ? (
+        <EmptyState title="Everything is saved">All that you did has reached the academy.</EmptyState>
+      ) : (
+        <>
+          <ul className="divide-y divide-line" aria-label="Not sent yet">
+            {pending.map((command) => (
+              <Item key={command.id} command={command} />
+            ))}
+          </ul>
+          <div className="mt-4 flex justify-end">
+            <Button kind="secondary" onClick={hurry}>
+              <RotateCw size={16} aria-hidden /> Send all now
+            </Button>
+          </div>
+        </>
+      )}
+    </Dialog>
+  );
+}
+
+function wordsFor(command: Command, word: SaveWord): string {
+  if (command.status === 'failed') return 'Not sent';
+  if (command.status === 'unsaved')
+    return 'Waiting to send. Your browser could not store it: keep this window open';
+  return word;
+}
+
+function Item({command}: {command: Command}) {
+  const {outbox, hurry} = useData();
+  const wordOf = useSaveWord([command]);
+  const text = describeCommand(command);
+  const retry = () => void outbox.retry(command.id).then(hurry);
+  return (
+    <li className="py-4">
+      <p className="font-medium">{text}</p>
+      <p className={`mt-0.5 text-sm ${command.status === 'failed' ? 'text-bad' : 'text-muted'}`}>
+        {wordsFor(command, wordOf(command))}
+        {command.reason ? `: ${command.reason.message}` : ''}
+      </p>
+      <p className="gutter mt-1">{new Date(command.createdAt).toLocaleString()}</p>
+      <div className="mt-2 flex flex-wrap gap-2">
+        <Button size="small" kind="secondary" onClick={retry}>
+          <RotateCw size={14} aria-hidden /> Retry
+        </Button>
+        <CopyButton text={`${text}\n${JSON.stringify(command.args, null, 2)}`} />
+        <DiscardButton onDiscard={() => void outbox.discard(command.id)} />
+      </div>
+    </li>
+  );
+}
+
+function CopyButton({text}: {text: string}) {
+  const [copied, setCopied] = useState(false);
+  const copy = () =>
+    void navigator.clipboard.writeText(text).then(
+      () => setCopied(true),
+      () => setCopied(false),
+    );
+  return (
+    <Button size="small" kind="quiet" onClick={copy}>
+      {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
+      {copied ? 'Copied' : 'Copy'}
+    </Button>
+  );
+}
+
+/** Throwing work away takes two clicks. */
+function DiscardButton({onDiscard}: {onDiscard: () => void}) {
+  const [asked, setAsked] = useState(false);
+  return asked ? (
+    <Button size="small" kind="danger" onClick={onDiscard} onBlur={() => setAsked(false)} autoFocus>
+      Discard for good
+    </Button>
+  ) : (
+    <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+      <Trash2 size={14} aria-hidden /> Discard
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import {Check, CloudOff, Loader, TriangleAlert} from 'lucide-react';
+import {useState} from 'react';
+import {OutboxPanel} from '#web/app/outbox-panel.tsx';
+import {saveState} from '#web/app/save-state.ts';
+import {useIsLive, usePending} from '#web/io/data.ts';
+import {useSaveWord} from '#web/io/save-word.ts';
+
+const ICONS = {Saved: Check, Saving: Loader, 'Waiting to send': CloudOff, 'Not sent': TriangleAlert} as const;
+
+/** Says at all times whether what was done is safe; opens the list of what is not sent yet. */
+export function SavePill({compact = false}: {compact?: boolean}) {
+  const [open, setOpen] = useState(false);
+  const pending = usePending();
+  const state = saveState(pending, useSaveWord(pending));
+  const live = useIsLive();
+  const Icon = ICONS[state.word];
+  const words =
+    state.word === 'Waiting to send' || state.word === 'Not sent'
+      ? `${state.word} (${state.count})`
+      : state.word;
+  const tone =
+    state.word === 'Not sent' ? 'text-bad' : state.word === 'Waiting to send' ? 'text-warn' : 'text-muted';
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => setOpen(true)}
+        aria-label={`${words}. ${live ? '' : 'Offline. '}Show what waits on this device.`}
+        className={`flex h-9 items-center gap-2 rounded-lg px-3 text-sm hover:bg-sunken ${tone} ${compact ? 'justify-center px-0 w-9' : ''}`}
+      >
+        <Icon size={16} aria-hidden />
+        {compact ? null : (
+          <span role="status">{live || state.word !== 'Saved' ? words : 'Saved · offline'}</span>
+        )}
+      </button>
+      <OutboxPanel open={open} onOpenChange={setOpen} />
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import {useAtomValue} from 'jotai';
+import {accountAtom} from '#web/account/current-user.ts';
+import {ContinueCard} from '#web/lessons/continue-card.tsx';
+import {ModuleProgress} from '#web/lessons/module-progress.tsx';
+import {Card} from '#web/ui/card.tsx';
+import {Page} from '#web/ui/page.tsx';
+
+/** Where a learner arrives: until the tutor is open, the way on and how far one is. */
+export function TutorScreen() {
+  const account = useAtomValue(accountAtom);
+  const name = account.state === 'learner' ? account.user.fullName.split(' ')[0] : undefined;
+  return (
+    <Page title={name ? `Good to see you, ${name}` : 'Good to see you'} lead={today()}>
+      <ContinueCard />
+      <Card className="mt-6 p-6 sm:p-8">
+        <h2 className="mb-5 text-lg font-semibold">Your way through the program</h2>
+        <ModuleProgress />
+      </Card>
+    </Page>
+  );
+}
+
+const today = () => new Date().toLocaleDateString('en', {weekday: 'long', day: 'numeric', month: 'long'});

@@ -1,0 +1,57 @@
+// One learner's data for the whole tab: opened before React needs it, kept across pages.
+import {atom, getDefaultStore, useAtomValue} from 'jotai';
+import {useEffect} from 'react';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import type {DataSession} from '#web/app/data-session.ts';
+
+const store = getDefaultStore();
+const sessionAtom = atom<DataSession | undefined>(undefined);
+let opening: {key: string; session: Promise<DataSession>} | undefined;
+
+/** What of a learner changes their data: who they are, and what their queries may return. */
+const keyOf = (user: CurrentUser) => `${user.id} ${user.mayLearn}`;
+
+/** Opens the learner's data, once; another learner's is closed first. */
+export async function ensureDataSession(user: CurrentUser): Promise<void> {
+  const key = keyOf(user);
+  if (opening?.key === key) return;
+  const before = opening?.session;
+  const session = Promise.resolve(before)
+    .then((old) => old?.close())
+    .then(() => import('#web/app/data-session.ts'))
+    .then(({openDataSession}) => openDataSession(user, () => void reopen(user)));
+  opening = {key, session};
+  store.set(sessionAtom, undefined);
+  const opened = await session;
+  if (opening?.session === session) store.set(sessionAtom, opened);
+}
+
+/** Closes what cannot go on and opens it anew; the outbox carries over what waits. */
+async function reopen(user: CurrentUser): Promise<void> {
+  const session = opening?.session;
+  opening = undefined;
+  await (await session)?.close();
+  await ensureDataSession(user);
+}
+
+/** Closes the data and removes the synced copy from this device. What waits in the outbox stays. */
+export async function dropDataSession(): Promise<void> {
+  const session = opening?.session;
+  opening = undefined;
+  store.set(sessionAtom, undefined);
+  await (await session)?.drop();
+}
+
+/** How many commands this device has not brought to an end: still to be sent, or refused. */
+export const openCommands = (): number => store.get(sessionAtom)?.outbox.pending().length ?? 0;
+
+/** Whether nothing is still to be sent. */
+export const nothingWaits = (): boolean =>
+  (store.get(sessionAtom)?.outbox.pending() ?? []).every(({status}) => status === 'failed');
+
+/** The learner's data, once it is open. */
+export function useDataSession(user: CurrentUser): DataSession | undefined {
+  const session = useAtomValue(sessionAtom);
+  useEffect(() => void ensureDataSession(user), [user]);
+  return session?.userId === user.id ? session : undefined;
+}

@@ -1,0 +1,53 @@
+// The browser's side of a REST endpoint (specification, sections 7 and 8): JSON with cookies, and one
+// error for every answer that is not OK.
+import {addressOf, type Endpoint, type Input, type Reply} from '#schema/wire/endpoint.ts';
+import type {Problem} from '#schema/wire/problem.ts';
+
+/** A refused request: the server's own words, or `HTTP {status}`. */
+export class HttpError extends Error {
+  readonly status: number;
+  readonly waitTimeText: string | undefined;
+  readonly nextAttemptAllowed: string | undefined;
+  /** The field that was refused. */
+  readonly field: string | undefined;
+
+  constructor(status: number, problem: Partial<Problem>) {
+    super(problem.message ?? `HTTP ${status}`);
+    this.name = 'HttpError';
+    this.status = status;
+    this.waitTimeText = problem.waitTimeText;
+    this.nextAttemptAllowed = problem.nextAttemptAllowed;
+    this.field = problem.field;
+  }
+}
+
+/**
+ * Calls an endpoint.
+ * @throws {HttpError} when the answer is not OK.
+ * @throws {TypeError} when nobody answers.
+ */
+export async function call<E extends Endpoint>(declared: E, input: Input<E>): Promise<Reply<E>> {
+  const {params, query, body} = input as {
+    params?: Record<string, string>;
+    query?: Record<string, string | undefined>;
+    body?: unknown;
+  };
+  const isForm = body instanceof FormData;
+  const response = await fetch(addressOf(declared.path, params, query), {
+    method: declared.method,
+    credentials: 'include',
+    ...(body === undefined ? {} : {body: isForm ? body : JSON.stringify(body)}),
+    ...(body === undefined || isForm ? {} : {headers: {'Content-Type': 'application/json'}}),
+  });
+  if (!response.ok) throw new HttpError(response.status, await problemOf(response));
+  return (await response.json()) as Reply<E>;
+}
+
+async function problemOf(response: Response): Promise<Partial<Problem>> {
+  try {
+    return (await response.json()) as Partial<Problem>;
+  } catch {
+    // A proxy's error page, or nothing: the status text has to do.
+    return response.statusText ? {message: response.statusText} : {};
+  }
+}

@@ -1,0 +1,49 @@
+import type {Command, NewCommand, StoredCommand} from './command.ts';
+import type {OutboxDb} from './outbox-db.ts';
+import type {TabChannel, TabMessage} from './tab-channel.ts';
+
+/** A command as a feature would make it. For tests. */
+export function newCommand(id: string, lane = 'lane'): NewCommand {
+  return {name: 'counter.add', args: {id, v: 1, text: `text of ${id}`}, lane};
+}
+
+/** A disk in memory, with a switch that makes it refuse. For tests. */
+export function fakeDb(): OutboxDb & {broken: boolean; records: Map<string, StoredCommand>} {
+  const records = new Map<string, StoredCommand>();
+  let seq = 0;
+  const db = {
+    broken: false,
+    records,
+    add: async (command: Command) => {
+      if (db.broken) throw new Error('QuotaExceededError');
+      const stored = {...command, status: 'waiting' as const, seq: ++seq};
+      records.set(command.id, stored);
+      return stored;
+    },
+    all: async () => {
+      if (db.broken) throw new Error('UnknownError');
+      return [...records.values()];
+    },
+    update: async (id: string, change: (current: StoredCommand) => Command | undefined) => {
+      if (db.broken) throw new Error('UnknownError');
+      const current = records.get(id);
+      const next = current && change(current);
+      if (current === undefined) return;
+      if (next === undefined) records.delete(id);
+      else records.set(id, {...next, seq: current.seq});
+    },
+    close: () => undefined,
+  };
+  return db;
+}
+
+/** Two tabs that hear each other at once. For tests. */
+export function fakeTabs(): readonly [TabChannel, TabChannel] {
+  const ears: ((message: TabMessage) => void)[] = [() => undefined, () => undefined];
+  const tab = (own: number, other: number): TabChannel => ({
+    post: (message) => ears[other]?.(message),
+    listen: (hear) => void (ears[own] = hear),
+    close: () => undefined,
+  });
+  return [tab(0, 1), tab(1, 0)];
+}

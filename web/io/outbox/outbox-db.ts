@@ -1,0 +1,113 @@
+import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
+import type {Command, StoredCommand} from './command.ts';
+
+type Schema = DBSchema & {command: {key: number; value: Command; indexes: {id: string}}};
+
+/** The disk under the outbox. Every promise rejects when IndexedDB cannot be opened, read or written in time. */
+export type OutboxDb = {
+  /** Stores a command as `waiting`; resolves after the transaction's `complete` event. An id already stored keeps its place. */
+  add(command: Command): Promise<StoredCommand>;
+  /** Everything on disk, oldest first. */
+  all(): Promise<readonly StoredCommand[]>;
+  /** Reads, changes and writes one command in one transaction; `undefined` from `change` deletes it. A missing id is left missing. */
+  update(id: string, change: (current: StoredCommand) => Command | undefined): Promise<void>;
+  close(): void;
+};
+
+/** WebKit can leave `open` and transactions pending for ever; a learner must not wait for that. */
+const DISK_LIMIT_MS = 3_000;
+
+/** Opens `outbox:<userId>`, lazily and again after the browser closed it (storage cleared, disk pulled, newer version in another tab). */
+export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb {
+  let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  let closed = false;
+
+  const forget = (): void => {
+    opened = undefined;
+  };
+  const open = async (): Promise<IDBPDatabase<Schema>> => {
+    // A connection opened again after logout would block the deletion of the database.
+    if (closed) throw new Error('The outbox is closed');
+    opened ??= connect(`outbox:${userId}`, forget).catch((error: unknown) => {
+      forget();
+      throw error;
+    });
+    return opened;
+  };
+  const run = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =>
+    within(
+      limitMs,
+      open()
+        .then(work)
+        .catch(async (error: unknown) => {
+          // The connection died between two uses: once more on a fresh one. No work has been committed on a dead connection.
+          if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+          forget();
+          return work(await open());
+        }),
+    );
+
+  return {
+    add: (command) => run((db) => add(db, command)),
+    all: () => run(async (db) => (await db.getAll('command')).filter(isStored)),
+    update: (id, change) => run((db) => update(db, id, change)),
+    close: () => {
+      closed = true;
+      void opened?.then((db) => db.close()).catch(() => undefined);
+      forget();
+    },
+  };
+}
+
+// Async on purpose: a browser that forbids storage throws from `open` itself, before there is a promise to reject.
+async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
+  return openDB<Schema>(name, 1, {
+    upgrade: (db) => {
+      db.createObjectStore('command', {keyPath: 'seq', autoIncrement: true}).createIndex('id', 'id', {
+        unique: true,
+      });
+    },
+    blocking: (_current, _blocked, event) => {
+      if (event.target instanceof IDBDatabase) event.target.close();
+      lost();
+    },
+    terminated: lost,
+  });
+}
+
+async function add(db: IDBPDatabase<Schema>, command: Command): Promise<StoredCommand> {
+  // 'strict' makes `complete` mean "on the disk", not "in the system's cache": the whole promise of the word Saved.
+  const tx = db.transaction('command', 'readwrite', {durability: 'strict'});
+  const {seq: _none, ...fields} = command;
+  const known = await tx.store.index('id').get(command.id);
+  const record = known ?? {...fields, status: 'waiting' as const};
+  const seq = known?.seq ?? (await tx.store.add(record));
+  await tx.done;
+  return {...record, seq};
+}
+
+async function update(
+  db: IDBPDatabase<Schema>,
+  id: string,
+  change: (current: StoredCommand) => Command | undefined,
+): Promise<void> {
+  // Losing a status change costs one replay, which the server's claim answers: no need to force the disk.
+  const tx = db.transaction('command', 'readwrite', {durability: 'relaxed'});
+  const current = await tx.store.index('id').get(id);
+  if (current !== undefined && isStored(current)) {
+    const next = change(current);
+    await (next === undefined ? tx.store.delete(current.seq) : tx.store.put({...next, seq: current.seq}));
+  }
+  await tx.done;
+}
+
+function isStored(command: Command): command is StoredCommand {
+  return command.seq !== undefined;
+}
+
+function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+  const {promise, reject, resolve} = Promise.withResolvers<T>();
+  const timer = setTimeout(() => reject(new Error(`The disk did not answer within ${limitMs} ms`)), limitMs);
+  work.then(resolve, reject).finally(() => clearTimeout(timer));
+  return promise;
+}

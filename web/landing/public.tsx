@@ -1,0 +1,25 @@
+// The entry of public pages: light, without Zero, machines, validators or dialogs.
+import '#web/styles.css';
+import {StrictMode} from 'react';
+import {createRoot} from 'react-dom/client';
+import {routeAt} from '#schema/wire/routes.ts';
+import {readKept} from '#web/io/kept.ts';
+import {ComingPublicPage} from '#web/landing/coming-public-page.tsx';
+import {Landing} from '#web/landing/landing.screen.tsx';
+import {NotFoundCard} from '#web/ui/not-found-card.tsx';
+
+const root = document.querySelector('#root');
+if (!root) throw new Error('the page has no #root');
+const route = routeAt(location.pathname);
+
+if (route?.awayWhenSignedIn && readKept('current-user') !== undefined) {
+  // Specification, section 2.1: signed-in users are sent on.
+  location.replace('/personal-tutor');
+} else {
+  createRoot(root).render(<StrictMode>{page()}</StrictMode>);
+}
+
+function page() {
+  if (!route || route.entry !== 'public') return <NotFoundCard />;
+  return route.path === '/' ? <Landing /> : <ComingPublicPage title={route.title} />;
+}

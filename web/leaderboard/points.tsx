@@ -1,0 +1,81 @@
+import {useQuery} from '@rocicorp/zero/react';
+import type {ReactNode} from 'react';
+import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
+import {queries} from '#schema/queries.ts';
+import {usePending, useStoreOpen} from '#web/io/data.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import {useSaveWord} from '#web/io/save-word.ts';
+import {EmptyState} from '#web/ui/empty-state.tsx';
+
+/** Points that commands on this device will bring; the server decides in the end. */
+function usePendingAwards(): readonly Command[] {
+  return usePending().filter(({name, status}) => name === 'lessons.complete' && status !== 'failed');
+}
+
+/** The own sum of points, with what is on its way; `undefined` while it is not known. */
+export function usePoints(): number | undefined {
+  const [total] = useQuery(queries.points.total());
+  const pending = usePendingAwards().length * LESSON_POINTS;
+  const isOpen = useStoreOpen();
+  return total || isOpen ? (total?.points ?? 0) + pending : undefined;
+}
+
+/** The own sum of points as a small figure. */
+export function PointsTag() {
+  const points = usePoints();
+  return (
+    <span className="gutter" aria-live="polite">
+      {points === undefined ? ' ' : `${points.toLocaleString('en')} points`}
+    </span>
+  );
+}
+
+const KINDS: Readonly<Record<string, string>> = {lesson: 'Lesson done'};
+
+/** Every award, newest first: each point can be traced to its cause. */
+export function PointsLedger() {
+  const [events] = useQuery(queries.points.ledger());
+  const pending = usePendingAwards();
+  const wordOf = useSaveWord(pending);
+  const isOpen = useStoreOpen();
+  if (events.length === 0 && pending.length === 0) {
+    return isOpen ? (
+      <EmptyState title="No points yet">
+        Every lesson that you finish adds {LESSON_POINTS} points, and stands here.
+      </EmptyState>
+    ) : (
+      <div aria-busy="true" aria-label="Loading your points" className="skeleton h-24" />
+    );
+  }
+  return (
+    <ol className="divide-y divide-line">
+      {pending.toReversed().map((command) => (
+        <Line key={command.id} points={LESSON_POINTS} kind="lesson" refId={textOf(command.args['lessonId'])}>
+          {wordOf(command)}
+        </Line>
+      ))}
+      {events.map((event) => (
+        <Line key={event.id} {...event}>
+          <time dateTime={new Date(event.earnedAt).toISOString()}>{shortDate(event.earnedAt)}</time>
+        </Line>
+      ))}
+    </ol>
+  );
+}
+
+type LineProps = {points: number; kind: string; refId: string; children: ReactNode};
+
+function Line({points, kind, refId, children}: LineProps) {
+  return (
+    <li className="flex items-baseline gap-4 py-2.5">
+      <span className="gutter w-12 shrink-0 text-right text-accent">+{points}</span>
+      <span className="min-w-0">
+        {KINDS[kind] ?? kind}: <span className="text-muted">{refId.replaceAll('-', ' ')}</span>
+      </span>
+      <span className="ml-auto shrink-0 text-sm text-muted">{children}</span>
+    </li>
+  );
+}
+
+const shortDate = (at: number) => new Date(at).toLocaleDateString('en', {day: 'numeric', month: 'short'});
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

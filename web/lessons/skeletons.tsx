@@ -1,0 +1,28 @@
+/** The place of a lesson, while its text is on its way for the first time. */
+export function LessonSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading the lesson" className="mx-auto max-w-[43rem] px-5 pt-12">
+      <div className="skeleton h-4 w-40" />
+      <div className="skeleton mt-5 h-10 w-4/5" />
+      <div className="skeleton mt-4 h-5 w-full" />
+      <div className="skeleton mt-8 h-36 w-full" />
+      {[11, 10, 11, 7].map((width, at) => (
+        <div
+          key={at}
+          className={`skeleton mt-4 h-4 ${width === 11 ? 'w-full' : width === 10 ? 'w-11/12' : 'w-3/5'}`}
+        />
+      ))}
+    </div>
+  );
+}
+
+/** The place of a list of modules. */
+export function CourseSkeleton() {
+  return (
+    <div aria-busy="true" aria-label="Loading the course" className="space-y-4">
+      {[0, 1, 2].map((at) => (
+        <div key={at} className="skeleton h-40 w-full" />
+      ))}
+    </div>
+  );
+}
