@@ -213,6 +213,9 @@ export default defineConfig({
     {files: ['tests/browser/**'], rules: {'vitest/no-standalone-expect': 'off'}},
     // Playwright and Vite take their configuration from a default export.
     {files: ['**/*.config.ts', 'tests/browser/global-setup.ts'], rules: {'import/no-default-export': 'off'}},
-    {files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'], rules: {'max-lines-per-function': 'off'}},
+    {
+      files: ['**/*.test.ts', '**/*.test.tsx', 'tests/**'],
+      rules: {'max-lines-per-function': 'off', 'unicorn/consistent-function-scoping': 'off'},
+    },
   ],
 });

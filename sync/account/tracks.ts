@@ -5,14 +5,6 @@ import type {Sessions} from '#sync/account/sessions.ts';
 import type {Track} from '#sync/http/gateway.ts';
 import type {Settings} from '#sync/settings.ts';
 
-/** What a client may not say about itself: only a proxy of ours could. */
-const STRIPPED = {
-  'x-forwarded-for': undefined,
-  'x-forwarded-port': undefined,
-  'x-forwarded-proto': undefined,
-  [IDENTITY_HEADER]: undefined,
-};
-
 /** The two kinds of socket and who may open them. */
 export function tracks(settings: Settings, sessions: Sessions): readonly Track[] {
   const findSession = async (request: IncomingMessage) => {
@@ -29,7 +21,7 @@ export function tracks(settings: Settings, sessions: Sessions): readonly Track[]
         if (!found) return 401;
         // Only the learner's cookie goes on: an admin session of the same browser stays out of it.
         const cookie = sessions.cookie(found.token, false).split(';')[0] ?? '';
-        return {sessionKey: found.session.key, headers: {...STRIPPED, cookie}};
+        return {sessionKey: found.session.key, headers: {cookie}};
       },
     },
     {
@@ -45,8 +37,6 @@ export function tracks(settings: Settings, sessions: Sessions): readonly Track[]
         return {
           sessionKey: found.session.key,
           headers: {
-            ...STRIPPED,
-            cookie: undefined,
             [IDENTITY_HEADER]: encodeIdentity(identity, (text) => sign(settings.gatewaySecret, text)),
           },
         };

@@ -24,7 +24,7 @@ async function upstream() {
         (name, value) => (headers[name] = name in headers ? `${headers[name]}, ${value}` : value),
       );
       upgrades.push(headers);
-      if (headers['x-test-refuse']) {
+      if (request.getQuery().includes('refuse')) {
         response.writeStatus('429 Too Many Requests').end('not now');
         return;
       }
@@ -182,7 +182,7 @@ describe('what is passed on', () => {
 
   test('includes a refusal by the process behind, once and whole', async () => {
     const ada = await newLearner(pool);
-    const socket = await beginUpgrade(ws(ada), headers(ada, {'x-test-refuse': '1'}));
+    const socket = await beginUpgrade(`${ws(ada)}&refuse`, headers(ada));
     const chunks: Buffer[] = [];
     socket.on('data', (chunk: Buffer) => chunks.push(chunk));
     await once(socket, 'close');

@@ -1,19 +1,21 @@
-// The only way to a WebSocket: Origin and session are checked here, then the socket is passed on to
-// zero-cache or signal. Measured against a direct connection in DECISIONS.md, "The gateway is sync".
+// The only way to a WebSocket: Origin and session are checked here, then the socket is handed to the
+// pipes, which pass it on to zero-cache or signal.
+import {fork, type ChildProcess} from 'node:child_process';
 import type {IncomingMessage, Server} from 'node:http';
+import {Socket} from 'node:net';
 import type {Duplex} from 'node:stream';
-import {proxyUpgrade} from 'httpxy';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
+import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 
-/** Time in which the process behind must answer an upgrade, ms. */
-const UPGRADE_LIMIT_MS = 10_000;
+/** A session that ended stays refused that long, ms: a look-up under way may still have found it. */
+const REVOKED_FOR_MS = 30_000;
 
 export type Passenger = {
   /** Names the session: all its sockets end when it is cut. */
   readonly sessionKey: string;
-  /** Headers that the process behind gets beside the browser's own, lower-case; `undefined` removes one. */
-  readonly headers: Readonly<Record<string, string | undefined>>;
+  /** Headers that the process behind gets beside the handshake's own. */
+  readonly headers: Readonly<Record<string, string>>;
 };
 
 export type Track = {
@@ -24,13 +26,30 @@ export type Track = {
   readonly admit: (request: IncomingMessage) => Promise<Passenger | 401 | 403>;
 };
 
-const REASONS: Record<number, string> = {
+type Status = 400 | 401 | 403 | 404 | 502 | 503;
+
+const REASONS: Record<Status, string> = {
+  400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
+
+/** What of a client's handshake goes on; whatever else it says about itself stays here. */
+const HANDSHAKE = [
+  'host',
+  'connection',
+  'upgrade',
+  'origin',
+  'user-agent',
+  'accept-language',
+  'sec-websocket-key',
+  'sec-websocket-version',
+  'sec-websocket-protocol',
+  'sec-websocket-extensions',
+] as const;
 
 export type Gateway = {
   /** Ends every socket of the session, at once. */
@@ -41,36 +60,26 @@ export type Gateway = {
 };
 
 export function gateway(server: Server, tracks: readonly Track[], origin: string, log: Log): Gateway {
-  const pipes = new Map<string, Set<Duplex>>();
+  const pipes = new Pipes(log);
+  const revoked = new Set<string>();
 
-  const hold = (key: string, socket: Duplex) => {
-    const held = pipes.get(key) ?? new Set();
-    pipes.set(key, held.add(socket));
-    socket.once('close', () => {
-      held.delete(socket);
-      if (held.size === 0 && pipes.get(key) === held) pipes.delete(key);
-    });
-  };
-
-  const pass = async (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+  const pass = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const track = tracks.find(({prefix}) => matches(request.url ?? '', prefix));
     if (!track) return refuse(socket, 404);
     if (request.headers.origin !== origin) return refuse(socket, 403);
     const passenger = await track.admit(request);
     if (typeof passenger === 'number') return refuse(socket, passenger);
+    if (revoked.has(passenger.sessionKey)) return refuse(socket, 401);
+    // A client that speaks before it is answered is no browser; its bytes would be lost on the way.
+    if (head.length > 0 || socket.readableLength > 0 || !(socket instanceof Socket))
+      return refuse(socket, 400);
     if (socket.destroyed) return undefined;
-    Object.assign(request.headers, passenger.headers);
-    for (const [name, value] of Object.entries(passenger.headers)) {
-      if (value === undefined) delete request.headers[name];
-    }
-    hold(passenger.sessionKey, socket);
-    const upstream = await passOn(track.port, request, socket, head);
-    // Either end takes the other along, however it ends.
-    upstream.on('error', () => undefined);
-    upstream.once('close', () => socket.destroy());
-    socket.once('close', () => upstream.destroy());
-    if (socket.destroyed) upstream.destroy();
-    return undefined;
+    return pipes.take(socket, {
+      type: 'pipe',
+      key: passenger.sessionKey,
+      port: track.port,
+      head: headOf(request, passenger.headers),
+    });
   };
 
   server.on('upgrade', (request, socket: Duplex, head) => {
@@ -78,54 +87,82 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
     socket.on('error', () => undefined);
     pass(request, socket, head).catch((error: unknown) => {
       log('a socket could not be passed on', error);
-      if (!isAnswered.has(socket)) refuse(socket, databaseTrouble(error) === 'none' ? 502 : 503);
+      refuse(socket, databaseTrouble(error) === 'none' ? 502 : 503);
     });
   });
 
   return {
-    cut: (key) => destroyAll(pipes.get(key) ?? []),
-    open: () => [...pipes.values()].reduce((sum, held) => sum + held.size, 0),
-    close: () => destroyAll([...pipes.values()].flatMap((held) => [...held])),
+    cut: (key) => {
+      revoked.add(key);
+      setTimeout(() => revoked.delete(key), REVOKED_FOR_MS).unref();
+      pipes.tell({type: 'cut', key});
+    },
+    open: () => pipes.open,
+    close: () => pipes.close(),
   };
 }
 
-const destroyAll = (sockets: Iterable<Duplex>) => {
-  for (const socket of sockets) socket.destroy();
-};
+/** The process that pipes; started with the first socket, and again when it should die. */
+class Pipes {
+  open = 0;
+  readonly #log: Log;
+  #child: ChildProcess | undefined;
+
+  constructor(log: Log) {
+    this.#log = log;
+  }
+
+  /** Hands a socket over; from then on it is no longer ours. */
+  take(socket: Socket, message: ToPipes & {type: 'pipe'}): void {
+    this.#child ??= this.#start();
+    this.#child.send(message, socket, {}, (error) => {
+      if (error) socket.destroy();
+    });
+  }
+
+  tell(message: ToPipes): void {
+    if (this.#child?.connected) this.#child.send(message);
+  }
+
+  close(): void {
+    this.#child?.removeAllListeners('exit');
+    this.#child?.kill('SIGKILL');
+    this.#child = undefined;
+    this.open = 0;
+  }
+
+  #start(): ChildProcess {
+    const child = fork(new URL('pipes.ts', import.meta.url), {execArgv: []});
+    child.on('message', (message: FromPipes) => {
+      if (message.type === 'open') this.open = message.count;
+      else this.#log('a socket could not be passed on', new Error(`nobody answers at port ${message.port}`));
+    });
+    child.on('error', (error) => this.#log('the pipes process failed', error));
+    child.on('exit', (code) => {
+      // Its sockets are gone with it; browsers come back by themselves, to the next one.
+      this.#log('the pipes process ended', new Error(`exit code ${code}`));
+      this.#child = undefined;
+      this.open = 0;
+    });
+    return child;
+  }
+}
 
 const matches = (url: string, prefix: Track['prefix']) =>
   prefix === '/zero' ? url.startsWith('/zero/') : url === prefix || url.startsWith(`${prefix}?`);
 
-/** Sockets that got a reply already, whatever becomes of them. */
-const isAnswered = new WeakSet<Duplex>();
-
-/** @throws {Error} when no upgrade came of it; the client has its reply by then. */
-async function passOn(port: number, request: IncomingMessage, socket: Duplex, head: Buffer): Promise<Duplex> {
-  // httpxy passes a reply that is no upgrade on, but hangs up without a word when there is none at all.
-  const end = socket.end.bind(socket);
-  const restore = () => void (socket.end = end);
-  socket.once('pipe', () => isAnswered.add(socket));
-  socket.end = () => {
-    restore();
-    if (isAnswered.has(socket)) return end();
-    refuse(socket, 502);
-    isAnswered.add(socket);
-    return socket;
-  };
-  try {
-    const limits = {upgradeTimeout: UPGRADE_LIMIT_MS, xfwd: false};
-    return await proxyUpgrade({host: '127.0.0.1', port}, request, socket, head, limits);
-  } finally {
-    // A reply under way still ends through the watched `end`.
-    if (!isAnswered.has(socket) || socket.writableEnded) restore();
-  }
+function headOf(request: IncomingMessage, more: Passenger['headers']): string {
+  const own = HANDSHAKE.flatMap((name) => {
+    const value = request.headers[name];
+    return typeof value === 'string' ? [`${name}: ${value}`] : [];
+  });
+  const ours = Object.entries(more).map(([name, value]) => `${name}: ${value}`);
+  return `GET ${request.url} HTTP/1.1\r\n${[...own, ...ours].join('\r\n')}\r\n\r\n`;
 }
 
-function refuse(socket: Duplex, status: number): void {
+function refuse(socket: Duplex, status: Status): void {
   if (socket.writable) {
-    socket.end(
-      `HTTP/1.1 ${status} ${REASONS[status] ?? ''}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,
-    );
+    socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
   } else {
     socket.destroy();
   }

@@ -65,7 +65,9 @@ export async function ownWrite(opened: Closing): Promise<Report> {
       ['— of it until the DOM shows it', ...spread(samples.academy.map(({changed}) => changed))],
       ['bare React page: toggles a state', ...spread(painted(samples.bare))],
     ],
-    requirements: [{name: 'p95', measured: quantile(painted(samples.academy), 0.95), limit: LIMIT_MS, unit: ' ms'}],
+    requirements: [
+      {name: 'p95', measured: quantile(painted(samples.academy), 0.95), limit: LIMIT_MS, unit: ' ms'},
+    ],
     notes: [
       'From the click event’s own time stamp to the first task after the animation frame that shows the change. Production build, real Chromium at 60 Hz, clicks at any point of a frame, one window after the other.',
     ],

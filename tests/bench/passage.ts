@@ -40,7 +40,10 @@ type Wanted = {
 };
 
 /** Two windows, each of its own storage, on the addresses of the writer and the reader. */
-export async function openPair(opened: Closing, {writer, reader, person, watched, restMs = FRAME_MS}: Wanted): Promise<Pair> {
+export async function openPair(
+  opened: Closing,
+  {writer, reader, person, watched, restMs = FRAME_MS}: Wanted,
+): Promise<Pair> {
   const open = async (address: string) => {
     const context = await newWindow(opened, new URL(address).origin, person);
     await context.addInitScript(installPageClock, watched);

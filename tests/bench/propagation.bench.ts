@@ -105,7 +105,8 @@ function reportOf(rounds: readonly Record<string, Passage[]>[], commits: readonl
     ...spread(values),
     peer ? median(peer).toFixed(1) : '',
   ];
-  const between = (from: keyof Passage, to: keyof Passage) => (passage: Passage) => passage[to] - passage[from];
+  const between = (from: keyof Passage, to: keyof Passage) => (passage: Passage) =>
+    passage[to] - passage[from];
   const begun = academy.map(({clickedAt}, at) => (commits[at]?.begun ?? Number.NaN) - clickedAt);
   const committed = academy.map(({clickedAt}, at) => (commits[at]?.committed ?? Number.NaN) - clickedAt);
   const minus = (a: readonly number[], b: readonly number[]) => a.map((value, at) => value - (b[at] ?? 0));
@@ -114,18 +115,50 @@ function reportOf(rounds: readonly Record<string, Passage[]>[], commits: readonl
     columns: [`${academy.length} writes, ms`, 'p50', 'p95', 'max', 'bare Zero p50'],
     rows: [
       part('**academy**', whole(academy), whole(zero)),
-      part('— outbox: on the disk', academy.map(({stored}) => stored)),
-      part('— lock, read, mutator, sent', academy.map(between('stored', 'sent')), zero.map(({sent}) => sent)),
-      part('— gateway, zero-cache, endpoint', minus(begun, academy.map(({sent}) => sent))),
+      part(
+        '— outbox: on the disk',
+        academy.map(({stored}) => stored),
+      ),
+      part(
+        '— lock, read, mutator, sent',
+        academy.map(between('stored', 'sent')),
+        zero.map(({sent}) => sent),
+      ),
+      part(
+        '— gateway, zero-cache, endpoint',
+        minus(
+          begun,
+          academy.map(({sent}) => sent),
+        ),
+      ),
       part('— claim, mutator, points, commit', minus(committed, begun)),
-      part('— replication, to the other socket', minus(academy.map(({arrived}) => arrived), committed)),
-      part('— sent to arrived (the three above)', academy.map(between('sent', 'arrived')), zero.map(between('sent', 'arrived'))),
-      part('— applied and painted', academy.map(between('arrived', 'painted')), zero.map(between('arrived', 'painted'))),
+      part(
+        '— replication, to the other socket',
+        minus(
+          academy.map(({arrived}) => arrived),
+          committed,
+        ),
+      ),
+      part(
+        '— sent to arrived (the three above)',
+        academy.map(between('sent', 'arrived')),
+        zero.map(between('sent', 'arrived')),
+      ),
+      part(
+        '— applied and painted',
+        academy.map(between('arrived', 'painted')),
+        zero.map(between('arrived', 'painted')),
+      ),
       part('bare Zero application', whole(zero)),
       part('polling each second', whole(all('polling'))),
     ],
     requirements: [
-      {name: `p50 beside bare Zero, median of ${rounds.length} rounds`, measured: median(ratios), limit: LIMIT, unit: ' ×'},
+      {
+        name: `p50 beside bare Zero, median of ${rounds.length} rounds`,
+        measured: median(ratios),
+        limit: LIMIT,
+        unit: ' ×',
+      },
     ],
     notes: [
       `Ratio of each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}. ${PER_ROUND} writes of each kind a round, taking turns; one Chromium, a window for each screen; one PostgreSQL, each Zero with its own zero-cache.`,

@@ -66,9 +66,7 @@ async function load(
   await page.goto(address);
   const painted = await page.evaluate(() => (window as unknown as NotedWindow).paintedAt);
   await page.waitForLoadState('networkidle');
-  const scripts = await Promise.all(
-    bodies.map(async ({askedAt, bytes}) => ({askedAt, bytes: await bytes})),
-  );
+  const scripts = await Promise.all(bodies.map(async ({askedAt, bytes}) => ({askedAt, bytes: await bytes})));
   await context.close();
   const sum = (some: readonly {bytes: number}[]) => ({
     files: some.length,

@@ -48,7 +48,7 @@ export async function startPeers(opened: Closing, databaseUrl?: string): Promise
       });
   };
   const database = databaseUrl ? {DATABASE_URL: databaseUrl} : undefined;
-  const serverReady = begin('server', `node ${join(HERE, 'bare-server.ts')}`, {
+  const serverReady = begin('server', `${JSON.stringify(process.execPath)} ${join(HERE, 'bare-server.ts')}`, {
     PORT: String(port),
     PAGES: pages,
     ...database,

@@ -55,7 +55,12 @@ export async function start(opened: Closing): Promise<Report> {
       ['zero-cache alone', ...spread(alone, 0)],
     ],
     requirements: [
-      {name: `beside zero-cache alone, median of ${ROUNDS}`, measured: median(ratios), limit: LIMIT, unit: ' ×'},
+      {
+        name: `beside zero-cache alone, median of ${ROUNDS}`,
+        measured: median(ratios),
+        limit: LIMIT,
+        unit: ' ×',
+      },
     ],
     notes: [
       `Build, database and replica are there; taking turns. Ratio of each round: ${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}. Alone: PostgreSQL runs already and is not counted.`,
@@ -67,7 +72,11 @@ export async function start(opened: Closing): Promise<Report> {
 async function npmStart(opened: Closing, env: NodeJS.ProcessEnv): Promise<number> {
   const begun = performance.now();
   // A group of its own, so that npm's children are reached by one signal, as from a terminal.
-  const child = spawn('npm', ['start'], {env, detached: true, stdio: ['ignore', 'pipe', 'inherit']});
+  const child = spawn('npm', ['--loglevel=error', 'start'], {
+    env,
+    detached: true,
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
   const ended = once(child, 'exit');
   const stop = async () => {
     if (child.pid !== undefined && child.exitCode === null && child.signalCode === null) {

@@ -39,6 +39,17 @@ export async function refreshAccount({force = false} = {}): Promise<Account> {
   }
 }
 
+/** Asks again now and whenever this tab is looked at again. @returns the way to stop. */
+export function keepAccountFresh(): () => void {
+  refreshWhenVisible();
+  document.addEventListener('visibilitychange', refreshWhenVisible);
+  return () => document.removeEventListener('visibilitychange', refreshWhenVisible);
+}
+
+function refreshWhenVisible(): void {
+  if (document.visibilityState === 'visible') void refreshAccount();
+}
+
 /** The server says that this learner is signed in. */
 export function signedIn(user: CurrentUser): Account {
   forget(SIGN_OUT_KEY);

@@ -15,17 +15,16 @@ const REDIRECT_DELAY_MS = 100;
 
 type Problem = {username?: string; password?: string; form?: string};
 
-/** The sign-in form (specification, sections 2.4, 5 and 8). */
-export function SignInScreen({onDone}: {onDone: () => void}) {
-  useTitle('Sign in');
+/** Checks, sends and answers the form. */
+function useSignIn(onDone: () => void) {
   const [problem, setProblem] = useState<Problem>({});
   const [state, setState] = useState<'idle' | 'busy' | 'done'>('idle');
 
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
-    const username = String(form.get('username') ?? '');
-    const password = String(form.get('password') ?? '');
+    const username = textField(form, 'username');
+    const password = textField(form, 'password');
     const missing: Problem = {
       ...(username.trim() === '' ? {username: 'Username is required'} : {}),
       ...(password === '' ? {password: 'Password is required'} : {}),
@@ -34,9 +33,7 @@ export function SignInScreen({onDone}: {onDone: () => void}) {
     if (Object.keys(missing).length > 0) return;
     setState('busy');
     try {
-      const user = await call(login, {
-        body: {username, password, rememberMe: form.get('rememberMe') === 'on'},
-      });
+      const user = await call(login, {body: {username, password, rememberMe: form.has('rememberMe')}});
       setState('done');
       setTimeout(() => {
         signedIn(user);
@@ -47,6 +44,18 @@ export function SignInScreen({onDone}: {onDone: () => void}) {
       setProblem({form: wordsFor(error)});
     }
   };
+  return {problem, state, submit};
+}
+
+function textField(form: FormData, name: string): string {
+  const value = form.get(name);
+  return typeof value === 'string' ? value : '';
+}
+
+/** The sign-in form (specification, sections 2.4, 5 and 8). */
+export function SignInScreen({onDone}: {onDone: () => void}) {
+  useTitle('Sign in');
+  const {problem, state, submit} = useSignIn(onDone);
 
   return (
     <AuthFrame title="Welcome Back">

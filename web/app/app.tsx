@@ -4,7 +4,7 @@ import {Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
-import {accountAtom, refreshAccount} from '#web/account/current-user.ts';
+import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {ComingScreen} from '#web/app/coming.screen.tsx';
@@ -14,13 +14,11 @@ import {SavePill} from '#web/app/save-pill.tsx';
 import {screenFor} from '#web/app/screens.tsx';
 import {Shell} from '#web/app/shell.tsx';
 import {useDataSession} from '#web/app/use-data-session.ts';
+import {takeWanted, want} from '#web/app/wanted.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {PointsTag} from '#web/leaderboard/points.tsx';
 import {DataContext} from '#web/io/data.ts';
 import {NotFoundCard} from '#web/ui/not-found-card.tsx';
-
-/** Where a guard had sent a visitor away from: sign-in leads back there. */
-const wanted = {path: undefined as string | undefined};
 
 export function App() {
   return (
@@ -40,10 +38,10 @@ function Visit() {
   const verdict = judge(route, account, search);
   const elsewhere = verdict.to === 'elsewhere' ? verdict.path : undefined;
 
-  useEffect(() => void refreshAccount(), [path]);
+  useEffect(keepAccountFresh, []);
   useEffect(() => {
     if (elsewhere === undefined) return;
-    if (elsewhere === '/auth/login') wanted.path = path + (search ? `?${search}` : '');
+    if (elsewhere === '/auth/login') want(path + (search ? `?${search}` : ''));
     go(elsewhere, {replace: true});
   }, [elsewhere, path, search, go]);
 
@@ -62,8 +60,7 @@ function Visit() {
 function GuestPage({route}: {route: Route}) {
   const [, go] = useLocation();
   const enter = () => {
-    go(wanted.path ?? '/personal-tutor', {replace: true});
-    wanted.path = undefined;
+    go(takeWanted() ?? '/personal-tutor', {replace: true});
   };
   if (route.path === '/auth/login') return <SignInScreen onDone={enter} />;
   if (route.path === '/auth/register') return <RegisterScreen onDone={enter} />;
@@ -75,7 +72,7 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
-      <Shell user={user} state={() => <div className="h-9" />} points={<span className="gutter"> </span>}>
+      <Shell user={user} State={NoState} points={<span className="gutter"> </span>}>
         <div aria-busy="true" aria-label="Loading" />
       </Shell>
     );
@@ -83,10 +80,13 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
   return (
     <ZeroProvider zero={session.zero}>
       <DataContext.Provider value={session}>
-        <Shell user={user} state={(compact) => <SavePill compact={compact} />} points={<PointsTag />}>
+        <Shell user={user} State={SavePill} points={<PointsTag />}>
           {children}
         </Shell>
       </DataContext.Provider>
     </ZeroProvider>
   );
 }
+
+/** Keeps the place of the save state until the data is open. */
+const NoState = () => <div className="h-9" />;

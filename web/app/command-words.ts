@@ -1,8 +1,8 @@
 import type {CommandName} from '#schema/commands/upgrade.ts';
-import type {Command} from '#web/io/outbox/command.ts';
+import {textArg, type Command} from '#web/io/outbox/command.ts';
 
 const WORDS: Record<CommandName, (args: Command['args']) => string> = {
-  'lessons.complete': ({lessonId}) => `Mark the lesson “${String(lessonId).replaceAll('-', ' ')}” done`,
+  'lessons.complete': (args) => `Mark the lesson “${textArg(args, 'lessonId').replaceAll('-', ' ')}” done`,
 };
 
 /** What a command does, in words for its learner; an older or newer build's command keeps its name. */

@@ -8,14 +8,14 @@ import {currentVersion, isCommandName} from '#schema/commands/upgrade.ts';
 import {mutators} from '#schema/mutators.ts';
 import {queries} from '#schema/queries.ts';
 import {refreshAccount, signedOutHere} from '#web/account/current-user.ts';
-import {connectionMachine} from '#web/app/connection.machine.ts';
+import {connectionMachine} from '#web/io/connection.machine.ts';
 import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
 import type {Data} from '#web/io/data.ts';
 import {inspect} from '#web/io/inspection.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 import {createFlusher} from '#web/io/outbox/flush.ts';
 import {openOutboxDb} from '#web/io/outbox/outbox-db.ts';
-import {createOutbox, type Mark, type Outbox} from '#web/io/outbox/outbox.ts';
+import {Outbox, type Mark} from '#web/io/outbox/outbox.ts';
 import {openTabChannel, tabLock} from '#web/io/outbox/tab-channel.ts';
 import {byHttp, byZero, firstOf, type ZeroDoor} from '#web/io/outbox/transports.ts';
 import {watchTriggers} from '#web/io/outbox/triggers.ts';
@@ -33,7 +33,7 @@ export type DataSession = Data & {
 export async function openDataSession(user: CurrentUser, reopen: () => void): Promise<DataSession> {
   const hasDisk = await indexedDbWorks();
   const zero = new Zero(zeroOptions(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen}));
-  const outbox = createOutbox({
+  const outbox = new Outbox({
     userId: user.id,
     db: openOutboxDb(user.id),
     channel: openTabChannel(user.id),
@@ -48,12 +48,13 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     now: Date.now,
     random: Math.random,
   });
+  const connection = supervise(zero, user.id, reopen);
   const hurry = () => flusher.kick(true);
   const stops = [
     preload(zero),
     mark.stop,
-    supervise(zero, user.id, reopen),
-    watchTriggers(outbox, flusher, door.onChange),
+    connection.stop,
+    watchTriggers(outbox, flusher, (listener) => door.onChange(listener)),
     warnBeforeLoss(outbox),
   ];
   // What an earlier visit left waiting, and then every new command, by the triggers.
@@ -73,7 +74,7 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     userId: user.id,
     zero,
     outbox,
-    connection: zero.connection.state,
+    connection: connection.actor,
     send: (command) => void outbox.enqueue(command).then(() => flusher.kick()),
     hurry,
     isOpen: () => mark.last() !== undefined,
@@ -147,7 +148,7 @@ function zeroDoor(zero: Zero, mark: () => number | undefined): ZeroDoor {
   };
 }
 
-function supervise(zero: Zero, userId: string, reopen: () => void): () => void {
+function supervise(zero: Zero, userId: string, reopen: () => void) {
   const actor = createActor(
     connectionMachine.provide({
       actors: {
@@ -172,10 +173,13 @@ function supervise(zero: Zero, userId: string, reopen: () => void): () => void {
   const stop = zero.connection.state.subscribe(tell);
   const hurry = () => actor.send({type: 'hurry'});
   window.addEventListener('online', hurry);
-  return () => {
-    window.removeEventListener('online', hurry);
-    stop();
-    actor.stop();
+  return {
+    actor,
+    stop: () => {
+      window.removeEventListener('online', hurry);
+      stop();
+      actor.stop();
+    },
   };
 }
 

@@ -1,4 +1,5 @@
 // Where a visitor may be (specification, sections 2.1 and 5). A courtesy: the server decides again.
+import type {CurrentUser} from '#schema/account/account.api.ts';
 import type {Route} from '#schema/wire/routes.ts';
 import type {Account} from '#web/account/current-user.ts';
 
@@ -8,31 +9,34 @@ export type Verdict =
   | {readonly to: 'elsewhere'; readonly path: string};
 
 /** Student pages that stay open before the Python assessment is passed. */
-const BEFORE_ASSESSMENT: readonly string[] = ['/assessment', '/email-course/challenge-submit'];
+const BEFORE_ASSESSMENT: ReadonlySet<string> = new Set(['/assessment', '/email-course/challenge-submit']);
 
 export function judge(route: Route | undefined, account: Account, search: string): Verdict {
   if (!route) return {to: 'nowhere'};
   if (route.audience === 'public' || route.audience === 'open') return {to: 'page'};
+  // A reset link from a mail works for everybody.
+  if (route.path === '/auth/reset-password' && new URLSearchParams(search).has('token')) return {to: 'page'};
   if (account.state === 'asking') return {to: 'wait'};
-  const isLearner = account.state === 'learner';
-  switch (route.audience) {
-    case 'guest':
-      // A reset link from a mail works for everybody.
-      if (route.path === '/auth/reset-password' && new URLSearchParams(search).has('token'))
-        return {to: 'page'};
-      return isLearner ? {to: 'elsewhere', path: '/personal-tutor'} : {to: 'page'};
-    case 'admin':
-      // No admin has signed in on this device.
-      return {to: 'elsewhere', path: '/admin/login'};
-    case 'email':
-      return isLearner ? {to: 'page'} : {to: 'elsewhere', path: '/email-course'};
-    case 'student':
-      return isLearner ? judgeLearner(route, account) : {to: 'elsewhere', path: '/auth/login'};
-  }
+  return account.state === 'learner' ? judgeLearner(route, account.user) : judgeGuest(route);
 }
 
-function judgeLearner(route: Route, {user}: Account & {state: 'learner'}): Verdict {
+const GUEST_GOES: Readonly<Record<'student' | 'email' | 'admin', string>> = {
+  student: '/auth/login',
+  email: '/email-course',
+  admin: '/admin/login',
+};
+
+function judgeGuest({audience}: Route): Verdict {
+  return audience === 'student' || audience === 'email' || audience === 'admin'
+    ? {to: 'elsewhere', path: GUEST_GOES[audience]}
+    : {to: 'page'};
+}
+
+function judgeLearner(route: Route, user: CurrentUser): Verdict {
   if (route.devOnly && !user.isDev) return {to: 'nowhere'};
-  const mustAssess = !user.mayLearn && !BEFORE_ASSESSMENT.includes(route.path);
+  // An admin's session is another one; none has been opened on this device.
+  if (route.audience === 'admin') return {to: 'elsewhere', path: GUEST_GOES.admin};
+  if (route.audience === 'guest') return {to: 'elsewhere', path: '/personal-tutor'};
+  const mustAssess = route.audience === 'student' && !user.mayLearn && !BEFORE_ASSESSMENT.has(route.path);
   return mustAssess ? {to: 'elsewhere', path: '/assessment'} : {to: 'page'};
 }

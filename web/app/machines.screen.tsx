@@ -10,23 +10,25 @@ export function MachinesScreen() {
   useEffect(() => watchMachines(setReports), []);
   const machines = reports.filter(({chart}) => chart);
   return (
-    <Page
-      title="State machines"
-      lead="Actors of every open tab of this browser: where they are, how they came there, where they can go."
-      wide
-    >
-      {machines.length === 0 ? (
-        <EmptyState title="No machine is running">
-          Open the academy in another tab; its machines appear here by themselves.
-        </EmptyState>
-      ) : (
-        <div className="space-y-6">
-          {machines.map((report) => (
-            <Machine key={report.tab + report.id} report={report} />
-          ))}
-        </div>
-      )}
-    </Page>
+    <main>
+      <Page
+        title="State machines"
+        lead="Actors of every open tab of this browser: where they are, how they came there, where they can go."
+        wide
+      >
+        {machines.length === 0 ? (
+          <EmptyState title="No machine is running">
+            Open the academy in another tab; its machines appear here by themselves.
+          </EmptyState>
+        ) : (
+          <div className="space-y-6">
+            {machines.map((report) => (
+              <Machine key={report.tab + report.id} report={report} />
+            ))}
+          </div>
+        )}
+      </Page>
+    </main>
   );
 }
 
@@ -46,15 +48,15 @@ function Machine({report}: {report: ActorReport}) {
         </code>
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
-        <section aria-label="Chart">
+        <div>
           <h3 className="mb-2 text-sm font-semibold">Chart</h3>
           {report.chart ? <Chart node={report.chart} present={report.state} /> : null}
-        </section>
-        <section aria-label="Last events">
+        </div>
+        <div>
           <h3 className="mb-2 text-sm font-semibold">Last events</h3>
           <ol className="max-h-72 overflow-y-auto font-mono text-xs leading-6" tabIndex={0}>
-            {report.lastEvents.map(({at, type, state}, index) => (
-              <li key={`${at}-${index}`} className="flex gap-3">
+            {report.lastEvents.map(({n, at, type, state}) => (
+              <li key={n} className="flex gap-3">
                 <time className="text-muted">{new Date(at).toISOString().slice(11, 23)}</time>
                 <span>{type}</span>
                 <span className="text-muted">→ {state}</span>
@@ -65,7 +67,7 @@ function Machine({report}: {report: ActorReport}) {
           <pre className="max-h-40 overflow-auto rounded-lg bg-sunken p-3 font-mono text-xs" tabIndex={0}>
             {report.context}
           </pre>
-        </section>
+        </div>
       </div>
     </Card>
   );
@@ -74,7 +76,11 @@ function Machine({report}: {report: ActorReport}) {
 function Chart({node, present}: {node: ChartNode; present: string}) {
   return (
     <ul className="space-y-1.5">
-      {node.transitions.length > 0 ? <Transitions node={node} /> : null}
+      {node.transitions.length > 0 ? (
+        <li>
+          <Transitions node={node} />
+        </li>
+      ) : null}
       {node.states.map((state) => {
         const isPresent = new RegExp(`(?:^|")${state.key}(?:"|$)`).test(present);
         return (

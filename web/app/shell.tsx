@@ -1,6 +1,6 @@
 import {atom, useAtom} from 'jotai';
 import {LogOut, Menu, PanelLeftClose, PanelLeftOpen} from 'lucide-react';
-import {Suspense, useState, type ReactNode} from 'react';
+import {Suspense, useState, type ComponentType, type ReactNode} from 'react';
 import {Link, useLocation} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {navigation, type NavigationEntry} from '#web/app/navigation.ts';
@@ -13,13 +13,13 @@ const collapsedAtom = atom(readKept('sidebar-collapsed') === true);
 type Props = {
   user: CurrentUser;
   /** Save state and points: there as soon as the learner's data is open. */
-  state: (compact: boolean) => ReactNode;
+  State: ComponentType<{compact?: boolean}>;
   points: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a learner's pages: sidebar, or on a portrait phone or tablet a bar with a menu. */
-export function Shell({user, state, points, children}: Props) {
+export function Shell({user, State, points, children}: Props) {
   const [collapsed, setCollapsed] = useAtom(collapsedAtom);
   const toggle = () => {
     setCollapsed(!collapsed);
@@ -34,7 +34,7 @@ export function Shell({user, state, points, children}: Props) {
       >
         Skip to content
       </a>
-      <MobileBar entries={entries} user={user} state={state} points={points} />
+      <MobileBar entries={entries} user={user} State={State} points={points} />
       <aside
         className={`sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-sunken/60 mobile:hidden ${collapsed ? 'w-[4.25rem]' : 'w-64'}`}
       >
@@ -42,7 +42,7 @@ export function Shell({user, state, points, children}: Props) {
           className={`flex h-16 items-center ${collapsed ? 'justify-center' : 'justify-between pr-2 pl-5'}`}
         >
           {collapsed ? null : (
-            <Link href="/dashboard" aria-label="Dashboard" className="rounded-lg">
+            <Link href="/dashboard" aria-label="Academy dashboard" className="rounded-lg">
               <Logo />
             </Link>
           )}
@@ -58,7 +58,7 @@ export function Shell({user, state, points, children}: Props) {
         </div>
         <NavigationList entries={entries} compact={collapsed} />
         <div className={`border-t border-line p-3 ${collapsed ? 'flex flex-col items-center gap-1' : ''}`}>
-          {state(collapsed)}
+          <State compact={collapsed} />
           <UserCard user={user} compact={collapsed} points={points} />
           <LogOutLink compact={collapsed} />
         </div>
@@ -158,17 +158,17 @@ function LogOutLink({compact}: {compact: boolean}) {
 function MobileBar({
   entries,
   user,
-  state,
+  State,
   points,
 }: Omit<Props, 'children'> & {entries: readonly NavigationEntry[]}) {
   const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 hidden h-14 items-center justify-between border-b border-line bg-paper/95 px-4 backdrop-blur mobile:flex">
-      <Link href="/dashboard" aria-label="Dashboard" className="rounded-lg">
+      <Link href="/dashboard" aria-label="Academy dashboard" className="rounded-lg">
         <Logo />
       </Link>
       <div className="flex items-center gap-1">
-        {state(true)}
+        <State compact />
         <button
           type="button"
           onClick={() => setOpen(true)}

@@ -26,13 +26,20 @@ export function startServiceWorker(): void {
   navigator.serviceWorker.addEventListener('controllerchange', () => {
     if (hadOne) location.reload();
   });
-  void navigator.serviceWorker.register('/sw.js', {updateViaCache: 'none'}).then((found) => {
-    registration = found;
-    setInterval(() => void checkForUpdate(), CHECK_EVERY_MS);
-    setInterval(consider, LOOK_AGAIN_MS);
-    document.addEventListener('visibilitychange', consider);
-    consider();
-  });
+  void register();
+}
+
+async function register(): Promise<void> {
+  try {
+    registration = await navigator.serviceWorker.register('/sw.js', {updateViaCache: 'none'});
+  } catch {
+    // Private windows and full disks have no service worker: the academy works on line as it is.
+    return;
+  }
+  setInterval(() => void checkForUpdate(), CHECK_EVERY_MS);
+  setInterval(consider, LOOK_AGAIN_MS);
+  document.addEventListener('visibilitychange', consider);
+  consider();
 }
 
 /** Asks the server for a new build. Offline it stays as it is. */

@@ -1,6 +1,9 @@
 // What screens know of the data underneath: rows by Zero's own hooks, commands and their state by these.
+import {useSelector} from '@xstate/react';
 import {createContext, useContext, useSyncExternalStore} from 'react';
+import type {ActorRefFrom} from 'xstate';
 import {currentVersion, type CommandName} from '#schema/commands/upgrade.ts';
+import type {connectionMachine} from '#web/io/connection.machine.ts';
 import type {Command, NewCommand} from '#web/io/outbox/command.ts';
 import type {Outbox} from '#web/io/outbox/outbox.ts';
 
@@ -13,10 +16,8 @@ export type Data = {
   /** Whether the local store has been read: until then no rows means "not known yet". */
   readonly isOpen: () => boolean;
   readonly onOpen: (listener: () => void) => () => void;
-  readonly connection: {
-    readonly current: {readonly name: string};
-    subscribe(listener: () => void): () => void;
-  };
+  /** Brings Zero back whenever its connection fails. */
+  readonly connection: ActorRefFrom<typeof connectionMachine>;
 };
 
 export const DataContext = createContext<Data | undefined>(undefined);
@@ -43,10 +44,7 @@ export function useStoreOpen(): boolean {
 /** Whether Zero has a live connection. */
 export function useIsLive(): boolean {
   const {connection} = useData();
-  return useSyncExternalStore(
-    (listener) => connection.subscribe(listener),
-    () => connection.current.name === 'connected',
-  );
+  return useSelector(connection, (snapshot) => snapshot.matches('connected'));
 }
 
 /** Sends a command by way of the outbox: it is on the screen at once, and lost never. */

@@ -2,6 +2,15 @@
 // nothing is kept or sent while nobody looks.
 import type {AnyActorRef, InspectionEvent} from 'xstate';
 
+/** One thing that happened to an actor, and the state after it. */
+export type EventReport = {
+  readonly n: number;
+  /** Unix time, ms. */
+  readonly at: number;
+  readonly type: string;
+  readonly state: string;
+};
+
 /** What the page of machines is told of one actor. */
 export type ActorReport = {
   readonly tab: string;
@@ -11,7 +20,7 @@ export type ActorReport = {
   readonly state: string;
   readonly status: string;
   readonly context: string;
-  readonly lastEvents: readonly {readonly at: number; readonly type: string; readonly state: string}[];
+  readonly lastEvents: readonly EventReport[];
   /** The machine's own definition, for drawing its chart. */
   readonly chart: ChartNode | undefined;
 };
@@ -26,7 +35,7 @@ export type ChartNode = {
 const CHANNEL = 'machines';
 const EVENTS_KEPT = 25;
 
-type Known = {ref: AnyActorRef; machine: string; lastEvents: {at: number; type: string; state: string}[]};
+type Known = {ref: AnyActorRef; machine: string; lastEvents: EventReport[]};
 
 const tab = crypto.randomUUID().slice(0, 8);
 const actors = new Map<string, Known>();
@@ -34,6 +43,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? undefined : new Broadc
 const forward = new Set<(event: InspectionEvent) => void>();
 let watchedUntil = 0;
 let scheduled = false;
+let eventCount = 0;
 
 /** A watcher asks again every second; after that long without, nobody looks. */
 const WATCHED_FOR_MS = 3000;
@@ -59,7 +69,12 @@ export function inspect(event: InspectionEvent): void {
   if (event.type === '@xstate.snapshot') {
     const known = actors.get(event.actorRef.sessionId);
     if (!known) return;
-    known.lastEvents.unshift({at: Date.now(), type: event.event.type, state: stateOf(event.snapshot)});
+    known.lastEvents.unshift({
+      n: (eventCount += 1),
+      at: Date.now(),
+      type: event.event.type,
+      state: stateOf(event.snapshot),
+    });
     known.lastEvents.length = Math.min(known.lastEvents.length, EVENTS_KEPT);
     if ((event.snapshot as {status?: string}).status === 'stopped') actors.delete(event.actorRef.sessionId);
     if (Date.now() < watchedUntil && !scheduled) {
@@ -115,7 +130,7 @@ function reportOf(id: string, {ref, machine, lastEvents}: Known): ActorReport {
     id,
     machine,
     state: stateOf(snapshot),
-    status: String(snapshot.status ?? ''),
+    status: snapshot.status ?? '',
     context: readable(snapshot.context),
     lastEvents,
     chart: isStateNode(root) ? chartOf(root) : undefined,
@@ -162,7 +177,7 @@ function chartOf(node: StateNode): ChartNode {
           ? guard
           : guard === undefined
             ? ''
-            : String((guard as {type?: string}).type ?? 'guarded'),
+            : ((guard as {type?: string}).type ?? 'guarded'),
     })),
   };
 }

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {usePending, useStoreOpen} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
+import {textArg, type Command} from '#web/io/outbox/command.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 
@@ -50,7 +50,7 @@ export function PointsLedger() {
   return (
     <ol className="divide-y divide-line">
       {pending.toReversed().map((command) => (
-        <Line key={command.id} points={LESSON_POINTS} kind="lesson" refId={textOf(command.args['lessonId'])}>
+        <Line key={command.id} points={LESSON_POINTS} kind="lesson" refId={textArg(command.args, 'lessonId')}>
           {wordOf(command)}
         </Line>
       ))}
@@ -78,4 +78,3 @@ function Line({points, kind, refId, children}: LineProps) {
 }
 
 const shortDate = (at: number) => new Date(at).toLocaleDateString('en', {day: 'numeric', month: 'short'});
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');

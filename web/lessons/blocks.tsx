@@ -5,12 +5,19 @@ import {TrustedHtml} from '#web/lessons/trusted-html.tsx';
 
 /** A lesson's text. */
 export const Blocks = memo(function Blocks({blocks}: {blocks: readonly Block[]}) {
-  return blocks.map((block, at) => <BlockView key={at} block={block} number={numberOf(blocks, at)} />);
+  return numbered(blocks).map(({block, place, sample}) => (
+    <BlockView key={place} block={block} number={sample} />
+  ));
 });
 
-/** Samples are numbered in the order in which they stand. */
-const numberOf = (blocks: readonly Block[], at: number) =>
-  blocks.slice(0, at + 1).filter(({kind}) => kind === 'code').length;
+/** A block's place in the lesson is its identity; samples are numbered in the order in which they stand. */
+function numbered(blocks: readonly Block[]) {
+  let sample = 0;
+  return blocks.map((block, place) => {
+    if (block.kind === 'code') sample += 1;
+    return {block, place, sample};
+  });
+}
 
 function BlockView({block, number}: {block: Block; number: number}) {
   if (block.kind === 'prose')
@@ -24,7 +31,7 @@ function FigureView({figure}: {figure: Figure}) {
     <figure className="mx-auto my-9 max-w-3xl">
       <div
         tabIndex={0}
-        role="region"
+        role="group"
         aria-label="Figure"
         className="overflow-x-auto rounded-xl border border-line bg-surface p-4 sm:p-6"
       >
@@ -40,11 +47,9 @@ function FigureView({figure}: {figure: Figure}) {
 }
 
 function CodeView({code, number}: {code: Code; number: number}) {
-  const [shown, setShown] = useState(false);
-  const id = useId();
-  const lines = code.source.split('\n').length;
   return (
-    <section
+    <div
+      role="group"
       aria-label={code.run ? `Sample ${number}` : 'Code'}
       className="mx-auto my-7 max-w-[43rem] overflow-hidden rounded-xl border border-line bg-surface shadow-card"
     >
@@ -55,48 +60,61 @@ function CodeView({code, number}: {code: Code; number: number}) {
         </span>
         <CopyCode source={code.source} />
       </div>
-      <div
-        tabIndex={0}
-        role="region"
-        aria-label="Source"
-        className="flex overflow-x-auto py-3.5 font-mono text-[0.84375rem] leading-6"
+      <Source code={code} />
+      {code.output === undefined ? null : <Output text={code.output} fails={code.fails === true} />}
+    </div>
+  );
+}
+
+function Source({code}: {code: Code}) {
+  const lines = code.source.split('\n').length;
+  return (
+    <div
+      tabIndex={0}
+      role="group"
+      aria-label="Source"
+      className="flex overflow-x-auto py-3.5 font-mono text-[0.84375rem] leading-6"
+    >
+      <span
+        aria-hidden
+        className="gutter sticky left-0 w-11 shrink-0 select-none bg-surface pr-3 text-right leading-6 whitespace-pre"
       >
-        <span
-          aria-hidden
-          className="gutter sticky left-0 w-11 shrink-0 select-none bg-surface pr-3 text-right leading-6 whitespace-pre"
-        >
-          {Array.from({length: lines}, (_, at) => at + 1).join('\n')}
-        </span>
-        <pre className="pr-5">
-          <TrustedHtml as="code" html={code.html} />
-        </pre>
+        {Array.from({length: lines}, (_, at) => at + 1).join('\n')}
+      </span>
+      <pre className="pr-5">
+        <TrustedHtml as="code" html={code.html} />
+      </pre>
+    </div>
+  );
+}
+
+/** What a run prints; shown on demand, because predicting it first is how one learns. */
+function Output({text, fails}: {text: string; fails: boolean}) {
+  const [shown, setShown] = useState(false);
+  const id = useId();
+  const show = fails ? 'Show how it ends' : 'Show what it prints';
+  return (
+    <div className="border-t border-line">
+      <button
+        type="button"
+        aria-expanded={shown}
+        aria-controls={id}
+        onClick={() => setShown((now) => !now)}
+        className="flex w-full items-center gap-2 px-4 py-2.5 text-left text-sm font-medium text-accent hover:bg-sunken"
+      >
+        {shown ? 'Hide what it prints' : show}
+      </button>
+      <div
+        id={id}
+        hidden={!shown}
+        tabIndex={0}
+        role="group"
+        aria-label="Output"
+        className="overflow-x-auto border-t border-line bg-sunken px-4 py-3"
+      >
+        <pre className={`font-mono text-[0.84375rem] leading-6 ${fails ? 'text-bad' : ''}`}>{text}</pre>
       </div>
-      {code.output === undefined ? null : (
-        <div className="border-t border-line">
-          <button
-            type="button"
-            aria-expanded={shown}
-            aria-controls={id}
-            onClick={() => setShown((now) => !now)}
-            className="flex w-full items-center gap-2 px-4 py-2.5 text-left text-sm font-medium text-accent hover:bg-sunken"
-          >
-            {shown ? 'Hide what it prints' : code.fails ? 'Show how it ends' : 'Show what it prints'}
-          </button>
-          <div
-            id={id}
-            hidden={!shown}
-            tabIndex={0}
-            role="region"
-            aria-label="Output"
-            className="overflow-x-auto border-t border-line bg-sunken px-4 py-3"
-          >
-            <pre className={`font-mono text-[0.84375rem] leading-6 ${code.fails ? 'text-bad' : ''}`}>
-              {code.output}
-            </pre>
-          </div>
-        </div>
-      )}
-    </section>
+    </div>
   );
 }
 

@@ -18,7 +18,7 @@ import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
 import {useComplete, useProgress, type DoneMark} from '#web/lessons/use-progress.ts';
 import {Button, buttonLook} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
-import {useTitle} from '#web/ui/page.tsx';
+import {Page, useTitle} from '#web/ui/page.tsx';
 
 type Props = {moduleId: string; lessonId: string};
 
@@ -30,8 +30,6 @@ export function LessonScreen({moduleId, lessonId}: Props) {
   const module = modulesOf(course).find(({id}) => id === moduleId);
   const lesson = module?.lessons.find(({id}) => id === lessonId);
   const body = bodies.find((row) => row.lessonId === lessonId);
-  useTitle(lesson?.title ?? 'Lesson', module?.title ?? 'Modules');
-
   if (module && lesson && body) {
     return (
       <article className="px-5 pt-8 pb-20 sm:px-8 sm:pt-12">
@@ -42,24 +40,31 @@ export function LessonScreen({moduleId, lessonId}: Props) {
     );
   }
   // Before the store is open, or while the text is on its way, nothing is known to be missing.
-  if (!isOpen || lesson?.isWritten) return <LessonSkeleton />;
+  const isOnItsWay = !isOpen || lesson?.isWritten === true;
+  return isOnItsWay ? <LessonSkeleton /> : <NoLesson lesson={lesson} />;
+}
+
+function NoLesson({lesson}: {lesson: Lesson | undefined}) {
   return (
-    <div className="mx-auto max-w-2xl px-5 py-16">
+    <Page title={lesson?.title ?? 'There is no such lesson'} lead={lesson?.summary}>
       <EmptyState
-        title={lesson ? 'This lesson is being written' : 'There is no such lesson'}
+        title={lesson ? 'This lesson is being written' : 'Nothing stands at this address'}
         action={
           <Link href="/modules" className={buttonLook('secondary')}>
             All modules
           </Link>
         }
       >
-        {lesson ? lesson.summary : 'The address may be old. Every lesson is listed under its module.'}
+        {lesson
+          ? 'It opens here as soon as it is done.'
+          : 'It may be old. Every lesson is listed under its module.'}
       </EmptyState>
-    </div>
+    </Page>
   );
 }
 
 function Head({module, lesson}: {module: Module; lesson: Lesson}) {
+  useTitle(lesson.title, module.title);
   return (
     <header className="mx-auto mb-10 max-w-[43rem]">
       <nav aria-label="Breadcrumb" className="text-sm text-muted">

@@ -6,12 +6,10 @@ export function LessonSkeleton() {
       <div className="skeleton mt-5 h-10 w-4/5" />
       <div className="skeleton mt-4 h-5 w-full" />
       <div className="skeleton mt-8 h-36 w-full" />
-      {[11, 10, 11, 7].map((width, at) => (
-        <div
-          key={at}
-          className={`skeleton mt-4 h-4 ${width === 11 ? 'w-full' : width === 10 ? 'w-11/12' : 'w-3/5'}`}
-        />
-      ))}
+      <div className="skeleton mt-8 h-4 w-full" />
+      <div className="skeleton mt-4 h-4 w-11/12" />
+      <div className="skeleton mt-4 h-4 w-full" />
+      <div className="skeleton mt-4 h-4 w-3/5" />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '#schema/queries.ts';
 import {usePending, useSend} from '#web/io/data.ts';
+import {textArg} from '#web/io/outbox/command.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
 
@@ -20,7 +21,7 @@ export function useProgress(): Marks {
   const synced: Marks = new Map(rows.map(({lessonId, doneAt}) => [lessonId, {doneAt, word: 'Saved'}]));
   return overlay(synced, pending, {
     'lessons.complete': (marks, command) => {
-      const id = String(command.args['lessonId']);
+      const id = textArg(command.args, 'lessonId');
       if (marks.has(id)) return marks;
       return new Map([...marks, [id, {doneAt: command.createdAt, word: wordOf(command)}]]);
     },

@@ -60,3 +60,9 @@ export type Settlement =
 export function inOrder(a: Command, b: Command): number {
   return (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER) || a.createdAt - b.createdAt;
 }
+
+/** A text among a command's arguments; empty where an old or new build wrote something else. */
+export const textArg = (args: CommandArgs, name: string): string => {
+  const value = args[name];
+  return typeof value === 'string' ? value : '';
+};

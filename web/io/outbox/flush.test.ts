@@ -2,7 +2,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import type {Command, Outcome} from './command.ts';
 import {fakeDb, fakeTabs, newCommand} from './fakes.ts';
 import {createFlusher} from './flush.ts';
-import {createOutbox} from './outbox.ts';
+import {Outbox} from './outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
@@ -13,7 +13,7 @@ async function start(
   answer: (command: Command, attempt: number) => Outcome | Promise<Outcome>,
   ...ids: readonly [string, string?][]
 ) {
-  const outbox = createOutbox({userId: 'u', db: fakeDb(), channel: fakeTabs()[0], now: Date.now});
+  const outbox = new Outbox({userId: 'u', db: fakeDb(), channel: fakeTabs()[0], now: Date.now});
   for (const [id, lane] of ids) await outbox.enqueue(newCommand(id, lane));
   const sent: string[] = [];
   const send = async (command: Command): Promise<Outcome> => {

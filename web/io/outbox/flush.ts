@@ -36,110 +36,120 @@ const MAX_WAIT_MS = 3_600_000;
  * Sends what waits, lane by lane: within a lane one after the other, the lanes side by side.
  * A refused command leaves the lane going; one that must be tried again stops its lane only.
  */
-export function createFlusher({queue, send, lock, now, random}: FlusherOptions): Flusher {
-  const ended = new AbortController();
-  const busy = new Set<string>();
-  let running = false;
-  let again = false;
-  let hurrying = false;
-  let hurries = 0;
-  let wake: () => void = () => undefined;
-  let timer: ReturnType<typeof setTimeout> | undefined;
+class LaneFlusher implements Flusher {
+  readonly #options: FlusherOptions;
+  readonly #ended = new AbortController();
+  readonly #busy = new Set<string>();
+  #running = false;
+  #again = false;
+  #hurrying = false;
+  #hurries = 0;
+  #wake: () => void = () => undefined;
+  #timer: ReturnType<typeof setTimeout> | undefined;
 
-  const kick = (hurry = false): void => {
-    if (ended.signal.aborted) return;
-    hurrying ||= hurry;
-    if (hurry) hurries++;
-    again = true;
-    wake();
-    if (running) return;
-    running = true;
-    clearTimeout(timer);
-    lock(flush, ended.signal)
+  constructor(options: FlusherOptions) {
+    this.#options = options;
+  }
+
+  kick(hurry = false): void {
+    if (this.#ended.signal.aborted) return;
+    this.#hurrying ||= hurry;
+    if (hurry) this.#hurries++;
+    this.#again = true;
+    this.#wake();
+    if (this.#running) return;
+    this.#running = true;
+    clearTimeout(this.#timer);
+    this.#options
+      .lock(() => this.#flush(), this.#ended.signal)
       .catch(() => {
-        again = false;
-        sleep(BACK_OFF_MS);
+        this.#again = false;
+        this.#sleep(BACK_OFF_MS);
       })
       .finally(() => {
-        running = false;
-        if (again) kick(hurrying);
+        this.#running = false;
+        if (this.#again) this.kick(this.#hurrying);
       });
-  };
+  }
 
-  const flush = async (): Promise<void> => {
+  async #flush(): Promise<void> {
     // After `stop` only what is already on its way is waited for.
-    while ((again && !ended.signal.aborted) || busy.size > 0) {
+    while ((this.#again && !this.#ended.signal.aborted) || this.#busy.size > 0) {
       const woken = new Promise<void>((resolve) => {
-        wake = resolve;
+        this.#wake = resolve;
       });
-      if (again && !ended.signal.aborted) {
-        again = false;
-        await startLanes();
+      if (this.#again && !this.#ended.signal.aborted) {
+        this.#again = false;
+        await this.#startLanes();
       }
       // Not waiting for all lanes: a slow one must not hold back a command that another lane has just got.
-      if (busy.size > 0) await woken;
+      if (this.#busy.size > 0) await woken;
     }
-  };
+  }
 
-  const startLanes = async (): Promise<void> => {
-    const all = await queue.sendable();
-    const hurry = hurrying;
-    hurrying = false;
+  async #startLanes(): Promise<void> {
+    const all = await this.#options.queue.sendable();
+    const hurry = this.#hurrying;
+    this.#hurrying = false;
     let next = Number.POSITIVE_INFINITY;
     for (const [lane, commands] of Map.groupBy(all, (command) => command.lane)) {
-      if (busy.has(lane)) continue;
-      const until = dueAt(commands[0]?.wait, hurry);
-      if (until > now()) next = Math.min(next, until);
+      if (this.#busy.has(lane)) continue;
+      const until = this.#dueAt(commands[0]?.wait, hurry);
+      if (until > this.#options.now()) next = Math.min(next, until);
       else {
-        busy.add(lane);
-        void drain(commands).finally(() => {
-          busy.delete(lane);
-          again = true;
-          wake();
+        this.#busy.add(lane);
+        void this.#drain(commands).finally(() => {
+          this.#busy.delete(lane);
+          this.#again = true;
+          this.#wake();
         });
       }
     }
-    if (Number.isFinite(next)) sleep(next - now());
-  };
+    if (Number.isFinite(next)) this.#sleep(next - this.#options.now());
+  }
 
-  const drain = async (commands: readonly Command[]): Promise<void> => {
+  async #drain(commands: readonly Command[]): Promise<void> {
     for (const command of commands) {
-      if (ended.signal.aborted) return;
-      if (!queue.waits(command.id)) continue;
-      const before = hurries;
-      const outcome = await send(command);
+      if (this.#ended.signal.aborted) return;
+      if (!this.#options.queue.waits(command.id)) continue;
+      const before = this.#hurries;
+      const outcome = await this.#options.send(command);
       // An attempt that began before the network returned says nothing about the network now.
       const settlement =
-        outcome.type === 'retry' ? wait(outcome, hurries === before ? command.attempts : 0) : outcome;
-      await queue.settle(command.id, settlement);
+        outcome.type === 'retry'
+          ? this.#wait(outcome, this.#hurries === before ? command.attempts : 0)
+          : outcome;
+      await this.#options.queue.settle(command.id, settlement);
       if (outcome.type === 'retry') return;
     }
-  };
+  }
 
-  const wait = ({reason, afterMs}: Outcome & {type: 'retry'}, attempts: number): Settlement => {
-    const backOff = Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** attempts) * (0.5 + random());
+  #wait({reason, afterMs}: Outcome & {type: 'retry'}, attempts: number): Settlement {
+    const backOff = Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** attempts) * (0.5 + this.#options.random());
     const ms = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, afterMs ?? backOff));
     return {
       type: 'retry',
       reason,
-      wait: {until: now() + ms, by: afterMs === undefined ? 'back-off' : 'server'},
+      wait: {until: this.#options.now() + ms, by: afterMs === undefined ? 'back-off' : 'server'},
     };
-  };
-  const dueAt = (ordered: Wait | undefined, hurry: boolean): number => {
-    if (ordered === undefined || (hurry && ordered.by === 'back-off')) return 0;
-    return ordered.until - now() > MAX_WAIT_MS ? 0 : ordered.until;
-  };
-  const sleep = (ms: number): void => {
-    clearTimeout(timer);
-    if (!ended.signal.aborted) timer = setTimeout(() => kick(), ms);
-  };
+  }
 
-  return {
-    kick,
-    stop: () => {
-      ended.abort();
-      clearTimeout(timer);
-      wake();
-    },
-  };
+  #dueAt(ordered: Wait | undefined, hurry: boolean): number {
+    if (ordered === undefined || (hurry && ordered.by === 'back-off')) return 0;
+    return ordered.until - this.#options.now() > MAX_WAIT_MS ? 0 : ordered.until;
+  }
+
+  #sleep(ms: number): void {
+    clearTimeout(this.#timer);
+    if (!this.#ended.signal.aborted) this.#timer = setTimeout(() => this.kick(), ms);
+  }
+
+  stop(): void {
+    this.#ended.abort();
+    clearTimeout(this.#timer);
+    this.#wake();
+  }
 }
+
+/** A flusher for one learner's commands; idle until it is kicked. */
+export const createFlusher = (options: FlusherOptions): Flusher => new LaneFlusher(options);

@@ -1,11 +1,11 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import {fakeDb, fakeTabs, newCommand} from './fakes.ts';
-import {createOutbox} from './outbox.ts';
+import {Outbox} from './outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
 function open(db = fakeDb(), channel = fakeTabs()[0]) {
-  return {db, outbox: createOutbox({userId: 'u', db, channel, now: () => 5})};
+  return {db, outbox: new Outbox({userId: 'u', db, channel, now: () => 5})};
 }
 const statuses = (outbox: ReturnType<typeof open>['outbox']) => outbox.pending().map(({status}) => status);
 

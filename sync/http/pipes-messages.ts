@@ -1,0 +1,13 @@
+// What the gateway and its pipes tell each other.
+
+export type ToPipes =
+  /** Comes with a socket: dial `port`, send `head`, pipe. */
+  | {readonly type: 'pipe'; readonly key: string; readonly port: number; readonly head: string}
+  /** Ends every socket of the session. */
+  | {readonly type: 'cut'; readonly key: string};
+
+export type FromPipes =
+  /** Sockets that are passed on right now. */
+  | {readonly type: 'open'; readonly count: number}
+  /** Nobody answered at that port; the client got a 502. */
+  | {readonly type: 'unreachable'; readonly port: number};

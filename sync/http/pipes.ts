@@ -1,0 +1,77 @@
+// A process that does nothing but pipe: sockets that the gateway has let in are handed over to it, so
+// that neither a storm of requests nor a long computation in sync ever holds a frame back (DECISIONS.md,
+// "The gateway is sync, the pipes are a process of their own").
+import {connect, type Socket} from 'node:net';
+import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
+
+/** Time in which the process behind must answer an upgrade, ms. */
+const DIAL_LIMIT_MS = 10_000;
+const KEEP_ALIVE_MS = 30_000;
+const GATEWAY_ERROR = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
+
+const held = new Map<string, Set<Socket>>();
+let open = 0;
+
+process.on('message', (message: ToPipes, socket: Socket | undefined) => {
+  if (message.type === 'cut') {
+    for (const one of held.get(message.key) ?? []) one.destroy();
+  } else if (socket) {
+    hold(message.key, socket);
+    pipe(socket, message.port, message.head);
+  } else {
+    // The client left while its handle travelled.
+    report();
+  }
+});
+// The gateway is gone, and with it whoever could cut what is left here.
+process.on('disconnect', () => process.exit(0));
+
+function hold(key: string, socket: Socket): void {
+  const sockets = held.get(key) ?? new Set();
+  held.set(key, sockets.add(socket));
+  open += 1;
+  socket.once('close', () => {
+    sockets.delete(socket);
+    if (sockets.size === 0 && held.get(key) === sockets) held.delete(key);
+    open -= 1;
+    report();
+  });
+  report();
+}
+
+function report(): void {
+  tell({type: 'open', count: open});
+}
+
+function tell(message: FromPipes): void {
+  process.send?.(message);
+}
+
+function pipe(client: Socket, port: number, head: string): void {
+  const behind = connect(port, '127.0.0.1');
+  let answered = false;
+  const limit = setTimeout(() => behind.destroy(), DIAL_LIMIT_MS);
+  for (const socket of [client, behind]) {
+    // Whatever breaks one end ends both, below; the error itself has nobody to tell.
+    socket.on('error', () => undefined);
+    socket.setNoDelay(true);
+    socket.setKeepAlive(true, KEEP_ALIVE_MS);
+  }
+  behind.once('close', () => {
+    clearTimeout(limit);
+    if (answered || !client.writable) return client.destroySoon();
+    client.end(GATEWAY_ERROR);
+    return tell({type: 'unreachable', port});
+  });
+  client.once('close', () => behind.destroy());
+  behind.write(head, 'latin1');
+  behind.once('data', (first) => {
+    clearTimeout(limit);
+    answered = true;
+    client.write(first);
+    behind.pipe(client);
+    // What was not upgraded must not become a way past the gateway: nothing more of the client goes on.
+    if (first.toString('latin1', 0, 12) === 'HTTP/1.1 101') client.pipe(behind);
+    else behind.end();
+  });
+}

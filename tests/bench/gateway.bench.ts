@@ -1,0 +1,188 @@
+// What the gateway costs: sockets through it beside sockets straight to the process behind it, and one
+// small request of the academy's beside one of a bare hono server.
+import {Agent, get} from 'node:http';
+import {Zero} from '@rocicorp/zero';
+import type {Pool} from 'pg';
+import {currentUser} from '#schema/account/account.api.ts';
+import {mutators} from '#schema/mutators.ts';
+import {queries} from '#schema/queries.ts';
+import {schema} from '#schema/schema.ts';
+import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/identity.ts';
+import {sign} from '#sync/account/auth-primitives.ts';
+import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
+import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
+import type {Closing} from '#tests/bench/closing.ts';
+import {openSocket, useHeaders, type Headers} from '#tests/bench/node-socket.ts';
+import type {Report} from '#tests/bench/report.ts';
+import {startPeers} from '#tests/bench/start-peers.ts';
+import {median, spread} from '#tests/bench/statistics.ts';
+
+const ROUNDS = 5;
+const SOCKETS = 50;
+const CHANGES_PER_ROUND = 20;
+const REQUESTS_PER_ROUND = 1000;
+const AT_ONCE = 16;
+
+export async function gateway(opened: Closing): Promise<Report> {
+  const peers = await startPeers(opened);
+  const {academy, pool} = await benchAcademy(opened);
+  const {origin, ports, dataDir} = academy;
+  const through = await newPerson(origin, 'through');
+  const straight = await newPerson(origin, 'straight');
+  const secret = readOrMakeSecrets(dataDir, {}).GATEWAY_SECRET;
+
+  const asked = ({userId, username}: Person) => `/ws?userId=${userId}&username=${username}`;
+  const relays = {
+    through: await openAll(opened, origin.replace('http', 'ws') + asked(through), () =>
+      cookieOf(through, origin),
+    ),
+    straight: await openAll(opened, `ws://127.0.0.1:${ports.signal}${asked(straight)}`, () => {
+      const identity = {...straight, expiresAt: Date.now() + IDENTITY_TTL_MS};
+      return {[IDENTITY_HEADER]: encodeIdentity(identity, (text) => sign(secret, text))};
+    }),
+  };
+  const zeros = {
+    through: await watchPoints(opened, `${origin}/zero`, through, origin),
+    straight: await watchPoints(opened, `http://localhost:${ports.zero}`, straight, origin),
+  };
+
+  const relay = {through: [] as number[], straight: [] as number[]};
+  const zero = {through: [] as number[], straight: [] as number[]};
+  const rates = {academy: [] as number[], hono: [] as number[]};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    relay.through.push(...(await roundTrips(relays.through)));
+    relay.straight.push(...(await roundTrips(relays.straight)));
+    for (let at = 0; at < CHANGES_PER_ROUND; at += 1) {
+      zero.through.push(await change(pool, through, zeros.through));
+      zero.straight.push(await change(pool, straight, zeros.straight));
+    }
+    rates.academy.push(await requestsPerSecond(origin + currentUser.path, cookieOf(through, origin)));
+    rates.hono.push(await requestsPerSecond(`${peers.origin}/api/me`, {}));
+  }
+  const ratio = (a: readonly number[], b: readonly number[]) => (median(a) / median(b)).toFixed(2);
+  return {
+    title: `gateway: ${SOCKETS} sockets each way`,
+    columns: ['', 'p50', 'p95', 'max', 'of the peer'],
+    rows: [
+      [
+        'signal and back through the gateway, ms',
+        ...spread(relay.through, 2),
+        ratio(relay.through, relay.straight),
+      ],
+      ['— straight to signal', ...spread(relay.straight, 2), ''],
+      [
+        'SQL to a Zero client through the gateway, ms',
+        ...spread(zero.through),
+        ratio(zero.through, zero.straight),
+      ],
+      ['— straight to zero-cache', ...spread(zero.straight), ''],
+      [
+        '/api/auth/me, requests per second',
+        median(rates.academy).toFixed(0),
+        '',
+        '',
+        ratio(rates.academy, rates.hono),
+      ],
+      ['— bare hono, constant reply', median(rates.hono).toFixed(0), '', '', ''],
+    ],
+    requirements: [],
+    notes: [
+      `${ROUNDS} rounds, taking turns. All sockets of a kind send at once; a round trip is until the socket's own answer. /api/auth/me looks the session and the learner up in PostgreSQL, ${AT_ONCE} requests at a time.`,
+    ],
+  };
+}
+
+const cookieOf = ({token}: Person, origin: string): Headers => ({cookie: `session=${token}`, origin});
+
+function openAll(opened: Closing, address: string, headers: () => Headers): Promise<WebSocket[]> {
+  const sockets = Array.from({length: SOCKETS}, async () => openSocket(address, headers()));
+  return opened.adopt(Promise.all(sockets), (open) => open.forEach((socket) => socket.close()));
+}
+
+/** One message on each socket, all at once. */
+function roundTrips(sockets: readonly WebSocket[]): Promise<number[]> {
+  return Promise.all(
+    sockets.map(
+      (socket) =>
+        new Promise<number>((resolve) => {
+          const begun = performance.now();
+          socket.addEventListener('message', () => resolve(performance.now() - begun), {once: true});
+          socket.send('{"type":"bench"}');
+        }),
+    ),
+  );
+}
+
+type Watch = {
+  /** Called with each new sum of points. */
+  hear: (points: number) => void;
+};
+
+/** A Zero client of that learner that watches the sum of points. */
+async function watchPoints(
+  opened: Closing,
+  cacheURL: string,
+  person: Person,
+  origin: string,
+): Promise<Watch> {
+  const watch: Watch = {hear: () => undefined};
+  const restore = useHeaders(cookieOf(person, origin));
+  const zero = new Zero({
+    cacheURL,
+    schema,
+    mutators,
+    userID: person.userId,
+    context: {userId: person.userId, username: person.username, isDev: false, mayLearn: true},
+    kvStore: 'mem',
+    logLevel: 'error',
+  });
+  opened.add(() => zero.close());
+  const view = zero.materialize(queries.points.total());
+  await new Promise<void>((resolve) => {
+    view.addListener((row, type) => {
+      if (type !== 'complete') return;
+      resolve();
+      watch.hear((row as {points: number} | undefined)?.points ?? -1);
+    });
+  });
+  restore();
+  return watch;
+}
+
+let points = 1000;
+
+/** @returns ms from the statement to the client's view. */
+async function change(pool: Pool, {userId}: Person, watch: Watch): Promise<number> {
+  points += 1;
+  const wanted = points;
+  const seen = new Promise<void>((resolve) => {
+    watch.hear = (now) => now === wanted && resolve();
+  });
+  const begun = performance.now();
+  await pool.query(`update "pointTotal" set "points" = $2 where "userId" = $1`, [userId, wanted]);
+  await seen;
+  return performance.now() - begun;
+}
+
+async function requestsPerSecond(address: string, headers: Headers): Promise<number> {
+  const agent = new Agent({keepAlive: true, maxSockets: AT_ONCE});
+  const one = () =>
+    new Promise<void>((resolve, reject) => {
+      get(address, {agent, headers}, (response) => {
+        if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
+        response.resume().once('end', resolve);
+      }).once('error', reject);
+    });
+  const begun = performance.now();
+  let left = REQUESTS_PER_ROUND;
+  const worker = async () => {
+    while (left > 0) {
+      left -= 1;
+      await one();
+    }
+  };
+  await Promise.all(Array.from({length: AT_ONCE}, worker));
+  const seconds = (performance.now() - begun) / 1000;
+  agent.destroy();
+  return REQUESTS_PER_ROUND / seconds;
+}

@@ -1,0 +1,98 @@
+// What somebody outside, or another site, can reach.
+import {readdirSync, readFileSync} from 'node:fs';
+import {connect} from 'node:net';
+import {networkInterfaces} from 'node:os';
+import {join} from 'node:path';
+import pg from 'pg';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {portsFrom} from '#sync/settings.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {doneRow, lessonUrl, markDone, newLearner, register} from '#tests/browser/learner.ts';
+import {statusOfUpgrade} from '#tests/sockets.ts';
+
+const origin = inject('origin');
+const ports = portsFrom(inject('basePort'));
+const ada = newLearner();
+let profile: Profile;
+let cookie = '';
+
+beforeAll(async () => {
+  profile = await newProfile();
+  const context = await profile.open();
+  const page = await firstPage(context);
+  await register(page, origin, ada);
+  await page.goto(lessonUrl(origin, 'values-names-and-types'));
+  await markDone(page);
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ');
+});
+
+afterAll(() => profile.remove());
+
+const outside = Object.values(networkInterfaces())
+  .flat()
+  .find((face) => face?.family === 'IPv4' && !face.internal)?.address;
+
+describe('from outside loopback', () => {
+  const inner = {
+    signal: ports.signal,
+    postgres: ports.postgres,
+    'zero-cache': ports.zero,
+    'the change stream': ports.zero + 1,
+    'the internal link': ports.internal,
+  };
+  test.skipIf(outside === undefined).each(Object.entries(inner))('%s does not answer', async (_, port) => {
+    expect(await answers(outside ?? '', port)).toBe(false);
+  });
+
+  test.skipIf(outside === undefined)('the public port does', async () => {
+    expect(await answers(outside ?? '', ports.public)).toBe(true);
+  });
+});
+
+describe('a socket of Zero', () => {
+  const url = `${origin.replace('http', 'ws')}/zero/sync/v51/connect?clientID=c`;
+
+  test.each(['https://evil.example', 'http://localhost:1', 'null'])('is refused to %s', async (foreign) => {
+    expect(await statusOfUpgrade(url, {origin: foreign, cookie})).toBe(403);
+  });
+
+  test('is refused to who has not signed in', async () => {
+    expect(await statusOfUpgrade(url, {origin})).toBe(401);
+  });
+});
+
+test('nothing of the schema private is in the replica', async () => {
+  const client = new pg.Client({connectionString: inject('databaseUrl')});
+  await client.connect();
+  const {rows} = await client.query<{hash: string; address: string; token: string}>(
+    `select c."passwordHash" as "hash", e."address", encode(s."tokenHash", 'hex') as "token"
+     from private."credential" c join private."emailAddress" e using ("userId") join private."session" s using ("userId")
+     join "user" u on u."id" = c."userId" where u."username" = $1`,
+    [ada.username],
+  );
+  await client.end();
+  const secret = rows[0];
+  const folder = join(inject('dataDir'), 'replica');
+  const replica = readdirSync(folder)
+    .map((name) => readFileSync(join(folder, name), 'latin1'))
+    .join('');
+  // The look is a real one: what is published is there.
+  expect(replica).toContain(ada.username);
+  for (const text of [secret?.hash, secret?.address, secret?.token, 'argon2id', 'passwordHash']) {
+    expect(replica.includes(text ?? 'missing')).toBe(false);
+  }
+});
+
+function answers(host: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({host, port, timeout: 2000});
+    const end = (did: boolean) => {
+      socket.destroy();
+      resolve(did);
+    };
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+    socket.once('timeout', () => end(false));
+  });
+}

@@ -1,0 +1,41 @@
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import type {Page} from 'playwright';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {doneRow, newLearner, register} from '#tests/browser/learner.ts';
+
+const origin = inject('origin');
+let profile: Profile;
+let page: Page;
+
+beforeAll(async () => {
+  profile = await newProfile();
+  page = await firstPage(await profile.open());
+  await register(page, origin, newLearner());
+});
+
+afterAll(() => profile.remove());
+
+test('a lesson is found, read and marked done by keyboard alone', async () => {
+  await page.goto(`${origin}/modules`);
+  await page.getByText('Python that works').first().waitFor();
+  await page.keyboard.press('Tab');
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
+  await page.getByRole('button', {name: 'Mark as done'}).focus();
+  await page.keyboard.press('Enter');
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+});
+
+test('the list of what waits takes the focus, closes on Escape and gives it back', async () => {
+  const pill = page.getByRole('button', {name: /Show what waits/});
+  await pill.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog', {name: 'On this device'}).waitFor();
+  expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({state: 'detached'});
+  expect(await pill.evaluate((button) => button === document.activeElement)).toBe(true);
+});

@@ -1,0 +1,111 @@
+// The academy of a case, in a process of its own: it starts from the checkout that it lies in, which may be
+// a copy with another build or with a planted bug, and it goes when the run that started it goes.
+import {createHash} from 'node:crypto';
+import {readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import pg from 'pg';
+import {startAcademy, type Academy} from '#sync/dev/academy.ts';
+import {findMarked} from '#sync/dev/orphans.ts';
+import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
+import {answers, until} from '#sync/dev/wait.ts';
+
+export type Victim = 'zero' | 'sync' | 'postgres';
+
+export type Order =
+  | {readonly do: 'kill'; readonly victim: Victim}
+  /** Waits until everything that was killed runs again and answers. */
+  | {readonly do: 'heal'}
+  | {readonly do: 'stop'};
+
+export type Reply =
+  | {readonly is: 'open'; readonly origin: string; readonly databaseUrl: string}
+  | {readonly is: 'killed'; readonly at: number}
+  /** `left`: processes of a killed run that nobody has cleaned up. */
+  | {readonly is: 'healed'; readonly left: readonly number[]}
+  | {readonly is: 'stopped'}
+  | {readonly is: 'failed'; readonly message: string};
+
+const HEAL_LIMIT_MS = 120_000;
+
+const tell = (reply: Reply) => void (process.connected && process.send?.(reply));
+// Ctrl-C reaches the whole group of the terminal; the run stops its academies in its own order.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
+
+const interrupted = new AbortController();
+const starting = startAcademy({signal: interrupted.signal});
+const stop = async () => {
+  interrupted.abort();
+  const academy = await starting.catch(() => undefined);
+  await academy?.stop();
+  tell({is: 'stopped'});
+  process.exit(0);
+};
+process.on('disconnect', () => void stop());
+
+const killed: {victim: Victim; family: readonly number[]}[] = [];
+
+process.on('message', (order: Order) => {
+  if (order.do === 'stop') void stop();
+  else {
+    obey(order).catch((error: unknown) => tell({is: 'failed', message: String(error)}));
+  }
+});
+
+async function obey(order: Order): Promise<void> {
+  const academy = await starting;
+  if (order.do === 'kill') tell(kill(academy, order.victim));
+  if (order.do === 'heal') tell(await heal(academy));
+}
+
+function kill(academy: Academy, victim: Victim): Reply {
+  const pid = victim === 'postgres' ? postmaster(academy) : academy.service(victim).pid();
+  if (pid === undefined) throw new Error(`${victim} does not run`);
+  const at = Date.now();
+  // The family is looked for first: who belongs to whom cannot be told of the dead.
+  const family = findMarked(`${runOf(academy)}/${victim}`);
+  process.kill(pid, 'SIGKILL');
+  killed.push({victim, family});
+  return {is: 'killed', at: Math.max(at, Date.now())};
+}
+
+async function heal(academy: Academy): Promise<Reply> {
+  const {ports, databaseUrl} = academy;
+  const probes: Record<Victim, () => Promise<boolean>> = {
+    postgres: async () => {
+      const client = new pg.Client({connectionString: databaseUrl, connectionTimeoutMillis: 2000});
+      client.on('error', () => undefined); // A dropped probe is a "not yet".
+      await client.connect();
+      await client.end();
+      return true;
+    },
+    sync: answers(`http://127.0.0.1:${ports.internal}/ready`),
+    zero: answers(`http://127.0.0.1:${ports.zero}/keepalive`),
+  };
+  const family = killed.splice(0).flatMap((one) => one.family);
+  const isAlive = (pid: number) => findMarked(runOf(academy)).includes(pid);
+  for (const name of ['postgres', 'sync', 'zero'] as const) {
+    const runs = async () => {
+      const pid = academy.service(name).pid();
+      return pid !== undefined && !family.includes(pid) && probes[name]();
+    };
+    await until(runs, {limitMs: HEAL_LIMIT_MS});
+  }
+  return {is: 'healed', left: family.filter(isAlive)};
+}
+
+/** The server itself: the supervised process is only its parent. */
+function postmaster({dataDir}: Academy): number {
+  const {directory} = prepareCluster(dataDir, '');
+  return Number(readFileSync(join(directory, 'postmaster.pid'), 'utf8').split('\n')[0]);
+}
+
+/** The mark of this academy's processes, as startAcademy makes it. */
+const runOf = ({dataDir}: Academy) => createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+
+starting.then(
+  ({origin, databaseUrl}) => tell({is: 'open', origin, databaseUrl}),
+  (error: unknown) => {
+    tell({is: 'failed', message: error instanceof Error ? error.message : String(error)});
+    process.exit(1);
+  },
+);

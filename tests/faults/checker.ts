@@ -1,0 +1,143 @@
+// The one judge of every case: what PostgreSQL holds and what the browser shows, against what was done.
+import type {Page} from 'playwright';
+import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
+import {until} from '#sync/dev/wait.ts';
+import type {KillableAcademy} from '#tests/faults/academy.ts';
+import type {Person} from '#tests/faults/person.ts';
+
+export type Finding = {
+  readonly expected: number;
+  readonly rows: number;
+  readonly awards: number;
+  /** What is wrong, in words; empty when all is as it must be. */
+  readonly troubles: readonly string[];
+};
+
+const LEVEL_LIMIT_MS = 90_000;
+
+type Ledger = {
+  rows: readonly string[];
+  awards: readonly string[];
+  points: number;
+  /** Commands that the server took; each has one place among its learner's. */
+  commands: number;
+  place: number;
+};
+
+const LEDGER = `
+  select array(select "lessonId" from "lessonProgress" where "userId" = $1 order by 1) as "rows",
+         array(select "refId" from "pointEvent" where "userId" = $1 order by 1) as "awards",
+         (select "points" from "pointTotal" where "userId" = $1) as "points",
+         (select count(*)::int from private."processedCommand" where "userId" = $1) as "commands",
+         (select "last"::int from "commandMark" where "userId" = $1) as "place"`;
+
+/**
+ * Waits until the browser has nothing left to send, then compares. The outbox forgets a command ten seconds
+ * after its rows are here: time enough for a late second delivery to show itself.
+ */
+export async function check(
+  person: Person,
+  academy: KillableAcademy,
+  limitMs = LEVEL_LIMIT_MS,
+): Promise<Finding> {
+  const {page, userId, clicked, eye} = person;
+  const expected = clicked.toSorted();
+  const troubles: string[] = [];
+  const note = async (trouble: string, work: Promise<unknown>) => {
+    await work.catch(() => troubles.push(trouble));
+  };
+  await note(
+    'the outbox did not become empty',
+    until(async () => (await inOutbox(page, userId)) === 0, {limitMs}),
+  );
+  await note(
+    'a transaction did not end',
+    until(async () => (await busy(academy)) === 0, {limitMs}),
+  );
+  const ledger = await readLedger(academy, userId);
+  if (ledger.rows.join() !== expected.join()) troubles.push(`rows: ${differ(expected, ledger.rows)}`);
+  if (ledger.awards.join() !== expected.join()) troubles.push(`awards: ${differ(expected, ledger.awards)}`);
+  if (ledger.points !== LESSON_POINTS * expected.length) troubles.push(`the sum is ${ledger.points}`);
+  if (ledger.commands !== expected.length) troubles.push(`${ledger.commands} commands were claimed`);
+  if (ledger.place !== expected.length) troubles.push(`the last command has place ${ledger.place}`);
+  const sum = (LESSON_POINTS * expected.length).toLocaleString('en');
+  await note('the browser shows another sum', showsSum(page, academy.origin, sum, limitMs));
+  await note('the browser shows other done marks', showsMarks(page, academy.origin, expected, limitMs));
+  return {
+    expected: expected.length,
+    rows: ledger.rows.length,
+    awards: ledger.awards.length,
+    troubles: [...troubles, ...eye.troubles],
+  };
+}
+
+async function readLedger({pool}: KillableAcademy, userId: string): Promise<Ledger> {
+  const {rows} = await pool.query<Ledger>(LEDGER, [userId]);
+  if (!rows[0]) throw new Error('PostgreSQL gave no answer');
+  return rows[0];
+}
+
+/** How many transactions have claimed a command and not ended yet. */
+async function busy({pool}: KillableAcademy): Promise<number> {
+  const {rows} = await pool.query<{count: number}>(
+    `select count(*)::int as "count" from pg_locks join pg_class on pg_class.oid = relation
+     where relname = 'commandMark' and mode = 'RowExclusiveLock'`,
+  );
+  return rows[0]?.count ?? 0;
+}
+
+/** How many commands stand in the outbox of this browser, on disk. */
+function inOutbox(page: Page, userId: string): Promise<number> {
+  return page.evaluate(
+    (name) =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open(name);
+        request.addEventListener('error', () => reject(new Error('no outbox')));
+        request.addEventListener('success', () => {
+          const db = request.result;
+          const counted = db.transaction('command').objectStore('command').count();
+          counted.addEventListener('success', () => {
+            db.close();
+            resolve(counted.result);
+          });
+        });
+      }),
+    `outbox:${userId}`,
+  );
+}
+
+async function showsSum(page: Page, origin: string, sum: string, timeout: number): Promise<void> {
+  await page.goto(`${origin}/progress`);
+  await page.getByTestId('points').getByText(sum, {exact: true}).waitFor({timeout});
+}
+
+async function showsMarks(
+  page: Page,
+  origin: string,
+  expected: readonly string[],
+  timeout: number,
+): Promise<void> {
+  await page.goto(`${origin}/modules`);
+  await page.waitForFunction(
+    (wanted) => {
+      const links = [...document.querySelectorAll('li > a[href*="/lessons/"]')];
+      const done = links.filter((link) => link.querySelector('.sr-only') !== null);
+      const shown = done.map((link) => link.getAttribute('href')?.split('/').pop() ?? '');
+      return links.length > 0 && shown.toSorted().join() === wanted;
+    },
+    expected.join(),
+    {timeout},
+  );
+}
+
+/** Which are too many and which are missing. */
+function differ(expected: readonly string[], found: readonly string[]): string {
+  const lost = expected.filter((one) => !found.includes(one));
+  const doubled = found.filter((one, at) => !expected.includes(one) || found.indexOf(one) !== at);
+  return [
+    lost.length > 0 ? `lost ${lost.join(', ')}` : '',
+    doubled.length > 0 ? `too many ${doubled.join(', ')}` : '',
+  ]
+    .filter(Boolean)
+    .join('; ');
+}

@@ -1,0 +1,111 @@
+// Looks at every frame that a browser paints, and remembers over reloads, restarts and tabs what it saw:
+// a mark that was painted must not go again.
+
+/** What one painted frame showed otherwise than the frame before. */
+export type Sight =
+  | {readonly what: 'click'; readonly lesson: string; readonly at: number}
+  | {readonly what: 'open' | 'done'; readonly lesson: string; readonly at: number; readonly word?: string}
+  | {readonly what: 'points'; readonly points: number; readonly at: number};
+
+export type Eye = {
+  /** Takes what a page tells. */
+  readonly see: (sight: Sight) => void;
+  /** The next click on 'Mark as done', as soon as the page knows of it. */
+  readonly nextClick: () => Promise<number>;
+  /** When the word was first painted beside the mark of a lesson. */
+  readonly firstSeen: (lesson: string, word: string) => number | undefined;
+  /** What no learner should ever have seen. */
+  readonly troubles: readonly string[];
+  /** From now on the marks of these lessons may go: the server has refused them, or another person looks. */
+  readonly excuse: () => void;
+};
+
+export function newEye(mostPoints: () => number): Eye {
+  const done = new Set<string>();
+  const words = new Map<string, number>();
+  const troubles: string[] = [];
+  let clicked: (at: number) => void = () => undefined;
+  let points = 0;
+  const notePoints = (shown: number) => {
+    if (shown < points) troubles.push(`the sum fell from ${points} to ${shown} points`);
+    if (shown > mostPoints()) troubles.push(`the sum showed ${shown} of ${mostPoints()} points`);
+    points = shown;
+  };
+  return {
+    see: (sight) => {
+      if (sight.what === 'points') return notePoints(sight.points);
+      if (sight.what === 'click') return clicked(sight.at);
+      if (sight.what === 'open') {
+        if (done.delete(sight.lesson)) troubles.push(`the done mark of ${sight.lesson} vanished`);
+        return undefined;
+      }
+      done.add(sight.lesson);
+      const key = `${sight.lesson} ${sight.word ?? ''}`;
+      if (!words.has(key)) words.set(key, sight.at);
+      return undefined;
+    },
+    nextClick: () => new Promise((resolve) => (clicked = resolve)),
+    firstSeen: (lesson, word) => words.get(`${lesson} ${word}`),
+    troubles,
+    excuse: () => {
+      done.clear();
+      points = 0;
+    },
+  };
+}
+
+/** Runs in every page before its own scripts. Knows the marks on a lesson's page and in the list of all lessons. */
+export function openEyeInPage(): void {
+  const tell = (sight: unknown) =>
+    void (globalThis as unknown as {tellFaults: (sight: unknown) => Promise<void>}).tellFaults(sight);
+  const shown = new Map<string, string>();
+  const note = (key: string, value: string, sight: object) => {
+    if (shown.get(key) === value) return;
+    shown.set(key, value);
+    tell({...sight, at: Date.now()});
+  };
+  const lookAtLesson = () => {
+    const lesson = /\/lessons\/([^/]+)$/.exec(location.pathname)?.[1];
+    const row = document.querySelector('article footer > div');
+    if (!lesson || !row) return;
+    const word = row.querySelector('p[role=status]')?.textContent?.trim();
+    if (word === undefined) note(lesson, 'open', {what: 'open', lesson});
+    else note(lesson, word, {what: 'done', lesson, word});
+  };
+  const lookAtList = () => {
+    if (location.pathname !== '/modules') return;
+    for (const link of document.querySelectorAll('li > a[href*="/lessons/"]')) {
+      const lesson = link.getAttribute('href')?.split('/').pop() ?? '';
+      const what = link.querySelector('.sr-only') ? 'done' : 'open';
+      note(lesson, what, {what, lesson});
+    }
+  };
+  const lookAtPoints = () => {
+    const text = document.querySelector('aside span[aria-live=polite]')?.textContent ?? '';
+    const points = /^([\d,]+) points$/.exec(text)?.[1];
+    if (points !== undefined) note('points', points, {what: 'points', points: Number(points.replaceAll(',', ''))});
+  };
+  let waits = false;
+  const look = () => {
+    waits = false;
+    lookAtLesson();
+    lookAtList();
+    lookAtPoints();
+  };
+  // What changes between two frames is painted once: the look is right before the paint.
+  const observer = new MutationObserver(() => {
+    if (waits) return;
+    waits = true;
+    requestAnimationFrame(look);
+  });
+  observer.observe(document, {subtree: true, childList: true, characterData: true, attributes: true});
+  document.addEventListener(
+    'click',
+    (event) => {
+      const button = (event.target as Element).closest('article footer button');
+      const lesson = location.pathname.split('/').pop() ?? '';
+      if (button) tell({what: 'click', lesson, at: Date.now()});
+    },
+    {capture: true},
+  );
+}

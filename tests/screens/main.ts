@@ -1,0 +1,73 @@
+// `npm run screens`: every screen at three sizes in two themes into the folder `screens`, each checked
+// by axe. Look at them.
+import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {chromium, type Browser} from 'playwright';
+import {startAcademy} from '#sync/dev/academy.ts';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {findBrowser} from '#tests/browser/find-browser.ts';
+import {freeBlock} from '#tests/browser/free-block.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+import {screens} from '#tests/screens/screens.ts';
+
+const SIZES = {
+  desktop: {width: 1440, height: 900},
+  tablet: {width: 820, height: 1180},
+  phone: {width: 390, height: 844},
+} as const;
+const THEMES = ['light', 'dark'] as const;
+const FOLDER = 'screens';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'academy-screens-'));
+const academy = await startAcademy({
+  env: {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: String(await freeBlock()),
+    DATABASE_URL: undefined,
+    PUBLIC_ORIGIN: undefined,
+  },
+});
+const {executablePath, args} = await findBrowser();
+const browser = await chromium.launch({executablePath, args: [...args]});
+mkdirSync(FOLDER, {recursive: true});
+let found = 0;
+for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+  for (const theme of THEMES) found += await takeAll(browser, academy.origin, size, theme);
+}
+await browser.close();
+await academy.stop();
+rmSync(dataDir, {recursive: true, force: true});
+console.log(
+  found === 0 ? `All screens are in ${FOLDER}; axe found nothing.` : `axe found ${found} violations.`,
+);
+process.exitCode = found === 0 ? 0 : 1;
+
+async function takeAll(
+  on: Browser,
+  origin: string,
+  size: keyof typeof SIZES,
+  theme: string,
+): Promise<number> {
+  const context = await on.newContext({viewport: SIZES[size], reducedMotion: 'reduce'});
+  await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+  const page = await context.newPage();
+  let violations = 0;
+  let isSignedIn = false;
+  for (const screen of screens) {
+    if (screen.as === 'learner' && !isSignedIn) {
+      await register(page, origin, newLearner());
+      isSignedIn = true;
+    }
+    await screen.show(page, origin, context);
+    await page.screenshot({path: join(FOLDER, `${screen.name}-${size}-${theme}.png`)});
+    for (const line of await violationsOf(page)) {
+      violations += 1;
+      console.log(`${screen.name} (${size}, ${theme}): ${line}`);
+    }
+    await screen.after?.(page, context);
+  }
+  await context.close();
+  return violations;
+}

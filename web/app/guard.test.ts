@@ -1,0 +1,63 @@
+import {expect, test} from 'vitest';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {routeAt} from '#schema/wire/routes.ts';
+import type {Account} from '#web/account/current-user.ts';
+import {judge} from '#web/app/guard.ts';
+
+const learner = (more: Partial<CurrentUser> = {}): Account => ({
+  state: 'learner',
+  user: {
+    id: 'u',
+    _id: 'u',
+    username: 'ada',
+    fullName: 'Ada',
+    email: 'ada@example.org',
+    avatarUrl: null,
+    country: null,
+    isPythonTestCompleted: true,
+    isDev: false,
+    mayLearn: true,
+    ...more,
+  },
+});
+const guest: Account = {state: 'guest'};
+const unassessed = learner({isPythonTestCompleted: false, mayLearn: false});
+
+// Written by hand from the specification, sections 2.1 and 5.
+test.each<[string, Account, string]>([
+  ['/dashboard', guest, '/auth/login'],
+  ['/modules/m/lessons/l', guest, '/auth/login'],
+  ['/email-course/challenge-submit', guest, '/auth/login'],
+  ['/emails', guest, '/email-course'],
+  ['/emails/lesson/3', guest, '/email-course'],
+  ['/admin', guest, '/admin/login'],
+  ['/admin/login', guest, 'page'],
+  ['/', guest, 'page'],
+  ['/auth/login', guest, 'page'],
+  ['/logout', guest, 'page'],
+  ['/certificates/abc', guest, 'page'],
+  ['/no/such/page', guest, 'nowhere'],
+  ['/auth/login', learner(), '/personal-tutor'],
+  ['/auth/register', learner(), '/personal-tutor'],
+  ['/dashboard', learner(), 'page'],
+  ['/admin/students', learner(), '/admin/login'],
+  ['/community/debug', learner(), 'nowhere'],
+  ['/community/debug', learner({isDev: true}), 'page'],
+  ['/dashboard', unassessed, '/assessment'],
+  ['/modules/m/lessons/l', unassessed, '/assessment'],
+  ['/community', unassessed, '/assessment'],
+  ['/assessment', unassessed, 'page'],
+  ['/emails', unassessed, 'page'],
+  ['/email-course/challenge-submit', unassessed, 'page'],
+  ['/modules', {state: 'asking'}, 'wait'],
+  ['/about', {state: 'asking'}, 'page'],
+])('%s as %o → %s', (path, account, where) => {
+  const verdict = judge(routeAt(path), account, '');
+  expect(verdict.to === 'elsewhere' ? verdict.path : verdict.to).toBe(where);
+});
+
+test('a reset link works for everybody', () => {
+  const route = routeAt('/auth/reset-password');
+  expect(judge(route, learner(), '?token=abc')).toEqual({to: 'page'});
+  expect(judge(route, learner(), '')).toEqual({to: 'elsewhere', path: '/personal-tutor'});
+});

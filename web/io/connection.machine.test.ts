@@ -1,0 +1,82 @@
+import {createActor, fromPromise, SimulatedClock} from 'xstate';
+import {expect, test, vi} from 'vitest';
+import {backOff, connectionMachine} from '#web/io/connection.machine.ts';
+
+function start(askSession: () => Promise<boolean> = async () => true) {
+  const clock = new SimulatedClock();
+  const input = {connect: vi.fn(), reopen: vi.fn(), onSignedOut: vi.fn()};
+  const actor = createActor(connectionMachine.provide({actors: {askSession: fromPromise(askSession)}}), {
+    clock,
+    input,
+  });
+  actor.start();
+  return {actor, clock, input, state: () => actor.getSnapshot().value};
+}
+
+test('waits half a second, doubled each time up to thirty, with half of it left to chance', () => {
+  expect([0, 1, 2, 3, 10].map((failures) => backOff(failures, 0.5))).toEqual([500, 1000, 2000, 4000, 30_000]);
+  expect([backOff(0, 0), backOff(0, 1)]).toEqual([250, 750]);
+});
+
+test('an error is met with another try after the wait, and not before', () => {
+  const {actor, clock, input, state} = start();
+  actor.send({type: 'error', reason: 'Fetch from API server returned status 500'});
+  clock.increment(249);
+  expect([state(), input.connect.mock.calls.length]).toEqual(['error', 0]);
+  clock.increment(501);
+  expect([state(), input.connect.mock.calls.length]).toEqual(['retrying', 1]);
+  actor.send({type: 'connected'});
+  expect(state()).toBe('connected');
+});
+
+test('the returning network ends the wait', () => {
+  const {actor, input} = start();
+  actor.send({type: 'error', reason: ''});
+  actor.send({type: 'hurry'});
+  expect(input.connect).toHaveBeenCalledOnce();
+});
+
+test('failures are forgotten after five seconds of connection, not after one', () => {
+  const {actor, clock} = start();
+  actor.send({type: 'error', reason: 'x'});
+  actor.send({type: 'hurry'});
+  actor.send({type: 'connected'});
+  clock.increment(4999);
+  expect(actor.getSnapshot().context.failures).toBe(1);
+  clock.increment(1);
+  expect(actor.getSnapshot().context).toMatchObject({failures: 0, reason: ''});
+});
+
+test('a deleted database opens the data anew instead of trying for ever', () => {
+  const {actor, clock, input, state} = start();
+  actor.send({type: 'error', reason: 'Expected IndexedDB not found. Name: rep:zero'});
+  clock.increment(60_000);
+  expect([state(), input.reopen.mock.calls.length, input.connect.mock.calls.length]).toEqual([
+    'storeLost',
+    1,
+    0,
+  ]);
+});
+
+test('needs-auth connects again when the learner is still signed in', async () => {
+  const {actor, input} = start();
+  actor.send({type: 'needs-auth', reason: '401'});
+  await vi.waitFor(() => expect(input.connect).toHaveBeenCalledOnce());
+  expect(input.onSignedOut).not.toHaveBeenCalled();
+});
+
+test('needs-auth tells the app when the session is over', async () => {
+  const {actor, input} = start(async () => false);
+  actor.send({type: 'needs-auth', reason: '401'});
+  await vi.waitFor(() => expect(input.onSignedOut).toHaveBeenCalledOnce());
+  expect(input.connect).not.toHaveBeenCalled();
+});
+
+test('needs-auth asks again when nobody answers', async () => {
+  const answers = [Promise.reject(new Error('offline')), Promise.resolve(true)];
+  const {actor, clock, input, state} = start(() => answers.shift() ?? Promise.resolve(true));
+  actor.send({type: 'needs-auth', reason: '401'});
+  await vi.waitFor(() => expect(state()).toBe('waitingToAsk'));
+  clock.increment(1500);
+  await vi.waitFor(() => expect(input.connect).toHaveBeenCalledOnce());
+});
