@@ -62,7 +62,6 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     .load()
     .catch(() => undefined)
     .then(hurry);
-  void navigator.storage?.persist?.();
 
   const close = async () => {
     for (const stop of stops) stop();
@@ -75,7 +74,10 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     zero,
     outbox,
     connection: connection.actor,
-    send: (command) => void outbox.enqueue(command).then(() => flusher.kick()),
+    send: (command) => {
+      void outbox.enqueue(command).then(() => flusher.kick());
+      keepStorage();
+    },
     hurry,
     isOpen: () => mark.last() !== undefined,
     onOpen: mark.onOpen,
@@ -190,4 +192,16 @@ function warnBeforeLoss(outbox: Outbox): () => void {
   };
   window.addEventListener('beforeunload', ask);
   return () => window.removeEventListener('beforeunload', ask);
+}
+
+/** Asks the browser not to clear what waits here when it needs room; some ask the learner in turn, so not before there is something. */
+const keepStorage = once(() => void navigator.storage?.persist?.());
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
 }

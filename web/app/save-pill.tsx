@@ -2,7 +2,7 @@ import {Check, CloudOff, Loader, TriangleAlert} from 'lucide-react';
 import {useState} from 'react';
 import {OutboxPanel} from '#web/app/outbox-panel.tsx';
 import {saveState} from '#web/app/save-state.ts';
-import {useIsLive, usePending} from '#web/io/data.ts';
+import {useIsOffline, usePending} from '#web/io/data.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 
 const ICONS = {Saved: Check, Saving: Loader, 'Waiting to send': CloudOff, 'Not sent': TriangleAlert} as const;
@@ -12,7 +12,7 @@ export function SavePill({compact = false}: {compact?: boolean}) {
   const [open, setOpen] = useState(false);
   const pending = usePending();
   const state = saveState(pending, useSaveWord(pending));
-  const live = useIsLive();
+  const isOffline = useIsOffline();
   const Icon = ICONS[state.word];
   const words =
     state.word === 'Waiting to send' || state.word === 'Not sent'
@@ -25,12 +25,12 @@ export function SavePill({compact = false}: {compact?: boolean}) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${words}. ${live ? '' : 'Offline. '}Show what waits on this device.`}
+        aria-label={`${words}. ${isOffline ? 'Offline. ' : ''}Show what waits on this device.`}
         className={`flex h-9 items-center gap-2 rounded-lg px-3 text-sm hover:bg-sunken ${tone} ${compact ? 'justify-center px-0 w-9' : ''}`}
       >
         <Icon size={16} aria-hidden />
         {compact ? null : (
-          <span role="status">{live || state.word !== 'Saved' ? words : 'Saved · offline'}</span>
+          <span role="status">{isOffline && state.word === 'Saved' ? 'Saved · offline' : words}</span>
         )}
       </button>
       <OutboxPanel open={open} onOpenChange={setOpen} />

@@ -9,7 +9,7 @@ const sessionAtom = atom<DataSession | undefined>(undefined);
 let opening: {key: string; session: Promise<DataSession>} | undefined;
 
 /** What of a learner changes their data: who they are, and what their queries may return. */
-const keyOf = (user: CurrentUser) => `${user.id} ${user.mayLearn}`;
+const keyOf = (user: CurrentUser) => [user.id, user.username, user.isDev, user.mayLearn].join(' ');
 
 /** Opens the learner's data, once; another learner's is closed first. */
 export async function ensureDataSession(user: CurrentUser): Promise<void> {

@@ -80,3 +80,15 @@ test('needs-auth asks again when nobody answers', async () => {
   clock.increment(1500);
   await vi.waitFor(() => expect(input.connect).toHaveBeenCalledOnce());
 });
+
+test('connecting is called offline only after four seconds, and no longer once it is connected', () => {
+  const {actor, clock} = start();
+  const isOffline = () => actor.getSnapshot().hasTag('offline');
+  actor.send({type: 'connecting'});
+  clock.increment(3999);
+  expect(isOffline()).toBe(false);
+  clock.increment(1);
+  expect(isOffline()).toBe(true);
+  actor.send({type: 'connected'});
+  expect(isOffline()).toBe(false);
+});

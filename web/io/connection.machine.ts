@@ -9,6 +9,9 @@ const LONGEST_DELAY_MS = 30_000;
 /** Connected that long means well: the next error starts from the first wait again, ms. */
 const WELL_AFTER_MS = 5000;
 
+/** Connecting for longer than that is called offline, ms. */
+const LOST_AFTER_MS = 4000;
+
 type Input = {
   /** Lets Zero try again. */
   readonly connect: () => void;
@@ -30,7 +33,7 @@ export const backOff = (failures: number, random: number): number =>
   Math.min(FIRST_DELAY_MS * 2 ** failures, LONGEST_DELAY_MS) * (0.5 + random);
 
 export const connectionMachine = setup({
-  types: {context: {} as Context, events: {} as Event, input: {} as Input},
+  types: {context: {} as Context, events: {} as Event, input: {} as Input, tags: {} as 'offline'},
   actors: {
     /** Resolves to whether this learner is still signed in; rejects when nobody answers. */
     askSession: fromPromise<boolean>(() => Promise.reject(new Error('not provided'))),
@@ -51,6 +54,7 @@ export const connectionMachine = setup({
   delays: {
     backOff: ({context}) => backOff(context.failures, Math.random()),
     well: WELL_AFTER_MS,
+    patience: LOST_AFTER_MS,
   },
 }).createMachine({
   id: 'connection',
@@ -68,11 +72,14 @@ export const connectionMachine = setup({
     closed: '.closed',
   },
   states: {
-    connecting: {},
+    connecting: {after: {patience: 'lost'}},
+    // Zero goes on trying; the learner is told.
+    lost: {tags: 'offline'},
     connected: {after: {well: {actions: 'forgetFailures'}}},
     // Zero itself tries every five seconds here.
-    disconnected: {},
+    disconnected: {tags: 'offline'},
     error: {
+      tags: 'offline',
       after: {backOff: 'retrying'},
       on: {hurry: 'retrying'},
     },
@@ -85,6 +92,7 @@ export const connectionMachine = setup({
       },
     },
     waitingToAsk: {
+      tags: 'offline',
       entry: 'countFailure',
       after: {backOff: 'asking'},
       on: {hurry: 'asking'},

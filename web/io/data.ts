@@ -47,6 +47,12 @@ export function useIsLive(): boolean {
   return useSelector(connection, (snapshot) => snapshot.matches('connected'));
 }
 
+/** Whether the learner works without the academy right now. */
+export function useIsOffline(): boolean {
+  const {connection} = useData();
+  return useSelector(connection, (snapshot) => snapshot.hasTag('offline')) || !navigator.onLine;
+}
+
 /** Sends a command by way of the outbox: it is on the screen at once, and lost never. */
 export function useSend(): (
   name: CommandName,
