@@ -5,14 +5,16 @@ import type {Session} from '#schema/session.ts';
 const mayLearn = (ctx: Session) => ctx.userId !== null && ctx.mayLearn;
 
 export const lessonQueries = {
-  /** The whole program: months, their modules, their lessons, each in order. */
+  /** The whole program: months, their modules, their lessons, each in order; below zero is what was retired. */
   outline: defineQuery(({ctx}) => {
     const months = zql.month
+      .where('position', '>', 0)
       .orderBy('position', 'asc')
       .related('modules', (modules) =>
         modules
+          .where('position', '>', 0)
           .orderBy('position', 'asc')
-          .related('lessons', (lessons) => lessons.orderBy('position', 'asc')),
+          .related('lessons', (lessons) => lessons.where('position', '>', 0).orderBy('position', 'asc')),
       );
     return mayLearn(ctx) ? months : months.where(({or}) => or());
   }),

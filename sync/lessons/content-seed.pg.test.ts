@@ -80,6 +80,34 @@ test('lets two lessons change places', async () => {
   expect(await lessonsIn('python-that-works')).toEqual([two, one, ...others]);
 });
 
+test('retires a lesson that the course no longer has, and gives its place away', async () => {
+  await seedContent(pool, folder);
+  await pool.query(`insert into "user" ("id", "username", "fullName") values ('u', 'ada', 'Ada')`);
+  await pool.query(`insert into "lessonProgress" values ('u', 'errors-and-debugging', now())`);
+  edit(
+    'module.yaml',
+    '  - errors-and-debugging',
+    '  - {slug: a-new-lesson, title: A new lesson, summary: In its place.}',
+  );
+  await seedContent(pool, folder);
+  const {rows: lessons} = await pool.query<{id: string}>(
+    `select "id" from "lesson" where "moduleId" = 'python-that-works' and "position" > 0 order by "position"`,
+  );
+  expect(lessons.map(({id}) => id).slice(-2)).toEqual(['lists-dicts-sets', 'a-new-lesson']);
+  const {rows: retired} = await pool.query(
+    `select "position" < 0 as "isRetired", "isWritten" from "lesson" where "id" = 'errors-and-debugging'`,
+  );
+  expect(retired).toEqual([{isRetired: true, isWritten: false}]);
+  expect(
+    (await pool.query(`select from "lessonBody" where "lessonId" = 'errors-and-debugging'`)).rowCount,
+  ).toBe(0);
+  // And it comes back when a teacher thinks better of it.
+  cpSync('sync/lessons/content', folder, {recursive: true});
+  await seedContent(pool, folder);
+  expect(await lessonsIn('python-that-works')).toContain('errors-and-debugging');
+  await pool.query(`delete from "user" where "id" = 'u'`);
+});
+
 test('keeps the course that was there when something is wrong with the new one', async () => {
   await seedContent(pool, folder);
   const before = await rows();

@@ -14,6 +14,21 @@ export async function seedContent(pool: Pool, folder: string): Promise<void> {
   const bodies = modules.flatMap(bodyRows);
   await inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock(4711)');
+    const lessons = modules.flatMap(lessonRows);
+    await retire(db, 'lesson', lessons);
+    await retire(
+      db,
+      'module',
+      modules.map(({slug}) => ({id: slug})),
+    );
+    await retire(
+      db,
+      'month',
+      program.months.map(({slug}) => ({id: slug})),
+    );
+    await db.query(`delete from "lessonBody" where "lessonId" <> all($1)`, [
+      bodies.map((body) => body['lessonId']),
+    ]);
     await write(db, 'month', ['id'], program.months.map(monthRow));
     await write(
       db,
@@ -21,7 +36,7 @@ export async function seedContent(pool: Pool, folder: string): Promise<void> {
       ['id'],
       modules.map((module) => moduleRow(module, program)),
     );
-    await write(db, 'lesson', ['id'], modules.flatMap(lessonRows));
+    await write(db, 'lesson', ['id'], lessons);
     await write(db, 'lessonBody', ['lessonId'], bodies);
   });
 }
@@ -67,6 +82,26 @@ const bodyRows = (module: ModuleFile): Row[] =>
   });
 
 const quote = (name: string) => `"${name}"`;
+
+/**
+ * Takes what the course no longer has out of its order: below zero, where no query looks. The row stays,
+ * because done marks and points refer to it.
+ */
+async function retire(
+  db: Database,
+  table: 'lesson' | 'module' | 'month',
+  kept: readonly Row[],
+): Promise<void> {
+  const extra = table === 'lesson' ? ', "isWritten" = false' : '';
+  await db.query(
+    `update "${table}" t
+     set "position" = (select least(min("position"), 0) from "${table}") - gone.n${extra}
+     from (select "id", row_number() over (order by "id") as n from "${table}"
+           where "id" <> all($1) and "position" > 0) gone
+     where t."id" = gone."id"`,
+    [kept.map(({id}) => id)],
+  );
+}
 
 /** Inserts or updates; a row that is the same is not touched. Table and columns are our own words. */
 async function write(

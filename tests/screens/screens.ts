@@ -62,7 +62,10 @@ export const screens: readonly Screen[] = [
     as: 'learner',
     show: async (page, origin) => {
       await page.goto(lessonUrl(origin, 'values-names-and-types'));
-      await page.getByRole('button', {name: /Show what it prints/}).first().click();
+      await page
+        .getByRole('button', {name: /Show what it prints/})
+        .first()
+        .click();
       await page.locator('figure').first().scrollIntoViewIfNeeded();
     },
   },
