@@ -24,7 +24,8 @@ app.ws<Client>('/ws', {
   // A reader that falls behind is cut and comes back; silently dropped messages would be worse.
   closeOnBackpressureLimit: true,
   idleTimeout: 60,
-  maxLifetime: 240,
+  // Minutes; uWebSockets.js counts them modulo 240.
+  maxLifetime: 230,
   sendPingsAutomatically: true,
   upgrade: (response, request, context) => {
     const identity = decodeIdentity(request.getHeader(IDENTITY_HEADER), sign, equal, Date.now());

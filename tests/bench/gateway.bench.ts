@@ -1,7 +1,8 @@
 // What the gateway costs: sockets through it beside sockets straight to the process behind it, and one
 // small request of the academy's beside one of a bare hono server.
 import {Agent, get} from 'node:http';
-import {Zero} from '@rocicorp/zero';
+import {setTimeout as pause} from 'node:timers/promises';
+import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import type {Pool} from 'pg';
 import {currentUser} from '#schema/account/account.api.ts';
 import {mutators} from '#schema/mutators.ts';
@@ -22,6 +23,7 @@ const SOCKETS = 50;
 const CHANGES_PER_ROUND = 20;
 const REQUESTS_PER_ROUND = 1000;
 const AT_ONCE = 16;
+const REPLY_LIMIT_MS = 10_000;
 
 export async function gateway(opened: Closing): Promise<Report> {
   const peers = await startPeers(opened);
@@ -101,15 +103,20 @@ function openAll(opened: Closing, address: string, headers: () => Headers): Prom
 
 /** One message on each socket, all at once. */
 function roundTrips(sockets: readonly WebSocket[]): Promise<number[]> {
-  return Promise.all(
-    sockets.map(
-      (socket) =>
-        new Promise<number>((resolve) => {
-          const begun = performance.now();
-          socket.addEventListener('message', () => resolve(performance.now() - begun), {once: true});
-          socket.send('{"type":"bench"}');
-        }),
+  return within(
+    Promise.all(
+      sockets.map(
+        (socket) =>
+          new Promise<number>((resolve) => {
+            if (socket.readyState !== WebSocket.OPEN)
+              throw new Error('a socket was closed between two rounds');
+            const begun = performance.now();
+            socket.addEventListener('message', () => resolve(performance.now() - begun), {once: true});
+            socket.send('{"type":"bench"}');
+          }),
+      ),
     ),
+    'a socket got no answer',
   );
 }
 
@@ -127,7 +134,7 @@ async function watchPoints(
 ): Promise<Watch> {
   const watch: Watch = {hear: () => undefined};
   const restore = useHeaders(cookieOf(person, origin));
-  const zero = new Zero({
+  const options: ZeroOptions = {
     cacheURL,
     schema,
     mutators,
@@ -135,7 +142,8 @@ async function watchPoints(
     context: {userId: person.userId, username: person.username, isDev: false, mayLearn: true},
     kvStore: 'mem',
     logLevel: 'error',
-  });
+  };
+  const zero = new Zero(options);
   opened.add(() => zero.close());
   const view = zero.materialize(queries.points.total());
   await new Promise<void>((resolve) => {
@@ -160,7 +168,7 @@ async function change(pool: Pool, {userId}: Person, watch: Watch): Promise<numbe
   });
   const begun = performance.now();
   await pool.query(`update "pointTotal" set "points" = $2 where "userId" = $1`, [userId, wanted]);
-  await seen;
+  await within(seen, 'a change has not arrived');
   return performance.now() - begun;
 }
 
@@ -168,10 +176,12 @@ async function requestsPerSecond(address: string, headers: Headers): Promise<num
   const agent = new Agent({keepAlive: true, maxSockets: AT_ONCE});
   const one = () =>
     new Promise<void>((resolve, reject) => {
-      get(address, {agent, headers}, (response) => {
+      const asked = get(address, {agent, headers, timeout: REPLY_LIMIT_MS}, (response) => {
         if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
-        response.resume().once('end', resolve);
-      }).once('error', reject);
+        response.resume().once('close', resolve);
+      });
+      asked.once('timeout', () => asked.destroy(new Error(`${address}: no reply`)));
+      asked.once('error', reject);
     });
   const begun = performance.now();
   let left = REQUESTS_PER_ROUND;
@@ -185,4 +195,18 @@ async function requestsPerSecond(address: string, headers: Headers): Promise<num
   const seconds = (performance.now() - begun) / 1000;
   agent.destroy();
   return REQUESTS_PER_ROUND / seconds;
+}
+
+/** @throws {Error} with these words when it takes too long. */
+async function within<T>(work: Promise<T>, words: string): Promise<T> {
+  const late = new AbortController();
+  const limit = pause(REPLY_LIMIT_MS, undefined, {signal: late.signal}).then(() => {
+    throw new Error(`${words} within ${REPLY_LIMIT_MS} ms`);
+  });
+  try {
+    return await Promise.race([work, limit]);
+  } finally {
+    limit.catch(() => undefined);
+    late.abort();
+  }
 }

@@ -29,14 +29,20 @@ if (unknown.length > 0) {
 
 let opened = closing();
 let interrupted = false;
-const stop = async () => {
+const stop = async (code: number) => {
   if (interrupted) return;
   interrupted = true;
   console.error('\nStopping…');
   await opened.all();
-  process.exit(130);
+  process.exit(code);
 };
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(130));
+// What was under way when everything closed fails, wherever nobody waits for it any more.
+process.on('unhandledRejection', (error) => {
+  if (interrupted) return;
+  console.error(error);
+  void stop(1);
+});
 
 let missed = false;
 for (const name of names) {

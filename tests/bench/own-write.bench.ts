@@ -77,7 +77,7 @@ export async function ownWrite(opened: Closing): Promise<Report> {
 /** Times since the click, ms. */
 type Write = {readonly changed: number; readonly painted: number};
 
-const painted = (writes: readonly Write[]) => writes.map((write) => write.painted);
+const painted = (writes: readonly Write[]) => writes.map((one) => one.painted);
 
 /** One click on 'Mark as done'. The page is at rest again after it. */
 async function write(page: Page): Promise<Write> {

@@ -103,6 +103,7 @@ export function installPageClock(watched: Watched): void {
     });
   }).observe(document, {subtree: true, childList: true, characterData: true});
 
+  // oxlint-disable-next-line typescript/unbound-method -- called with its database below.
   const begin = IDBDatabase.prototype.transaction;
   IDBDatabase.prototype.transaction = function transaction(...args) {
     const made = begin.apply(this, args);
@@ -121,7 +122,7 @@ export function installPageClock(watched: Watched): void {
       });
     }
     override send(data: Parameters<WebSocket['send']>[0]) {
-      if (String(data).startsWith('["push"')) marks.sent ??= now();
+      if (typeof data === 'string' && data.startsWith('["push"')) marks.sent ??= now();
       super.send(data);
     }
   };

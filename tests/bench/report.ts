@@ -38,7 +38,7 @@ export function print({title, columns, rows, requirements, notes}: Report): bool
     '',
     ...notes.map((note) => `- ${note}`),
   ];
-  console.log(`${lines.join('\n')}\n`);
+  console.log(`${lines.join('\n').replaceAll('\n\n\n', '\n\n')}\n`);
   return verdicts.every(({holds: held}) => held);
 }
 

@@ -72,7 +72,15 @@ async function look(): Promise<FoundBrowser> {
 /** @returns why it does not start; `undefined` when it does. */
 async function launches(executablePath: string, args: readonly string[]): Promise<string | undefined> {
   try {
-    const browser = await chromium.launch({executablePath, args: [...args], timeout: LAUNCH_LIMIT_MS});
+    const browser = await chromium.launch({
+      executablePath,
+      args: [...args],
+      timeout: LAUNCH_LIMIT_MS,
+      // Whoever looks for a browser ends in an order of its own: Playwright would end the process at once.
+      handleSIGINT: false,
+      handleSIGTERM: false,
+      handleSIGHUP: false,
+    });
     try {
       const page = await browser.newPage();
       const answer = await page.evaluate(() => 6 * 7);

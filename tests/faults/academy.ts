@@ -7,7 +7,6 @@ import {dirname, join} from 'node:path';
 import pg from 'pg';
 import {BLOCK_SIZE} from '#sync/dev/ports.ts';
 import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
-import {addCourse} from '#tests/bench/bench-course.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import type {Order, Reply, Victim} from '#tests/faults/academy-process.ts';
 
@@ -15,18 +14,19 @@ export type KillableAcademy = {
   readonly origin: string;
   /** Survives the deaths of PostgreSQL. */
   readonly pool: pg.Pool;
+  readonly lessons: readonly Lesson[];
   /** Ends a process as `kill -9` does. @returns when, by this machine's clock. */
   readonly kill: (victim: Victim) => Promise<number>;
   /** Waits until all runs again. @throws {Error} when something of a killed process was left behind. */
   readonly heal: () => Promise<void>;
-  readonly stop: () => Promise<void>;
+  /** Stops, and starts again from another checkout with the same data and address: a deployment. */
+  readonly moveTo: (root: string) => Promise<void>;
 };
 
 /** Where an academy keeps its data, and which address it has. */
 export type Place = {readonly dataDir: string; readonly port: number};
 
-/** Lessons beside the real course. */
-export const LESSONS = 150;
+export type Lesson = {readonly id: string; readonly title: string; readonly path: string};
 
 const FIRST_PORT = 27_000;
 const BLOCKS = 99;
@@ -55,57 +55,87 @@ export async function newPlace(opened: Closing): Promise<Place> {
 export async function openAcademy(
   opened: Closing,
   root: string,
-  {dataDir, port}: Place,
+  place: Place,
   more: Readonly<Record<string, string>> = {},
 ): Promise<KillableAcademy> {
-  const env = {...process.env, ...more, DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'production'};
-  // A database or an address of the person who runs this is none of a fault's.
-  for (const name of ['DATABASE_URL', 'PUBLIC_ORIGIN']) delete (env as NodeJS.ProcessEnv)[name];
-  const child = fork(join(root, 'tests', 'faults', 'academy-process.ts'), [], {
-    cwd: root,
-    env,
-    execArgv: [],
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-  });
-  const gone = new Promise<Reply>((resolve) =>
-    child.once('exit', () => resolve({is: 'failed', message: 'the academy ended'})),
-  );
-  const next = () =>
-    Promise.race([gone, new Promise<Reply>((resolve) => child.once('message', resolve as never))]);
-  let turn: Promise<unknown> = Promise.resolve();
-  const ask = (order: Order): Promise<Reply> => {
-    const reply = turn.then(async () => {
-      const answer = next();
-      if (child.connected) child.send(order);
-      return answer;
-    });
-    turn = reply;
-    return reply;
-  };
-  let stopped: Promise<unknown> | undefined;
-  const stop = async () => {
-    stopped ??= ask({do: 'stop'}).then(() => gone);
-    await stopped;
-  };
-  opened.add(stop);
-  const open = await (turn = next());
-  const reply = open as Reply;
-  if (reply.is !== 'open') throw new Error(reply.is === 'failed' ? reply.message : 'no academy');
-  const pool = poolFor(opened, reply.databaseUrl);
+  let run = await startRun(opened, root, place, more);
+  const {origin, databaseUrl} = run;
+  const pool = poolFor(opened, databaseUrl);
   return {
-    origin: reply.origin,
+    origin,
     pool,
-    kill: async (victim) => expectReply(await ask({do: 'kill', victim}), 'killed').at,
+    lessons: await writtenLessons(pool),
+    kill: async (victim) => expectReply(await run.ask({do: 'kill', victim}), 'killed').at,
     heal: async () => {
-      const {left} = expectReply(await ask({do: 'heal'}), 'healed');
+      const {left} = expectReply(await run.ask({do: 'heal'}), 'healed');
       if (left.length > 0) throw new Error(`${left.length} processes of a killed run were left behind`);
     },
-    stop,
+    moveTo: async (next) => {
+      await run.stop();
+      run = await startRun(opened, next, place, more);
+    },
   };
 }
 
-/** Adds lessons for every try that a case may need. */
-export const addLessons = (academy: KillableAcademy) => addCourse(academy.pool, {lessons: LESSONS});
+type Run = {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly ask: (order: Order) => Promise<Reply>;
+  readonly stop: () => Promise<void>;
+};
+
+/** One life of an academy, in a process of its own. */
+async function startRun(
+  opened: Closing,
+  root: string,
+  {dataDir, port}: Place,
+  more: Readonly<Record<string, string>>,
+): Promise<Run> {
+  // A database or an address of the person who runs this is none of a fault's.
+  const {DATABASE_URL: _database, PUBLIC_ORIGIN: _origin, ...inherited} = process.env;
+  const child = fork(join(root, 'tests', 'faults', 'academy-process.ts'), [], {
+    cwd: root,
+    env: {...inherited, ...more, DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'production'},
+    execArgv: [],
+    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
+  });
+  const gone = new Promise<Reply>((resolve) => {
+    child.once('exit', () => resolve({is: 'failed', message: 'the academy ended'}));
+  });
+  const hear = () => {
+    const heard = new Promise<Reply>((resolve) => {
+      child.once('message', (reply: Reply) => resolve(reply));
+    });
+    return Promise.race([heard, gone]);
+  };
+  // One question after the other: an answer does not say which it belongs to.
+  let turn = hear();
+  const ask = (order: Order): Promise<Reply> => {
+    turn = turn.then(() => {
+      const answer = hear();
+      if (child.connected) child.send(order);
+      return answer;
+    });
+    return turn;
+  };
+  const stop = async () => {
+    if (child.connected) child.send({do: 'stop'} satisfies Order);
+    await gone;
+  };
+  opened.add(stop);
+  const {origin, databaseUrl} = expectReply(await turn, 'open');
+  return {origin, databaseUrl, ask, stop};
+}
+
+/** What can be marked done, in reading order. */
+async function writtenLessons(pool: pg.Pool): Promise<readonly Lesson[]> {
+  const {rows} = await pool.query<Lesson>(
+    `select l."id", l."title", '/modules/' || m."id" || '/lessons/' || l."id" as "path"
+     from "lesson" l join "module" m on m."id" = l."moduleId"
+     where l."isWritten" order by m."position", l."position"`,
+  );
+  return rows;
+}
 
 function poolFor(opened: Closing, connectionString: string): pg.Pool {
   const pool = new pg.Pool({connectionString, max: 4, connectionTimeoutMillis: 5000});

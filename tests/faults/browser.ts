@@ -8,9 +8,9 @@ import type {Closing} from '#tests/bench/closing.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
 import {openEyeInPage, type Sight} from '#tests/faults/eye.ts';
 
-const STEP_LIMIT_MS = 60_000;
-
 export type Browser = {
+  /** Tells from now on what its pages show. */
+  readonly watch: (see: (sight: Sight) => void) => void;
   /** Opens the browser, as after a restart of the machine. */
   readonly open: () => Promise<BrowserContext>;
   readonly close: () => Promise<void>;
@@ -26,7 +26,9 @@ export type Browser = {
   readonly lost: () => number;
 };
 
-export function newBrowser(opened: Closing, see: (sight: Sight) => void): Browser {
+/** @param patienceMs how long a page is waited for. */
+export function newBrowser(opened: Closing, patienceMs: number): Browser {
+  let see: (sight: Sight) => void = () => undefined;
   const profile = mkdtempSync(join(tmpdir(), 'academy-faults-profile-'));
   const line = {isBlocked: false, sockets: new Set<WebSocketRoute>(), toLose: 0, lost: 0};
   let context: BrowserContext | undefined;
@@ -44,8 +46,11 @@ export function newBrowser(opened: Closing, see: (sight: Sight) => void): Browse
     await Promise.all(cutting);
   };
   return {
+    watch: (watcher) => (see = watcher),
     open: async () => {
       const {executablePath, args} = await findBrowser();
+      line.isBlocked = false;
+      line.sockets.clear();
       context = await chromium.launchPersistentContext(profile, {
         executablePath,
         args: [...args, '--disable-background-networking'],
@@ -55,7 +60,7 @@ export function newBrowser(opened: Closing, see: (sight: Sight) => void): Browse
         handleSIGTERM: false,
         handleSIGHUP: false,
       });
-      context.setDefaultTimeout(STEP_LIMIT_MS);
+      context.setDefaultTimeout(patienceMs);
       await context.exposeBinding('tellFaults', (_, sight: Sight) => see(sight));
       await context.addInitScript(openEyeInPage);
       await layLine(context, line);

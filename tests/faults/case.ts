@@ -1,4 +1,5 @@
 // What a case is given, and what becomes of it.
+import {stripVTControlCharacters} from 'node:util';
 import type {Closing} from '#tests/bench/closing.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
 import {check, type Finding} from '#tests/faults/checker.ts';
@@ -12,6 +13,8 @@ export type Desk = {
   readonly random: () => number;
   /** A fresh learner; the checker judges each of them after the case. */
   readonly newPerson: (beside?: Person) => Promise<Person>;
+  /** Has the person checked now, and closes their browser: the case goes on with others. */
+  readonly judge: (person: Person) => Promise<void>;
   /** Counts how often the fault was really met. */
   readonly met: () => void;
   /** Notes what is wrong beside rows, awards and the screen. */
@@ -21,6 +24,12 @@ export type Desk = {
 export type Case = {
   readonly name: string;
   readonly run: (desk: Desk) => Promise<void>;
+};
+
+export type Means = {
+  readonly seed: number;
+  /** How long anything is waited for before it counts as lost, ms. */
+  readonly patienceMs: number;
 };
 
 export type Line = {
@@ -38,20 +47,30 @@ export async function runCase(
   {name, run}: Case,
   academy: KillableAcademy,
   opened: Closing,
-  {seed, limitMs}: {seed: number; limitMs?: number},
+  {seed, patienceMs}: Means,
 ): Promise<Line> {
   const begun = performance.now();
-  const people: Person[] = [];
+  const people = new Set<Person>();
   const troubles: string[] = [];
   const findings: Finding[] = [];
   let tries = 0;
+  const judge = async (person: Person) => {
+    people.delete(person);
+    try {
+      findings.push(await check(person, academy, patienceMs));
+    } catch (error) {
+      troubles.push(`it could not be checked: ${wordsOf(error)}`);
+    }
+    await person.browser.close();
+  };
   const desk: Desk = {
+    judge,
     academy,
     opened,
     random: randomFrom(`${seed} ${name}`),
     newPerson: async (beside) => {
-      const person = await newPerson(opened, academy, beside?.browser);
-      people.push(person);
+      const person = await newPerson(opened, academy, patienceMs, beside?.browser);
+      people.add(person);
       return person;
     },
     met: () => (tries += 1),
@@ -62,14 +81,7 @@ export async function runCase(
   } catch (error) {
     troubles.push(`it did not come to its end: ${wordsOf(error)}`);
   }
-  for (const person of people) {
-    try {
-      findings.push(await check(person, academy, limitMs));
-    } catch (error) {
-      troubles.push(`it could not be checked: ${wordsOf(error)}`);
-    }
-    await person.browser.close();
-  }
+  for (const person of people) await judge(person);
   return {
     name,
     tries,
@@ -85,11 +97,16 @@ const sum = (findings: readonly Finding[], key: 'expected' | 'rows' | 'awards') 
   findings.reduce((total, finding) => total + finding[key], 0);
 
 const wordsOf = (error: unknown) =>
-  (error instanceof Error ? error.message : String(error)).split('\n').slice(0, 3).join(' ');
+  stripVTControlCharacters(error instanceof Error ? error.message : String(error))
+    .split('\n')
+    .slice(0, 3)
+    .join(' ');
 
 /** A small generator (mulberry32): the same seed gives the same run of moments. */
 function randomFrom(seed: string): () => number {
-  let state = [...seed].reduce((hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
+  let state = seed
+    .split('')
+    .reduce((hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);
   return () => {
     state = (state + 0x6d_2b_79_f5) | 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -13,8 +13,6 @@ export type Finding = {
   readonly troubles: readonly string[];
 };
 
-const LEVEL_LIMIT_MS = 90_000;
-
 type Ledger = {
   rows: readonly string[];
   awards: readonly string[];
@@ -35,11 +33,7 @@ const LEDGER = `
  * Waits until the browser has nothing left to send, then compares. The outbox forgets a command ten seconds
  * after its rows are here: time enough for a late second delivery to show itself.
  */
-export async function check(
-  person: Person,
-  academy: KillableAcademy,
-  limitMs = LEVEL_LIMIT_MS,
-): Promise<Finding> {
+export async function check(person: Person, academy: KillableAcademy, limitMs: number): Promise<Finding> {
   const {page, userId, clicked, eye} = person;
   const expected = clicked.toSorted();
   const troubles: string[] = [];
@@ -52,7 +46,7 @@ export async function check(
   );
   await note(
     'a transaction did not end',
-    until(async () => (await busy(academy)) === 0, {limitMs}),
+    until(async () => (await transactionsUnderWay(academy)) === 0, {limitMs}),
   );
   const ledger = await readLedger(academy, userId);
   if (ledger.rows.join() !== expected.join()) troubles.push(`rows: ${differ(expected, ledger.rows)}`);
@@ -78,7 +72,7 @@ async function readLedger({pool}: KillableAcademy, userId: string): Promise<Ledg
 }
 
 /** How many transactions have claimed a command and not ended yet. */
-async function busy({pool}: KillableAcademy): Promise<number> {
+export async function transactionsUnderWay({pool}: KillableAcademy): Promise<number> {
   const {rows} = await pool.query<{count: number}>(
     `select count(*)::int as "count" from pg_locks join pg_class on pg_class.oid = relation
      where relname = 'commandMark' and mode = 'RowExclusiveLock'`,

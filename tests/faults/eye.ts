@@ -16,8 +16,6 @@ export type Eye = {
   readonly firstSeen: (lesson: string, word: string) => number | undefined;
   /** What no learner should ever have seen. */
   readonly troubles: readonly string[];
-  /** From now on the marks of these lessons may go: the server has refused them, or another person looks. */
-  readonly excuse: () => void;
 };
 
 export function newEye(mostPoints: () => number): Eye {
@@ -47,10 +45,6 @@ export function newEye(mostPoints: () => number): Eye {
     nextClick: () => new Promise((resolve) => (clicked = resolve)),
     firstSeen: (lesson, word) => words.get(`${lesson} ${word}`),
     troubles,
-    excuse: () => {
-      done.clear();
-      points = 0;
-    },
   };
 }
 
@@ -83,7 +77,8 @@ export function openEyeInPage(): void {
   const lookAtPoints = () => {
     const text = document.querySelector('aside span[aria-live=polite]')?.textContent ?? '';
     const points = /^([\d,]+) points$/.exec(text)?.[1];
-    if (points !== undefined) note('points', points, {what: 'points', points: Number(points.replaceAll(',', ''))});
+    if (points !== undefined)
+      note('points', points, {what: 'points', points: Number(points.replaceAll(',', ''))});
   };
   let waits = false;
   const look = () => {

@@ -1,19 +1,154 @@
-// placeholder for the first run
-import {closing} from '#tests/bench/closing.ts';
-import {addLessons, newPlace, openAcademy} from '#tests/faults/academy.ts';
-import {runCase, type Case} from '#tests/faults/case.ts';
+// `npm run faults`: the whole table, or the cases that are named; `npm run faults -- planted`: three bugs
+// that the checker must see. Prints a table and nothing else; a wrong line ends with 1.
+import {buildWhenChanged} from '#sync/dev/build.ts';
+import {closing, type Closing} from '#tests/bench/closing.ts';
+import {newPlace, openAcademy} from '#tests/faults/academy.ts';
+import {runCase, type Case, type Line} from '#tests/faults/case.ts';
 import * as browser from '#tests/faults/cases-browser.ts';
+import {newShell, oldShell} from '#tests/faults/cases-builds.ts';
+import {heldCommit} from '#tests/faults/cases-held.ts';
 import {kills} from '#tests/faults/cases-kills.ts';
-const all: Record<string, Case> = {
-  restart: browser.restartedOffline, kill: browser.browserKilled, tab: browser.secondTab, lost: browser.lostAnswer, store: browser.storeDeleted, other: browser.anotherLearner,
-  zero: kills('zero', 2), sync: kills('sync', 2), postgres: kills('postgres', 2),
+import {FEW_A_MINUTE, rateLimited, tenMinutes} from '#tests/faults/cases-limits.ts';
+import {plant, PLANTS} from '#tests/faults/planted.ts';
+import {openTable, type Table} from '#tests/faults/table.ts';
+
+/** Cases of one academy: the queues run side by side, the cases of a queue one after the other. */
+type Lane = {
+  readonly env?: Readonly<Record<string, string>>;
+  readonly queues: readonly Readonly<Record<string, Case>>[];
 };
-const opened = closing();
-process.on('SIGINT', () => void opened.all().then(() => process.exit(130)));
-const t = performance.now();
-const academy = await openAcademy(opened, process.cwd(), await newPlace(opened));
-await addLessons(academy);
-console.log('open', performance.now() - t, academy.origin);
-for (const name of process.argv.slice(2)) console.log(await runCase(all[name]!, academy, opened, {seed: 1}));
-await opened.all();
-process.exit(0);
+
+const MOMENTS = 20;
+/** The longest back-off of the supervisor, a start and a reconnect, with the machine under load. */
+const PATIENCE_MS = 150_000;
+
+const LANES: readonly Lane[] = [
+  {
+    queues: [
+      {'ten-minutes': tenMinutes},
+      {
+        restart: browser.restartedOffline,
+        'browser-killed': browser.browserKilled,
+        'second-tab': browser.secondTab,
+        'lost-answer': browser.lostAnswer,
+        'store-deleted': browser.storeDeleted,
+        'another-learner': browser.anotherLearner,
+      },
+    ],
+  },
+  {queues: [{zero: kills('zero', MOMENTS)}]},
+  {
+    queues: [
+      {sync: kills('sync', MOMENTS), 'held-zero': heldCommit('Zero'), 'held-http': heldCommit('HTTP')},
+    ],
+  },
+  {queues: [{postgres: kills('postgres', MOMENTS)}]},
+  {queues: [{'old-shell': oldShell, 'new-shell': newShell}]},
+  {
+    env: {MUTATIONS_PER_MINUTE: String(FEW_A_MINUTE)},
+    queues: [{'limit-zero': rateLimited('Zero')}, {'limit-http': rateLimited('HTTP')}],
+  },
+];
+
+const args = process.argv.slice(2);
+const seedArg = args.find((arg) => arg.startsWith('--seed='));
+const seed = seedArg ? Number(seedArg.slice('--seed='.length)) : Math.floor(Math.random() * 1_000_000);
+const asked = args.filter((arg) => arg !== seedArg);
+const isAsked = (key: string) => asked.length === 0 || asked.includes(key);
+
+const known = [...LANES.flatMap(({queues}) => queues.flatMap((queue) => Object.keys(queue))), 'planted'];
+const unknown = asked.filter((key) => !known.includes(key));
+if (unknown.length > 0) {
+  console.error(`There is no case "${unknown.join(', ')}". There are: ${known.join(', ')}.`);
+  process.exit(2);
+}
+
+const allOpened = new Set<Closing>();
+const open = () => {
+  const opened = closing();
+  allOpened.add(opened);
+  return opened;
+};
+let interrupted = false;
+const stop = async () => {
+  if (interrupted) return;
+  interrupted = true;
+  await Promise.all([...allOpened].map((opened) => opened.all()));
+  process.exit(130);
+};
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
+
+let wrong = false;
+// Once, before several academies want it at the same time.
+await buildWhenChanged();
+if (asked.includes('planted')) await runPlants();
+else await runTable();
+// An interruption ends the process by itself.
+if (interrupted) await new Promise(() => undefined);
+process.exit(wrong ? 1 : 0);
+
+async function runTable(): Promise<void> {
+  const lanes = LANES.map(({env, queues}) => ({
+    env,
+    queues: queues
+      .map((queue) => Object.entries(queue).flatMap(([key, one]) => (isAsked(key) ? [one] : [])))
+      .filter((queue) => queue.length > 0),
+  })).filter(({queues}) => queues.length > 0);
+  const names = lanes.flatMap(({queues}) => queues.flatMap((queue) => queue.map(({name}) => name)));
+  console.log(`seed ${seed}`);
+  const table = openTable(
+    ['case', 'tries', 'rows expected/found', 'awards expected/found', 'verdict'],
+    names,
+  );
+  await Promise.all(lanes.map((lane) => runLane(lane, table)));
+}
+
+async function runLane(
+  {env, queues}: {env: Lane['env'] | undefined; queues: readonly (readonly Case[])[]},
+  table: Table,
+): Promise<void> {
+  const opened = open();
+  try {
+    const academy = await openAcademy(opened, process.cwd(), await newPlace(opened), env);
+    const runQueue = async (queue: readonly Case[]) => {
+      for (const one of queue) {
+        const line = await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS});
+        if (!interrupted) print(table, line);
+      }
+    };
+    await Promise.all(queues.map(runQueue));
+  } catch (error) {
+    if (interrupted) return;
+    wrong = true;
+    table.line(['an academy could not be used', '', '', '', 'wrong'], [String(error)]);
+  } finally {
+    if (!interrupted) await opened.all();
+  }
+}
+
+function print(table: Table, {name, tries, expected, rows, awards, troubles, ms}: Line): void {
+  const isRight = troubles.length === 0 && tries > 0;
+  if (!isRight) wrong = true;
+  const verdict = `${isRight ? 'right' : 'wrong'}, ${Math.round(ms / 1000)} s`;
+  table.line([name, tries, `${expected}/${rows}`, `${expected}/${awards}`, verdict], troubles);
+}
+
+async function runPlants(): Promise<void> {
+  console.log(`seed ${seed}`);
+  const table = openTable(
+    ['planted bug', 'rows expected/found', 'awards expected/found', 'verdict', 'by the case'],
+    PLANTS.map(({name}) => name),
+  );
+  for (const one of PLANTS) {
+    const lines = await plant(one, seed, open());
+    if (interrupted) return;
+    for (const line of lines) {
+      const isRed = line.troubles.length > 0;
+      if (isRed !== one.isBug) wrong = true;
+      const {expected, rows, awards, name, troubles} = line;
+      const verdict = isRed ? 'red' : 'green';
+      const cells = [one.name, `${expected}/${rows}`, `${expected}/${awards}`, verdict, name];
+      table.line(cells, isRed ? troubles : []);
+    }
+  }
+}

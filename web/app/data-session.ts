@@ -75,7 +75,12 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     outbox,
     connection: connection.actor,
     send: (command) => {
-      void outbox.enqueue(command).then(() => flusher.kick());
+      const stored = outbox.enqueue(command);
+      // The flusher takes its lock meanwhile and reads the disk after this write: what it finds is on it.
+      flusher.kick();
+      void stored.then(({status}) => {
+        if (status === 'unsaved') flusher.kick();
+      });
       keepStorage();
     },
     hurry,

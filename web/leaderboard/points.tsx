@@ -1,10 +1,11 @@
 import {useQuery} from '@rocicorp/zero/react';
-import type {ReactNode} from 'react';
+import {memo, useState} from 'react';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {usePending, useStoreOpen} from '#web/io/data.ts';
 import {textArg, type Command} from '#web/io/outbox/command.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
+import {Button} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 
 /** Points that commands on this device will bring; the server decides in the end. */
@@ -37,6 +38,7 @@ export function PointsLedger() {
   const [events] = useQuery(queries.points.ledger());
   const pending = usePendingAwards();
   const wordOf = useSaveWord(pending);
+  const [isWhole, setWhole] = useState(false);
   const isOpen = useStoreOpen();
   if (events.length === 0 && pending.length === 0) {
     return isOpen ? (
@@ -47,34 +49,52 @@ export function PointsLedger() {
       <div aria-busy="true" aria-label="Loading your points" className="skeleton h-24" />
     );
   }
+  const shown = isWhole ? events : events.slice(0, FIRST_LINES);
   return (
-    <ol className="divide-y divide-line">
-      {pending.toReversed().map((command) => (
-        <Line key={command.id} points={LESSON_POINTS} kind="lesson" refId={textArg(command.args, 'lessonId')}>
-          {wordOf(command)}
-        </Line>
-      ))}
-      {events.map((event) => (
-        <Line key={event.id} {...event}>
-          <time dateTime={new Date(event.earnedAt).toISOString()}>{shortDate(event.earnedAt)}</time>
-        </Line>
-      ))}
-    </ol>
+    <>
+      <ol className="divide-y divide-line">
+        {pending.toReversed().map((command) => (
+          <Line
+            key={command.id}
+            points={LESSON_POINTS}
+            kind="lesson"
+            refId={textArg(command.args, 'lessonId')}
+            note={wordOf(command)}
+          />
+        ))}
+        {shown.map(({id, points, kind, refId, earnedAt}) => (
+          <Line key={id} points={points} kind={kind} refId={refId} earnedAt={earnedAt} />
+        ))}
+      </ol>
+      {shown.length < events.length ? (
+        <Button kind="quiet" size="small" className="mt-2" onClick={() => setWhole(true)}>
+          Show all {events.length}
+        </Button>
+      ) : null}
+    </>
   );
 }
 
-type LineProps = {points: number; kind: string; refId: string; children: ReactNode};
+/** Lines that stand there at first: more would make every award redraw more than one looks at. */
+const FIRST_LINES = 30;
+const shortDate = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'short'});
 
-function Line({points, kind, refId, children}: LineProps) {
+type LineProps = {points: number; kind: string; refId: string; earnedAt?: number; note?: string};
+
+const Line = memo(function Line({points, kind, refId, earnedAt, note}: LineProps) {
   return (
     <li className="flex items-baseline gap-4 py-2.5">
       <span className="gutter w-12 shrink-0 text-right text-accent">+{points}</span>
       <span className="min-w-0">
         {KINDS[kind] ?? kind}: <span className="text-muted">{refId.replaceAll('-', ' ')}</span>
       </span>
-      <span className="ml-auto shrink-0 text-sm text-muted">{children}</span>
+      <span className="ml-auto shrink-0 text-sm text-muted">
+        {earnedAt === undefined ? (
+          note
+        ) : (
+          <time dateTime={new Date(earnedAt).toISOString()}>{shortDate.format(earnedAt)}</time>
+        )}
+      </span>
     </li>
   );
-}
-
-const shortDate = (at: number) => new Date(at).toLocaleDateString('en', {day: 'numeric', month: 'short'});
+});

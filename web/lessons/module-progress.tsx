@@ -1,3 +1,4 @@
+import {memo} from 'react';
 import {useStoreOpen} from '#web/io/data.ts';
 import {gutterNumber, modulesOf, useCourse} from '#web/lessons/course.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
@@ -12,26 +13,38 @@ export function ModuleProgress() {
   if (course.length === 0 && !isOpen) return <CourseSkeleton />;
   return (
     <ul className="space-y-4">
-      {modulesOf(course).map((module) => {
-        const done = module.lessons.filter(({id}) => marks.has(id)).length;
-        return (
-          <li key={module.id} className="grid grid-cols-[2rem_1fr_auto] items-center gap-x-3">
-            <span aria-hidden className="gutter">
-              {gutterNumber(module.position)}
-            </span>
-            <span className={done > 0 ? 'font-medium' : 'text-muted'}>{module.title}</span>
-            <span className="text-sm text-muted">
-              {done} of {module.lessons.length}
-            </span>
-            <ProgressBar
-              className="col-span-2 col-start-2 mt-1.5"
-              label={`${module.title}: lessons done`}
-              done={done}
-              total={module.lessons.length}
-            />
-          </li>
-        );
-      })}
+      {modulesOf(course).map(({id, position, title, lessons}) => (
+        <Line
+          key={id}
+          position={position}
+          title={title}
+          done={lessons.filter((lesson) => marks.has(lesson.id)).length}
+          total={lessons.length}
+        />
+      ))}
     </ul>
   );
 }
+
+type LineProps = {position: number; title: string; done: number; total: number};
+
+/** Redrawn only when its own figures change. */
+const Line = memo(function Line({position, title, done, total}: LineProps) {
+  return (
+    <li className="grid grid-cols-[2rem_1fr_auto] items-center gap-x-3">
+      <span aria-hidden className="gutter">
+        {gutterNumber(position)}
+      </span>
+      <span className={done > 0 ? 'font-medium' : 'text-muted'}>{title}</span>
+      <span className="text-sm text-muted">
+        {done} of {total}
+      </span>
+      <ProgressBar
+        className="col-span-2 col-start-2 mt-1.5"
+        label={`${title}: lessons done`}
+        done={done}
+        total={total}
+      />
+    </li>
+  );
+});

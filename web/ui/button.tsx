@@ -11,7 +11,7 @@ const LOOKS: Record<Kind, string> = {
 
 /** The classes of a button, for links that look like one. */
 export const buttonLook = (kind: Kind = 'primary', size: 'normal' | 'small' = 'normal'): string =>
-  `inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap transition-colors duration-100 select-none disabled:opacity-55 disabled:pointer-events-none ${
+  `inline-flex items-center justify-center gap-2 rounded-lg font-medium whitespace-nowrap select-none disabled:opacity-55 disabled:pointer-events-none ${
     size === 'small' ? 'h-8 px-3 text-sm' : 'h-10 px-4 text-[0.9375rem]'
   } ${LOOKS[kind]}`;
 

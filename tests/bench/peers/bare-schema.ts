@@ -2,9 +2,9 @@
 import {
   createBuilder,
   createSchema,
-  defineMutators,
+  defineMutatorsWithType,
   defineMutatorWithType,
-  defineQueries,
+  defineQueriesWithType,
   defineQueryWithType,
   number,
   string,
@@ -21,8 +21,8 @@ const zql = createBuilder(schema);
 const defineQuery = defineQueryWithType<Schema, undefined>();
 const defineMutator = defineMutatorWithType<Schema, undefined>();
 
-export const queries = defineQueries({notes: {all: defineQuery(() => zql.note)}});
-export const mutators = defineMutators({
+export const queries = defineQueriesWithType<Schema>()({notes: {all: defineQuery(() => zql.note)}});
+export const mutators = defineMutatorsWithType<Schema>()({
   notes: {add: defineMutator<NoteArgs>(async ({tx, args}) => tx.mutate.note.insert(args))},
 });
 

@@ -20,10 +20,12 @@ const DISK_LIMIT_MS = 3_000;
 /** Opens `outbox:<userId>`, lazily and again after the browser closed it (storage cleared, disk pulled, newer version in another tab). */
 export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
+  let ready: IDBPDatabase<Schema> | undefined;
   let closed = false;
 
   const forget = (): void => {
     opened = undefined;
+    ready = undefined;
   };
   const open = async (): Promise<IDBPDatabase<Schema>> => {
     // A connection opened again after logout would block the deletion of the database.
@@ -32,19 +34,19 @@ export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb 
       forget();
       throw error;
     });
-    return opened;
+    ready = await opened;
+    return ready;
   };
   const run = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =>
     within(
       limitMs,
-      open()
-        .then(work)
-        .catch(async (error: unknown) => {
-          // The connection died between two uses: once more on a fresh one. No work has been committed on a dead connection.
-          if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-          forget();
-          return work(await open());
-        }),
+      // What is open is used in this very task: a click's command is on its way before the screen is drawn.
+      (ready ? work(ready) : open().then(work)).catch(async (error: unknown) => {
+        // The connection died between two uses: once more on a fresh one. No work has been committed on a dead connection.
+        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
+        forget();
+        return work(await open());
+      }),
     );
 
   return {
@@ -79,11 +81,19 @@ async function add(db: IDBPDatabase<Schema>, command: Command): Promise<StoredCo
   // 'strict' makes `complete` mean "on the disk", not "in the system's cache": the whole promise of the word Saved.
   const tx = db.transaction('command', 'readwrite', {durability: 'strict'});
   const {seq: _none, ...fields} = command;
-  const known = await tx.store.index('id').get(command.id);
-  const record = known ?? {...fields, status: 'waiting' as const};
-  const seq = known?.seq ?? (await tx.store.add(record));
-  await tx.done;
-  return {...record, seq};
+  const record = {...fields, status: 'waiting' as const};
+  const added = tx.store.add(record);
+  // Nothing more will come: the browser need not wait a turn to find that out.
+  tx.commit();
+  try {
+    const [seq] = await Promise.all([added, tx.done]);
+    return {...record, seq};
+  } catch (error) {
+    // The id's index refuses a second one: the first keeps its place.
+    const known = await db.getFromIndex('command', 'id', command.id);
+    if (known === undefined || !isStored(known)) throw error;
+    return known;
+  }
 }
 
 async function update(

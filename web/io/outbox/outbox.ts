@@ -75,8 +75,10 @@ export class Outbox {
       status: 'saving',
       attempts: 0,
     };
+    // The disk first: drawing the screen, which the next line causes, would hold the transaction back.
+    const stored = this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
     this.#put(saving, false);
-    const saved = await this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
+    const saved = await stored;
     // Another tab may have found it on the disk and sent it before this tab heard from its own disk.
     if (this.#commands.get(saving.id)?.status === 'saving') this.#put(saved);
     return saved;

@@ -1,0 +1,133 @@
+// A deployment while commands wait: the new build has one mutator more, and another argument in an old one.
+import type {Page} from 'playwright';
+import {pressOffline} from '#tests/faults/cases-browser.ts';
+import {holdPoints} from '#tests/faults/cases-held.ts';
+import type {Case} from '#tests/faults/case.ts';
+import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
+import {live, press, reopen, says, turnTo} from '#tests/faults/person.ts';
+
+const OLD_ARG = `textArg(command.args, 'lessonId')`;
+const NEW_ARG = `textArg(command.args, 'lesson')`;
+
+/** What a developer would write: `lessonId` is called `lesson` from version 2 on. */
+const NEW_BUILD: readonly Change[] = [
+  {
+    file: 'schema/commands/upgrade.ts',
+    from: `'lessons.complete': [],`,
+    to: `'lessons.complete': [({lessonId, ...args}) => ({...args, v: 2, lesson: lessonId})],\n  'lessons.reopen': [],`,
+  },
+  {
+    file: 'schema/lessons/lessons.mutators.ts',
+    from: `lessonId: z.string('lessonId must be text')`,
+    to: `lesson: z.string('lesson must be text')`,
+  },
+  {
+    file: 'schema/lessons/lessons.mutators.ts',
+    from: `.where('id', args.lessonId)`,
+    to: `.where('id', args.lesson)`,
+  },
+  {file: 'schema/lessons/lessons.mutators.ts', from: `lessonId: args.lessonId`, to: `lessonId: args.lesson`},
+  {
+    file: 'schema/lessons/lessons.mutators.ts',
+    from: 'export const lessonMutators = {',
+    to: 'export const lessonMutators = {\n  reopen: defineMutator(completeArgs, async ({ctx}) => void learnerWhoMayLearn(ctx)),',
+  },
+  {file: 'sync/lessons/lessons.effects.ts', from: `args['lessonId']`, to: `args['lesson']`},
+  {file: 'web/lessons/use-progress.ts', from: OLD_ARG, to: NEW_ARG},
+  {
+    file: 'web/lessons/use-progress.ts',
+    from: `'learning', {lessonId})`,
+    to: `'learning', {lesson: lessonId})`,
+  },
+  {file: 'web/leaderboard/points.tsx', from: OLD_ARG, to: NEW_ARG},
+  {file: 'web/app/command-words.ts', from: `textArg(args, 'lessonId')`, to: `textArg(args, 'lesson')`},
+];
+
+export const oldShell: Case = {
+  name: 'new build, old items wait, the old service worker serves the old shell',
+  run: async (desk) => {
+    const {academy, met, opened} = desk;
+    await academy.moveTo(process.cwd());
+    const person = await desk.newPerson();
+    await pressOffline(person, desk, 0);
+    await press(person, academy, 1);
+    await says(person.page, 'Waiting to send');
+    const oldBuild = await buildOf(person.page);
+    await person.browser.close();
+    await academy.moveTo(await newBuild(opened));
+
+    await reopen(person, academy, 0);
+    await says(person.page, 'Saved');
+    if ((await buildOf(person.page)) !== oldBuild) desk.trouble('the old shell was not served');
+    await turnTo(person.page, academy, 1);
+    await says(person.page, 'Saved');
+    // The old shell goes on writing its old arguments to the new server.
+    await live(person);
+    await press(person, academy, 2);
+    await says(person.page, 'Saved');
+    met();
+    await person.page.getByText('A new version of the academy is ready').waitFor();
+    await person.page.getByRole('button', {name: 'Reload'}).click();
+    await person.page.waitForFunction(
+      (old) => document.querySelector<HTMLScriptElement>('script[type=module]')?.src !== old,
+      oldBuild,
+    );
+    await press(person, academy, 3);
+    await says(person.page, 'Saved');
+    met();
+  },
+};
+
+export const newShell: Case = {
+  name: 'new build, old items wait, the new shell meets them',
+  run: async (desk) => {
+    const {academy, met, opened} = desk;
+    await academy.moveTo(process.cwd());
+    const person = await desk.newPerson();
+    await pressOffline(person, desk, 0);
+    await press(person, academy, 1);
+    await says(person.page, 'Waiting to send');
+    const oldBuild = await buildOf(person.page);
+    await forgetServiceWorker(person.page);
+    await person.browser.close();
+    await academy.moveTo(await newBuild(opened));
+
+    // The new shell must show the old items for as long as they wait.
+    const release = await holdPoints(desk, person.userId);
+    await reopen(person, academy, 0);
+    await says(person.page, 'Waiting to send');
+    if ((await buildOf(person.page)) === oldBuild) desk.trouble('the new shell was not served');
+    await release();
+    await says(person.page, 'Saved');
+    await turnTo(person.page, academy, 1);
+    await says(person.page, 'Saved');
+    met();
+    await live(person);
+    await press(person, academy, 2);
+    await says(person.page, 'Saved');
+    met();
+  },
+};
+
+let built: Promise<string> | undefined;
+
+/** The checkout of the new build, made once for both cases. */
+function newBuild(opened: Parameters<typeof copyOfCheckout>[0]): Promise<string> {
+  const make = async () => {
+    const copy = copyOfCheckout(opened, NEW_BUILD);
+    await buildCopy(copy);
+    return copy;
+  };
+  return (built ??= make());
+}
+
+/** The main script of the page: its name changes with the build. */
+const buildOf = (page: Page): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+
+function forgetServiceWorker(page: Page): Promise<void> {
+  return page.evaluate(async () => {
+    for (const worker of await navigator.serviceWorker.getRegistrations()) await worker.unregister();
+    for (const name of await caches.keys()) await caches.delete(name);
+  });
+}

@@ -1,0 +1,51 @@
+// A copy of the checkout with something changed in it: another build of the academy, or one with a bug.
+import {execFile} from 'node:child_process';
+import {
+  chmodSync,
+  cpSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, relative} from 'node:path';
+import {promisify} from 'node:util';
+import type {Closing} from '#tests/bench/closing.ts';
+
+/** In a file, the text that stands there and what stands there instead. */
+export type Change = {readonly file: string; readonly from: string; readonly to: string};
+
+const NOT_COPIED = /^(?:node_modules|\.git|\.data[^/]*|test-results)(?:\/|$)/;
+
+/** @throws {Error} when the product no longer has the text that a change replaces. */
+export function copyOfCheckout(opened: Closing, changes: readonly Change[]): string {
+  const copy = mkdtempSync(join(tmpdir(), 'academy-faults-copy-'));
+  chmodSync(copy, 0o755);
+  opened.add(() => rmSync(copy, {recursive: true, force: true, maxRetries: 5}));
+  const root = process.cwd();
+  cpSync(root, copy, {recursive: true, filter: (path) => !NOT_COPIED.test(relative(root, path))});
+  symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
+  for (const change of changes) apply(copy, change);
+  return copy;
+}
+
+function apply(copy: string, {file, from, to}: Change): void {
+  const path = join(copy, file);
+  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  if (text.split(from).length !== 2) {
+    throw new Error(`${file} does not hold this once any more, so nothing can be changed in it:\n${from}`);
+  }
+  writeFileSync(
+    path,
+    text.replace(from, () => to),
+  );
+}
+
+/** Builds the web client of a copy now, so that a start need not. */
+export async function buildCopy(copy: string): Promise<void> {
+  const script = "const {buildWhenChanged} = await import('#sync/dev/build.ts'); await buildWhenChanged();";
+  await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {cwd: copy});
+}

@@ -1,0 +1,133 @@
+// Three bugs, planted in a copy of the checkout: a checker that stays green on one of them is no checker.
+import {closing, type Closing} from '#tests/bench/closing.ts';
+import {newPlace, openAcademy} from '#tests/faults/academy.ts';
+import {runCase, type Case, type Line} from '#tests/faults/case.ts';
+import {browserKilled, lostAnswer, restartedOffline} from '#tests/faults/cases-browser.ts';
+import {heldCommit} from '#tests/faults/cases-held.ts';
+import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
+
+export type Plant = {
+  readonly name: string;
+  readonly changes: readonly Change[];
+  /** The cases that must see it, each of them. */
+  readonly cases: readonly Case[];
+  /** Whether the checker must turn red; `false` for the control. */
+  readonly isBug: boolean;
+};
+
+/** The ledger's own key would hide a command that is applied twice: commands of the future have none. */
+const NO_LEDGER_KEY: Change = {
+  file: 'sync/leaderboard/award.ts',
+  from: '`${kind}:${refId}`]',
+  to: '`${kind}:${refId}:${crypto.randomUUID()}`]',
+};
+
+const NO_CLAIM: Change = {
+  file: 'sync/commands/claim.ts',
+  from: 'return {isNew: false,',
+  to: 'return {isNew: true,',
+};
+
+const ACKNOWLEDGED_BEFORE_COMMIT: readonly Change[] = [
+  {
+    file: 'sync/commands/run-command.ts',
+    from: 'if (!claim.isNew) return claim.mark;',
+    to: 'if (!claim.isNew) return claim.mark;\n    claimed.get(rawArgs.id)?.(claim.mark);',
+  },
+  {
+    file: 'sync/commands/run-command.ts',
+    from: 'const UUID =',
+    to: 'export const claimed = new Map<string, (mark: number) => void>();\nconst UUID =',
+  },
+  {
+    file: 'sync/commands/commands.routes.ts',
+    from: 'return {mark: await steady.transaction((tx) => run(tx, body.name, body.args, learner))};',
+    to: `return {
+        mark: await new Promise<number>((resolve, reject) => {
+          claimed.set(String(body.args['id']), resolve);
+          steady.transaction((tx) => run(tx, body.name, body.args, learner)).then(resolve, reject);
+        }),
+      };`,
+  },
+  {
+    file: 'sync/commands/commands.routes.ts',
+    from: "import type {RunCommand} from '#sync/commands/run-command.ts';",
+    to: "import {claimed, type RunCommand} from '#sync/commands/run-command.ts';",
+  },
+  {
+    file: 'sync/zero/zero-endpoints.ts',
+    from: 'return transact(async (tx, name, args) => void (await run(tx, name, args, session)));',
+    to: `return transact(async (_, name, args) => {
+          void database().transaction((tx) => run(tx, name, args, session)).catch(() => undefined);
+        });`,
+  },
+];
+
+const STORED_AFTERWARDS: readonly Change[] = [
+  {
+    file: 'web/io/outbox/outbox.ts',
+    from: `    this.#put(saving, false);
+    const saved = await this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));`,
+    to: `    const saved: Command = {...saving, status: 'waiting'};
+    this.#put(saved, false);`,
+  },
+  {
+    file: 'web/io/outbox/outbox.ts',
+    from: `  settle(id: string, settlement: Settlement): Promise<void> {
+`,
+    to: `  async settle(id: string, settlement: Settlement): Promise<void> {
+    const sent = this.#commands.get(id);
+    if (sent && settlement.type === 'delivered') await this.#db.add(sent).catch(() => undefined);
+`,
+  },
+];
+
+export const noClaim: Plant = {
+  name: 'no claim',
+  changes: [NO_CLAIM, NO_LEDGER_KEY],
+  cases: [lostAnswer],
+  isBug: true,
+};
+
+export const PLANTS: readonly Plant[] = [
+  {
+    name: 'acknowledge before commit',
+    changes: ACKNOWLEDGED_BEFORE_COMMIT,
+    cases: [heldCommit('Zero'), heldCommit('HTTP')],
+    isBug: true,
+  },
+  noClaim,
+  {
+    name: 'outbox written after the mutation',
+    changes: STORED_AFTERWARDS,
+    cases: [browserKilled, restartedOffline],
+    isBug: true,
+  },
+  {
+    name: 'control: the claim alone, without the key of the ledger',
+    changes: [NO_LEDGER_KEY],
+    cases: [lostAnswer],
+    isBug: false,
+  },
+];
+
+/** Long enough for what comes; what is lost never does. */
+const PATIENCE_MS = 20_000;
+
+/** Runs the cases of a plant on a copy of the checkout. */
+export async function plant(
+  {changes, cases}: Plant,
+  seed: number,
+  opened: Closing = closing(),
+): Promise<Line[]> {
+  try {
+    const copy = copyOfCheckout(opened, changes);
+    if (changes.some(({file}) => file.startsWith('web/'))) await buildCopy(copy);
+    const academy = await openAcademy(opened, copy, await newPlace(opened));
+    const lines: Line[] = [];
+    for (const one of cases) lines.push(await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS}));
+    return lines;
+  } finally {
+    await opened.all();
+  }
+}
