@@ -13,11 +13,7 @@ export function ProgressBar({label, done, total, className = ''}: Props) {
       preserveAspectRatio="none"
       className={`block h-1.5 w-full overflow-hidden rounded-full bg-line ${className}`}
     >
-      <rect
-        width={total === 0 ? 0 : (done / total) * 100}
-        height="2"
-        className="fill-accent transition-[width] duration-300 ease-out"
-      />
+      <rect width={total === 0 ? 0 : (done / total) * 100} height="2" className="fill-accent" />
     </svg>
   );
 }
