@@ -42,7 +42,8 @@ const stop = async () => {
 };
 process.on('disconnect', () => void stop());
 
-const killed: {victim: Victim; family: readonly number[]}[] = [];
+/** Who belonged to a process that was killed. */
+const killed: number[] = [];
 
 process.on('message', (order: Order) => {
   if (order.do === 'stop') void stop();
@@ -60,12 +61,11 @@ async function obey(order: Order): Promise<void> {
 function kill(academy: Academy, victim: Victim): Reply {
   const pid = victim === 'postgres' ? postmaster(academy) : academy.service(victim).pid();
   if (pid === undefined) throw new Error(`${victim} does not run`);
-  const at = Date.now();
-  // The family is looked for first: who belongs to whom cannot be told of the dead.
-  const family = findMarked(`${runOf(academy)}/${victim}`);
   process.kill(pid, 'SIGKILL');
-  killed.push({victim, family});
-  return {is: 'killed', at: Math.max(at, Date.now())};
+  const at = Date.now();
+  // The supervisor, in this very process, hears of it only after this: what is left of the family still stands.
+  killed.push(...findMarked(`${runOf(academy)}/${victim}`), pid);
+  return {is: 'killed', at};
 }
 
 async function heal(academy: Academy): Promise<Reply> {
@@ -81,8 +81,7 @@ async function heal(academy: Academy): Promise<Reply> {
     sync: answers(`http://127.0.0.1:${ports.internal}/ready`),
     zero: answers(`http://127.0.0.1:${ports.zero}/keepalive`),
   };
-  const family = killed.splice(0).flatMap((one) => one.family);
-  const isAlive = (pid: number) => findMarked(runOf(academy)).includes(pid);
+  const family = killed.splice(0);
   for (const name of ['postgres', 'sync', 'zero'] as const) {
     const runs = async () => {
       const pid = academy.service(name).pid();
@@ -90,7 +89,8 @@ async function heal(academy: Academy): Promise<Reply> {
     };
     await until(runs, {limitMs: HEAL_LIMIT_MS});
   }
-  return {is: 'healed', left: family.filter(isAlive)};
+  const alive = findMarked(runOf(academy));
+  return {is: 'healed', left: family.filter((pid) => alive.includes(pid))};
 }
 
 /** The server itself: the supervised process is only its parent. */

@@ -36,13 +36,17 @@ export const heldCommit = (door: 'Zero' | 'HTTP'): Case => ({
 });
 
 /** Locks the learner's sum of points, for which a command's award must wait. @returns how to let it go. */
-export async function holdPoints({academy}: Desk, userId: string): Promise<() => Promise<void>> {
+export async function holdPoints({academy, opened}: Desk, userId: string): Promise<() => Promise<void>> {
   const client = await academy.pool.connect();
   await client.query('begin');
   await client.query('set local idle_in_transaction_session_timeout = 0');
   await client.query(`select 1 from "pointTotal" where "userId" = $1 for update`, [userId]);
-  return async () => {
-    await client.query('rollback');
-    client.release();
+  let isHeld = true;
+  const release = async () => {
+    if (!isHeld) return;
+    isHeld = false;
+    await client.query('rollback').finally(() => client.release());
   };
+  opened.add(release);
+  return release;
 }

@@ -140,7 +140,12 @@ async function runPlants(): Promise<void> {
     PLANTS.map(({name}) => name),
   );
   for (const one of PLANTS) {
-    const lines = await plant(one, seed, open());
+    const lines = await plant(one, seed, open()).catch((error: unknown) => {
+      if (interrupted) return [];
+      wrong = true;
+      table.line([one.name, '', '', 'not planted', ''], [String(error)]);
+      return [];
+    });
     if (interrupted) return;
     for (const line of lines) {
       const isRed = line.troubles.length > 0;

@@ -12,8 +12,8 @@ import {connectionMachine} from '#web/io/connection.machine.ts';
 import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
 import type {Data} from '#web/io/data.ts';
 import {inspect} from '#web/io/inspection.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {createFlusher} from '#web/io/outbox/flush.ts';
+import type {Command, NewCommand} from '#web/io/outbox/command.ts';
+import {createFlusher, type Flusher} from '#web/io/outbox/flush.ts';
 import {openOutboxDb} from '#web/io/outbox/outbox-db.ts';
 import {Outbox, type Mark} from '#web/io/outbox/outbox.ts';
 import {openTabChannel, tabLock} from '#web/io/outbox/tab-channel.ts';
@@ -63,37 +63,38 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     .catch(() => undefined)
     .then(hurry);
 
-  const close = async () => {
+  const stopAll = () => {
     for (const stop of stops) stop();
     flusher.stop();
     outbox.close();
-    await zero.close();
   };
   return {
     userId: user.id,
     zero,
     outbox,
     connection: connection.actor,
-    send: (command) => {
-      const stored = outbox.enqueue(command);
-      // The flusher takes its lock meanwhile and reads the disk after this write: what it finds is on it.
-      flusher.kick();
-      void stored.then(({status}) => {
-        if (status === 'unsaved') flusher.kick();
-      });
-      keepStorage();
-    },
+    send: (command) => void sendOff(command, outbox, flusher),
     hurry,
     isOpen: () => mark.last() !== undefined,
     onOpen: mark.onOpen,
-    close,
+    close: async () => {
+      stopAll();
+      await zero.close();
+    },
     drop: async () => {
-      for (const stop of stops) stop();
-      flusher.stop();
-      outbox.close();
+      stopAll();
       await zero.delete();
     },
   };
+}
+
+async function sendOff(command: NewCommand, outbox: Outbox, flusher: Flusher): Promise<void> {
+  const stored = outbox.enqueue(command);
+  // The flusher takes its lock meanwhile and reads the disk after this write: what it finds is on it.
+  flusher.kick();
+  keepStorage();
+  const {status} = await stored;
+  if (status === 'unsaved') flusher.kick();
 }
 
 /** What must be readable off line is asked for at every start, and kept as long as the app runs. */

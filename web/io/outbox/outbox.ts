@@ -1,3 +1,4 @@
+import {isCommandName, upgradeArgs} from '#schema/commands/upgrade.ts';
 import {type Command, inOrder, type NewCommand, type Settlement} from './command.ts';
 import type {OutboxDb} from './outbox-db.ts';
 import {isSendable, retried, settled} from './settle.ts';
@@ -141,7 +142,8 @@ export class Outbox {
   #publish(): void {
     this.#snapshot = [...this.#commands.values()]
       .filter((command) => !this.#isVisible(command))
-      .toSorted(inOrder);
+      .toSorted(inOrder)
+      .map(inThisBuild);
     for (const listener of this.#listeners) listener();
   }
 
@@ -192,4 +194,13 @@ export class Outbox {
     if ([...this.#commands.values()].some((command) => this.#isVisible(command))) this.#sweepLater();
     this.#publish();
   }
+}
+
+/** As screens read it: what an older build wrote has this build's arguments. It is still sent as it was written. */
+function inThisBuild(command: Command): Command {
+  const {name, args} = command;
+  const upgraded = isCommandName(name) ? upgradeArgs(name, args) : undefined;
+  return upgraded === undefined || upgraded === args
+    ? command
+    : {...command, args: upgraded as Command['args']};
 }
