@@ -1,2 +1,2 @@
-/** Points for a lesson that is marked done (`product rules: points`). */
+/** Points for a lesson that is marked done. */
 export const LESSON_POINTS = 10;
