@@ -3,7 +3,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {closing} from '#tests/bench/closing.ts';
 import {newPlace, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
-import {runCase, type Case} from '#tests/faults/case.ts';
+import {runCase, type Case, type Line} from '#tests/faults/case.ts';
 import {lostAnswer, secondTab} from '#tests/faults/cases-browser.ts';
 import {kills} from '#tests/faults/cases-kills.ts';
 import {noClaim, plant} from '#tests/faults/planted.ts';
@@ -12,31 +12,36 @@ const PATIENCE_MS = 60_000;
 const seed = Math.floor(Math.random() * 1_000_000);
 const opened = closing();
 let academy: KillableAcademy;
+let lines: Promise<Line[]>;
 
 beforeAll(async () => {
+  // Beside the other cases, on an academy of its own from a copy of the checkout.
+  lines = plant(noClaim, seed);
+  lines.catch(() => undefined); // Awaited by its test.
   academy = await openAcademy(opened, process.cwd(), await newPlace(opened));
 });
-afterAll(() => opened.all());
-
-const cases: readonly Case[] = [
-  secondTab,
-  lostAnswer,
-  kills('zero', 2),
-  kills('sync', 2),
-  kills('postgres', 2),
-];
-
-test.each(cases)('$name', async (one) => {
-  const {tries, expected, rows, awards, troubles} = await runCase(one, academy, opened, {
-    seed,
-    patienceMs: PATIENCE_MS,
-  });
-  expect({rows, awards, troubles}, `seed ${seed}`).toEqual({rows: expected, awards: expected, troubles: []});
-  expect(tries).toBeGreaterThan(0);
+afterAll(async () => {
+  await opened.all();
+  await lines.catch(() => undefined);
 });
 
+async function isRight(one: Case): Promise<void> {
+  const means = {seed, patienceMs: PATIENCE_MS};
+  const {tries, expected, rows, awards, troubles} = await runCase(one, academy, opened, means);
+  expect({rows, awards, troubles}, `seed ${seed}`).toEqual({rows: expected, awards: expected, troubles: []});
+  expect(tries).toBeGreaterThan(0);
+}
+
+test.concurrent.each([secondTab, lostAnswer(1)])('$name', isRight);
+
+test(
+  'processes killed between click and acknowledgement',
+  () => isRight(kills(['zero', 'sync', 'postgres'], 2)),
+  180_000,
+);
+
 test('the checker is red on a server that claims nothing', async () => {
-  const [line] = await plant(noClaim, seed);
+  const [line] = await lines;
   expect(line?.awards).toBeGreaterThan(line?.expected ?? Number.POSITIVE_INFINITY);
   expect(line?.troubles).toContainEqual(expect.stringMatching(/^awards: too many/));
 });

@@ -19,6 +19,8 @@ export type KillableAcademy = {
   readonly kill: (victim: Victim) => Promise<number>;
   /** Waits until all runs again. @throws {Error} when something of a killed process was left behind. */
   readonly heal: () => Promise<void>;
+  /** Stops, and starts again, as a person would. */
+  readonly restart: () => Promise<void>;
   /** Stops, and starts again from another checkout with the same data and address: a deployment. */
   readonly moveTo: (root: string) => Promise<void>;
 };
@@ -61,6 +63,12 @@ export async function openAcademy(
   let run = await startRun(opened, root, place, more);
   const {origin, databaseUrl} = run;
   const pool = poolFor(opened, databaseUrl);
+  let now = root;
+  const moveTo = async (next: string) => {
+    await run.stop();
+    run = await startRun(opened, next, place, more);
+    now = next;
+  };
   return {
     origin,
     pool,
@@ -70,10 +78,8 @@ export async function openAcademy(
       const {left} = expectReply(await run.ask({do: 'heal'}), 'healed');
       if (left.length > 0) throw new Error(`${left.length} processes of a killed run were left behind`);
     },
-    moveTo: async (next) => {
-      await run.stop();
-      run = await startRun(opened, next, place, more);
-    },
+    restart: () => moveTo(now),
+    moveTo,
   };
 }
 

@@ -30,19 +30,19 @@ const LANES: readonly Lane[] = [
         restart: browser.restartedOffline,
         'browser-killed': browser.browserKilled,
         'second-tab': browser.secondTab,
-        'lost-answer': browser.lostAnswer,
+        'lost-answer': browser.lostAnswer(3),
         'store-deleted': browser.storeDeleted,
         'another-learner': browser.anotherLearner,
       },
     ],
   },
-  {queues: [{zero: kills('zero', MOMENTS)}]},
+  {queues: [{zero: kills(['zero'], MOMENTS)}]},
   {
     queues: [
-      {sync: kills('sync', MOMENTS), 'held-zero': heldCommit('Zero'), 'held-http': heldCommit('HTTP')},
+      {sync: kills(['sync'], MOMENTS), 'held-zero': heldCommit('Zero'), 'held-http': heldCommit('HTTP')},
     ],
   },
-  {queues: [{postgres: kills('postgres', MOMENTS)}]},
+  {queues: [{postgres: kills(['postgres'], MOMENTS)}]},
   {queues: [{'old-shell': oldShell, 'new-shell': newShell}]},
   {
     env: {MUTATIONS_PER_MINUTE: String(FEW_A_MINUTE)},
