@@ -137,6 +137,8 @@ const onlyZeroAndZod: Wall = {
   group: ['*', '!@rocicorp', '!@rocicorp/**', '!zod', '!zod/**', '!#schema', '!#schema/**', '!./*'],
   message: 'schema stands on @rocicorp/zero and zod alone.',
 };
+/** One rule of two sides stands on a library: the scheduling of review cards. */
+const andFsrs: Wall = {...onlyZeroAndZod, group: [...(onlyZeroAndZod.group ?? []), '!ts-fsrs']};
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'vitest'],
@@ -185,6 +187,7 @@ export default defineConfig({
     walls(['**/*.ts', '**/*.tsx']),
     walls(['tests/**']),
     walls(['schema/**'], processes([]), onlyZeroAndZod),
+    walls(['schema/lessons/review.rules.ts'], processes([]), andFsrs),
     walls(
       ['schema/wire/**'],
       processes([]),

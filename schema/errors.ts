@@ -1,12 +1,17 @@
 import {ApplicationError} from '@rocicorp/zero';
 
-/** Why a mutator refused. `RATE_LIMITED` and `UNAVAILABLE` are for later; the others are final. */
+/**
+ * Why a mutator refused. `RATE_LIMITED` and `UNAVAILABLE` are for later; the others are final, `COOLING_DOWN`
+ * too: an answer that waited for the end of a cool-down by itself would hold back all that comes after it.
+ */
 export type RefusalCode =
   | 'NOT_SIGNED_IN'
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'INVALID'
   | 'ASSESSMENT_REQUIRED'
+  | 'LOCKED'
+  | 'COOLING_DOWN'
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
   | 'FAILED';

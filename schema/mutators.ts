@@ -1,7 +1,13 @@
 import {defineMutators} from '@rocicorp/zero';
+import {leaderboardMutators} from '#schema/leaderboard/leaderboard.mutators.ts';
 import {lessonMutators} from '#schema/lessons/lessons.mutators.ts';
+import {quizMutators} from '#schema/lessons/quiz.mutators.ts';
+import {reviewMutators} from '#schema/lessons/review.mutators.ts';
 
 /** Everything a browser may do to the shared tables: runs there at once, on the server for good. */
 export const mutators = defineMutators({
+  leaderboard: leaderboardMutators,
   lessons: lessonMutators,
+  quizzes: quizMutators,
+  reviews: reviewMutators,
 });

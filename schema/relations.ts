@@ -1,5 +1,5 @@
 import {relationships} from '@rocicorp/zero';
-import {lesson, module_, month} from '#schema/lessons/lessons.table.ts';
+import {lesson, lessonBody, module_, moduleProgress, month} from '#schema/lessons/lessons.table.ts';
 
 export const monthRelations = relationships(month, ({many}) => ({
   modules: many({sourceField: ['id'], destField: ['monthId'], destSchema: module_}),
@@ -7,4 +7,9 @@ export const monthRelations = relationships(month, ({many}) => ({
 
 export const moduleRelations = relationships(module_, ({many}) => ({
   lessons: many({sourceField: ['id'], destField: ['moduleId'], destSchema: lesson}),
+}));
+
+/** Who has unlocked the module of a text. */
+export const lessonBodyRelations = relationships(lessonBody, ({many}) => ({
+  access: many({sourceField: ['moduleId'], destField: ['moduleId'], destSchema: moduleProgress}),
 }));

@@ -13,3 +13,6 @@ export type Learner = {
   /** The Python assessment is passed, not demanded (developers), or the gate stands open. */
   readonly mayLearn: boolean;
 };
+
+/** Whether lessons, quizzes and all that follows from them are open to whoever asks. */
+export const mayLearn = (session: Session): boolean => session.userId !== null && session.mayLearn;

@@ -10,6 +10,7 @@ import {sessionsIn} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes} from '#sync/commands/commands.routes.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -18,7 +19,15 @@ import {secureHeaders} from '#sync/http/headers.ts';
 import {refusals, type Api} from '#sync/http/serve.ts';
 import {demandSession, type Who} from '#sync/http/who.ts';
 import {award} from '#sync/leaderboard/award.ts';
+import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
+import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
+import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
 import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
+import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
+import {openAll} from '#sync/lessons/progress.ts';
+import {progressRoutes} from '#sync/lessons/progress.routes.ts';
+import {quizEffects} from '#sync/lessons/quiz.effects.ts';
+import {reviewEffects} from '#sync/lessons/review.effects.ts';
 import type {Settings} from '#sync/settings.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 
@@ -30,13 +39,18 @@ export type App = {
   readonly inside: Hono;
   readonly insideServer: Server;
   readonly sockets: Gateway;
+  /** Begins what the academy does by itself. @returns the way to stop; resolves when all is quiet. */
+  readonly startJobs: () => () => Promise<void>;
+  /** Session of a request, for the pages that depend on it. */
+  readonly whoAsks: Api<Who>['whoAsks'];
 };
 
 export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const database = steadyDatabases(pool, log);
-  const run = commandRunner(lessonEffects(award), log);
+  const effects = {...lessonEffects(award), ...quizEffects(award), ...reviewEffects, ...leaderboardEffects};
+  const run = commandRunner(effects, log);
   const limit = commandLimit(settings.mutationsPerMinute);
 
   const outside = new Hono();
@@ -50,8 +64,16 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   refusals(outside, log);
   outside.use(secureHeaders(secure));
   outside.use('/api/*', originGuard(settings.publicOrigin));
-  accountRoutes(api, {pool, sessions, cut: sockets.cut});
+  accountRoutes(api, {
+    pool,
+    sessions,
+    cut: sockets.cut,
+    prepare: (db, userId) => openAll(sqlOn(db), userId),
+  });
+  lessonRoutes(api, {pool, database, run, limit});
+  progressRoutes(api, {pool, database, run, limit});
   commandRoutes(api, {database, run, limit});
+  leaderboardRoutes(api, {pool});
 
   const inside = new Hono();
   refusals(inside, log);
@@ -65,7 +87,15 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     limit,
     log,
   });
-  return {outside, outsideServer, inside, insideServer: serverOf(inside), sockets};
+  return {
+    outside,
+    outsideServer,
+    inside,
+    insideServer: serverOf(inside),
+    sockets,
+    whoAsks: api.whoAsks,
+    startJobs: () => keepLeaderboard(pool, log),
+  };
 }
 
 function serverOf(app: Hono): Server {

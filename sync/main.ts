@@ -5,6 +5,7 @@ import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
 import {pages} from '#sync/http/pages.ts';
 import {seedContent} from '#sync/lessons/content-seed.ts';
+import {previewRoutes} from '#sync/lessons/preview.routes.ts';
 import {readSettings} from '#sync/settings.ts';
 
 const settings = readSettings(process.env);
@@ -13,18 +14,21 @@ const log: Log = (event, error, more) => logger.error({err: error, ...more}, eve
 
 await migrate(settings.databaseUrl, log);
 const pool = openPool(settings.databaseUrl, log);
-await seedContent(pool, 'sync/lessons/content');
+await seedContent(pool, settings.courseDir);
 
-const {outside, outsideServer, insideServer, sockets} = buildApp(settings, pool, log);
+const {outside, outsideServer, insideServer, sockets, startJobs, whoAsks} = buildApp(settings, pool, log);
+previewRoutes(outside, {pool, whoAsks, publicOrigin: settings.publicOrigin, folder: 'web/dist'});
 pages(outside, 'web/dist');
 outsideServer.listen(settings.ports.public);
 insideServer.listen(settings.ports.internal, '127.0.0.1');
+const stopJobs = startJobs();
 
 const stop = () => {
   // Requests under way end; sockets are told by their end, and come back to the next process.
   sockets.close();
   insideServer.close();
-  outsideServer.close(() => void pool.end().then(() => process.exit(0)));
+  const quiet = stopJobs();
+  outsideServer.close(() => void quiet.then(() => pool.end()).then(() => process.exit(0)));
   outsideServer.closeIdleConnections();
 };
 process.once('SIGTERM', stop);

@@ -12,6 +12,8 @@ const environment = z.object({
   DATABASE_URL: z.string().min(1),
   /** Folder for files, logs and secrets. */
   DATA_DIR: z.string().default('.data'),
+  /** Folder of the course: `program.yaml` and a folder for each module. */
+  COURSE_DIR: z.string().min(1).default('sync/lessons/content'),
   /** Proves to signal, for ten seconds, who an upgrade belongs to. */
   GATEWAY_SECRET: z.string().min(32),
   /** What zero-cache shows at the query and mutate endpoints. */
@@ -52,6 +54,7 @@ export type Settings = {
   readonly publicOrigin: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
+  readonly courseDir: string;
   readonly gatewaySecret: string;
   readonly zeroApiKey: string;
   readonly gate: 'open' | 'closed';
@@ -73,6 +76,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     publicOrigin: new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin,
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
+    courseDir: e.COURSE_DIR,
     gatewaySecret: e.GATEWAY_SECRET,
     zeroApiKey: e.ZERO_API_KEY,
     gate: e.ASSESSMENT_GATE,

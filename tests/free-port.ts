@@ -1,24 +1,36 @@
 import {createServer} from 'node:net';
+import {BLOCK_SIZE} from '#sync/dev/ports.ts';
 
+/** Above what developers use, below Linux's ephemeral ports. */
 const FIRST = 22_000;
-const COUNT = 1000;
+const LAST = 31_990;
 
 /**
  * A port that nobody holds right now, for a process that must be told one. Chosen by chance, because
  * another clone's tests may look for theirs at the same time; whoever still loses the race tries again.
  */
-export async function freePort(): Promise<number> {
+export const freePort = (): Promise<number> => freeBlock(1);
+
+/** The first of `size` neighbouring ports that nobody holds; as many as an academy takes by default. */
+export async function freeBlock(size = BLOCK_SIZE): Promise<number> {
   for (let tries = 0; tries < 50; tries += 1) {
-    const port = FIRST + Math.floor(Math.random() * COUNT);
-    if (await isFree(port)) return port;
+    const base = FIRST + Math.floor(Math.random() * (LAST - FIRST - size));
+    const ports = Array.from({length: size}, (_, at) => base + at);
+    const free = await Promise.all(ports.map(isFree));
+    if (free.every(Boolean)) return base;
   }
-  throw new Error(`no free port from ${FIRST} to ${FIRST + COUNT}`);
+  throw new Error(`no ${size} free ports from ${FIRST} to ${LAST}`);
 }
 
-function isFree(port: number): Promise<boolean> {
+/** On every address, as the public listener takes it, and on loopback, as the others do. */
+async function isFree(port: number): Promise<boolean> {
+  return (await canListen({port})) && (await canListen({port, host: '127.0.0.1'}));
+}
+
+function canListen(where: {port: number; host?: string}): Promise<boolean> {
   return new Promise((resolve) => {
     const server = createServer();
     server.once('error', () => resolve(false));
-    server.listen({port, host: '127.0.0.1', exclusive: true}, () => server.close(() => resolve(true)));
+    server.listen({...where, exclusive: true}, () => server.close(() => resolve(true)));
   });
 }

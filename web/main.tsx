@@ -4,10 +4,12 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {accountAtom} from '#web/account/current-user.ts';
 import {App} from '#web/app/app.tsx';
+import {preload} from '#web/app/preload.ts';
 import {preloadScreens} from '#web/app/screens.tsx';
 import {ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
 import {guardUpdates, startServiceWorker} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
+import {whenIdle} from '#web/io/when-idle.ts';
 
 // Radix injects one style tag while a dialog is open; the page's policy lets it by this nonce.
 const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
@@ -31,8 +33,9 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-requestIdleCallback(() => {
-  void preloadScreens();
+preload(preloadScreens);
+
+whenIdle(() => {
   guardUpdates(nothingWaits);
   startServiceWorker();
 });

@@ -3,18 +3,30 @@
 // of /api and no page with a person's data is ever cached here.
 import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
 import {registerRoute} from 'workbox-routing';
-import {routeAt} from '#schema/wire/routes.ts';
+import {PREVIEW_PARAM, routeAt} from '#schema/wire/routes.ts';
 
 declare const self: ServiceWorkerGlobalScope & {__WB_MANIFEST: {url: string; revision: string | null}[]};
 
 cleanupOutdatedCaches();
 precacheAndRoute(self.__WB_MANIFEST);
 
+const shell = createHandlerBoundToURL('/app.html');
+
 // Public pages and addresses that are no page come from the server: the app is not their frame.
 registerRoute(({request, url}) => {
   const route = request.mode === 'navigate' ? routeAt(url.pathname) : undefined;
-  return route !== undefined && route.entry !== 'public';
-}, createHandlerBoundToURL('/app.html'));
+  return route !== undefined && route.entry !== 'public' && !asksForPreview(url);
+}, shell);
+
+// The app sends those there whom it must not let in; the server may have the lesson as a page of its own.
+registerRoute(
+  ({request, url}) => request.mode === 'navigate' && asksForPreview(url),
+  async (asked) => fetch(asked.request).catch(() => shell(asked)),
+);
+
+function asksForPreview({pathname, searchParams}: URL): boolean {
+  return routeAt(pathname)?.mayPreview === true && searchParams.has(PREVIEW_PARAM);
+}
 
 self.addEventListener('message', ({data}) => {
   // A new build takes over only when the page says that it is safe (see service-worker.ts).

@@ -41,7 +41,7 @@ export default defineConfig({
       injectManifest: {
         // The public pages are not for reading off line; the app and all its parts are.
         globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
-        globIgnores: ['**/public-*.js'],
+        globIgnores: ['**/public-*.js', '**/preview-*.css'],
         minify: true,
       },
     }),
@@ -57,6 +57,7 @@ export default defineConfig({
       input: {
         public: join(import.meta.dirname, 'index.html'),
         app: join(import.meta.dirname, 'app.html'),
+        preview: join(import.meta.dirname, 'preview.html'),
       },
     },
   },

@@ -19,5 +19,12 @@ export const learner = table('learner')
     country: string().optional(),
     isPythonTestCompleted: boolean(),
     isDev: boolean(),
+    /** Who they are on the leaderboard; changes with the alias. */
+    entryId: string(),
+    /** Whether the leaderboard shows them. */
+    isListed: boolean(),
+    /** Shown there instead of name, username and picture. */
+    alias: string().optional(),
+    cohortId: string().optional(),
   })
   .primaryKey('userId');

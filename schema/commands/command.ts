@@ -1,5 +1,6 @@
 // A command: a mutator that a learner may send while off line. Its arguments carry the command's id
 // and the version of their shape, so that what an old build wrote is understood by a new server.
+import {defineMutator, type ReadonlyJSONValue} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner, Session} from '#schema/session.ts';
@@ -26,3 +27,12 @@ export function signedIn(ctx: Session): Learner {
   if (ctx.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
   return ctx;
 }
+
+/**
+ * A command of somebody who may learn. The mutator is what both sides share: who may, and with what
+ * arguments. Its effect is the server's (sync/lessons) and the overlay's (web/lessons): so its code is not
+ * in the browser, and the browser never shows an effect twice.
+ */
+export const learningCommand = <Out extends ReadonlyJSONValue, In extends ReadonlyJSONValue | undefined>(
+  args: z.ZodMiniType<Out, In>,
+) => defineMutator(args, async ({ctx}) => void learnerWhoMayLearn(ctx));

@@ -8,6 +8,16 @@ type Upgrade = (args: Args) => Args;
 /** Command name → upgrades from version 1, 2, … to the next. Its length + 1 is the current version. */
 const upgrades = {
   'lessons.complete': [],
+  'lessons.open': [],
+  'lessons.read': [],
+  'lessons.annotate': [],
+  'lessons.removeAnnotation': [],
+  'lessons.reportMistake': [],
+  'quizzes.answer': [],
+  'quizzes.submit': [],
+  'reviews.rate': [],
+  'leaderboard.settings': [],
+  'leaderboard.dispute': [],
 } satisfies Record<string, readonly Upgrade[]>;
 
 export type CommandName = keyof typeof upgrades;

@@ -1,2 +1,50 @@
 /** Points for a lesson that is marked done. */
 export const LESSON_POINTS = 10;
+/** Points for a quiz that is passed for the first time. */
+export const QUIZ_POINTS = 10;
+/** Most points on top for a quiz that is passed at the first try: as many as its score allows. */
+const QUIZ_BONUS_POINTS = 10;
+
+/** What the first try brings beside the pass: nothing at the pass mark, everything at a hundred per cent. */
+export const firstTryBonus = (scorePct: number, passPct: number): number =>
+  passPct >= 100
+    ? QUIZ_BONUS_POINTS
+    : Math.round((QUIZ_BONUS_POINTS * Math.max(0, scorePct - passPct)) / (100 - passPct));
+
+export type PointRule = {
+  /** Of the events in the ledger. */
+  readonly kind: string;
+  /** What an award of this kind is called. */
+  readonly title: string;
+  readonly points: number;
+  /** The points are at most that, not just that. */
+  readonly isAtMost?: true;
+  readonly words: string;
+};
+
+/** How points are earned: what the server awards and what the leaderboard explains. */
+export const POINT_RULES: readonly PointRule[] = [
+  {
+    kind: 'lesson',
+    title: 'Lesson done',
+    points: LESSON_POINTS,
+    words: 'For every lesson that you finish, once.',
+  },
+  {
+    kind: 'quiz',
+    title: 'Quiz passed',
+    points: QUIZ_POINTS,
+    words: 'For every quiz that you pass, once, whatever the number of tries.',
+  },
+  {
+    kind: 'quiz-bonus',
+    title: 'First-try bonus',
+    points: QUIZ_BONUS_POINTS,
+    isAtMost: true,
+    words: 'On top, when you pass a quiz at the first try: the better the score, the more.',
+  },
+];
+
+/** What an award of this kind is called; a kind that this build does not know keeps its name. */
+export const titleOfKind = (kind: string): string =>
+  POINT_RULES.find((rule) => rule.kind === kind)?.title ?? kind;

@@ -1,8 +1,6 @@
 import {defineQuery} from '@rocicorp/zero';
 import {zql} from '#schema/schema.ts';
-import type {Session} from '#schema/session.ts';
-
-const mayLearn = (ctx: Session) => ctx.userId !== null && ctx.mayLearn;
+import {mayLearn} from '#schema/session.ts';
 
 export const lessonQueries = {
   /** The whole program: months, their modules, their lessons, each in order; below zero is what was retired. */
@@ -18,12 +16,39 @@ export const lessonQueries = {
       );
     return mayLearn(ctx) ? months : months.where(({or}) => or());
   }),
-  /** The texts of every lesson that is written: the part of the course that is read off line. */
-  bodies: defineQuery(({ctx}) => (mayLearn(ctx) ? zql.lessonBody : zql.lessonBody.where(({or}) => or()))),
-  /** Own done marks. */
+  /** The texts of open modules and of previews: the part of the course that is read off line. */
+  bodies: defineQuery(({ctx}) =>
+    mayLearn(ctx)
+      ? zql.lessonBody.where((where) =>
+          where.or(
+            where.cmp('isFree', true),
+            where.exists('access', (access) =>
+              access.where('userId', ctx.userId ?? '').where('unlockedAt', 'IS NOT', null),
+            ),
+          ),
+        )
+      : zql.lessonBody.where(({or}) => or()),
+  ),
+  /** Where one stands with each lesson. */
   progress: defineQuery(({ctx}) =>
     mayLearn(ctx)
       ? zql.lessonProgress.where('userId', ctx.userId ?? '')
       : zql.lessonProgress.where(({or}) => or()),
+  ),
+  /** Where one stands with each module. */
+  modules: defineQuery(({ctx}) =>
+    mayLearn(ctx)
+      ? zql.moduleProgress.where('userId', ctx.userId ?? '')
+      : zql.moduleProgress.where(({or}) => or()),
+  ),
+  /** Own highlights and notes, in reading order. */
+  annotations: defineQuery(({ctx}) =>
+    mayLearn(ctx) ? zql.annotation.where('userId', ctx.userId ?? '') : zql.annotation.where(({or}) => or()),
+  ),
+  /** Own reports of mistakes. */
+  reports: defineQuery(({ctx}) =>
+    mayLearn(ctx)
+      ? zql.mistakeReport.where('userId', ctx.userId ?? '')
+      : zql.mistakeReport.where(({or}) => or()),
   ),
 };

@@ -78,10 +78,11 @@ describe.each(Object.entries(SPECIFIED))('pages for the audience %s', (audience,
   });
 });
 
-test('there are no other pages than the specified ones and that of the state machines', () => {
+test('there are no other pages than the specified ones and those for who builds the academy', () => {
   const specified = Object.values(SPECIFIED).flat().length;
-  expect(routes.map(({path}) => path)).toContain('/dev/machines');
-  expect(routes.length).toBe(specified + 1);
+  const paths = routes.map(({path}) => path);
+  expect(paths.filter((path) => path.startsWith('/dev/'))).toEqual(['/dev/machines', '/dev/parts']);
+  expect(routes.length).toBe(specified + 2);
   expect(new Set(routes.map(({path}) => path)).size).toBe(routes.length);
 });
 

@@ -22,7 +22,12 @@ export type Route = {
   readonly devOnly?: true;
   /** Served without the app (no Zero): prerendered public pages. */
   readonly entry?: 'public';
+  /** May be a preview: then the server has a page for those who may not come in (sync/lessons/preview.routes.ts). */
+  readonly mayPreview?: true;
 };
+
+/** Parameter of an address that asks the server for its page for those who may not come in. */
+export const PREVIEW_PARAM = 'preview';
 
 const route = (audience: Audience, path: string, title: string, more: Partial<Route> = {}): Route => ({
   audience,
@@ -64,8 +69,8 @@ export const routes: readonly Route[] = [
   route('student', '/did-avatar', 'Video avatar'),
   route('student', '/did-agents-avatar', 'Video avatar'),
   route('student', '/modules', 'Modules'),
-  route('student', '/modules/:moduleId/lessons/:lessonId', 'Lesson'),
-  route('student', '/modules/:moduleId/lesson/:lessonId', 'Lesson'),
+  route('student', '/modules/:moduleId/lessons/:lessonId', 'Lesson', {mayPreview: true}),
+  route('student', '/modules/:moduleId/lesson/:lessonId', 'Lesson', {mayPreview: true}),
   route('student', '/progress', 'Progress'),
   route('student', '/leaderboard', 'Leaderboard'),
   route('student', '/profile', 'Profile'),
@@ -105,6 +110,8 @@ export const routes: readonly Route[] = [
 
   // For those who build the academy: every state machine of this browser, live.
   route('open', '/dev/machines', 'State machines'),
+  // The design language, every part in every state.
+  route('open', '/dev/parts', 'Parts'),
 ];
 
 const patterns = routes.map((page) => ({

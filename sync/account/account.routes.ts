@@ -1,9 +1,10 @@
 import type {Pool} from 'pg';
 import {currentUser, login, logout, register} from '#schema/account/account.api.ts';
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
-import {createAccount, findCredential, readCurrentUser} from '#sync/account/accounts.ts';
+import {createAccount, findCredential, readCurrentUser, type Prepare} from '#sync/account/accounts.ts';
 import {hashPassword, verifyPassword} from '#sync/account/passwords.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
+import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 import {demandSession, type Who} from '#sync/http/who.ts';
@@ -13,9 +14,10 @@ type Needs = {
   readonly sessions: Sessions;
   /** Cuts what a session still holds open. */
   readonly cut: (sessionKey: string) => void;
+  readonly prepare: Prepare;
 };
 
-export function accountRoutes(api: Api<Who>, {pool, sessions, cut}: Needs): void {
+export function accountRoutes(api: Api<Who>, {pool, sessions, cut, prepare}: Needs): void {
   const enter = async (
     c: Parameters<Parameters<typeof serve>[3]>[2],
     userId: string,
@@ -31,7 +33,7 @@ export function accountRoutes(api: Api<Who>, {pool, sessions, cut}: Needs): void
   };
 
   serve(api, register, {caller: 'anyone', body: registrationRules}, async ({body}, _, c) => {
-    const userId = await createAccount(pool, body, await hashPassword(body.password));
+    const userId = await createAccount(pool, body, await hashPassword(body.password), prepare);
     return enter(c, userId, false);
   });
 
@@ -40,6 +42,8 @@ export function accountRoutes(api: Api<Who>, {pool, sessions, cut}: Needs): void
     if (!(await verifyPassword(found?.passwordHash, body.password)) || !found) {
       throw new HttpRefusal(401, {message: 'Invalid username or password', code: 'WRONG_CREDENTIALS'});
     }
+    // What the course has got since the last visit.
+    await inTransaction(pool, (db) => prepare(db, found.userId));
     return enter(c, found.userId, body.rememberMe ?? false);
   });
 

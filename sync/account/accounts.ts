@@ -3,6 +3,9 @@ import type {CurrentUser, Registration} from '#schema/account/account.api.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
+/** What other features make ready for a learner: at registration in its transaction, and at each sign-in. */
+export type Prepare = (db: Database, userId: string) => Promise<void>;
+
 /**
  * Makes an account. An e-mail address that others use too is taken without a word: whether an address
  * has an account may not be learnt here; it counts once it is verified.
@@ -13,6 +16,7 @@ export async function createAccount(
   pool: Pool,
   who: Omit<Registration, 'password'>,
   passwordHash: string,
+  prepare: Prepare = () => Promise.resolve(),
 ): Promise<string> {
   const id = crypto.randomUUID();
   await inTransaction(pool, async (db) => {
@@ -26,7 +30,11 @@ export async function createAccount(
         field: 'username',
       });
     }
-    await db.query(`insert into "learner" ("userId") values ($1)`, [id]);
+    await db.query(
+      `insert into "learner" ("userId", "entryId", "isListed", "cohortId")
+       values ($1, $2, true, (select "id" from "cohort" where "isOpen" order by "startsAt" desc limit 1))`,
+      [id, crypto.randomUUID()],
+    );
     await db.query(`insert into "pointTotal" ("userId") values ($1)`, [id]);
     await db.query(`insert into "commandMark" ("userId", "last") values ($1, 0)`, [id]);
     await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [
@@ -37,6 +45,7 @@ export async function createAccount(
       id,
       who.email,
     ]);
+    await prepare(db, id);
   });
   return id;
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {runCommand as declared} from '#schema/commands/commands.api.ts';
 import {Refusal, type RefusalCode} from '#schema/errors.ts';
+import type {Learner} from '#schema/session.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
@@ -18,6 +19,8 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 422 | 429 | 503> = {
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
   ASSESSMENT_REQUIRED: 403,
+  LOCKED: 403,
+  COOLING_DOWN: 429,
   NOT_FOUND: 404,
   INVALID: 400,
   FAILED: 422,
@@ -25,16 +28,23 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 422 | 429 | 503> = {
   UNAVAILABLE: 503,
 };
 
-type Needs = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
+export type CommandNeeds = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
 
 /** The outbox's door for when Zero is away, and for a build that Zero does not know. */
-export function commandRoutes(api: Api<Who>, {database, run, limit}: Needs): void {
-  serve(api, declared, {caller: 'learner', body: rules}, async ({body}, who) => {
-    const {learner} = demandSession(who);
+export function commandRoutes(api: Api<Who>, {database, run, limit}: CommandNeeds): void {
+  const command = commandByRest({database, run, limit});
+  serve(api, declared, {caller: 'learner', body: rules}, async ({body}, who) => ({
+    mark: await command(demandSession(who).learner, body.name, body.args),
+  }));
+}
+
+/** Runs a command for a REST call; refusals come as those of HTTP. @returns the command's mark. */
+export function commandByRest({database, run, limit}: CommandNeeds) {
+  return async (learner: Learner, name: string, args: unknown): Promise<number> => {
     const steady = database();
     try {
       await limit(learner.userId);
-      return {mark: await steady.transaction((tx) => run(tx, body.name, body.args, learner))};
+      return await steady.transaction((tx) => run(tx, name, args, learner));
     } catch (error) {
       if (steady.isAway())
         throw new HttpRefusal(
@@ -44,7 +54,7 @@ export function commandRoutes(api: Api<Who>, {database, run, limit}: Needs): voi
         );
       throw error instanceof Refusal ? asHttp(error) : error;
     }
-  });
+  };
 }
 
 function asHttp({message, details: {code, retryAfterMs}}: Refusal): HttpRefusal {

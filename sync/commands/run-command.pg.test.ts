@@ -38,7 +38,10 @@ test('an effect that is not safe to repeat happens once, however often and at on
 test('an effect that fails undoes its command whole, is told as a mistake of ours, and may come again', async () => {
   const ada = await newLearner(pool);
   let isBroken = true;
-  const {run, logged} = runWith(async () => {
+  const {run, logged} = runWith(async (sql, _, {userId}) => {
+    await sql(`insert into "lessonProgress" ("userId", "lessonId", "doneAt") values ($1, 'l-1', now())`, [
+      userId,
+    ]);
     if (isBroken) throw new TypeError('undefined is not a function');
   });
   const command = complete('l-1');

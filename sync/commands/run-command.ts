@@ -18,8 +18,9 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 import {mistakeOfOurs} from '#sync/commands/steady-database.ts';
 import type {Log} from '#sync/db/pool.ts';
 
-/** What the server does beside the mutator, in the same transaction: points, for one. */
-export type Effects = Readonly<Record<string, (sql: Sql, args: Args, who: Learner) => Promise<void>>>;
+/** What the server does beside the mutator, in the same transaction: rows, points. */
+export type Effect = (sql: Sql, args: Args, who: Learner) => Promise<void>;
+export type Effects = Readonly<Record<string, Effect>>;
 export type Args = Readonly<Record<string, ReadonlyJSONValue | undefined>>;
 
 type Transaction = ServerTransaction<

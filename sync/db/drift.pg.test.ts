@@ -18,6 +18,7 @@ const ZERO_TYPE: Readonly<Record<string, string>> = {
   timestamptz: 'number',
   jsonb: 'json',
   _text: 'json',
+  _int4: 'json',
 };
 
 async function postgresColumns(): Promise<Column[]> {
@@ -84,7 +85,8 @@ function askedColumns(): {table: string; column: string; file: string}[] {
   const fromQueries = files.flatMap((name) => {
     const text = readFileSync(join('schema', name), 'utf8');
     // A chain belongs to the table that `zql.` or a relationship names last before it.
-    const words = /zql\.(?<root>\w+)|\.related\('(?<relation>\w+)'|\.(?:where|orderBy)\('(?<column>\w+)'/g;
+    const words =
+      /zql\.(?<root>\w+)|\.(?:related|exists|whereExists)\('(?<relation>\w+)'|\.(?:where|orderBy)\('(?<column>\w+)'/g;
     let table = '';
     return [...text.matchAll(words)].flatMap(({groups}) => {
       if (groups?.['root']) table = tableNamed(groups['root']);

@@ -26,11 +26,18 @@ export function openPool(databaseUrl: string, log: Log): pg.Pool {
 }
 
 /** Runs `work` in one transaction; whatever it throws rolls back. */
-export async function inTransaction<T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> {
+export const inTransaction = <T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> =>
+  between(pool, 'begin', work);
+
+/** Runs reads that all see the same moment. */
+export const inSnapshot = <T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> =>
+  between(pool, 'begin isolation level repeatable read read only', work);
+
+async function between<T>(pool: pg.Pool, begin: string, work: (db: Database) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
-    await client.query('begin');
+    await client.query(begin);
     const result = await work(client);
     await client.query('commit');
     return result;

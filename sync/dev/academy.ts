@@ -90,7 +90,7 @@ async function placeFor(dataDir: string, env: NodeJS.ProcessEnv, dev: boolean): 
   const password = encodeURIComponent(secrets.POSTGRES_PASSWORD);
   const databaseUrl =
     env['DATABASE_URL'] ?? `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
-  return {ports, secrets, origin, databaseUrl, dataDir};
+  return {ports, secrets, origin, databaseUrl, dataDir, courseDir: env['COURSE_DIR']};
 }
 
 async function startServers(

@@ -10,11 +10,13 @@ type Shared = {
   readonly origin: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
+  /** The course, if it is another than the academy's own. */
+  readonly courseDir?: string | undefined;
 };
 
 /** What each process of the Procfile finds in its environment, beside the one that npm start has. */
 export function processEnvironments(shared: Shared): Record<ProcessName, Record<string, string>> {
-  const {ports, secrets, origin, databaseUrl, dataDir} = shared;
+  const {ports, secrets, origin, databaseUrl, dataDir, courseDir} = shared;
   return {
     postgres: {
       DATA_DIR: dataDir,
@@ -29,6 +31,7 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
       DATA_DIR: dataDir,
       GATEWAY_SECRET: secrets.GATEWAY_SECRET,
       ZERO_API_KEY: secrets.ZERO_API_KEY,
+      ...(courseDir === undefined ? {} : {COURSE_DIR: courseDir}),
     },
     signal: {SIGNAL_PORT: String(ports.signal), GATEWAY_SECRET: secrets.GATEWAY_SECRET},
     web: {PORT: String(ports.public), VITE_PORT: String(ports.vite)},

@@ -2,7 +2,7 @@
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {serveStatic} from '@hono/node-server/serve-static';
-import type {Hono, MiddlewareHandler} from 'hono';
+import type {Context, Hono, MiddlewareHandler} from 'hono';
 import {routeAt} from '#schema/wire/routes.ts';
 import {contentSecurityPolicy, newNonce} from '#sync/http/headers.ts';
 
@@ -30,16 +30,31 @@ export function pages(app: Hono, folder: string): void {
     const route = routeAt(c.req.path);
     // The service worker keeps the app's page under its own name.
     const isApp = c.req.path === '/app.html' || (route !== undefined && route.entry !== 'public');
-    const nonce = newNonce();
-    const name = isApp ? 'app.html' : 'index.html';
-    const html = (await readFile(join(folder, name), 'utf8')).replaceAll(NONCE_PLACE, nonce);
-    c.header('Content-Security-Policy', contentSecurityPolicy(nonce));
-    c.header('Cache-Control', 'no-cache');
-    c.header(
-      'Cross-Origin-Opener-Policy',
-      c.req.query('inspect') === undefined ? 'same-origin' : 'unsafe-none',
-    );
     // What is no page shows the 404 card of the public entry.
-    return c.html(html, isApp || route ? 200 : 404);
+    c.status(isApp || route ? 200 : 404);
+    return sendPage(c, folder, isApp ? 'app.html' : 'index.html');
   });
+}
+
+/**
+ * Answers with a built page under the policy of all pages.
+ * @param parts what stands in the page where each of these marks is; it is HTML.
+ */
+export async function sendPage(
+  c: Context,
+  folder: string,
+  name: string,
+  parts: Readonly<Record<string, string>> = {},
+): Promise<Response> {
+  const nonce = newNonce();
+  let html = (await readFile(join(folder, name), 'utf8')).replaceAll(NONCE_PLACE, nonce);
+  // By a function: a `$` in a text is no pattern.
+  for (const [mark, part] of Object.entries(parts)) html = html.replace(mark, () => part);
+  c.header('Content-Security-Policy', contentSecurityPolicy(nonce));
+  c.header('Cache-Control', 'no-cache');
+  c.header(
+    'Cross-Origin-Opener-Policy',
+    c.req.query('inspect') === undefined ? 'same-origin' : 'unsafe-none',
+  );
+  return c.html(html);
 }

@@ -19,31 +19,37 @@ export type Api<Who> = {
   readonly demandLearner: (who: Who) => void;
 };
 
-type Rules<E> =
-  Input<E> extends {body: infer B}
-    ? {caller: Caller; body: z.ZodMiniType<B>}
-    : {caller: Caller; body?: never};
+/** Rules of the query parameters: their names are the only ones that are taken. */
+type QueryRules<Query> = z.ZodMiniType<Query> & {readonly shape: Readonly<Record<string, unknown>>};
 
-type Handler<E, Who> = (input: Input<E>, who: Who, c: Context) => Promise<Reply<E>>;
+type Rules<E, Query> = {caller: Caller} & (Input<E> extends {body: infer B}
+  ? {body: z.ZodMiniType<B>}
+  : {body?: never}) &
+  (Input<E> extends {query: object} ? {query: QueryRules<Query>} : {query?: never});
+
+/** The query as the rules have read it: numbers are numbers, defaults stand in it. */
+type Read<E, Query> = Input<E> extends {query: object} ? Omit<Input<E>, 'query'> & {query: Query} : Input<E>;
+
+type Handler<E, Query, Who> = (input: Read<E, Query>, who: Who, c: Context) => Promise<Reply<E>>;
 
 /** Serves `declared` under its own method and path. */
-export function serve<E extends Endpoint, Who>(
+export function serve<E extends Endpoint, Who, Query>(
   api: Api<Who>,
   declared: E,
-  rules: Rules<E>,
-  handler: Handler<E, Who>,
+  rules: Rules<E, Query>,
+  handler: Handler<E, Query, Who>,
 ): void {
   const path = declared.path.replaceAll(/\{(\w+)\}/g, ':$1');
   api.app.on(declared.method, path, async (c) => {
     const who = await api.whoAsks(c);
     // Authorise before anything of the request is looked at.
     if (rules.caller === 'learner') api.demandLearner(who);
-    const query = readQuery(c.req.url, []);
+    const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
     const input = {
       params: c.req.param(),
-      query,
+      query: rules.query ? check(rules.query, query) : query,
       ...(rules.body ? {body: check(rules.body, await readJson(c))} : {}),
-    } as unknown as Input<E>;
+    } as unknown as Read<E, Query>;
     return c.json((await handler(input, who, c)) as object);
   });
 }

@@ -12,6 +12,16 @@ export type OpenSession = {
 /** Who asks: an open session, or nobody. */
 export type Who = OpenSession | undefined;
 
+/** @throws {HttpRefusal} 401, and 403 for learners who must pass the assessment first. */
+export function demandMayLearn(who: Who): OpenSession {
+  const session = demandSession(who);
+  if (!session.learner.mayLearn) {
+    const message = 'Pass the Python assessment first; it opens this part of the academy.';
+    throw new HttpRefusal(403, {message, code: 'ASSESSMENT_REQUIRED'});
+  }
+  return session;
+}
+
 /** @throws {HttpRefusal} 401 */
 export function demandSession(who: Who): OpenSession {
   if (!who) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});

@@ -1,8 +1,9 @@
-import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {ContentError, readContent} from '#sync/lessons/content-files.ts';
+import {quizzesIn, readContent} from '#sync/lessons/content-files.ts';
+import {ContentError} from '#sync/lessons/content-source.ts';
 
 const PROGRAM = `
 slug: program
@@ -95,6 +96,7 @@ test('reads months, modules in their order, written lessons and outlined ones', 
       body: '\nHello.\n',
       file: join(folder, 'm1', '01-hello.md'),
       figures: new Map([['figures/a.svg', '<svg></svg>']]),
+      quiz: undefined,
     },
     {slug: 'later', title: 'Later', summary: 'Soon'},
   ]);
@@ -210,6 +212,32 @@ test.each<[string, string, string | RegExp, string, string]>([
 ])('names the file and the fault: %s', (_, file, from, to, message) => {
   change(file, from, to);
   expect(complaint()).toContain(message);
+});
+
+test('a quiz that stands beside no lesson of the module is named', () => {
+  cpSync(
+    'sync/lessons/content/m01-python-that-works/01-values-names-and-types.quiz.yaml',
+    join(folder, 'm1/01-hello.quiz.yaml'),
+  );
+  expect(complaint()).toBe('none');
+  expect(quizzesIn(readContent(folder).modules).map(({file}) => file)).toEqual([
+    join(folder, 'm1/01-hello.quiz.yaml'),
+  ]);
+  // The lesson after it is not written yet.
+  renameSync(join(folder, 'm1/01-hello.quiz.yaml'), join(folder, 'm1/02-later.quiz.yaml'));
+  expect(complaint()).toBe('m1/02-later.quiz.yaml: belongs to no lesson of the module');
+});
+
+test('two questions of one name are found over the whole course', () => {
+  const real = 'sync/lessons/content/m01-python-that-works';
+  cpSync(join(real, '01-values-names-and-types.quiz.yaml'), join(folder, 'm1/01-hello.quiz.yaml'));
+  cpSync(join(real, 'checkpoint.quiz.yaml'), join(folder, 'm2/checkpoint.quiz.yaml'));
+  expect(complaint()).toBe('none');
+  change('m2/checkpoint.quiz.yaml', 'slug: m1-check-leak', 'slug: values-same-label');
+  change('m1/01-hello.quiz.yaml', /slug: .*/, 'slug: values-same-label');
+  expect(complaint()).toBe(
+    'm2/checkpoint.quiz.yaml: question "values-same-label" has the slug of one in m1/01-hello.quiz.yaml',
+  );
 });
 
 test('names the file of a module that has none', () => {

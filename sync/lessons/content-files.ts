@@ -2,11 +2,9 @@
 // every start; whatever is wrong is named by file and line of thought, and the academy does not start.
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
-import {parse, YAMLParseError} from 'yaml';
 import * as z from 'zod';
-
-const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
-const text = z.string().trim().min(1, 'must not be empty');
+import {demandUniqueQuestions, readQuiz, type QuizFile} from '#sync/lessons/content-quiz.ts';
+import {check, ContentError, read, slug, text, yamlIn} from '#sync/lessons/content-source.ts';
 
 const project = z.strictObject({slug, title: text, summary: text});
 
@@ -51,19 +49,23 @@ export type LessonFile =
       readonly body: string;
       readonly file: string;
       readonly figures: ReadonlyMap<string, string>;
+      readonly quiz: QuizFile | undefined;
     });
 
 export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {
   readonly lessons: readonly LessonFile[];
+  readonly checkpoint: QuizFile | undefined;
+  /** Drawings by the address that texts use. */
+  readonly figures: ReadonlyMap<string, string>;
 };
 
-/** Something in the content folder that a teacher must mend. */
-export class ContentError extends Error {
-  constructor(file: string, what: string) {
-    super(`${file}: ${what}`);
-    this.name = 'ContentError';
-  }
-}
+/** Every quiz of the course, in reading order, each module's checkpoint last. */
+export const quizzesIn = (modules: readonly ModuleFile[]): readonly QuizFile[] =>
+  modules.flatMap(({lessons, checkpoint}) =>
+    [...lessons.map((lesson) => (lesson.body === undefined ? undefined : lesson.quiz)), checkpoint].filter(
+      (quiz) => quiz !== undefined,
+    ),
+  );
 
 /** @throws {ContentError} */
 export function readContent(folder: string): {program: Program; modules: readonly ModuleFile[]} {
@@ -80,35 +82,38 @@ export function readContent(folder: string): {program: Program; modules: readonl
 function readModule(folder: string): ModuleFile {
   const file = join(folder, 'module.yaml');
   const head = check(moduleRules, yamlIn(read(file), file), file);
-  return {...head, lessons: head.lessons.map((entry, at) => readLesson(folder, entry, at))};
+  const figures = readFigures(join(folder, 'figures'));
+  const lessons = head.lessons.map((entry, at) => readLesson(folder, entry, at, figures));
+  const checkpoint = readQuiz(join(folder, 'checkpoint.quiz.yaml'), 'checkpoint');
+  const module = {...head, lessons, checkpoint, figures};
+  demandNoStrayQuiz(folder, module);
+  return module;
 }
 
 function readLesson(
   folder: string,
   entry: z.infer<typeof moduleRules>['lessons'][number],
   at: number,
+  figures: ReadonlyMap<string, string>,
 ): LessonFile {
   if (typeof entry !== 'string') return entry;
-  const file = join(folder, `${String(at + 1).padStart(2, '0')}-${entry}.md`);
+  const name = join(folder, `${String(at + 1).padStart(2, '0')}-${entry}`);
+  const file = `${name}.md`;
   const found = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(read(file));
   if (!found?.groups) throw new ContentError(file, 'must start with front matter between two lines of "---"');
   const head = check(lessonRules, yamlIn(found.groups['head'] ?? '', file), file);
   if (head.slug !== entry)
     throw new ContentError(file, `its slug is "${head.slug}", the module says "${entry}"`);
-  return {...head, body: found.groups['body'] ?? '', file, figures: readFigures(join(folder, 'figures'))};
+  const quiz = readQuiz(`${name}.quiz.yaml`, 'lesson');
+  return {...head, body: found.groups['body'] ?? '', file, figures, quiz};
 }
 
-function read(file: string): string {
-  if (!existsSync(file)) throw new ContentError(file, 'is listed but not there');
-  return readFileSync(file, 'utf8');
-}
-
-function yamlIn(source: string, file: string): unknown {
-  try {
-    return parse(source);
-  } catch (error) {
-    if (error instanceof YAMLParseError) throw new ContentError(file, error.message);
-    throw error;
+/** A quiz that stands beside no lesson would never be asked, and nobody would notice. */
+function demandNoStrayQuiz(folder: string, module: ModuleFile): void {
+  const used = new Set(quizzesIn([module]).map(({file}) => file));
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.quiz.yaml'))) {
+    const file = join(folder, name);
+    if (!used.has(file)) throw new ContentError(file, 'belongs to no lesson of the module');
   }
 }
 
@@ -140,11 +145,5 @@ function demandWhole(program: Program, modules: readonly ModuleFile[], file: str
   const slugs = modules.flatMap((module) => module.lessons.map((lesson) => lesson.slug));
   const twice = slugs.find((name, at) => slugs.indexOf(name) !== at);
   if (twice) throw new ContentError(file, `two lessons are called "${twice}"`);
-}
-
-function check<T>(rules: z.ZodType<T>, value: unknown, file: string): T {
-  const result = rules.safeParse(value);
-  if (result.success) return result.data;
-  const issue = result.error.issues[0];
-  throw new ContentError(file, `${issue?.path.join('.') || 'the file'} ${issue?.message ?? 'is not valid'}`);
+  demandUniqueQuestions(quizzesIn(modules));
 }

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {compileLesson} from '#sync/lessons/content-markdown.ts';
+import {compileLesson, compileLine} from '#sync/lessons/content-markdown.ts';
 
 const compile = (body: string, figures: Readonly<Record<string, string>> = {}) =>
   compileLesson({file: 'lesson.md', body, figures: new Map(Object.entries(figures))});
@@ -64,6 +64,29 @@ describe('compiles', () => {
     expect(html('## Whole numbers\n\n| a |\n| - |\n| 1 |')).toMatch(
       /^<h2 id="whole-numbers">Whole numbers<\/h2>\s*<table>/,
     );
+  });
+});
+
+describe('a line, such as an option of a question,', () => {
+  test.each([
+    ['It is a `str`, since *text* is', 'It is a <code>str</code>, since <em>text</em> is'],
+    ['`a < b && c`', '<code>a &#x3C; b &#x26;&#x26; c</code>'],
+    ['x <script>alert(1)</script>y', 'x alert(1)y'],
+  ])('%s', (line, expected) => {
+    expect(compileLine(line, 'quiz')).toBe(expected);
+  });
+
+  test.each(['1. a list', '# a heading', 'a\n\nb', '```\nx\n```', ''])(
+    'is no more than a line: %j',
+    (line) => {
+      expect(() => compileLine(line, 'a.quiz.yaml')).toThrow(
+        `a.quiz.yaml: "${line}" must be one line of text`,
+      );
+    },
+  );
+
+  test('has no picture', () => {
+    expect(() => compileLine('![a](b.png "c")', 'quiz')).toThrow('quiz: line 1: a figure needs');
   });
 });
 

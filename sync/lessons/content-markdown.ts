@@ -15,7 +15,7 @@ import {unified} from 'unified';
 import {visit} from 'unist-util-visit';
 import type {Block, Code, Figure} from '#schema/lessons/block.ts';
 import {proseSchema, svgSchema} from '#sync/lessons/content-allowed.ts';
-import {ContentError} from '#sync/lessons/content-files.ts';
+import {ContentError} from '#sync/lessons/content-source.ts';
 
 const markdown = unified().use(remarkParse).use(remarkGfm).use(remarkDirective);
 const toHtml = unified()
@@ -66,6 +66,24 @@ export function compileLesson({file, body, figures}: Source): readonly Block[] {
   }
   flush();
   return blocks;
+}
+
+/**
+ * Compiles a line of Markdown, such as an option of a question, into sanitised HTML without a paragraph.
+ * @param place names it in an error.
+ * @throws {ContentError} for what is more than words in a line.
+ */
+export function compileLine(line: string, place: string): string {
+  const root = markdown.parse(line);
+  explainDirectives(root, place);
+  const [paragraph] = root.children;
+  if (root.children.length !== 1 || paragraph?.type !== 'paragraph') {
+    throw new ContentError(place, `"${line}" must be one line of text`);
+  }
+  demandNoImage(paragraph, place);
+  const [compiled] = toHtml.runSync(root).children;
+  // Its words without their paragraph.
+  return print.stringify({type: 'root', children: compiled?.type === 'element' ? compiled.children : []});
 }
 
 /** The output itself is taken along by the block that prints it. */

@@ -60,11 +60,12 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
       query: new URL(c.req.url).searchParams,
       body: await bodyOf(c),
       logLevel: 'error',
-      handler: async (transact) => {
-        // Before the transaction: a refusal for now, which the outbox keeps and sends again.
-        if (session.userId !== null) await limit(session.userId);
-        return transact(async (tx, name, args) => void (await run(tx, name, args, session)));
-      },
+      handler: (transact) =>
+        transact(async (tx, name, args) => {
+          // Not before the transaction: what zero-cache repeats and was processed must not be refused.
+          if (session.userId !== null) await limit(session.userId);
+          await run(tx, name, args, session);
+        }),
     });
     // Zero's own answer would carry PostgreSQL's words; a 503 also makes zero-cache try again by itself.
     if (steady.isAway())

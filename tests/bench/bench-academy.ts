@@ -4,11 +4,12 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import pg from 'pg';
 import {register} from '#schema/account/account.api.ts';
+import {runCommand} from '#schema/commands/commands.api.ts';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
 import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
 import {BLOCK_SIZE} from '#sync/dev/ports.ts';
 import type {Closing} from '#tests/bench/closing.ts';
-import {freeBlock} from '#tests/bench/free-block.ts';
+import {freeBlock} from '#tests/free-port.ts';
 
 export type BenchAcademy = {
   readonly academy: Academy;
@@ -64,7 +65,7 @@ export async function newPerson(origin: string, username = 'bench'): Promise<Per
     method: register.method,
     headers: {'content-type': 'application/json', origin},
     body: JSON.stringify({
-      fullName: 'Ada Lovelace',
+      fullName: `Learner ${username}`,
       username,
       email: `${username}@example.org`,
       password: 'a few plain words',
@@ -74,4 +75,14 @@ export async function newPerson(origin: string, username = 'bench'): Promise<Per
   const token = /session=([^;]+)/.exec(response.headers.get('set-cookie') ?? '')?.[1];
   if (!response.ok || !token) throw new Error(`no account for ${username}: ${JSON.stringify(body)}`);
   return {userId: body.id, username, token};
+}
+
+/** Marks a lesson done by the academy's own door: it brings points. */
+export async function complete(origin: string, {token}: Person, lessonId: string): Promise<void> {
+  const response = await fetch(origin + runCommand.path, {
+    method: runCommand.method,
+    headers: {'content-type': 'application/json', origin, cookie: `session=${token}`},
+    body: JSON.stringify({name: 'lessons.complete', args: {id: crypto.randomUUID(), v: 1, lessonId}}),
+  });
+  if (!response.ok) throw new Error(`${lessonId} was not marked done: ${await response.text()}`);
 }

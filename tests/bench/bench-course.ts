@@ -2,7 +2,7 @@
 import type {Pool} from 'pg';
 
 export type Wanted = {
-  /** Lessons of the bench, each with a text of one block. */
+  /** Lessons of the bench, each with a text of one block, open to everybody. */
   readonly lessons: number;
   /** How many of them, from the end, the learner has done long ago. */
   readonly done: number;
@@ -12,11 +12,12 @@ const PER_MODULE = 50;
 /** Positions above every real month and module. */
 const AFTER_ALL = 1000;
 
-const idOf = (at: number) => `bench-${at}`;
+/** Id of the lesson `at`, from 0. */
+export const benchLessonId = (at: number) => `bench-${at}`;
 const moduleOf = (at: number) => `bench-module-${Math.floor(at / PER_MODULE)}`;
 
 /** Path of the lesson `at`, from 0. */
-export const benchLesson = (at: number): string => `/modules/${moduleOf(at)}/lessons/${idOf(at)}`;
+export const benchLesson = (at: number): string => `/modules/${moduleOf(at)}/lessons/${benchLessonId(at)}`;
 
 export async function addCourse(pool: Pool, {lessons}: Pick<Wanted, 'lessons'>): Promise<void> {
   const modules = Math.ceil(lessons / PER_MODULE);
@@ -30,14 +31,14 @@ export async function addCourse(pool: Pool, {lessons}: Pick<Wanted, 'lessons'>):
     [AFTER_ALL, modules],
   );
   await pool.query(
-    `insert into "lesson" ("id", "moduleId", "position", "title", "summary", "minutes", "goals", "isWritten")
-     select 'bench-' || n, 'bench-module-' || n / $2, n % $2 + 1, 'Bench lesson ' || n, 'A row of a bench', 10, '["One goal"]', true
+    `insert into "lesson" ("id", "moduleId", "position", "title", "summary", "minutes", "goals", "blockCount", "isPreview", "isWritten")
+     select 'bench-' || n, 'bench-module-' || n / $2, n % $2 + 1, 'Bench lesson ' || n, 'A row of a bench', 10, '["One goal"]', 1, true, true
      from generate_series(0, $1 - 1) n`,
     [lessons, PER_MODULE],
   );
   await pool.query(
-    `insert into "lessonBody" ("lessonId", "moduleId", "version", "blocks")
-     select 'bench-' || n, 'bench-module-' || n / $2, '1', $3::jsonb from generate_series(0, $1 - 1) n`,
+    `insert into "lessonBody" ("lessonId", "moduleId", "version", "blocks", "isFree")
+     select 'bench-' || n, 'bench-module-' || n / $2, '1', $3::jsonb, true from generate_series(0, $1 - 1) n`,
     [lessons, PER_MODULE, JSON.stringify([{kind: 'prose', html: '<p>One paragraph of text.</p>'}])],
   );
 }
@@ -62,7 +63,13 @@ export async function addPast(pool: Pool, userId: string, {lessons, done}: Wante
 export async function syncedRows(pool: Pool, userId: string): Promise<number> {
   const {rows} = await pool.query<{sum: number}>(
     `select ((select count(*) from "month") + (select count(*) from "module") + (select count(*) from "lesson")
-      + (select count(*) from "lessonBody") + (select count(*) from "lessonProgress" where "userId" = $1)
+      + (select count(*) from "lessonBody" b where b."isFree" or exists (
+          select from "moduleProgress" p
+          where p."moduleId" = b."moduleId" and p."userId" = $1 and p."unlockedAt" is not null))
+      + (select count(*) from "quiz" where "isOpen")
+      + (select count(*) from "lessonProgress" where "userId" = $1)
+      + (select count(*) from "moduleProgress" where "userId" = $1)
+      + (select count(*) from "attempt" where "userId" = $1)
       + (select least(count(*), 200) from "pointEvent" where "userId" = $1) + 4)::int as "sum"`,
     [userId],
   );

@@ -2,18 +2,27 @@
 // with 1. Figures of two runs are not comparable; those of one run are: peers run beside.
 import {closing, type Closing} from '#tests/bench/closing.ts';
 import {gateway} from '#tests/bench/gateway.bench.ts';
+import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
 import {ownWrite} from '#tests/bench/own-write.bench.ts';
-import {propagation} from '#tests/bench/propagation.bench.ts';
+import {board, propagation} from '#tests/bench/propagation.bench.ts';
 import {print, type Report} from '#tests/bench/report.ts';
+import {routes} from '#tests/bench/routes.bench.ts';
+import {scroll} from '#tests/bench/scroll.bench.ts';
+import {quiz} from '#tests/bench/quiz.bench.ts';
 import {size} from '#tests/bench/size.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
 
 const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = {
   'own-write': ownWrite,
   propagation,
+  board,
+  quiz,
+  routes,
+  scroll,
   start,
   size,
   gateway,
+  leaderboard,
 };
 
 // Limits are configuration: a bench writes faster than a person may.

@@ -94,7 +94,7 @@ async function write(page: Page): Promise<Write> {
   await page.mouse.up();
   const marks = await page.evaluate(() => (window as unknown as ClockedWindow).benchClock.painted());
   await page.locator(WATCHED.shows, {hasText: 'Saved'}).waitFor();
-  await page.getByRole('link', {name: 'Next'}).click();
+  await page.locator('footer').getByRole('link', {name: 'Next'}).click();
   return {changed: since(marks, 'changed'), painted: since(marks, 'painted')};
 }
 

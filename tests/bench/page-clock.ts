@@ -21,8 +21,10 @@ export type Marks = {
 };
 
 export type Watched = {
-  /** Text of the button whose clicks count. */
+  /** Text of the button whose clicks count; or of what `clicked` names. */
   readonly button: string;
+  /** CSS: clicks on something else than a button. */
+  readonly clicked?: string;
   /** CSS: what is painted is an element of this kind, when it appears or when its text changes. */
   readonly shows: string;
   /** Start of the name of the database that the outbox is in. */
@@ -32,8 +34,8 @@ export type Watched = {
 };
 
 export type PageClock = {
-  /** Forgets the marks and starts anew. */
-  reset(): void;
+  /** Forgets the marks and starts anew; may watch for something else from now on. */
+  reset(shows?: string): void;
   /** What has been noted since the reset. */
   marks(): Marks;
   /** Resolves when a change has been painted since the reset. */
@@ -59,10 +61,12 @@ export function installPageClock(watched: Watched): void {
   let told = new Promise<Marks>((resolve) => (tell = resolve));
   const at = (time: number) => performance.timeOrigin + time;
   const now = () => at(performance.now());
-  const look = () => document.querySelector(watched.shows)?.textContent ?? undefined;
+  let {shows} = watched;
+  const look = () => document.querySelector(shows)?.textContent ?? undefined;
 
   (window as unknown as ClockedWindow).benchClock = {
-    reset: () => {
+    reset: (other = shows) => {
+      shows = other;
       marks = {};
       shown = look();
       told = new Promise((resolve) => (tell = resolve));
@@ -80,7 +84,8 @@ export function installPageClock(watched: Watched): void {
   document.addEventListener(
     'click',
     (event) => {
-      const button = event.target instanceof Element ? event.target.closest('button') : null;
+      const button =
+        event.target instanceof Element ? event.target.closest(watched.clicked ?? 'button') : null;
       if (button?.textContent?.includes(watched.button)) marks.clicked = at(event.timeStamp);
     },
     {capture: true},

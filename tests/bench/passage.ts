@@ -6,8 +6,8 @@ import {newWindow} from '#tests/bench/bench-browser.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {installPageClock, type ClockedWindow, type Watched} from '#tests/bench/page-clock.ts';
 
-/** Rest between two writes, ms: everything that the last one caused is over. */
-const REST_MS = 150;
+/** Rest between two writes, ms: everything that the last one caused is over, the opening of the next lesson too. */
+const REST_MS = 500;
 /** How long a finger presses, ms: the frame of the pressed look is over when the click comes. */
 const PRESS_MS = 60;
 const FRAME_MS = 1000 / 60;
@@ -36,22 +36,24 @@ type Wanted = {
   readonly writer: string;
   readonly reader: string;
   readonly person?: Person;
+  /** Who looks, when it is somebody else. */
+  readonly looker?: Person;
   readonly watched: Watched;
 };
 
 /** Two windows, each of its own storage, on the addresses of the writer and the reader. */
 export async function openPair(
   opened: Closing,
-  {writer, reader, person, watched, restMs = FRAME_MS}: Wanted,
+  {writer, reader, person, looker = person, watched, restMs = FRAME_MS}: Wanted,
 ): Promise<Pair> {
-  const open = async (address: string) => {
-    const context = await newWindow(opened, new URL(address).origin, person);
+  const open = async (address: string, who: Person | undefined) => {
+    const context = await newWindow(opened, new URL(address).origin, who);
     await context.addInitScript(installPageClock, watched);
     const page = await context.newPage();
     await page.goto(address);
     return page;
   };
-  const pages = {writer: await open(writer), reader: await open(reader)};
+  const pages = {writer: await open(writer, person), reader: await open(reader, looker)};
   await pages.writer.getByRole('button', {name: watched.button}).waitFor();
   await pages.reader.locator(watched.shows, {hasText: /\d/}).waitFor();
   await pause(1000);
@@ -74,7 +76,7 @@ export async function writeOnce({writer, reader, button, restMs, skew}: Pair): P
   await writer.mouse.up();
   const there = await reader.evaluate(() => (window as unknown as ClockedWindow).benchClock.painted());
   const here = await writer.evaluate(() => (window as unknown as ClockedWindow).benchClock.marks());
-  const next = writer.getByRole('link', {name: 'Next'});
+  const next = writer.locator('footer').getByRole('link', {name: 'Next'});
   if ((await next.count()) > 0) {
     await writer.locator('footer p[role=status]', {hasText: 'Saved'}).waitFor();
     await next.click();

@@ -9,7 +9,7 @@ import {promisify} from 'node:util';
 import {supervise} from '#sync/dev/supervisor.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 import type {Closing} from '#tests/bench/closing.ts';
-import {freeBlock} from '#tests/bench/free-block.ts';
+import {freeBlock} from '#tests/free-port.ts';
 
 const HERE = join('tests', 'bench', 'peers');
 const READY_LIMIT_MS = 60_000;

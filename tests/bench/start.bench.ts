@@ -15,7 +15,7 @@ import {answers, until} from '#sync/dev/wait.ts';
 import {portsFrom} from '#sync/settings.ts';
 import {dataFolder} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
-import {freeBlock} from '#tests/bench/free-block.ts';
+import {freeBlock} from '#tests/free-port.ts';
 import type {Report} from '#tests/bench/report.ts';
 import {median, spread} from '#tests/bench/statistics.ts';
 

@@ -1,3 +1,4 @@
+import pg from 'pg';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
@@ -10,24 +11,32 @@ let profile: Profile;
 let context: BrowserContext;
 let page: Page;
 let isSignedIn = false;
+const learner = newLearner();
+const pool = new pg.Pool({connectionString: inject('databaseUrl')});
 
 beforeAll(async () => {
   profile = await newProfile();
   context = await profile.open();
   page = await firstPage(context);
+  // Colours on their way from one theme to the other have no contrast to speak of.
+  await page.emulateMedia({reducedMotion: 'reduce'});
 });
 
-afterAll(() => profile.remove());
+afterAll(async () => {
+  await pool.end();
+  await profile.remove();
+});
 
 test.each(screens)('axe finds nothing on the screen "$name", in either theme', async (screen) => {
   if (screen.as === 'learner' && !isSignedIn) {
-    await register(page, origin, newLearner());
+    await register(page, origin, learner);
     isSignedIn = true;
   }
-  await screen.show(page, origin, context);
+  const desk = {origin, context, pool, username: learner.username};
+  await screen.show(page, desk);
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
   expect(await violationsOf(page)).toEqual([]);
   await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-  await screen.after?.(page, context);
+  await screen.after?.(page, desk);
 });

@@ -8,6 +8,7 @@ import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 import {portsFrom} from '#sync/settings.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register} from '#tests/browser/learner.ts';
+import {practice} from '#tests/course.ts';
 import {statusOfUpgrade} from '#tests/sockets.ts';
 
 const origin = inject('origin');
@@ -21,7 +22,7 @@ beforeAll(async () => {
   const context = await profile.open();
   const page = await firstPage(context);
   await register(page, origin, ada);
-  await page.goto(lessonUrl(origin, 'values-names-and-types'));
+  await page.goto(lessonUrl(origin, practice(1)));
   await markDone(page);
   await doneRow(page).getByText('Saved', {exact: true}).waitFor();
   cookie = (await context.cookies()).map(({name, value}) => `${name}=${value}`).join('; ');

@@ -4,7 +4,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {TestProject} from 'vitest/node';
 import {startAcademy} from '#sync/dev/academy.ts';
-import {freeBlock} from '#tests/browser/free-block.ts';
+import {courseForTests} from '#tests/course.ts';
+import {freeBlock} from '#tests/free-port.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- vitest reads its own interface
@@ -23,6 +24,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      COURSE_DIR: courseForTests(join(dataDir, 'course')),
       PORT: String(basePort),
       DATABASE_URL: undefined,
       PUBLIC_ORIGIN: undefined,

@@ -1,7 +1,9 @@
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import type {Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
-import {doneRow, newLearner, register} from '#tests/browser/learner.ts';
+import {tabTo} from '#tests/browser/quiz-player.ts';
+import {doneRow, lessonUrl, newLearner, register} from '#tests/browser/learner.ts';
+import {practice} from '#tests/course.ts';
 
 const origin = inject('origin');
 let profile: Profile;
@@ -21,9 +23,10 @@ test('a lesson is found, read and marked done by keyboard alone', async () => {
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
   await page.keyboard.press('Enter');
-  await page.keyboard.press('Tab');
+  await tabTo(page, /^a Start: Values, names and types/);
   await page.keyboard.press('Enter');
   await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
+  await page.goto(lessonUrl(origin, practice(1)));
   await page.getByRole('button', {name: 'Mark as done'}).focus();
   await page.keyboard.press('Enter');
   await doneRow(page).getByText('Saved', {exact: true}).waitFor();

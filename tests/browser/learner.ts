@@ -1,4 +1,5 @@
 import type {Page} from 'playwright';
+import {PRACTICE} from '#tests/course.ts';
 
 export type TestLearner = {readonly username: string; readonly password: string};
 
@@ -29,9 +30,13 @@ export async function signIn(page: Page, origin: string, learner: TestLearner): 
   await page.waitForURL('**/personal-tutor');
 }
 
-/** Address of one of the first module's lessons. */
-export const lessonUrl = (origin: string, lessonId: string): string =>
-  `${origin}/modules/python-that-works/lessons/${lessonId}`;
+/** Address of a lesson; without a module of a practice lesson, which everybody may mark done. */
+export const lessonUrl = (origin: string, lessonId: string, moduleId: string = PRACTICE.id): string =>
+  `${origin}/modules/${moduleId}/lessons/${lessonId}`;
+
+/** The real course's first lesson, a preview. */
+export const firstLessonUrl = (origin: string): string =>
+  lessonUrl(origin, 'values-names-and-types', 'python-that-works');
 
 /** The line at the end of a lesson that tells of its done mark. */
 export const doneRow = (page: Page) => page.locator('article footer');

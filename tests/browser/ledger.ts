@@ -15,7 +15,8 @@ export async function readLedger(databaseUrl: string, username: string): Promise
   await client.connect();
   try {
     const {rows} = await client.query<Ledger>(
-      `select (select count(*)::int from "lessonProgress" p where p."userId" = u."id") as "rows",
+      `select (select count(*)::int from "lessonProgress" p
+                where p."userId" = u."id" and p."doneAt" is not null) as "rows",
               (select count(*)::int from "pointEvent" e where e."userId" = u."id") as "awards",
               (select "points" from "pointTotal" t where t."userId" = u."id") as "points"
        from "user" u where u."username" = $1`,

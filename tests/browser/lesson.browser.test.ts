@@ -2,6 +2,7 @@ import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 
 const origin = inject('origin');
@@ -27,28 +28,28 @@ afterAll(async () => {
 test('a done mark and its points appear in the other browser without a reload', async () => {
   await b.goto(`${origin}/progress`);
   await b.getByText('No points yet').waitFor();
-  await a.goto(lessonUrl(origin, 'values-names-and-types'));
+  await a.goto(lessonUrl(origin, practice(1)));
   await markDone(a);
   await doneRow(a).getByText('Saved', {exact: true}).waitFor();
 
   await b.getByText('Lesson done').waitFor();
   expect(await b.getByTestId('points').textContent()).toBe('10');
   expect(
-    await b.getByRole('progressbar', {name: 'Python that works: lessons done'}).getAttribute('aria-valuenow'),
+    await b.getByRole('progressbar', {name: 'Practice: lessons done'}).getAttribute('aria-valuenow'),
   ).toBe('1');
   expect(await readLedger(databaseUrl, ada.username)).toEqual({rows: 1, awards: 1, points: 10});
 });
 
 test('a lesson that is done stays done after a reload and offers no second mark', async () => {
-  await a.goto(lessonUrl(origin, 'values-names-and-types'));
+  await a.goto(lessonUrl(origin, practice(1)));
   await doneRow(a).getByText('Done', {exact: true}).waitFor();
   expect(await a.getByRole('button', {name: 'Mark as done'}).count()).toBe(0);
 });
 
 test('a second tab of the same browser shows the mark at once and sends nothing twice', async () => {
   const second = await a.context().newPage();
-  await second.goto(lessonUrl(origin, 'control-flow-you-can-trace'));
-  await a.goto(lessonUrl(origin, 'control-flow-you-can-trace'));
+  await second.goto(lessonUrl(origin, practice(2)));
+  await a.goto(lessonUrl(origin, practice(2)));
   await a.getByRole('button', {name: 'Mark as done'}).waitFor();
   await markDone(a);
   await doneRow(second).getByText('Done', {exact: true}).waitFor();

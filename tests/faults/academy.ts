@@ -8,6 +8,7 @@ import pg from 'pg';
 import {BLOCK_SIZE} from '#sync/dev/ports.ts';
 import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
 import type {Closing} from '#tests/bench/closing.ts';
+import {courseForTests, PRACTICE} from '#tests/course.ts';
 import type {Order, Reply, Victim} from '#tests/faults/academy-process.ts';
 
 export type KillableAcademy = {
@@ -25,8 +26,8 @@ export type KillableAcademy = {
   readonly moveTo: (root: string) => Promise<void>;
 };
 
-/** Where an academy keeps its data, and which address it has. */
-export type Place = {readonly dataDir: string; readonly port: number};
+/** Where an academy keeps its data, its course, and which address it has. */
+export type Place = {readonly dataDir: string; readonly courseDir: string; readonly port: number};
 
 export type Lesson = {readonly id: string; readonly title: string; readonly path: string};
 
@@ -48,7 +49,7 @@ export async function newPlace(opened: Closing): Promise<Place> {
   for (let tries = 0; tries < BLOCKS; tries += 1) {
     const port = FIRST_PORT + 10 * (nextBlock++ % BLOCKS);
     const free = await Promise.all(Array.from({length: BLOCK_SIZE}, (_, at) => isFree(port + at)));
-    if (free.every(Boolean)) return {dataDir, port};
+    if (free.every(Boolean)) return {dataDir, courseDir: courseForTests(join(dataDir, 'course')), port};
   }
   throw new Error(`no free block of ports from ${FIRST_PORT}`);
 }
@@ -94,14 +95,21 @@ type Run = {
 async function startRun(
   opened: Closing,
   root: string,
-  {dataDir, port}: Place,
+  {dataDir, courseDir, port}: Place,
   more: Readonly<Record<string, string>>,
 ): Promise<Run> {
   // A database or an address of the person who runs this is none of a fault's.
   const {DATABASE_URL: _database, PUBLIC_ORIGIN: _origin, ...inherited} = process.env;
   const child = fork(join(root, 'tests', 'faults', 'academy-process.ts'), [], {
     cwd: root,
-    env: {...inherited, ...more, DATA_DIR: dataDir, PORT: String(port), NODE_ENV: 'production'},
+    env: {
+      ...inherited,
+      ...more,
+      DATA_DIR: dataDir,
+      COURSE_DIR: courseDir,
+      PORT: String(port),
+      NODE_ENV: 'production',
+    },
     execArgv: [],
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   });
@@ -133,12 +141,13 @@ async function startRun(
   return {origin, databaseUrl, ask, stop};
 }
 
-/** What can be marked done, in reading order. */
+/** What everybody can mark done by the button, in reading order. */
 async function writtenLessons(pool: pg.Pool): Promise<readonly Lesson[]> {
   const {rows} = await pool.query<Lesson>(
     `select l."id", l."title", '/modules/' || m."id" || '/lessons/' || l."id" as "path"
      from "lesson" l join "module" m on m."id" = l."moduleId"
-     where l."isWritten" order by m."position", l."position"`,
+     where m."id" = $1 order by l."position"`,
+    [PRACTICE.id],
   );
   return rows;
 }

@@ -140,7 +140,7 @@ export async function pressOffline(person: Person, {academy, trouble}: Desk, at:
   await press(person, academy, at);
   await says(person.page, 'Waiting to send');
   const {rows} = await academy.pool.query(
-    `select 1 from "lessonProgress" where "userId" = $1 and "lessonId" = $2`,
+    `select 1 from "lessonProgress" where "userId" = $1 and "lessonId" = $2 and "doneAt" is not null`,
     [person.userId, lessonAt(academy, at).id],
   );
   if (rows.length > 0) trouble('the network was not away');

@@ -18,29 +18,27 @@ const NEW_BUILD: readonly Change[] = [
   },
   {
     file: 'schema/lessons/lessons.mutators.ts',
-    from: `lessonId: z.string('lessonId must be text')`,
-    to: `lesson: z.string('lesson must be text')`,
+    from: 'complete: learningCommand(lessonArgs),',
+    to: `complete: learningCommand(z.strictObject({...commandFields, lesson: name('lesson')})),
+  reopen: learningCommand(lessonArgs),`,
   },
   {
-    file: 'schema/lessons/lessons.mutators.ts',
-    from: `.where('id', args.lessonId)`,
-    to: `.where('id', args.lesson)`,
+    file: 'sync/lessons/lessons.effects.ts',
+    from: `'lessons.complete': effect<LessonArgs>(async (sql, {lessonId}, userId) => {`,
+    to: `'lessons.complete': effect<{lesson: string}>(async (sql, {lesson: lessonId}, userId) => {`,
   },
-  {file: 'schema/lessons/lessons.mutators.ts', from: `lessonId: args.lessonId`, to: `lessonId: args.lesson`},
-  {
-    file: 'schema/lessons/lessons.mutators.ts',
-    from: 'export const lessonMutators = {',
-    to: 'export const lessonMutators = {\n  reopen: defineMutator(completeArgs, async ({ctx}) => void learnerWhoMayLearn(ctx)),',
-  },
-  {file: 'sync/lessons/lessons.effects.ts', from: `args['lessonId']`, to: `args['lesson']`},
-  {file: 'web/lessons/use-progress.ts', from: OLD_ARG, to: NEW_ARG},
+  {file: 'web/lessons/lesson-marks.ts', from: OLD_ARG, to: `(${NEW_ARG} || ${OLD_ARG})`},
   {
     file: 'web/lessons/use-progress.ts',
-    from: `'learning', {lessonId})`,
-    to: `'learning', {lesson: lessonId})`,
+    from: `LEARNING, {lessonId})`,
+    to: `LEARNING, {lesson: lessonId})`,
   },
   {file: 'web/leaderboard/points.tsx', from: OLD_ARG, to: NEW_ARG},
-  {file: 'web/app/command-words.ts', from: `textArg(args, 'lessonId')`, to: `textArg(args, 'lesson')`},
+  {
+    file: 'web/app/command-words.ts',
+    from: `textArg(args, 'lessonId')`,
+    to: `(textArg(args, 'lesson') || textArg(args, 'lessonId'))`,
+  },
 ];
 
 export const oldShell: Case = {

@@ -70,7 +70,8 @@ export function openEyeInPage(): void {
     if (location.pathname !== '/modules') return;
     for (const link of document.querySelectorAll('li > a[href*="/lessons/"]')) {
       const lesson = link.getAttribute('href')?.split('/').pop() ?? '';
-      const what = link.querySelector('.sr-only') ? 'done' : 'open';
+      const state = link.querySelector('.sr-only')?.textContent ?? '';
+      const what = state.startsWith('done') ? 'done' : 'open';
       note(lesson, what, {what, lesson});
     }
   };

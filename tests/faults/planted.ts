@@ -18,8 +18,15 @@ export type Plant = {
 /** The ledger's own key would hide a command that is applied twice: commands of the future have none. */
 const NO_LEDGER_KEY: Change = {
   file: 'sync/leaderboard/award.ts',
-  from: '`${kind}:${refId}`]',
-  to: '`${kind}:${refId}:${crypto.randomUUID()}`]',
+  from: '`${kind}:${refId}`)',
+  to: '`${kind}:${refId}:${crypto.randomUUID()}`)',
+};
+
+/** A done mark looks first whether it is there already: not every command of the future will. */
+const NO_LOOK: Change = {
+  file: 'sync/lessons/progress.ts',
+  from: '  if ([...marked].length === 0) return;\n  await award(',
+  to: '  await award(',
 };
 
 const NO_CLAIM: Change = {
@@ -41,13 +48,11 @@ const ACKNOWLEDGED_BEFORE_COMMIT: readonly Change[] = [
   },
   {
     file: 'sync/commands/commands.routes.ts',
-    from: 'return {mark: await steady.transaction((tx) => run(tx, body.name, body.args, learner))};',
-    to: `return {
-        mark: await new Promise<number>((resolve, reject) => {
-          claimed.set(String(body.args['id']), resolve);
-          steady.transaction((tx) => run(tx, body.name, body.args, learner)).then(resolve, reject);
-        }),
-      };`,
+    from: 'return await steady.transaction((tx) => run(tx, name, args, learner));',
+    to: `return await new Promise<number>((resolve, reject) => {
+        claimed.set(String((args as {id?: unknown}).id), resolve);
+        steady.transaction((tx) => run(tx, name, args, learner)).then(resolve, reject);
+      });`,
   },
   {
     file: 'sync/commands/commands.routes.ts',
@@ -56,10 +61,8 @@ const ACKNOWLEDGED_BEFORE_COMMIT: readonly Change[] = [
   },
   {
     file: 'sync/zero/zero-endpoints.ts',
-    from: 'return transact(async (tx, name, args) => void (await run(tx, name, args, session)));',
-    to: `return transact(async (_, name, args) => {
-          void database().transaction((tx) => run(tx, name, args, session)).catch(() => undefined);
-        });`,
+    from: '          await run(tx, name, args, session);',
+    to: `          void database().transaction((own) => run(own, name, args, session)).catch(() => undefined);`,
   },
 ];
 
@@ -82,7 +85,7 @@ const STORED_AFTERWARDS: readonly Change[] = [
 
 export const noClaim: Plant = {
   name: 'no claim',
-  changes: [NO_CLAIM, NO_LEDGER_KEY],
+  changes: [NO_CLAIM, NO_LOOK, NO_LEDGER_KEY],
   cases: [lostAnswer(1)],
   isBug: true,
 };
@@ -103,7 +106,7 @@ export const PLANTS: readonly Plant[] = [
   },
   {
     name: 'control: the claim alone, without the key of the ledger',
-    changes: [NO_LEDGER_KEY],
+    changes: [NO_LOOK, NO_LEDGER_KEY],
     cases: [lostAnswer(1)],
     isBug: false,
   },

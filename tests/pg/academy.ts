@@ -93,14 +93,14 @@ export async function newLearner(pool: Pool, username = `learner-${(people += 1)
   return {userId, username, token, cookie: `session=${token}`};
 }
 
-/** A course of one module with written lessons of these ids. */
+/** A course of one module with written lessons of these ids, open to everybody and without a quiz. */
 export async function newLessons(pool: Pool, ...ids: readonly string[]): Promise<void> {
   await pool.query(`insert into "month" values ('m', 1, 'Month', 'Summary', 'Project', 'Summary')`);
   await pool.query(`insert into "module" values ('mod', 'm', 1, 'Module', 'Summary', 4, '[]')`);
   for (const [at, id] of ids.entries()) {
     await pool.query(
-      `insert into "lesson" ("id", "moduleId", "position", "title", "summary", "minutes", "goals", "isWritten")
-       values ($1, 'mod', $2, $1, 'Summary', 10, '[]', true)`,
+      `insert into "lesson" ("id", "moduleId", "position", "title", "summary", "minutes", "goals", "isPreview", "isWritten")
+       values ($1, 'mod', $2, $1, 'Summary', 10, '[]', true, true)`,
       [id, at + 1],
     );
   }

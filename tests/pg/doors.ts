@@ -74,7 +74,7 @@ export async function effectsOn(pool: Pool, userId: string) {
     mark: number;
     recent: string[];
   }>(
-    `select array(select "lessonId" from "lessonProgress" where "userId" = $1 order by 1) as "done",
+    `select array(select "lessonId" from "lessonProgress" where "userId" = $1 and "doneAt" is not null order by 1) as "done",
             (select count(*)::int from "pointEvent" where "userId" = $1) as "awards",
             (select "points" from "pointTotal" where "userId" = $1) as "points",
             (select count(*)::int from private."processedCommand" where "userId" = $1) as "processed",

@@ -3,11 +3,13 @@
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import pg from 'pg';
 import {chromium, type Browser} from 'playwright';
 import {startAcademy} from '#sync/dev/academy.ts';
+import {courseForTests} from '#tests/course.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
-import {freeBlock} from '#tests/browser/free-block.ts';
+import {freeBlock} from '#tests/free-port.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {screens} from '#tests/screens/screens.ts';
 
@@ -24,11 +26,13 @@ const academy = await startAcademy({
   env: {
     ...process.env,
     DATA_DIR: dataDir,
+    COURSE_DIR: courseForTests(join(dataDir, 'course')),
     PORT: String(await freeBlock()),
     DATABASE_URL: undefined,
     PUBLIC_ORIGIN: undefined,
   },
 });
+const pool = new pg.Pool({connectionString: academy.databaseUrl});
 const {executablePath, args} = await findBrowser();
 const browser = await chromium.launch({executablePath, args: [...args]});
 mkdirSync(FOLDER, {recursive: true});
@@ -37,6 +41,7 @@ for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
   for (const theme of THEMES) found += await takeAll(browser, academy.origin, size, theme);
 }
 await browser.close();
+await pool.end();
 await academy.stop();
 rmSync(dataDir, {recursive: true, force: true});
 console.log(
@@ -54,19 +59,21 @@ async function takeAll(
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   const page = await context.newPage();
   let violations = 0;
+  const learner = newLearner();
+  const desk = {origin, context, pool, username: learner.username};
   let isSignedIn = false;
   for (const screen of screens) {
     if (screen.as === 'learner' && !isSignedIn) {
-      await register(page, origin, newLearner());
+      await register(page, origin, learner);
       isSignedIn = true;
     }
-    await screen.show(page, origin, context);
+    await screen.show(page, desk);
     await page.screenshot({path: join(FOLDER, `${screen.name}-${size}-${theme}.png`)});
     for (const line of await violationsOf(page)) {
       violations += 1;
       console.log(`${screen.name} (${size}, ${theme}): ${line}`);
     }
-    await screen.after?.(page, context);
+    await screen.after?.(page, desk);
   }
   await context.close();
   return violations;

@@ -1,23 +1,8 @@
-// Every screen that there is, and how a person comes to it.
-import type {BrowserContext, Page} from 'playwright';
-import {doneRow, lessonUrl, markDone} from '#tests/browser/learner.ts';
-
-export type Screen = {
-  readonly name: string;
-  /** `guest` screens are taken before anybody signs in. */
-  readonly as: 'guest' | 'learner';
-  /** Brings the page there and waits until it is. */
-  readonly show: (page: Page, origin: string, context: BrowserContext) => Promise<void>;
-  /** Brings the browser back to where other screens expect it. */
-  readonly after?: (page: Page, context: BrowserContext) => Promise<void>;
-};
-
-const at =
-  (path: string, text: string): Screen['show'] =>
-  async (page, origin) => {
-    await page.goto(origin + path);
-    await page.getByText(text).first().waitFor();
-  };
+// Every screen that there is, in its states, and how a person comes to it.
+import {doneRow, firstLessonUrl, lessonUrl, markDone} from '#tests/browser/learner.ts';
+import {practice} from '#tests/course.ts';
+import {learning} from '#tests/screens/learning.ts';
+import {at, type Screen} from '#tests/screens/screen.ts';
 
 export const screens: readonly Screen[] = [
   {name: 'landing', as: 'guest', show: at('/', 'Curriculum Overview')},
@@ -27,7 +12,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'sign-in-failed',
     as: 'guest',
-    show: async (page, origin) => {
+    show: async (page, {origin}) => {
       await page.goto(`${origin}/auth/login`);
       await page.getByLabel('Username').fill('ada');
       await page.getByLabel('Password', {exact: true}).fill('not the password');
@@ -38,7 +23,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'register-refused',
     as: 'guest',
-    show: async (page, origin) => {
+    show: async (page, {origin}) => {
       await page.goto(`${origin}/auth/register`);
       await page.getByLabel('Full name').fill('Ada Lovelace');
       await page.getByLabel('Email').fill('ada');
@@ -52,16 +37,16 @@ export const screens: readonly Screen[] = [
   {
     name: 'lesson',
     as: 'learner',
-    show: async (page, origin) => {
-      await page.goto(lessonUrl(origin, 'values-names-and-types'));
+    show: async (page, {origin}) => {
+      await page.goto(firstLessonUrl(origin));
       await page.getByRole('heading', {level: 1}).waitFor();
     },
   },
   {
     name: 'lesson-middle',
     as: 'learner',
-    show: async (page, origin) => {
-      await page.goto(lessonUrl(origin, 'values-names-and-types'));
+    show: async (page, {origin}) => {
+      await page.goto(firstLessonUrl(origin));
       await page
         .getByRole('button', {name: /Show what it prints/})
         .first()
@@ -72,8 +57,8 @@ export const screens: readonly Screen[] = [
   {
     name: 'lesson-offline-done',
     as: 'learner',
-    show: async (page, origin, context) => {
-      await page.goto(lessonUrl(origin, 'values-names-and-types'));
+    show: async (page, {origin, context}) => {
+      await page.goto(lessonUrl(origin, practice(1)));
       await page.getByRole('button', {name: 'Mark as done'}).waitFor();
       await context.setOffline(true);
       await markDone(page);
@@ -86,9 +71,9 @@ export const screens: readonly Screen[] = [
     as: 'learner',
     show: async (page) => {
       await page.getByRole('button', {name: /Show what waits/}).click();
-      await page.getByRole('dialog').getByText('Waiting to send').waitFor();
+      await page.getByRole('dialog').getByText('Waiting to send').first().waitFor();
     },
-    after: async (page, context) => {
+    after: async (page, {context}) => {
       await page.keyboard.press('Escape');
       await context.setOffline(false);
       await doneRow(page).getByText('Saved', {exact: true}).waitFor();
@@ -112,13 +97,34 @@ export const screens: readonly Screen[] = [
     as: 'learner',
     show: at('/modules/ship-it/lessons/nothing', 'There is no such lesson'),
   },
+  ...learning,
   {name: 'progress', as: 'learner', show: at('/progress', 'Lesson done')},
   {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Continue')},
   {name: 'coming', as: 'learner', show: at('/community', 'This part of the academy is coming')},
   {
+    name: 'palette',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await at('/modules', 'Python that works')(page, {origin});
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').getByRole('combobox').fill('data');
+      await page.getByRole('option').first().waitFor();
+    },
+  },
+  {
+    name: 'help',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await at('/modules', 'Python that works')(page, {origin});
+      await page.keyboard.press('?');
+      await page.getByRole('dialog', {name: 'Help'}).waitFor();
+    },
+  },
+  {name: 'parts', as: 'learner', show: at('/dev/parts', 'Tables')},
+  {
     name: 'machines',
     as: 'learner',
-    show: async (page, origin, context) => {
+    show: async (page, {origin, context}) => {
       const other = await context.newPage();
       await other.goto(`${origin}/modules`);
       await page.goto(`${origin}/dev/machines`);

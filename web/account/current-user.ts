@@ -3,7 +3,7 @@
 import {atom, getDefaultStore} from 'jotai';
 import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
-import {forget, keep, readKept} from '#web/io/kept.ts';
+import {forget, forgetLearner, keep, readKept} from '#web/io/kept.ts';
 
 /** Specification, section 9: current-user cache. */
 const FRESH_FOR_MS = 5 * 60_000;
@@ -64,8 +64,10 @@ export async function signOut(): Promise<void> {
   await tellSignOut();
 }
 
-/** Nobody is signed in here any more. */
+/** Nobody is signed in here any more, and what was theirs alone is gone. */
 export function signedOutHere(): Account {
+  const known = readKept(KEY) as Kept | undefined;
+  if (known) forgetLearner(known.user.id);
   forget(KEY);
   return become({state: 'guest'});
 }

@@ -8,16 +8,20 @@ import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {ComingScreen} from '#web/app/coming.screen.tsx';
-import {judge} from '#web/app/guard.ts';
+import {Floating} from '#web/app/floating.tsx';
+import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
 import {LogOutScreen} from '#web/app/log-out.screen.tsx';
+import {beginPreloading} from '#web/app/preload.ts';
 import {SavePill} from '#web/app/save-pill.tsx';
 import {screenFor} from '#web/app/screens.tsx';
 import {Shell} from '#web/app/shell.tsx';
 import {useDataSession} from '#web/app/use-data-session.ts';
+import {restoreSingleKeys} from '#web/app/single-keys.ts';
+import {watchTheme} from '#web/app/theme.ts';
 import {takeWanted, want} from '#web/app/wanted.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {PointsTag} from '#web/leaderboard/points.tsx';
-import {DataContext} from '#web/io/data.ts';
+import {DataContext, useStoreOpen} from '#web/io/data.ts';
 import {NotFoundCard} from '#web/ui/not-found-card.tsx';
 
 export function App() {
@@ -25,6 +29,7 @@ export function App() {
     <Router>
       <Visit />
       <UpdateNotice />
+      <Floating />
     </Router>
   );
 }
@@ -39,11 +44,16 @@ function Visit() {
   const elsewhere = verdict.to === 'elsewhere' ? verdict.path : undefined;
 
   useEffect(keepAccountFresh, []);
+  useEffect(watchTheme, []);
+  useEffect(restoreSingleKeys, []);
   useEffect(() => {
     if (elsewhere === undefined) return;
-    if (elsewhere === '/auth/login') want(path + (search ? `?${search}` : ''));
+    if (elsewhere === '/auth/login') want(wantedAddress(path, search));
     go(elsewhere, {replace: true});
   }, [elsewhere, path, search, go]);
+  useEffect(() => {
+    if (verdict.to === 'server') location.replace(previewAddress(path));
+  }, [verdict.to, path]);
 
   if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
   if (verdict.to !== 'page') return <div aria-busy="true" aria-label="Loading" />;
@@ -58,6 +68,7 @@ function Visit() {
 }
 
 function GuestPage({route}: {route: Route}) {
+  useEffect(beginPreloading, []);
   const [, go] = useLocation();
   const enter = () => {
     go(takeWanted() ?? '/personal-tutor', {replace: true});
@@ -80,12 +91,22 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
   return (
     <ZeroProvider zero={session.zero}>
       <DataContext.Provider value={session}>
+        <FetchAhead />
         <Shell user={user} State={SavePill} points={<PointsTag />}>
           {children}
         </Shell>
       </DataContext.Provider>
     </ZeroProvider>
   );
+}
+
+/** Other screens are fetched once the rows of this one are here, not beside them. */
+function FetchAhead() {
+  const isOpen = useStoreOpen();
+  useEffect(() => {
+    if (isOpen) beginPreloading();
+  }, [isOpen]);
+  return null;
 }
 
 /** Keeps the place of the save state until the data is open. */

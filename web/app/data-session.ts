@@ -5,6 +5,7 @@ import {createActor, fromPromise} from 'xstate';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {runCommand} from '#schema/commands/commands.api.ts';
 import {currentVersion, isCommandName} from '#schema/commands/upgrade.ts';
+import {periodAt} from '#schema/leaderboard/periods.ts';
 import {mutators} from '#schema/mutators.ts';
 import {queries} from '#schema/queries.ts';
 import {refreshAccount, signedOutHere} from '#web/account/current-user.ts';
@@ -21,7 +22,6 @@ import {byHttp, byZero, firstOf, type ZeroDoor} from '#web/io/outbox/transports.
 import {watchTriggers} from '#web/io/outbox/triggers.ts';
 
 export type DataSession = Data & {
-  readonly userId: string;
   readonly zero: Zero;
   /** Closes; everything stays on the device. */
   readonly close: () => Promise<void>;
@@ -105,14 +105,30 @@ function preload(zero: Zero): () => void {
     zero.preload(queries.account.learner()),
     zero.preload(queries.lessons.outline()),
     zero.preload(queries.lessons.progress()),
+    zero.preload(queries.lessons.modules()),
     zero.preload(queries.lessons.bodies()),
+    zero.preload(queries.lessons.annotations()),
+    zero.preload(queries.lessons.reports()),
+    zero.preload(queries.quizzes.all()),
+    zero.preload(queries.quizzes.progress()),
+    zero.preload(queries.quizzes.open()),
+    zero.preload(queries.quizzes.answers()),
+    zero.preload(queries.quizzes.history()),
+    zero.preload(queries.reviews.cards()),
     zero.preload(queries.points.total()),
     zero.preload(queries.points.ledger()),
+    zero.preload(queries.leaderboard.cohorts()),
+    zero.preload(queries.leaderboard.disputes()),
+    zero.preload(thisWeek()),
   ];
   return () => {
     for (const {cleanup} of running) cleanup();
   };
 }
+
+/** What the leaderboard opens with. */
+const thisWeek = () =>
+  queries.leaderboard.top({period: periodAt('week', Date.now()), scope: 'all', value: '', limit: 20});
 
 type WatchedMark = {
   last: () => number | undefined;
@@ -168,7 +184,12 @@ function supervise(zero: Zero, userId: string, reopen: () => void) {
     }),
     {
       inspect,
-      input: {connect: () => void zero.connection.connect(), reopen, onSignedOut: () => void signedOutHere()},
+      input: {
+        connect: () => void zero.connection.connect(),
+        reopen,
+        isOnline: () => navigator.onLine,
+        onSignedOut: () => void signedOutHere(),
+      },
     },
   );
   const tell = ({name, reason}: {name: string; reason?: unknown}) =>

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt} from '#schema/wire/routes.ts';
 import type {Account} from '#web/account/current-user.ts';
-import {judge} from '#web/app/guard.ts';
+import {judge, wantedAddress} from '#web/app/guard.ts';
 
 const learner = (more: Partial<CurrentUser> = {}): Account => ({
   state: 'learner',
@@ -26,7 +26,9 @@ const unassessed = learner({isPythonTestCompleted: false, mayLearn: false});
 // Written by hand from the specification, sections 2.1 and 5.
 test.each<[string, Account, string]>([
   ['/dashboard', guest, '/auth/login'],
-  ['/modules/m/lessons/l', guest, '/auth/login'],
+  ['/modules/m/lessons/l', guest, 'server'],
+  ['/modules/m/lesson/l', guest, 'server'],
+  ['/modules/m/lessons/l', learner(), 'page'],
   ['/email-course/challenge-submit', guest, '/auth/login'],
   ['/emails', guest, '/email-course'],
   ['/emails/lesson/3', guest, '/email-course'],
@@ -44,7 +46,7 @@ test.each<[string, Account, string]>([
   ['/community/debug', learner(), 'nowhere'],
   ['/community/debug', learner({isDev: true}), 'page'],
   ['/dashboard', unassessed, '/assessment'],
-  ['/modules/m/lessons/l', unassessed, '/assessment'],
+  ['/modules/m/lessons/l', unassessed, 'server'],
   ['/community', unassessed, '/assessment'],
   ['/assessment', unassessed, 'page'],
   ['/emails', unassessed, 'page'],
@@ -54,6 +56,21 @@ test.each<[string, Account, string]>([
 ])('%s as %o → %s', (path, account, where) => {
   const verdict = judge(routeAt(path), account, '');
   expect(verdict.to === 'elsewhere' ? verdict.path : verdict.to).toBe(where);
+});
+
+test('a lesson that the server has no page of is for who may come in', () => {
+  const route = routeAt('/modules/m/lessons/l');
+  expect(judge(route, guest, 'preview')).toEqual({to: 'elsewhere', path: '/auth/login'});
+  expect(judge(route, unassessed, 'preview')).toEqual({to: 'elsewhere', path: '/assessment'});
+  expect(judge(route, learner(), 'preview')).toEqual({to: 'page'});
+});
+
+test.each([
+  ['preview=', '/m'],
+  ['preview&tab=notes', '/m?tab=notes'],
+  ['', '/m'],
+])('sign-in leads back to the wanted page without the question to the server: %j', (search, wanted) => {
+  expect(wantedAddress('/m', search)).toBe(wanted);
 });
 
 test('a reset link works for everybody', () => {

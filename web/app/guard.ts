@@ -1,11 +1,14 @@
 // Where a visitor may be (specification, sections 2.1 and 5). A courtesy: the server decides again.
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import type {Route} from '#schema/wire/routes.ts';
+import {PREVIEW_PARAM, type Route} from '#schema/wire/routes.ts';
 import type {Account} from '#web/account/current-user.ts';
 
-/** What to do with a visit: show the page, wait for the account, go elsewhere, or show the 404 card. */
+/**
+ * What to do with a visit: show the page, wait for the account, go elsewhere, show the 404 card, or ask the
+ * server for a page without the app.
+ */
 export type Verdict =
-  | {readonly to: 'page' | 'wait' | 'nowhere'}
+  | {readonly to: 'page' | 'wait' | 'nowhere' | 'server'}
   | {readonly to: 'elsewhere'; readonly path: string};
 
 /** Student pages that stay open before the Python assessment is passed. */
@@ -17,7 +20,20 @@ export function judge(route: Route | undefined, account: Account, search: string
   // A reset link from a mail works for everybody.
   if (route.path === '/auth/reset-password' && new URLSearchParams(search).has('token')) return {to: 'page'};
   if (account.state === 'asking') return {to: 'wait'};
-  return account.state === 'learner' ? judgeLearner(route, account.user) : judgeGuest(route);
+  const verdict = account.state === 'learner' ? judgeLearner(route, account.user) : judgeGuest(route);
+  // A preview is open to everybody. With the parameter in the address the server was asked, and has none.
+  const mayAsk = route.mayPreview && !new URLSearchParams(search).has(PREVIEW_PARAM);
+  return mayAsk && verdict.to === 'elsewhere' ? {to: 'server'} : verdict;
+}
+
+/** The address that asks the server for a preview. */
+export const previewAddress = (path: string): string => `${path}?${PREVIEW_PARAM}`;
+
+/** The address that a visitor wanted, to come back to. */
+export function wantedAddress(path: string, search: string): string {
+  const params = new URLSearchParams(search);
+  params.delete(PREVIEW_PARAM);
+  return params.size > 0 ? `${path}?${params}` : path;
 }
 
 const GUEST_GOES: Readonly<Record<'student' | 'email' | 'admin', string>> = {

@@ -7,6 +7,7 @@ import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
 import {Button} from '#web/ui/button.tsx';
 import {Dialog} from '#web/ui/dialog.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
+import {useCopied} from '#web/ui/use-copied.ts';
 
 type Props = {open: boolean; onOpenChange: (open: boolean) => void};
 
@@ -73,12 +74,7 @@ function Item({command}: {command: Command}) {
 }
 
 function CopyButton({text}: {text: string}) {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(text).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
+  const {copied, copy} = useCopied(text);
   return (
     <Button size="small" kind="quiet" onClick={copy}>
       {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}

@@ -1,34 +1,115 @@
+import {lazy, Suspense, useDeferredValue, type ReactNode} from 'react';
+import {useSearch} from 'wouter';
 import {PointsLedger, usePoints} from '#web/leaderboard/points.tsx';
-import {ModuleProgress} from '#web/lessons/module-progress.tsx';
+import {ProgressCertificate, ProgressMilestones} from '#web/lessons/progress/progress-goals.tsx';
+import {ProgressHeatMap} from '#web/lessons/progress/progress-heat-map.tsx';
+import {ProgressModules} from '#web/lessons/progress/progress-modules.tsx';
+import {ProgressQuizzes} from '#web/lessons/progress/progress-quizzes.tsx';
+import {ProgressSkills} from '#web/lessons/progress/progress-skill-chart.tsx';
+import {ProgressSummary} from '#web/lessons/progress/progress-summary.tsx';
+import {ProgressSyncBadge} from '#web/lessons/progress/progress-sync-badge.tsx';
+import {ProgressFactsProvider} from '#web/lessons/progress/use-progress-facts.tsx';
+import {ProgressWelcome} from '#web/lessons/progress/progress-welcome.tsx';
+import {ReviewSummary} from '#web/lessons/review/review-summary.tsx';
 import {Card} from '#web/ui/card.tsx';
+import {Later} from '#web/ui/later.tsx';
 import {Page} from '#web/ui/page.tsx';
 
-/** How far one is, and where every point came from. */
+/** The review brings its scheduling along: fetched by whoever opens it. */
+const ReviewScreen = lazy(async () => ({
+  default: (await import('#web/lessons/review/review.screen.tsx')).ReviewScreen,
+}));
+
+/** Own progress; at `?review` the cards that are due. */
 export function ProgressScreen() {
+  const isReview = new URLSearchParams(useSearch()).has('review');
+  if (!isReview) return <Overview />;
+  return (
+    <Suspense fallback={<div aria-busy="true" aria-label="Loading your review cards" />}>
+      <ReviewScreen />
+    </Suspense>
+  );
+}
+
+/** How far one is, at what pace, what sits and what does not, and where every point came from. */
+function Overview() {
+  return (
+    <ProgressFactsProvider>
+      <Page
+        title="Progress"
+        wide
+        aside={
+          <div className="text-right">
+            <Points />
+            <ProgressSyncBadge />
+          </div>
+        }
+      >
+        <div className="grid items-start gap-6">
+          <ProgressWelcome />
+          <ProgressSummary />
+          <Part title="Review">
+            <ReviewSummary />
+          </Part>
+          <div className="grid items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
+            <Part title="Active days">
+              <ProgressHeatMap />
+            </Part>
+            <Part title="Certificate">
+              <ProgressCertificate />
+            </Part>
+          </div>
+          <Later height={1800}>
+            <div className="grid items-start gap-6 lg:grid-cols-2">
+              <Part title="Modules">
+                <ProgressModules />
+              </Part>
+              <div className="grid min-w-0 gap-6">
+                <Part title="Topics">
+                  <ProgressSkills />
+                </Part>
+                <Part title="Milestones">
+                  <Milestones />
+                </Part>
+              </div>
+            </div>
+            <Part title="Quizzes">
+              <ProgressQuizzes />
+            </Part>
+            <Part title="Where your points come from">
+              <PointsLedger />
+            </Part>
+          </Later>
+        </div>
+      </Page>
+    </ProgressFactsProvider>
+  );
+}
+
+/** Apart, so that an award redraws a figure and not a page. */
+function Points() {
   const points = usePoints();
   return (
-    <Page
-      title="Progress"
-      wide
-      aside={
-        <p className="text-right">
-          <span className="block text-3xl font-semibold tabular-nums" data-testid="points">
-            {points === undefined ? '–' : points.toLocaleString('en')}
-          </span>
-          <span className="text-sm text-muted">points</span>
-        </p>
-      }
-    >
-      <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-        <Card className="p-6">
-          <h2 className="mb-5 text-lg font-semibold">Modules</h2>
-          <ModuleProgress />
-        </Card>
-        <Card className="p-6">
-          <h2 className="mb-3 text-lg font-semibold">Where your points come from</h2>
-          <PointsLedger />
-        </Card>
-      </div>
-    </Page>
+    <p>
+      <span className="block text-3xl font-semibold tabular-nums" data-testid="points">
+        {points === undefined ? '–' : points.toLocaleString('en')}
+      </span>
+      <span className="text-sm text-muted">points</span>
+    </p>
+  );
+}
+
+function Milestones() {
+  return <ProgressMilestones points={useDeferredValue(usePoints())} />;
+}
+
+function Part({title, children}: {title: string; children: ReactNode}) {
+  return (
+    <Card className="min-w-0 p-6">
+      <section aria-label={title}>
+        <h2 className="mb-4 text-lg font-semibold">{title}</h2>
+        {children}
+      </section>
+    </Card>
   );
 }

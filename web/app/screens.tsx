@@ -6,30 +6,42 @@ import type {Route} from '#schema/wire/routes.ts';
 type Params = Readonly<Record<string, string | undefined>>;
 
 const load = {
-  lesson: () => import('#web/lessons/lesson.screen.tsx'),
-  modules: () => import('#web/lessons/modules.screen.tsx'),
+  leaderboard: () => import('#web/leaderboard/leaderboard.screen.tsx'),
+  lesson: () => import('#web/lessons/reading/lesson.screen.tsx'),
+  checkpoint: () => import('#web/lessons/quiz/checkpoint.screen.tsx'),
+  modules: () => import('#web/lessons/modules/modules.screen.tsx'),
   progress: () => import('#web/app/progress.screen.tsx'),
   tutor: () => import('#web/app/tutor.screen.tsx'),
   machines: () => import('#web/app/machines.screen.tsx'),
+  parts: () => import('#web/app/parts.screen.tsx'),
 };
 
+const LeaderboardScreen = named(load.leaderboard, 'LeaderboardScreen');
 const LessonScreen = lazy(async () => ({default: (await load.lesson()).LessonScreen}));
+const CheckpointScreen = lazy(async () => ({default: (await load.checkpoint()).CheckpointScreen}));
 const ModulesScreen = named(load.modules, 'ModulesScreen');
 const ProgressScreen = named(load.progress, 'ProgressScreen');
 const TutorScreen = named(load.tutor, 'TutorScreen');
 const MachinesScreen = named(load.machines, 'MachinesScreen');
+const PartsScreen = named(load.parts, 'PartsScreen');
 
-const lesson = ({moduleId = '', lessonId = ''}: Params) => (
-  <LessonScreen key={lessonId} moduleId={moduleId} lessonId={lessonId} />
-);
+/** A module's checkpoint stands among its lessons, under a name that no lesson has. */
+const lesson = ({moduleId = '', lessonId = ''}: Params) =>
+  lessonId === 'checkpoint' ? (
+    <CheckpointScreen moduleId={moduleId} />
+  ) : (
+    <LessonScreen key={lessonId} moduleId={moduleId} lessonId={lessonId} />
+  );
 
 const SCREENS: Readonly<Record<string, (params: Params) => ReactNode>> = {
+  '/leaderboard': () => <LeaderboardScreen />,
   '/modules': () => <ModulesScreen />,
   '/modules/:moduleId/lessons/:lessonId': lesson,
   '/modules/:moduleId/lesson/:lessonId': lesson,
   '/progress': () => <ProgressScreen />,
   '/personal-tutor': () => <TutorScreen />,
   '/dev/machines': () => <MachinesScreen />,
+  '/dev/parts': () => <PartsScreen />,
 };
 
 /** The screen of a route; a page whose feature is not open yet says so. */
@@ -38,7 +50,8 @@ export const screenFor = (route: Route, params: Params): ReactNode =>
 
 /** Fetches the parts that a learner is likely to open next, so that a change of page waits for nothing. */
 export const preloadScreens = async (): Promise<void> => {
-  await Promise.all([load.lesson(), load.modules(), load.progress(), load.tutor()]);
+  const {lesson: openLesson, checkpoint, modules, progress, tutor, leaderboard} = load;
+  await Promise.all([openLesson, checkpoint, modules, progress, tutor, leaderboard].map((part) => part()));
 };
 
 function named<K extends string>(fetch: () => Promise<Record<K, ComponentType>>, name: K) {

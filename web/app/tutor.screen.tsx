@@ -1,7 +1,8 @@
 import {useAtomValue} from 'jotai';
 import {accountAtom} from '#web/account/current-user.ts';
 import {ContinueCard} from '#web/lessons/continue-card.tsx';
-import {ModuleProgress} from '#web/lessons/module-progress.tsx';
+import {ProgressModules} from '#web/lessons/progress/progress-modules.tsx';
+import {ReviewLine} from '#web/lessons/review/review-summary.tsx';
 import {Card} from '#web/ui/card.tsx';
 import {Page} from '#web/ui/page.tsx';
 
@@ -12,9 +13,10 @@ export function TutorScreen() {
   return (
     <Page title={name ? `Good to see you, ${name}` : 'Good to see you'} lead={today()}>
       <ContinueCard />
+      <ReviewLine />
       <Card className="mt-6 p-6 sm:p-8">
         <h2 className="mb-5 text-lg font-semibold">Your way through the program</h2>
-        <ModuleProgress />
+        <ProgressModules />
       </Card>
     </Page>
   );

@@ -4,7 +4,7 @@ import {backOff, connectionMachine} from '#web/io/connection.machine.ts';
 
 function start(askSession: () => Promise<boolean> = async () => true) {
   const clock = new SimulatedClock();
-  const input = {connect: vi.fn(), reopen: vi.fn(), onSignedOut: vi.fn()};
+  const input = {connect: vi.fn(), reopen: vi.fn(), isOnline: vi.fn(() => true), onSignedOut: vi.fn()};
   const actor = createActor(connectionMachine.provide({actors: {askSession: fromPromise(askSession)}}), {
     clock,
     input,
@@ -52,10 +52,20 @@ test('a deleted database opens the data anew instead of trying for ever', () => 
   actor.send({type: 'error', reason: 'Expected IndexedDB not found. Name: rep:zero'});
   clock.increment(60_000);
   expect([state(), input.reopen.mock.calls.length, input.connect.mock.calls.length]).toEqual([
-    'storeLost',
+    'reopening',
     1,
     0,
   ]);
+});
+
+test('a database that is deleted off line leaves what is in memory until the network is back', () => {
+  const {actor, input, state} = start();
+  input.isOnline.mockReturnValue(false);
+  actor.send({type: 'error', reason: 'Expected IndexedDB not found. Name: rep:zero'});
+  actor.send({type: 'error', reason: 'x'});
+  expect([state(), input.reopen.mock.calls.length]).toEqual(['storeLost', 0]);
+  actor.send({type: 'hurry'});
+  expect([state(), input.reopen.mock.calls.length]).toEqual(['reopening', 1]);
 });
 
 test('needs-auth connects again when the learner is still signed in', async () => {

@@ -17,6 +17,7 @@ type Input = {
   readonly connect: () => void;
   /** The browser has deleted Zero's database: opens the data anew. */
   readonly reopen: () => void;
+  readonly isOnline: () => boolean;
   /** Tells the app that this learner's session is over. */
   readonly onSignedOut: () => void;
 };
@@ -49,6 +50,7 @@ export const connectionMachine = setup({
   guards: {
     // Zero 1.9 meets this on every further connect and never recovers by itself.
     storeIsLost: ({event}) => 'reason' in event && /IndexedDB not found/i.test(event.reason),
+    isOnline: ({context}) => context.isOnline(),
     isSignedIn: ({event}) => 'output' in event && event.output === true,
   },
   delays: {
@@ -97,7 +99,19 @@ export const connectionMachine = setup({
       after: {backOff: 'asking'},
       on: {hurry: 'asking'},
     },
-    storeLost: {entry: 'reopen'},
+    // What is in memory can still be read; opened anew off line there would be nothing.
+    storeLost: {
+      tags: 'offline',
+      always: {guard: 'isOnline', target: 'reopening'},
+      on: {
+        hurry: 'reopening',
+        connecting: undefined,
+        connected: undefined,
+        disconnected: undefined,
+        error: undefined,
+      },
+    },
+    reopening: {entry: 'reopen'},
     signedOut: {entry: 'tellSignedOut'},
     closed: {type: 'final'},
   },

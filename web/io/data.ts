@@ -4,10 +4,11 @@ import {createContext, useContext, useSyncExternalStore} from 'react';
 import type {ActorRefFrom} from 'xstate';
 import {currentVersion, type CommandName} from '#schema/commands/upgrade.ts';
 import type {connectionMachine} from '#web/io/connection.machine.ts';
-import type {Command, NewCommand} from '#web/io/outbox/command.ts';
+import type {Command, Json, NewCommand} from '#web/io/outbox/command.ts';
 import type {Outbox} from '#web/io/outbox/outbox.ts';
 
 export type Data = {
+  readonly userId: string;
   readonly outbox: Outbox;
   /** Shows the command at once, stores it, and sets out to send it. */
   readonly send: (command: NewCommand) => void;
@@ -35,6 +36,27 @@ export function usePending(): readonly Command[] {
   return useSyncExternalStore(outbox.subscribe, outbox.pending);
 }
 
+/**
+ * Those of these names only, oldest first. A screen that asks for few is drawn again for few: what else is
+ * written does not concern it.
+ */
+export function usePendingOf(...names: readonly CommandName[]): readonly Command[] {
+  const {outbox} = useData();
+  return useSyncExternalStore(outbox.subscribe, () => picked(outbox.pending(), names));
+}
+
+/** The last pick for each set of names: as long as nothing of it changes, it is the same list to everybody. */
+const picks = new Map<string, readonly Command[]>();
+
+function picked(all: readonly Command[], names: readonly string[]): readonly Command[] {
+  const fresh = all.filter(({name}) => names.includes(name));
+  const key = names.join(' ');
+  const known = picks.get(key);
+  if (known?.length === fresh.length && known.every((one, at) => one === fresh[at])) return known;
+  picks.set(key, fresh);
+  return fresh;
+}
+
 /** Whether rows can be believed to be all there are: the local store is open. */
 export function useStoreOpen(): boolean {
   const {isOpen, onOpen} = useData();
@@ -54,12 +76,17 @@ export function useIsOffline(): boolean {
 }
 
 /** Sends a command by way of the outbox: it is on the screen at once, and lost never. */
-export function useSend(): (
-  name: CommandName,
-  lane: string,
-  args: Readonly<Record<string, string | number>>,
-) => void {
+export function useSend(): (name: CommandName, lane: string, args: Readonly<Record<string, Json>>) => void {
   const {send} = useData();
   return (name, lane, args) =>
     send({name, lane, args: {...args, id: crypto.randomUUID(), v: currentVersion(name)}});
+}
+
+/**
+ * Names something that this learner keeps on the device (`io/kept.ts`), such as a text that is not sent
+ * yet: another learner of the same browser never meets it, and it is there again after a sign-out.
+ */
+export function useOwnKey(name: string): string {
+  const {userId} = useData();
+  return `${userId}:${name}`;
 }

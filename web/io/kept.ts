@@ -6,9 +6,18 @@ const inMemory = new Map<string, string>();
 /** The kept value, as it was kept; `undefined` when there is none or it is not JSON. */
 export function readKept(key: string): unknown {
   try {
-    return JSON.parse(localStorage.getItem(key) ?? inMemory.get(key) ?? 'null') ?? undefined;
+    return JSON.parse(stored(key) ?? inMemory.get(key) ?? 'null') ?? undefined;
   } catch {
     return undefined;
+  }
+}
+
+function stored(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    // Closed: the copy in memory serves this page.
+    return null;
   }
 }
 
@@ -28,5 +37,23 @@ export function forget(key: string): void {
     localStorage.removeItem(key);
   } catch {
     // Closed: there was nothing to remove.
+  }
+}
+
+/** The key of what belongs to one learner of the device: it goes when they sign out. */
+export const keyOfLearner = (name: string, userId: string): string => `${name}:${userId}`;
+
+/** Forgets all that was kept under the keys of a learner. */
+export function forgetLearner(userId: string): void {
+  const end = keyOfLearner('', userId);
+  for (const key of new Set([...inMemory.keys(), ...storedKeys()])) if (key.endsWith(end)) forget(key);
+}
+
+function storedKeys(): readonly string[] {
+  try {
+    return Object.keys(localStorage);
+  } catch {
+    // Closed: nothing is kept there.
+    return [];
   }
 }

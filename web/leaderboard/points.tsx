@@ -1,16 +1,17 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {memo, useState} from 'react';
-import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
+import {memo, useDeferredValue, useState} from 'react';
+import {LESSON_POINTS, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {usePending, useStoreOpen} from '#web/io/data.ts';
+import {usePendingOf, useStoreOpen} from '#web/io/data.ts';
 import {textArg, type Command} from '#web/io/outbox/command.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 import {Button} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
+import {Time} from '#web/ui/time.tsx';
 
 /** Points that commands on this device will bring; the server decides in the end. */
 function usePendingAwards(): readonly Command[] {
-  return usePending().filter(({name, status}) => name === 'lessons.complete' && status !== 'failed');
+  return usePendingOf('lessons.complete').filter(({status}) => status !== 'failed');
 }
 
 /** The own sum of points, with what is on its way; `undefined` while it is not known. */
@@ -31,11 +32,11 @@ export function PointsTag() {
   );
 }
 
-const KINDS: Readonly<Record<string, string>> = {lesson: 'Lesson done'};
-
 /** Every award, newest first: each point can be traced to its cause. */
 export function PointsLedger() {
-  const [events] = useQuery(queries.points.ledger());
+  const [rows] = useQuery(queries.points.ledger());
+  // The list may follow the sum by a frame.
+  const events = useDeferredValue(rows);
   const pending = usePendingAwards();
   const wordOf = useSaveWord(pending);
   const [isWhole, setWhole] = useState(false);
@@ -77,7 +78,6 @@ export function PointsLedger() {
 
 /** Lines that stand there at first: more would make every award redraw more than one looks at. */
 const FIRST_LINES = 30;
-const shortDate = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'short'});
 
 type LineProps = {points: number; kind: string; refId: string; earnedAt?: number; note?: string};
 
@@ -86,14 +86,10 @@ const Line = memo(function Line({points, kind, refId, earnedAt, note}: LineProps
     <li className="flex items-baseline gap-4 py-2.5">
       <span className="gutter w-12 shrink-0 text-right text-accent">+{points}</span>
       <span className="min-w-0">
-        {KINDS[kind] ?? kind}: <span className="text-muted">{refId.replaceAll('-', ' ')}</span>
+        {titleOfKind(kind)}: <span className="text-muted">{refId.replaceAll('-', ' ')}</span>
       </span>
       <span className="ml-auto shrink-0 text-sm text-muted">
-        {earnedAt === undefined ? (
-          note
-        ) : (
-          <time dateTime={new Date(earnedAt).toISOString()}>{shortDate.format(earnedAt)}</time>
-        )}
+        {earnedAt === undefined ? note : <Time at={earnedAt} />}
       </span>
     </li>
   );

@@ -1,12 +1,15 @@
-import {Check, Copy} from 'lucide-react';
 import {memo, useId, useState} from 'react';
 import type {Block, Code, Figure} from '#schema/lessons/block.ts';
+import {blockAnchor} from '#web/lessons/course.ts';
 import {TrustedHtml} from '#web/lessons/trusted-html.tsx';
+import {CopyButton} from '#web/ui/copy-button.tsx';
 
 /** A lesson's text. */
 export const Blocks = memo(function Blocks({blocks}: {blocks: readonly Block[]}) {
   return numbered(blocks).map(({block, place, sample}) => (
-    <BlockView key={place} block={block} number={sample} />
+    <div key={place} id={blockAnchor(place)} data-block={place}>
+      <BlockView block={block} number={sample} />
+    </div>
   ));
 });
 
@@ -58,7 +61,7 @@ function CodeView({code, number}: {code: Code; number: number}) {
           {code.language}
           {code.run === 'continues' ? ' · continues the sample above' : ''}
         </span>
-        <CopyCode source={code.source} />
+        <CopyButton text={code.source} />
       </div>
       <Source code={code} />
       {code.output === undefined ? null : <Output text={code.output} fails={code.fails === true} />}
@@ -115,24 +118,5 @@ function Output({text, fails}: {text: string; fails: boolean}) {
         <pre className={`font-mono text-[0.84375rem] leading-6 ${fails ? 'text-bad' : ''}`}>{text}</pre>
       </div>
     </div>
-  );
-}
-
-function CopyCode({source}: {source: string}) {
-  const [copied, setCopied] = useState(false);
-  const copy = () =>
-    void navigator.clipboard.writeText(source).then(
-      () => setCopied(true),
-      () => setCopied(false),
-    );
-  return (
-    <button
-      type="button"
-      onClick={copy}
-      className="flex h-8 items-center gap-1.5 rounded-md px-2.5 text-xs font-medium text-muted hover:bg-paper hover:text-ink"
-    >
-      {copied ? <Check size={13} aria-hidden /> : <Copy size={13} aria-hidden />}
-      <span role="status">{copied ? 'Copied' : 'Copy'}</span>
-    </button>
   );
 }

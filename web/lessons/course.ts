@@ -1,4 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
+import type {Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 
 /** The program as it is synced: months, their modules, their lessons. */
@@ -20,12 +21,18 @@ export const readingOrder = (course: Course): readonly {module: Module; lesson: 
     module.lessons.filter(({isWritten}) => isWritten).map((lesson) => ({module, lesson})),
   );
 
-/** The first lesson in reading order that is not done. */
-export const nextLesson = (course: Course, isDone: (lessonId: string) => boolean) =>
-  readingOrder(course).find(({lesson}) => !isDone(lesson.id));
-
 export const lessonPath = (moduleId: string, lessonId: string): string =>
   `/modules/${moduleId}/lessons/${lessonId}`;
+
+/** Where a module's checkpoint is. */
+export const checkpointPath = (moduleId: string): string => lessonPath(moduleId, 'checkpoint');
+
+/** Where a step is taken. */
+export const stepPath = ({moduleId, lessonId}: Step): string =>
+  lessonId === undefined ? checkpointPath(moduleId) : lessonPath(moduleId, lessonId);
+
+/** Name of a block in an address: `…/lessons/x#block-12`. */
+export const blockAnchor = (block: number): string => `block-${block}`;
 
 /** `1` → `01`: numbers in the gutter line up. */
 export const gutterNumber = (position: number): string => String(position).padStart(2, '0');

@@ -1,7 +1,7 @@
 // The one place that puts HTML into the page. What comes here was sanitised when the course was compiled
 // (sync/lessons/content-allowed.ts) and is written by the academy alone.
 
-type Props = {html: string; as?: 'div' | 'code'; className?: string; label?: string};
+type Props = {html: string; as?: 'div' | 'code' | 'span'; className?: string; label?: string};
 
 /** Sanitised HTML of the course. With a label it is one picture to assistive technology. */
 export function TrustedHtml({html, as: Tag = 'div', className, label}: Props) {

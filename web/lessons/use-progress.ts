@@ -1,9 +1,15 @@
 import {useQuery} from '@rocicorp/zero/react';
+import {useMemo} from 'react';
+import {standingOf, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {usePending, useSend} from '#web/io/data.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {overlay} from '#web/io/outbox/overlay.ts';
+import {usePendingOf, useSend} from '#web/io/data.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
+import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
+import {latest} from '#web/lessons/latest.ts';
+import {nextStep} from '#web/lessons/next-step.ts';
+import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 
 export type DoneMark = {
   readonly doneAt: number;
@@ -11,25 +17,64 @@ export type DoneMark = {
   readonly word: SaveWord;
 };
 
-type Marks = ReadonlyMap<string, DoneMark>;
+/** A learner's learning commands go in the order in which they were given. */
+export const LEARNING = 'learning';
 
-/** Own done marks by lesson id: what is synced, and what this device has not sent yet. */
-export function useProgress(): Marks {
+/** Commands that change a lesson's mark. */
+const MARKING = ['lessons.open', 'lessons.read', 'lessons.complete'] as const;
+
+/** Own marks by lesson id: what is synced, and what this device has not sent yet. */
+export function useLessonMarks(): ReadonlyMap<string, LessonMark> {
   const [rows] = useQuery(queries.lessons.progress());
-  const pending = usePending();
-  const wordOf = useSaveWord(pending);
-  const synced: Marks = new Map(rows.map(({lessonId, doneAt}) => [lessonId, {doneAt, word: 'Saved'}]));
-  return overlay(synced, pending, {
-    'lessons.complete': (marks, command) => {
-      const id = textArg(command.args, 'lessonId');
-      if (marks.has(id)) return marks;
-      return new Map([...marks, [id, {doneAt: command.createdAt, word: wordOf(command)}]]);
-    },
-  });
+  const pending = usePendingOf(...MARKING);
+  const course = useCourse();
+  const quizzes = useQuizzes();
+  return marksOf(rows, pending, course, quizzes);
 }
 
-/** Marks a lesson done. A learner's learning commands go in the order in which they were given. */
+const marksOf = latest((rows: Rows, pending: readonly Command[], course: Course, quizzes: Quizzes) => {
+  const blocks = new Map(
+    modulesOf(course).flatMap(({lessons}) => lessons.map(({id, blockCount}) => [id, blockCount] as const)),
+  );
+  return lessonMarks(rows, pending, {
+    blocksOf: (id) => blocks.get(id) ?? 0,
+    isQuizPassed: (id) => quizzes.ofLesson(id)?.isPassed,
+  });
+});
+
+type Rows = Parameters<typeof lessonMarks>[0];
+
+/** Own done marks by lesson id. */
+export function useProgress(): ReadonlyMap<string, DoneMark> {
+  const marks = useLessonMarks();
+  const wordOf = useSaveWord(usePendingOf(...MARKING));
+  return new Map(
+    [...marks].flatMap(([id, {doneAt, doneBy}]) =>
+      doneAt === null ? [] : [[id, {doneAt, word: doneBy ? wordOf(doneBy) : 'Saved'}]],
+    ),
+  );
+}
+
+/** Where one stands, as the rule of access (schema/lessons/access.ts) asks for it. */
+export function useStanding(): Standing {
+  const marks = useLessonMarks();
+  const [modules] = useQuery(queries.lessons.modules());
+  return useMemo(() => standingOf([...marks.values()], modules), [marks, modules]);
+}
+
+/** What to go on with; `undefined` when all that is open is done. */
+export function useNextStep(): Step | undefined {
+  const course = useCourse();
+  const standing = useStanding();
+  const quizzes = useQuizzes();
+  return useMemo(
+    () => nextStep(modulesOf(course), standing, (id) => quizzes.checkpoint(id) !== undefined),
+    [course, standing, quizzes],
+  );
+}
+
+/** Marks a lesson that has no quiz done. */
 export function useComplete(): (lessonId: string) => void {
   const send = useSend();
-  return (lessonId) => send('lessons.complete', 'learning', {lessonId});
+  return (lessonId) => send('lessons.complete', LEARNING, {lessonId});
 }

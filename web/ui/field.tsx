@@ -1,39 +1,36 @@
-import {useId, type InputHTMLAttributes, type ReactNode} from 'react';
+import type {LucideIcon} from 'lucide-react';
+import type {InputHTMLAttributes, ReactNode} from 'react';
+import {FieldFrame, type FieldWords} from '#web/ui/field-frame.tsx';
 
-type Props = InputHTMLAttributes<HTMLInputElement> & {
-  label: string;
-  hint?: string;
-  error?: string | undefined;
-  /** A control inside the field's right edge. */
-  after?: ReactNode;
-};
+type Props = InputHTMLAttributes<HTMLInputElement> &
+  FieldWords & {
+    /** A sign inside the field's left edge. */
+    icon?: LucideIcon;
+    /** A control inside the field's right edge. */
+    after?: ReactNode;
+  };
 
 /** A labelled input; its error is tied to it and read out. */
-export function Field({label, hint, error, after, ...input}: Props) {
-  const id = useId();
-  const note = error ?? hint;
+export function Field({label, hint, error, labelled = 'above', icon: Icon, after, ...input}: Props) {
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-medium">
-        {label}
-      </label>
-      <div className="relative">
-        <input
-          id={id}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={note ? `${id}-note` : undefined}
-          className={`h-11 w-full rounded-lg border bg-surface px-3 text-base placeholder:text-muted ${
-            error ? 'border-bad' : 'border-edge'
-          } ${after ? 'pr-12' : ''}`}
-          {...input}
-        />
-        {after ? <div className="absolute inset-y-0 right-1 flex items-center">{after}</div> : null}
-      </div>
-      {note ? (
-        <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'text-bad' : 'text-muted'}`}>
-          {note}
-        </p>
-      ) : null}
-    </div>
+    <FieldFrame {...{label, hint, error, labelled}}>
+      {(ties) => (
+        <div className="relative">
+          {Icon ? (
+            <Icon
+              size={17}
+              aria-hidden
+              className="pointer-events-none absolute inset-y-0 left-3 my-auto text-muted"
+            />
+          ) : null}
+          <input
+            {...ties}
+            className={`control h-11 w-full rounded-lg px-3 text-base placeholder:text-muted ${after ? 'pr-12' : ''} ${Icon ? 'pl-9.5' : ''}`}
+            {...input}
+          />
+          {after ? <div className="absolute inset-y-0 right-1 flex items-center">{after}</div> : null}
+        </div>
+      )}
+    </FieldFrame>
   );
 }

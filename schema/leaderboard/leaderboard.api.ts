@@ -1,0 +1,49 @@
+import type {Window} from '#schema/leaderboard/periods.ts';
+import {endpoint} from '#schema/wire/endpoint.ts';
+
+/** Whom one is compared with: everybody, one's country, one's cohort. */
+export const SCOPES = ['all', 'country', 'cohort'] as const;
+export type Scope = (typeof SCOPES)[number];
+
+export type LeaderboardRow = {
+  /** From 1; no two learners share one. */
+  readonly rank: number;
+  readonly entryId: string;
+  /** Full name, or the alias. */
+  readonly name: string;
+  /** Null with an alias. */
+  readonly username: string | null;
+  readonly avatarUrl: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly points: number;
+  /** ISO 8601. Of equal points the earlier one stands first. */
+  readonly reachedAt: string;
+  /** Points by kind of award. */
+  readonly parts: Readonly<Record<string, number>>;
+};
+
+export type LeaderboardPage = {
+  readonly scope: Scope;
+  readonly window: Window;
+  readonly page: number;
+  readonly pageSize: number;
+  /** Learners on this board. */
+  readonly total: number;
+  readonly rows: readonly LeaderboardRow[];
+  /** The asker's own place with up to three neighbours on each side; null when hidden or without points. */
+  readonly me: (LeaderboardRow & {readonly neighbours: readonly LeaderboardRow[]}) | null;
+  /** ISO 8601. */
+  readonly asOf: string;
+};
+
+/** `scope` is all, `window` week, `page` 1 and `pageSize` 20 when they are left out; `pageSize` is at most 100. */
+export const leaderboard = endpoint<{
+  query: {
+    scope?: string | undefined;
+    window?: string | undefined;
+    page?: string | undefined;
+    pageSize?: string | undefined;
+  };
+  reply: LeaderboardPage;
+}>()('GET', '/api/leaderboard');

@@ -1,0 +1,61 @@
+// Rules of the leaderboard's requests, for the browser and the server alike. Every message names its field and
+// says what is right.
+import * as z from 'zod/mini';
+import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
+import {WINDOWS} from '#schema/leaderboard/periods.ts';
+
+/** Rows of a page when nothing is said, and at most. */
+const PAGE_SIZE = 20;
+export const MAX_PAGE_SIZE = 100;
+const MAX_PAGE = 10_000_000;
+
+const wholeNumber = (name: string, max: number) => {
+  const message = `${name} must be a whole number from 1 to ${max}`;
+  return z.pipe(
+    z.pipe(z.string(message).check(z.regex(/^\d{1,9}$/, message)), z.transform(Number)),
+    z.int(message).check(z.gte(1, message), z.lte(max, message)),
+  );
+};
+
+export const leaderboardRules = z.strictObject({
+  scope: z._default(z.enum(SCOPES, 'scope must be all, country or cohort'), 'all'),
+  window: z._default(z.enum(WINDOWS, 'window must be week, month or all'), 'week'),
+  page: z._default(wholeNumber('page', MAX_PAGE), 1),
+  pageSize: z._default(wholeNumber('pageSize', MAX_PAGE_SIZE), PAGE_SIZE),
+});
+
+/** Shortest and longest alias, characters. */
+export const ALIAS_MIN = 2;
+export const ALIAS_MAX = 30;
+/** Shortest and longest text of a contest, characters. */
+const DISPUTE_MIN = 10;
+export const DISPUTE_MAX = 1000;
+
+const ALIAS_LENGTH = `An alias has ${ALIAS_MIN} to ${ALIAS_MAX} characters.`;
+
+/** What a learner may be called on the leaderboard. */
+export const aliasRule = z.string('An alias is text.').check(
+  z.trim(),
+  z.minLength(ALIAS_MIN, ALIAS_LENGTH),
+  z.maxLength(ALIAS_MAX, ALIAS_LENGTH),
+  // Also what is invisible or turns the direction of writing: it could pass for another name.
+  z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'An alias must not contain invisible characters.'),
+);
+
+export const disputeTextRule = z
+  .string('Say in words what is wrong.')
+  .check(
+    z.trim(),
+    z.minLength(DISPUTE_MIN, `Say what is wrong in at least ${DISPUTE_MIN} characters.`),
+    z.maxLength(DISPUTE_MAX, `Say what is wrong in at most ${DISPUTE_MAX} characters.`),
+  );
+
+/** Names of periods, as the rows carry them. */
+export const periodRule = z
+  .string('period must be text')
+  .check(
+    z.regex(
+      /^(?:all|month:\d{4}-\d\d|week:\d{4}-\d\d-\d\d)$/,
+      'period must be all, or such as month:2026-11 or week:2026-11-16',
+    ),
+  );

@@ -1,0 +1,39 @@
+import {defineQuery} from '@rocicorp/zero';
+import {mayLearn} from '#schema/session.ts';
+import {zql} from '#schema/schema.ts';
+
+/** Graded tries that a browser keeps. */
+const HISTORY_LENGTH = 100;
+
+export const quizQueries = {
+  /** Every quiz of the course: pass mark and size, never its questions. */
+  all: defineQuery(({ctx}) => {
+    const quizzes = zql.quiz.where('isOpen', true);
+    return mayLearn(ctx) ? quizzes : quizzes.where(({or}) => or());
+  }),
+  /** Own standing with each quiz. */
+  progress: defineQuery(({ctx}) => {
+    const rows = zql.quizProgress.where('userId', ctx.userId ?? '');
+    return mayLearn(ctx) ? rows : rows.where(({or}) => or());
+  }),
+  /** Own draws, issued in advance: they can be answered off line. */
+  open: defineQuery(({ctx}) => {
+    const rows = zql.attempt.where('userId', ctx.userId ?? '').where('state', 'open');
+    return mayLearn(ctx) ? rows : rows.where(({or}) => or());
+  }),
+  /** Own answers that are not handed in yet. */
+  answers: defineQuery(({ctx}) => {
+    const rows = zql.attemptAnswer.where('userId', ctx.userId ?? '');
+    return mayLearn(ctx) ? rows : rows.where(({or}) => or());
+  }),
+  /** Own graded tries, newest first. */
+  history: defineQuery(({ctx}) => {
+    const rows = zql.attempt
+      .where('userId', ctx.userId ?? '')
+      .where('state', 'graded')
+      .orderBy('gradedAt', 'desc')
+      .orderBy('id', 'asc')
+      .limit(HISTORY_LENGTH);
+    return mayLearn(ctx) ? rows : rows.where(({or}) => or());
+  }),
+};

@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import {commandFields, learningCommand} from '#schema/commands/command.ts';
+import {RATINGS} from '#schema/lessons/review.ts';
+
+/** The last moment that a date can name, epoch ms. */
+const LAST_MOMENT = 8_640_000_000_000_000;
+
+const rateArgs = z.strictObject({
+  ...commandFields,
+  cardId: z.uuid('cardId must be a UUID'),
+  rating: z.enum(RATINGS, 'rating must be again, hard, good or easy'),
+  /** By the device's clock, epoch ms: a hint, never later than the server's own. */
+  reviewedAt: z
+    .int('reviewedAt must be a whole number')
+    .check(z.gte(0, 'reviewedAt must not be below 0'), z.lte(LAST_MOMENT, 'reviewedAt is too late')),
+});
+
+export type RateArgs = z.infer<typeof rateArgs>;
+
+export const reviewMutators = {
+  /** Says how well a card was known: it decides when it comes again. */
+  rate: learningCommand(rateArgs),
+};

@@ -1,0 +1,14 @@
+import {defineQuery} from '@rocicorp/zero';
+import {mayLearn} from '#schema/session.ts';
+import {zql} from '#schema/schema.ts';
+
+export const reviewQueries = {
+  /** Own review cards, the one that is due first first. */
+  cards: defineQuery(({ctx}) => {
+    const cards = zql.reviewCard
+      .where('userId', ctx.userId ?? '')
+      .orderBy('due', 'asc')
+      .orderBy('id', 'asc');
+    return mayLearn(ctx) ? cards : cards.where(({or}) => or());
+  }),
+};

@@ -1,0 +1,40 @@
+import {expect, test, vi} from 'vitest';
+import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
+import {newLearner} from '#tests/pg/academy.ts';
+import {asSuperuser, freshDatabase} from '#tests/pg/database.ts';
+import {awardTo, countedAnew, countsOf, points} from '#tests/pg/standings.ts';
+
+const {pool, url} = await freshDatabase();
+
+const unfolded = async () =>
+  (await pool.query(`select count(*)::integer as "count" from private."standingChange"`)).rows[0] as unknown;
+
+test('folds what awards note down, in two processes at once, until it is stopped', async () => {
+  const logged: unknown[] = [];
+  const stops = [1, 2].map(() => keepLeaderboard(pool, (_, error) => logged.push(error)));
+  const ada = await newLearner(pool);
+  await awardTo(pool, ada.userId, points(10));
+  await vi.waitFor(async () => expect(await unfolded()).toEqual({count: 0}), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  await Promise.all(stops.map((stop) => stop()));
+  await awardTo(pool, ada.userId, points(10));
+  expect(await unfolded()).toEqual({count: 3});
+  expect(logged).toEqual([]);
+});
+
+test('says once that Postgres refuses, and goes on', async () => {
+  const logged: string[] = [];
+  await asSuperuser(url, `alter table private."standingChange" rename to "hidden"`);
+  const stop = keepLeaderboard(pool, (event) => logged.push(event));
+  await vi.waitFor(() => expect(logged).toEqual(['the leaderboard could not be kept']), {timeout: 20_000});
+  await asSuperuser(url, `alter table private."hidden" rename to "standingChange"`);
+  await vi.waitFor(async () => expect(await unfolded()).toEqual({count: 0}), {
+    timeout: 20_000,
+    interval: 100,
+  });
+  await stop();
+  expect(logged).toEqual(['the leaderboard could not be kept']);
+});

@@ -1,0 +1,44 @@
+// What the named queries mean to Postgres, asked in the way in which zero-cache asks.
+import {expect, test} from 'vitest';
+import {newLearner, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
+import {prepareForZero, zeroClient} from '#tests/pg/doors.ts';
+
+const board = {period: 'all', scope: 'country', value: 'DE'};
+const ASKED = [
+  ['leaderboard.top', [{...board, limit: 20}]],
+  ['leaderboard.above', [{...board, points: 10, reachedAt: 1, entryId: 'e'}]],
+  ['leaderboard.below', [{...board, points: 10, reachedAt: 1, entryId: 'e'}]],
+  ['leaderboard.entry', [{period: 'all', entryId: 'e'}]],
+  ['leaderboard.cohorts', []],
+  ['leaderboard.disputes', []],
+] as const;
+
+type Answer = {id: string; ast?: {where?: unknown}; error?: string};
+
+async function ask(academy: TestAcademy, asked: readonly (readonly [string, readonly unknown[]])[]) {
+  await prepareForZero(academy.pool);
+  const body = ['transform', asked.map(([name, args], at) => ({id: String(at), name, args}))];
+  const reply = await zeroClient(academy, await newLearner(academy.pool)).ask('query', body);
+  return ((await reply.json()) as {queries: Answer[]}).queries;
+}
+
+const isNothing = ({ast}: Answer) =>
+  JSON.stringify(ast?.where ?? null).includes('{"type":"or","conditions":[]}');
+
+test('before the assessment no query means any row', async () => {
+  const answers = await ask(await testAcademy({ASSESSMENT_GATE: 'closed'}), ASKED);
+  expect(answers.map((answer) => isNothing(answer))).toEqual(ASKED.map(() => true));
+});
+
+test('afterwards each means its rows, and what is asked wrongly is an error', async () => {
+  const academy = await testAcademy();
+  const answers = await ask(academy, [
+    ...ASKED,
+    ['leaderboard.top', [{...board, limit: 101}]],
+    ['leaderboard.top', [{...board, period: 'year:2026', limit: 20}]],
+    ['leaderboard.top', [{...board, scope: 'world', limit: 20}]],
+  ]);
+  const good = answers.slice(0, ASKED.length);
+  expect(good.map((answer) => answer.ast !== undefined && !isNothing(answer))).toEqual(ASKED.map(() => true));
+  expect(answers.slice(ASKED.length).map(({error}) => error !== undefined)).toEqual([true, true, true]);
+});

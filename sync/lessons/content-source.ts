@@ -1,0 +1,41 @@
+// What every reader of the content folder needs: a file's text, its YAML, its check, and one kind of error.
+import {existsSync, readFileSync} from 'node:fs';
+import {parse, YAMLParseError} from 'yaml';
+import * as z from 'zod';
+
+/** Something in the content folder that a teacher must mend. */
+export class ContentError extends Error {
+  constructor(file: string, what: string) {
+    super(`${file}: ${what}`);
+    this.name = 'ContentError';
+  }
+}
+
+/** A name in addresses and rows. */
+export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
+/** Words that are really there. */
+export const text = z.string().trim().min(1, 'must not be empty');
+
+/** @throws {ContentError} when the file is missing. */
+export function read(file: string): string {
+  if (!existsSync(file)) throw new ContentError(file, 'is listed but not there');
+  return readFileSync(file, 'utf8');
+}
+
+/** @throws {ContentError} with the place of the fault in the YAML. */
+export function yamlIn(source: string, file: string): unknown {
+  try {
+    return parse(source);
+  } catch (error) {
+    if (error instanceof YAMLParseError) throw new ContentError(file, error.message);
+    throw error;
+  }
+}
+
+/** @param place file, and within it the part that is checked. @throws {ContentError} for the first fault. */
+export function check<T>(rules: z.ZodType<T>, value: unknown, place: string): T {
+  const result = rules.safeParse(value);
+  if (result.success) return result.data;
+  const issue = result.error.issues[0];
+  throw new ContentError(place, `${issue?.path.join('.') || 'the file'} ${issue?.message ?? 'is not valid'}`);
+}

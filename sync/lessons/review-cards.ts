@@ -1,0 +1,87 @@
+// Wrong answers become review cards, in the transaction that grades them, as soon as keys may be shown.
+import type {Block} from '#schema/lessons/block.ts';
+import {shownKey, type Key} from '#schema/lessons/quiz.judging.ts';
+import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
+import {lapsed, newSchedule} from '#schema/lessons/review.rules.ts';
+import type {Schedule} from '#schema/lessons/review.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+
+/** A card's columns as its schedule. */
+export const SCHEDULE = `
+  'due', round(1000 * extract(epoch from c."due")), 'stability', c."stability", 'difficulty', c."difficulty",
+  'reps', c."reps", 'lapses', c."lapses", 'state', c."state",
+  'lastReviewedAt', round(1000 * extract(epoch from c."lastReviewedAt"))`;
+
+// The latest try in which each question went wrong; those that have a card count in this try alone.
+const WRONG = `
+  select distinct on (r->>'questionId') q as "question", k->'key' as "key", k->'explanation' as "explanation",
+    c."id" as "cardId", case when c."id" is not null then json_build_object(${SCHEDULE}) end as "schedule",
+    round(1000 * extract(epoch from now()))::float8 as "now"
+  from "attempt" a
+  join private."attemptKey" ak on ak."attemptId" = a."id"
+  cross join lateral jsonb_array_elements(a."results") r
+  join lateral jsonb_array_elements(a."questions") q on q->>'id' = r->>'questionId'
+  join lateral jsonb_array_elements(ak."keys") k on k->>'questionId' = r->>'questionId'
+  left join "reviewCard" c on c."userId" = a."userId" and c."questionId" = r->>'questionId'
+  where a."userId" = $1 and a."quizId" = $2 and a."state" = 'graded' and not (r->>'correct')::boolean
+    and (c."id" is null or a."id" = $3)
+  order by r->>'questionId', a."no" desc`;
+
+const PUT = `
+  insert into "reviewCard" as c
+    ("id", "userId", "questionId", "quizId", "moduleId", "question", "key", "answer", "explanation", "due",
+     "stability", "difficulty", "reps", "lapses", "state", "lastReviewedAt")
+  select p."id", $1, p."question"->>'id', $2, $3, p."question", p."key", p."answer", p."explanation", p."due",
+    p."stability", p."difficulty", p."reps", p."lapses", p."state", p."lastReviewedAt"
+  from jsonb_to_recordset($4::jsonb) as p("id" text, "question" jsonb, "key" jsonb, "answer" jsonb,
+    "explanation" jsonb, "due" timestamptz, "stability" float8, "difficulty" float8, "reps" integer,
+    "lapses" integer, "state" text, "lastReviewedAt" timestamptz)
+  on conflict ("userId", "questionId") do update
+    set "quizId" = excluded."quizId", "moduleId" = excluded."moduleId", "question" = excluded."question",
+        "key" = excluded."key", "answer" = excluded."answer", "explanation" = excluded."explanation",
+        "due" = excluded."due", "stability" = excluded."stability", "difficulty" = excluded."difficulty",
+        "reps" = excluded."reps", "lapses" = excluded."lapses", "state" = excluded."state",
+        "lastReviewedAt" = excluded."lastReviewedAt"`;
+
+type WrongAnswer = {
+  readonly question: DrawnQuestion;
+  readonly key: Key;
+  readonly explanation: readonly Block[];
+  readonly cardId: string | null;
+  readonly schedule: Schedule | null;
+  readonly now: number;
+};
+
+/**
+ * Makes the cards of a quiz whose keys may be shown: of this try and, without a card yet, of earlier ones. A card
+ * whose question went wrong again lapses.
+ * @param attempt graded in this transaction.
+ */
+export async function addCards(
+  sql: Sql,
+  userId: string,
+  {id, quizId, moduleId}: {id: string; quizId: string; moduleId: string},
+): Promise<void> {
+  // The statement selects exactly this.
+  const wrong = [...(await sql(WRONG, [userId, quizId, id]))] as WrongAnswer[];
+  if (wrong.length === 0) return;
+  await sql(PUT, [userId, quizId, moduleId, JSON.stringify(wrong.map(cardOf))]);
+}
+
+function cardOf({question, key, explanation, cardId, schedule, now}: WrongAnswer) {
+  return {
+    id: cardId ?? crypto.randomUUID(),
+    question,
+    key,
+    answer: shownKey({kind: question.kind, key}),
+    explanation,
+    ...timesOf(schedule ? lapsed(schedule, now) : newSchedule(now)),
+  };
+}
+
+/** A schedule with its times as PostgreSQL reads them, to the millisecond. */
+export const timesOf = (schedule: Schedule) => ({
+  ...schedule,
+  due: new Date(schedule.due).toISOString(),
+  lastReviewedAt: schedule.lastReviewedAt === null ? null : new Date(schedule.lastReviewedAt).toISOString(),
+});

@@ -1,0 +1,105 @@
+// Long lists under the wheel: a thousand lessons, a hundred thousand ranks, beside a page of plain rows.
+import type {Pool} from 'pg';
+import type {Page} from 'playwright';
+import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
+import {benchAcademy, newPerson} from '#tests/bench/bench-academy.ts';
+import {newWindow} from '#tests/bench/bench-browser.ts';
+import {addCourse} from '#tests/bench/bench-course.ts';
+import type {Closing} from '#tests/bench/closing.ts';
+import type {Report} from '#tests/bench/report.ts';
+import {median, quantile, spread} from '#tests/bench/statistics.ts';
+
+/** Of the plain page's p95: sixty frames a second where the machine gives them. */
+const LIMIT = 1.25;
+const ROUNDS = 5;
+const LESSONS = 1000;
+const RANKS = 100_000;
+/** One turn of the wheel each frame, px; and how many. */
+const TURN_PX = 90;
+const TURNS = 150;
+
+export async function scroll(opened: Closing): Promise<Report> {
+  const {academy, pool} = await benchAcademy(opened);
+  await addCourse(pool, {lessons: LESSONS});
+  await addRanks(pool);
+  const context = await newWindow(opened, academy.origin, await newPerson(academy.origin));
+  const open = async (path: string, ready: string) => {
+    const page = await context.newPage();
+    await page.goto(academy.origin + path);
+    await page.locator(ready).first().waitFor();
+    return page;
+  };
+  const plain = await context.newPage();
+  await plain.setContent(
+    `<ol>${Array.from({length: 2000}, (_, at) => `<li style="height:2.5rem">Row ${at}</li>`).join('')}</ol>`,
+  );
+  const pages = {
+    plain: {page: plain, over: 'ol'},
+    lessons: {page: await open('/modules', 'main #bench-module-19'), over: 'main h1'},
+    ranks: {page: await open('/leaderboard', 'main [role=row] button'), over: 'main [role=row] button'},
+  };
+  const frames = {plain: [] as number[], lessons: [] as number[], ranks: [] as number[]};
+  const ratios = {lessons: [] as number[], ranks: [] as number[]};
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const taken = {plain: [] as number[], lessons: [] as number[], ranks: [] as number[]};
+    for (const name of ['plain', 'lessons', 'ranks'] as const) {
+      taken[name] = await scrolled(pages[name].page, pages[name].over);
+      frames[name].push(...taken[name]);
+    }
+    for (const name of ['lessons', 'ranks'] as const) {
+      ratios[name].push(quantile(taken[name], 0.95) / quantile(taken.plain, 0.95));
+    }
+  }
+  const requirement = (name: string, values: readonly number[]) => ({
+    name: `${name}: p95 of a frame beside the plain page, median of ${ROUNDS}`,
+    measured: median(values),
+    limit: LIMIT,
+    unit: ' ×',
+  });
+  return {
+    title: 'scroll: time of a frame while a long list is scrolled',
+    columns: [`${ROUNDS} rounds of ${TURNS} turns, ms`, 'p50', 'p95', 'max'],
+    rows: [
+      [`${LESSONS.toLocaleString('en')} lessons`, ...spread(frames.lessons)],
+      [`${RANKS.toLocaleString('en')} ranks`, ...spread(frames.ranks)],
+      ['a page of 2,000 plain rows', ...spread(frames.plain)],
+    ],
+    requirements: [requirement('lessons', ratios.lessons), requirement('ranks', ratios.ranks)],
+    notes: ['From one animation frame to the next, in real Chromium at 60 Hz, one window after the other.'],
+  };
+}
+
+/** Scrolls down with the wheel. @returns ms between the animation frames meanwhile. */
+async function scrolled(page: Page, over: string): Promise<number[]> {
+  await page.bringToFront();
+  await page.locator(over).first().hover();
+  await page.evaluate(() => {
+    const times: number[] = [];
+    const tick = (at: number) => {
+      times.push(at);
+      frame = requestAnimationFrame(tick);
+    };
+    let frame = requestAnimationFrame(tick);
+    (window as unknown as Frames).benchFrames = () => {
+      cancelAnimationFrame(frame);
+      return times;
+    };
+  });
+  for (let turn = 0; turn < TURNS; turn += 1) await page.mouse.wheel(0, TURN_PX);
+  const times = await page.evaluate(() => (window as unknown as Frames).benchFrames());
+  return times.slice(1).map((at, before) => at - (times[before] ?? at));
+}
+
+type Frames = Window & {benchFrames: () => number[]};
+
+/** A crowd that is on this week's board and nowhere else: what the list shows. */
+async function addRanks(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into "standing" ("period", "entryId", "name", "points", "reachedAt", "parts")
+     select period, gen_random_uuid()::text, 'Learner ' || n, 10 + n % 4000, now() - n * interval '1 millisecond', '{"lesson": 10}'
+     from generate_series(1, $1) n,
+          (select p as period from unnest(private."periodsAt"(now())) p where p like 'week:%') week`,
+    [RANKS],
+  );
+  await rebuildHistogram(pool);
+}

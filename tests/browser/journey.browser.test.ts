@@ -1,0 +1,105 @@
+// The whole way of a new learner through the first module: by keyboard alone, and on a phone.
+import pg from 'pg';
+import {afterAll, afterEach, beforeEach, expect, inject, test} from 'vitest';
+import type {Page} from 'playwright';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+import {playByKeyboard, playByTouch, sheetFor, tabTo} from '#tests/browser/quiz-player.ts';
+
+const WAY_MS = 240_000;
+const LESSONS = [
+  ['values-names-and-types', 'Values, names and types'],
+  ['control-flow-you-can-trace', 'Control flow you can trace'],
+  ['functions-scope-arguments', 'Functions, scope and arguments'],
+  ['lists-dicts-sets', 'Lists, dicts and sets'],
+  ['errors-and-debugging', 'Errors and debugging'],
+] as const;
+
+const origin = inject('origin');
+const pool = new pg.Pool({connectionString: inject('databaseUrl')});
+let profile: Profile;
+let page: Page;
+
+beforeEach(async () => {
+  profile = await newProfile();
+  page = await firstPage(await profile.open());
+});
+
+afterEach(async () => {
+  await profile.remove();
+  expect(profile.complaints).toEqual([]);
+});
+
+afterAll(() => pool.end());
+
+const titled = (title: string) => page.getByRole('heading', {level: 1, name: title}).waitFor();
+
+/** Nothing may be left to the side of a phone's screen. */
+const overflows = () =>
+  page.evaluate(() => document.documentElement.scrollWidth > document.documentElement.clientWidth);
+
+test('by keyboard alone, from the first page to the next module', {timeout: WAY_MS}, async () => {
+  const learner = newLearner();
+  await register(page, origin, learner);
+  await tabTo(page, /^a Start/);
+  await page.keyboard.press('Enter');
+  for (const [id, title] of LESSONS) {
+    await titled(title);
+    await page.keyboard.press('End');
+    await page.getByText('Met: Read to the end').waitFor();
+    await playByKeyboard(page, await sheetFor(pool, learner.username, `lesson-${id}`));
+    await page
+      .getByText(/Passed/)
+      .first()
+      .waitFor();
+    await tabTo(page, /^a (?:Next lesson|Checkpoint): /);
+    await page.keyboard.press('Enter');
+  }
+  await titled('Checkpoint: Python that works');
+  await playByKeyboard(page, await sheetFor(pool, learner.username, 'checkpoint-python-that-works'));
+  await page.getByRole('link', {name: /“Python for engineers” is open/}).waitFor();
+  await tabTo(page, /^a “Python for engineers” is open/);
+  await page.keyboard.press('Enter');
+  await titled('Classes and dataclasses');
+  expect(await pointsOf(learner.username)).toBe(5 * (10 + 10 + 10) + 10 + 10);
+});
+
+test('on a phone, with one failed try on the way', {timeout: WAY_MS}, async () => {
+  const learner = newLearner();
+  await page.setViewportSize({width: 390, height: 844});
+  await register(page, origin, learner);
+  await page.getByRole('link', {name: /^Start/}).click();
+  const onward = /^(?:Next lesson|Checkpoint): /;
+  for (const [at, [id, title]] of LESSONS.entries()) {
+    await titled(title);
+    expect([title, await overflows()]).toEqual([title, false]);
+    await page.getByRole('button', {name: 'Start', exact: true}).scrollIntoViewIfNeeded();
+    await page.getByText('Met: Read to the end').waitFor();
+    if (at === 0) await failOnce(learner.username, `lesson-${id}`);
+    await playByTouch(page, await sheetFor(pool, learner.username, `lesson-${id}`));
+    await page.getByRole('region', {name: /^Quiz/}).getByRole('link', {name: onward}).click();
+  }
+  await titled('Checkpoint: Python that works');
+  await playByTouch(page, await sheetFor(pool, learner.username, 'checkpoint-python-that-works'));
+  await page.getByRole('link', {name: /“Python for engineers” is open/}).waitFor();
+  expect(await overflows()).toBe(false);
+  expect(await pointsOf(learner.username)).toBe(5 * (10 + 10 + 10) + 10 + 10 - 10);
+});
+
+async function failOnce(username: string, quizId: string): Promise<void> {
+  await playByTouch(page, await sheetFor(pool, username, quizId, 5));
+  await page
+    .getByText(/Not passed/)
+    .first()
+    .waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+}
+
+async function pointsOf(username: string): Promise<number> {
+  const {rows} = await pool.query<{points: number}>(
+    `select t."points" from "pointTotal" t join "user" u on u."id" = t."userId" where u."username" = $1`,
+    [username],
+  );
+  return rows[0]?.points ?? 0;
+}

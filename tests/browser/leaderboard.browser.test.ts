@@ -1,0 +1,195 @@
+import pg from 'pg';
+import type {BrowserContext, Page} from 'playwright';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {periodAt} from '#schema/leaderboard/periods.ts';
+import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+
+const origin = inject('origin');
+const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+pool.on('error', () => undefined);
+const [ada, bob] = [newLearner(), newLearner()];
+let profiles: Profile[] = [];
+let a: Page;
+let b: Page;
+
+/** Lessons beyond the end of the course, which no other test sees done. */
+const LESSONS = Array.from({length: 4}, (_, at) => `leaderboard-${at}`);
+const OTHERS = 300;
+
+beforeAll(async () => {
+  for (const [at, id] of LESSONS.entries()) {
+    await pool.query(
+      `insert into "lesson" ("id", "moduleId", "position", "title", "summary", "minutes", "goals", "isPreview", "isWritten")
+       values ($1, 'python-that-works', $2, 'A lesson', 'For the leaderboard', 5, '[]', true, true)`,
+      [id, 1001 + at],
+    );
+  }
+  profiles = [await newProfile(), await newProfile()];
+  const contexts: BrowserContext[] = [];
+  for (const profile of profiles) contexts.push(await profile.open());
+  [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
+  await register(a, origin, ada);
+  await register(b, origin, bob);
+  // What other tests have earned is not of this board.
+  await pool.query(`delete from "standing"`);
+  await rebuildHistogram(pool);
+});
+
+afterAll(async () => {
+  for (const profile of profiles) await profile.remove();
+  await pool.query(`delete from "lessonProgress" where "lessonId" like 'leaderboard-%'`);
+  await pool.query(`delete from "lesson" where "id" like 'leaderboard-%'`);
+  await pool.end();
+});
+
+/** Does a lesson by the command that the lesson's own button sends. */
+const complete = (page: Page, lessonId: string): Promise<number> =>
+  page.evaluate(async (id) => {
+    const args = {id: crypto.randomUUID(), v: 1, lessonId: id};
+    const reply = await fetch('/api/commands', {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify({name: 'lessons.complete', args}),
+    });
+    return reply.status;
+  }, lessonId);
+
+/** Others of this week, all above whoever has done a few lessons. */
+async function addOthers(): Promise<void> {
+  await pool.query(
+    `insert into "standing" ("period", "entryId", "name", "username", "country", "points", "reachedAt", "parts")
+     select $1, 'other-' || lpad(n::text, 4, '0'), 'Learner ' || n, 'learner-' || n, 'DE', 10000 - 10 * n, now(), jsonb_build_object('lesson', 10000 - 10 * n)
+     from generate_series(1, $2) n`,
+    [periodAt('week', Date.now()), OTHERS],
+  );
+  await rebuildHistogram(pool);
+}
+
+const rowsOf = (page: Page) => page.getByRole('table').getByRole('row');
+const rankOf = (page: Page) => page.getByTestId('own-rank');
+
+test('an empty week says so; the first points put their learner on the other’s screen', async () => {
+  await b.goto(`${origin}/leaderboard`);
+  await b.getByText('Be the first').waitFor();
+  await b.getByText('No points this week yet.').waitFor();
+  expect(await complete(a, LESSONS[0] ?? '')).toBe(200);
+  await rowsOf(b).filter({hasText: ada.username}).getByText('10', {exact: true}).waitFor();
+  await b.getByRole('list', {name: 'The first three'}).getByText('Ada Lovelace').waitFor();
+});
+
+test('of equal points the first stands first, said in words; one more lesson changes places', async () => {
+  expect(await complete(b, LESSONS[0] ?? '')).toBe(200);
+  await rowsOf(b).filter({hasText: bob.username}).getByText('You', {exact: true}).waitFor();
+  expect(await rowsOf(b).nth(1).textContent()).toContain(ada.username);
+  await rowsOf(b).nth(1).getByText('Same points as the next, reached earlier').waitFor();
+  await expect.poll(() => rankOf(b).textContent()).toBe('2');
+  expect(await complete(b, LESSONS[1] ?? '')).toBe(200);
+  await expect.poll(() => rowsOf(b).nth(1).textContent()).toContain(bob.username);
+  await expect.poll(() => rankOf(b).textContent()).toBe('1');
+  await b.getByText('Nobody stands above you.').waitFor();
+});
+
+test('among hundreds one has a rank, neighbours and a way to one’s row, which the network brings', async () => {
+  await addOthers();
+  await expect.poll(() => rankOf(b).textContent(), {timeout: 15_000}).toBe('301');
+  const around = b.getByRole('list', {name: 'Just above and below you'});
+  await expect.poll(() => around.getByRole('listitem').count()).toBe(5);
+  expect(await around.getByRole('listitem').first().textContent()).toContain('298');
+  await b.getByRole('button', {name: 'Jump to me'}).click();
+  const own = rowsOf(b).filter({hasText: bob.username});
+  await own.getByText('301', {exact: true}).waitFor();
+  expect(await b.getByRole('table').getAttribute('aria-rowcount')).toBe('303');
+  await b.getByRole('button', {name: /^Your place: 301 .* 20 points/}).waitFor();
+  // Live also there: the own row is from Zero, the others follow within two seconds.
+  expect(await complete(a, LESSONS[1] ?? '')).toBe(200);
+  expect(await complete(a, LESSONS[2] ?? '')).toBe(200);
+  await rowsOf(b).filter({hasText: ada.username}).getByText('301', {exact: true}).waitFor();
+  await expect.poll(() => rankOf(b).textContent()).toBe('302');
+});
+
+test('the view stands in the address; a country that is not set is said with what to do', async () => {
+  await b.getByRole('link', {name: 'November 2025 cohort'}).click();
+  await b.getByRole('link', {name: 'This month'}).click();
+  await expect.poll(() => b.url()).toBe(`${origin}/leaderboard?scope=cohort&window=month`);
+  await b.reload();
+  await rowsOf(b).filter({hasText: ada.username}).waitFor();
+  await expect.poll(() => rankOf(b).textContent()).toBe('2');
+  await b.getByRole('link', {name: 'My country'}).click();
+  await b.getByText('Your country is not set').waitFor();
+  await b.goto(`${origin}/leaderboard?scope=cohort`);
+});
+
+test('whoever hides is gone from the other’s screen at once; an alias hides the name', async () => {
+  await rowsOf(b).filter({hasText: ada.username}).waitFor();
+  await a.goto(`${origin}/leaderboard?scope=cohort`);
+  await a.getByRole('button', {name: 'How you are listed'}).click();
+  await a.getByRole('switch', {name: 'Show me on the leaderboard'}).click();
+  await a.getByRole('button', {name: 'Save'}).click();
+  await a.getByText('You are hidden').waitFor();
+  await rowsOf(b).filter({hasText: ada.username}).waitFor({state: 'detached'});
+  await a.getByRole('button', {name: 'Show me again'}).click();
+  await a.getByRole('switch', {name: 'Show me on the leaderboard'}).click();
+  await a.getByLabel('Alias').fill('Night Owl');
+  await a.getByRole('button', {name: 'Save'}).click();
+  await rowsOf(b).filter({hasText: 'Night Owl'}).waitFor();
+  expect(await rowsOf(b).filter({hasText: ada.username}).count()).toBe(0);
+});
+
+test('an alias that is another’s username is refused with the reason, and kept for a better one', async () => {
+  await a.getByRole('button', {name: 'How you are listed'}).click();
+  await a.getByLabel('Alias').fill(bob.username);
+  await a.getByRole('button', {name: 'Save'}).click();
+  await a.getByText('This is another learner’s username.').waitFor();
+  await a.getByRole('button', {name: 'Change it'}).click();
+  expect(await a.getByLabel('Alias').inputValue()).toBe(bob.username);
+  await a.getByLabel('Alias').fill('Day Owl');
+  await a.getByRole('button', {name: 'Save'}).click();
+  await rowsOf(b).filter({hasText: 'Day Owl'}).waitFor();
+});
+
+test('an entry can be contested off line; the text waits and is sent', async () => {
+  await b.context().setOffline(true);
+  await b.getByText('You are offline.').waitFor();
+  await rowsOf(b)
+    .getByRole('button', {name: /^Day Owl/})
+    .click();
+  const dialog = b.getByRole('dialog');
+  await dialog.getByText('Lesson done').waitFor();
+  await dialog.getByRole('button', {name: 'Contest this entry'}).click();
+  await dialog.getByRole('button', {name: 'Contest', exact: true}).click();
+  await dialog.getByText('Say what is wrong in at least 10 characters.').waitFor();
+  await dialog.getByLabel('What is wrong with these points?').fill('Three lessons in a minute?');
+  expect(await violationsOf(b)).toEqual([]);
+  await dialog.getByRole('button', {name: 'Contest', exact: true}).click();
+  await dialog.getByText('Contested. Waiting to send').waitFor();
+  await b.context().setOffline(false);
+  await dialog.getByText('Being looked at').waitFor();
+  const {rows} = await pool.query(`select "text", "state" from "scoreDispute"`);
+  expect(rows).toEqual([{text: 'Three lessons in a minute?', state: 'open'}]);
+  await dialog.getByRole('button', {name: 'Close'}).click();
+});
+
+test('axe finds nothing, in either theme, with its dialogs too', async () => {
+  await b.goto(`${origin}/leaderboard`);
+  await expect.poll(() => rankOf(b).textContent(), {timeout: 15_000}).toBe('302');
+  for (const theme of ['light', 'dark']) {
+    await b.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
+    expect(await violationsOf(b)).toEqual([]);
+    for (const name of ['How points work', 'How you are listed']) {
+      await b.getByRole('button', {name}).click();
+      await b.getByRole('dialog').waitFor();
+      expect(await violationsOf(b)).toEqual([]);
+      await b.keyboard.press('Escape');
+      await b.getByRole('dialog').waitFor({state: 'detached'});
+    }
+  }
+});
+
+test('no page complained on the console', () => {
+  const complaints = profiles.flatMap((profile) => profile.complaints);
+  // Zero notes the refused alias down.
+  expect(complaints.filter((text) => !text.includes('another learner’s username'))).toEqual([]);
+});

@@ -1,0 +1,160 @@
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register, signIn} from '#tests/browser/learner.ts';
+
+const origin = inject('origin');
+const ada = newLearner();
+const lesson = `${origin}/modules/python-that-works/lessons/values-names-and-types`;
+let profiles: Profile[] = [];
+let contexts: BrowserContext[] = [];
+let a: Page;
+let b: Page;
+
+beforeAll(async () => {
+  profiles = [await newProfile(), await newProfile()];
+  contexts = [];
+  for (const profile of profiles) contexts.push(await profile.open());
+  [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
+  await register(a, origin, ada);
+  await signIn(b, origin, ada);
+  for (const page of [a, b]) {
+    await page.goto(lesson);
+    await page.getByRole('tab', {name: /^Notes/}).click();
+  }
+});
+
+afterAll(async () => {
+  for (const profile of profiles) await profile.remove();
+});
+
+test('words that are marked by key are painted and listed, here and on the other device', async () => {
+  await select(a, 'multiplying a text by a whole number');
+  await a.getByRole('toolbar', {name: 'This passage'}).waitFor();
+  await a.keyboard.press('h');
+  for (const page of [a, b]) {
+    await page
+      .getByRole('button', {name: 'Show in the text: multiplying a text by a whole number'})
+      .waitFor();
+    expect(await painted(page, 'note-yellow')).toEqual(['multiplying a text by a whole number']);
+  }
+  expect(await a.getByRole('toolbar', {name: 'This passage'}).count()).toBe(0);
+});
+
+test('a note written offline waits to be sent, and arrives', async () => {
+  await contexts[0]?.setOffline(true);
+  await select(a, 'Python did not misread');
+  await a.getByRole('toolbar', {name: 'This passage'}).getByRole('button', {name: 'Note'}).click();
+  // Single keys are letters in a field.
+  await a.getByLabel('In your own words').pressSequentially('no op, no harm');
+  await a.getByText('Green', {exact: true}).click();
+  await a.getByRole('button', {name: 'Save'}).click();
+  const note = a.getByRole('listitem').filter({hasText: 'no op, no harm'});
+  await note.getByText('Waiting to send').waitFor();
+
+  await contexts[0]?.setOffline(false);
+  await b.getByText('no op, no harm').waitFor();
+  expect(await painted(b, 'note-green')).toEqual(['Python did not misread']);
+  await note.getByText('Waiting to send').waitFor({state: 'detached'});
+});
+
+test('the list shows where a note is, and a search finds it', async () => {
+  await b.evaluate(() => window.scrollTo(0, 0));
+  await b.getByRole('button', {name: 'Show in the text: Python did not misread'}).click();
+  await b.waitForFunction(() => scrollY > 0);
+  await a.goto(`${origin}/modules?q=no+harm`);
+  await a.getByRole('link', {name: /your note.*no op, no harm/}).click();
+  await a.waitForURL(`${lesson}#block-*`);
+});
+
+test('a deleted note comes back by Undo, on both devices', async () => {
+  await a.goto(lesson);
+  await a.getByRole('tab', {name: /^Notes/}).click();
+  await a.getByRole('button', {name: 'Delete: no op, no harm'}).click();
+  // The pointer on it stops its clock.
+  await a.getByRole('button', {name: 'Undo'}).hover();
+  await b.getByText('no op, no harm').waitFor({state: 'detached'});
+  await a.getByRole('button', {name: 'Undo'}).click();
+  await b.getByText('no op, no harm').waitFor();
+  expect(await b.getByRole('button', {name: /^Delete:/}).count()).toBe(2);
+
+  await a.getByRole('button', {name: 'Delete: no op, no harm'}).click();
+  await b.getByText('no op, no harm').waitFor({state: 'detached'});
+  await a.getByRole('button', {name: 'Bring it back'}).click();
+  await b.getByText('no op, no harm').waitFor();
+});
+
+test('a callout is named by its title and its words, apart from each other', async () => {
+  const callout = a.locator('.lesson-text aside').first();
+  const [title = '', words = ''] = await callout.locator('p').allTextContents();
+  const name = `Note: ${words.slice(0, 20).trim()}`;
+  await a
+    .getByRole('toolbar', {name: /^Paragraphs/})
+    .getByRole('button', {name})
+    .first()
+    .waitFor();
+  await select(a, title.slice(0, -1));
+  await a.keyboard.press('h');
+  const shown = a.getByRole('button', {name: `Show in the text: ${title}`, exact: true});
+  await shown.waitFor();
+  await a.getByRole('button', {name: `Delete: ${title}`, exact: true}).click();
+  await shown.waitFor({state: 'detached'});
+});
+
+test('by keys alone a whole paragraph or sample is marked', async () => {
+  await a
+    .getByRole('toolbar', {name: /^Paragraphs/})
+    .locator('[tabindex="0"]')
+    .focus();
+  await a.keyboard.press('ArrowDown');
+  await a.keyboard.press('Enter');
+  const bar = a.getByRole('toolbar', {name: 'This passage'});
+  await bar.waitFor();
+  expect(await violationsOf(a)).toEqual([]);
+  await a.keyboard.press('ArrowRight');
+  await a.keyboard.press('ArrowRight');
+  await a.keyboard.press('Enter');
+  await bar.waitFor({state: 'detached'});
+  await b.getByRole('button', {name: /^Show in the text: prompt_tokens/}).waitFor();
+  expect((await painted(b, 'note-blue'))[0]).toBe(
+    'prompt_tokens = "120" answer_tokens = "30" print(prompt_tokens + answer_tokens)',
+  );
+});
+
+test('a report keeps its words until it is sent, and is listed with its state', async () => {
+  await a.getByRole('button', {name: 'Report a mistake in this lesson'}).click();
+  await a.getByLabel('What is wrong?').fill('Twelve thousand is written with a comma.');
+  await a.keyboard.press('Escape');
+  await a.getByRole('button', {name: 'Report a mistake in this lesson'}).click();
+  expect(await a.getByLabel('What is wrong?').inputValue()).toBe('Twelve thousand is written with a comma.');
+  await a.getByRole('button', {name: 'Send report'}).click();
+  await b.getByText('Twelve thousand is written with a comma.').waitFor();
+  await b.getByText('Open: nobody has answered yet').waitFor();
+});
+
+test('no page complained on the console', () => {
+  expect(profiles.flatMap(({complaints}) => complaints)).toEqual([]);
+});
+
+/** Selects words of the text as a person with a keyboard does. */
+const select = (page: Page, words: string): Promise<void> =>
+  page.evaluate((wanted) => {
+    const root = document.querySelector('.lesson-text');
+    if (!root) throw new Error('no text');
+    const walker = document.createTreeWalker(root, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
+      const at = (node.textContent ?? '').replaceAll('\n', ' ').indexOf(wanted);
+      if (at === -1) continue;
+      document.getSelection()?.setBaseAndExtent(node, at, node, at + wanted.length);
+      return;
+    }
+    throw new Error(`the text does not say ${wanted}`);
+  }, words);
+
+/** What is painted over the text in one colour. */
+const painted = (page: Page, name: string): Promise<string[]> =>
+  page.evaluate((colour) => {
+    const ranges = [...(CSS.highlights.get(colour) ?? [])] as Range[];
+    return ranges.map((range) => range.cloneContents().textContent?.replaceAll(/\s+/g, ' ') ?? '');
+  }, name);

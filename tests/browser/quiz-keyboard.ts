@@ -1,0 +1,86 @@
+// A learner at a quiz who has no mouse.
+import type {Locator, Page} from 'playwright';
+
+/** Longest way of the focus over the page, presses. */
+const WAY = 60;
+
+const isFocused = (target: Locator): Promise<boolean> =>
+  target.evaluate((element) => element === document.activeElement);
+
+/** Walks the focus to a control: on, and if it was not there, back. */
+async function tabTo(page: Page, target: Locator): Promise<void> {
+  await target.waitFor();
+  for (const key of ['Tab', 'Shift+Tab']) {
+    for (let pressed = 0; pressed < WAY; pressed += 1) {
+      if (await isFocused(target)) return;
+      await page.keyboard.press(key);
+    }
+  }
+  throw new Error(`the focus never came to ${target.toString()}`);
+}
+
+/** Presses a button or link by keyboard. */
+export async function press(page: Page, name: string | RegExp): Promise<void> {
+  await tabTo(page, page.getByRole('button', {name}));
+  await page.keyboard.press('Enter');
+}
+
+/** The lines of a question of order, as they stand right. */
+const ORDER = ['best = items[0]', 'for item in items:', 'if item > best: best = item', 'return best'];
+
+/** What is typed into the questions that are typed, by a word of theirs: rightly, and wrongly. */
+const TYPED: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
+  'built-in': ['type', 'kind'],
+  '1 850': ['925', '1'],
+  'print?': ['0\n1\n4', '1\n2\n3'],
+};
+/** What is chosen, likewise. */
+const CHOSEN: Readonly<Record<string, readonly [right: readonly string[], wrong: readonly string[]]>> = {
+  whole: [['7 // 2'], ['7 % 2']],
+  falsy: [
+    ['0', '[]', 'None'],
+    ['0', '"False"'],
+  ],
+};
+
+/** Answers the question on the screen, rightly unless told otherwise, by keys alone. The focus stands on it. */
+export async function answerByKeys(page: Page, isRight = true): Promise<void> {
+  const field = page.getByRole('group', {name: /^Question \d/});
+  const text = await field.innerText();
+  const way = isRight ? 0 : 1;
+  const typed = Object.entries(TYPED).find(([word]) => text.includes(word));
+  const chosen = Object.entries(CHOSEN).find(([word]) => text.includes(word));
+  if (typed) {
+    for (const key of typed[1][way]) await page.keyboard.press(key === '\n' ? 'Enter' : key);
+  } else if (chosen) {
+    const options = await field.locator('label').allInnerTexts();
+    for (const words of chosen[1][way]) {
+      const at = options.findIndex((option) => option.includes(words));
+      await page.keyboard.press(String.fromCodePoint(97 + at));
+    }
+  } else await putInOrder(page, field, isRight ? ORDER : ORDER.toReversed());
+}
+
+async function putInOrder(page: Page, field: Locator, wanted: readonly string[]): Promise<void> {
+  const lines = field.locator('li');
+  let moves = 0;
+  for (const [place, line] of wanted.entries()) {
+    const texts = await lines.allInnerTexts();
+    const from = texts.findIndex((text) => text.includes(line));
+    if (from <= place) continue;
+    await tabTo(page, lines.nth(from).getByRole('button', {name: /drag/}));
+    // The focus stays on the line that moves.
+    for (let at = from; at > place; at -= 1) await page.keyboard.press('ArrowUp');
+    moves += 1;
+  }
+  if (moves === 0) await press(page, 'It is right as it stands');
+}
+
+/** Goes through all questions of the try from the first, and stands before the last step. */
+export async function answerAllByKeys(page: Page, total: number, isRight = true): Promise<void> {
+  for (let no = 1; no <= total; no += 1) {
+    await page.getByText(`Question ${no} of ${total}`).waitFor();
+    await answerByKeys(page, isRight);
+    if (no < total) await press(page, 'Next');
+  }
+}

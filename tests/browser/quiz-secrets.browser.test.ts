@@ -1,0 +1,146 @@
+// Keys, explanations and the questions that were not drawn stay on the server until a try is graded.
+import pg from 'pg';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+import {answersTo} from '#tests/pg/quizzes.ts';
+
+const origin = inject('origin');
+const ada = newLearner();
+const pool = new pg.Pool({connectionString: inject('databaseUrl')});
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+/** Everything that came to the browser, and was not a part of the app itself. */
+const wire: string[] = [];
+
+beforeAll(async () => {
+  profile = await newProfile();
+  context = await profile.open();
+  page = await firstPage(context);
+  page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => wire.push(String(payload))));
+  page.on('response', async (response) => {
+    if (response.url().includes('/assets/')) return;
+    wire.push(await response.text().catch(() => ''));
+  });
+  await register(page, origin, ada);
+  await page.goto(`${origin}/modules/python-that-works/lessons/checkpoint`);
+  await page.getByRole('button', {name: /^Start/}).waitFor();
+});
+
+afterAll(async () => {
+  await pool.end();
+  await profile.remove();
+  expect(profile.complaints).toEqual([]);
+});
+
+type Question = {id: string; stem: string; explanation: string};
+
+/** Questions of the course, each by a piece of its stem and of its explanation that stands nowhere else. */
+async function questions(): Promise<Question[]> {
+  const {rows} = await pool.query<Question>(
+    `select "id", "stem"::text as "stem", "explanation"::text as "explanation"
+     from private."question" where "isCurrent"`,
+  );
+  const {rows: bodies} = await pool.query<{text: string}>(
+    `select "blocks"::text as "text" from "lessonBody"`,
+  );
+  const everything = [
+    ...rows.flatMap(({stem, explanation}) => [stem, explanation]),
+    ...bodies.map(({text}) => text),
+  ];
+  const own = (text: string) =>
+    pieces(text).find((piece) => everything.filter((other) => other.includes(piece)).length === 1);
+  const found = rows.flatMap(({id, stem, explanation}) => {
+    const [ofStem, ofExplanation] = [own(stem), own(explanation)];
+    return ofStem && ofExplanation ? [{id, stem: ofStem, explanation: ofExplanation}] : [];
+  });
+  // The look is worth something: most questions can be told from all others.
+  expect(found.length).toBeGreaterThan(0.8 * rows.length);
+  return found;
+}
+
+/** Runs without anything that JSON or HTML write in another way, the longest first. */
+const pieces = (text: string): string[] =>
+  text
+    .split(/[^A-Za-z0-9 ,.]/)
+    .map((run) => run.trim())
+    .filter((run) => run.length >= 12)
+    .toSorted((a, b) => b.length - a.length);
+
+/** All rows of all databases of this page's origin, as text. */
+const everythingStored = () =>
+  page.evaluate(async () => {
+    const ask = <T>(request: IDBRequest<T>) =>
+      new Promise<T>((resolve, reject) => {
+        request.addEventListener('success', () => resolve(request.result));
+        request.addEventListener('error', () => reject(new Error(String(request.error))));
+      });
+    const texts: string[] = [];
+    for (const {name = ''} of await indexedDB.databases()) {
+      const db = await ask(indexedDB.open(name));
+      for (const store of db.objectStoreNames) {
+        texts.push(JSON.stringify(await ask(db.transaction(store).objectStore(store).getAll())));
+      }
+      db.close();
+    }
+    return texts.join('\n') + JSON.stringify(Object.entries(localStorage));
+  });
+
+type Draw = {id: string; questionIds: string[]};
+
+async function checkpointDraw(): Promise<Draw> {
+  const {rows} = await pool.query<Draw>(
+    `select a."id", array(select jsonb_array_elements(a."questions")->>'id') as "questionIds"
+     from "attempt" a join "user" u on u."id" = a."userId"
+     where u."username" = $1 and a."quizId" = 'checkpoint-python-that-works' and a."state" = 'open'`,
+    [ada.username],
+  );
+  const [draw] = rows;
+  if (!draw) throw new Error('no draw');
+  return draw;
+}
+
+async function allDrawn(): Promise<Set<string>> {
+  const {rows} = await pool.query<{id: string}>(
+    `select distinct jsonb_array_elements(a."questions")->>'id' as "id"
+     from "attempt" a join "user" u on u."id" = a."userId" where u."username" = $1`,
+    [ada.username],
+  );
+  return new Set(rows.map(({id}) => id));
+}
+
+test('before a try is graded the device has the questions of its draws, and nothing of any answer', async () => {
+  const drawn = await allDrawn();
+  const all = await questions();
+  await expect.poll(everythingStored).toContain(all.find(({id}) => drawn.has(id))?.stem);
+  const seen = `${wire.join('\n')}${await everythingStored()}${await page.content()}`;
+  const shown = all.filter(({stem}) => seen.includes(stem)).map(({id}) => id);
+  expect(new Set(shown)).toEqual(new Set(all.map(({id}) => id).filter((id) => drawn.has(id))));
+  expect(all.filter(({explanation}) => seen.includes(explanation))).toEqual([]);
+  expect(seen).not.toMatch(/attemptKey|"tolerance"/);
+});
+
+test('once it is graded, the explanations of what was asked are there, and those alone', async () => {
+  const draw = await checkpointDraw();
+  const answers = await answersTo(pool, draw.id, 12);
+  const status = await page.evaluate(
+    async (body) =>
+      (await fetch('/api/commands', {method: 'POST', headers: {'content-type': 'application/json'}, body}))
+        .status,
+    JSON.stringify({
+      name: 'quizzes.submit',
+      args: {id: crypto.randomUUID(), v: 1, attemptId: draw.id, answers},
+    }),
+  );
+  expect(status).toBe(200);
+  const all = await questions();
+  const asked = all.filter(({id}) => draw.questionIds.includes(id));
+  await expect.poll(everythingStored).toContain(asked[0]?.explanation);
+  const seen = `${wire.join('\n')}${await everythingStored()}`;
+  const explained = all.filter(({explanation}) => seen.includes(explanation)).map(({id}) => id);
+  expect(new Set(explained)).toEqual(new Set(asked.map(({id}) => id)));
+  // A failed first try explains, and keeps the right answers for the third.
+  expect(seen).not.toContain('"answer":');
+});

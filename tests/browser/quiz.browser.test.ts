@@ -1,0 +1,162 @@
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {answerAllByKeys, answerByKeys, press} from '#tests/browser/quiz-keyboard.ts';
+import {QUESTIONS, seedQuiz, withDatabase} from '#tests/browser/quiz-seed.ts';
+
+const origin = inject('origin');
+const databaseUrl = inject('databaseUrl');
+const ada = newLearner();
+const moduleId = 'python-that-works';
+const quizId = `checkpoint-${moduleId}`;
+const address = `${origin}/modules/${moduleId}/lessons/checkpoint`;
+const total = QUESTIONS.length;
+let profiles: Profile[] = [];
+let contexts: BrowserContext[] = [];
+let a: Page;
+let b: Page;
+let giveBack: () => Promise<void> = () => Promise.resolve();
+
+beforeAll(async () => {
+  profiles = [await newProfile(), await newProfile()];
+  contexts = [];
+  for (const profile of profiles) contexts.push(await profile.open());
+  [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
+  await register(a, origin, ada);
+  await signIn(b, origin, ada);
+  giveBack = await seedQuiz(databaseUrl, ada.username, quizId);
+});
+
+afterAll(async () => {
+  await giveBack();
+  for (const profile of profiles) await profile.remove();
+});
+
+const whatIsLeft = (page: Page) => page.getByText(/(?:is|are) left, or|All lessons are done/);
+
+test('every kind of question is answered by keyboard, and the answers survive a reload', async () => {
+  await a.goto(address);
+  await a.getByText('10 minutes').waitFor();
+  await whatIsLeft(a).waitFor();
+  await press(a, 'Start');
+  await answerAllByKeys(a, total, false);
+  await a.getByText(`${total} of ${total} answered`).waitFor();
+  await a.locator('form').getByText('Saved', {exact: true}).waitFor();
+  await a.reload();
+  await a.getByText(`${total} of ${total} answered`).waitFor();
+  // The questions stand on top while they are answered.
+  expect(await whatIsLeft(a).count()).toBe(0);
+  expect(await savedAnswers()).toBe(total);
+  expect(await violationsOf(a)).toEqual([]);
+});
+
+test('another browser goes on where this one stopped', async () => {
+  await b.goto(address);
+  await b.getByText(`${total} of ${total} answered, kept for you`).waitFor();
+  await b.getByRole('button', {name: 'Continue'}).waitFor();
+});
+
+test('handed in off line it waits, and is graded exactly once when the line is back', async () => {
+  await contexts[0]?.setOffline(true);
+  await a.getByRole('button', {name: 'Question 1, answered'}).focus();
+  await a.keyboard.press('Control+Enter');
+  await a.getByText(`Hand in your ${total} answers?`).waitFor();
+  await a.keyboard.press('Control+Enter');
+  await a.getByText('Handed in · Waiting to send').waitFor();
+  expect(await tries()).toEqual([]);
+  await contexts[0]?.setOffline(false);
+  await a.getByText('Not passed yet').waitFor();
+  expect(await tries()).toEqual([{no: 1, scorePct: 0}]);
+});
+
+test('the second browser turns from the start to the result by itself', async () => {
+  await b.getByText('Not passed yet').waitFor();
+  expect(await b.getByText('Wrong').count()).toBe(total);
+});
+
+test('after a failed try the wait is told in words, and the button opens by itself when it is over', async () => {
+  await a.getByText(/Next try in 10 minutes \(at \d\d:\d\d\)/).waitFor();
+  const again = a.getByRole('button', {name: 'Try again'});
+  expect(await again.isDisabled()).toBe(true);
+  expect(await violationsOf(a)).toEqual([]);
+  await withDatabase(databaseUrl, (client) =>
+    client.query(
+      `update "attempt" set "notBefore" = now() where "quizId" = $1 and "state" = 'open'
+         and "userId" = (select "id" from "user" where "username" = $2)`,
+      [quizId, ada.username],
+    ),
+  );
+  await a.locator('button:enabled', {hasText: 'Try again'}).waitFor();
+});
+
+test('what is missing is named before handing in, and each line leads to its question', async () => {
+  await press(a, 'Try again');
+  await a.getByText(`Question 1 of ${total}`).waitFor();
+  await answerByKeys(a);
+  await a.keyboard.press('Control+Enter');
+  await a.getByText(`${total - 1} questions are still open`).waitFor();
+  await press(a, /^Question 3:/);
+  await a.getByText(`Question 3 of ${total}`).waitFor();
+});
+
+test('the second try passes, shows right answers, points and the module that it opened, in both browsers', async () => {
+  await press(a, 'Question 1, answered');
+  // The first question has its answer: an order that is right would be put right again.
+  await press(a, 'Next');
+  for (let no = 2; no <= total; no += 1) {
+    await a.getByText(`Question ${no} of ${total}`).waitFor();
+    await answerByKeys(a);
+    if (no < total) await press(a, 'Next');
+  }
+  await a.keyboard.press('Control+Enter');
+  await press(a, 'Hand in now');
+  await a.getByText('Passed', {exact: true}).first().waitFor();
+  await a.getByText('+10').waitFor();
+  await a.getByText('You have passed this module').waitFor();
+  expect(await tries()).toEqual([
+    {no: 1, scorePct: 0},
+    {no: 2, scorePct: 100},
+  ]);
+  // Nobody sat down there: it follows.
+  await b.getByText('2 tries so far').waitFor();
+  await b.getByText('+10').waitFor();
+});
+
+test('practice has new questions at once, and the pass stays', async () => {
+  await a.getByText('it costs nothing').waitFor();
+  await press(a, 'Practise again');
+  await a.getByText(`Question 1 of ${total}`).waitFor();
+  await a.getByText('You have passed this module').waitFor();
+});
+
+test('progress lists the tries, the topics and the export', async () => {
+  await b.goto(`${origin}/progress`);
+  await b.getByText('Export as CSV').waitFor();
+  expect(await b.getByRole('table').getByRole('row').count()).toBe(3);
+  await b.getByLabel('Result').selectOption('Failed');
+  expect(await b.getByRole('table').getByRole('row').count()).toBe(2);
+  await b.getByRole('img', {name: /Radar/}).waitFor();
+  expect(await violationsOf(b)).toEqual([]);
+});
+
+test('no page complained on the console', () => {
+  expect(profiles.flatMap(({complaints}) => complaints)).toEqual([]);
+});
+
+const rowsOf = async (text: string) =>
+  (await withDatabase(databaseUrl, (client) => client.query(text, [ada.username]))).rows as unknown[];
+
+const tries = () =>
+  rowsOf(
+    `select a."no", a."scorePct" from "attempt" a join "user" u on u."id" = a."userId"
+     where u."username" = $1 and a."state" = 'graded' order by a."no"`,
+  );
+
+const savedAnswers = async () =>
+  (
+    await rowsOf(
+      `select 1 from "attemptAnswer" s join "user" u on u."id" = s."userId" where u."username" = $1`,
+    )
+  ).length;

@@ -1,0 +1,224 @@
+// The frame of every page: sidebar, palette, help, toasts.
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+
+const origin = inject('origin');
+const DESKTOP = {width: 1280, height: 900};
+const PHONE = {width: 390, height: 844};
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  profile = await newProfile();
+  context = await profile.open();
+  page = await firstPage(context);
+  await register(page, origin, newLearner());
+  // The whole app is on the device, and so is the course.
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(`${origin}/modules`);
+  await page.getByText('Python that works').first().waitFor();
+});
+
+afterAll(() => profile.remove());
+
+const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+const dialog = (name: string) => page.getByRole('dialog', {name});
+
+describe('the palette', () => {
+  test('finds a lesson and opens it by keyboard alone, offline', async () => {
+    await context.setOffline(true);
+    await page.keyboard.press('Control+k');
+    await dialog('Search').waitFor();
+    await page.keyboard.type('traceback');
+    await page.getByRole('status').getByText('1 result', {exact: true}).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', {level: 1, name: 'Errors and debugging'}).waitFor();
+    await dialog('Search').waitFor({state: 'detached'});
+    expect(await focused()).toBe('content');
+    await context.setOffline(false);
+  });
+
+  test('shows what was picked last first, and goes to a module in its page', async () => {
+    await page.keyboard.press('Control+k');
+    const first = page.getByRole('option').first();
+    expect(await first.textContent()).toContain('Errors and debugging');
+    await page.keyboard.type('ship it');
+    await page.getByRole('option', {name: /^Ship it/}).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/modules#ship-it');
+    await page.waitForFunction(() => {
+      const top = document.querySelector('#ship-it')?.getBoundingClientRect().top ?? -1;
+      return top >= 0 && top < innerHeight;
+    });
+  });
+
+  test('says that there is nothing, closes on the same keys and gives the focus back', async () => {
+    const search = page.getByRole('button', {name: /^Search/});
+    await search.focus();
+    await page.keyboard.press('Enter');
+    await page.keyboard.type('xyzzy');
+    await page.getByRole('status').getByText('No results').waitFor();
+    await page.keyboard.press('Control+k');
+    await dialog('Search').waitFor({state: 'detached'});
+    expect(await search.evaluate((button) => button === document.activeElement)).toBe(true);
+  });
+
+  test('changes the theme, which survives a reload', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('dark');
+    await page.getByRole('option', {name: 'Use the dark theme'}).waitFor();
+    await page.keyboard.press('Enter');
+    await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
+    await page.reload();
+    await page.getByRole('radio', {name: 'Dark'}).waitFor();
+    expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+    await page.getByRole('radio', {name: 'Light'}).check();
+  });
+});
+
+describe('the help', () => {
+  test('opens on ?, and its switch turns single keys off for good', async () => {
+    await page.goto(`${origin}/modules`);
+    await page.getByText('Python that works').first().waitFor();
+    await page.keyboard.press('g');
+    await page.keyboard.press('p');
+    await page.waitForURL('**/progress');
+    await page.keyboard.press('?');
+    await dialog('Help').waitFor();
+    await page.getByRole('switch', {name: 'Single-key shortcuts'}).uncheck();
+    await page.keyboard.press('Escape');
+    await dialog('Help').waitFor({state: 'detached'});
+
+    await page.reload();
+    await page.getByText('No points yet').waitFor();
+    await page.keyboard.press('?');
+    await page.keyboard.press('g');
+    await page.keyboard.press('m');
+    // A command with a modifier still works, and what came before it did nothing.
+    await page.keyboard.press('Control+k');
+    await dialog('Search').waitFor();
+    expect(page.url()).toBe(`${origin}/progress`);
+    expect(await dialog('Help').count()).toBe(0);
+    await page.keyboard.press('Escape');
+    await dialog('Search').waitFor({state: 'detached'});
+    await page.getByRole('button', {name: 'Help'}).click();
+    await page.getByRole('switch', {name: 'Single-key shortcuts'}).check();
+    await page.keyboard.press('Escape');
+  });
+
+  test('stays closed while somebody types', async () => {
+    await page.goto(`${origin}/dev/parts`);
+    await page.getByLabel('Username').fill('');
+    await page.getByLabel('Username').pressSequentially('who?');
+    expect(await page.getByLabel('Username').inputValue()).toBe('who?');
+    expect(await page.getByRole('dialog').count()).toBe(0);
+  });
+});
+
+describe('the sidebar', () => {
+  test('collapsed shows signs with names and descriptions, and stays so after a reload', async () => {
+    await page.goto(`${origin}/modules`);
+    await page.getByText('Python that works').first().waitFor();
+    await page.keyboard.press('[');
+    await page.getByRole('button', {name: 'Expand the sidebar'}).waitFor();
+    await page.reload();
+    await page.getByRole('button', {name: 'Expand the sidebar'}).waitFor();
+    const entry = page.getByRole('link', {name: 'Leaderboard'});
+    expect(await entry.textContent()).toBe('');
+    await entry.hover();
+    await page.getByText('Where you stand this week').waitFor();
+    await page.keyboard.press('Escape');
+    await page.getByText('Where you stand this week').waitFor({state: 'detached'});
+    await page.getByRole('button', {name: 'Expand the sidebar'}).click();
+    await page.getByRole('link', {name: 'Leaderboard'}).getByText('Leaderboard').waitFor();
+  });
+
+  test('gives way to a bar with a menu on a portrait screen; the menu follows links and opens the help', async () => {
+    await page.setViewportSize(PHONE);
+    await page.getByRole('button', {name: 'Menu'}).click();
+    await dialog('Menu').getByRole('link', {name: 'Progress'}).click();
+    await page.waitForURL('**/progress');
+    await dialog('Menu').waitFor({state: 'detached'});
+    await page.getByRole('button', {name: 'Menu'}).click();
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+    expect(await violationsOf(page)).toEqual([]);
+    await dialog('Menu').getByRole('button', {name: 'Help'}).click();
+    await dialog('Menu').waitFor({state: 'detached'});
+    await page.keyboard.press('Escape');
+    await dialog('Help').waitFor({state: 'detached'});
+    await page.setViewportSize(DESKTOP);
+  });
+
+  test('is away on the assessment, where help and the way out stay', async () => {
+    await page.goto(`${origin}/assessment`);
+    await page.getByRole('link', {name: 'Logout'}).waitFor();
+    expect(await page.getByRole('navigation').count()).toBe(0);
+    await page.getByRole('button', {name: 'Help'}).click();
+    await dialog('Help').waitFor();
+    await page.keyboard.press('Escape');
+  });
+
+  test('has a bell that says honestly that there is nothing', async () => {
+    await page.goto(`${origin}/modules`);
+    const bell = page.getByRole('button', {name: 'Notifications'});
+    await bell.click();
+    await dialog('Notifications').getByText('Nothing new').waitFor();
+    await bell.click();
+    await dialog('Notifications').waitFor({state: 'detached'});
+    await bell.click();
+    await page.getByRole('link', {name: 'All notifications'}).click();
+    await page.waitForURL('**/profile?tab=notifications');
+  });
+});
+
+describe('toasts', () => {
+  const shown = () => page.getByRole('region', {name: /Notifications/}).getByRole('listitem');
+
+  test('stand one at a time, are reached by F8 and go after five seconds', async () => {
+    await page.goto(`${origin}/dev/parts`);
+    await page.getByRole('button', {name: 'Sign in'}).click();
+    await shown().getByText('Login successful').waitFor();
+    await page.getByRole('button', {name: 'Run forever'}).click();
+    await shown().getByText('The run did not finish').waitFor();
+    expect(await shown().count()).toBe(1);
+
+    await page.keyboard.press('F8');
+    expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true);
+    await page.keyboard.press('Escape');
+    await shown().waitFor({state: 'detached'});
+
+    const before = Date.now();
+    await page.getByRole('button', {name: 'Sign in'}).click();
+    await page.mouse.move(5, 5);
+    await shown().waitFor();
+    await shown().waitFor({state: 'detached'});
+    expect(Date.now() - before).toBeGreaterThan(4900);
+    expect(Date.now() - before).toBeLessThan(8000);
+  });
+});
+
+test('what is attached to a button is reached by keyboard and leaves axe nothing to say', async () => {
+  await page.goto(`${origin}/dev/parts`);
+  const opener = page.getByRole('button', {name: 'Project', exact: true});
+  await opener.focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('menuitem', {name: 'Rename'}).waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await page.keyboard.press('Escape');
+  await page.getByRole('menu').waitFor({state: 'detached'});
+  expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
+
+  await page.getByRole('button', {name: 'Wait on me'}).hover();
+  await page.getByText('All lessons, month by month').first().waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('no page complained on the console', () => {
+  expect(profile.complaints).toEqual([]);
+});

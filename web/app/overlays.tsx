@@ -1,0 +1,31 @@
+// What opens over any page: the command palette and the help. Fetched while the page idles, so that the
+// first key press waits for nothing and the first paint for neither.
+import {useAtom} from 'jotai';
+import {lazy, Suspense, useState} from 'react';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {helpOpenAtom, paletteOpenAtom} from '#web/app/overlay-state.ts';
+import {preload} from '#web/app/preload.ts';
+
+const Palette = lazy(preload(async () => ({default: (await import('#web/app/palette.tsx')).Palette})));
+const Help = lazy(preload(async () => ({default: (await import('#web/app/help.tsx')).Help})));
+
+/** Stands once in the frame of a learner's pages. */
+export function Overlays({user}: {user: CurrentUser}) {
+  const [isPaletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
+  const [isHelpOpen, setHelpOpen] = useAtom(helpOpenAtom);
+  const wasPaletteOpen = useOnceTrue(isPaletteOpen);
+  const wasHelpOpen = useOnceTrue(isHelpOpen);
+  return (
+    <Suspense>
+      {wasPaletteOpen ? <Palette user={user} open={isPaletteOpen} onOpenChange={setPaletteOpen} /> : null}
+      {wasHelpOpen ? <Help open={isHelpOpen} onOpenChange={setHelpOpen} /> : null}
+    </Suspense>
+  );
+}
+
+/** Stays true once it was: a dialog that closed is still there to leave gracefully. */
+function useOnceTrue(now: boolean): boolean {
+  const [was, setWas] = useState(now);
+  if (now && !was) setWas(true);
+  return was || now;
+}

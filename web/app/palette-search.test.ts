@@ -1,0 +1,53 @@
+import {expect, test} from 'vitest';
+import {find, suggest, type Findable} from '#web/app/palette-search.ts';
+
+const entry = (kind: Findable['kind'], title: string, detail = ''): Findable => ({
+  id: title,
+  kind,
+  title,
+  detail,
+});
+const entries = [
+  entry('page', 'Modules', 'All lessons, month by month'),
+  entry('page', 'Progress'),
+  entry('module', 'Python that works', 'Programs that do what you mean'),
+  entry('lesson', 'Errors and debugging', 'Read a traceback from its last line'),
+  entry('lesson', 'Attention step by step', 'Queries, keys and values'),
+  entry('lesson', 'Values, names and types', 'What a name stands for'),
+  entry('lesson', 'Naïve Bayes'),
+  entry('action', 'Log out'),
+];
+const titles = (query: string) =>
+  find(entries, query).flatMap((group) => group.entries.map(({title}) => title));
+
+test('the beginning of a title comes before its middle, and the title before the detail', () => {
+  expect(titles('va')).toEqual(['Values, names and types', 'Attention step by step']);
+  expect(titles('names')).toEqual(['Values, names and types']);
+});
+
+test('every word must be met, in any order, in the title or in the detail', () => {
+  expect(titles('debugging errors')).toEqual(['Errors and debugging']);
+  expect(titles('errors traceback')).toEqual(['Errors and debugging']);
+  expect(titles('errors nothing')).toEqual([]);
+});
+
+test('case, accents and punctuation make no difference', () => {
+  expect(titles('NAIVE')).toEqual(['Naïve Bayes']);
+  expect(titles('naïve-bayes')).toEqual(['Naïve Bayes']);
+});
+
+test('the kind with the best match comes first', () => {
+  expect(find(entries, 'lo').map(({kind}) => kind)).toEqual(['action']);
+  expect(find(entries, 'm').map(({kind}) => kind)).toEqual(['page', 'module']);
+});
+
+test('of one kind no more are shown than one can read', () => {
+  const many = Array.from({length: 40}, (_, n) => entry('lesson', `Lesson ${n}`));
+  expect(find(many, 'lesson')[0]?.entries).toHaveLength(8);
+});
+
+test('before anything is typed, what was picked lately comes first and stands there once', () => {
+  const groups = suggest(entries, ['Log out', 'Values, names and types', 'gone since']);
+  expect(groups.map(({kind}) => kind)).toEqual(['recent', 'page']);
+  expect(groups[0]?.entries.map(({title}) => title)).toEqual(['Log out', 'Values, names and types']);
+});

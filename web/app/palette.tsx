@@ -1,0 +1,136 @@
+import {Command} from 'cmdk';
+import {useAtomValue} from 'jotai';
+import {Search} from 'lucide-react';
+import {Dialog as Radix} from 'radix-ui';
+import {useContext, useRef, useState} from 'react';
+import {useLocation} from 'wouter';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {paletteEntries, type PaletteEntry} from '#web/app/palette-entries.ts';
+import {PaletteList} from '#web/app/palette-list.tsx';
+import {notePick, recentPicks} from '#web/app/palette-recent.ts';
+import {find, suggest} from '#web/app/palette-search.ts';
+import {revealElement} from '#web/app/reveal-element.ts';
+import {themeAtom} from '#web/app/theme.ts';
+import {DataContext} from '#web/io/data.ts';
+import {useCourse, type Course} from '#web/lessons/course.ts';
+import {Kbd} from '#web/ui/kbd.tsx';
+import {isMac} from '#web/ui/platform.ts';
+import {useOpener} from '#web/ui/use-opener.ts';
+
+type Props = {user: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void};
+
+/** Finds pages, lessons and things to do, all from what is on this device. */
+export function Palette(props: Props) {
+  const {open, onOpenChange} = props;
+  const opener = useOpener();
+  const leaves = useRef(false);
+  return (
+    <Radix.Root open={open} onOpenChange={onOpenChange}>
+      <Radix.Portal>
+        <Radix.Overlay className="fade fixed inset-0 z-40 bg-veil" />
+        <Radix.Content
+          onOpenAutoFocus={(event) => {
+            leaves.current = false;
+            opener.onOpenAutoFocus(event);
+          }}
+          onCloseAutoFocus={(event) => {
+            opener.onCloseAutoFocus(event);
+            // On another page the focus starts at its content.
+            if (leaves.current) document.querySelector<HTMLElement>('#content')?.focus();
+          }}
+          onKeyDown={(event) => {
+            if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return;
+            event.preventDefault();
+            onOpenChange(false);
+          }}
+          className="pop fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-hidden rounded-2xl border border-line bg-surface shadow-float sm:top-[12dvh]"
+        >
+          <Radix.Title className="sr-only">Search</Radix.Title>
+          <Radix.Description className="sr-only">
+            Type to find lessons, pages and actions. Arrow keys choose, Enter opens.
+          </Radix.Description>
+          <Inside
+            {...props}
+            onLeave={() => {
+              leaves.current = true;
+            }}
+          />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  );
+}
+
+type InsideProps = Props & {onLeave: () => void};
+
+/** The course is searched as soon as the learner's data is open. */
+function Inside(props: InsideProps) {
+  return useContext(DataContext) ? <WithCourse {...props} /> : <Body {...props} course={[]} />;
+}
+
+const WithCourse = (props: InsideProps) => <Body {...props} course={useCourse()} />;
+
+function Body({user, course, onOpenChange, onLeave}: InsideProps & {course: Course}) {
+  const [, go] = useLocation();
+  const theme = useAtomValue(themeAtom);
+  const [query, setQuery] = useState('');
+  const entries = paletteEntries({user, theme, course, go});
+  const groups = query.trim() === '' ? suggest(entries, recentPicks(user.id)) : find(entries, query);
+  const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
+
+  const pick = (entry: PaletteEntry) => {
+    notePick(user.id, entry.id);
+    onOpenChange(false);
+    if ('run' in entry) return entry.run();
+    onLeave();
+    go(entry.path);
+    revealElement(entry.path.split('#')[1]);
+  };
+  return (
+    <Command
+      label="Search"
+      shouldFilter={false}
+      loop
+      className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] flex-col"
+    >
+      <div className="flex items-center gap-3 border-b border-line px-4">
+        <Search size={18} aria-hidden className="shrink-0 text-muted" />
+        <Command.Input
+          value={query}
+          onValueChange={setQuery}
+          placeholder="Find a lesson, a page, something to do"
+          className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
+        />
+        <button
+          type="button"
+          aria-label="Esc: close"
+          onClick={() => onOpenChange(false)}
+          className="rounded-md p-1"
+        >
+          <Kbd keys="Esc" />
+        </button>
+      </div>
+      <PaletteList groups={groups} query={query} onPick={pick} />
+      <Foot count={count} />
+    </Command>
+  );
+}
+
+function Foot({count}: {count: number}) {
+  return (
+    <div className="flex h-10 shrink-0 items-center gap-4 border-t border-line bg-sunken/60 px-4 text-xs text-muted">
+      <p role="status">{countWords(count)}</p>
+      <span aria-hidden className="ml-auto flex items-center gap-3 max-sm:hidden">
+        <span>
+          <Kbd keys="↑" /> <Kbd keys="↓" /> choose
+        </span>
+        <span>
+          <Kbd keys="↵" /> open
+        </span>
+      </span>
+    </div>
+  );
+}
+
+const countWords = (count: number) =>
+  count === 0 ? 'No results' : `${count} ${count === 1 ? 'result' : 'results'}`;

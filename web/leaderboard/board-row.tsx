@@ -1,0 +1,116 @@
+import {Clock3} from 'lucide-react';
+import {memo} from 'react';
+import type {Row} from '#web/leaderboard/use-board.ts';
+import {count, countryName} from '#web/leaderboard/words.ts';
+import {Avatar} from '#web/ui/avatar.tsx';
+import {Tag} from '#web/ui/tag.tsx';
+import {named} from '#web/ui/tooltip.ts';
+
+/** Height of a row, px: all are the same, so that a place is known without measuring. */
+export const ROW_HEIGHT = 56;
+
+/** Columns of header and rows; a narrow screen has no place for the country. */
+export const ROW_GRID =
+  'grid grid-cols-[4.25rem_minmax(0,1fr)_5rem] items-center gap-x-3 pr-3 sm:grid-cols-[5rem_minmax(0,1fr)_9rem_6rem] sm:gap-x-4 sm:pr-4';
+
+/** Ranks are the numbers of the lines, as in an editor. */
+export const RANK_LOOK =
+  'flex h-full items-center justify-end border-r border-line bg-sunken/60 pr-3 text-right';
+
+/** Equal points with the row before or after: who was there first stands first. */
+export type Tie = 'earlier' | 'later' | undefined;
+
+const TIES = {
+  earlier: 'Same points as the next, reached earlier',
+  later: 'Same points as the one above, reached later',
+} as const;
+
+type Props = {
+  rank: number;
+  row: Row;
+  tie: Tie;
+  isOwn: boolean;
+  onOpen: (row: Row) => void;
+};
+
+/** The cells of one rank; the name opens what the points are made of. */
+export const RowCells = memo(function RowCells({rank, row, tie, isOwn, onOpen}: Props) {
+  return (
+    <>
+      <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
+        {count(rank)}
+      </span>
+      <span role="cell" className="flex min-w-0 items-center gap-3">
+        <Avatar name={row.name} src={row.avatarUrl} />
+        <span className="min-w-0">
+          <button
+            type="button"
+            onClick={() => onOpen(row)}
+            aria-label={`${row.name}${isOwn ? ' (you)' : ''}: what the points are made of`}
+            className="block max-w-full truncate text-left leading-6 font-medium hover:text-accent hover:underline"
+          >
+            {row.name}
+          </button>
+          {row.username ? <span className="block truncate text-xs text-muted">@{row.username}</span> : null}
+        </span>
+        {isOwn ? <Tag tone="accent">You</Tag> : null}
+      </span>
+      <span role="cell" className="hidden truncate text-sm text-muted sm:block">
+        {row.country ? countryName(row.country) : <span className="sr-only">not said</span>}
+      </span>
+      <span role="cell" className="flex items-center justify-end gap-1.5 font-medium tabular-nums">
+        {tie ? (
+          <span {...named({text: TIES[tie]})} className="text-muted">
+            <Clock3 size={14} aria-hidden />
+            <span className="sr-only">{TIES[tie]}: </span>
+          </span>
+        ) : null}
+        {count(row.points)}
+      </span>
+    </>
+  );
+});
+
+/** The place of a row that is on its way. */
+export function EmptyCells({rank, isOffline}: {rank: number; isOffline: boolean}) {
+  return (
+    <>
+      <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
+        {count(rank)}
+      </span>
+      <span role="cell" className="text-sm text-muted sm:col-span-3">
+        {isOffline ? 'Comes with the network' : <span className="skeleton block h-4 w-40" />}
+      </span>
+    </>
+  );
+}
+
+type PinnedProps = {rank: number; row: Row; onJump: () => void};
+
+/** The own row under the table, wherever that is scrolled to; it leads to its place. */
+export function PinnedRow({rank, row, onJump}: PinnedProps) {
+  return (
+    <button
+      type="button"
+      onClick={onJump}
+      className={`${ROW_GRID} h-14 w-full border-t border-edge bg-accent-tint text-left hover:bg-sunken`}
+    >
+      <span className={`gutter sm:text-sm ${RANK_LOOK}`}>
+        <span className="sr-only">Your place: </span>
+        {count(rank)}
+      </span>
+      <span className="flex min-w-0 items-center gap-3">
+        <Avatar name={row.name} src={row.avatarUrl} />
+        <span className="truncate font-medium">{row.name}</span>
+        <Tag tone="accent">You</Tag>
+      </span>
+      <span className="hidden truncate text-sm text-muted sm:block">
+        {row.country ? countryName(row.country) : null}
+      </span>
+      <span className="text-right font-medium tabular-nums">
+        {count(row.points)}
+        <span className="sr-only"> points. Show it in the table</span>
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,147 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useState, type FormEvent} from 'react';
+import {DISPUTE_MAX, disputeTextRule} from '#schema/leaderboard/leaderboard.rules.ts';
+import {POINT_RULES, titleOfKind} from '#schema/leaderboard/points.rules.ts';
+import {queries} from '#schema/queries.ts';
+import {useOwnKey} from '#web/io/data.ts';
+import {forget, keep, readKept} from '#web/io/kept.ts';
+import type {Row} from '#web/leaderboard/use-board.ts';
+import {useDisputes, type Dispute} from '#web/leaderboard/use-disputes.ts';
+import {count, countryName, periodWords, pointsWords} from '#web/leaderboard/words.ts';
+import {Avatar} from '#web/ui/avatar.tsx';
+import {Button} from '#web/ui/button.tsx';
+import {Drawer} from '#web/ui/drawer.tsx';
+import {TextArea} from '#web/ui/text-area.tsx';
+
+type Props = {
+  /** The row that was asked about; closed without one. */
+  known: Row | undefined;
+  period: string;
+  onClose: () => void;
+};
+
+/** What a learner's points are made of, and the way to contest them. */
+export function Breakdown({known, period, onClose}: Props) {
+  return (
+    <Drawer
+      title="What the points are made of"
+      description={`Counted for ${periodWords(period)}.`}
+      open={known !== undefined}
+      onOpenChange={(open) => !open && onClose()}
+    >
+      {known ? (
+        <div className="px-5 pt-3 pb-6">
+          <Parts key={known.entryId} known={known} period={period} />
+        </div>
+      ) : null}
+    </Drawer>
+  );
+}
+
+function Parts({known, period}: {known: Row; period: string}) {
+  const {entryId} = known;
+  const [live, {type}] = useQuery(queries.leaderboard.entry({period, entryId}));
+  const row = live ?? (type === 'complete' ? undefined : known);
+  if (!row) {
+    return <p className="text-muted">This learner is not on the leaderboard any more.</p>;
+  }
+  return (
+    <>
+      <div className="flex items-center gap-3">
+        <Avatar name={row.name} src={row.avatarUrl} />
+        <div className="min-w-0">
+          <p className="truncate font-semibold">{row.name}</p>
+          <p className="text-sm text-muted">
+            {[row.username ? `@${row.username}` : 'by alias', row.country ? countryName(row.country) : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </div>
+        <p className="ml-auto text-lg font-semibold tabular-nums">{pointsWords(row.points)}</p>
+      </div>
+      <dl className="mt-5 divide-y divide-line">
+        {inOrder(row.parts).map(([kind, points]) => (
+          <div key={kind} className="flex items-baseline justify-between gap-4 py-2">
+            <dt>{titleOfKind(kind)}</dt>
+            <dd className="gutter text-sm">{count(points)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Contest entryId={entryId} period={period} />
+    </>
+  );
+}
+
+/** In the order of the rules; what this build has no rule for comes last. */
+const inOrder = (parts: Readonly<Record<string, number>>): [string, number][] =>
+  Object.entries(parts).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+
+const placeOf = (kind: string): number => {
+  const place = POINT_RULES.findIndex((rule) => rule.kind === kind);
+  return place < 0 ? POINT_RULES.length : place;
+};
+
+const STATES: Readonly<Record<Dispute['state'], string>> = {
+  open: 'Being looked at',
+  upheld: 'You were right: the points were corrected',
+  declined: 'Looked at: the points stand',
+};
+
+function Contest({entryId, period}: {entryId: string; period: string}) {
+  const {disputes, contest} = useDisputes(entryId, period);
+  const draft = useOwnKey(`contest:${period}:${entryId}`);
+  const kept = readKept(draft);
+  const [text, setText] = useState(typeof kept === 'string' ? kept : '');
+  const [isOpen, setOpen] = useState(text !== '');
+  const [error, setError] = useState<string>();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const checked = disputeTextRule.safeParse(text);
+    if (checked.error) return setError(checked.error.issues[0]?.message);
+    contest(checked.data);
+    forget(draft);
+    setText('');
+    setOpen(false);
+  };
+  if (disputes.length > 0) {
+    return (
+      <ul className="mt-5 space-y-3 border-t border-line pt-4" aria-label="What you have contested">
+        {disputes.map(({text: words, state, word}) => (
+          <li key={words}>
+            <p className="text-sm font-medium">{word === 'Saved' ? STATES[state] : `Contested. ${word}`}</p>
+            <p className="mt-0.5 text-sm text-muted">{words}</p>
+          </li>
+        ))}
+      </ul>
+    );
+  }
+  if (!isOpen) {
+    return (
+      <Button kind="quiet" size="small" className="mt-4 -ml-3" onClick={() => setOpen(true)}>
+        Contest this entry
+      </Button>
+    );
+  }
+  return (
+    <form onSubmit={submit} className="mt-5 border-t border-line pt-4" noValidate>
+      <TextArea
+        label="What is wrong with these points?"
+        hint="Only the academy’s staff reads this. It is kept here until you send it."
+        value={text}
+        maxLength={DISPUTE_MAX}
+        error={error}
+        onChange={({target}) => {
+          setText(target.value);
+          setError(undefined);
+          keep(draft, target.value);
+        }}
+      />
+      <div className="mt-3 flex justify-end gap-2">
+        <Button kind="quiet" onClick={() => setOpen(false)}>
+          Not now
+        </Button>
+        <Button type="submit">Contest</Button>
+      </div>
+    </form>
+  );
+}

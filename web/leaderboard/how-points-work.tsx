@@ -1,0 +1,33 @@
+import {POINT_RULES} from '#schema/leaderboard/points.rules.ts';
+import {Dialog} from '#web/ui/dialog.tsx';
+
+type Props = {open: boolean; onOpenChange: (open: boolean) => void};
+
+/** What earns points and how ranks come about; the figures are those that the server awards. */
+export function HowPointsWork({open, onOpenChange}: Props) {
+  return (
+    <Dialog title="How points work" open={open} onOpenChange={onOpenChange}>
+      <dl className="divide-y divide-line">
+        {POINT_RULES.map(({kind, title, points, isAtMost, words}) => (
+          <div key={kind} className="flex items-baseline gap-4 py-3">
+            <dt className="flex-1">
+              <span className="block font-medium">{title}</span>
+              <span className="block text-sm text-muted">{words}</span>
+            </dt>
+            <dd className="gutter shrink-0 text-sm text-accent">
+              {isAtMost ? 'up to ' : ''}+{points}
+            </dd>
+          </div>
+        ))}
+      </dl>
+      <ul className="mt-4 list-disc space-y-1.5 pl-5 text-sm text-muted">
+        <li>The academy awards points; your device never does. Each cause counts once.</li>
+        <li>
+          A week starts on Monday at 00:00 UTC, a month on its first day, for everybody at the same moment.
+        </li>
+        <li>With equal points, whoever got there first stands first. No two learners share a rank.</li>
+        <li>Every one of your own points is listed under Progress, with what it was for.</li>
+      </ul>
+    </Dialog>
+  );
+}

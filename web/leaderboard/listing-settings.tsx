@@ -1,0 +1,66 @@
+import {useState, type FormEvent} from 'react';
+import {ALIAS_MAX, ALIAS_MIN, aliasRule} from '#schema/leaderboard/leaderboard.rules.ts';
+import {useSettings, type Own} from '#web/leaderboard/use-own.ts';
+import {Button} from '#web/ui/button.tsx';
+import {Dialog} from '#web/ui/dialog.tsx';
+import {Field} from '#web/ui/field.tsx';
+import {Switch} from '#web/ui/switch.tsx';
+
+type Props = {own: Own; open: boolean; onOpenChange: (open: boolean) => void};
+
+/** Whether others see one here, and under which name. */
+export function ListingSettings({own, open, onOpenChange}: Props) {
+  return (
+    <Dialog
+      title="How you are listed"
+      description="This is about the leaderboard alone. Your points are yours either way."
+      open={open}
+      onOpenChange={onOpenChange}
+    >
+      <SettingsForm own={own} onDone={() => onOpenChange(false)} />
+    </Dialog>
+  );
+}
+
+function SettingsForm({own, onDone}: {own: Own; onDone: () => void}) {
+  const {refused, save} = useSettings();
+  const [isListed, setListed] = useState(own.isListed);
+  const [alias, setAlias] = useState(refused?.alias ?? own.alias ?? '');
+  const [error, setError] = useState(refused?.message);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    const wanted = alias.trim();
+    const checked = wanted === '' ? undefined : aliasRule.safeParse(wanted);
+    if (checked?.error) return setError(checked.error.issues[0]?.message);
+    save({isListed, alias: wanted === '' ? null : wanted});
+    onDone();
+  };
+  return (
+    <form onSubmit={submit} className="space-y-6" noValidate>
+      <Switch
+        label="Show me on the leaderboard"
+        hint="When this is off, your row goes at once for everybody, and you have no rank."
+        checked={isListed}
+        onChange={({target}) => setListed(target.checked)}
+      />
+      <Field
+        label="Alias"
+        hint={`Shown instead of your name, username and picture; ${ALIAS_MIN} to ${ALIAS_MAX} characters. Leave it empty to stand here by name. Your country stays.`}
+        value={alias}
+        maxLength={ALIAS_MAX}
+        autoComplete="off"
+        error={error}
+        onChange={({target}) => {
+          setAlias(target.value);
+          setError(undefined);
+        }}
+      />
+      <div className="flex justify-end gap-2">
+        <Button kind="quiet" onClick={onDone}>
+          Cancel
+        </Button>
+        <Button type="submit">Save</Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,34 @@
+import type {Board} from '#web/leaderboard/use-board.ts';
+import {pointsWords} from '#web/leaderboard/words.ts';
+
+const PLACES = ['First', 'Second', 'Third'] as const;
+
+/** The first three in words. */
+export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) {
+  const rows = PLACES.flatMap((place, at) => {
+    const row = board.rowAt(at + 1);
+    return row ? [{place, row, rank: at + 1}] : [];
+  });
+  return (
+    <ol aria-label="The first three" className="grid gap-3 sm:grid-cols-3">
+      {rows.map(({place, row, rank}) => (
+        <li
+          key={row.entryId}
+          className={`flex items-baseline gap-4 rounded-xl border bg-surface px-5 py-3 shadow-card sm:py-4 ${rank === 1 ? 'border-accent' : 'border-line'}`}
+        >
+          <span className={`gutter text-2xl ${rank === 1 ? 'text-accent' : ''}`} aria-hidden>
+            {rank}
+          </span>
+          <span className="min-w-0">
+            <span className="sr-only">{place}: </span>
+            <span className="block truncate font-semibold">
+              {row.name}
+              {row.entryId === ownEntryId ? ' (you)' : ''}
+            </span>
+            <span className="block text-sm text-muted tabular-nums">{pointsWords(row.points)}</span>
+          </span>
+        </li>
+      ))}
+    </ol>
+  );
+}

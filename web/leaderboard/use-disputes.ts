@@ -1,0 +1,38 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {queries} from '#schema/queries.ts';
+import {usePending, useSend} from '#web/io/data.ts';
+import {textArg} from '#web/io/outbox/command.ts';
+import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
+
+export type Dispute = {
+  readonly text: string;
+  readonly state: 'open' | 'upheld' | 'declined';
+  readonly word: SaveWord;
+};
+
+/** What one has contested about an entry, latest first, and the way to contest it. */
+export function useDisputes(
+  entryId: string,
+  period: string,
+): {disputes: readonly Dispute[]; contest: (text: string) => void} {
+  const [rows] = useQuery(queries.leaderboard.disputes());
+  const send = useSend();
+  const pending = usePending().filter(
+    ({name, args, status}) =>
+      name === 'leaderboard.dispute' &&
+      status !== 'failed' &&
+      textArg(args, 'entryId') === entryId &&
+      textArg(args, 'period') === period,
+  );
+  const wordOf = useSaveWord(pending);
+  const onTheWay = pending
+    .filter(({id}) => rows.every((row) => row.id !== id))
+    .map((command): Dispute => ({text: textArg(command.args, 'text'), state: 'open', word: wordOf(command)}));
+  const synced = rows
+    .filter((row) => row.entryId === entryId && row.period === period)
+    .map(({text, state}): Dispute => ({text, state, word: 'Saved'}));
+  return {
+    disputes: [...onTheWay.toReversed(), ...synced],
+    contest: (text) => send('leaderboard.dispute', 'leaderboard', {entryId, period, text}),
+  };
+}

@@ -1,0 +1,66 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {queries} from '#schema/queries.ts';
+import {useData, usePending, useSend} from '#web/io/data.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import {overlay} from '#web/io/outbox/overlay.ts';
+import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
+
+/** Who one is on the leaderboard. */
+export type Own = {
+  readonly entryId: string;
+  readonly isListed: boolean;
+  readonly alias: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  readonly cohortId: string | null;
+  readonly cohortName: string | undefined;
+};
+
+const SETTINGS = 'leaderboard.settings';
+
+/** Oneself, with settings that are still on their way; `undefined` until the local store is read. */
+export function useOwn(): Own | undefined {
+  const [learner] = useQuery(queries.account.learner());
+  const [cohorts] = useQuery(queries.leaderboard.cohorts());
+  const pending = usePending();
+  if (!learner) return undefined;
+  const {entryId, isListed, alias, country, cohortId} = learner;
+  const cohortName = cohorts.find(({id}) => id === cohortId)?.name;
+  const synced: Own = {entryId, isListed, alias, country, cohortId, cohortName};
+  return overlay(synced, pending, {[SETTINGS]: (own, {args}) => ({...own, ...settingsIn(args)})});
+}
+
+const settingsIn = (args: Command['args']) => ({
+  isListed: args['isListed'] === true,
+  alias: typeof args['alias'] === 'string' ? args['alias'] : null,
+});
+
+export type SettingsState = {
+  /** How far the last change is. */
+  readonly word: SaveWord;
+  /** The last change that the academy refused, with its reason. */
+  readonly refused: {readonly alias: string; readonly message: string} | undefined;
+  readonly save: (settings: {isListed: boolean; alias: string | null}) => void;
+};
+
+export function useSettings(): SettingsState {
+  const {outbox} = useData();
+  const send = useSend();
+  const commands = usePending().filter(({name}) => name === SETTINGS);
+  const wordOf = useSaveWord(commands);
+  const failed = commands.filter(({status}) => status === 'failed');
+  const last = commands.at(-1);
+  const lastFailed = failed.at(-1);
+  return {
+    word: last && last.status !== 'failed' ? wordOf(last) : 'Saved',
+    refused: lastFailed && {
+      alias: settingsIn(lastFailed.args).alias ?? '',
+      message: lastFailed.reason?.message ?? 'This could not be saved.',
+    },
+    save: (settings) => {
+      // What was refused is replaced by this.
+      for (const {id} of failed) void outbox.discard(id);
+      send(SETTINGS, 'leaderboard', settings);
+    },
+  };
+}

@@ -1,0 +1,61 @@
+import type {Scope} from '#schema/leaderboard/leaderboard.api.ts';
+import type {Window} from '#schema/leaderboard/periods.ts';
+
+const day = new Intl.DateTimeFormat('en', {weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC'});
+const month = new Intl.DateTimeFormat('en', {month: 'long', year: 'numeric', timeZone: 'UTC'});
+const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
+const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+});
+const region = new Intl.DisplayNames(['en'], {type: 'region', fallback: 'code'});
+
+export const WINDOW_WORDS: Readonly<Record<Window, string>> = {
+  week: 'This week',
+  month: 'This month',
+  all: 'All time',
+};
+
+/** From when on points count, in a sentence. */
+export function sinceWords(period: string): string {
+  const [kind, start = ''] = period.split(':');
+  if (kind === 'week') {
+    return `Points earned since ${day.format(Date.parse(start))}, 00:00 UTC.`;
+  }
+  if (kind === 'month') return `Points earned in ${month.format(Date.parse(`${start}-01`))}, by UTC.`;
+  return 'Every point that was ever earned here.';
+}
+
+/** `all`, `month:2026-11`, `week:2026-11-16` as part of a sentence. */
+export function periodWords(period: string): string {
+  const [kind, start = ''] = period.split(':');
+  if (kind === 'week') return `the week of ${day.format(Date.parse(start))}`;
+  if (kind === 'month') return month.format(Date.parse(`${start}-01`));
+  return 'all time';
+}
+
+/** `Germany` for `DE`; a code that nobody knows stays as it is. */
+export function countryName(code: string): string {
+  try {
+    return region.of(code) ?? code;
+  } catch {
+    return code;
+  }
+}
+
+/** `09:14`, or with the day when that was another one. */
+export const timeWords = (at: number): string =>
+  (new Date(at).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(at);
+
+export const count = (value: number): string => value.toLocaleString('en');
+
+export const pointsWords = (value: number): string => `${count(value)} ${value === 1 ? 'point' : 'points'}`;
+
+/** Who stands on a board, as part of a sentence. */
+export const SCOPE_NOUN: Readonly<Record<Scope, string>> = {
+  all: 'learners',
+  country: 'learners in your country',
+  cohort: 'learners in your cohort',
+};

@@ -1,0 +1,74 @@
+// Where a learner stands with each lesson: synced rows, and what this device has not sent yet.
+import type {Command} from '#web/io/outbox/command.ts';
+import {textArg} from '#web/io/outbox/command.ts';
+import {overlay, type Apply} from '#web/io/outbox/overlay.ts';
+
+/** A lesson as its learner has left it. */
+export type LessonMark = {
+  readonly lessonId: string;
+  readonly doneAt: number | null;
+  readonly unlockedAt: number | null;
+  readonly openedAt: number | null;
+  readonly readAt: number | null;
+  /** Block to go on from. */
+  readonly block: number;
+  readonly reached: number;
+  /** The last command that the rows do not hold yet; it tells how far the mark is on its way. */
+  readonly pending?: Command;
+  /** The command that made it done, while the rows do not know that it is. */
+  readonly doneBy?: Command;
+};
+
+type Row = Omit<LessonMark, 'pending' | 'doneBy'>;
+type Marks = ReadonlyMap<string, LessonMark>;
+
+/** What the marks need to know of the course and of quizzes. */
+export type MarkRules = {
+  /** Blocks of a lesson; 0 when that is not known. */
+  readonly blocksOf: (lessonId: string) => number;
+  /** Whether its quiz is passed; `undefined` without a quiz. */
+  readonly isQuizPassed: (lessonId: string) => boolean | undefined;
+};
+
+const NOTHING: Omit<Row, 'lessonId'> = {
+  doneAt: null,
+  unlockedAt: null,
+  openedAt: null,
+  readAt: null,
+  block: 0,
+  reached: 0,
+};
+
+/** Marks by lesson id. A command whose effect the rows hold already changes nothing. */
+export function lessonMarks(rows: readonly Row[], pending: readonly Command[], rules: MarkRules): Marks {
+  const synced: Marks = new Map(rows.map((row) => [row.lessonId, row]));
+  return overlay(synced, pending, {
+    'lessons.open': changing((mark, {createdAt}) => ({openedAt: mark.openedAt ?? createdAt})),
+    'lessons.complete': changing((mark, {createdAt}) => ({doneAt: mark.doneAt ?? createdAt})),
+    'lessons.read': changing((mark, {args, createdAt}) => {
+      const reached = Math.max(mark.reached, countArg(args['reached']));
+      const blocks = rules.blocksOf(mark.lessonId);
+      const isRead = blocks > 0 && reached >= blocks;
+      const readAt = mark.readAt ?? (isRead ? createdAt : null);
+      const isDone = readAt !== null && rules.isQuizPassed(mark.lessonId) === true;
+      return {
+        block: countArg(args['block']),
+        reached,
+        readAt,
+        doneAt: mark.doneAt ?? (isDone ? createdAt : null),
+      };
+    }),
+  });
+}
+
+function changing(change: (mark: LessonMark, command: Command) => Partial<LessonMark>): Apply<Marks> {
+  return (marks, command) => {
+    const lessonId = textArg(command.args, 'lessonId');
+    const mark = marks.get(lessonId) ?? {...NOTHING, lessonId};
+    const changed = {...mark, ...change(mark, command), pending: command};
+    const isNowDone = mark.doneAt === null && changed.doneAt !== null;
+    return new Map([...marks, [lessonId, isNowDone ? {...changed, doneBy: command} : changed]]);
+  };
+}
+
+const countArg = (value: unknown): number => (typeof value === 'number' ? value : 0);

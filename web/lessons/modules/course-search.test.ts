@@ -1,0 +1,54 @@
+import {expect, test} from 'vitest';
+import {searchCourse, searchWords, snippetOf} from '#web/lessons/modules/course-search.ts';
+
+const course = {
+  lessons: [
+    {id: 'values', title: 'Values, names and types', summary: 'What a value is.'},
+    {id: 'flow', title: 'Control flow', summary: 'Branches and loops.'},
+  ],
+  bodies: [
+    {
+      lessonId: 'values',
+      blocks: [
+        {kind: 'prose', html: '<p>Models are billed by the <b>token</b>.</p>'} as const,
+        {kind: 'code', language: 'python', source: 'prompt_tokens = "120"', html: ''} as const,
+      ],
+    },
+    {lessonId: 'flow', blocks: [{kind: 'prose', html: '<p>A loop ends.</p>'} as const]},
+  ],
+  notes: [{lessonId: 'flow', block: 0, quote: 'A loop ends.', text: 'Ask why token counts differ'}],
+};
+const found = (query: string) =>
+  [...searchCourse(searchWords(query), course)].map(([id, hits]) => [id, hits.map((hit) => hit.in)]);
+
+test('titles, texts, samples and own notes are searched', () => {
+  expect(found('CONTROL')).toEqual([['flow', ['title']]]);
+  expect(found('billed token')).toEqual([['values', ['text']]]);
+  expect(found('prompt_tokens')).toEqual([['values', ['text']]]);
+  expect(found('token')).toEqual([
+    ['values', ['text']],
+    ['flow', ['note']],
+  ]);
+});
+
+test('every word must stand in one place', () => {
+  expect(found('billed 120')).toEqual([]);
+  expect(found('values billed')).toEqual([]);
+});
+
+test('a hit names its block', () => {
+  expect(searchCourse(['prompt_tokens'], course).get('values')?.[0]?.block).toBe(1);
+});
+
+test('a snippet shows the neighbourhood and marks what was found', () => {
+  const text = `${'before '.repeat(30)}the needle is here ${'after '.repeat(40)}`;
+  const pieces = snippetOf(text, ['needle', 'here']);
+  expect(pieces.filter(({isHit}) => isHit).map((piece) => piece.text)).toEqual(['needle', 'here']);
+  const whole = pieces.map((piece) => piece.text).join('');
+  expect(whole).toMatch(/^… before .*the needle is here .*after …$/);
+  expect(whole.length).toBeLessThan(200);
+});
+
+test('signs of a pattern are searched as they are', () => {
+  expect(snippetOf('a[0] and (b', ['a[0]', '(b']).filter(({isHit}) => isHit)).toHaveLength(2);
+});

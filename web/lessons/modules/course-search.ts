@@ -1,0 +1,101 @@
+// Search in the course as it is on this device: titles, texts, own notes.
+import type {Block} from '#schema/lessons/block.ts';
+import {blockText} from '#web/lessons/block-text.ts';
+
+/** Where a word was found in a lesson. */
+export type Hit = {
+  readonly lessonId: string;
+  readonly in: 'title' | 'text' | 'note';
+  /** Block of the text; absent for a title. */
+  readonly block?: number;
+  /** The words around it, cut into what matches and what does not. */
+  readonly snippet: readonly Piece[];
+};
+export type Piece = {readonly text: string; readonly isHit: boolean};
+
+export type SearchLesson = {readonly id: string; readonly title: string; readonly summary: string};
+export type SearchBody = {readonly lessonId: string; readonly blocks: readonly Block[]};
+export type SearchNote = {
+  readonly lessonId: string;
+  readonly block: number;
+  readonly text: string;
+  readonly quote: string;
+};
+
+/** Characters shown around a hit. */
+const AROUND = 60;
+
+/** The words that are searched for, in small letters. */
+export const searchWords = (query: string): readonly string[] =>
+  query.toLowerCase().split(/\s+/).filter(Boolean);
+
+/**
+ * Hits by lesson, the best place of each kind: every word must stand in the title or summary, in one
+ * block of the text, or in one note.
+ */
+export function searchCourse(
+  words: readonly string[],
+  {
+    lessons,
+    bodies,
+    notes,
+  }: {
+    lessons: readonly SearchLesson[];
+    bodies: readonly SearchBody[];
+    notes: readonly SearchNote[];
+  },
+): ReadonlyMap<string, readonly Hit[]> {
+  const hits = new Map<string, Hit[]>();
+  const add = (hit: Hit) => hits.set(hit.lessonId, [...(hits.get(hit.lessonId) ?? []), hit]);
+  for (const {id, title, summary} of lessons) {
+    if (hasAll(title, words)) add({lessonId: id, in: 'title', snippet: []});
+    else if (hasAll(`${title} ${summary}`, words)) {
+      add({lessonId: id, in: 'title', snippet: snippetOf(summary, words)});
+    }
+  }
+  for (const body of bodies) {
+    const texts = textsOf(body);
+    const block = texts.findIndex((text) => hasAll(text, words));
+    const text = texts[block];
+    if (text !== undefined) {
+      add({lessonId: body.lessonId, in: 'text', block, snippet: snippetOf(text, words)});
+    }
+  }
+  for (const {lessonId, block, text, quote} of notes) {
+    const found = [text, quote].find((one) => hasAll(one, words));
+    if (found !== undefined) add({lessonId, in: 'note', block, snippet: snippetOf(found, words)});
+  }
+  return hits;
+}
+
+const hasAll = (text: string, words: readonly string[]): boolean => {
+  const small = text.toLowerCase();
+  return words.every((word) => small.includes(word));
+};
+
+/** A row's texts are read once: the same row object has the same blocks. */
+const read = new WeakMap<SearchBody, readonly string[]>();
+function textsOf(body: SearchBody): readonly string[] {
+  const known = read.get(body) ?? body.blocks.map(blockText);
+  read.set(body, known);
+  return known;
+}
+
+/** The neighbourhood of the first hit, with every hit in it marked. */
+export function snippetOf(text: string, words: readonly string[]): readonly Piece[] {
+  const flat = text.replaceAll(/\s+/g, ' ').trim();
+  const at = Math.max(0, flat.toLowerCase().indexOf(words[0] ?? ''));
+  const from = at <= AROUND ? 0 : flat.indexOf(' ', at - AROUND) + 1 || at;
+  const rough = flat.slice(from, at + AROUND * 2);
+  const cut = from + rough.length < flat.length ? `${rough.slice(0, rough.lastIndexOf(' '))} …` : rough;
+  return pieces(`${from > 0 ? '… ' : ''}${cut}`, words);
+}
+
+function pieces(text: string, words: readonly string[]): readonly Piece[] {
+  const escaped = words.map((word) => word.replaceAll(/[$()*+.?[\\\]^{|}]/g, String.raw`\$&`));
+  if (escaped.length === 0) return [{text, isHit: false}];
+  return text
+    .split(new RegExp(`(${escaped.join('|')})`, 'gi'))
+    .map((part, at) => ({text: part, isHit: at % 2 === 1}))
+    .filter((piece) => piece.text !== '');
+}

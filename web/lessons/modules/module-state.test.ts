@@ -1,0 +1,69 @@
+import {expect, test} from 'vitest';
+import {standingOf} from '#schema/lessons/access.ts';
+import {sameStand, standOfModules} from '#web/lessons/modules/module-state.ts';
+import {nextStep} from '#web/lessons/next-step.ts';
+
+const lesson = (id: string, isWritten = true) => ({
+  id,
+  title: `Lesson ${id}`,
+  isWritten,
+  isPreview: id === 'a',
+});
+const course = [
+  {id: 'one', title: 'One', prerequisiteIds: [], lessons: [lesson('a'), lesson('b')]},
+  {id: 'two', title: 'Two', prerequisiteIds: ['one'], lessons: [lesson('c'), lesson('d')]},
+  {id: 'three', title: 'Three', prerequisiteIds: ['two'], lessons: [lesson('e', false)]},
+];
+const done = (...ids: string[]) => ids.map((lessonId) => ({lessonId, doneAt: 1}));
+const passed = (...ids: string[]) => ids.map((moduleId) => ({moduleId, passedAt: 1}));
+const never = () => false;
+const states = (...given: Parameters<typeof standingOf>) =>
+  [...standOfModules(course, standingOf(...given), never)].map(([, {state, lessons}]) => [state, ...lessons]);
+
+test('for a newcomer the first module is open, the next is locked, and what is not written is coming', () => {
+  expect(states([], [])).toEqual([
+    ['open', 'open', 'locked'],
+    ['locked', 'locked', 'locked'],
+    ['coming', 'coming'],
+  ]);
+});
+
+test('a module is in progress once a lesson of it was opened or done', () => {
+  expect(states(done('a'), [])[0]).toEqual(['in progress', 'done', 'open']);
+  const opened = standOfModules(course, standingOf([], []), (id) => id === 'a').get('one');
+  expect([opened?.state, opened?.lessons]).toEqual(['in progress', ['started', 'locked']]);
+});
+
+test('a module is done when it is passed, also by its checkpoint alone', () => {
+  expect(states([], passed('one')).map(([state]) => state)).toEqual(['done', 'open', 'coming']);
+});
+
+test('a card is redrawn only for what it shows', () => {
+  const stand = (...given: Parameters<typeof standingOf>) =>
+    standOfModules(course, standingOf(...given), never).get('two');
+  const [before, same, next] = [stand([], []), stand(done('x'), []), stand(done('a'), [])];
+  if (!before || !same || !next) throw new Error('module two has a stand');
+  expect(sameStand(before, same)).toBe(true);
+  // The first missing step is another one now.
+  expect(sameStand(before, next)).toBe(false);
+});
+
+const next = (hasCheckpoint: boolean, ...given: Parameters<typeof standingOf>) => {
+  const step = nextStep(course, standingOf(...given), () => hasCheckpoint);
+  return step && (step.lessonId ?? `checkpoint ${step.moduleId}`);
+};
+
+test('one goes on with the first open lesson that is not done', () => {
+  expect(next(true, [], [])).toBe('a');
+  expect(next(true, done('a'), [])).toBe('b');
+});
+
+test('when the lessons of a module are done its checkpoint is next', () => {
+  expect(next(true, done('a', 'b'), [])).toBe('checkpoint one');
+  expect(next(false, done('a', 'b'), [])).toBeUndefined();
+});
+
+test('after a module was passed by its checkpoint alone, its lessons come last', () => {
+  expect(next(true, [], passed('one'))).toBe('c');
+  expect(next(true, done('c', 'd'), passed('one', 'two'))).toBe('a');
+});

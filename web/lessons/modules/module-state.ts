@@ -1,0 +1,71 @@
+import {
+  lessonAccess,
+  moduleAccess,
+  type Access,
+  type CourseOutline,
+  type OutlineLesson,
+  type OutlineModule,
+  type Standing,
+} from '#schema/lessons/access.ts';
+
+/** Words of a module's state, in the order in which a learner filters by them. */
+export const MODULE_STATES = ['in progress', 'open', 'done', 'locked', 'coming'] as const;
+export type ModuleState = (typeof MODULE_STATES)[number];
+export type LessonState = 'done' | 'started' | 'open' | 'locked' | 'coming';
+
+/** @param hasBegun whether the learner has opened a lesson */
+function moduleState(
+  module: OutlineModule,
+  standing: Standing,
+  access: Access,
+  hasBegun: (lessonId: string) => boolean,
+): ModuleState {
+  if (standing.isPassed(module.id)) return 'done';
+  if (!module.lessons.some(({isWritten}) => isWritten)) return 'coming';
+  if (!access.allowed) return 'locked';
+  return module.lessons.some(({id}) => standing.isDone(id) || hasBegun(id)) ? 'in progress' : 'open';
+}
+
+function lessonState(
+  lesson: OutlineLesson,
+  standing: Standing,
+  access: Access,
+  hasBegun: (lessonId: string) => boolean,
+): LessonState {
+  if (!lesson.isWritten) return 'coming';
+  if (standing.isDone(lesson.id)) return 'done';
+  if (!access.allowed) return 'locked';
+  return hasBegun(lesson.id) ? 'started' : 'open';
+}
+
+export type ModuleStand = {
+  readonly state: ModuleState;
+  readonly access: Access;
+  /** In the order of the module's lessons. */
+  readonly lessons: readonly LessonState[];
+  readonly done: number;
+};
+
+/** Where a learner stands with every module, by its id. */
+export function standOfModules(
+  course: CourseOutline,
+  standing: Standing,
+  hasBegun: (lessonId: string) => boolean,
+): ReadonlyMap<string, ModuleStand> {
+  return new Map(
+    course.map((module) => {
+      const access = moduleAccess(course, standing, module.id);
+      const lessons = module.lessons.map((lesson) =>
+        lessonState(lesson, standing, lessonAccess(course, standing, lesson.id), hasBegun),
+      );
+      const done = lessons.filter((state) => state === 'done').length;
+      return [module.id, {state: moduleState(module, standing, access, hasBegun), access, lessons, done}];
+    }),
+  );
+}
+
+/** Equal when the same would be drawn: a card is redrawn only for its own news. */
+export const sameStand = (a: ModuleStand, b: ModuleStand): boolean =>
+  a.state === b.state &&
+  a.lessons.join() === b.lessons.join() &&
+  (a.access.allowed || (!b.access.allowed && a.access.next?.title === b.access.next?.title));

@@ -1,0 +1,125 @@
+import {useId} from 'react';
+import type {Colour} from '#schema/lessons/lessons.table.ts';
+import {NOTE_LIMIT} from '#schema/lessons/lessons.mutators.ts';
+import {COLOURS, type Note} from '#web/lessons/notes/notes.ts';
+import {Swatch} from '#web/lessons/notes/swatch.tsx';
+import {Quote} from '#web/lessons/notes/quote.tsx';
+import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import {useDraft} from '#web/lessons/notes/use-draft.ts';
+import {useNoteActions} from '#web/lessons/notes/use-notes.ts';
+import {Button} from '#web/ui/button.tsx';
+import {Dialog} from '#web/ui/dialog.tsx';
+import {TextArea} from '#web/ui/text-area.tsx';
+import {focusFirst} from '#web/ui/use-opener.ts';
+
+type Props = {
+  /** The note to write or to change; with an id that is not among the rows it is new. */
+  note: Note | undefined;
+  isNew: boolean;
+  /** A passage as a person reads it. */
+  read: (passage: Passage) => string;
+  onClose: () => void;
+  onRemove: (note: Note) => void;
+};
+
+/** Writes a note, or changes it. */
+export function NoteDialog({note, isNew, read, onClose, onRemove}: Props) {
+  return (
+    <Dialog
+      title={isNew ? 'New note' : note?.text === '' ? 'Your highlight' : 'Your note'}
+      description="Only you see it."
+      open={note !== undefined}
+      onOpenChange={(open) => (open ? undefined : onClose())}
+    >
+      {note ? <NoteForm key={note.id} {...{note, isNew, read, onClose, onRemove}} /> : null}
+    </Dialog>
+  );
+}
+
+function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) {
+  const {put} = useNoteActions();
+  // A new note's id is made anew each time: its draft goes by its place.
+  const place = isNew ? `${note.lessonId}:${note.block}:${note.start}` : note.id;
+  const {text, write, done} = useDraft(`note:${place}`, note.text);
+  const colour = useDraft(`note-colour:${place}`, note.colour);
+  const isEmpty = text.trim() === '' && colour.text === 'none';
+  const save = () => {
+    put({...note, text: text.trim(), colour: colour.text as Colour});
+    done();
+    colour.done();
+    onClose();
+  };
+  return (
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (!isEmpty) save();
+      }}
+    >
+      <Quote>{read(note)}</Quote>
+      <TextArea
+        label="In your own words"
+        {...focusFirst}
+        rows={5}
+        maxLength={NOTE_LIMIT}
+        value={text}
+        onChange={(event) => write(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) save();
+        }}
+      />
+      <ColourChoice value={colour.text as Colour} onChange={colour.write} />
+      <div className="mt-6 flex flex-wrap justify-end gap-2">
+        {isNew ? null : (
+          <Button
+            kind="danger"
+            className="mr-auto"
+            onClick={() => {
+              done();
+              colour.done();
+              onRemove(note);
+            }}
+          >
+            Delete
+          </Button>
+        )}
+        <Button kind="secondary" onClick={onClose}>
+          Cancel
+        </Button>
+        <Button type="submit" disabled={isEmpty}>
+          Save
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const WORDS: Record<Colour, string> = {yellow: 'Yellow', green: 'Green', blue: 'Blue', none: 'No colour'};
+
+function ColourChoice({value, onChange}: {value: Colour; onChange: (colour: Colour) => void}) {
+  const name = useId();
+  return (
+    <fieldset className="mt-5">
+      <legend className="mb-1.5 text-sm font-medium">Highlight</legend>
+      <div className="flex flex-wrap gap-2">
+        {([...COLOURS, 'none'] as const).map((colour) => (
+          <label
+            key={colour}
+            className="flex h-9 cursor-pointer items-center gap-2 rounded-lg border border-line px-3 text-sm has-checked:border-accent has-checked:bg-accent-tint has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={colour}
+              checked={value === colour}
+              onChange={() => onChange(colour)}
+              className="sr-only"
+            />
+            <Swatch colour={colour} />
+            {WORDS[colour]}
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,77 @@
+// Own highlights, notes and reports: synced rows, and what this device has not sent yet.
+import type {Colour} from '#schema/lessons/lessons.table.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import {textArg} from '#web/io/outbox/command.ts';
+import {overlay} from '#web/io/outbox/overlay.ts';
+import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+
+/** A highlight with or without words of one's own; without colour it is a note alone. */
+export type Note = Passage & {
+  readonly id: string;
+  readonly lessonId: string;
+  readonly text: string;
+  readonly colour: Colour;
+  /** The command that the rows do not hold yet. */
+  readonly pending?: Command;
+};
+
+export type Report = {
+  readonly id: string;
+  readonly lessonId: string;
+  readonly quote: string;
+  readonly text: string;
+  readonly state: 'open' | 'mended' | 'declined';
+  readonly createdAt: number;
+  readonly pending?: Command;
+};
+
+/** Colours a learner can mark with, and their names. */
+export const COLOURS = ['yellow', 'green', 'blue'] as const;
+
+/** Notes as they are shown. A command whose effect the rows hold already changes nothing. */
+export function notesOf(rows: readonly Note[], pending: readonly Command[]): readonly Note[] {
+  const synced: ReadonlyMap<string, Note> = new Map(rows.map((row) => [row.id, row]));
+  const shown = overlay(synced, pending, {
+    'lessons.annotate': (notes, command) => {
+      const note = noteOf(command);
+      return new Map([...notes, [note.id, note]]);
+    },
+    'lessons.removeAnnotation': (notes, {args}) =>
+      new Map([...notes].filter(([id]) => id !== textArg(args, 'annotationId'))),
+  });
+  return [...shown.values()];
+}
+
+function noteOf(command: Command): Note {
+  const {args} = command;
+  const count = (name: string) => (typeof args[name] === 'number' ? args[name] : 0);
+  return {
+    id: textArg(args, 'annotationId'),
+    lessonId: textArg(args, 'lessonId'),
+    block: count('block'),
+    start: count('start'),
+    end: count('end'),
+    quote: textArg(args, 'quote'),
+    text: textArg(args, 'text'),
+    colour: textArg(args, 'colour') as Colour,
+    pending: command,
+  };
+}
+
+/** Reports as they are shown, newest first. A report's id is its command's. */
+export function reportsOf(rows: readonly Report[], pending: readonly Command[]): readonly Report[] {
+  const synced: ReadonlyMap<string, Report> = new Map(rows.map((row) => [row.id, row]));
+  const shown = overlay(synced, pending, {
+    'lessons.reportMistake': (reports, command) => {
+      const {id, args, createdAt} = command;
+      if (reports.has(id)) return reports;
+      const words = {
+        lessonId: textArg(args, 'lessonId'),
+        quote: textArg(args, 'quote'),
+        text: textArg(args, 'text'),
+      };
+      return new Map([...reports, [id, {id, ...words, state: 'open', createdAt, pending: command}]]);
+    },
+  });
+  return [...shown.values()].toSorted((a, b) => b.createdAt - a.createdAt);
+}

@@ -1,0 +1,60 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useMemo} from 'react';
+import {QUOTE_LIMIT} from '#schema/lessons/lessons.mutators.ts';
+import {queries} from '#schema/queries.ts';
+import {usePendingOf, useSend} from '#web/io/data.ts';
+import {notesOf, reportsOf, type Note, type Report} from '#web/lessons/notes/notes.ts';
+import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+
+/** Notes and reports do not wait for what was learnt before them. */
+const NOTES = 'notes';
+
+/** All own notes and highlights of the course. */
+export function useAllNotes(): readonly Note[] {
+  const [rows] = useQuery(queries.lessons.annotations());
+  const pending = usePendingOf('lessons.annotate', 'lessons.removeAnnotation');
+  return useMemo(() => notesOf(rows, pending), [rows, pending]);
+}
+
+/** Own notes and highlights of one lesson. */
+export function useNotes(lessonId: string): readonly Note[] {
+  const notes = useAllNotes();
+  return useMemo(() => notes.filter((note) => note.lessonId === lessonId), [notes, lessonId]);
+}
+
+/** Own reports about one lesson, newest first. */
+export function useReports(lessonId: string): readonly Report[] {
+  const [rows] = useQuery(queries.lessons.reports());
+  const pending = usePendingOf('lessons.reportMistake');
+  return useMemo(
+    () => reportsOf(rows, pending).filter((report) => report.lessonId === lessonId),
+    [rows, pending, lessonId],
+  );
+}
+
+/** What can be done about notes. */
+export function useNoteActions() {
+  const send = useSend();
+  return {
+    /** Makes a note, or changes the one of this id. */
+    put: ({id, lessonId, block, start, end, quote, text, colour}: Omit<Note, 'pending'>) =>
+      send('lessons.annotate', NOTES, {
+        annotationId: id,
+        lessonId,
+        block,
+        start,
+        end,
+        quote: quote.slice(0, QUOTE_LIMIT),
+        text,
+        colour,
+      }),
+    remove: ({id}: Note) => send('lessons.removeAnnotation', NOTES, {annotationId: id}),
+    report: (lessonId: string, passage: Passage | undefined, text: string) =>
+      send('lessons.reportMistake', NOTES, {
+        lessonId,
+        block: passage?.block ?? null,
+        quote: (passage?.quote ?? '').slice(0, QUOTE_LIMIT),
+        text,
+      }),
+  };
+}

@@ -1,0 +1,14 @@
+import {Check, X} from 'lucide-react';
+import {Tag} from '#web/ui/tag.tsx';
+
+/** What became of a try. */
+export const PassTag = ({passed}: {passed: boolean}) =>
+  passed ? (
+    <Tag tone="good">
+      <Check size={12} strokeWidth={2.5} aria-hidden /> Passed
+    </Tag>
+  ) : (
+    <Tag tone="bad">
+      <X size={12} strokeWidth={2.5} aria-hidden /> Failed
+    </Tag>
+  );

@@ -1,0 +1,61 @@
+// Days as a learner lives them: by the calendar of their time zone. Days are written `2026-03-29`, and
+// counted on the calendar alone, so that a day of 23 or 25 hours is one day.
+
+/** A day of the calendar: `2026-03-29`. */
+export type Day = string;
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** The day on which a moment falls in a time zone. */
+export function dayOf(at: number, timeZone: string): Day {
+  let format = formats.get(timeZone);
+  if (!format) {
+    // Canada writes dates as ISO does.
+    format = new Intl.DateTimeFormat('en-CA', {timeZone, year: 'numeric', month: '2-digit', day: '2-digit'});
+    formats.set(timeZone, format);
+  }
+  return format.format(at);
+}
+
+const DAY_MS = 86_400_000;
+const asUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
+const fromUtc = (at: number): Day => new Date(at).toISOString().slice(0, 10);
+
+/** The day so many days later, or earlier. */
+export const addDays = (day: Day, count: number): Day => fromUtc(asUtc(day) + count * DAY_MS);
+
+/** Days from one to another: 1 for tomorrow. */
+export const daysBetween = (from: Day, to: Day): number => Math.round((asUtc(to) - asUtc(from)) / DAY_MS);
+
+/** The month that a day belongs to: `2026-03`. */
+export const monthOf = (day: Day): string => day.slice(0, 7);
+
+/** How often something was done on each day. */
+export function countByDay(times: readonly number[], timeZone: string): ReadonlyMap<Day, number> {
+  const counts = new Map<Day, number>();
+  for (const at of times) {
+    const day = dayOf(at, timeZone);
+    counts.set(day, (counts.get(day) ?? 0) + 1);
+  }
+  return counts;
+}
+
+/** The weeks up to this day, each from Monday on; the last ends with it. */
+export function weeksUpTo(today: Day, count: number): readonly (readonly Day[])[] {
+  const weekday = (new Date(asUtc(today)).getUTCDay() + 6) % 7;
+  const monday = addDays(today, -weekday - 7 * (count - 1));
+  return Array.from({length: count}, (_, week) =>
+    Array.from({length: 7}, (_day, at) => addDays(monday, 7 * week + at)).filter((day) => day <= today),
+  );
+}
+
+// Made once: a format costs a hundred times what formatting costs.
+const inWords = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+/** A day in words: "29 March 2026". */
+export const dayWords = (day: Day): string => inWords.format(asUtc(day));

@@ -1,0 +1,166 @@
+import {Grid3x3, Table2} from 'lucide-react';
+import {useState} from 'react';
+import {dayWords, weeksUpTo, type Day} from '#web/lessons/progress/progress-days.ts';
+import {useProgressFacts} from '#web/lessons/progress/use-progress-facts.tsx';
+import {Segmented} from '#web/ui/segmented.tsx';
+import {Cell, Table} from '#web/ui/table.tsx';
+
+const WEEKS = 26;
+/** Side of a day and of the grid's step, in the drawing's units. */
+const SIDE = 12;
+const STEP = 15;
+const LEFT = 30;
+const TOP = 18;
+const HEIGHT = TOP + 7 * STEP;
+
+type Counts = ReadonlyMap<Day, number>;
+type View = 'map' | 'table';
+
+const VIEWS = [
+  {value: 'map', label: 'Map', icon: Grid3x3},
+  {value: 'table', label: 'Table', icon: Table2},
+] as const;
+
+/** On which days of the last half year something was done: as a map, or as a table. */
+export function ProgressHeatMap() {
+  const {isKnown, byDay, today} = useProgressFacts();
+  const [view, setView] = useState<View>('map');
+  if (!isKnown) return <div aria-busy="true" aria-label="Loading your days" className="skeleton h-36" />;
+  const weeks = weeksUpTo(today, WEEKS);
+  const days = weeks.flat().filter((day) => byDay.has(day));
+  const words = summary(days, byDay);
+  return (
+    <>
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p className="text-muted">{words}</p>
+        {days.length === 0 ? null : (
+          <Segmented label="Active days shown as" value={view} onChange={setView} options={VIEWS} />
+        )}
+      </div>
+      {view === 'table' ? (
+        <DayTable days={days} counts={byDay} />
+      ) : (
+        <>
+          <DayMap weeks={weeks} counts={byDay} today={today} words={words} className="hidden sm:block" />
+          {/* Half of it on a phone: days must be large enough to be told apart. */}
+          <DayMap
+            weeks={weeks.slice(-WEEKS / 2)}
+            counts={byDay}
+            today={today}
+            words={words}
+            className="sm:hidden"
+          />
+        </>
+      )}
+    </>
+  );
+}
+
+function summary(days: readonly Day[], counts: Counts): string {
+  const most = days.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
+  if (most === undefined) return `No active day in the last ${WEEKS} weeks yet.`;
+  const active = `${days.length} active ${days.length === 1 ? 'day' : 'days'} in the last ${WEEKS} weeks`;
+  return `${active}; most was done on ${dayWords(most)} (${things(counts.get(most) ?? 0)}).`;
+}
+
+const things = (count: number): string => `${count} ${count === 1 ? 'activity' : 'activities'}`;
+
+/** How dark a day is drawn. */
+const levelOf = (count: number): number => (count === 0 ? 0 : count === 1 ? 1 : count < 4 ? 2 : 3);
+const LOOKS = ['fill-line', 'fill-accent/40', 'fill-accent/70', 'fill-accent'];
+
+const month = new Intl.DateTimeFormat('en', {month: 'short', timeZone: 'UTC'});
+
+type MapProps = {
+  weeks: readonly (readonly Day[])[];
+  counts: Counts;
+  today: Day;
+  words: string;
+  className: string;
+};
+
+function DayMap({weeks, counts, today, words, className}: MapProps) {
+  return (
+    <div className={`mt-4 ${className}`}>
+      <svg
+        viewBox={`0 0 ${LEFT + weeks.length * STEP} ${HEIGHT}`}
+        role="img"
+        aria-label={`Map of active days. ${words}`}
+        className="w-full"
+      >
+        {['Mon', 'Wed', 'Fri'].map((name, at) => (
+          <text key={name} x="0" y={TOP + (2 * at + 1) * STEP - 5} fontSize="10" className="fill-muted">
+            {name}
+          </text>
+        ))}
+        {weeks.map((week, x) => (
+          <Week key={week[0]} week={week} x={x} counts={counts} today={today} before={weeks[x - 1]?.[0]} />
+        ))}
+      </svg>
+      <p className="mt-2 flex items-center justify-end gap-1.5 text-xs text-muted" aria-hidden>
+        None
+        {LOOKS.map((look) => (
+          <svg key={look} viewBox="0 0 12 12" className="size-3">
+            <rect width="12" height="12" rx="2.5" className={look} />
+          </svg>
+        ))}
+        Much
+      </p>
+    </div>
+  );
+}
+
+type WeekProps = {
+  week: readonly Day[];
+  x: number;
+  counts: Counts;
+  today: Day;
+  before: Day | undefined;
+};
+
+function Week({week, x, counts, today, before}: WeekProps) {
+  const first = week[0] ?? today;
+  const isNewMonth = before !== undefined && before.slice(0, 7) !== first.slice(0, 7);
+  return (
+    <>
+      {isNewMonth ? (
+        <text x={LEFT + x * STEP} y="10" fontSize="10" className="fill-muted">
+          {month.format(Date.parse(first))}
+        </text>
+      ) : null}
+      {week.map((day, y) => (
+        <rect
+          key={day}
+          x={LEFT + x * STEP}
+          y={TOP + y * STEP}
+          width={SIDE}
+          height={SIDE}
+          rx="2.5"
+          strokeWidth={day === today ? 1.5 : 0}
+          className={`stroke-ink ${LOOKS[levelOf(counts.get(day) ?? 0)] ?? ''}`}
+        >
+          <title>{`${dayWords(day)}: ${things(counts.get(day) ?? 0)}`}</title>
+        </rect>
+      ))}
+    </>
+  );
+}
+
+function DayTable({days, counts}: {days: readonly Day[]; counts: Counts}) {
+  return (
+    <div className="mt-4 max-w-md">
+      <Table
+        caption="Day by day"
+        className="max-h-80"
+        columns={[{name: 'Day'}, {name: 'Activities', figures: true}]}
+      >
+        {days.toReversed().map((day) => (
+          <tr key={day}>
+            <Cell>{dayWords(day)}</Cell>
+            <Cell figures>{counts.get(day)}</Cell>
+          </tr>
+        ))}
+      </Table>
+    </div>
+  );
+}

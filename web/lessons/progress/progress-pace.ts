@@ -1,0 +1,65 @@
+/** The program's length by plan. */
+export const PLAN_WEEKS = 24;
+const WEEK_MS = 7 * 86_400_000;
+/** The pace is that of the last weeks, not of the whole past. */
+const WINDOW_WEEKS = 4;
+/** Below these a projection would be a guess. */
+const ENOUGH_WEEKS = 1;
+const ENOUGH_LESSONS = 3;
+
+export type Pace = {
+  /** Lessons done of all lessons of the program. */
+  readonly done: number;
+  readonly total: number;
+  /** Lessons that the plan has done by now. */
+  readonly planned: number;
+  /** Lessons a week lately; `undefined` while there is too little to tell. */
+  readonly perWeek: number | undefined;
+  /** When the last lesson is done at that pace. */
+  readonly endsAt: number | undefined;
+};
+
+type Facts = {
+  /** When each lesson was done. */
+  readonly doneAt: readonly number[];
+  readonly total: number;
+  /** First activity; `undefined` before there is one. */
+  readonly startedAt: number | undefined;
+  readonly now: number;
+};
+
+/** How far one is against the plan, and where that leads. */
+export function paceOf({doneAt, total, startedAt, now}: Facts): Pace {
+  const done = doneAt.length;
+  const weeks = startedAt === undefined ? 0 : Math.max(0, (now - startedAt) / WEEK_MS);
+  const planned = Math.min(total, Math.floor((total * weeks) / PLAN_WEEKS));
+  const window = Math.min(WINDOW_WEEKS, weeks);
+  const lately = doneAt.filter((at) => at > now - window * WEEK_MS).length;
+  const isEnough = weeks >= ENOUGH_WEEKS && lately >= ENOUGH_LESSONS;
+  const perWeek = isEnough ? lately / window : undefined;
+  const endsAt =
+    perWeek === undefined || done >= total ? undefined : now + ((total - done) / perWeek) * WEEK_MS;
+  return {done, total, planned, perWeek, endsAt};
+}
+
+const date = new Intl.DateTimeFormat('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
+
+const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+
+/** A pace in words: against the plan, and where it leads. */
+export function paceWords({done, total, planned, perWeek, endsAt}: Pace): {plan: string; end: string} {
+  const ahead = done - planned;
+  const plan =
+    ahead === 0
+      ? `You are right on the plan of ${PLAN_WEEKS} weeks.`
+      : `You are ${lessons(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the plan of ${PLAN_WEEKS} weeks.`;
+  if (done >= total) return {plan: 'You have done every lesson of the program.', end: ''};
+  if (perWeek === undefined || endsAt === undefined) {
+    return {plan, end: 'A projected end appears after a week with at least three lessons.'};
+  }
+  const rate = perWeek.toLocaleString('en', {maximumFractionDigits: 1});
+  return {
+    plan,
+    end: `At your pace of ${rate} ${rate === '1' ? 'lesson' : 'lessons'} a week you finish around ${date.format(endsAt)}.`,
+  };
+}

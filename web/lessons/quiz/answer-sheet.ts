@@ -1,0 +1,84 @@
+import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
+import {isSame, type Answers} from '#web/lessons/quiz/quiz-answers.ts';
+
+/** From the last key to the command that saves what was typed, ms. */
+export const TYPING_PAUSE_MS = 800;
+
+type Save = (questionId: string, value: Answer) => void;
+
+const NONE: Answers = new Map();
+
+/**
+ * What the learner is writing. A draft shows at once; it is saved when it can be graded (a choice at once,
+ * typing after a pause), never twice with the same value, and stays a draft as long as it cannot.
+ */
+export class AnswerSheet {
+  #drafts: Answers = NONE;
+  #known: Answers = NONE;
+  #save: Save = () => undefined;
+  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  readonly #questions: ReadonlyMap<string, DrawnQuestion>;
+  readonly #listeners = new Set<() => void>();
+
+  constructor(questions: readonly DrawnQuestion[]) {
+    this.#questions = new Map(questions.map((question) => [question.id, question]));
+  }
+
+  /** Tells what is saved by now, and how to save. */
+  learn(known: Answers, save: Save): void {
+    this.#known = known;
+    this.#save = save;
+  }
+
+  readonly drafts = (): Answers => this.#drafts;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
+  };
+
+  /** A choice: saved at once. */
+  readonly choose = (questionId: string, value: Answer): void => {
+    this.#draft(questionId, value);
+    this.#settle(questionId);
+  };
+
+  /** A key was typed: saved after a pause. */
+  readonly type = (questionId: string, value: string): void => {
+    this.#draft(questionId, value);
+    clearTimeout(this.#timers.get(questionId));
+    this.#timers.set(
+      questionId,
+      setTimeout(() => this.#settle(questionId), TYPING_PAUSE_MS),
+    );
+  };
+
+  /** Saves what waits for a pause, now: on leaving a field, the page, or at the hand-in. */
+  readonly flush = (): void => {
+    for (const questionId of this.#timers.keys()) this.#settle(questionId);
+  };
+
+  #draft(questionId: string, value: Answer): void {
+    this.#put(new Map([...this.#drafts, [questionId, value]]));
+  }
+
+  #settle(questionId: string): void {
+    clearTimeout(this.#timers.get(questionId));
+    this.#timers.delete(questionId);
+    const question = this.#questions.get(questionId);
+    const value = this.#drafts.get(questionId);
+    if (!question || value === undefined || answerTrouble(question, value)) return;
+    if (!isSame(value, this.#known.get(questionId))) {
+      this.#save(questionId, value);
+      // Until the screen has told what is saved now, this is it.
+      this.#known = new Map([...this.#known, [questionId, value]]);
+    }
+    this.#put(new Map([...this.#drafts].filter(([id]) => id !== questionId)));
+  }
+
+  #put(drafts: Answers): void {
+    this.#drafts = drafts;
+    for (const listener of this.#listeners) listener();
+  }
+}

@@ -1,0 +1,76 @@
+import {ArrowLeft, ArrowRight, Send} from 'lucide-react';
+import {usePending} from '#web/io/data.ts';
+import {SaveLine} from '#web/lessons/save-line.tsx';
+import {Button} from '#web/ui/button.tsx';
+
+type Props = {
+  attemptId: string;
+  total: number;
+  answered: number;
+  isFirst: boolean;
+  isLast: boolean;
+  isConfirming: boolean;
+  onBack: () => void;
+  onHandIn: () => void;
+  onStay: () => void;
+};
+
+/** The way on through a try, how safe its answers are, and the last question before handing in. */
+export function FormFoot({isConfirming, ...props}: Props) {
+  return isConfirming ? <Confirmation {...props} /> : <WayOn {...props} />;
+}
+
+type PartProps = Omit<Props, 'isConfirming'>;
+
+function Confirmation({total, onHandIn, onStay}: PartProps) {
+  return (
+    <div
+      role="group"
+      aria-label="Hand in?"
+      tabIndex={-1}
+      data-focus="confirm"
+      className="rise mt-5 rounded-xl border border-accent bg-accent-tint p-4 sm:p-5"
+    >
+      <p className="font-semibold">Hand in your {total} answers?</p>
+      <p className="mt-0.5 text-md">They are graded as they stand and cannot be changed after.</p>
+      <div className="mt-4 flex flex-wrap gap-3">
+        <Button onClick={onHandIn}>
+          <Send size={16} aria-hidden /> Hand in now
+        </Button>
+        <Button kind="secondary" onClick={onStay}>
+          Go on checking
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+function WayOn({attemptId, total, answered, isFirst, isLast, onBack}: PartProps) {
+  const saving = usePending().filter(
+    ({args, name}) => name === 'quizzes.answer' && args['attemptId'] === attemptId,
+  );
+  return (
+    <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
+      {isFirst ? null : (
+        <Button kind="secondary" onClick={onBack}>
+          <ArrowLeft size={16} aria-hidden /> Back
+        </Button>
+      )}
+      <Button type="submit" kind={isLast || answered < total ? 'primary' : 'secondary'}>
+        {isLast ? (
+          <>
+            <Send size={16} aria-hidden /> Hand in…
+          </>
+        ) : (
+          <>
+            Next <ArrowRight size={16} aria-hidden />
+          </>
+        )}
+      </Button>
+      <SaveLine commands={saving} hasAny={answered > 0} />
+      <p className="gutter basis-full mobile:hidden">
+        1–9 or a–i choose · Enter goes on · Ctrl+Enter hands in
+      </p>
+    </div>
+  );
+}

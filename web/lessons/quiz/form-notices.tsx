@@ -1,0 +1,69 @@
+import {RotateCw} from 'lucide-react';
+import {useState} from 'react';
+import {useData} from '#web/io/data.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import type {Missing} from '#web/lessons/quiz/quiz-answers.ts';
+import {Button} from '#web/ui/button.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+
+/** What keeps a try from being handed in; each line leads to its question. */
+export function ErrorSummary({missing, onGo}: {missing: readonly Missing[]; onGo: (to: number) => void}) {
+  return (
+    <div
+      role="group"
+      aria-label="What is missing"
+      tabIndex={-1}
+      data-focus="summary"
+      className="mb-6 rounded-lg border-l-[3px] border-bad bg-bad-tint px-4 py-3"
+    >
+      <p className="font-semibold">
+        {missing.length === 1 ? 'One question is' : `${missing.length} questions are`} still open
+      </p>
+      <ul className="mt-1 text-sm">
+        {missing.map(({question, no, words}) => (
+          <li key={question.id}>
+            <button
+              type="button"
+              onClick={() => onGo(no - 1)}
+              className="py-0.5 text-left text-bad underline underline-offset-2"
+            >
+              Question {no}: {words}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** A hand-in that the academy refused: why, and what can be done. The answers stand below, untouched. */
+export function RefusedNotice({command, onRetry}: {command: Command; onRetry: () => void}) {
+  const {outbox} = useData();
+  return (
+    <div className="mb-6">
+      <Notice tone="bad" title="It could not be handed in">
+        {command.reason?.message ?? 'The academy refused it.'} Your answers are kept.
+        <div className="mt-3 flex flex-wrap gap-2">
+          <Button size="small" kind="secondary" onClick={onRetry}>
+            <RotateCw size={14} aria-hidden /> Retry
+          </Button>
+          <DiscardButton words="Discard this hand-in" onDiscard={() => void outbox.discard(command.id)} />
+        </div>
+      </Notice>
+    </div>
+  );
+}
+
+/** Throwing away takes two clicks. */
+export function DiscardButton({words, onDiscard}: {words: string; onDiscard: () => void}) {
+  const [isAsked, setAsked] = useState(false);
+  return isAsked ? (
+    <Button size="small" kind="danger" onClick={onDiscard} onBlur={() => setAsked(false)} autoFocus>
+      Discard for good
+    </Button>
+  ) : (
+    <Button size="small" kind="quiet" onClick={() => setAsked(true)}>
+      {words}
+    </Button>
+  );
+}

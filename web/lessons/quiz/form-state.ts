@@ -1,0 +1,54 @@
+// Where the learner stands in the form of a try. What they answered is not here: it is saved.
+import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
+import {missingOf, type Answers} from '#web/lessons/quiz/quiz-answers.ts';
+
+export type FormState = {
+  /** Question on the screen, from 0. */
+  readonly at: number;
+  /** `incomplete`: handing in was tried while something was missing. `confirming`: asked whether really. */
+  readonly stage: 'answering' | 'incomplete' | 'confirming';
+  /** Where the focus goes next: a new object for each move, even to the same place. */
+  readonly focus: FocusWish | undefined;
+};
+
+export type FocusWish = {readonly on: 'summary' | 'confirm' | {readonly question: number}};
+
+export type FormEvent =
+  | {readonly type: 'go'; readonly to: number}
+  | {readonly type: 'review'; readonly isWhole: boolean}
+  | {readonly type: 'stay'};
+
+/** Begins, or goes on, at the first question that is not answered. */
+export function startOf({
+  questions,
+  answers,
+  isTouched,
+}: {
+  questions: readonly DrawnQuestion[];
+  answers: Answers;
+  isTouched: boolean;
+}): FormState {
+  const first = missingOf(questions, answers)[0];
+  const at = first ? first.no - 1 : 0;
+  return {at, stage: 'answering', focus: isTouched ? {on: {question: at}} : undefined};
+}
+
+export function formReducer(state: FormState, event: FormEvent): FormState {
+  switch (event.type) {
+    case 'go':
+      // The errors stay on the screen until they are mended; a confirmation does not survive a look back.
+      return {
+        at: event.to,
+        stage: state.stage === 'confirming' ? 'answering' : state.stage,
+        focus: {on: {question: event.to}},
+      };
+    case 'review':
+      return event.isWhole
+        ? {...state, stage: 'confirming', focus: {on: 'confirm'}}
+        : {...state, stage: 'incomplete', focus: {on: 'summary'}};
+    case 'stay':
+      return {...state, stage: 'answering', focus: {on: {question: state.at}}};
+    default:
+      return event satisfies never;
+  }
+}

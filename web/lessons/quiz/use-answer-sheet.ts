@@ -1,0 +1,27 @@
+import {useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react';
+import {useSend} from '#web/io/data.ts';
+import {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
+import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import type {AttemptRow} from '#web/lessons/quiz/quiz-view.ts';
+import {LEARNING} from '#web/lessons/use-progress.ts';
+
+/** The sheet of one try, and its answers as they stand: drafts over what is saved. */
+export function useAnswerSheet(attempt: AttemptRow, saved: Answers): {sheet: AnswerSheet; answers: Answers} {
+  const send = useSend();
+  const [sheet] = useState(() => new AnswerSheet(attempt.questions));
+  const drafts = useSyncExternalStore(sheet.subscribe, sheet.drafts);
+  useLayoutEffect(() => {
+    sheet.learn(saved, (questionId, value) =>
+      send('quizzes.answer', LEARNING, {attemptId: attempt.id, questionId, value}),
+    );
+  });
+  useEffect(() => {
+    // The page may go away without another word.
+    window.addEventListener('pagehide', sheet.flush);
+    return () => {
+      window.removeEventListener('pagehide', sheet.flush);
+      sheet.flush();
+    };
+  }, [sheet]);
+  return {sheet, answers: drafts.size === 0 ? saved : new Map([...saved, ...drafts])};
+}

@@ -1,0 +1,133 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useEffect, useMemo, useRef, useState} from 'react';
+import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
+import {queries} from '#schema/queries.ts';
+import {useData, useOwnKey, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
+import {forget, keep, readKept} from '#web/io/kept.ts';
+import {modulesOf, useCourse} from '#web/lessons/course.ts';
+import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import {
+  isGraded,
+  quizView,
+  type AttemptRow,
+  type Quiz,
+  type QuizRows,
+  type QuizView,
+  type Sitting,
+} from '#web/lessons/quiz/quiz-view.ts';
+import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
+import {LEARNING, useStanding} from '#web/lessons/use-progress.ts';
+
+/** A quiz on the screen: what to show, and what can be done. */
+export type QuizAtHand = {
+  readonly view: QuizView;
+  readonly rows: QuizRows;
+  /** The learner did something here: from then on the focus follows what they did. */
+  readonly isTouched: boolean;
+  readonly begin: (attempt: AttemptRow) => void;
+  readonly handIn: (attempt: AttemptRow, answers: Answers) => void;
+};
+
+/** @param quizId see `quizOfLesson` and `checkpointOf`. */
+export function useQuiz(quizId: string): QuizAtHand {
+  const rows = useQuizRows(quizId);
+  const pending = usePendingOf('quizzes.answer', 'quizzes.submit');
+  const isStoreOpen = useStoreOpen();
+  const access = useQuizAccess(rows.quiz);
+  const send = useSend();
+  const {outbox} = useData();
+  const [sitting, sit] = useSitting(quizId);
+  const [isTouched, setTouched] = useState(false);
+  const view = quizView({rows, pending, sitting, access, isStoreOpen});
+  useForgetting(view, quizId);
+  useClockFrom(view);
+  return {
+    view,
+    rows,
+    isTouched,
+    begin: ({id}) => {
+      setTouched(true);
+      sit({attemptId: id, isHandedIn: false});
+    },
+    handIn: ({id}, answers) => {
+      setTouched(true);
+      sit({attemptId: id, isHandedIn: true});
+      send('quizzes.submit', LEARNING, {attemptId: id, answers: Object.fromEntries(answers)});
+      // All that was refused before is in this one.
+      const refused = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
+      for (const command of refused) void outbox.discard(command.id);
+    },
+  };
+}
+
+function useQuizRows(quizId: string): QuizRows {
+  const [quizzes] = useQuery(queries.quizzes.all());
+  const [records] = useQuery(queries.quizzes.progress());
+  const [open] = useQuery(queries.quizzes.open());
+  const [history] = useQuery(queries.quizzes.history());
+  const tries: readonly AttemptRow[] = history;
+  const [answers] = useQuery(queries.quizzes.answers());
+  return useMemo(
+    () => ({
+      quiz: quizzes.find(({id}) => id === quizId),
+      record: records.find((row) => row.quizId === quizId),
+      open: open.find((row) => row.quizId === quizId),
+      graded: tries.filter((row) => row.quizId === quizId).filter(isGraded),
+      answers,
+    }),
+    [quizId, quizzes, records, open, tries, answers],
+  );
+}
+
+function useQuizAccess(quiz: Quiz | undefined) {
+  const course = useCourse();
+  const standing = useStanding();
+  if (!quiz) return {allowed: true} as const;
+  const modules = modulesOf(course);
+  return quiz.lessonId === null
+    ? moduleAccess(modules, standing, quiz.moduleId)
+    : lessonAccess(modules, standing, quiz.lessonId);
+}
+
+/** Which try one sat down to, kept on the device: a reload comes back to it. */
+function useSitting(quizId: string): [Sitting | undefined, (next: Sitting) => void] {
+  const key = useOwnKey(`quiz:${quizId}`);
+  const [sitting, setSitting] = useState(() => readSitting(key));
+  return [
+    sitting,
+    (next) => {
+      setSitting(next);
+      keep(key, next);
+    },
+  ];
+}
+
+function readSitting(key: string): Sitting | undefined {
+  const kept = readKept(key);
+  if (typeof kept !== 'object' || kept === null || !('attemptId' in kept)) return undefined;
+  if (typeof kept.attemptId !== 'string') {
+    forget(key);
+    return undefined;
+  }
+  return {attemptId: kept.attemptId, isHandedIn: 'isHandedIn' in kept && kept.isHandedIn === true};
+}
+
+/** Once its result was seen, a try is not come back to: the newest result is. */
+function useForgetting({at}: QuizView, quizId: string): void {
+  const key = useOwnKey(`quiz:${quizId}`);
+  useEffect(() => {
+    if (at === 'result') forget(key);
+  }, [at, key]);
+}
+
+/** A try graded under our eyes tells what time it is at the academy. */
+function useClockFrom(view: QuizView): void {
+  const hint = useClockHint();
+  const waited = useRef<string>(undefined);
+  useEffect(() => {
+    if (view.at === 'handed-in') waited.current = view.attempt.id;
+    if (view.at !== 'result' || waited.current !== view.attempt.id) return;
+    waited.current = undefined;
+    hint(view.attempt.gradedAt);
+  });
+}

@@ -1,0 +1,62 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useMemo} from 'react';
+import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
+import {queries} from '#schema/queries.ts';
+import {usePendingOf} from '#web/io/data.ts';
+import {textArg} from '#web/io/outbox/command.ts';
+import {latest} from '#web/lessons/latest.ts';
+
+export type QuizStand = {
+  readonly id: string;
+  readonly passPct: number;
+  readonly drawCount: number;
+  readonly bestScorePct: number | null;
+  readonly isPassed: boolean;
+};
+
+export type Quizzes = {
+  readonly ofLesson: (lessonId: string) => QuizStand | undefined;
+  readonly checkpoint: (moduleId: string) => QuizStand | undefined;
+};
+
+/** Every quiz of the course, and where one stands with it. */
+export function useQuizzes(): Quizzes {
+  const [quizzes] = useQuery(queries.quizzes.all());
+  const [progress] = useQuery(queries.quizzes.progress());
+  return quizzesOf(quizzes, progress);
+}
+
+type QuizRow = Pick<QuizStand, 'id' | 'passPct' | 'drawCount'>;
+type ProgressRow = {
+  readonly quizId: string;
+  readonly bestScorePct: number | null;
+  readonly passedAt: number | null;
+};
+
+const quizzesOf = latest((quizzes: readonly QuizRow[], progress: readonly ProgressRow[]): Quizzes => {
+  const own = new Map(progress.map((row) => [row.quizId, row]));
+  const stands = new Map<string, QuizStand>(
+    quizzes.map(({id, passPct, drawCount}) => {
+      const {bestScorePct = null, passedAt = null} = own.get(id) ?? {};
+      return [id, {id, passPct, drawCount, bestScorePct, isPassed: passedAt !== null}];
+    }),
+  );
+  return {
+    ofLesson: (id) => stands.get(quizOfLesson(id)),
+    checkpoint: (id) => stands.get(checkpointOf(id)),
+  };
+});
+
+/** Quizzes that were handed in on this device and are not graded yet. */
+export function useAwaitingGrading(): ReadonlySet<string> {
+  const [open] = useQuery(queries.quizzes.open());
+  const pending = usePendingOf('quizzes.submit');
+  return useMemo(() => {
+    const submitted = new Set(
+      pending
+        .filter(({name, status}) => name === 'quizzes.submit' && status !== 'failed')
+        .map(({args}) => textArg(args, 'attemptId')),
+    );
+    return new Set(open.filter(({id}) => submitted.has(id)).map(({quizId}) => quizId));
+  }, [open, pending]);
+}

@@ -1,0 +1,49 @@
+import type {ReactNode} from 'react';
+import {Drawer} from '#web/ui/drawer.tsx';
+import {Tabs} from '#web/ui/tabs.tsx';
+
+export type PanelTab = 'outline' | 'notes';
+
+type Props = {
+  title: string;
+  tab: PanelTab;
+  onTab: (tab: PanelTab) => void;
+  isOpen: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** A column of the page, or over it. */
+  isColumn: boolean;
+  notes: number;
+  outline: ReactNode;
+  notesList: ReactNode;
+};
+
+/** What stands beside the text: the outline and the notes. */
+export function LessonPanel({title, isOpen, onOpenChange, isColumn, ...rest}: Props) {
+  const {tab, onTab, notes, outline, notesList} = rest;
+  const tabs = (
+    <Tabs
+      label="Beside the lesson"
+      value={tab}
+      onChange={(value) => onTab(value === 'notes' ? 'notes' : 'outline')}
+      tabs={[
+        {value: 'outline', label: 'Outline', panel: outline},
+        {value: 'notes', label: 'Notes', count: notes, panel: notesList},
+      ]}
+    />
+  );
+  if (!isColumn) {
+    return (
+      <Drawer title={title} open={isOpen} onOpenChange={onOpenChange}>
+        <div className="px-5 pb-8">{tabs}</div>
+      </Drawer>
+    );
+  }
+  return isOpen ? (
+    <aside
+      aria-label="Beside the lesson"
+      className="sticky top-0 h-dvh w-[18.5rem] shrink-0 overflow-y-auto border-l border-line bg-paper px-4 pt-3 pb-10"
+    >
+      {tabs}
+    </aside>
+  ) : null;
+}

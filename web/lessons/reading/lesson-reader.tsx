@@ -1,0 +1,170 @@
+import {memo, useEffect, useMemo, useRef} from 'react';
+import {lessonAccess, type Standing} from '#schema/lessons/access.ts';
+import type {Block} from '#schema/lessons/block.ts';
+import {useSend} from '#web/io/data.ts';
+import {headingsOf, type Heading} from '#web/lessons/block-text.ts';
+import {modulesOf, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
+import {LessonBar} from '#web/lessons/reading/lesson-bar.tsx';
+import {LessonFoot} from '#web/lessons/reading/lesson-foot.tsx';
+import {LessonHead} from '#web/lessons/reading/lesson-head.tsx';
+import type {LessonMark} from '#web/lessons/lesson-marks.ts';
+import {LessonOutline} from '#web/lessons/reading/lesson-outline.tsx';
+import {LessonPanel} from '#web/lessons/reading/lesson-panel.tsx';
+import {LessonText} from '#web/lessons/reading/lesson-text.tsx';
+import {standOfModules} from '#web/lessons/modules/module-state.ts';
+import {NotesList} from '#web/lessons/notes/notes-list.tsx';
+import {PlaceNotice, usePlace} from '#web/lessons/reading/place.tsx';
+import {QuizPanel} from '#web/lessons/quiz/quiz-panel.tsx';
+import {useNotebook, type Notebook} from '#web/lessons/notes/use-notebook.ts';
+import {usePanel} from '#web/lessons/reading/use-panel.ts';
+import {LEARNING} from '#web/lessons/use-progress.ts';
+import {LESSON_KEYS, useWays} from '#web/lessons/reading/use-ways.ts';
+import type {Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
+import {Later} from '#web/ui/later.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {useTitle} from '#web/ui/page.tsx';
+import {useShortcut} from '#web/ui/use-shortcut.ts';
+import '#web/lessons/lessons.css';
+
+/** About how high quiz and foot are, px. */
+const END_PX = 700;
+
+type Props = {
+  course: Course;
+  module: Module;
+  lesson: Lesson;
+  blocks: readonly Block[];
+  standing: Standing;
+  marks: ReadonlyMap<string, LessonMark>;
+  quizzes: Quizzes;
+  /** Title of the lesson whose quiz waits to be graded: until then this one is only looked at. */
+  aheadOf: string | undefined;
+};
+
+function Reader({course, module, lesson, blocks, standing, marks, quizzes, aheadOf}: Props) {
+  useTitle(lesson.title, module.title);
+  const mark = marks.get(lesson.id);
+  const container = useRef<HTMLDivElement>(null);
+  const end = useRef<HTMLDivElement>(null);
+  const notebook = useNotebook(lesson.id, blocks, container);
+  const isTold = aheadOf === undefined;
+  useOpened(lesson.id, isTold && mark?.openedAt == null);
+  const place = usePlace({lessonId: lesson.id, container, end, blocks, mark, isTold});
+  const panel = usePanel();
+  const {before, after} = useWays(course, lesson.id);
+  useShortcut({
+    keys: 'o',
+    label: 'Show or hide the outline',
+    group: LESSON_KEYS,
+    run: () => panel.toggle('outline'),
+  });
+  const headings = useMemo(() => headingsOf(blocks), [blocks]);
+  const quiz = quizzes.ofLesson(lesson.id);
+  const notes = notebook.placed.length + notebook.moved.length;
+  return (
+    <div className="flex items-start">
+      <div className="min-w-0 flex-1">
+        <LessonBar
+          {...{module, lesson, before, after, notes}}
+          openTab={panel.isOpen ? panel.tab : undefined}
+          onOutline={() => panel.toggle('outline')}
+          onNotes={() => panel.toggle('notes')}
+        />
+        <article className="px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
+          {aheadOf === undefined ? null : <Ahead title={aheadOf} />}
+          <LessonHead lesson={lesson} />
+          <LessonText lessonId={lesson.id} {...{blocks, container, notebook}} />
+          <div ref={end} aria-hidden className="h-px" />
+          <Later height={END_PX}>
+            {quiz ? (
+              <div className="mx-auto mt-14 max-w-[43rem]">
+                <QuizPanel quizId={quiz.id} title="Quiz" />
+              </div>
+            ) : null}
+            <LessonFoot
+              lessonId={lesson.id}
+              blocks={blocks.length}
+              {...{quiz, before, after}}
+              afterAccess={after && lessonAccess(modulesOf(course), standing, after.lesson.id)}
+            />
+          </Later>
+        </article>
+      </div>
+      <Side
+        {...{course, module, lesson, standing, marks, quizzes, panel, notebook, headings}}
+        block={place.block}
+      />
+      <PlaceNotice place={place} headings={headings} />
+    </div>
+  );
+}
+
+/** An open lesson: its text, what one does with it, and the ways on. */
+export const LessonReader = memo(Reader);
+
+type SideProps = Pick<Props, 'course' | 'module' | 'lesson' | 'standing' | 'marks' | 'quizzes'> & {
+  panel: ReturnType<typeof usePanel>;
+  notebook: Notebook;
+  headings: readonly Heading[];
+  block: number;
+};
+
+/** Outline and notes, as a column or in a drawer. */
+function Side({
+  course,
+  module,
+  lesson,
+  standing,
+  marks,
+  quizzes,
+  panel,
+  notebook,
+  headings,
+  block,
+}: SideProps) {
+  const stand = useMemo(
+    () => standOfModules(modulesOf(course), standing, (id) => marks.get(id)?.openedAt != null).get(module.id),
+    [course, standing, marks, module.id],
+  );
+  return (
+    <LessonPanel
+      title={module.title}
+      tab={panel.tab}
+      onTab={panel.setTab}
+      isOpen={panel.isOpen}
+      onOpenChange={panel.setOpen}
+      isColumn={panel.isColumn}
+      notes={notebook.placed.length + notebook.moved.length}
+      outline={
+        <LessonOutline
+          {...{module, lesson, stand, headings, block}}
+          hasCheckpoint={quizzes.checkpoint(module.id) !== undefined}
+          onFollow={panel.closeDrawer}
+        />
+      }
+      notesList={<NotesList lessonId={lesson.id} notebook={notebook} onLeave={panel.closeDrawer} />}
+    />
+  );
+}
+
+function Ahead({title}: {title: string}) {
+  return (
+    <div className="mx-auto mb-8 max-w-[43rem]">
+      <Notice tone="warn" title="A preview">
+        The quiz of “{title}” is handed in and waits to be graded. This lesson opens for good when it is
+        passed; until then your place here is not kept.
+      </Notice>
+    </div>
+  );
+}
+
+/** Tells the academy once that a lesson was opened: what was opened once stays open. */
+function useOpened(lessonId: string, isNews: boolean): void {
+  const send = useSend();
+  const told = useRef(false);
+  useEffect(() => {
+    if (!isNews || told.current) return;
+    told.current = true;
+    send('lessons.open', LEARNING, {lessonId});
+  });
+}

@@ -1,0 +1,143 @@
+import {useState, type RefObject} from 'react';
+import type {Block} from '#schema/lessons/block.ts';
+import {Blocks} from '#web/lessons/blocks.tsx';
+import {MarginLayer} from '#web/lessons/notes/margin-layer.tsx';
+import {NoteDialog} from '#web/lessons/notes/note-dialog.tsx';
+import {PassageToolbar, type PassageActions} from '#web/lessons/notes/passage-toolbar.tsx';
+import {ReportDialog} from '#web/lessons/notes/report-dialog.tsx';
+import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Notebook} from '#web/lessons/notes/use-notebook.ts';
+import {useSelectedPassage} from '#web/lessons/notes/use-selected-passage.ts';
+import {LESSON_KEYS} from '#web/lessons/reading/use-ways.ts';
+import {Later} from '#web/ui/later.tsx';
+import {useShortcut} from '#web/ui/use-shortcut.ts';
+
+type Props = {
+  lessonId: string;
+  blocks: readonly Block[];
+  container: RefObject<HTMLDivElement | null>;
+  notebook: Notebook;
+};
+
+/** Height of the bar and a gap, px. */
+const BAR_PX = 54;
+
+/** The reading text with its margins: what is selected can be marked, noted, copied and reported. */
+export function LessonText({lessonId, blocks, container, notebook}: Props) {
+  const {selected, entered, enter, said, actionsFor} = usePassages(container, notebook);
+  return (
+    <div className="relative mx-auto max-w-[48rem]">
+      <div ref={container} className="lesson-text">
+        <Blocks blocks={blocks} />
+      </div>
+      {/* The text's own column, so that the margins are beside it. */}
+      <div className="pointer-events-none absolute inset-0 mx-auto max-w-[43rem] [&>*]:pointer-events-auto">
+        <Later height={0}>
+          <MarginLayer
+            container={container}
+            placed={notebook.placed}
+            read={notebook.read}
+            onParagraph={enter}
+            onNote={notebook.edit}
+          />
+        </Later>
+        {entered ? (
+          <PassageToolbar
+            key={`${entered.passage.block}:${entered.passage.start}`}
+            actions={actionsFor(entered.passage)}
+            top={entered.top - BAR_PX}
+            centre={0}
+            isEntered
+          />
+        ) : selected ? (
+          <PassageToolbar
+            actions={actionsFor(selected.passage)}
+            top={matchMedia('(pointer: coarse)').matches ? selected.bottom + 12 : selected.top - BAR_PX}
+            centre={selected.centre}
+            isEntered={false}
+          />
+        ) : null}
+      </div>
+      <p role="status" className="sr-only">
+        {said}
+      </p>
+      <Writing lessonId={lessonId} notebook={notebook} />
+    </div>
+  );
+}
+
+/** A paragraph whose bar was opened from its handle. */
+type Entered = {readonly passage: Passage; readonly top: number; readonly from: HTMLElement | null};
+
+/** The passage that is at hand, and what can be done with it. */
+function usePassages(container: Props['container'], notebook: Notebook) {
+  const {selected, clear} = useSelectedPassage(container, notebook.words);
+  const [entered, setEntered] = useState<Entered>();
+  const [said, setSaid] = useState('');
+  const enter = (passage: Passage, top: number) =>
+    setEntered({
+      passage,
+      top,
+      from: document.activeElement instanceof HTMLElement ? document.activeElement : null,
+    });
+  const done = () => {
+    clear();
+    // Where the keys were before; a dialog that opens now gives the focus back to it, too.
+    entered?.from?.focus({preventScroll: true});
+    setEntered(undefined);
+  };
+  const actionsFor = (passage: Passage): PassageActions => ({
+    highlight: (colour) => {
+      notebook.highlight(passage, colour);
+      setSaid(`Highlighted in ${colour}.`);
+      done();
+    },
+    note: () => {
+      notebook.write(passage);
+      done();
+    },
+    copy: () => {
+      void navigator.clipboard.writeText(passage.quote).then(
+        () => setSaid('Copied.'),
+        () => setSaid('Copying was not allowed.'),
+      );
+      done();
+    },
+    report: () => {
+      notebook.report(passage);
+      done();
+    },
+    close: done,
+  });
+  useShortcut({
+    keys: 'h',
+    label: 'Highlight the selected words',
+    group: LESSON_KEYS,
+    run: () => {
+      if (selected) actionsFor(selected.passage).highlight('yellow');
+    },
+  });
+  return {selected, entered, enter, said, actionsFor};
+}
+
+function Writing({lessonId, notebook}: {lessonId: string; notebook: Notebook}) {
+  const {writing, closeWriting} = notebook;
+  return (
+    <>
+      <NoteDialog
+        note={writing?.kind === 'note' ? writing.note : undefined}
+        isNew={writing?.kind === 'note' && writing.isNew}
+        read={notebook.read}
+        onClose={closeWriting}
+        onRemove={notebook.remove}
+      />
+      <ReportDialog
+        lessonId={lessonId}
+        passage={writing?.kind === 'report' ? writing.passage : undefined}
+        read={notebook.read}
+        open={writing?.kind === 'report'}
+        onClose={closeWriting}
+      />
+    </>
+  );
+}

@@ -1,0 +1,112 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useDeferredValue, useMemo} from 'react';
+import {Link} from 'wouter';
+import {lessonAccess, type Access, type Standing} from '#schema/lessons/access.ts';
+import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
+import {queries} from '#schema/queries.ts';
+import {useIsOffline, useStoreOpen} from '#web/io/data.ts';
+import {modulesOf, useCourse, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
+import {LockedLesson} from '#web/lessons/reading/lesson-locked.tsx';
+import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
+import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
+import {useLessonMarks, useStanding} from '#web/lessons/use-progress.ts';
+import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
+import {buttonLook} from '#web/ui/button.tsx';
+import {EmptyState} from '#web/ui/empty-state.tsx';
+import {Page} from '#web/ui/page.tsx';
+
+type Props = {moduleId: string; lessonId: string};
+
+/** One lesson, or why it cannot be read now. */
+export function LessonScreen({moduleId, lessonId}: Props) {
+  const course = useCourse();
+  const isOpen = useStoreOpen();
+  const module = modulesOf(course).find(({id}) => id === moduleId);
+  const lesson = module?.lessons.find(({id}) => id === lessonId);
+  if (!isOpen) return <LessonSkeleton />;
+  if (!module || !lesson?.isWritten) return <NoLesson lesson={lesson} />;
+  return <WrittenLesson {...{course, module, lesson}} />;
+}
+
+function WrittenLesson({course, module, lesson}: {course: Course; module: Module; lesson: Lesson}) {
+  const [bodies] = useQuery(queries.lessons.bodies());
+  const isOffline = useIsOffline();
+  const isSettled = useIsSettled();
+  const standing = useStanding();
+  const marks = useLessonMarks();
+  const quizzes = useQuizzes();
+  const awaiting = useAwaitingGrading();
+  // The foot tells at once what was done; the rest of the page follows after the frame.
+  const shown = useDeferredValue(useMemo(() => ({standing, marks, quizzes}), [standing, marks, quizzes]));
+  const modules = modulesOf(course);
+  const access = lessonAccess(modules, standing, lesson.id);
+  const isAhead = !access.allowed && isOpenAhead(modules, standing, lesson.id, awaiting);
+  if (!access.allowed && !isAhead) {
+    if (!isSettled) return <LessonSkeleton />;
+    return <LockedLesson {...{course, module, lesson, access}} done={doneBefore(module, lesson, standing)} />;
+  }
+  const body = bodies.find((row) => row.lessonId === lesson.id);
+  if (!body) return isOffline ? <NotHere lesson={lesson} /> : <LessonSkeleton />;
+  return (
+    <LessonReader
+      {...{course, module, lesson, ...shown}}
+      blocks={body.blocks}
+      aheadOf={isAhead ? titleBefore(access) : undefined}
+    />
+  );
+}
+
+/** Whether what is missing among the rows is missing for good: a first visit says no lock before it knows. */
+function useIsSettled(): boolean {
+  const [rows, {type}] = useQuery(queries.lessons.progress());
+  return useIsOffline() || rows.length > 0 || type === 'complete';
+}
+
+/** Whether it would be open if every quiz that waits to be graded were passed. */
+function isOpenAhead(
+  modules: readonly Module[],
+  standing: Standing,
+  lessonId: string,
+  awaiting: ReadonlySet<string>,
+): boolean {
+  if (awaiting.size === 0) return false;
+  const hoped: Standing = {
+    ...standing,
+    isDone: (id) => standing.isDone(id) || awaiting.has(quizOfLesson(id)),
+  };
+  return lessonAccess(modules, hoped, lessonId).allowed;
+}
+
+const titleBefore = (access: Access) => (access.allowed ? undefined : access.missing.at(-1)?.title);
+
+const doneBefore = (module: Module, lesson: Lesson, standing: Standing): readonly Lesson[] =>
+  module.lessons.filter(({id, position}) => position < lesson.position && standing.isDone(id));
+
+function NotHere({lesson}: {lesson: Lesson}) {
+  return (
+    <Page title={lesson.title} lead={lesson.summary}>
+      <EmptyState title="This text is not on this device yet">
+        It comes by itself as soon as you are online. Everything that was here stays readable.
+      </EmptyState>
+    </Page>
+  );
+}
+
+function NoLesson({lesson}: {lesson: Lesson | undefined}) {
+  return (
+    <Page title={lesson?.title ?? 'There is no such lesson'} lead={lesson?.summary}>
+      <EmptyState
+        title={lesson ? 'This lesson is being written' : 'Nothing stands at this address'}
+        action={
+          <Link href="/modules" className={buttonLook('secondary')}>
+            All modules
+          </Link>
+        }
+      >
+        {lesson
+          ? 'It opens here as soon as it is done.'
+          : 'It may be old. Every lesson is listed under its module.'}
+      </EmptyState>
+    </Page>
+  );
+}

@@ -1,0 +1,50 @@
+import {atom, useAtom} from 'jotai';
+import {useState, useSyncExternalStore} from 'react';
+import {keep, readKept} from '#web/io/kept.ts';
+import type {PanelTab} from '#web/lessons/reading/lesson-panel.tsx';
+
+/** There is room for a column beside the text. */
+const WIDE = '(width >= 80rem)';
+const KEY = 'lesson-panel';
+const columnAtom = atom(readKept(KEY) !== false);
+const tabAtom = atom<PanelTab>('outline');
+
+/** Whether a media query holds now. */
+function useMedia(query: string): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      const media = matchMedia(query);
+      media.addEventListener('change', listener);
+      return () => media.removeEventListener('change', listener);
+    },
+    () => matchMedia(query).matches,
+  );
+}
+
+/** The panel beside the text: a column that stays as it was left, or a drawer that opens when asked. */
+export function usePanel() {
+  const isColumn = useMedia(WIDE);
+  const [isColumnOpen, setColumnOpen] = useAtom(columnAtom);
+  const [isDrawerOpen, setDrawerOpen] = useState(false);
+  const [tab, setTab] = useAtom(tabAtom);
+  const isOpen = isColumn ? isColumnOpen : isDrawerOpen;
+  const setOpen = (open: boolean) => {
+    if (!isColumn) return setDrawerOpen(open);
+    setColumnOpen(open);
+    keep(KEY, open);
+  };
+  return {
+    isColumn,
+    isOpen,
+    tab,
+    setTab,
+    setOpen,
+    /** Opens on this side; closes when it is open on it. */
+    toggle: (on: PanelTab) => {
+      setTab(on);
+      setOpen(!(isOpen && tab === on));
+    },
+    /** A drawer lies over what was asked for. */
+    closeDrawer: () => setDrawerOpen(false),
+  };
+}

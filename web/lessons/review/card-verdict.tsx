@@ -1,0 +1,89 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {ArrowRight} from 'lucide-react';
+import {useEffect, useRef} from 'react';
+import {Link} from 'wouter';
+import type {Answer} from '#schema/lessons/quiz.ts';
+import {dueAfter} from '#schema/lessons/review.rules.ts';
+import type {Rating} from '#schema/lessons/review.ts';
+import {queries} from '#schema/queries.ts';
+import {checkpointPath, lessonPath} from '#web/lessons/course.ts';
+import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
+import {RatingChoice} from '#web/lessons/review/rating-choice.tsx';
+import {intervalWords} from '#web/lessons/review/review-words.ts';
+import type {ReviewCard} from '#web/lessons/review/review-cards.ts';
+import {Button} from '#web/ui/button.tsx';
+
+type Props = {
+  card: ReviewCard;
+  /** From 1. */
+  no: number;
+  total: number;
+  given: Answer;
+  correct: boolean;
+  /** When it was checked, epoch ms. */
+  judgedAt: number;
+  /** For a right answer: how well it was known. */
+  onRate: (rating: Rating) => void;
+  /** For a wrong one, which is rated by itself. */
+  onNext: () => void;
+};
+
+/** What was right and why, and what becomes of the card. */
+export function CardVerdict({card, no, total, given, correct, judgedAt, onRate, onNext}: Props) {
+  const {question, questionId, answer, explanation} = card;
+  const due = dueAfter(card, judgedAt);
+  return (
+    <div>
+      <p role="status" className="sr-only">
+        {correct ? 'Right.' : 'Wrong.'}
+      </p>
+      <ol>
+        <QuestionReview
+          question={question}
+          no={no}
+          total={total}
+          heading="h2"
+          result={{questionId, given, correct, answer, explanation}}
+        />
+      </ol>
+      <div className="mt-7 border-t border-line pt-6">
+        {correct ? (
+          <RatingChoice dueAfter={due} now={judgedAt} onRate={onRate} />
+        ) : (
+          <WayOn words={`This card comes again ${intervalWords(due.again - judgedAt)}.`} onNext={onNext} />
+        )}
+        <Source card={card} />
+      </div>
+    </div>
+  );
+}
+
+function WayOn({words, onNext}: {words: string; onNext: () => void}) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+      <Button ref={button} onClick={onNext}>
+        Next <ArrowRight size={16} aria-hidden />
+      </Button>
+      <p className="text-muted">{words}</p>
+    </div>
+  );
+}
+
+/** Where the answer is taught. */
+function Source({card: {quizId, moduleId}}: {card: ReviewCard}) {
+  const [quizzes] = useQuery(queries.quizzes.all());
+  const quiz = quizzes.find(({id}) => id === quizId);
+  if (!quiz) return null;
+  return (
+    <p className="mt-5 text-sm">
+      <Link
+        href={quiz.lessonId === null ? checkpointPath(moduleId) : lessonPath(moduleId, quiz.lessonId)}
+        className="inline-block min-h-6 py-0.5 text-accent-strong underline underline-offset-2"
+      >
+        {quiz.lessonId === null ? 'Go to its checkpoint' : 'Read its lesson again'}
+      </Link>
+    </p>
+  );
+}

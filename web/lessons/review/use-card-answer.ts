@@ -1,0 +1,22 @@
+import {useCallback, useState, useSyncExternalStore} from 'react';
+import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
+
+/** What is being answered to a card. It is sent to nobody: only the rating is. */
+export function useCardAnswer(question: DrawnQuestion): {sheet: AnswerSheet; value: Answer | undefined} {
+  const [{sheet, read}] = useState(() => open(question));
+  const value = useSyncExternalStore(
+    sheet.subscribe,
+    useCallback(() => read(), [read]),
+  );
+  return {sheet, value};
+}
+
+function open(question: DrawnQuestion) {
+  const sheet = new AnswerSheet([question]);
+  let settled: Answer | undefined;
+  sheet.learn(new Map(), (_, answer) => {
+    settled = answer;
+  });
+  return {sheet, read: () => sheet.drafts().get(question.id) ?? settled};
+}

@@ -1,0 +1,43 @@
+import {useState} from 'react';
+
+type Props = {name: string; src?: string | null | undefined; size?: 'small' | 'normal' | 'large'};
+
+const SIZES = {small: 'size-6 text-2xs', normal: 'size-9 text-sm', large: 'size-14 text-xl'} as const;
+const TINTS = ['tint-0', 'tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5'] as const;
+
+/** A person's picture, or their initials on a tint that is always theirs. The name stands beside it. */
+export function Avatar({name, src, size = 'normal'}: Props) {
+  const [broken, setBroken] = useState<string>();
+  const frame = `grid shrink-0 place-items-center overflow-hidden rounded-full ${SIZES[size]}`;
+  if (src && src !== broken) {
+    return (
+      <img
+        src={src}
+        alt=""
+        className={`${frame} object-cover`}
+        onError={() => setBroken(src)}
+        loading="lazy"
+      />
+    );
+  }
+  return (
+    <span aria-hidden className={`${frame} tint ${tintOf(name)} font-semibold`}>
+      {initialsOf(name)}
+    </span>
+  );
+}
+
+/** `Ada King Lovelace` → `AL`: the first and the last name. */
+export function initialsOf(name: string): string {
+  const words = name.trim().split(/\s+/);
+  const ends = words.length > 1 ? [words[0], words.at(-1)] : words;
+  // By code point: half an emoji is no letter.
+  return ends.map((word) => /^./u.exec(word ?? '')?.[0].toLocaleUpperCase() ?? '').join('');
+}
+
+/** The same of six for the same name, on every device. */
+export function tintOf(name: string): (typeof TINTS)[number] {
+  let sum = 0;
+  for (const letter of name) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 1_000_003;
+  return TINTS[sum % TINTS.length] ?? TINTS[0];
+}

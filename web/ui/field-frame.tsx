@@ -1,0 +1,48 @@
+import {useId, type ReactNode} from 'react';
+
+export type FieldWords = {
+  label: string;
+  hint?: string | undefined;
+  error?: string | undefined;
+  /** Where the label stands; hidden only where the place says what the field is for. */
+  labelled?: 'above' | 'beside' | 'hidden';
+};
+
+/** What ties a control to its label and its note. */
+export type ControlTies = {
+  id: string;
+  'aria-invalid': true | undefined;
+  'aria-describedby': string | undefined;
+};
+
+type Props = FieldWords & {children: (ties: ControlTies) => ReactNode};
+
+const FRAMES = {above: undefined, beside: 'flex items-center gap-2', hidden: undefined} as const;
+const LABELS = {
+  above: 'mb-1.5 block text-sm font-medium',
+  beside: 'shrink-0 text-sm text-muted',
+  hidden: 'sr-only',
+} as const;
+
+/** Label, control, hint or error below. The error takes the hint's place and is read with the control. */
+export function FieldFrame({label, hint, error, labelled = 'above', children}: Props) {
+  const id = useId();
+  const note = error ?? hint;
+  return (
+    <div className={FRAMES[labelled]}>
+      <label htmlFor={id} className={LABELS[labelled]}>
+        {label}
+      </label>
+      {children({
+        id,
+        'aria-invalid': error ? true : undefined,
+        'aria-describedby': note ? `${id}-note` : undefined,
+      })}
+      {note ? (
+        <p id={`${id}-note`} className={`mt-1.5 text-sm ${error ? 'text-bad' : 'text-muted'}`}>
+          {note}
+        </p>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,12 @@
+/** Lines in the shape of what is coming. Give it only where something is awaited longer than a blink. */
+export function Skeleton({label, lines = 3}: {label: string; lines?: number}) {
+  return (
+    <div aria-busy="true" aria-label={label} role="status" className="space-y-3">
+      {Array.from({length: lines}, (_, n) => (
+        <div key={n} className={`skeleton h-4 ${WIDTHS[n % WIDTHS.length] ?? ''}`} />
+      ))}
+    </div>
+  );
+}
+
+const WIDTHS = ['w-11/12', 'w-full', 'w-4/5', 'w-2/3'];

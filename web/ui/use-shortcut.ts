@@ -1,0 +1,67 @@
+import {useEffect, useEffectEvent, useSyncExternalStore} from 'react';
+import {isMac} from '#web/ui/platform.ts';
+import {shortcuts, type Shortcut} from '#web/ui/shortcuts.ts';
+
+/**
+ * Registers the shortcut while the component is on the screen; without `run` the help only tells of it.
+ * Nothing is registered while there is none.
+ */
+export function useShortcut(shortcut: Shortcut | undefined): void {
+  const {keys, label, group, run} = shortcut ?? {};
+  const runs = run !== undefined;
+  const latest = useEffectEvent(() => run?.());
+  useEffect(() => {
+    if (keys === undefined || label === undefined || group === undefined) return undefined;
+    listenOnce();
+    return shortcuts.register({keys, label, group, ...(runs ? {run: () => latest()} : {})});
+  }, [keys, label, group, runs]);
+}
+
+/** All shortcuts that work right now. */
+export const useShortcuts = (): readonly Shortcut[] =>
+  useSyncExternalStore(shortcuts.subscribe, shortcuts.list);
+
+/** Whether single keys are on. */
+export const useSingleKeys = (): boolean => useSyncExternalStore(shortcuts.subscribe, shortcuts.singleKeys);
+
+const TEXT = 'textarea, select, [contenteditable=""], [contenteditable="true"], [role="textbox"]';
+const MODAL = '[role="dialog"], [role="alertdialog"], [role="menu"]';
+/** Inputs whose keys are not text. */
+const NO_TEXT = /^(?:button|checkbox|color|file|image|radio|range|reset|submit)$/;
+
+/** Where letters choose among what is shown, such as the options of a question. */
+const LETTERS = '[data-letters]';
+
+function isField(target: EventTarget | null, key: string): boolean {
+  if (target instanceof Element && /^[a-z]$/i.test(key) && target.closest(LETTERS)) return true;
+  if (target instanceof HTMLInputElement) return !NO_TEXT.test(target.type);
+  return target instanceof Element && target.closest(TEXT) !== null;
+}
+
+let isListening = false;
+
+/** One listener for the page, from the first shortcut on. */
+function listenOnce(): void {
+  if (isListening) return;
+  isListening = true;
+  document.addEventListener('keydown', onKeyDown);
+}
+
+function onKeyDown(event: KeyboardEvent): void {
+  if (event.defaultPrevented || event.repeat || event.isComposing) return;
+  // What is open on top has its own keys.
+  if (document.querySelector(MODAL)) return;
+  const modifiers = modifiersOf(event);
+  // With Shift as well it is the browser's own, such as the console of Firefox.
+  if (modifiers.mod && event.shiftKey) return;
+  const {key, code, timeStamp: at} = event;
+  if (shortcuts.press({key, code, ...modifiers, isTyping: isField(event.target, key), at}))
+    event.preventDefault();
+}
+
+function modifiersOf(event: KeyboardEvent): {mod: boolean; alt: boolean} {
+  // Many keyboards write brackets with AltGr, which Windows reports as Ctrl and Alt.
+  if (event.getModifierState('AltGraph')) return {mod: false, alt: false};
+  const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
+  return {mod, alt: event.altKey || other};
+}
