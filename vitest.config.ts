@@ -38,6 +38,9 @@ export default defineConfig({
           benchmark: {include: []},
           // Two cores carry the academy and its browsers: one file at a time.
           fileParallelism: false,
+          // A browser on a busy machine fails for reasons of its own; what fails twice is ours. The report tells
+          // of every second try.
+          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },

@@ -6,6 +6,7 @@ import {
   type ReadonlyJSONValue,
   type ServerTransaction,
 } from '@rocicorp/zero';
+import type {NodePgTransaction} from '@rocicorp/zero/server/adapters/pg';
 import {isCommandName, upgradeArgs} from '#schema/commands/upgrade.ts';
 import {signedIn} from '#schema/commands/command.ts';
 import {Refusal} from '#schema/errors.ts';
@@ -13,7 +14,7 @@ import {mutators} from '#schema/mutators.ts';
 import type {Schema} from '#schema/schema.ts';
 import type {Learner, Session} from '#schema/session.ts';
 import {claimCommand} from '#sync/commands/claim.ts';
-import type {Sql} from '#sync/commands/sql.ts';
+import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import {mistakeOfOurs} from '#sync/commands/steady-database.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -23,10 +24,7 @@ export type Effect = (sql: Sql, args: Args, who: Learner) => Promise<void>;
 export type Effects = Readonly<Record<string, Effect>>;
 export type Args = Readonly<Record<string, ReadonlyJSONValue | undefined>>;
 
-type Transaction = ServerTransaction<
-  Schema,
-  {query: (sql: string, params: unknown[]) => Promise<Iterable<unknown>>}
->;
+type Transaction = ServerTransaction<Schema, NodePgTransaction>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
@@ -46,8 +44,7 @@ export function commandRunner(effects: Effects, log: Log): RunCommand {
     if (!args) {
       throw new Refusal('UNAVAILABLE', 'This command comes from a newer version of the academy.', 30_000);
     }
-    const sql: Sql = async (text, values) =>
-      (await tx.dbTransaction.query(text, values)) as Iterable<Record<string, unknown>>;
+    const sql = sqlOn(tx.dbTransaction.wrappedTransaction);
     const claim = await claimCommand(sql, rawArgs.id, who.userId, name);
     if (!claim.isNew) return claim.mark;
     try {

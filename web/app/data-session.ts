@@ -9,6 +9,7 @@ import {periodAt} from '#schema/leaderboard/periods.ts';
 import {mutators} from '#schema/mutators.ts';
 import {queries} from '#schema/queries.ts';
 import {refreshAccount, signedOutHere} from '#web/account/current-user.ts';
+import {beforePaint} from '#web/io/before-paint.ts';
 import {connectionMachine} from '#web/io/connection.machine.ts';
 import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
 import type {Data} from '#web/io/data.ts';
@@ -38,6 +39,7 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     db: openOutboxDb(user.id),
     channel: openTabChannel(user.id),
     now: Date.now,
+    beforePaint,
   });
   const mark = watchMark(zero, outbox);
   const door = zeroDoor(zero, mark.last);

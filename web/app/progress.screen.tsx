@@ -1,4 +1,4 @@
-import {lazy, Suspense, useDeferredValue, type ReactNode} from 'react';
+import {lazy, Suspense, type ReactNode} from 'react';
 import {useSearch} from 'wouter';
 import {PointsLedger, usePoints} from '#web/leaderboard/points.tsx';
 import {ProgressCertificate, ProgressMilestones} from '#web/lessons/progress/progress-goals.tsx';
@@ -11,6 +11,7 @@ import {ProgressSyncBadge} from '#web/lessons/progress/progress-sync-badge.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-progress-facts.tsx';
 import {ProgressWelcome} from '#web/lessons/progress/progress-welcome.tsx';
 import {ReviewSummary} from '#web/lessons/review/review-summary.tsx';
+import {useAfterPaint} from '#web/ui/after-paint.ts';
 import {Card} from '#web/ui/card.tsx';
 import {Later} from '#web/ui/later.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -100,7 +101,7 @@ function Points() {
 }
 
 function Milestones() {
-  return <ProgressMilestones points={useDeferredValue(usePoints())} />;
+  return <ProgressMilestones points={useAfterPaint(usePoints())} />;
 }
 
 function Part({title, children}: {title: string; children: ReactNode}) {

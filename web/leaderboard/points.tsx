@@ -1,10 +1,11 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {memo, useDeferredValue, useState} from 'react';
+import {memo, useState} from 'react';
 import {LESSON_POINTS, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf, useStoreOpen} from '#web/io/data.ts';
 import {textArg, type Command} from '#web/io/outbox/command.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
+import {useAfterPaint} from '#web/ui/after-paint.ts';
 import {Button} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {Time} from '#web/ui/time.tsx';
@@ -36,7 +37,7 @@ export function PointsTag() {
 export function PointsLedger() {
   const [rows] = useQuery(queries.points.ledger());
   // The list may follow the sum by a frame.
-  const events = useDeferredValue(rows);
+  const events = useAfterPaint(rows);
   const pending = usePendingAwards();
   const wordOf = useSaveWord(pending);
   const [isWhole, setWhole] = useState(false);

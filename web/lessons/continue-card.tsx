@@ -3,7 +3,7 @@ import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
 import {useStoreOpen} from '#web/io/data.ts';
 import {modulesOf, readingOrder, stepPath, useCourse, type Course} from '#web/lessons/course.ts';
-import {useNextStep, useProgress} from '#web/lessons/use-progress.ts';
+import {useNextStep, useDoneLessons} from '#web/lessons/use-progress.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {buttonLook} from '#web/ui/button.tsx';
 import {Card} from '#web/ui/card.tsx';
@@ -12,14 +12,14 @@ import {ProgressBar} from '#web/ui/progress-bar.tsx';
 /** The next lesson or checkpoint, one click away. */
 export function ContinueCard() {
   const course = useCourse();
-  const marks = useProgress();
+  const done = useDoneLessons();
   const isOpen = useStoreOpen();
   const next = useNextStep();
   const quizzes = useQuizzes();
   if (course.length === 0 && !isOpen)
     return <div aria-busy="true" aria-label="Loading" className="skeleton h-52" />;
   const total = readingOrder(course).length;
-  const isNew = marks.size === 0;
+  const isNew = done.size === 0;
   return (
     <Card className="p-6 sm:p-8">
       <p className="gutter">{isNew ? 'start here' : 'continue'}</p>
@@ -31,9 +31,9 @@ export function ContinueCard() {
           <p className="mt-1.5 text-muted">New lessons appear here as they are published.</p>
         </>
       )}
-      <ProgressBar className="mt-7" label="Lessons done" done={marks.size} total={total} />
+      <ProgressBar className="mt-7" label="Lessons done" done={done.size} total={total} />
       <p className="mt-2 text-sm text-muted">
-        {marks.size} of {total} lessons done
+        {done.size} of {total} lessons done
       </p>
     </Card>
   );

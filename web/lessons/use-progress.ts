@@ -3,19 +3,12 @@ import {useMemo} from 'react';
 import {standingOf, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf, useSend} from '#web/io/data.ts';
-import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
 import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {latest} from '#web/lessons/latest.ts';
 import {nextStep} from '#web/lessons/next-step.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
-
-export type DoneMark = {
-  readonly doneAt: number;
-  /** How far the mark is on its way. */
-  readonly word: SaveWord;
-};
 
 /** A learner's learning commands go in the order in which they were given. */
 export const LEARNING = 'learning';
@@ -44,14 +37,12 @@ const marksOf = latest((rows: Rows, pending: readonly Command[], course: Course,
 
 type Rows = Parameters<typeof lessonMarks>[0];
 
-/** Own done marks by lesson id. */
-export function useProgress(): ReadonlyMap<string, DoneMark> {
+/** Ids of the lessons that are done. */
+export function useDoneLessons(): ReadonlySet<string> {
   const marks = useLessonMarks();
-  const wordOf = useSaveWord(usePendingOf(...MARKING));
-  return new Map(
-    [...marks].flatMap(([id, {doneAt, doneBy}]) =>
-      doneAt === null ? [] : [[id, {doneAt, word: doneBy ? wordOf(doneBy) : 'Saved'}]],
-    ),
+  return useMemo(
+    () => new Set([...marks].flatMap(([id, {doneAt}]) => (doneAt === null ? [] : [id]))),
+    [marks],
   );
 }
 

@@ -15,6 +15,8 @@ export type OutboxOptions = {
   readonly db: OutboxDb;
   readonly channel: TabChannel | null;
   readonly now: () => number;
+  /** When the screen is told of changes: at once, or once before the next frame for all until then. */
+  readonly beforePaint?: (work: () => void) => void;
 };
 
 /**
@@ -29,17 +31,20 @@ export class Outbox {
   readonly #db: OutboxDb;
   readonly #channel: TabChannel | null;
   readonly #now: () => number;
+  readonly #beforePaint: (work: () => void) => void;
   readonly #commands = new Map<string, Command>();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
   #synced: Mark = {last: -1, recent: []};
   #sweeper: ReturnType<typeof setTimeout> | undefined;
+  #isBehind = false;
 
-  constructor({userId, db, channel, now}: OutboxOptions) {
+  constructor({userId, db, channel, now, beforePaint = (work) => work()}: OutboxOptions) {
     this.#userId = userId;
     this.#db = db;
     this.#channel = channel;
     this.#now = now;
+    this.#beforePaint = beforePaint;
     channel?.listen((message) => {
       if (message.type === 'drop') this.#drop(message.id, false);
       // A tab that is behind must not undo a delivery that this tab already knows of.
@@ -76,7 +81,7 @@ export class Outbox {
       status: 'saving',
       attempts: 0,
     };
-    // The disk first: drawing the screen, which the next line causes, would hold the transaction back.
+    // The disk first: drawing the screen would hold the transaction back.
     const stored = this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
     this.#put(saving, false);
     const saved = await stored;
@@ -129,7 +134,9 @@ export class Outbox {
 
   /** Something lives in memory only: leaving the page loses it, so a `beforeunload` warning is warranted. */
   atRisk(): boolean {
-    return this.#snapshot.some((command) => command.seq === undefined && command.status !== 'delivered');
+    return [...this.#commands.values()].some((command) => {
+      return command.seq === undefined && command.status !== 'delivered' && !this.#isVisible(command);
+    });
   }
 
   close(): void {
@@ -139,7 +146,17 @@ export class Outbox {
     this.#db.close();
   }
 
+  /** Saving, stored, sent: what follows fast on one another is drawn once, and holds up neither disk nor network. */
+  #publishSoon(): void {
+    if (this.#isBehind) return;
+    this.#isBehind = true;
+    this.#beforePaint(() => {
+      if (this.#isBehind) this.#publish();
+    });
+  }
+
   #publish(): void {
+    this.#isBehind = false;
     this.#snapshot = [...this.#commands.values()]
       .filter((command) => !this.#isVisible(command))
       .toSorted(inOrder)
@@ -157,12 +174,12 @@ export class Outbox {
     this.#commands.set(command.id, command);
     if (tell) this.#channel?.post({type: 'put', command});
     if (this.#isVisible(command)) this.#sweepLater();
-    this.#publish();
+    this.#publishSoon();
   }
 
   #drop(id: string, tell = true): void {
     if (tell) this.#channel?.post({type: 'drop', id});
-    if (this.#commands.delete(id)) this.#publish();
+    if (this.#commands.delete(id)) this.#publishSoon();
   }
 
   /** Disk first, then memory and the other tabs. A disk that refuses is no obstacle: memory still knows. */
@@ -192,7 +209,7 @@ export class Outbox {
     if (news.length === 0) return;
     for (const command of news) this.#commands.set(command.id, command);
     if ([...this.#commands.values()].some((command) => this.#isVisible(command))) this.#sweepLater();
-    this.#publish();
+    this.#publishSoon();
   }
 }
 

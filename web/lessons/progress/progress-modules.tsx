@@ -1,23 +1,26 @@
 import {useQuery} from '@rocicorp/zero/react';
 import {Check, Clock} from 'lucide-react';
-import {memo, useDeferredValue} from 'react';
+import {memo, useMemo} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/io/data.ts';
 import {gutterNumber, modulesOf, useCourse} from '#web/lessons/course.ts';
 import {timeWords} from '#web/lessons/progress/progress-time.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
-import {useProgress, useStanding} from '#web/lessons/use-progress.ts';
+import {useDoneLessons, useStanding} from '#web/lessons/use-progress.ts';
+import {useAfterPaint} from '#web/ui/after-paint.ts';
 import {ProgressBar} from '#web/ui/progress-bar.tsx';
 
 /** One line per module: how many of its lessons are done, and the time that was spent on them. */
 export function ProgressModules() {
   const course = useCourse();
-  const marks = useDeferredValue(useProgress());
+  const done = useDoneLessons();
   const standing = useStanding();
   const [rows] = useQuery(queries.lessons.progress());
+  // The lines may follow by a frame what the learner looks at.
+  const shown = useAfterPaint(useMemo(() => ({done, standing, rows}), [done, standing, rows]));
   const isOpen = useStoreOpen();
   if (course.length === 0 && !isOpen) return <CourseSkeleton />;
-  const seconds = new Map(rows.map((row) => [row.lessonId, row.seconds]));
+  const seconds = new Map(shown.rows.map((row) => [row.lessonId, row.seconds]));
   return (
     <ul className="space-y-4">
       {modulesOf(course).map(({id, position, title, lessons}) => (
@@ -25,10 +28,10 @@ export function ProgressModules() {
           key={id}
           position={position}
           title={title}
-          done={lessons.filter((lesson) => marks.has(lesson.id)).length}
+          done={lessons.filter((lesson) => shown.done.has(lesson.id)).length}
           total={lessons.length}
           seconds={lessons.reduce((sum, lesson) => sum + (seconds.get(lesson.id) ?? 0), 0)}
-          isPassed={standing.isPassed(id)}
+          isPassed={shown.standing.isPassed(id)}
         />
       ))}
     </ul>

@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {createContext, use, useDeferredValue, useMemo, type ReactNode} from 'react';
+import {createContext, use, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/io/data.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
@@ -7,6 +7,7 @@ import {countByDay, dayOf} from '#web/lessons/progress/progress-days.ts';
 import {isGraded, type AttemptRow} from '#web/lessons/quiz/quiz-view.ts';
 import {useMinute} from '#web/lessons/use-minute.ts';
 import {useLessonMarks} from '#web/lessons/use-progress.ts';
+import {useAfterPaint} from '#web/ui/after-paint.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 
 /** Own graded tries, newest first. */
@@ -68,7 +69,7 @@ export function ProgressFactsProvider({children}: {children: ReactNode}) {
     () => ({course, marks, tries, ledger, isStoreOpen, now}),
     [course, marks, tries, ledger, isStoreOpen, now],
   );
-  const latest = useDeferredValue(given);
+  const latest = useAfterPaint(given);
   const facts = useMemo(() => factsOf(latest), [latest]);
   return <Facts value={facts}>{children}</Facts>;
 }

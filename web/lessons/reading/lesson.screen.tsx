@@ -1,5 +1,5 @@
 import {useQuery} from '@rocicorp/zero/react';
-import {useDeferredValue, useMemo} from 'react';
+import {useMemo} from 'react';
 import {Link} from 'wouter';
 import {lessonAccess, type Access, type Standing} from '#schema/lessons/access.ts';
 import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
@@ -11,6 +11,7 @@ import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
 import {useLessonMarks, useStanding} from '#web/lessons/use-progress.ts';
 import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
+import {useAfterPaint} from '#web/ui/after-paint.ts';
 import {buttonLook} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -37,7 +38,7 @@ function WrittenLesson({course, module, lesson}: {course: Course; module: Module
   const quizzes = useQuizzes();
   const awaiting = useAwaitingGrading();
   // The foot tells at once what was done; the rest of the page follows after the frame.
-  const shown = useDeferredValue(useMemo(() => ({standing, marks, quizzes}), [standing, marks, quizzes]));
+  const shown = useAfterPaint(useMemo(() => ({standing, marks, quizzes}), [standing, marks, quizzes]));
   const modules = modulesOf(course);
   const access = lessonAccess(modules, standing, lesson.id);
   const isAhead = !access.allowed && isOpenAhead(modules, standing, lesson.id, awaiting);
