@@ -4,6 +4,7 @@ import type {Server} from 'node:http';
 import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import type {Pool} from 'pg';
+import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
@@ -49,7 +50,13 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const database = steadyDatabases(pool, log);
-  const effects = {...lessonEffects(award), ...quizEffects(award), ...reviewEffects, ...leaderboardEffects};
+  const effects = {
+    ...accountEffects,
+    ...lessonEffects(award),
+    ...quizEffects(award),
+    ...reviewEffects,
+    ...leaderboardEffects,
+  };
   const run = commandRunner(effects, log);
   const limit = commandLimit(settings.mutationsPerMinute);
 

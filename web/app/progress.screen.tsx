@@ -1,5 +1,6 @@
 import {lazy, Suspense, useDeferredValue, type ReactNode} from 'react';
 import {useSearch} from 'wouter';
+import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {PointsLedger, usePoints} from '#web/leaderboard/points.tsx';
 import {ProgressCertificate, ProgressMilestones} from '#web/lessons/progress/progress-goals.tsx';
 import {ProgressHeatMap} from '#web/lessons/progress/progress-heat-map.tsx';
@@ -34,7 +35,7 @@ export function ProgressScreen() {
 /** How far one is, at what pace, what sits and what does not, and where every point came from. */
 function Overview() {
   return (
-    <ProgressFactsProvider>
+    <ProgressFactsProvider timeZone={useTimeZone()}>
       <Page
         title="Progress"
         wide
