@@ -23,6 +23,7 @@ import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
 import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
+import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
 import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
 import {openAll} from '#sync/lessons/progress.ts';
@@ -78,6 +79,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     prepare: (db, userId) => openAll(sqlOn(db), userId),
   });
   lessonRoutes(api, {pool, database, run, limit});
+  badgeRoutes(api, {pool});
   progressRoutes(api, {pool, database, run, limit});
   commandRoutes(api, {database, run, limit});
   leaderboardRoutes(api, {pool});
