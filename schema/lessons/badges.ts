@@ -72,7 +72,7 @@ export const BADGES: readonly Badge[] = [
     slug: 'tested-out',
     name: 'Tested out',
     rarity: 'rare',
-    criteria: 'Open a module by a checkpoint of 85 % or more, with lessons before it left undone.',
+    criteria: 'Open a module by a checkpoint of 85\u00a0% or more, with lessons before it left undone.',
     iconAlt: 'A flash of lightning',
     feat: 'tested-out',
     need: 1,

@@ -115,7 +115,7 @@ test('who has risen or fallen since the ranks of the day is said beside the rank
   await rowsOf(b).nth(1).getByText('New', {exact: true}).waitFor();
   // As on the next day: the academy takes the ranks of all boards anew.
   await pool.query(`update private."ranksTaken" set "at" = "at" - interval '1 day'`);
-  await rowsOf(b).nth(1).getByText('no change', {exact: true}).waitFor();
+  await rowsOf(b).nth(1).getByText('no change', {exact: true}).waitFor({timeout: 30_000});
   await b.getByText(/Change is against the ranks of .* UTC\.$/).waitFor();
   await pool.query(
     `update "standing" set "points" = "points" + 25 where "period" = $1 and "entryId" = 'other-0004'`,

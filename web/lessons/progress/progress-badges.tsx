@@ -84,7 +84,7 @@ function Line({badge, timeZone}: {badge: BadgeState; timeZone: string}) {
         ) : need > 1 ? (
           <div className="mt-2 flex items-center gap-3">
             <ProgressBar className="grow" label={`${name}: how far you are`} done={have} total={need} />
-            <span className="text-sm text-muted tabular-nums">
+            <span className="shrink-0 text-sm text-muted tabular-nums">
               {have} of {need}
             </span>
           </div>
