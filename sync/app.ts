@@ -4,6 +4,7 @@ import type {Server} from 'node:http';
 import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import type {Pool} from 'pg';
+import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
@@ -22,6 +23,7 @@ import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
 import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
+import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
 import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
 import {openAll} from '#sync/lessons/progress.ts';
@@ -49,7 +51,13 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const database = steadyDatabases(pool, log);
-  const effects = {...lessonEffects(award), ...quizEffects(award), ...reviewEffects, ...leaderboardEffects};
+  const effects = {
+    ...accountEffects,
+    ...lessonEffects(award),
+    ...quizEffects(award),
+    ...reviewEffects,
+    ...leaderboardEffects,
+  };
   const run = commandRunner(effects, log);
   const limit = commandLimit(settings.mutationsPerMinute);
 
@@ -71,6 +79,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     prepare: (db, userId) => openAll(sqlOn(db), userId),
   });
   lessonRoutes(api, {pool, database, run, limit});
+  badgeRoutes(api, {pool});
   progressRoutes(api, {pool, database, run, limit});
   commandRoutes(api, {database, run, limit});
   leaderboardRoutes(api, {pool});

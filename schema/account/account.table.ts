@@ -26,5 +26,9 @@ export const learner = table('learner')
     /** Shown there instead of name, username and picture. */
     alias: string().optional(),
     cohortId: string().optional(),
+    /** IANA name of the zone by whose calendar their days are counted. */
+    timeZone: string().optional(),
+    /** When they chose it; absent while it is what a device said. */
+    timeZoneChosenAt: number().optional(),
   })
   .primaryKey('userId');

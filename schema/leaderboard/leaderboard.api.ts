@@ -8,6 +8,8 @@ export type Scope = (typeof SCOPES)[number];
 export type LeaderboardRow = {
   /** From 1; no two learners share one. */
   readonly rank: number;
+  /** The rank on this board at `ranksAt`; null for who was not on it then. */
+  readonly rankBefore: number | null;
   readonly entryId: string;
   /** Full name, or the alias. */
   readonly name: string;
@@ -28,6 +30,10 @@ export type LeaderboardPage = {
   readonly window: Window;
   readonly page: number;
   readonly pageSize: number;
+  /**
+   * The moment, soon after midnight in UTC, that `rankBefore` is of; null while none was taken. ISO 8601.
+   */
+  readonly ranksAt: string | null;
   /** Learners on this board. */
   readonly total: number;
   readonly rows: readonly LeaderboardRow[];

@@ -42,6 +42,10 @@ export const aliasRule = z.string('An alias is text.').check(
   z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'An alias must not contain invisible characters.'),
 );
 
+/** What two names have in common that would be taken for the same: case, width, composition, space. */
+export const foldedName = (name: string): string =>
+  name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
+
 export const disputeTextRule = z
   .string('Say in words what is wrong.')
   .check(

@@ -26,6 +26,17 @@ export const quizQueries = {
     const rows = zql.attemptAnswer.where('userId', ctx.userId ?? '');
     return mayLearn(ctx) ? rows : rows.where(({or}) => or());
   }),
+  /** The first own try at which everything was right. */
+  firstFullMarks: defineQuery(({ctx}) => {
+    const first = zql.attempt
+      .where('userId', ctx.userId ?? '')
+      .where('state', 'graded')
+      .where('scorePct', 100)
+      .orderBy('gradedAt', 'asc')
+      .orderBy('id', 'asc')
+      .one();
+    return mayLearn(ctx) ? first : zql.attempt.where(({or}) => or()).one();
+  }),
   /** Own graded tries, newest first. */
   history: defineQuery(({ctx}) => {
     const rows = zql.attempt

@@ -10,7 +10,7 @@ export type Prepare = (db: Database, userId: string) => Promise<void>;
  * Makes an account. An e-mail address that others use too is taken without a word: whether an address
  * has an account may not be learnt here; it counts once it is verified.
  * @returns the new user's id.
- * @throws {HttpRefusal} 409 when the username is taken.
+ * @throws {HttpRefusal} 409 when the username is taken, be it as somebody's alias.
  */
 export async function createAccount(
   pool: Pool,
@@ -20,8 +20,11 @@ export async function createAccount(
 ): Promise<string> {
   const id = crypto.randomUUID();
   await inTransaction(pool, async (db) => {
+    await db.query(`select private."holdName"(lower($1))`, [who.username]);
     const {rowCount} = await db.query(
-      `insert into "user" ("id", "username", "fullName") values ($1, $2, $3) on conflict do nothing`,
+      `insert into "user" ("id", "username", "fullName")
+       select $1, $2, $3 where not exists (select 1 from private."aliasTaken" where "folded" = lower($2))
+       on conflict do nothing`,
       [id, who.username, who.fullName],
     );
     if (rowCount === 0) {

@@ -19,6 +19,21 @@ function rowsOf(board: Board): {where: string; values: unknown[]} {
     : {where: `"period" = $1 and ${COLUMN[board.scope]} = $2`, values: [board.period, board.value]};
 }
 
+/** A rank of the day counts on a board of its learner's country or cohort only while that is the same. */
+const BEFORE = {
+  all: {rank: '"inAll"', same: 'true'},
+  country: {rank: '"inCountry"', same: 'b."country" = s."country"'},
+  cohort: {rank: '"inCohort"', same: 'b."cohortId" = s."cohortId"'},
+} as const;
+
+/** The moment that the ranks before are of; `undefined` while none were taken. */
+export async function ranksTakenAt(db: Database, {period}: Board): Promise<Date | undefined> {
+  const {rows} = await db.query<{at: Date}>(`select "at" from private."ranksTaken" where "period" = $1`, [
+    period,
+  ]);
+  return rows[0]?.at;
+}
+
 /** Learners on the board. */
 export async function totalOf(db: Database, board: Board): Promise<number> {
   const {rows} = await db.query<{total: number}>(
@@ -56,6 +71,7 @@ export async function rowsFrom(
   limit: number,
 ): Promise<LeaderboardRow[]> {
   const {where, values} = rowsOf(board);
+  const before = BEFORE[board.scope];
   const at = values.length;
   // The points at which the offset falls, and how many of those who have them stand before it.
   const {rows: found} = await db.query<{points: number; above: number}>(
@@ -69,9 +85,14 @@ export async function rowsFrom(
   const start = found[0];
   if (!start) return [];
   const {rows} = await db.query<Omit<LeaderboardRow, 'rank'>>(
-    `select "entryId", "name", "username", "avatarUrl", "country", "points", "parts", "reachedAt"
-     from "standing" where ${where} and "points" <= $${at + 1}
-     order by "points" desc, "reachedAt", "entryId" offset $${at + 2} limit $${at + 3}`,
+    `select s."entryId", "name", "username", "avatarUrl", s."country", "points", "parts", "reachedAt",
+            b.${before.rank} as "rankBefore"
+     from (
+       select * from "standing" where ${where} and "points" <= $${at + 1}
+       order by "points" desc, "reachedAt", "entryId" offset $${at + 2} limit $${at + 3}) s
+     left join private."rankBefore" b
+       on b."period" = s."period" and b."entryId" = s."entryId" and ${before.same}
+     order by "points" desc, "reachedAt", s."entryId"`,
     [...values, start.points, offset - start.above, limit],
   );
   return rows.map((row, index) => ({rank: offset + index + 1, ...row}));

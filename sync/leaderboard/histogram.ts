@@ -1,7 +1,8 @@
 // How many learners have how many points, so that a rank is a sum over the point values above one's own
 // instead of a count of everybody. Awards only note down what changed; the notes are folded in here.
 import type {Pool} from 'pg';
-import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {inTransaction} from '#sync/db/pool.ts';
+import {isOnlyOne} from '#sync/leaderboard/only-one.ts';
 
 /** Changes that one fold takes: it stays short, and the next one follows at once. */
 const BATCH = 5000;
@@ -33,7 +34,7 @@ const FOLD = `
  */
 export function foldChanges(pool: Pool): Promise<boolean> {
   return inTransaction(pool, async (db) => {
-    if (!(await isOnlyOne(db))) return false;
+    if (!(await isOnlyOne(db, LOCK))) return false;
     const waiting = await db.query(`select 1 from private."standingChange" order by "id" limit ${BATCH}`);
     if (waiting.rowCount === 0) return false;
     await db.query(FOLD);
@@ -65,7 +66,7 @@ export function rebuildHistogram(pool: Pool): Promise<void> {
  */
 export function prunePeriods(pool: Pool): Promise<boolean> {
   return inTransaction(pool, async (db) => {
-    if (!(await isOnlyOne(db))) return false;
+    if (!(await isOnlyOne(db, LOCK))) return false;
     const {rowCount} = await db.query(
       `with "kept" as (
          select private."periodsAt"(now()) || private."periodsAt"(now() - interval '7 days')
@@ -81,9 +82,4 @@ export function prunePeriods(pool: Pool): Promise<boolean> {
     );
     return rowCount === PRUNE_BATCH;
   });
-}
-
-async function isOnlyOne(db: Database): Promise<boolean> {
-  const {rows} = await db.query<{isOurs: boolean}>(`select pg_try_advisory_xact_lock(${LOCK}) as "isOurs"`);
-  return rows[0]?.isOurs === true;
 }

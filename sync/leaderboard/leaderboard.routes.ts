@@ -6,7 +6,7 @@ import {inSnapshot, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 import {demandMayLearn, type Who} from '#sync/http/who.ts';
-import {rankOf, rowsFrom, totalOf, type Board} from '#sync/leaderboard/board.ts';
+import {rankOf, ranksTakenAt, rowsFrom, totalOf, type Board} from '#sync/leaderboard/board.ts';
 
 /** Neighbours on each side of one's own row. */
 const NEIGHBOURS = 3;
@@ -25,6 +25,7 @@ export function leaderboardRoutes(api: Api<Who>, {pool}: {readonly pool: Pool}):
         window,
         page,
         pageSize,
+        ranksAt: (await ranksTakenAt(db, board))?.toISOString() ?? null,
         total: await totalOf(db, board),
         rows: await rowsFrom(db, board, offset, pageSize),
         me: await placeOf(db, board, asker.entryId),

@@ -91,7 +91,8 @@ export async function openUp(sql: Sql, userId: string, stand: Stand, by: 'rule' 
       [userId, fresh.map(({id}) => id), by],
     );
   }
-  const lessons = open
+  // Of all modules: a preview lesson is open in a locked one, too.
+  const lessons = modules
     .flatMap((module) => module.lessons)
     .filter(({id}) => lessonAccess(modules, standing, id).allowed);
   const unlocked = lessons.filter(({id, isPreview}) => !isPreview && !lessonRows.get(id)?.unlockedAt);

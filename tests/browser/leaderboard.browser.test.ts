@@ -110,6 +110,24 @@ test('among hundreds one has a rank, neighbours and a way to one’s row, which 
   await expect.poll(() => rankOf(b).textContent()).toBe('302');
 });
 
+test('who has risen or fallen since the ranks of the day is said beside the rank', async () => {
+  await b.goto(`${origin}/leaderboard`);
+  await rowsOf(b).nth(1).getByText('New', {exact: true}).waitFor();
+  // As on the next day: the academy takes the ranks of all boards anew.
+  await pool.query(`update private."ranksTaken" set "at" = "at" - interval '1 day'`);
+  await rowsOf(b).nth(1).getByText('no change', {exact: true}).waitFor({timeout: 30_000});
+  await b.getByText(/Change is against the ranks of .* UTC\.$/).waitFor();
+  await pool.query(
+    `update "standing" set "points" = "points" + 25 where "period" = $1 and "entryId" = 'other-0004'`,
+    [periodAt('week', Date.now())],
+  );
+  await rebuildHistogram(pool);
+  await rowsOf(b).nth(2).getByText('up 2', {exact: true}).waitFor();
+  await rowsOf(b).nth(3).getByText('down 1', {exact: true}).waitFor();
+  await rowsOf(b).nth(1).getByText('no change', {exact: true}).waitFor();
+  expect(await violationsOf(b)).toEqual([]);
+});
+
 test('the view stands in the address; a country that is not set is said with what to do', async () => {
   await b.getByRole('link', {name: 'November 2025 cohort'}).click();
   await b.getByRole('link', {name: 'This month'}).click();

@@ -141,6 +141,32 @@ test('progress lists the tries, the topics and the export', async () => {
   expect(await violationsOf(b)).toEqual([]);
 });
 
+test('the pass has earned badges; the others are goals', async () => {
+  const badges = b.getByRole('region', {name: 'Badges'}).getByRole('listitem');
+  await badges.filter({hasText: 'First quiz'}).getByText('Earned on').waitFor();
+  await badges.filter({hasText: 'First module'}).getByText('Earned on').waitFor();
+  await badges.filter({hasText: 'Ten lessons'}).getByText('0 of 10').waitFor();
+  const reply = await b.evaluate(async () => (await fetch('/api/user/badges')).json() as Promise<unknown>);
+  const {badges: told} = reply as {badges: {name: string; earnedAt: string | null}[]};
+  const shown = await badges.filter({hasText: 'Earned on'}).getByRole('heading').allTextContents();
+  const earned = told.filter(({earnedAt}) => earnedAt !== null).map(({name}) => name);
+  expect(shown.map((heading) => heading.replace(/ \w+$/, '')).toSorted()).toEqual(earned.toSorted());
+});
+
+test('days are counted by the zone that the first browser told the academy', async () => {
+  const ofBrowser = await b.evaluate(() => new Intl.DateTimeFormat().resolvedOptions().timeZone);
+  const zones = `select l."timeZone" from "learner" l join "user" u on u."id" = l."userId" where u."username" = $1`;
+  expect(await rowsOf(zones)).toEqual([{timeZone: ofBrowser}]);
+  await withDatabase(databaseUrl, (client) =>
+    client.query(
+      `update "learner" set "timeZone" = 'Pacific/Kiritimati'
+       where "userId" = (select "id" from "user" where "username" = $1)`,
+      [ada.username],
+    ),
+  );
+  await b.getByText('Days are counted in the time zone Pacific/Kiritimati.').waitFor();
+});
+
 test('no page complained on the console', () => {
   expect(profiles.flatMap(({complaints}) => complaints)).toEqual([]);
 });

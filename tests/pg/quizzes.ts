@@ -20,7 +20,7 @@ const QUESTIONS: readonly PoolQuestion[] = [
 /** A word that stands in every key and explanation, and in nothing that is asked. */
 export const SECRET = 'xyzzy-explained';
 
-type LessonRow = {readonly id: string; readonly hasQuiz: boolean};
+type LessonRow = {readonly id: string; readonly hasQuiz: boolean; readonly isPreview?: boolean};
 
 /** A module of written lessons of two blocks each, with a checkpoint; it may need others. */
 export async function newModule(
@@ -40,9 +40,9 @@ export async function newModule(
   );
   for (const [at, lesson] of lessons.entries()) {
     await pool.query(
-      `insert into "lesson" ("id", "moduleId", "position", "title", "summary", "minutes", "goals", "isWritten", "blockCount")
-       values ($1, $2, $3, $1, 'Summary', 10, '[]', true, 2)`,
-      [lesson.id, id, at + 1],
+      `insert into "lesson" ("id", "moduleId", "position", "title", "summary", "minutes", "goals", "isWritten", "isPreview", "blockCount")
+       values ($1, $2, $3, $1, 'Summary', 10, '[]', true, $4, 2)`,
+      [lesson.id, id, at + 1, lesson.isPreview ?? false],
     );
     if (lesson.hasQuiz) await newQuiz(pool, `lesson-${lesson.id}`, id, lesson.id);
   }

@@ -99,6 +99,16 @@ export const screens: readonly Screen[] = [
   },
   ...learning,
   {name: 'progress', as: 'learner', show: at('/progress', 'Lesson done')},
+  {
+    name: 'progress-badges',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/progress`);
+      const badges = page.getByRole('region', {name: 'Badges'});
+      await badges.getByText('Earned on').first().waitFor();
+      await badges.evaluate((element) => element.scrollIntoView({block: 'start'}));
+    },
+  },
   {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Continue')},
   {name: 'coming', as: 'learner', show: at('/community', 'This part of the academy is coming')},
   {

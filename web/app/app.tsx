@@ -7,6 +7,7 @@ import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
+import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
 import {ComingScreen} from '#web/app/coming.screen.tsx';
 import {Floating} from '#web/app/floating.tsx';
 import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
@@ -92,6 +93,7 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
     <ZeroProvider zero={session.zero}>
       <DataContext.Provider value={session}>
         <FetchAhead />
+        <TimeZoneKeeper />
         <Shell user={user} State={SavePill} points={<PointsTag />}>
           {children}
         </Shell>

@@ -4,6 +4,7 @@ import {textArg, type Command} from '#web/io/outbox/command.ts';
 const lesson = (args: Command['args']) => textArg(args, 'lessonId').replaceAll('-', ' ');
 
 const WORDS: Record<CommandName, (args: Command['args']) => string> = {
+  'account.timeZone': (args) => `Count my days by the time zone ${textArg(args, 'timeZone')}`,
   'lessons.complete': (args) => `Mark the lesson “${lesson(args)}” done`,
   'lessons.open': (args) => `Open the lesson “${lesson(args)}”`,
   'lessons.read': (args) => `Keep your place in “${lesson(args)}”`,

@@ -116,6 +116,7 @@ function preload(zero: Zero): () => void {
     zero.preload(queries.quizzes.open()),
     zero.preload(queries.quizzes.answers()),
     zero.preload(queries.quizzes.history()),
+    zero.preload(queries.quizzes.firstFullMarks()),
     zero.preload(queries.reviews.cards()),
     zero.preload(queries.points.total()),
     zero.preload(queries.points.ledger()),

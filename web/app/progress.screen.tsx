@@ -1,6 +1,8 @@
 import {lazy, Suspense, type ReactNode} from 'react';
 import {useSearch} from 'wouter';
+import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {PointsLedger, usePoints} from '#web/leaderboard/points.tsx';
+import {ProgressBadges} from '#web/lessons/progress/progress-badges.tsx';
 import {ProgressCertificate, ProgressMilestones} from '#web/lessons/progress/progress-goals.tsx';
 import {ProgressHeatMap} from '#web/lessons/progress/progress-heat-map.tsx';
 import {ProgressModules} from '#web/lessons/progress/progress-modules.tsx';
@@ -35,7 +37,7 @@ export function ProgressScreen() {
 /** How far one is, at what pace, what sits and what does not, and where every point came from. */
 function Overview() {
   return (
-    <ProgressFactsProvider>
+    <ProgressFactsProvider timeZone={useTimeZone()}>
       <Page
         title="Progress"
         wide
@@ -60,7 +62,7 @@ function Overview() {
               <ProgressCertificate />
             </Part>
           </div>
-          <Later height={1800}>
+          <Later height={2200}>
             <div className="grid items-start gap-6 lg:grid-cols-2">
               <Part title="Modules">
                 <ProgressModules />
@@ -74,6 +76,9 @@ function Overview() {
                 </Part>
               </div>
             </div>
+            <Part title="Badges">
+              <ProgressBadges />
+            </Part>
             <Part title="Quizzes">
               <ProgressQuizzes />
             </Part>

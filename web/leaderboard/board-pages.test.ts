@@ -11,6 +11,7 @@ const answer = (page: number, total = 1000, asOf = '2026-11-20T10:00:00.000Z'): 
   rows: [],
   me: null,
   asOf,
+  ranksAt: `${asOf.slice(0, 10)}T00:00:01.000Z`,
 });
 
 /** A server that answers when it is told to. */
@@ -27,6 +28,7 @@ function setting() {
   return {
     pages,
     asked,
+    settled,
     numbers: () => asked.map(({page}) => page),
     pass: (ms: number) => void (now += ms),
     answerAll: async (make: (page: number) => LeaderboardPage = answer) => {
@@ -98,4 +100,22 @@ test('whoever scrolls through everything does not keep everything', async () => 
   }
   const kept = [...pages.snapshot().pages.keys()];
   expect([kept.length, kept.at(-1)]).toEqual([60, 200]);
+});
+
+test('ranks of another day are never beside those of this one', async () => {
+  const {pages, asked, settled} = setting();
+  pages.show([1, 2, 3]);
+  const late = asked[2];
+  asked[0]?.reply(answer(1, 1000, '2026-11-20T23:59:59.000Z'));
+  asked[1]?.reply(answer(2, 1000, '2026-11-20T23:59:59.500Z'));
+  await settled();
+  pages.refresh(true);
+  asked[3]?.reply(answer(1, 1000, '2026-11-21T00:00:02.000Z'));
+  await settled();
+  expect([...pages.snapshot().pages.keys()]).toEqual([1]);
+  expect(pages.snapshot().latest?.ranksAt).toBe('2026-11-21T00:00:01.000Z');
+  // An answer of yesterday that comes only now.
+  late?.reply(answer(3, 1000, '2026-11-20T23:59:59.900Z'));
+  await settled();
+  expect([...pages.snapshot().pages.keys()]).toEqual([1]);
 });

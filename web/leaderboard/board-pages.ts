@@ -11,7 +11,7 @@ export type PagesSnapshot = {
   /** Rows by page, from 1. */
   readonly pages: ReadonlyMap<number, readonly LeaderboardRow[]>;
   /** The latest answer: how many learners there are, and where one stands oneself. */
-  readonly latest: Pick<LeaderboardPage, 'total' | 'me' | 'asOf'> | undefined;
+  readonly latest: Pick<LeaderboardPage, 'total' | 'me' | 'asOf' | 'ranksAt'> | undefined;
   /** Why the last request failed; gone with the next success. */
   readonly error: unknown;
 };
@@ -63,11 +63,16 @@ export class BoardPages {
     this.#underWay.add(page);
     this.#askedAt.set(page, this.#now());
     try {
-      const {rows, total, me, asOf} = await this.#ask(page);
-      const isNewest = asOf >= (this.#snapshot.latest?.asOf ?? '');
+      const {rows, total, me, asOf, ranksAt} = await this.#ask(page);
+      const before = this.#snapshot.latest;
+      const isNewest = asOf >= (before?.asOf ?? '');
+      const isSameDay = before === undefined || before.ranksAt === ranksAt;
+      // Overtaken by an answer of the next day.
+      if (!isSameDay && !isNewest) return;
+      if (!isSameDay) this.#forgetPages();
       this.#publish({
         pages: this.#kept(page, rows),
-        latest: isNewest ? {total, me, asOf} : this.#snapshot.latest,
+        latest: isNewest ? {total, me, asOf, ranksAt} : before,
         error: undefined,
       });
     } catch (error) {
@@ -75,6 +80,12 @@ export class BoardPages {
     } finally {
       this.#underWay.delete(page);
     }
+  }
+
+  /** The ranks of another day are compared with: what other pages say of change counts no more. */
+  #forgetPages(): void {
+    this.#snapshot = {...this.#snapshot, pages: new Map()};
+    this.#askedAt.clear();
   }
 
   /** The page goes to the end, the ones that were not asked for longest go away. */
@@ -94,4 +105,23 @@ export class BoardPages {
     this.#snapshot = snapshot;
     for (const listener of this.#listeners) listener();
   }
+}
+
+/** Ranks of an earlier moment of the day. */
+export type RanksBefore = {
+  /** That moment, epoch ms; `undefined` while the academy has not told it. */
+  readonly at: number | undefined;
+  /** By entry: null for who was not on the board then, nothing for whom it is not known. */
+  readonly ranks: ReadonlyMap<string, number | null>;
+};
+
+/** What the network has told so far. */
+export function ranksBeforeIn({pages, latest}: PagesSnapshot): RanksBefore {
+  if (latest?.ranksAt == null) return {at: undefined, ranks: new Map()};
+  const {me, ranksAt} = latest;
+  const rows = [...pages.values(), me ? [me, ...me.neighbours] : []].flat();
+  return {
+    at: Date.parse(ranksAt),
+    ranks: new Map(rows.map(({entryId, rankBefore}) => [entryId, rankBefore])),
+  };
 }

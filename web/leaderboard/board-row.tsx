@@ -1,7 +1,7 @@
-import {Clock3} from 'lucide-react';
+import {ArrowDown, ArrowUp, Clock3, Minus} from 'lucide-react';
 import {memo} from 'react';
 import type {Row} from '#web/leaderboard/use-board.ts';
-import {count, countryName} from '#web/leaderboard/words.ts';
+import {changeOf, changeWords, count, countryName} from '#web/leaderboard/words.ts';
 import {Avatar} from '#web/ui/avatar.tsx';
 import {Tag} from '#web/ui/tag.tsx';
 import {named} from '#web/ui/tooltip.ts';
@@ -9,9 +9,12 @@ import {named} from '#web/ui/tooltip.ts';
 /** Height of a row, px: all are the same, so that a place is known without measuring. */
 export const ROW_HEIGHT = 56;
 
-/** Columns of header and rows; a narrow screen has no place for the country. */
+/** Columns of header and rows; a narrow screen has no place for change and country, a divided one none for change. */
 export const ROW_GRID =
-  'grid grid-cols-[4.25rem_minmax(0,1fr)_5rem] items-center gap-x-3 pr-3 sm:grid-cols-[5rem_minmax(0,1fr)_9rem_6rem] sm:gap-x-4 sm:pr-4';
+  'grid grid-cols-[4.25rem_minmax(0,1fr)_5rem] items-center gap-x-3 pr-3 sm:grid-cols-[5rem_4rem_minmax(0,1fr)_9rem_6rem] sm:gap-x-4 sm:pr-4 lg:grid-cols-[5rem_minmax(0,1fr)_9rem_6rem] xl:grid-cols-[5rem_4rem_minmax(0,1fr)_7rem_5.5rem]';
+
+/** Where there is place for the change. */
+export const CHANGE_LOOK = 'hidden sm:flex lg:hidden xl:flex';
 
 /** Ranks are the numbers of the lines, as in an editor. */
 export const RANK_LOOK =
@@ -27,6 +30,8 @@ const TIES = {
 
 type Props = {
   rank: number;
+  /** See `RanksBefore`. */
+  before: number | null | undefined;
   row: Row;
   tie: Tie;
   isOwn: boolean;
@@ -34,11 +39,14 @@ type Props = {
 };
 
 /** The cells of one rank; the name opens what the points are made of. */
-export const RowCells = memo(function RowCells({rank, row, tie, isOwn, onOpen}: Props) {
+export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, onOpen}: Props) {
   return (
     <>
       <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
         {count(rank)}
+      </span>
+      <span role="cell" className={CHANGE_LOOK}>
+        <Change rank={rank} before={before} />
       </span>
       <span role="cell" className="flex min-w-0 items-center gap-3">
         <Avatar name={row.name} src={row.avatarUrl} />
@@ -71,6 +79,27 @@ export const RowCells = memo(function RowCells({rank, row, tie, isOwn, onOpen}: 
   );
 });
 
+const ARROWS = {
+  up: {Icon: ArrowUp, look: 'text-good'},
+  same: {Icon: Minus, look: 'text-muted'},
+  down: {Icon: ArrowDown, look: 'text-muted'},
+} as const;
+
+/** How many places up or down. */
+function Change({rank, before}: Pick<Props, 'rank' | 'before'>) {
+  const change = changeOf(before, rank);
+  if (change === undefined) return <span className="sr-only">not known yet</span>;
+  if (change === 'new') return <span className="text-xs text-muted">New</span>;
+  const {Icon, look} = ARROWS[change > 0 ? 'up' : change < 0 ? 'down' : 'same'];
+  return (
+    <span className={`flex items-center gap-1 text-sm tabular-nums ${look}`}>
+      <Icon size={14} aria-hidden />
+      <span aria-hidden>{change === 0 ? null : count(Math.abs(change))}</span>
+      <span className="sr-only">{changeWords(change)}</span>
+    </span>
+  );
+}
+
 /** The place of a row that is on its way. */
 export function EmptyCells({rank, isOffline}: {rank: number; isOffline: boolean}) {
   return (
@@ -78,17 +107,17 @@ export function EmptyCells({rank, isOffline}: {rank: number; isOffline: boolean}
       <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
         {count(rank)}
       </span>
-      <span role="cell" className="text-sm text-muted sm:col-span-3">
+      <span role="cell" className="text-sm text-muted sm:col-span-4 lg:col-span-3 xl:col-span-4">
         {isOffline ? 'Comes with the network' : <span className="skeleton block h-4 w-40" />}
       </span>
     </>
   );
 }
 
-type PinnedProps = {rank: number; row: Row; onJump: () => void};
+type PinnedProps = Pick<Props, 'rank' | 'before' | 'row'> & {onJump: () => void};
 
 /** The own row under the table, wherever that is scrolled to; it leads to its place. */
-export function PinnedRow({rank, row, onJump}: PinnedProps) {
+export function PinnedRow({rank, before, row, onJump}: PinnedProps) {
   return (
     <button
       type="button"
@@ -98,6 +127,9 @@ export function PinnedRow({rank, row, onJump}: PinnedProps) {
       <span className={`gutter sm:text-sm ${RANK_LOOK}`}>
         <span className="sr-only">Your place: </span>
         {count(rank)}
+      </span>
+      <span className={CHANGE_LOOK}>
+        <Change rank={rank} before={before} />
       </span>
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={row.name} src={row.avatarUrl} />

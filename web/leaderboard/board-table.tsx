@@ -1,6 +1,7 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {forwardRef, useEffect, useImperativeHandle, useRef} from 'react';
 import {
+  CHANGE_LOOK,
   EmptyCells,
   PinnedRow,
   RANK_LOOK,
@@ -61,7 +62,6 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     scroller.current?.focus();
   };
   useImperativeHandle(ref, () => ({goTo}));
-  const {own, ownRank} = board;
   return (
     <>
       <div role="table" aria-label={label} aria-rowcount={board.total + 1}>
@@ -90,12 +90,24 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
           </div>
         </div>
       </div>
-      {own && ownRank !== undefined ? (
-        <PinnedRow rank={ownRank} row={own} onJump={() => goTo(ownRank)} />
-      ) : null}
+      <Pinned board={board} onJump={goTo} />
     </>
   );
 });
+
+/** The own row, once its rank is known. */
+function Pinned({board, onJump}: {board: Board; onJump: (rank: number) => void}) {
+  const {own, ownRank, before} = board;
+  if (!own || ownRank === undefined) return null;
+  return (
+    <PinnedRow
+      rank={ownRank}
+      before={before.ranks.get(own.entryId)}
+      row={own}
+      onJump={() => onJump(ownRank)}
+    />
+  );
+}
 
 type LinesProps = Pick<Props, 'board' | 'ownEntryId' | 'isOffline' | 'onOpen'> & {
   items: readonly {readonly index: number; readonly start: number}[];
@@ -116,6 +128,7 @@ function Lines({board, items, ownEntryId, isOffline, onOpen}: LinesProps) {
         rank={rank}
         start={start}
         row={row}
+        before={row && board.before.ranks.get(row.entryId)}
         tie={tieAt(board, rank)}
         isOwn={row?.entryId === ownEntryId}
         isOffline={isOffline}
@@ -130,6 +143,9 @@ function Header() {
     <div role="row" aria-rowindex={1} className={`${ROW_GRID} h-10 text-sm text-muted`}>
       <span role="columnheader" className={RANK_LOOK}>
         Rank
+      </span>
+      <span role="columnheader" className={CHANGE_LOOK}>
+        Change
       </span>
       <span role="columnheader">Learner</span>
       <span role="columnheader" className="hidden sm:block">
@@ -146,6 +162,7 @@ type LineProps = {
   rank: number;
   start: number;
   row: Row | undefined;
+  before: number | null | undefined;
   tie: Tie;
   isOwn: boolean;
   isOffline: boolean;
@@ -153,7 +170,7 @@ type LineProps = {
 };
 
 /** Stands at its place by a transform: a learner whose rank changes glides there. */
-function BoardLine({rank, start, row, tie, isOwn, isOffline, onOpen}: LineProps) {
+function BoardLine({rank, start, row, before, tie, isOwn, isOffline, onOpen}: LineProps) {
   return (
     <div
       role="row"
@@ -162,7 +179,7 @@ function BoardLine({rank, start, row, tie, isOwn, isOffline, onOpen}: LineProps)
       style={{transform: `translateY(${start}px)`}}
     >
       {row ? (
-        <RowCells rank={rank} row={row} tie={tie} isOwn={isOwn} onOpen={onOpen} />
+        <RowCells rank={rank} before={before} row={row} tie={tie} isOwn={isOwn} onOpen={onOpen} />
       ) : (
         <EmptyCells rank={rank} isOffline={isOffline} />
       )}

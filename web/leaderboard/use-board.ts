@@ -5,7 +5,13 @@ import {queries} from '#schema/queries.ts';
 import {call} from '#web/io/call.ts';
 import {useIsOffline, useStoreOpen} from '#web/io/data.ts';
 import {keep, readKept} from '#web/io/kept.ts';
-import {BoardPages, FRESH_MS, type PagesSnapshot} from '#web/leaderboard/board-pages.ts';
+import {
+  BoardPages,
+  FRESH_MS,
+  ranksBeforeIn,
+  type PagesSnapshot,
+  type RanksBefore,
+} from '#web/leaderboard/board-pages.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
 
@@ -48,6 +54,8 @@ export type Board = {
   /** The own row, live. */
   readonly own: Row | undefined;
   readonly ownRank: number | undefined;
+  /** What ranks are compared with. */
+  readonly before: RanksBefore;
   /** When the academy last said how things stand, epoch ms. */
   readonly asOf: number | undefined;
   readonly error: unknown;
@@ -63,6 +71,7 @@ export function useBoard(view: View, key: BoardKey, own: Own, visible: readonly 
   const ownState = `${live?.points} ${live?.reachedAt} ${own.isListed}`;
   const pages = usePages({view, key, visible, isOffline, ownState, top});
   const {latest} = pages.snapshot;
+  const before = useMemo(() => ranksBeforeIn(pages.snapshot), [pages.snapshot]);
 
   const rowAt = (rank: number): Row | undefined => {
     if (rank <= view.size) return top[rank - 1];
@@ -79,6 +88,7 @@ export function useBoard(view: View, key: BoardKey, own: Own, visible: readonly 
     rowAt,
     own: live,
     ownRank: place >= 0 ? place + 1 : live && latest?.me?.rank,
+    before,
     asOf: latest ? Date.parse(latest.asOf) : keptTime(),
     error: result.type === 'error' ? result.error : pages.snapshot.error,
     retry: () => {

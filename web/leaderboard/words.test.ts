@@ -1,5 +1,13 @@
 import {expect, test} from 'vitest';
-import {countryName, periodWords, pointsWords, sinceWords} from '#web/leaderboard/words.ts';
+import {
+  boardTimeWords,
+  changeOf,
+  changeWords,
+  countryName,
+  periodWords,
+  pointsWords,
+  sinceWords,
+} from '#web/leaderboard/words.ts';
 
 test('periods read as parts of a sentence, by UTC wherever the browser is', () => {
   expect(periodWords('week:2026-12-28')).toBe('the week of Monday, December 28');
@@ -21,4 +29,20 @@ test('one is a point, every other number points', () => {
     '0 points',
     '12,345 points',
   ]);
+});
+
+test.each([
+  [5, 2, 3, 'up 3'],
+  [2, 5, -3, 'down 3'],
+  [4, 4, 0, 'no change'],
+  [12_346, 1, 12_345, 'up 12,345'],
+  [null, 7, 'new', 'new here'],
+] as const)('from rank %j to %i: %j, %s', (before, rank, change, words) => {
+  expect(changeOf(before, rank)).toBe(change);
+  expect(changeWords(change)).toBe(words);
+});
+
+test('of a rank that is not known nothing is said; the board has its own clock', () => {
+  expect(changeOf(undefined, 7)).toBeUndefined();
+  expect(boardTimeWords(Date.UTC(2026, 10, 21, 0, 0, 2))).toBe('21 Nov, 00:00 UTC');
 });

@@ -10,6 +10,13 @@ const dayAndClock = new Intl.DateTimeFormat('en-GB', {
   hour: '2-digit',
   minute: '2-digit',
 });
+const boardTime = new Intl.DateTimeFormat('en-GB', {
+  day: 'numeric',
+  month: 'short',
+  hour: '2-digit',
+  minute: '2-digit',
+  timeZone: 'UTC',
+});
 const region = new Intl.DisplayNames(['en'], {type: 'region', fallback: 'code'});
 
 export const WINDOW_WORDS: Readonly<Record<Window, string>> = {
@@ -17,6 +24,20 @@ export const WINDOW_WORDS: Readonly<Record<Window, string>> = {
   month: 'This month',
   all: 'All time',
 };
+
+/** The time in UTC, by which the board's day is counted: "21 Nov, 00:00 UTC". */
+export const boardTimeWords = (at: number): string => `${boardTime.format(at)} UTC`;
+
+/** How a rank has changed: places up (above zero) or down, `new` for who had none; `undefined` while it is not known. */
+export const changeOf = (before: number | null | undefined, rank: number): number | 'new' | undefined =>
+  before === null ? 'new' : before === undefined ? undefined : before - rank;
+
+/** A change in words, for who does not see the arrow. */
+export function changeWords(change: number | 'new'): string {
+  if (change === 'new') return 'new here';
+  if (change === 0) return 'no change';
+  return `${change > 0 ? 'up' : 'down'} ${count(Math.abs(change))}`;
+}
 
 /** From when on points count, in a sentence. */
 export function sinceWords(period: string): string {

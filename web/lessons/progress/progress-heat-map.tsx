@@ -23,7 +23,7 @@ const VIEWS = [
 
 /** On which days of the last half year something was done: as a map, or as a table. */
 export function ProgressHeatMap() {
-  const {isKnown, byDay, today} = useProgressFacts();
+  const {isKnown, byDay, today, timeZone} = useProgressFacts();
   const [view, setView] = useState<View>('map');
   if (!isKnown) return <div aria-busy="true" aria-label="Loading your days" className="skeleton h-36" />;
   const weeks = weeksUpTo(today, WEEKS);
@@ -52,9 +52,13 @@ export function ProgressHeatMap() {
           />
         </>
       )}
+      <p className="mt-2 text-xs text-muted">Days are counted in the time zone {zoneWords(timeZone)}.</p>
     </>
   );
 }
+
+/** IANA writes names of places with underscores. */
+const zoneWords = (timeZone: string): string => timeZone.replaceAll('_', ' ');
 
 function summary(days: readonly Day[], counts: Counts): string {
   const most = days.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];

@@ -25,14 +25,14 @@ type Given = {
   readonly tries: ReturnType<typeof useTries>;
   readonly ledger: readonly {readonly kind: string; readonly earnedAt: number}[];
   readonly isStoreOpen: boolean;
+  /** By whose calendar days are counted. */
+  readonly timeZone: string;
   readonly now: number;
 };
 
 type ProgressFacts = ReturnType<typeof factsOf>;
 
-const {timeZone} = new Intl.DateTimeFormat().resolvedOptions();
-
-function factsOf({course, marks, tries, ledger, isStoreOpen, now}: Given) {
+function factsOf({course, marks, tries, ledger, isStoreOpen, timeZone, now}: Given) {
   const doneAt = [...marks.values()].flatMap((mark) => (mark.doneAt === null ? [] : [mark.doneAt]));
   const times = [
     ...doneAt,
@@ -48,6 +48,7 @@ function factsOf({course, marks, tries, ledger, isStoreOpen, now}: Given) {
     byDay: countByDay(times, timeZone),
     startedAt: times.length === 0 ? undefined : Math.min(...times),
     today: dayOf(now, timeZone),
+    timeZone,
     now,
   };
 }
@@ -58,7 +59,7 @@ const Facts = createContext<ProgressFacts | undefined>(undefined);
  * Works out once what the blocks below tell, and hands it down after the frame in which rows have changed:
  * figures that many rows make up may follow by a frame, the points and the save state may not wait for them.
  */
-export function ProgressFactsProvider({children}: {children: ReactNode}) {
+export function ProgressFactsProvider({timeZone, children}: {timeZone: string; children: ReactNode}) {
   const course = useCourse();
   const marks = useLessonMarks();
   const tries = useTries();
@@ -66,8 +67,8 @@ export function ProgressFactsProvider({children}: {children: ReactNode}) {
   const isStoreOpen = useStoreOpen();
   const now = useMinute();
   const given = useMemo(
-    () => ({course, marks, tries, ledger, isStoreOpen, now}),
-    [course, marks, tries, ledger, isStoreOpen, now],
+    () => ({course, marks, tries, ledger, isStoreOpen, timeZone, now}),
+    [course, marks, tries, ledger, isStoreOpen, timeZone, now],
   );
   const latest = useAfterPaint(given);
   const facts = useMemo(() => factsOf(latest), [latest]);

@@ -1,0 +1,23 @@
+/** A learner may choose another time zone this long after the last choice, ms. */
+export const TIME_ZONE_REST_MS = 24 * 3_600_000;
+
+/** Longest name that is looked at, characters; the longest of IANA's has 32. */
+const TIME_ZONE_MAX = 64;
+
+/** Whether it is a time zone's IANA name, such as `Europe/Berlin`, as far as this side's tables know. */
+export function isTimeZone(name: string): boolean {
+  // An offset such as +01:00 is no place's time: it knows no summer.
+  if (!/^[A-Za-z]/.test(name) || name.length > TIME_ZONE_MAX) return false;
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', {timeZone: name}));
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The zone to count days by: the learner's own. Until it is known, and where this browser's tables are older than
+ * its name, the device's.
+ */
+export const zoneToCountBy = (own: string | null | undefined, ofDevice: string): string =>
+  own != null && isTimeZone(own) ? own : ofDevice;

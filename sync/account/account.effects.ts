@@ -1,0 +1,42 @@
+import type {TimeZoneArgs} from '#schema/account/account.mutators.ts';
+import {TIME_ZONE_REST_MS} from '#schema/account/time-zone.ts';
+import {Refusal} from '#schema/errors.ts';
+import {waitText} from '#schema/wire/problem.ts';
+import type {Effects} from '#sync/commands/run-command.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+
+/** What a learner's commands about their account do, in the transaction of the command. */
+export const accountEffects: Effects = {
+  'account.timeZone': async (sql, args, {userId}) => {
+    // The mutator has read the arguments by its rules before: they are of this shape.
+    const {timeZone, by} = args as TimeZoneArgs;
+    await (by === 'device' ? adopt(sql, userId, timeZone) : choose(sql, userId, timeZone));
+  },
+};
+
+/** What a device says is no choice: it counts while there is nothing, and may be corrected at once. */
+const adopt = (sql: Sql, userId: string, timeZone: string) =>
+  sql(`update "learner" set "timeZone" = $2 where "userId" = $1 and "timeZone" is null`, [userId, timeZone]);
+
+/** @throws {Refusal} `COOLING_DOWN` soon after the last choice: whoever changes zones often could stretch a day. */
+async function choose(sql: Sql, userId: string, timeZone: string): Promise<void> {
+  const [row] = await sql(
+    `select "timeZone",
+            ($2 - 1000 * extract(epoch from now() - "timeZoneChosenAt"))::float8 as "waitMs"
+     from "learner" where "userId" = $1`,
+    [userId, TIME_ZONE_REST_MS],
+  );
+  if (row?.['timeZone'] === timeZone) return;
+  const waitMs = Number(row?.['waitMs'] ?? 0);
+  if (waitMs > 0) {
+    throw new Refusal(
+      'COOLING_DOWN',
+      `The time zone can be changed once in 24 hours: again in ${waitText(waitMs)}.`,
+      Math.ceil(waitMs),
+    );
+  }
+  await sql(`update "learner" set "timeZone" = $2, "timeZoneChosenAt" = now() where "userId" = $1`, [
+    userId,
+    timeZone,
+  ]);
+}

@@ -1,0 +1,51 @@
+// Once a day the ranks of a period are put away, so that a board can say who has risen and who has fallen
+// since. Awards know nothing of it: what it costs is one pass over a period's rows, once a day.
+import type {Pool} from 'pg';
+import {inTransaction} from '#sync/db/pool.ts';
+import {isOnlyOne} from '#sync/leaderboard/only-one.ts';
+
+/** Key of the advisory lock: of all processes one takes the ranks. */
+const LOCK = 4_906_002;
+
+const DUE = `
+  select "period" from unnest(private."periodsAt"(now())) as "of"("period")
+  where "period" not in (
+    select "period" from private."ranksTaken"
+    where "at" >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC')
+  limit 1`;
+
+// One statement sees one moment: the ranks and their time are of the same.
+const TAKE = `
+  with "taken" as (
+    insert into private."ranksTaken" values ($1, statement_timestamp())
+    on conflict ("period") do update set "at" = excluded."at")
+  insert into private."rankBefore"
+    ("period", "entryId", "inAll", "country", "inCountry", "cohortId", "inCohort")
+  select "period", "entryId", row_number() over "all",
+         "country", case when "country" is not null then row_number() over "inCountry" end,
+         "cohortId", case when "cohortId" is not null then row_number() over "inCohort" end
+  from "standing" where "period" = $1
+  window "all" as (order by "points" desc, "reachedAt", "entryId"),
+         "inCountry" as (partition by "country" order by "points" desc, "reachedAt", "entryId"),
+         "inCohort" as (partition by "cohortId" order by "points" desc, "reachedAt", "entryId")`;
+
+/**
+ * Takes the ranks of a period that has none of this day (UTC) yet, and forgets those of periods that are over.
+ * @returns whether there may be more.
+ */
+export function takeRanks(pool: Pool): Promise<boolean> {
+  return inTransaction(pool, async (db) => {
+    if (!(await isOnlyOne(db, LOCK))) return false;
+    const {rows} = await db.query<{period: string}>(DUE);
+    const [due] = rows;
+    if (!due) return false;
+    for (const table of ['rankBefore', 'ranksTaken']) {
+      await db.query(
+        `delete from private."${table}" where "period" = $1 or "period" <> all (private."periodsAt"(now()))`,
+        [due.period],
+      );
+    }
+    await db.query(TAKE, [due.period]);
+    return true;
+  });
+}

@@ -1,0 +1,41 @@
+import {useQuery} from '@rocicorp/zero/react';
+import {useEffect} from 'react';
+import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
+import {queries} from '#schema/queries.ts';
+import {useIsLive, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
+import {textArg} from '#web/io/outbox/command.ts';
+import {overlay} from '#web/io/outbox/overlay.ts';
+
+const SET = 'account.timeZone';
+
+/** Where this device is, by its own settings. */
+const ofDevice = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+/** The zone that the learner has, with what is still on its way; `undefined` until the local store is read. */
+function useOwnTimeZone(): string | null | undefined {
+  const [learner] = useQuery(queries.account.learner());
+  const pending = usePendingOf(SET);
+  return overlay(learner?.timeZone, pending, {
+    [SET]: (own, {args}) => (args['by'] === 'learner' || own === null ? textArg(args, 'timeZone') : own),
+  });
+}
+
+/** The time zone by whose calendar the learner's days are counted, on every device the same. */
+export const useTimeZone = (): string => zoneToCountBy(useOwnTimeZone(), ofDevice);
+
+/** Tells the academy this device's time zone, as long as the learner has none. */
+export function TimeZoneKeeper() {
+  const own = useOwnTimeZone();
+  const isUntold = usePendingOf(SET).length === 0;
+  const isLive = useIsLive();
+  const isOpen = useStoreOpen();
+  const send = useSend();
+  // Off line the rows may be older than the answer of another device.
+  const isDue = own === null && isUntold && isLive && isOpen && isTimeZone(ofDevice);
+  useEffect(() => {
+    if (isDue) send(SET, 'account', {timeZone: ofDevice, by: 'device'});
+    // A due answer is given once: `send` is another function at each drawing.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [isDue]);
+  return null;
+}
