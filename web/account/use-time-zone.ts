@@ -1,10 +1,10 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useEffect} from 'react';
 import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
 import {useIsLive, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
 import {textArg} from '#web/io/outbox/command.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
+import {useRows} from '#web/io/rows.ts';
 
 const SET = 'account.timeZone';
 
@@ -13,7 +13,7 @@ const ofDevice = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone that the learner has, with what is still on its way; `undefined` until the local store is read. */
 function useOwnTimeZone(): string | null | undefined {
-  const [learner] = useQuery(queries.account.learner());
+  const [learner] = useRows(queries.account.learner());
   const pending = usePendingOf(SET);
   return overlay(learner?.timeZone, pending, {
     [SET]: (own, {args}) => (args['by'] === 'learner' || own === null ? textArg(args, 'timeZone') : own),

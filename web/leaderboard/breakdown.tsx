@@ -1,10 +1,10 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useState, type FormEvent} from 'react';
 import {DISPUTE_MAX, disputeTextRule} from '#schema/leaderboard/leaderboard.rules.ts';
 import {POINT_RULES, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useOwnKey} from '#web/io/data.ts';
 import {forget, keep, readKept} from '#web/io/kept.ts';
+import {useRows} from '#web/io/rows.ts';
 import type {Row} from '#web/leaderboard/use-board.ts';
 import {useDisputes, type Dispute} from '#web/leaderboard/use-disputes.ts';
 import {count, countryName, periodWords, pointsWords} from '#web/leaderboard/words.ts';
@@ -40,7 +40,7 @@ export function Breakdown({known, period, onClose}: Props) {
 
 function Parts({known, period}: {known: Row; period: string}) {
   const {entryId} = known;
-  const [live, {type}] = useQuery(queries.leaderboard.entry({period, entryId}));
+  const [live, {type}] = useRows(queries.leaderboard.entry({period, entryId}));
   const row = live ?? (type === 'complete' ? undefined : known);
   if (!row) {
     return <p className="text-muted">This learner is not on the leaderboard any more.</p>;

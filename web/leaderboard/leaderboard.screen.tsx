@@ -1,10 +1,10 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Info, SlidersHorizontal} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
 import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
 import {WINDOWS} from '#schema/leaderboard/periods.ts';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 import {BoardView} from '#web/leaderboard/board-view.tsx';
 import {HowPointsWork} from '#web/leaderboard/how-points-work.tsx';
 import {ListingSettings} from '#web/leaderboard/listing-settings.tsx';
@@ -89,7 +89,7 @@ type PageSizesProps = {view: View; period: string; own: Own; onChange: (part: Pa
 
 /** How many ranks are live; there is nothing to choose while there are none. */
 function PageSizes({view, period, own, onChange}: PageSizesProps) {
-  const [top] = useQuery(queries.leaderboard.top({...boardOf(view, period, own), limit: view.size}));
+  const [top] = useRows(queries.leaderboard.top({...boardOf(view, period, own), limit: view.size}));
   if (top.length === 0) return null;
   return (
     <div className="ml-auto">

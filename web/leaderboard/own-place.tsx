@@ -1,8 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {ArrowDown} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 import type {Board, BoardKey, Row} from '#web/leaderboard/use-board.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
@@ -23,7 +23,7 @@ type Props = {
 /** Where one stands, and the three above and below; or why one stands nowhere. */
 export function OwnPlace(props: Props) {
   const {own, boardKey, view} = props;
-  const [row, {type}] = useQuery(queries.leaderboard.entry({period: boardKey.period, entryId: own.entryId}));
+  const [row, {type}] = useRows(queries.leaderboard.entry({period: boardKey.period, entryId: own.entryId}));
   if (!own.isListed) {
     return (
       <Frame title="You are hidden">
@@ -77,8 +77,8 @@ type OwnRow = Row & {readonly reachedAt: number};
 function Place({view, boardKey, board, own, row, onJump, onOpen}: Props & {row: OwnRow}) {
   const {points, reachedAt, entryId} = row;
   const place = {...boardKey, points, reachedAt, entryId};
-  const [above] = useQuery(queries.leaderboard.above(place));
-  const [below] = useQuery(queries.leaderboard.below(place));
+  const [above] = useRows(queries.leaderboard.above(place));
+  const [below] = useRows(queries.leaderboard.below(place));
   const rank = board.ownRank;
   const next = above[0];
   const lines: {row: Row; by: number}[] = [

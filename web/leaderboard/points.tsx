@@ -1,9 +1,9 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {memo, useState} from 'react';
 import {LESSON_POINTS, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf, useStoreOpen} from '#web/io/data.ts';
 import {textArg, type Command} from '#web/io/outbox/command.ts';
+import {useRows} from '#web/io/rows.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 import {useAfterPaint} from '#web/ui/after-paint.ts';
 import {Button} from '#web/ui/button.tsx';
@@ -17,7 +17,7 @@ function usePendingAwards(): readonly Command[] {
 
 /** The own sum of points, with what is on its way; `undefined` while it is not known. */
 export function usePoints(): number | undefined {
-  const [total] = useQuery(queries.points.total());
+  const [total] = useRows(queries.points.total());
   const pending = usePendingAwards().length * LESSON_POINTS;
   const isOpen = useStoreOpen();
   return total || isOpen ? (total?.points ?? 0) + pending : undefined;
@@ -35,7 +35,7 @@ export function PointsTag() {
 
 /** Every award, newest first: each point can be traced to its cause. */
 export function PointsLedger() {
-  const [rows] = useQuery(queries.points.ledger());
+  const [rows] = useRows(queries.points.ledger());
   // The list may follow the sum by a frame.
   const events = useAfterPaint(rows);
   const pending = usePendingAwards();

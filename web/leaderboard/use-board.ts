@@ -1,10 +1,10 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {leaderboard} from '#schema/leaderboard/leaderboard.api.ts';
 import {queries} from '#schema/queries.ts';
 import {call} from '#web/io/call.ts';
 import {useIsOffline, useStoreOpen} from '#web/io/data.ts';
 import {keep, readKept} from '#web/io/kept.ts';
+import {useRows} from '#web/io/rows.ts';
 import {
   BoardPages,
   FRESH_MS,
@@ -66,8 +66,8 @@ export type Board = {
 export function useBoard(view: View, key: BoardKey, own: Own, visible: readonly number[]): Board {
   const isOffline = useIsOffline();
   const isOpen = useStoreOpen();
-  const [top, result] = useQuery(queries.leaderboard.top({...key, limit: view.size}));
-  const [live] = useQuery(queries.leaderboard.entry({period: key.period, entryId: own.entryId}));
+  const [top, result] = useRows(queries.leaderboard.top({...key, limit: view.size}));
+  const [live] = useRows(queries.leaderboard.entry({period: key.period, entryId: own.entryId}));
   const ownState = `${live?.points} ${live?.reachedAt} ${own.isListed}`;
   const pages = usePages({view, key, visible, isOffline, ownState, top});
   const {latest} = pages.snapshot;

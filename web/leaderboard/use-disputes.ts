@@ -1,7 +1,7 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '#schema/queries.ts';
 import {usePending, useSend} from '#web/io/data.ts';
 import {textArg} from '#web/io/outbox/command.ts';
+import {useRows} from '#web/io/rows.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
 
 export type Dispute = {
@@ -15,7 +15,7 @@ export function useDisputes(
   entryId: string,
   period: string,
 ): {disputes: readonly Dispute[]; contest: (text: string) => void} {
-  const [rows] = useQuery(queries.leaderboard.disputes());
+  const [rows] = useRows(queries.leaderboard.disputes());
   const send = useSend();
   const pending = usePending().filter(
     ({name, args, status}) =>

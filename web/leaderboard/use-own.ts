@@ -1,8 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {queries} from '#schema/queries.ts';
 import {useData, usePending, useSend} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
+import {useRows} from '#web/io/rows.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
 
 /** Who one is on the leaderboard. */
@@ -20,8 +20,8 @@ const SETTINGS = 'leaderboard.settings';
 
 /** Oneself, with settings that are still on their way; `undefined` until the local store is read. */
 export function useOwn(): Own | undefined {
-  const [learner] = useQuery(queries.account.learner());
-  const [cohorts] = useQuery(queries.leaderboard.cohorts());
+  const [learner] = useRows(queries.account.learner());
+  const [cohorts] = useRows(queries.leaderboard.cohorts());
   const pending = usePending();
   if (!learner) return undefined;
   const {entryId, isListed, alias, country, cohortId} = learner;

@@ -1,10 +1,10 @@
-import {useQuery} from '@rocicorp/zero/react';
 import type {Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 
 /** The program as it is synced: months, their modules, their lessons. */
 export function useCourse() {
-  const [months] = useQuery(queries.lessons.outline());
+  const [months] = useRows(queries.lessons.outline());
   return months;
 }
 

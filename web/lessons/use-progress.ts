@@ -1,9 +1,9 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useMemo} from 'react';
 import {standingOf, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf, useSend} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
+import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
 import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {latest} from '#web/lessons/latest.ts';
@@ -18,7 +18,7 @@ const MARKING = ['lessons.open', 'lessons.read', 'lessons.complete'] as const;
 
 /** Own marks by lesson id: what is synced, and what this device has not sent yet. */
 export function useLessonMarks(): ReadonlyMap<string, LessonMark> {
-  const [rows] = useQuery(queries.lessons.progress());
+  const [rows] = useRows(queries.lessons.progress());
   const pending = usePendingOf(...MARKING);
   const course = useCourse();
   const quizzes = useQuizzes();
@@ -49,7 +49,7 @@ export function useDoneLessons(): ReadonlySet<string> {
 /** Where one stands, as the rule of access (schema/lessons/access.ts) asks for it. */
 export function useStanding(): Standing {
   const marks = useLessonMarks();
-  const [modules] = useQuery(queries.lessons.modules());
+  const [modules] = useRows(queries.lessons.modules());
   return useMemo(() => standingOf([...marks.values()], modules), [marks, modules]);
 }
 

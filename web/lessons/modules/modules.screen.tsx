@@ -1,7 +1,7 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useLayoutEffect, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse, type Course, type Month} from '#web/lessons/course.ts';
 import {sizesByModule} from '#web/lessons/modules/device-size.ts';
 import {ModuleCard} from '#web/lessons/modules/module-card.tsx';
@@ -115,7 +115,7 @@ function useAddressedModule(): void {
 type MonthsProps = {months: Shown; stands: Stands; search: Search; isFiltered: boolean};
 
 function Months({months, stands, search, isFiltered}: MonthsProps) {
-  const [bodies] = useQuery(queries.lessons.bodies());
+  const [bodies] = useRows(queries.lessons.bodies());
   const sizes = useMemo(() => sizesByModule(bodies), [bodies]);
   const quizzes = useQuizzes();
   const next = useNextStep();

@@ -1,7 +1,7 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useDeferredValue, useEffect, useMemo, useState} from 'react';
 import {useSearchParams} from 'wouter';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 import {modulesOf, type Course} from '#web/lessons/course.ts';
 import {searchCourse, searchWords} from '#web/lessons/modules/course-search.ts';
 import {filterParams, readFilter, type Filter, type Search} from '#web/lessons/modules/modules-filter.ts';
@@ -33,7 +33,7 @@ export function useModulesFilter(): [Filter, (change: Partial<Filter>) => void] 
 
 /** What the words in the search field find on this device. */
 export function useCourseSearch(course: Course, query: string): Search {
-  const [bodies] = useQuery(queries.lessons.bodies());
+  const [bodies] = useRows(queries.lessons.bodies());
   const notes = useAllNotes();
   const words = useDeferredValue(query);
   return useMemo(() => {

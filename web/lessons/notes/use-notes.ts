@@ -1,8 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useMemo} from 'react';
 import {QUOTE_LIMIT} from '#schema/lessons/lessons.mutators.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf, useSend} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 import {notesOf, reportsOf, type Note, type Report} from '#web/lessons/notes/notes.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 
@@ -11,7 +11,7 @@ const NOTES = 'notes';
 
 /** All own notes and highlights of the course. */
 export function useAllNotes(): readonly Note[] {
-  const [rows] = useQuery(queries.lessons.annotations());
+  const [rows] = useRows(queries.lessons.annotations());
   const pending = usePendingOf('lessons.annotate', 'lessons.removeAnnotation');
   return useMemo(() => notesOf(rows, pending), [rows, pending]);
 }
@@ -24,7 +24,7 @@ export function useNotes(lessonId: string): readonly Note[] {
 
 /** Own reports about one lesson, newest first. */
 export function useReports(lessonId: string): readonly Report[] {
-  const [rows] = useQuery(queries.lessons.reports());
+  const [rows] = useRows(queries.lessons.reports());
   const pending = usePendingOf('lessons.reportMistake');
   return useMemo(
     () => reportsOf(rows, pending).filter((report) => report.lessonId === lessonId),

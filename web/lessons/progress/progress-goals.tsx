@@ -1,13 +1,13 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Check, CircleDashed} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 import {CERTIFICATE, milestonesOf} from '#web/lessons/progress/progress-milestones.ts';
 import {streakOf} from '#web/lessons/progress/progress-streak.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-progress-facts.tsx';
 
 function useRecords() {
-  const [records] = useQuery(queries.quizzes.progress());
-  const [quizzes] = useQuery(queries.quizzes.all());
+  const [records] = useRows(queries.quizzes.progress());
+  const [quizzes] = useRows(queries.quizzes.all());
   const passed = new Set(records.filter(({passedAt}) => passedAt !== null).map(({quizId}) => quizId));
   return {
     quizzesPassed: passed.size,
@@ -18,7 +18,7 @@ function useRecords() {
 /** Marks on the way, reached and to come. @param points the own sum, as far as it is known. */
 export function ProgressMilestones({points}: {points: number | undefined}) {
   const {isKnown, modules, doneAt, byDay, today} = useProgressFacts();
-  const [standing] = useQuery(queries.lessons.modules());
+  const [standing] = useRows(queries.lessons.modules());
   const {quizzesPassed} = useRecords();
   if (!isKnown)
     return <div aria-busy="true" aria-label="Loading your milestones" className="skeleton h-40" />;

@@ -1,8 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Check, Clock} from 'lucide-react';
 import {memo, useMemo} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 import {gutterNumber, modulesOf, useCourse} from '#web/lessons/course.ts';
 import {timeWords} from '#web/lessons/progress/progress-time.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
@@ -15,7 +15,7 @@ export function ProgressModules() {
   const course = useCourse();
   const done = useDoneLessons();
   const standing = useStanding();
-  const [rows] = useQuery(queries.lessons.progress());
+  const [rows] = useRows(queries.lessons.progress());
   // The lines may follow by a frame what the learner looks at.
   const shown = useAfterPaint(useMemo(() => ({done, standing, rows}), [done, standing, rows]));
   const isOpen = useStoreOpen();

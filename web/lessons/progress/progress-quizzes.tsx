@@ -1,8 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Download} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 import {lessonPath} from '#web/lessons/course.ts';
 import {PassTag} from '#web/lessons/pass-tag.tsx';
 import {download} from '#web/lessons/progress/progress-csv.ts';
@@ -22,7 +22,7 @@ import {Cell, Table} from '#web/ui/table.tsx';
 /** Every graded try, to be sifted and taken along. */
 export function ProgressQuizzes() {
   const {isKnown, tries, modules, today} = useProgressFacts();
-  const [quizzes] = useQuery(queries.quizzes.all());
+  const [quizzes] = useRows(queries.quizzes.all());
   const [filter, setFilter] = useState<HistoryFilter>({moduleId: undefined, outcome: 'all'});
   if (!isKnown) return <div aria-busy="true" aria-label="Loading your quizzes" className="skeleton h-40" />;
   const lines = historyLines(tries, quizzes, modules);

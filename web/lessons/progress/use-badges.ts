@@ -1,14 +1,14 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useDeferredValue, useMemo} from 'react';
 import {badgesOf, type BadgeState, type Feat, type FeatRow} from '#schema/lessons/badges.ts';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 
 /** Every badge with how far one is, by what the academy has confirmed: what still waits to be sent earns none. */
 export function useBadges(): readonly BadgeState[] {
-  const [lessons] = useQuery(queries.lessons.progress());
-  const [quizzes] = useQuery(queries.quizzes.progress());
-  const [modules] = useQuery(queries.lessons.modules());
-  const [fullMarks] = useQuery(queries.quizzes.firstFullMarks());
+  const [lessons] = useRows(queries.lessons.progress());
+  const [quizzes] = useRows(queries.quizzes.progress());
+  const [modules] = useRows(queries.lessons.modules());
+  const [fullMarks] = useRows(queries.quizzes.firstFullMarks());
   const badges = useMemo(
     // The same rows as in sync/lessons/badges.routes.ts.
     () =>

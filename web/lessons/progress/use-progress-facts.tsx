@@ -1,7 +1,7 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {createContext, use, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
 import {countByDay, dayOf} from '#web/lessons/progress/progress-days.ts';
 import {isGraded, type AttemptRow} from '#web/lessons/quiz/quiz-view.ts';
@@ -12,7 +12,7 @@ import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 
 /** Own graded tries, newest first. */
 function useTries() {
-  const [history] = useQuery(queries.quizzes.history());
+  const [history] = useRows(queries.quizzes.history());
   return useMemo(() => (history as readonly AttemptRow[]).filter(isGraded), [history]);
 }
 
@@ -63,7 +63,7 @@ export function ProgressFactsProvider({timeZone, children}: {timeZone: string; c
   const course = useCourse();
   const marks = useLessonMarks();
   const tries = useTries();
-  const [ledger] = useQuery(queries.points.ledger());
+  const [ledger] = useRows(queries.points.ledger());
   const isStoreOpen = useStoreOpen();
   const now = useMinute();
   const given = useMemo(

@@ -1,4 +1,3 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {Check, CircleDashed, Lock} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
@@ -6,6 +5,7 @@ import {moduleAccess, stepsThrough, type Step} from '#schema/lessons/access.ts';
 import {checkpointOf, TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 import {gutterNumber, lessonPath, modulesOf, useCourse, type Module} from '#web/lessons/course.ts';
 import {QuizPanel} from '#web/lessons/quiz/quiz-panel.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
@@ -17,7 +17,7 @@ import {Page, useTitle} from '#web/ui/page.tsx';
 /** The quiz at the end of a module: it passes the module after its lessons, or, well enough done, without them. */
 export function CheckpointScreen({moduleId}: {moduleId: string}) {
   const course = useCourse();
-  const [quizzes] = useQuery(queries.quizzes.all());
+  const [quizzes] = useRows(queries.quizzes.all());
   const isOpen = useStoreOpen();
   const modules = modulesOf(course);
   const module = modules.find(({id}) => id === moduleId);

@@ -1,9 +1,9 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 import {useData, useOwnKey, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
 import {forget, keep, readKept} from '#web/io/kept.ts';
+import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
 import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
 import {
@@ -61,12 +61,12 @@ export function useQuiz(quizId: string): QuizAtHand {
 }
 
 function useQuizRows(quizId: string): QuizRows {
-  const [quizzes] = useQuery(queries.quizzes.all());
-  const [records] = useQuery(queries.quizzes.progress());
-  const [open] = useQuery(queries.quizzes.open());
-  const [history] = useQuery(queries.quizzes.history());
+  const [quizzes] = useRows(queries.quizzes.all());
+  const [records] = useRows(queries.quizzes.progress());
+  const [open] = useRows(queries.quizzes.open());
+  const [history] = useRows(queries.quizzes.history());
   const tries: readonly AttemptRow[] = history;
-  const [answers] = useQuery(queries.quizzes.answers());
+  const [answers] = useRows(queries.quizzes.answers());
   return useMemo(
     () => ({
       quiz: quizzes.find(({id}) => id === quizId),

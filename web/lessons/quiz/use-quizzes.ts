@@ -1,9 +1,9 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useMemo} from 'react';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf} from '#web/io/data.ts';
 import {textArg} from '#web/io/outbox/command.ts';
+import {useRows} from '#web/io/rows.ts';
 import {latest} from '#web/lessons/latest.ts';
 
 export type QuizStand = {
@@ -21,8 +21,8 @@ export type Quizzes = {
 
 /** Every quiz of the course, and where one stands with it. */
 export function useQuizzes(): Quizzes {
-  const [quizzes] = useQuery(queries.quizzes.all());
-  const [progress] = useQuery(queries.quizzes.progress());
+  const [quizzes] = useRows(queries.quizzes.all());
+  const [progress] = useRows(queries.quizzes.progress());
   return quizzesOf(quizzes, progress);
 }
 
@@ -49,7 +49,7 @@ const quizzesOf = latest((quizzes: readonly QuizRow[], progress: readonly Progre
 
 /** Quizzes that were handed in on this device and are not graded yet. */
 export function useAwaitingGrading(): ReadonlySet<string> {
-  const [open] = useQuery(queries.quizzes.open());
+  const [open] = useRows(queries.quizzes.open());
   const pending = usePendingOf('quizzes.submit');
   return useMemo(() => {
     const submitted = new Set(

@@ -1,8 +1,8 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {ArrowRight, BookOpen} from 'lucide-react';
 import {Link} from 'wouter';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 import {lessonPath, modulesOf, useCourse} from '#web/lessons/course.ts';
 import type {GradedTry, Quiz, QuizRecord} from '#web/lessons/quiz/quiz-view.ts';
 import {useStanding} from '#web/lessons/use-progress.ts';
@@ -36,7 +36,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 const ORDER = Object.keys(CAUSES);
 
 function Earned({attempt, quiz}: {attempt: GradedTry; quiz: Quiz}) {
-  const [ledger] = useQuery(queries.points.ledger());
+  const [ledger] = useRows(queries.points.ledger());
   const events = ledger
     .filter(
       ({kind, refId, earnedAt}) =>
@@ -61,7 +61,7 @@ function Earned({attempt, quiz}: {attempt: GradedTry; quiz: Quiz}) {
 function NextLesson({moduleId, lessonId}: {moduleId: string; lessonId: string}) {
   const modules = modulesOf(useCourse());
   const standing = useStanding();
-  const [quizzes] = useQuery(queries.quizzes.all());
+  const [quizzes] = useRows(queries.quizzes.all());
   const module = modules.find(({id}) => id === moduleId);
   const lessons = module?.lessons ?? [];
   const next = lessons

@@ -1,10 +1,10 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useMemo} from 'react';
 import {Link} from 'wouter';
 import {lessonAccess, type Access, type Standing} from '#schema/lessons/access.ts';
 import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useIsOffline, useStoreOpen} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
 import {LockedLesson} from '#web/lessons/reading/lesson-locked.tsx';
 import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
@@ -30,7 +30,7 @@ export function LessonScreen({moduleId, lessonId}: Props) {
 }
 
 function WrittenLesson({course, module, lesson}: {course: Course; module: Module; lesson: Lesson}) {
-  const [bodies] = useQuery(queries.lessons.bodies());
+  const [bodies] = useRows(queries.lessons.bodies());
   const isOffline = useIsOffline();
   const isSettled = useIsSettled();
   const standing = useStanding();
@@ -59,7 +59,7 @@ function WrittenLesson({course, module, lesson}: {course: Course; module: Module
 
 /** Whether what is missing among the rows is missing for good: a first visit says no lock before it knows. */
 function useIsSettled(): boolean {
-  const [rows, {type}] = useQuery(queries.lessons.progress());
+  const [rows, {type}] = useRows(queries.lessons.progress());
   return useIsOffline() || rows.length > 0 || type === 'complete';
 }
 

@@ -1,4 +1,3 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {ArrowRight} from 'lucide-react';
 import {useEffect, useRef} from 'react';
 import {Link} from 'wouter';
@@ -6,6 +5,7 @@ import type {Answer} from '#schema/lessons/quiz.ts';
 import {dueAfter} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
 import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/io/rows.ts';
 import {checkpointPath, lessonPath} from '#web/lessons/course.ts';
 import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
 import {RatingChoice} from '#web/lessons/review/rating-choice.tsx';
@@ -73,7 +73,7 @@ function WayOn({words, onNext}: {words: string; onNext: () => void}) {
 
 /** Where the answer is taught. */
 function Source({card: {quizId, moduleId}}: {card: ReviewCard}) {
-  const [quizzes] = useQuery(queries.quizzes.all());
+  const [quizzes] = useRows(queries.quizzes.all());
   const quiz = quizzes.find(({id}) => id === quizId);
   if (!quiz) return null;
   return (

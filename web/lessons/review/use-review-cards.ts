@@ -1,7 +1,7 @@
-import {useQuery} from '@rocicorp/zero/react';
 import {useEffect, useMemo, useState} from 'react';
 import {queries} from '#schema/queries.ts';
 import {usePending} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 import {
   cardsNow,
   dueBy,
@@ -14,7 +14,7 @@ import {MINUTE_MS, useMinute} from '#web/lessons/use-minute.ts';
 
 /** Own cards as they stand, the one that is due first first. @param rate the rule, where it is at hand. */
 export function useReviewCards(rate: Rate | undefined): readonly ReviewCard[] {
-  const [rows] = useQuery(queries.reviews.cards());
+  const [rows] = useRows(queries.reviews.cards());
   const pending = usePending();
   return useMemo(() => cardsNow(rows, pending, rate), [rows, pending, rate]);
 }
