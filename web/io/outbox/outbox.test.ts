@@ -19,6 +19,30 @@ test('shows a command as saving before the disk has answered, and as waiting aft
   expect(statuses(outbox)).toEqual(['waiting']);
 });
 
+test('is drawn at once for a new command, and once before the next frame for all that becomes of it until then', async () => {
+  const frames: (() => void)[] = [];
+  const outbox = new Outbox({
+    userId: 'u',
+    db: fakeDb(),
+    channel: null,
+    now: () => 5,
+    beforePaint: (work) => frames.push(work),
+  });
+  const heard = vi.fn();
+  outbox.subscribe(heard);
+  await outbox.enqueue(newCommand('a'));
+  await outbox.settle('a', {type: 'delivered', mark: 7});
+  expect([statuses(outbox), heard.mock.calls.length, frames.length]).toEqual([['saving'], 1, 1]);
+  frames[0]?.();
+  expect([statuses(outbox), heard.mock.calls.length]).toEqual([['delivered'], 2]);
+  await outbox.enqueue(newCommand('b'));
+  // The rows of this task hold it: what was put off comes with them, and the frame finds nothing to do.
+  outbox.seen({last: 7, recent: []});
+  expect([statuses(outbox), heard.mock.calls.length]).toEqual([['waiting'], 4]);
+  frames[1]?.();
+  expect(heard).toHaveBeenCalledTimes(4);
+});
+
 test('sends from memory what the disk refuses, and says that leaving the page loses it', async () => {
   const {db, outbox} = open();
   db.broken = true;

@@ -83,7 +83,9 @@ export class Outbox {
     };
     // The disk first: drawing the screen would hold the transaction back.
     const stored = this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
-    this.#put(saving, false);
+    this.#commands.set(saving.id, saving);
+    // At once: a second key may follow within this frame, and builds on what the first has done.
+    this.#publish();
     const saved = await stored;
     // Another tab may have found it on the disk and sent it before this tab heard from its own disk.
     if (this.#commands.get(saving.id)?.status === 'saving') this.#put(saved);
@@ -146,7 +148,7 @@ export class Outbox {
     this.#db.close();
   }
 
-  /** Saving, stored, sent: what follows fast on one another is drawn once, and holds up neither disk nor network. */
+  /** Stored, sent, taken: what follows fast on one another is drawn once, and holds up neither disk nor network. */
   #publishSoon(): void {
     if (this.#isBehind) return;
     this.#isBehind = true;
