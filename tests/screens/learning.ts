@@ -1,7 +1,24 @@
 // Screens of learning: locks, notes, quizzes from the first question to the pass, the leaderboard.
+import type {Pool} from 'pg';
+import type {Key} from '#schema/lessons/quiz.judging.ts';
+import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {firstLessonUrl} from '#tests/browser/learner.ts';
-import {playByTouch, sheetFor} from '#tests/browser/quiz-player.ts';
+import {answerByTouch, playByTouch, sheetFor} from '#tests/browser/quiz-player.ts';
+import {wrongAnswer} from '#tests/pg/quizzes.ts';
 import {at, type Screen} from '#tests/screens/screen.ts';
+
+type NextCard = {readonly question: DrawnQuestion; readonly key: Key; readonly answer: Answer};
+
+/** The review card that is asked next. */
+async function nextCard(pool: Pool, username: string): Promise<NextCard> {
+  const {rows} = await pool.query<NextCard>(
+    `select c."question", c."key", c."answer" from "reviewCard" c join "user" u on u."id" = c."userId"
+     where u."username" = $1 and c."due" <= now() order by c."due", c."id" limit 1`,
+    [username],
+  );
+  if (!rows[0]) throw new Error('no card is due');
+  return rows[0];
+}
 
 /** In this order: a quiz goes on from one to the next. */
 export const learning: readonly Screen[] = [
@@ -95,10 +112,30 @@ export const learning: readonly Screen[] = [
         [username],
       );
       await playByTouch(page, await sheetFor(pool, username, 'lesson-values-names-and-types'));
-      await page
-        .getByRole('link', {name: /^Next lesson: /})
-        .first()
-        .waitFor();
+      await page.getByText('Passed', {exact: true}).first().waitFor();
+    },
+  },
+  {name: 'review', as: 'learner', show: at('/progress?review', 'Question 1 of')},
+  {
+    name: 'review-wrong',
+    as: 'learner',
+    show: async (page, {pool, username}) => {
+      const {question, key} = await nextCard(pool, username);
+      await answerByTouch(page, question, wrongAnswer({kind: question.kind, key}));
+      await page.getByRole('button', {name: 'Check'}).click();
+      await page.getByRole('heading', {name: 'Wrong'}).waitFor();
+    },
+  },
+  {
+    name: 'review-right',
+    as: 'learner',
+    show: async (page, {pool, username}) => {
+      await page.getByText('Saved').first().waitFor();
+      await page.getByRole('button', {name: 'Next'}).click();
+      const {question, answer} = await nextCard(pool, username);
+      await answerByTouch(page, question, answer);
+      await page.getByRole('button', {name: 'Check'}).click();
+      await page.getByRole('heading', {name: 'Right'}).waitFor();
     },
   },
   {name: 'leaderboard', as: 'learner', show: at('/leaderboard', 'Your place')},

@@ -2,7 +2,7 @@ import {ArrowRight} from 'lucide-react';
 import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
 import {useStoreOpen} from '#web/io/data.ts';
-import {modulesOf, readingOrder, stepPath, useCourse, type Course} from '#web/lessons/course.ts';
+import {modulesOf, stepPath, useCourse, type Course} from '#web/lessons/course.ts';
 import {useNextStep, useDoneLessons} from '#web/lessons/use-progress.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {buttonLook} from '#web/ui/button.tsx';
@@ -18,7 +18,7 @@ export function ContinueCard() {
   const quizzes = useQuizzes();
   if (course.length === 0 && !isOpen)
     return <div aria-busy="true" aria-label="Loading" className="skeleton h-52" />;
-  const total = readingOrder(course).length;
+  const total = modulesOf(course).reduce((sum, {lessons}) => sum + lessons.length, 0);
   const isNew = done.size === 0;
   return (
     <Card className="p-6 sm:p-8">
