@@ -1,3 +1,4 @@
+import {availableParallelism} from 'node:os';
 import {join, resolve} from 'node:path';
 import type {Secrets} from '#sync/dev/secrets.ts';
 import type {Ports} from '#sync/settings.ts';
@@ -47,6 +48,8 @@ function zeroEnvironment({ports, secrets, databaseUrl, dataDir}: Shared): Record
     ZERO_UPSTREAM_DB: databaseUrl,
     ZERO_REPLICA_FILE: join(dataDir, 'replica', 'zero.db'),
     ZERO_PORT: String(ports.zero),
+    // Two at least: one browser's rows are worked out while another's are.
+    ZERO_NUM_SYNC_WORKERS: String(Math.max(2, availableParallelism() - 1)),
     ZERO_APP_PUBLICATIONS: 'academy',
     ZERO_QUERY_URL: `${endpoint}/query`,
     ZERO_QUERY_API_KEY: secrets.ZERO_API_KEY,
