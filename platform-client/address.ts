@@ -1,0 +1,72 @@
+// The address of one call. What a caller gives never changes which operation is called.
+import {InputError} from '#platform-client/errors.ts';
+import type {Operation} from '#platform-client/operation.ts';
+import {addressOf} from '#platform-client/wire.ts';
+
+/**
+ * Path with parameters filled in, and the query: dates in ISO 8601, lists as repeated keys, null and
+ * undefined left out.
+ * @throws {InputError} for what cannot be one segment of the path, or one value of a query.
+ */
+export function callAddress(operation: Operation, params: unknown, query: unknown): string {
+  const route = `${operation.method} ${operation.path}`;
+  const path = addressOf(operation.path, checked(operation, route, fieldsOf(params, 'params', route)));
+  const search = new URLSearchParams(
+    Object.entries(fieldsOf(query, 'query', route)).flatMap(([key, value]) => {
+      const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+      return values
+        .filter((one) => one !== undefined && one !== null)
+        .map((one) => [key, queryText(one, key, route)]);
+    }),
+  ).toString();
+  return search ? `${path}?${search}` : path;
+}
+
+/** The path's parameters, and nothing else of what was given. */
+function checked(
+  {path, reserved}: Operation,
+  route: string,
+  params: Readonly<Record<string, unknown>>,
+): Record<string, string> {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return Object.fromEntries(
+    names.map((name) => {
+      const value = params[name];
+      const refuse = (why: string) => new InputError(`${route}: the parameter "${name}" ${why}`, {route});
+      if (typeof value !== 'string') throw refuse(`must be a string, not ${kindOf(value)}`);
+      if (value === '' || value === '.' || value === '..') throw refuse(`must not be "${value}"`);
+      if (/\p{Surrogate}/u.test(value)) throw refuse('is no valid Unicode');
+      if (reserved?.includes(value.toLowerCase())) {
+        throw refuse(`must not be "${value}", which names another route`);
+      }
+      return [name, value];
+    }),
+  );
+}
+
+function queryText(value: unknown, key: string, route: string): string {
+  if (value instanceof Date && !Number.isNaN(value.getTime())) return value.toISOString();
+  if (
+    typeof value === 'number'
+      ? Number.isFinite(value)
+      : ['string', 'boolean', 'bigint'].includes(typeof value)
+  ) {
+    return String(value);
+  }
+  throw new InputError(`${route}: the query value "${key}" must not be ${kindOf(value)}`, {route});
+}
+
+function fieldsOf(value: unknown, what: string, route: string): Readonly<Record<string, unknown>> {
+  if (value === undefined || value === null) return {};
+  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
+  throw new InputError(`${route}: ${what} must be an object, not ${kindOf(value)}`, {route});
+}
+
+/** For messages: says what a value is without showing it. */
+export function kindOf(value: unknown): string {
+  if (value === null) return 'null';
+  if (Array.isArray(value)) return 'a list';
+  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
+  if (value instanceof Date) return 'an invalid date';
+  return typeof value === 'object' ? 'an object' : typeof value;
+}

@@ -1,0 +1,43 @@
+// Whether a call is made again, and when.
+import {ConnectionError, PlatformError, TimeoutError} from '#platform-client/errors.ts';
+
+export type BackOff = {
+  /** Wait before the first repetition, ms; doubles with each. */
+  readonly baseMs: number;
+  /** No wait is longer, ms; a server that asks for more is not asked again. */
+  readonly capMs: number;
+};
+
+/** Wait before the next try in ms; undefined when there is none. `tries` counts those made. */
+export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: BackOff): number | undefined {
+  if (!isPassing(error)) return undefined;
+  if (error.retryAfterMs !== undefined) return error.retryAfterMs <= capMs ? error.retryAfterMs : undefined;
+  // Between half and all of it: clients that failed together come back apart.
+  return Math.min(capMs, baseMs * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
+}
+
+const isPassing = (error: unknown): error is PlatformError =>
+  error instanceof ConnectionError ||
+  error instanceof TimeoutError ||
+  (error instanceof PlatformError && isPassingStatus(error.status ?? 0));
+
+/** 408 Request Timeout, 429 Too Many Requests, and the server's own faults. */
+const isPassingStatus = (status: number) => status === 408 || status === 429 || status >= 500;
+
+/**
+ * ms that the server asks to wait: Retry-After in seconds or as a date (RFC 9110 section 10.2.3), else, of
+ * a 429, X-RateLimit-Reset. Undefined when it says nothing that can be read.
+ */
+export function retryAfterMs({status, headers}: Response, now = Date.now()): number | undefined {
+  const after = headers.get('retry-after') ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(after)) return Number(after) * 1000;
+  const reset = status === 429 ? (headers.get('x-ratelimit-reset') ?? '') : '';
+  const at = after ? Date.parse(after) : resetTime(reset, now);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}
+
+/** Some servers write the time in seconds since 1970, others the seconds until then. */
+function resetTime(text: string, now: number): number {
+  const seconds = /^\d+$/.test(text) ? Number(text) : Number.NaN;
+  return seconds < 1_000_000_000 ? now + seconds * 1000 : seconds * 1000;
+}

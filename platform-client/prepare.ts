@@ -1,0 +1,90 @@
+// What a caller gave, checked and written as a request, before anything is sent.
+import {callAddress, kindOf} from '#platform-client/address.ts';
+import type {Call} from '#platform-client/attempt.ts';
+import {sentBody} from '#platform-client/body.ts';
+import {InputError, PlatformError} from '#platform-client/errors.ts';
+import type {As, Operation} from '#platform-client/operation.ts';
+import {secretsIn} from '#platform-client/secrets.ts';
+import {checkedTime, type Settings} from '#platform-client/settings.ts';
+
+export type RequestOptions<A extends As = As> = {
+  /** Ends the call at once, whatever it is doing. */
+  readonly signal?: AbortSignal;
+  /** For one try, headers and body together, in ms; of a stream, for each silence. */
+  readonly timeoutMs?: number;
+  readonly retries?: number;
+  /** `true` says that repeating this call does no harm, so that it may be tried again. */
+  readonly idempotent?: boolean;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** How the reply is handed over: parsed, as a Blob, as a stream of bytes, as events. @default 'json' */
+  readonly as?: A;
+};
+
+export type Given = {readonly params?: unknown; readonly query?: unknown; readonly body?: unknown};
+
+const ACCEPT: Readonly<Record<As, string>> = {
+  json: 'application/json',
+  blob: '*/*',
+  stream: '*/*',
+  events: 'text/event-stream',
+};
+
+/** @throws {InputError} for what cannot be sent. */
+export function prepare(
+  settings: Settings,
+  operation: Operation,
+  given: Given | undefined,
+  options: RequestOptions,
+): Call {
+  const route = `${operation.method} ${operation.path}`;
+  try {
+    return checked(route, settings, operation, given ?? {}, options);
+  } catch (error) {
+    if (error instanceof PlatformError) throw error;
+    // A getter that throws, a revoked Proxy.
+    throw new InputError(`${route}: what was given cannot be read`, {route, cause: error});
+  }
+}
+
+function checked(
+  route: string,
+  settings: Settings,
+  operation: Operation,
+  given: Given,
+  options: RequestOptions,
+): Call {
+  const refuse = (why: string) => new InputError(`${route}: ${why}`, {route});
+  if (typeof given !== 'object') throw refuse(`takes an object {params, query, body}, not ${kindOf(given)}`);
+  const {signal, as = operation.as ?? 'json', timeoutMs = settings.timeoutMs} = options;
+  if (signal !== undefined && typeof signal?.addEventListener !== 'function')
+    throw refuse('"signal" is none');
+  if (!Object.hasOwn(ACCEPT, as)) throw refuse(`"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
+  const sent = sentBody(operation, given.body);
+  const own = {...settings.headers, ...options.headers};
+  const headers = {accept: ACCEPT[as], ...own, ...(sent.type && {'content-type': sent.type})};
+  return {
+    operation,
+    route,
+    url: settings.address + callAddress(operation, given.params, given.query),
+    sent,
+    headers: headersOf(operation, route, headers),
+    as,
+    timeoutMs: checkedTime(timeoutMs, 'timeoutMs'),
+    signal,
+    secrets: () => [...Object.values(own), ...secretsIn(given.body)],
+  };
+}
+
+function headersOf({auth}: Operation, route: string, all: Readonly<Record<string, string>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(all)) {
+    try {
+      headers.set(name, value);
+    } catch {
+      // The runtime's own message shows the value.
+      throw new InputError(`${route}: the header "${name}" cannot be sent`, {route});
+    }
+  }
+  if (auth === false) headers.delete('authorization');
+  return headers;
+}

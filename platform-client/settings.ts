@@ -1,0 +1,100 @@
+// What a client is told when it is made, checked and copied once: later changes of the caller's object
+// change nothing, and an object of a state library (a Proxy) is as good as any.
+import {kindOf} from '#platform-client/address.ts';
+import type {BackOff} from '#platform-client/back-off.ts';
+import {InputError} from '#platform-client/errors.ts';
+
+type MaybePromise<T> = T | Promise<T>;
+
+export type ClientOptions = {
+  /** The bearer token, or a function that gives it, asked before every try. Without one no bearer is sent. */
+  readonly token?: string | (() => MaybePromise<string | undefined>);
+  /** Where the platform is, or a proxy before it, path included. @default 'https://api.vapi.ai' */
+  readonly address?: string | URL;
+  /** For one try, headers and body together, in ms. @default 60_000 */
+  readonly timeoutMs?: number;
+  /** Further tries of what may be repeated. @default 2 */
+  readonly retries?: number;
+  /** @default {baseMs: 500, capMs: 60_000} */
+  readonly backOff?: Partial<BackOff>;
+  /** Sent with every call. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Instead of the global one. It must heed `signal`. */
+  readonly fetch?: (url: string, init: RequestInit) => Promise<Response>;
+};
+
+export type Settings = {
+  readonly token: ClientOptions['token'];
+  /** Without a slash at its end. */
+  readonly address: string;
+  readonly timeoutMs: number;
+  readonly retries: number;
+  readonly backOff: BackOff;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly fetch: NonNullable<ClientOptions['fetch']>;
+};
+
+const ADDRESS = 'https://api.vapi.ai';
+
+/** @throws {InputError} for an option that is not what it must be; never with a secret in its text. */
+export function settingsFrom(options: ClientOptions = {}): Settings {
+  if (typeof options !== 'object' || options === null) {
+    throw new InputError(`The client takes an object of options, not ${kindOf(options)}`);
+  }
+  const {token, address = ADDRESS, headers = {}, fetch: given} = options;
+  if (token !== undefined && typeof token !== 'function') checkToken(token);
+  return {
+    token,
+    address: checkedAddress(address),
+    timeoutMs: checkedTime(options.timeoutMs ?? 60_000, 'timeoutMs'),
+    retries: checkedCount(options.retries ?? 2),
+    backOff: backOffFrom(options.backOff ?? {}),
+    headers: {...headers},
+    // Looked up when a call is made: instrumentation may replace it later.
+    fetch: given ?? ((url, init) => fetch(url, init)),
+  };
+}
+
+const backOffFrom = ({baseMs = 500, capMs = 60_000}: Partial<BackOff>): BackOff => ({
+  baseMs: checkedTime(baseMs, 'backOff.baseMs'),
+  capMs: checkedTime(capMs, 'backOff.capMs'),
+});
+
+/** Visible ASCII alone (RFC 6750 section 2.1 allows less): whatever else would break the header, or smuggle one in. */
+export function checkToken(token: unknown): asserts token is string {
+  if (typeof token !== 'string') throw new InputError(`The token must be a string, not ${kindOf(token)}`);
+  if (!/^[\x21-\x7e]+$/.test(token)) {
+    throw new InputError(
+      'The token is empty or has characters that a header cannot carry; give it without "Bearer"',
+    );
+  }
+}
+
+/** ms, more than 0; `Infinity` for no limit. */
+export function checkedTime(value: unknown, name: string): number {
+  if (typeof value === 'number' && value > 0) return value;
+  throw new InputError(`${name} must be a number of ms above 0`);
+}
+
+export function checkedCount(value: unknown): number {
+  if (Number.isInteger(value) && (value as number) >= 0) return value as number;
+  throw new InputError('retries must be a whole number, 0 or more');
+}
+
+/** An address may hold a password, so no message repeats it. */
+function checkedAddress(address: unknown): string {
+  const text = (address instanceof URL ? address.href : String(address)).replace(/\/+$/, '');
+  // In a page and in its workers an address may be a path.
+  const base: unknown = typeof location === 'undefined' ? undefined : location.href;
+  let url: URL;
+  try {
+    url = new URL(text, base as string | undefined);
+  } catch {
+    throw new InputError('The address is no URL');
+  }
+  if (!/^https?:$/.test(url.protocol))
+    throw new InputError('The address must begin with http:// or https://');
+  if (url.username || url.password) throw new InputError('The address must not hold a user name or password');
+  if (url.search || url.hash) throw new InputError('The address must have no query and no fragment');
+  return text;
+}
