@@ -1,5 +1,5 @@
 // The address of one call. What a caller gives never changes which operation is called.
-import {InputError} from '#platform-client/errors.ts';
+import {refusal} from '#platform-client/errors.ts';
 import type {Operation} from '#platform-client/operation.ts';
 import {addressOf} from '#platform-client/wire.ts';
 
@@ -32,7 +32,7 @@ function checked(
   return Object.fromEntries(
     names.map((name) => {
       const value = params[name];
-      const refuse = (why: string) => new InputError(`${route}: the parameter "${name}" ${why}`, {route});
+      const refuse = (why: string) => refusal(route, `the parameter "${name}" ${why}`);
       if (typeof value !== 'string') throw refuse(`must be a string, not ${kindOf(value)}`);
       if (value === '' || value === '.' || value === '..') throw refuse(`must not be "${value}"`);
       if (/\p{Surrogate}/u.test(value)) throw refuse('is no valid Unicode');
@@ -53,20 +53,17 @@ function queryText(value: unknown, key: string, route: string): string {
   ) {
     return String(value);
   }
-  throw new InputError(`${route}: the query value "${key}" must not be ${kindOf(value)}`, {route});
+  throw refusal(route, `the query value "${key}" must not be ${kindOf(value)}`);
 }
 
 function fieldsOf(value: unknown, what: string, route: string): Readonly<Record<string, unknown>> {
   if (value === undefined || value === null) return {};
   if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw new InputError(`${route}: ${what} must be an object, not ${kindOf(value)}`, {route});
+  throw refusal(route, `${what} must be an object, not ${kindOf(value)}`);
 }
 
 /** For messages: says what a value is without showing it. */
 export function kindOf(value: unknown): string {
-  if (value === null) return 'null';
-  if (Array.isArray(value)) return 'a list';
-  if (typeof value === 'number' && !Number.isFinite(value)) return String(value);
-  if (value instanceof Date) return 'an invalid date';
-  return typeof value === 'object' ? 'an object' : typeof value;
+  if (value === null || typeof value === 'number') return String(value);
+  return Array.isArray(value) ? 'list' : typeof value;
 }

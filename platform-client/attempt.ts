@@ -1,6 +1,6 @@
 // One try of a call: token, request, reply, all before one deadline.
 import {deadline, unlessEnded} from '#platform-client/deadline.ts';
-import {asPlatformError, InputError} from '#platform-client/errors.ts';
+import {asPlatformError, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import type {Sent} from '#platform-client/body.ts';
 import {receive} from '#platform-client/reply.ts';
@@ -28,11 +28,10 @@ export async function attempt(call: Call, {token, fetch}: Settings): Promise<unk
   let streams = false;
   clock.start();
   try {
-    const bearer =
-      operation.auth === false ? undefined : await unlessEnded(tokenFrom(token, route), clock.signal);
+    clock.signal.throwIfAborted();
+    const bearer = operation.auth === false ? undefined : await tokenFrom(token, route, clock.signal);
     const headers = new Headers(call.headers);
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
-    clock.signal.throwIfAborted();
     const response = await fetch(url, {
       method: operation.method,
       headers,
@@ -53,13 +52,17 @@ export async function attempt(call: Call, {token, fetch}: Settings): Promise<unk
   }
 }
 
-async function tokenFrom(token: Settings['token'], route: string): Promise<string | undefined> {
+async function tokenFrom(
+  token: Settings['token'],
+  route: string,
+  signal: AbortSignal,
+): Promise<string | undefined> {
   if (typeof token !== 'function') return token;
   let given: string | undefined;
   try {
-    given = await token();
+    given = await unlessEnded(Promise.resolve(token()), signal);
   } catch (error) {
-    throw new InputError(`${route}: the token supplier failed`, {route, cause: error});
+    throw signal.aborted ? error : refusal(route, 'the token supplier failed', error);
   }
   if (given !== undefined) checkToken(given);
   return given;

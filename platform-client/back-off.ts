@@ -31,13 +31,8 @@ const isPassingStatus = (status: number) => status === 408 || status === 429 || 
 export function retryAfterMs({status, headers}: Response, now = Date.now()): number | undefined {
   const after = headers.get('retry-after') ?? '';
   if (/^\d+(?:\.\d+)?$/.test(after)) return Number(after) * 1000;
-  const reset = status === 429 ? (headers.get('x-ratelimit-reset') ?? '') : '';
-  const at = after ? Date.parse(after) : resetTime(reset, now);
+  // Some servers write the time in seconds since 1970, others the seconds until then.
+  const reset = status === 429 ? Number(headers.get('x-ratelimit-reset') ?? Number.NaN) : Number.NaN;
+  const at = after ? Date.parse(after) : reset * 1000 + (reset < 1_000_000_000 ? now : 0);
   return Number.isNaN(at) ? undefined : Math.max(0, at - now);
-}
-
-/** Some servers write the time in seconds since 1970, others the seconds until then. */
-function resetTime(text: string, now: number): number {
-  const seconds = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  return seconds < 1_000_000_000 ? now + seconds * 1000 : seconds * 1000;
 }

@@ -1,5 +1,5 @@
 // A client of the platform: a method for each operation, by noun and by route.
-import {platform} from '#platform-client/api/platform.ts';
+import * as platform from '#platform-client/api/platform.ts';
 import {InputError} from '#platform-client/errors.ts';
 import type {As, DefaultAs, Input, Operation, Reply} from '#platform-client/operation.ts';
 import {each} from '#platform-client/pages.ts';

@@ -61,13 +61,11 @@ export function waitFor(
   });
 }
 
-/** What a promise gives, unless the signal ends first. */
+/** What a promise gives, unless the signal of one attempt ends first. */
 export function unlessEnded<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const stop = () => reject(signal.reason as Error);
-    if (signal.aborted) stop();
-    signal.addEventListener('abort', stop, {once: true});
-    promise.then(resolve, reject).finally(() => signal.removeEventListener('abort', stop));
+    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    promise.then(resolve, reject);
   });
 }
 

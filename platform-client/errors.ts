@@ -18,23 +18,20 @@ export type ErrorDetails = {
 /** A call that did not succeed. Of this class itself: the platform answered with an error status. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
-  readonly route: string | undefined;
+  declare readonly route?: string;
   /** HTTP status; undefined when no answer came. */
-  readonly status: number | undefined;
+  declare readonly status?: number;
   /** For support: the platform's name for this request, where it gives one. */
-  readonly requestId: string | undefined;
-  readonly retryAfterMs: number | undefined;
+  declare readonly requestId?: string;
+  declare readonly retryAfterMs?: number;
   readonly #body: unknown;
   readonly #response: Response | undefined;
 
-  constructor(message: string, details: ErrorDetails = {}) {
-    super(message, details.cause === undefined ? undefined : {cause: details.cause});
-    this.route = details.route;
-    this.status = details.status;
-    this.requestId = details.requestId;
-    this.retryAfterMs = details.retryAfterMs;
-    this.#body = details.body;
-    this.#response = details.response;
+  constructor(message: string, {cause, body, response, ...shown}: ErrorDetails = {}) {
+    super(message, cause === undefined ? undefined : {cause});
+    this.#body = body;
+    this.#response = response;
+    Object.assign(this, shown);
   }
 
   /** The server's body: parsed JSON, else text; undefined when there was none. */
@@ -53,9 +50,8 @@ export class PlatformError extends Error {
   }
 
   /** What may be logged or sent to error reporting. */
-  toJSON(): Record<string, unknown> {
-    const {name, message, route, status, requestId} = this;
-    return {name, message, route, status, requestId};
+  toJSON(): object {
+    return {...this, message: this.message};
   }
 }
 
@@ -63,6 +59,10 @@ export class PlatformError extends Error {
 export class InputError extends PlatformError {
   override readonly name = 'InputError';
 }
+
+/** The refusal of one call. */
+export const refusal = (route: string, why: string, cause?: unknown): InputError =>
+  new InputError(`${route}: ${why}`, {route, cause});
 
 /** No answer: name not found, connection refused or lost, certificate or CORS refused. */
 export class ConnectionError extends PlatformError {

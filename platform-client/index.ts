@@ -16,6 +16,7 @@ export {
   type Operation,
   type Reply,
   type Traits,
+  types,
 } from '#platform-client/operation.ts';
 export type {RequestOptions} from '#platform-client/prepare.ts';
 export type {ClientOptions} from '#platform-client/settings.ts';

@@ -39,17 +39,27 @@ export type Operation<
   };
 
 /**
- * Declares an operation: `operation<{query: Page; reply: Chat[]}>()('GET', '/chat')`. Declare your own for
- * a route that is not among the 148, and give it to `createClientOf`.
+ * Declares an operation: `operation('GET', '/chat', types<{query: Page; reply: Chat[]}>())`. Declare your own
+ * for a route that is not among the 148, and give it to `createClientOf`.
  */
-export const operation =
-  <S extends Shape>() =>
-  <const M extends Method, const Path extends string, const T extends Traits = Traits>(
-    method: M,
-    path: Path,
-    traits?: T,
-  ): Operation<M, Path, S> & T =>
-    ({...endpoint()(method, path), ...traits}) as Operation<M, Path, S> & T;
+/* @__NO_SIDE_EFFECTS__ */
+export function operation<
+  const M extends Method,
+  const Path extends string,
+  S extends Shape,
+  const T extends Traits = Traits,
+>(method: M, path: Path, _types: Types<S>, traits?: T): Operation<M, Path, S> & T {
+  return {...endpoint()(method, path), ...traits} as Operation<M, Path, S> & T;
+}
+
+/** Carries types where TypeScript infers the rest; nothing at run time. */
+export type Types<S extends Shape> = {readonly shape?: S} | undefined;
+
+/** The types of an operation: `types<{query: Page; body: Draft; reply: Chat}>()`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function types<S extends Shape>(): Types<S> {
+  return undefined;
+}
 
 type ShapeOf<O> = O extends Operation<Method, string, infer S> ? S : never;
 type PathOf<O> = O extends {readonly path: infer Path extends string} ? Path : never;

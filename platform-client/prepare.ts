@@ -2,7 +2,7 @@
 import {callAddress, kindOf} from '#platform-client/address.ts';
 import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
-import {InputError, PlatformError} from '#platform-client/errors.ts';
+import {PlatformError, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {secretsIn} from '#platform-client/secrets.ts';
 import {checkedTime, type Settings} from '#platform-client/settings.ts';
@@ -41,8 +41,8 @@ export function prepare(
     return checked(route, settings, operation, given ?? {}, options);
   } catch (error) {
     if (error instanceof PlatformError) throw error;
-    // A getter that throws, a revoked Proxy.
-    throw new InputError(`${route}: what was given cannot be read`, {route, cause: error});
+    // A circle, a bigint, a getter that throws, a revoked Proxy.
+    throw refusal(route, 'what was given cannot be sent', error);
   }
 }
 
@@ -53,12 +53,13 @@ function checked(
   given: Given,
   options: RequestOptions,
 ): Call {
-  const refuse = (why: string) => new InputError(`${route}: ${why}`, {route});
-  if (typeof given !== 'object') throw refuse(`takes an object {params, query, body}, not ${kindOf(given)}`);
+  if (typeof given !== 'object')
+    throw refusal(route, `takes an object {params, query, body}, not ${kindOf(given)}`);
   const {signal, as = operation.as ?? 'json', timeoutMs = settings.timeoutMs} = options;
   if (signal !== undefined && typeof signal?.addEventListener !== 'function')
-    throw refuse('"signal" is none');
-  if (!Object.hasOwn(ACCEPT, as)) throw refuse(`"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
+    throw refusal(route, '"signal" is none');
+  if (!Object.hasOwn(ACCEPT, as))
+    throw refusal(route, `"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
   const sent = sentBody(operation, given.body);
   const own = {...settings.headers, ...options.headers};
   const headers = {accept: ACCEPT[as], ...own, ...(sent.type && {'content-type': sent.type})};
@@ -82,7 +83,7 @@ function headersOf({auth}: Operation, route: string, all: Readonly<Record<string
       headers.set(name, value);
     } catch {
       // The runtime's own message shows the value.
-      throw new InputError(`${route}: the header "${name}" cannot be sent`, {route});
+      throw refusal(route, `the header "${name}" cannot be sent`);
     }
   }
   if (auth === false) headers.delete('authorization');

@@ -33,18 +33,16 @@ function json(text: string, details: ErrorDetails): unknown {
   if (text === '') return undefined;
   try {
     return JSON.parse(text) as unknown;
-  } catch (error) {
-    throw unreadable('no JSON', text, details, error);
+  } catch {
+    throw unreadable('no JSON', text, details);
   }
 }
 
 /** The parser's own message repeats the text, and with it perhaps a secret: it is not passed on. */
-function unreadable(what: string, body: string, details: ErrorDetails, error?: unknown): ParseError {
+function unreadable(what: string, body: string, details: ErrorDetails): ParseError {
   const type = details.response?.headers.get('content-type') ?? 'no content type';
-  const reason = error instanceof SyntaxError ? {cause: 'SyntaxError'} : {};
   return new ParseError(`${details.route} answered ${details.status} with ${what} (${type})`, {
     ...details,
-    ...reason,
     body,
   });
 }

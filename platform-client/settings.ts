@@ -42,6 +42,7 @@ export function settingsFrom(options: ClientOptions = {}): Settings {
     throw new InputError(`The client takes an object of options, not ${kindOf(options)}`);
   }
   const {token, address = ADDRESS, headers = {}, fetch: given} = options;
+  if (given !== undefined && typeof given !== 'function') throw new InputError('fetch must be a function');
   if (token !== undefined && typeof token !== 'function') checkToken(token);
   return {
     token,
@@ -64,9 +65,7 @@ const backOffFrom = ({baseMs = 500, capMs = 60_000}: Partial<BackOff>): BackOff 
 export function checkToken(token: unknown): asserts token is string {
   if (typeof token !== 'string') throw new InputError(`The token must be a string, not ${kindOf(token)}`);
   if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new InputError(
-      'The token is empty or has characters that a header cannot carry; give it without "Bearer"',
-    );
+    throw new InputError('The token must be visible ASCII, and without "Bearer"');
   }
 }
 
@@ -82,19 +81,12 @@ export function checkedCount(value: unknown): number {
 }
 
 /** An address may hold a password, so no message repeats it. */
-function checkedAddress(address: unknown): string {
-  const text = (address instanceof URL ? address.href : String(address)).replace(/\/+$/, '');
+function checkedAddress(address: string | URL): string {
+  const text = String(address).replace(/\/+$/, '');
   // In a page and in its workers an address may be a path.
-  const base: unknown = typeof location === 'undefined' ? undefined : location.href;
-  let url: URL;
-  try {
-    url = new URL(text, base as string | undefined);
-  } catch {
-    throw new InputError('The address is no URL');
-  }
-  if (!/^https?:$/.test(url.protocol))
-    throw new InputError('The address must begin with http:// or https://');
-  if (url.username || url.password) throw new InputError('The address must not hold a user name or password');
-  if (url.search || url.hash) throw new InputError('The address must have no query and no fragment');
-  return text;
+  const base = typeof location === 'undefined' ? undefined : location.href;
+  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text))
+    return text;
+  throw new InputError('The address must be http: or https:, without user, password, query or fragment');
 }

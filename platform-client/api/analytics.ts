@@ -1,9 +1,9 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {AnalyticsQueryDTO, AnalyticsQueryResult} from '#platform-client/schemas.gen.ts';
 
 /** Spec section 7.11, Analytics. A question in a body: asking twice does no harm. */
 export const analytics = {
-  query: operation<{body: AnalyticsQueryDTO; reply: AnalyticsQueryResult[]}>()('POST', '/analytics', {
+  query: operation('POST', '/analytics', types<{body: AnalyticsQueryDTO; reply: AnalyticsQueryResult[]}>(), {
     idempotent: true,
   }),
 };

@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page, Range} from '#platform-client/api/query.ts';
 import type {
   Assistant,
@@ -10,17 +10,18 @@ import type {
 
 /** Spec section 7.11, Assistant. */
 export const assistant = {
-  create: operation<{body: CreateAssistantDTO; reply: Assistant}>()('POST', '/assistant'),
-  list: operation<{query?: Range; reply: Assistant[]}>()('GET', '/assistant'),
-  get: operation<{reply: Assistant}>()('GET', '/assistant/{id}'),
-  update: operation<{body: UpdateAssistantDTO; reply: Assistant}>()('PATCH', '/assistant/{id}'),
-  replace: operation<{body: UpdateAssistantDTO; reply: Assistant}>()('PUT', '/assistant/{id}'),
-  delete: operation<{reply: Assistant}>()('DELETE', '/assistant/{id}'),
-  versions: operation<{query?: Versions; reply: AssistantVersionPaginatedResponse}>()(
+  create: operation('POST', '/assistant', types<{body: CreateAssistantDTO; reply: Assistant}>()),
+  list: operation('GET', '/assistant', types<{query?: Range; reply: Assistant[]}>()),
+  get: operation('GET', '/assistant/{id}', types<{reply: Assistant}>()),
+  update: operation('PATCH', '/assistant/{id}', types<{body: UpdateAssistantDTO; reply: Assistant}>()),
+  replace: operation('PUT', '/assistant/{id}', types<{body: UpdateAssistantDTO; reply: Assistant}>()),
+  delete: operation('DELETE', '/assistant/{id}', types<{reply: Assistant}>()),
+  versions: operation(
     'GET',
     '/assistant/{id}/version',
+    types<{query?: Versions; reply: AssistantVersionPaginatedResponse}>(),
   ),
-  page: operation<{query?: Page; reply: AssistantPaginatedResponse}>()('GET', '/v2/assistant'),
+  page: operation('GET', '/v2/assistant', types<{query?: Page; reply: AssistantPaginatedResponse}>()),
 };
 
 /** `pageState` is the `nextCursor` of the page before. */

@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page, Range} from '#platform-client/api/query.ts';
 import type {
   Call,
@@ -13,23 +13,28 @@ import type {
 
 /** Spec section 7.11, Call. */
 export const call = {
-  create: operation<{body: CreateCallDTO; reply: Call | CallBatchResponse}>()('POST', '/call'),
-  list: operation<{query?: Range & Of; reply: Call[]}>()('GET', '/call'),
-  get: operation<{reply: Call}>()('GET', '/call/{id}'),
-  update: operation<{body: UpdateCallDTO; reply: Call}>()('PATCH', '/call/{id}'),
+  create: operation('POST', '/call', types<{body: CreateCallDTO; reply: Call | CallBatchResponse}>()),
+  list: operation('GET', '/call', types<{query?: Range & Of; reply: Call[]}>()),
+  get: operation('GET', '/call/{id}', types<{reply: Call}>()),
+  update: operation('PATCH', '/call/{id}', types<{body: UpdateCallDTO; reply: Call}>()),
   /** With `body.ids`, deletes the data of those calls too. */
-  delete: operation<{body?: DeleteCallDTO; reply: Call}>()('DELETE', '/call/{id}'),
-  createPhone: operation<{body: CreateOutboundCallDTO; reply: Call | CallBatchResponse}>()(
+  delete: operation('DELETE', '/call/{id}', types<{body?: DeleteCallDTO; reply: Call}>()),
+  createPhone: operation(
     'POST',
     '/call/phone',
+    types<{body: CreateOutboundCallDTO; reply: Call | CallBatchResponse}>(),
   ),
-  createWeb: operation<{body: CreateWebCallDTO; reply: Call}>()('POST', '/call/web'),
-  page: operation<{query?: Page & Search; reply: CallPaginatedResponse}>()('GET', '/v2/call'),
+  createWeb: operation('POST', '/call/web', types<{body: CreateWebCallDTO; reply: Call}>()),
+  page: operation('GET', '/v2/call', types<{query?: Page & Search; reply: CallPaginatedResponse}>()),
   /** A file, by default CSV. */
-  export: operation<{query?: Page & Search & Export; reply: unknown}>()('GET', '/v2/call/export', {
+  export: operation('GET', '/v2/call/export', types<{query?: Page & Search & Export; reply: unknown}>(), {
     as: 'blob',
   }),
-  metadata: operation<{query?: Page & Search; reply: CallPaginatedResponse}>()('GET', '/v2/call/metadata'),
+  metadata: operation(
+    'GET',
+    '/v2/call/metadata',
+    types<{query?: Page & Search; reply: CallPaginatedResponse}>(),
+  ),
 };
 
 type Of = {id?: string; assistantId?: string; phoneNumberId?: string};

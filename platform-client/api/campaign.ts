@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page} from '#platform-client/api/query.ts';
 import type {
   Campaign,
@@ -9,12 +9,16 @@ import type {
 
 /** Spec section 7.11, Campaign. */
 export const campaign = {
-  create: operation<{body: CreateCampaignDTO; reply: Campaign}>()('POST', '/campaign'),
-  list: operation<{
-    query?: Page & {id?: string; status?: Campaign['status']};
-    reply: CampaignPaginatedResponse;
-  }>()('GET', '/campaign'),
-  get: operation<{reply: Campaign}>()('GET', '/campaign/{id}'),
-  update: operation<{body: UpdateCampaignDTO; reply: Campaign}>()('PATCH', '/campaign/{id}'),
-  delete: operation<{reply: Campaign}>()('DELETE', '/campaign/{id}'),
+  create: operation('POST', '/campaign', types<{body: CreateCampaignDTO; reply: Campaign}>()),
+  list: operation(
+    'GET',
+    '/campaign',
+    types<{
+      query?: Page & {id?: string; status?: Campaign['status']};
+      reply: CampaignPaginatedResponse;
+    }>(),
+  ),
+  get: operation('GET', '/campaign/{id}', types<{reply: Campaign}>()),
+  update: operation('PATCH', '/campaign/{id}', types<{body: UpdateCampaignDTO; reply: Campaign}>()),
+  delete: operation('DELETE', '/campaign/{id}', types<{reply: Campaign}>()),
 };

@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page} from '#platform-client/api/query.ts';
 import type {
   Chat,
@@ -18,21 +18,28 @@ import type {
 
 /** Spec section 7.11, Chat. With `stream: true` in the body ask for `{as: 'events'}`. */
 export const chat = {
-  list: operation<{query?: Page & Of; reply: ChatPaginatedResponse}>()('GET', '/chat'),
-  create: operation<{body: CreateChatDTO; reply: Chat; event: CreateChatStreamResponse}>()('POST', '/chat'),
-  get: operation<{reply: Chat}>()('GET', '/chat/{id}'),
-  delete: operation<{reply: Chat}>()('DELETE', '/chat/{id}'),
-  respond: operation<{body: OpenAIResponsesRequest; reply: ResponseObject; event: ResponseEvent}>()(
+  list: operation('GET', '/chat', types<{query?: Page & Of; reply: ChatPaginatedResponse}>()),
+  create: operation(
+    'POST',
+    '/chat',
+    types<{body: CreateChatDTO; reply: Chat; event: CreateChatStreamResponse}>(),
+  ),
+  get: operation('GET', '/chat/{id}', types<{reply: Chat}>()),
+  delete: operation('DELETE', '/chat/{id}', types<{reply: Chat}>()),
+  respond: operation(
     'POST',
     '/chat/responses',
+    types<{body: OpenAIResponsesRequest; reply: ResponseObject; event: ResponseEvent}>(),
   ),
-  createWeb: operation<{body: CreateWebChatDTO; reply: WebChat; event: CreateChatStreamResponse}>()(
+  createWeb: operation(
     'POST',
     '/chat/web',
+    types<{body: CreateWebChatDTO; reply: WebChat; event: CreateChatStreamResponse}>(),
   ),
-  respondWeb: operation<{body: OpenAIWebChatRequest; reply: ResponseObject; event: ResponseEvent}>()(
+  respondWeb: operation(
     'POST',
     '/chat/web/responses',
+    types<{body: OpenAIWebChatRequest; reply: ResponseObject; event: ResponseEvent}>(),
   ),
 };
 

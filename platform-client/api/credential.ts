@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Loose, Range} from '#platform-client/api/query.ts';
 import type {
   CreateAssistantDTO,
@@ -9,20 +9,21 @@ import type {
 
 /** Spec section 7.11, Credential. */
 export const credential = {
-  create: operation<{body: NewCredential; reply: Credential}>()('POST', '/credential'),
-  list: operation<{query?: Range; reply: Credential[]}>()('GET', '/credential'),
-  get: operation<{reply: Credential}>()('GET', '/credential/{id}'),
-  update: operation<{body: Change<NewCredential>; reply: Credential}>()('PATCH', '/credential/{id}'),
-  delete: operation<{reply: Credential}>()('DELETE', '/credential/{id}'),
-  createSession: operation<{body: {provider: string} & Loose; reply: CredentialSessionResponse}>()(
+  create: operation('POST', '/credential', types<{body: NewCredential; reply: Credential}>()),
+  list: operation('GET', '/credential', types<{query?: Range; reply: Credential[]}>()),
+  get: operation('GET', '/credential/{id}', types<{reply: Credential}>()),
+  update: operation('PATCH', '/credential/{id}', types<{body: Change<NewCredential>; reply: Credential}>()),
+  delete: operation('DELETE', '/credential/{id}', types<{reply: Credential}>()),
+  createSession: operation(
     'POST',
     '/credential/session',
+    types<{body: {provider: string} & Loose; reply: CredentialSessionResponse}>(),
   ),
   /** Called by the provider's side of a connection, which has no key of ours. */
-  webhook: operation<{body: CredentialWebhookDTO; reply: unknown}>()('POST', '/credential/webhook', {
+  webhook: operation('POST', '/credential/webhook', types<{body: CredentialWebhookDTO; reply: unknown}>(), {
     auth: false,
   }),
-  trigger: operation<{body: CredentialActionRequest; reply: unknown}>()('POST', '/credential/trigger'),
+  trigger: operation('POST', '/credential/trigger', types<{body: CredentialActionRequest; reply: unknown}>()),
 };
 
 /** One of some fifty providers, told apart by `provider`: the ones that an assistant may bring along. */

@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page} from '#platform-client/api/query.ts';
 import type {
   CreateEvalDTO,
@@ -15,14 +15,18 @@ const RUNS = {reserved: ['run']} as const;
 
 /** Spec section 7.11, Eval, with its runs. */
 export const evaluation = {
-  create: operation<{body: CreateEvalDTO; reply: Eval}>()('POST', '/eval'),
-  list: operation<{query?: Page & {id?: string}; reply: EvalPaginatedResponse}>()('GET', '/eval'),
-  update: operation<{body: UpdateEvalDTO; reply: Eval}>()('PATCH', '/eval/{id}', RUNS),
-  delete: operation<{reply: Eval}>()('DELETE', '/eval/{id}', RUNS),
-  get: operation<{reply: Eval}>()('GET', '/eval/{id}', RUNS),
+  create: operation('POST', '/eval', types<{body: CreateEvalDTO; reply: Eval}>()),
+  list: operation('GET', '/eval', types<{query?: Page & {id?: string}; reply: EvalPaginatedResponse}>()),
+  update: operation('PATCH', '/eval/{id}', types<{body: UpdateEvalDTO; reply: Eval}>(), RUNS),
+  delete: operation('DELETE', '/eval/{id}', types<{reply: Eval}>(), RUNS),
+  get: operation('GET', '/eval/{id}', types<{reply: Eval}>(), RUNS),
 
-  createRun: operation<{body: CreateEvalRunDTO; reply: unknown}>()('POST', '/eval/run'),
-  listRuns: operation<{query?: Page & {id?: string}; reply: EvalRunPaginatedResponse}>()('GET', '/eval/run'),
-  getRun: operation<{reply: EvalRun}>()('GET', '/eval/run/{id}'),
-  deleteRun: operation<{reply: EvalRun}>()('DELETE', '/eval/run/{id}'),
+  createRun: operation('POST', '/eval/run', types<{body: CreateEvalRunDTO; reply: unknown}>()),
+  listRuns: operation(
+    'GET',
+    '/eval/run',
+    types<{query?: Page & {id?: string}; reply: EvalRunPaginatedResponse}>(),
+  ),
+  getRun: operation('GET', '/eval/run/{id}', types<{reply: EvalRun}>()),
+  deleteRun: operation('DELETE', '/eval/run/{id}', types<{reply: EvalRun}>()),
 };

@@ -1,15 +1,15 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {CreateFileDTO, File as StoredFile, UpdateFileDTO} from '#platform-client/schemas.gen.ts';
 
 /** Spec section 7.11, File. */
 export const file = {
   /** @deprecated Use `create`. */
-  upload: operation<{body: Upload; reply: StoredFile}>()('POST', '/file/upload', {form: true}),
-  create: operation<{body: Upload; reply: StoredFile}>()('POST', '/file', {form: true}),
-  list: operation<{query?: {purpose?: string}; reply: StoredFile[]}>()('GET', '/file'),
-  get: operation<{reply: StoredFile}>()('GET', '/file/{id}'),
-  update: operation<{body: UpdateFileDTO; reply: StoredFile}>()('PATCH', '/file/{id}'),
-  delete: operation<{reply: StoredFile}>()('DELETE', '/file/{id}'),
+  upload: operation('POST', '/file/upload', types<{body: Upload; reply: StoredFile}>(), {form: true}),
+  create: operation('POST', '/file', types<{body: Upload; reply: StoredFile}>(), {form: true}),
+  list: operation('GET', '/file', types<{query?: {purpose?: string}; reply: StoredFile[]}>()),
+  get: operation('GET', '/file/{id}', types<{reply: StoredFile}>()),
+  update: operation('PATCH', '/file/{id}', types<{body: UpdateFileDTO; reply: StoredFile}>()),
+  delete: operation('DELETE', '/file/{id}', types<{reply: StoredFile}>()),
 };
 
 type Upload =

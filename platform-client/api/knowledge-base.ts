@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Loose, Range} from '#platform-client/api/query.ts';
 import type {
   CreateCustomKnowledgeBaseDTO,
@@ -8,17 +8,19 @@ import type {
 
 /** Spec section 7.11, Knowledge base. */
 export const knowledgeBase = {
-  create: operation<{body: CreateCustomKnowledgeBaseDTO | Trieve; reply: KnowledgeBase}>()(
+  create: operation(
     'POST',
     '/knowledge-base',
+    types<{body: CreateCustomKnowledgeBaseDTO | Trieve; reply: KnowledgeBase}>(),
   ),
-  list: operation<{query?: Range; reply: KnowledgeBase[]}>()('GET', '/knowledge-base'),
-  get: operation<{reply: KnowledgeBase}>()('GET', '/knowledge-base/{id}'),
-  update: operation<{body: UpdateCustomKnowledgeBaseDTO | Trieve; reply: KnowledgeBase}>()(
+  list: operation('GET', '/knowledge-base', types<{query?: Range; reply: KnowledgeBase[]}>()),
+  get: operation('GET', '/knowledge-base/{id}', types<{reply: KnowledgeBase}>()),
+  update: operation(
     'PATCH',
     '/knowledge-base/{id}',
+    types<{body: UpdateCustomKnowledgeBaseDTO | Trieve; reply: KnowledgeBase}>(),
   ),
-  delete: operation<{reply: KnowledgeBase}>()('DELETE', '/knowledge-base/{id}'),
+  delete: operation('DELETE', '/knowledge-base/{id}', types<{reply: KnowledgeBase}>()),
 };
 
 type Trieve = {provider: 'trieve'} & Loose;

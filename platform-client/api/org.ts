@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {
   CreateOrgDTO,
   InviteUserDTO,
@@ -13,16 +13,20 @@ const FLAG = {reserved: ['feature-flag']} as const;
 
 /** Spec section 7.11, Org, with users, invites and roles. */
 export const org = {
-  create: operation<{body: CreateOrgDTO; reply: Org}>()('POST', '/org'),
-  list: operation<{reply: Org[]}>()('GET', '/org'),
-  featureFlag: operation<{query: {key: string; orgId: string}; reply: boolean}>()('GET', '/org/feature-flag'),
-  get: operation<{reply: Org}>()('GET', '/org/{id}', FLAG),
-  update: operation<{body: UpdateOrgDTO; reply: Org}>()('PATCH', '/org/{id}', FLAG),
-  delete: operation<{reply: unknown}>()('DELETE', '/org/{id}', FLAG),
-  users: operation<{reply: User[]}>()('GET', '/org/{id}/user'),
-  leave: operation<{reply: unknown}>()('DELETE', '/org/{id}/leave'),
-  removeMember: operation<{reply: unknown}>()('DELETE', '/org/{id}/member/{userId}/leave'),
-  invite: operation<{body: InviteUserDTO; reply: unknown}>()('POST', '/org/{id}/invite'),
-  changeRole: operation<{body: UpdateUserRoleDTO; reply: unknown}>()('PATCH', '/org/{id}/role'),
-  auth: operation<{reply: JwtResponse}>()('GET', '/org/{id}/auth'),
+  create: operation('POST', '/org', types<{body: CreateOrgDTO; reply: Org}>()),
+  list: operation('GET', '/org', types<{reply: Org[]}>()),
+  featureFlag: operation(
+    'GET',
+    '/org/feature-flag',
+    types<{query: {key: string; orgId: string}; reply: boolean}>(),
+  ),
+  get: operation('GET', '/org/{id}', types<{reply: Org}>(), FLAG),
+  update: operation('PATCH', '/org/{id}', types<{body: UpdateOrgDTO; reply: Org}>(), FLAG),
+  delete: operation('DELETE', '/org/{id}', types<{reply: unknown}>(), FLAG),
+  users: operation('GET', '/org/{id}/user', types<{reply: User[]}>()),
+  leave: operation('DELETE', '/org/{id}/leave', types<{reply: unknown}>()),
+  removeMember: operation('DELETE', '/org/{id}/member/{userId}/leave', types<{reply: unknown}>()),
+  invite: operation('POST', '/org/{id}/invite', types<{body: InviteUserDTO; reply: unknown}>()),
+  changeRole: operation('PATCH', '/org/{id}/role', types<{body: UpdateUserRoleDTO; reply: unknown}>()),
+  auth: operation('GET', '/org/{id}/auth', types<{reply: JwtResponse}>()),
 };

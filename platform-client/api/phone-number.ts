@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page, Range} from '#platform-client/api/query.ts';
 import type {
   ImportTwilioPhoneNumberDTO,
@@ -11,25 +11,33 @@ import type {
 
 /** Spec section 7.11, Phone number. */
 export const phoneNumber = {
-  importTwilio: operation<{body: ImportTwilioPhoneNumberDTO; reply: PhoneNumber}>()(
+  importTwilio: operation(
     'POST',
     '/phone-number/import/twilio',
+    types<{body: ImportTwilioPhoneNumberDTO; reply: PhoneNumber}>(),
   ),
-  importVonage: operation<{body: ImportVonagePhoneNumberDTO; reply: PhoneNumber}>()(
+  importVonage: operation(
     'POST',
     '/phone-number/import/vonage',
+    types<{body: ImportVonagePhoneNumberDTO; reply: PhoneNumber}>(),
   ),
-  create: operation<{body: PhoneNumberControllerCreateBody; reply: PhoneNumber}>()('POST', '/phone-number'),
-  list: operation<{query?: Range; reply: PhoneNumber[]}>()('GET', '/phone-number'),
-  get: operation<{reply: PhoneNumber}>()('GET', '/phone-number/{id}'),
-  update: operation<{body: PhoneNumberControllerUpdateBody; reply: PhoneNumber}>()(
+  create: operation(
+    'POST',
+    '/phone-number',
+    types<{body: PhoneNumberControllerCreateBody; reply: PhoneNumber}>(),
+  ),
+  list: operation('GET', '/phone-number', types<{query?: Range; reply: PhoneNumber[]}>()),
+  get: operation('GET', '/phone-number/{id}', types<{reply: PhoneNumber}>()),
+  update: operation(
     'PATCH',
     '/phone-number/{id}',
+    types<{body: PhoneNumberControllerUpdateBody; reply: PhoneNumber}>(),
   ),
-  delete: operation<{reply: PhoneNumber}>()('DELETE', '/phone-number/{id}'),
-  page: operation<{query?: Page & {search?: string}; reply: PhoneNumberPaginatedResponse}>()(
+  delete: operation('DELETE', '/phone-number/{id}', types<{reply: PhoneNumber}>()),
+  page: operation(
     'GET',
     '/v2/phone-number',
+    types<{query?: Page & {search?: string}; reply: PhoneNumberPaginatedResponse}>(),
   ),
 };
 

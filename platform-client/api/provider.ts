@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Loose, Page} from '#platform-client/api/query.ts';
 import type {
   AddVoiceToProviderDTO,
@@ -39,50 +39,65 @@ const ROUTES = {
 
 /** Spec section 7.11, Provider resources and Voice cloning. */
 export const provider = {
-  createResource: operation<{body?: Loose; reply: ProviderResource}>()(
+  createResource: operation(
     'POST',
     '/provider/{provider}/{resource}',
+    types<{body?: Loose; reply: ProviderResource}>(),
   ),
-  listResources: operation<{
-    query?: Page & {id?: string; resourceId?: string};
-    reply: ProviderResourcePaginatedResponse;
-  }>()('GET', '/provider/{provider}/{resource}'),
-  getResource: operation<{reply: ProviderResource}>()('GET', '/provider/{provider}/{resource}/{id}'),
-  deleteResource: operation<{reply: ProviderResource}>()('DELETE', '/provider/{provider}/{resource}/{id}'),
-  updateResource: operation<{body?: Loose; reply: ProviderResource}>()(
+  listResources: operation(
+    'GET',
+    '/provider/{provider}/{resource}',
+    types<{
+      query?: Page & {id?: string; resourceId?: string};
+      reply: ProviderResourcePaginatedResponse;
+    }>(),
+  ),
+  getResource: operation('GET', '/provider/{provider}/{resource}/{id}', types<{reply: ProviderResource}>()),
+  deleteResource: operation(
+    'DELETE',
+    '/provider/{provider}/{resource}/{id}',
+    types<{reply: ProviderResource}>(),
+  ),
+  updateResource: operation(
     'PATCH',
     '/provider/{provider}/{resource}/{id}',
+    types<{body?: Loose; reply: ProviderResource}>(),
   ),
 
-  workflows: operation<{query?: {locationId?: string}; reply: unknown}>()(
+  workflows: operation(
     'GET',
     '/{provider}/workflows',
+    types<{query?: {locationId?: string}; reply: unknown}>(),
     ROUTES,
   ),
-  workflowHooks: operation<{reply: unknown}>()('GET', '/{provider}/workflows/{id}/hooks', ROUTES),
-  locations: operation<{reply: unknown}>()('GET', '/{provider}/locations', ROUTES),
+  workflowHooks: operation('GET', '/{provider}/workflows/{id}/hooks', types<{reply: unknown}>(), ROUTES),
+  locations: operation('GET', '/{provider}/locations', types<{reply: unknown}>(), ROUTES),
 
-  searchVoices: operation<{query: {name: string}; reply: VoiceLibraryVoiceResponse[]}>()(
+  searchVoices: operation(
     'GET',
     '/{provider}/voices/search',
+    types<{query: {name: string}; reply: VoiceLibraryVoiceResponse[]}>(),
     ROUTES,
   ),
-  searchVoice: operation<{query: {name: string}; reply: VoiceLibraryVoiceResponse[]}>()(
+  searchVoice: operation(
     'GET',
     '/{provider}/voice/search',
+    types<{query: {name: string}; reply: VoiceLibraryVoiceResponse[]}>(),
     ROUTES,
   ),
-  addVoices: operation<{body: AddVoiceToProviderDTO; reply: VoiceLibrary}>()(
+  addVoices: operation(
     'POST',
     '/{provider}/voices/add',
+    types<{body: AddVoiceToProviderDTO; reply: VoiceLibrary}>(),
     ROUTES,
   ),
-  addVoice: operation<{body: AddVoiceToProviderDTO; reply: VoiceLibrary}>()(
+  addVoice: operation(
     'POST',
     '/{provider}/voice/add',
+    types<{body: AddVoiceToProviderDTO; reply: VoiceLibrary}>(),
     ROUTES,
   ),
-  cloneVoice: operation<{body: FormData | Clone; reply: unknown}>()('POST', '/11labs/voice/clone', {
+  cloneVoice: operation('POST', '/11labs/voice/clone', types<{body: FormData | Clone; reply: unknown}>(), {
     form: true,
   }),
 };

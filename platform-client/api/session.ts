@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page} from '#platform-client/api/query.ts';
 import type {
   CreateSessionDTO,
@@ -9,11 +9,11 @@ import type {
 
 /** Spec section 7.11, Session. */
 export const session = {
-  create: operation<{body: CreateSessionDTO; reply: Session}>()('POST', '/session'),
-  list: operation<{query?: Page & Of; reply: SessionPaginatedResponse}>()('GET', '/session'),
-  get: operation<{reply: Session}>()('GET', '/session/{id}'),
-  update: operation<{body: UpdateSessionDTO; reply: Session}>()('PATCH', '/session/{id}'),
-  delete: operation<{reply: Session}>()('DELETE', '/session/{id}'),
+  create: operation('POST', '/session', types<{body: CreateSessionDTO; reply: Session}>()),
+  list: operation('GET', '/session', types<{query?: Page & Of; reply: SessionPaginatedResponse}>()),
+  get: operation('GET', '/session/{id}', types<{reply: Session}>()),
+  update: operation('PATCH', '/session/{id}', types<{body: UpdateSessionDTO; reply: Session}>()),
+  delete: operation('DELETE', '/session/{id}', types<{reply: Session}>()),
 };
 
 type Of = {

@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page} from '#platform-client/api/query.ts';
 import type {
   CreateStructuredOutputDTO,
@@ -9,19 +9,25 @@ import type {
 
 /** Spec section 7.11, Structured output. */
 export const structuredOutput = {
-  list: operation<{query?: Page & {id?: string; name?: string}; reply: StructuredOutputPaginatedResponse}>()(
+  list: operation(
     'GET',
     '/structured-output',
+    types<{query?: Page & {id?: string; name?: string}; reply: StructuredOutputPaginatedResponse}>(),
   ),
-  create: operation<{body: CreateStructuredOutputDTO; reply: StructuredOutput}>()(
+  create: operation(
     'POST',
     '/structured-output',
+    types<{body: CreateStructuredOutputDTO; reply: StructuredOutput}>(),
   ),
-  get: operation<{reply: StructuredOutput}>()('GET', '/structured-output/{id}'),
-  update: operation<{
-    query: {schemaOverride: string};
-    body: UpdateStructuredOutputDTO;
-    reply: StructuredOutput;
-  }>()('PATCH', '/structured-output/{id}'),
-  delete: operation<{reply: StructuredOutput}>()('DELETE', '/structured-output/{id}'),
+  get: operation('GET', '/structured-output/{id}', types<{reply: StructuredOutput}>()),
+  update: operation(
+    'PATCH',
+    '/structured-output/{id}',
+    types<{
+      query: {schemaOverride: string};
+      body: UpdateStructuredOutputDTO;
+      reply: StructuredOutput;
+    }>(),
+  ),
+  delete: operation('DELETE', '/structured-output/{id}', types<{reply: StructuredOutput}>()),
 };

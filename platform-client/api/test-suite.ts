@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Page} from '#platform-client/api/query.ts';
 import type {
   CreateTestSuiteDto,
@@ -20,35 +20,47 @@ import type {
 
 /** Spec section 7.11, Test suite: suites, their tests and their runs. */
 export const testSuite = {
-  list: operation<{query?: Page; reply: TestSuitesPaginatedResponse}>()('GET', '/test-suite'),
-  create: operation<{body: CreateTestSuiteDto; reply: TestSuite}>()('POST', '/test-suite'),
-  get: operation<{reply: TestSuite}>()('GET', '/test-suite/{id}'),
-  update: operation<{body: UpdateTestSuiteDto; reply: TestSuite}>()('PATCH', '/test-suite/{id}'),
-  delete: operation<{reply: TestSuite}>()('DELETE', '/test-suite/{id}'),
+  list: operation('GET', '/test-suite', types<{query?: Page; reply: TestSuitesPaginatedResponse}>()),
+  create: operation('POST', '/test-suite', types<{body: CreateTestSuiteDto; reply: TestSuite}>()),
+  get: operation('GET', '/test-suite/{id}', types<{reply: TestSuite}>()),
+  update: operation('PATCH', '/test-suite/{id}', types<{body: UpdateTestSuiteDto; reply: TestSuite}>()),
+  delete: operation('DELETE', '/test-suite/{id}', types<{reply: TestSuite}>()),
 
-  listTests: operation<{query?: Page; reply: TestSuiteTestsPaginatedResponse}>()(
+  listTests: operation(
     'GET',
     '/test-suite/{id}/test',
+    types<{query?: Page; reply: TestSuiteTestsPaginatedResponse}>(),
   ),
-  createTest: operation<{body: CreateTestSuiteTestVoiceDto | CreateTestSuiteTestChatDto; reply: Test}>()(
+  createTest: operation(
     'POST',
     '/test-suite/{id}/test',
+    types<{body: CreateTestSuiteTestVoiceDto | CreateTestSuiteTestChatDto; reply: Test}>(),
   ),
-  getTest: operation<{reply: Test}>()('GET', '/test-suite/{id}/test/{testId}'),
-  updateTest: operation<{body: UpdateTestSuiteTestVoiceDto | UpdateTestSuiteTestChatDto; reply: Test}>()(
+  getTest: operation('GET', '/test-suite/{id}/test/{testId}', types<{reply: Test}>()),
+  updateTest: operation(
     'PATCH',
     '/test-suite/{id}/test/{testId}',
+    types<{body: UpdateTestSuiteTestVoiceDto | UpdateTestSuiteTestChatDto; reply: Test}>(),
   ),
-  deleteTest: operation<{reply: Test}>()('DELETE', '/test-suite/{id}/test/{testId}'),
+  deleteTest: operation('DELETE', '/test-suite/{id}/test/{testId}', types<{reply: Test}>()),
 
-  listRuns: operation<{query?: Page; reply: TestSuiteRunsPaginatedResponse}>()('GET', '/test-suite/{id}/run'),
-  createRun: operation<{body: CreateTestSuiteRunDto; reply: TestSuiteRun}>()('POST', '/test-suite/{id}/run'),
-  getRun: operation<{reply: TestSuiteRun}>()('GET', '/test-suite/{id}/run/{runId}'),
-  updateRun: operation<{body: UpdateTestSuiteRunDto; reply: TestSuiteRun}>()(
+  listRuns: operation(
+    'GET',
+    '/test-suite/{id}/run',
+    types<{query?: Page; reply: TestSuiteRunsPaginatedResponse}>(),
+  ),
+  createRun: operation(
+    'POST',
+    '/test-suite/{id}/run',
+    types<{body: CreateTestSuiteRunDto; reply: TestSuiteRun}>(),
+  ),
+  getRun: operation('GET', '/test-suite/{id}/run/{runId}', types<{reply: TestSuiteRun}>()),
+  updateRun: operation(
     'PATCH',
     '/test-suite/{id}/run/{runId}',
+    types<{body: UpdateTestSuiteRunDto; reply: TestSuiteRun}>(),
   ),
-  deleteRun: operation<{reply: TestSuiteRun}>()('DELETE', '/test-suite/{id}/run/{runId}'),
+  deleteRun: operation('DELETE', '/test-suite/{id}/run/{runId}', types<{reply: TestSuiteRun}>()),
 };
 
 type Test = TestSuiteTestVoice | TestSuiteTestChat;

@@ -1,4 +1,4 @@
-import {operation} from '#platform-client/operation.ts';
+import {operation, types} from '#platform-client/operation.ts';
 import type {Range} from '#platform-client/api/query.ts';
 import type {
   ToolControllerCreateBody,
@@ -8,11 +8,11 @@ import type {
 
 /** Spec section 7.11, Tool. */
 export const tool = {
-  create: operation<{body: ToolControllerCreateBody; reply: Tool}>()('POST', '/tool'),
-  list: operation<{query?: Range; reply: Tool[]}>()('GET', '/tool'),
-  get: operation<{reply: Tool}>()('GET', '/tool/{id}'),
-  update: operation<{body: ToolControllerUpdateBody; reply: Tool}>()('PATCH', '/tool/{id}'),
-  delete: operation<{reply: Tool}>()('DELETE', '/tool/{id}'),
+  create: operation('POST', '/tool', types<{body: ToolControllerCreateBody; reply: Tool}>()),
+  list: operation('GET', '/tool', types<{query?: Range; reply: Tool[]}>()),
+  get: operation('GET', '/tool/{id}', types<{reply: Tool}>()),
+  update: operation('PATCH', '/tool/{id}', types<{body: ToolControllerUpdateBody; reply: Tool}>()),
+  delete: operation('DELETE', '/tool/{id}', types<{reply: Tool}>()),
 };
 
 /** One of some twenty kinds, told apart by `type`. */
