@@ -51,7 +51,8 @@ export class PlatformError extends Error {
 
   /** What may be logged or sent to error reporting. */
   toJSON(): object {
-    return {...this, message: this.message};
+    const {name, message, route, status, requestId, retryAfterMs} = this;
+    return {name, message, route, status, requestId, retryAfterMs};
   }
 }
 

@@ -41,8 +41,7 @@ export function settingsFrom(options: ClientOptions = {}): Settings {
   if (typeof options !== 'object' || options === null) {
     throw new InputError(`The client takes an object of options, not ${kindOf(options)}`);
   }
-  const {token, address = ADDRESS, headers = {}, fetch: given} = options;
-  if (given !== undefined && typeof given !== 'function') throw new InputError('fetch must be a function');
+  const {token, address = ADDRESS, headers = {}} = options;
   if (token !== undefined && typeof token !== 'function') checkToken(token);
   return {
     token,
@@ -51,9 +50,16 @@ export function settingsFrom(options: ClientOptions = {}): Settings {
     retries: checkedCount(options.retries ?? 2),
     backOff: backOffFrom(options.backOff ?? {}),
     headers: {...headers},
-    // Looked up when a call is made: instrumentation may replace it later.
-    fetch: given ?? ((url, init) => fetch(url, init)),
+    fetch: checkedFetch(options.fetch ?? globalFetch),
   };
+}
+
+/** Looked up when a call is made: instrumentation may replace it later. */
+const globalFetch: Settings['fetch'] = (url, init) => fetch(url, init);
+
+function checkedFetch(given: unknown): Settings['fetch'] {
+  if (typeof given === 'function') return given as Settings['fetch'];
+  throw new InputError('fetch must be a function');
 }
 
 const backOffFrom = ({baseMs = 500, capMs = 60_000}: Partial<BackOff>): BackOff => ({

@@ -1,0 +1,153 @@
+import {describe, expect, test} from 'vitest';
+import {callAddress} from '#platform-client/address.ts';
+import * as platform from '#platform-client/api/platform.ts';
+import {InputError} from '#platform-client/errors.ts';
+import type {Operation} from '#platform-client/operation.ts';
+
+const operations = Object.values(platform).flatMap(Object.values<Operation>);
+const namesIn = (path: string) => [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+const withParameters = operations
+  .filter(({path}) => path.includes('{'))
+  .map((operation) => [`${operation.method} ${operation.path}`, operation] as const);
+
+/** Every word that a route has: as an id it must not lead to that route. */
+const WORDS = [...new Set(operations.flatMap(({path}) => path.split('/')))].filter((word) =>
+  /^[\w-]+$/.test(word),
+);
+const HOSTILE = [
+  '',
+  '.',
+  '..',
+  '...',
+  '../org',
+  '..%2Forg',
+  '%2e%2e',
+  '%2E.',
+  './',
+  '/',
+  '//evil.example',
+  'a/b',
+  'a\\b',
+  '..\\..',
+  'a?b=c',
+  'a#b',
+  'a&b',
+  'a;b',
+  'a b',
+  '\t..',
+  '..\n',
+  '\0',
+  '\u202e',
+  'ä',
+  '😀',
+  '\ud800',
+  '{id}',
+  '{provider}',
+  '$&',
+  '__proto__',
+  'constructor',
+  'PINNED',
+  'Feature-Flag',
+  'x'.repeat(10_000),
+  ...WORDS,
+];
+
+/** As a server routes that takes upper case for lower: a fixed word goes before a parameter. */
+const bySpecificity = operations
+  .map(({method, path}) => ({
+    method,
+    path,
+    pattern: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}/?$`, 'i'),
+    rank: path
+      .split('/')
+      .map((segment) => (segment.startsWith('{') ? '1' : '0'))
+      .join(''),
+  }))
+  .toSorted((a, b) => (a.rank < b.rank ? -1 : 1));
+const routeAt = (method: string, path: string) =>
+  bySpecificity.find((route) => route.method === method && route.pattern.test(path))?.path;
+
+describe.each(withParameters)('%s', (_, operation) => {
+  test('keeps its route whatever stands in a parameter, or refuses it', () => {
+    for (const hostile of HOSTILE) {
+      for (const attacked of namesIn(operation.path)) {
+        const params = Object.fromEntries(
+          namesIn(operation.path).map((name) => [name, name === attacked ? hostile : 'other']),
+        );
+        let address: string;
+        try {
+          address = callAddress(operation, params, undefined);
+        } catch (error) {
+          expect(error, JSON.stringify(hostile)).toBeInstanceOf(InputError);
+          continue;
+        }
+        const url = new URL(`https://platform.example${address}`);
+        expect(url.origin, address).toBe('https://platform.example');
+        expect([url.search, url.hash], address).toEqual(['', '']);
+        expect(url.pathname, address).toBe(address);
+        expect(routeAt(operation.method, url.pathname), address).toBe(operation.path);
+        const place = operation.path.split('/').indexOf(`{${attacked}}`);
+        expect(decodeURIComponent(url.pathname.split('/')[place] ?? '')).toBe(hostile);
+      }
+    }
+  });
+
+  test.each([undefined, null, 5, Number.NaN, true, {}, [], ['a'], new Date(0), Symbol('id'), () => 'id'])(
+    'refuses the parameter %o, which is no string',
+    (value) => {
+      const params = Object.fromEntries(namesIn(operation.path).map((name) => [name, value]));
+      expect(() => callAddress(operation, params, undefined)).toThrow(InputError);
+    },
+  );
+});
+
+test('names the parameter and the route in its refusal, and does not repeat what was given', () => {
+  const {get} = platform.assistant;
+  expect(() => callAddress(get, {id: ''}, undefined)).toThrow(
+    'GET /assistant/{id}: the parameter "id" must not be ""',
+  );
+  expect(() => callAddress(get, {id: undefined}, undefined)).toThrow('must be a string, not undefined');
+  expect(() => callAddress(platform.org.delete, {id: 'Feature-Flag'}, undefined)).toThrow(
+    'must not be "Feature-Flag", which names another route',
+  );
+});
+
+describe('a query', () => {
+  const addressWith = (query: unknown) => callAddress(platform.chat.list, undefined, query);
+
+  test('writes dates in ISO 8601, lists as repeated keys, and leaves null and undefined out', () => {
+    const query = {
+      createdAtGe: new Date(Date.UTC(2026, 0, 2, 3)),
+      idAny: ['a', 'b&c'],
+      page: 2,
+      big: 12n,
+      on: true,
+      limit: null,
+      sessionId: undefined,
+    };
+    expect(addressWith(query)).toBe(
+      '/chat?createdAtGe=2026-01-02T03%3A00%3A00.000Z&idAny=a&idAny=b%26c&page=2&big=12&on=true',
+    );
+  });
+
+  test.each([
+    {},
+    {a: 1},
+    () => 1,
+    Symbol('a'),
+    Number.NaN,
+    Number.POSITIVE_INFINITY,
+    new Date(Number.NaN),
+    [[1]],
+  ])('refuses the value %o', (value) => expect(() => addressWith({limit: value})).toThrow(InputError));
+
+  test.each(['a=b', 5, ['a'], () => ({})])('must be an object, not %o', (query) => {
+    expect(() => addressWith(query)).toThrow(InputError);
+  });
+
+  test('keeps a hostile value within its key', () => {
+    const url = new URL(addressWith({sessionId: 'a&page=9#x?y=/..'}), 'https://platform.example');
+    expect([...url.searchParams]).toEqual([['sessionId', 'a&page=9#x?y=/..']]);
+    expect(url.pathname).toBe('/chat');
+  });
+});
