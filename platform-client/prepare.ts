@@ -9,7 +9,7 @@ import {checkedTime, type Settings} from '#platform-client/settings.ts';
 
 export type RequestOptions<A extends As = As> = {
   /** Ends the call at once, whatever it is doing. */
-  readonly signal?: AbortSignal;
+  readonly signal?: AbortSignal | undefined;
   /** For one try, headers and body together, in ms; of a stream, for each silence. */
   readonly timeoutMs?: number;
   readonly retries?: number;

@@ -1,4 +1,4 @@
-import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import * as platform from '#platform-client/api/platform.ts';
 import {REQUESTS} from '#platform-client/dev/requests.ts';
 import {type Asked, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
@@ -56,9 +56,9 @@ describe.each(REQUESTS)('%s', (name, method, address, auth, body) => {
     authorization: auth === 'bearer' ? 'Bearer key-of-the-test' : undefined,
     body,
   };
-  beforeEach(() => expect(operation, 'is declared').toBeDefined());
 
   test(`sends ${method} ${address}, by noun and by route`, async () => {
+    expect(operation, 'is declared').toBeDefined();
     const input = given(operation?.path ?? '', address, body);
     await client[noun]?.[verb]?.(input);
     expect(seen(server.asked.at(-1))).toEqual(expected);

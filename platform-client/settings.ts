@@ -8,7 +8,7 @@ type MaybePromise<T> = T | Promise<T>;
 
 export type ClientOptions = {
   /** The bearer token, or a function that gives it, asked before every try. Without one no bearer is sent. */
-  readonly token?: string | (() => MaybePromise<string | undefined>);
+  readonly token?: string | (() => MaybePromise<string | undefined>) | undefined;
   /** Where the platform is, or a proxy before it, path included. @default 'https://api.vapi.ai' */
   readonly address?: string | URL;
   /** For one try, headers and body together, in ms. @default 60_000 */
