@@ -88,7 +88,7 @@ describe('form data', () => {
   test('writes an object as JSON and leaves undefined out', async () => {
     const client = await clientOf();
     const file = new Blob(['text'], {type: 'text/plain'});
-    const body = {file, metadata: {course: 'one', order: [1, 2]}, purpose: undefined};
+    const body: object = {file, metadata: {course: 'one', order: [1, 2]}, purpose: undefined};
     await client.file.create({body: body as never});
     const form = await sentForm();
     expect(form.get('metadata')).toBe('{"course":"one","order":[1,2]}');

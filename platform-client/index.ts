@@ -24,7 +24,7 @@ export type * from '#platform-client/schemas.gen.ts';
 
 export {analytics} from '#platform-client/api/analytics.ts';
 export {assistant} from '#platform-client/api/assistant.ts';
-export {call} from '#platform-client/api/call.ts';
+export {call, type WebCall} from '#platform-client/api/call.ts';
 export {campaign} from '#platform-client/api/campaign.ts';
 export {chat} from '#platform-client/api/chat.ts';
 export {credential} from '#platform-client/api/credential.ts';

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import * as platform from '#platform-client/api/platform.ts';
-import {REQUESTS} from '#platform-client/dev/requests.ts';
+import {REQUESTS, sampleFor} from '#platform-client/dev/requests.ts';
 import {type Asked, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {createClient} from '#platform-client/index.ts';
 import type {Operation} from '#platform-client/operation.ts';
@@ -20,14 +20,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-const given = (path: string, address: string, body: string): Given => {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return {
-    params: Object.fromEntries(names.map((name, at) => [name, `p${at + 1}`])),
-    query: address.includes('?') ? {sample: 'query'} : undefined,
-    body: body === 'none' ? undefined : {sample: 'body'},
-  };
-};
 const kindOfBody = ({body, headers}: Asked) =>
   body.length === 0 ? 'none' : headers['content-type'] === 'application/json' ? 'json' : 'form';
 const seen = (asked: Asked | undefined) =>
@@ -58,11 +50,11 @@ describe.each(REQUESTS)('%s', (name, method, address, auth, body) => {
   };
 
   test(`sends ${method} ${address}, by noun and by route`, async () => {
-    expect(operation, 'is declared').toBeDefined();
-    const input = given(operation?.path ?? '', address, body);
+    if (!operation) throw new Error(`There is no ${name}`);
+    const input = sampleFor(operation, [name, method, address, auth, body]);
     await client[noun]?.[verb]?.(input);
     expect(seen(server.asked.at(-1))).toEqual(expected);
-    await client.request(`${operation?.method} ${operation?.path}`, input);
+    await client.request(`${operation.method} ${operation.path}`, input);
     expect(seen(server.asked.at(-1))).toEqual(expected);
   });
 });

@@ -24,7 +24,7 @@ export const call = {
     '/call/phone',
     types<{body: CreateOutboundCallDTO; reply: Call | CallBatchResponse}>(),
   ),
-  createWeb: operation('POST', '/call/web', types<{body: CreateWebCallDTO; reply: Call}>()),
+  createWeb: operation('POST', '/call/web', types<{body: CreateWebCallDTO; reply: WebCall}>()),
   page: operation('GET', '/v2/call', types<{query?: Page & Search; reply: CallPaginatedResponse}>()),
   /** A file, by default CSV. */
   export: operation('GET', '/v2/call/export', types<{query?: Page & Search & Export; reply: unknown}>(), {
@@ -36,6 +36,9 @@ export const call = {
     types<{query?: Page & Search; reply: CallPaginatedResponse}>(),
   ),
 };
+
+/** With the room to join, which the published document leaves out. */
+export type WebCall = Call & {webCallUrl: string};
 
 type Of = {id?: string; assistantId?: string; phoneNumberId?: string};
 

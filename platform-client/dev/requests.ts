@@ -2,6 +2,9 @@
 // Taken from the wire of the platform's own client (`npm run bench -- platform-client` compares them again),
 // with path parameters p1, p2, p3 and, where the operation has a query, `sample=query`.
 
+import type {Operation} from '#platform-client/operation.ts';
+import type {Given} from '#platform-client/prepare.ts';
+
 export type Expected = readonly [
   name: `${string}.${string}`,
   method: string,
@@ -9,6 +12,18 @@ export type Expected = readonly [
   auth: 'bearer' | 'open',
   body: 'none' | 'json' | 'form',
 ];
+
+export const SAMPLE = {query: {sample: 'query'}, body: {sample: 'body'}} as const;
+
+/** What to give a client for the expected request. */
+export function sampleFor({path}: Operation, [, , address, , body]: Expected): Given {
+  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  return {
+    params: Object.fromEntries(names.map((name, at) => [name, `p${at + 1}`])),
+    query: address.includes('?') ? SAMPLE.query : undefined,
+    body: body === 'none' ? undefined : SAMPLE.body,
+  };
+}
 
 export const REQUESTS: readonly Expected[] = [
   ['analytics.query', 'POST', '/analytics', 'bearer', 'json'],
