@@ -123,7 +123,7 @@ describe.each(withParameters)('%s', (_, operation) => {
 test('names the parameter and the route in its refusal, and does not repeat what was given', () => {
   const {get} = platform.assistant;
   expect(() => callAddress(get, {id: ''}, undefined)).toThrow(
-    'GET /assistant/{id}: the parameter "id" must not be ""',
+    'GET /assistant/{id}: The path parameter "id" must not be "" in /assistant/{id}',
   );
   expect(() => callAddress(get, {id: undefined}, undefined)).toThrow('must be a string, not undefined');
   expect(() => callAddress(platform.org.delete, {id: 'Feature-Flag'}, undefined)).toThrow(

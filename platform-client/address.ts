@@ -10,7 +10,7 @@ import {addressOf} from '#platform-client/wire.ts';
  */
 export function callAddress(operation: Operation, params: unknown, query: unknown): string {
   const route = `${operation.method} ${operation.path}`;
-  const path = addressOf(operation.path, checked(operation, route, fieldsOf(params, 'params', route)));
+  const path = filledPath(operation, route, fieldsOf(params, 'params', route));
   const search = new URLSearchParams(
     Object.entries(fieldsOf(query, 'query', route)).flatMap(([key, value]) => {
       const values: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -22,26 +22,23 @@ export function callAddress(operation: Operation, params: unknown, query: unknow
   return search ? `${path}?${search}` : path;
 }
 
-/** The path's parameters, and nothing else of what was given. */
-function checked(
+function filledPath(
   {path, reserved}: Operation,
   route: string,
   params: Readonly<Record<string, unknown>>,
-): Record<string, string> {
-  const names = [...path.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
-  return Object.fromEntries(
-    names.map((name) => {
-      const value = params[name];
-      const refuse = (why: string) => refusal(route, `the parameter "${name}" ${why}`);
-      if (typeof value !== 'string') throw refuse(`must be a string, not ${kindOf(value)}`);
-      if (value === '' || value === '.' || value === '..') throw refuse(`must not be "${value}"`);
-      if (/\p{Surrogate}/u.test(value)) throw refuse('is no valid Unicode');
-      if (reserved?.includes(value.toLowerCase())) {
-        throw refuse(`must not be "${value}", which names another route`);
-      }
-      return [name, value];
-    }),
-  );
+): string {
+  for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
+    const value = params[name];
+    const refuse = (why: string) => refusal(route, `the parameter "${name}" must ${why}`);
+    if (typeof value !== 'string') throw refuse(`be a string, not ${kindOf(value)}`);
+    if (reserved?.includes(value.toLowerCase())) throw refuse(`not be "${value}", which names another route`);
+  }
+  try {
+    return addressOf(path, params as Record<string, string>);
+  } catch (error) {
+    // Nothing, `.`, `..`, or half a character.
+    throw refusal(route, (error as Error).message);
+  }
 }
 
 function queryText(value: unknown, key: string, route: string): string {

@@ -10,19 +10,19 @@ export type BackOff = {
 
 /** Wait before the next try in ms; undefined when there is none. `tries` counts those made. */
 export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: BackOff): number | undefined {
-  if (!isPassing(error)) return undefined;
-  if (error.retryAfterMs !== undefined) return error.retryAfterMs <= capMs ? error.retryAfterMs : undefined;
+  if (!(error instanceof PlatformError) || !isPassing(error)) return undefined;
   // Between half and all of it: clients that failed together come back apart.
-  return Math.min(capMs, baseMs * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
+  const ownMs = Math.min(capMs, baseMs * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
+  const waitMs = error.retryAfterMs ?? ownMs;
+  return waitMs <= capMs ? waitMs : undefined;
 }
 
-const isPassing = (error: unknown): error is PlatformError =>
+/** 408 Request Timeout, 429 Too Many Requests, the server's own faults, and no answer at all. */
+const isPassing = (error: PlatformError) =>
+  [408, 429].includes(error.status ?? 0) ||
+  (error.status ?? 0) >= 500 ||
   error instanceof ConnectionError ||
-  error instanceof TimeoutError ||
-  (error instanceof PlatformError && isPassingStatus(error.status ?? 0));
-
-/** 408 Request Timeout, 429 Too Many Requests, and the server's own faults. */
-const isPassingStatus = (status: number) => status === 408 || status === 429 || status >= 500;
+  error instanceof TimeoutError;
 
 /**
  * ms that the server asks to wait: Retry-After in seconds or as a date (RFC 9110 section 10.2.3), else, of

@@ -57,20 +57,22 @@ export const createClient = (options?: ClientOptions): Client<typeof platform> =
 export function createClientOf<const N extends Nouns>(nouns: N, options?: ClientOptions): Client<N> {
   const settings = settingsFrom(options);
   const byRoute = new Map<string, Operation>();
-  const byNoun = Object.entries(nouns).map(([noun, verbs]) => {
-    const methods = Object.entries(verbs).map(([verb, operation]) => {
+  const client: Record<string, unknown> = {};
+  for (const [noun, verbs] of Object.entries(nouns)) {
+    const methods: Record<string, unknown> = {};
+    for (const [verb, operation] of Object.entries(verbs)) {
       byRoute.set(`${operation.method} ${operation.path}`, operation);
-      return [verb, methodOf(settings, operation)];
-    });
-    return [noun, Object.fromEntries(methods)];
-  });
+      methods[verb] = methodOf(settings, operation);
+    }
+    client[noun] = methods;
+  }
   const at = (route: string) => {
     const operation = byRoute.get(route);
     if (operation) return operation;
     throw new InputError(`This client has no operation "${route}"`);
   };
   return {
-    ...Object.fromEntries(byNoun),
+    ...client,
     request: async (route: string, given?: Given, asked?: RequestOptions) =>
       send(settings, at(route), given, asked),
     each: (route: string, given?: Given, asked?: RequestOptions) => each(settings, at(route), given, asked),

@@ -4,25 +4,22 @@ import {type ErrorDetails, ParseError} from '#platform-client/errors.ts';
 /** Some streams say at their end that it is the end. */
 const LAST = '[DONE]';
 
-/** Leaving the loop ends the request. @throws {ParseError} for data that is no JSON. */
+/**
+ * Leaving the loop ends the request. An event that the end cuts off is dropped, as the standard wants it.
+ * @throws {ParseError} for data that is no JSON.
+ */
 export async function* events(
   stream: ReadableStream<Uint8Array>,
   details: ErrorDetails,
 ): AsyncGenerator<unknown, void, undefined> {
-  for await (const data of eventData(stream)) {
-    if (data === LAST) return;
-    yield parsed(data, details);
-  }
-}
-
-/** The data of each event; an event that the end cuts off is dropped, as the standard wants it. */
-async function* eventData(stream: ReadableStream<Uint8Array>): AsyncGenerator<string, void, undefined> {
   let data: string[] = [];
   for await (const line of lines(stream)) {
-    if (line.startsWith('data:')) data.push(line.slice(line[5] === ' ' ? 6 : 5));
+    if (line.startsWith('data:')) data.push(line.slice(5));
     if (line !== '' || data.length === 0) continue;
-    yield data.join('\n');
+    const text = data.join('\n').trim();
+    if (text === LAST) return;
     data = [];
+    yield parsed(text, details);
   }
 }
 

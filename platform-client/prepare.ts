@@ -70,7 +70,7 @@ function checked(
     sent,
     headers: headersOf(operation, route, headers),
     as,
-    timeoutMs: checkedTime(timeoutMs, 'timeoutMs'),
+    timeoutMs: checkedTime(timeoutMs),
     signal,
     secrets: () => [...Object.values(own), ...secretsIn(given.body)],
   };

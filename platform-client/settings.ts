@@ -1,6 +1,5 @@
 // What a client is told when it is made, checked and copied once: later changes of the caller's object
 // change nothing, and an object of a state library (a Proxy) is as good as any.
-import {kindOf} from '#platform-client/address.ts';
 import type {BackOff} from '#platform-client/back-off.ts';
 import {InputError} from '#platform-client/errors.ts';
 
@@ -38,52 +37,42 @@ const ADDRESS = 'https://api.vapi.ai';
 
 /** @throws {InputError} for an option that is not what it must be; never with a secret in its text. */
 export function settingsFrom(options: ClientOptions = {}): Settings {
-  if (typeof options !== 'object' || options === null) {
-    throw new InputError(`The client takes an object of options, not ${kindOf(options)}`);
-  }
-  const {token, address = ADDRESS, headers = {}} = options;
-  if (token !== undefined && typeof token !== 'function') checkToken(token);
+  demand(Object(options) === options, 'The options must be an object');
+  const {token, address = ADDRESS, headers = {}, fetch: given = globalFetch} = options;
+  const {timeoutMs = 60_000, retries = 2, backOff: {baseMs = 500, capMs = 60_000} = {}} = options;
+  if (typeof token !== 'function' && token !== undefined) checkToken(token);
+  demand(typeof given === 'function', 'fetch must be a function');
   return {
     token,
     address: checkedAddress(address),
-    timeoutMs: checkedTime(options.timeoutMs ?? 60_000, 'timeoutMs'),
-    retries: checkedCount(options.retries ?? 2),
-    backOff: backOffFrom(options.backOff ?? {}),
+    timeoutMs: checkedTime(timeoutMs),
+    retries: checkedCount(retries),
+    backOff: {baseMs: checkedTime(baseMs), capMs: checkedTime(capMs)},
     headers: {...headers},
-    fetch: checkedFetch(options.fetch ?? globalFetch),
+    fetch: given,
   };
 }
 
 /** Looked up when a call is made: instrumentation may replace it later. */
 const globalFetch: Settings['fetch'] = (url, init) => fetch(url, init);
 
-function checkedFetch(given: unknown): Settings['fetch'] {
-  if (typeof given === 'function') return given as Settings['fetch'];
-  throw new InputError('fetch must be a function');
-}
-
-const backOffFrom = ({baseMs = 500, capMs = 60_000}: Partial<BackOff>): BackOff => ({
-  baseMs: checkedTime(baseMs, 'backOff.baseMs'),
-  capMs: checkedTime(capMs, 'backOff.capMs'),
-});
-
 /** Visible ASCII alone (RFC 6750 section 2.1 allows less): whatever else would break the header, or smuggle one in. */
 export function checkToken(token: unknown): asserts token is string {
-  if (typeof token !== 'string') throw new InputError(`The token must be a string, not ${kindOf(token)}`);
-  if (!/^[\x21-\x7e]+$/.test(token)) {
-    throw new InputError('The token must be visible ASCII, and without "Bearer"');
-  }
+  demand(
+    typeof token === 'string' && /^[\x21-\x7e]+$/.test(token),
+    'The token must be visible ASCII, without "Bearer"',
+  );
 }
 
 /** ms, more than 0; `Infinity` for no limit. */
-export function checkedTime(value: unknown, name: string): number {
-  if (typeof value === 'number' && value > 0) return value;
-  throw new InputError(`${name} must be a number of ms above 0`);
+export function checkedTime(value: unknown): number {
+  demand(typeof value === 'number' && value > 0, 'A time must be a number of ms above 0');
+  return value;
 }
 
 export function checkedCount(value: unknown): number {
-  if (Number.isInteger(value) && (value as number) >= 0) return value as number;
-  throw new InputError('retries must be a whole number, 0 or more');
+  demand(Number.isInteger(value) && (value as number) >= 0, 'retries must be a whole number, 0 or more');
+  return value as number;
 }
 
 /** An address may hold a password, so no message repeats it. */
@@ -92,7 +81,13 @@ function checkedAddress(address: string | URL): string {
   // In a page and in its workers an address may be a path.
   const base = typeof location === 'undefined' ? undefined : location.href;
   const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
-  if (url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text))
-    return text;
-  throw new InputError('The address must be http: or https:, without user, password, query or fragment');
+  demand(
+    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text),
+    'The address must be http: or https:, without user, password, query or fragment',
+  );
+  return text;
+}
+
+function demand(holds: unknown, what: string): asserts holds {
+  if (!holds) throw new InputError(what);
 }

@@ -74,7 +74,7 @@ export async function platformClient(opened: Closing): Promise<Report> {
     ],
     notes: [
       `${ROUNDS} rounds, the three in turn in each; medians, and of ratios the median of the rounds' ratios.`,
-      'web is bundled from dist/api.js, which has neither types of its own nor retries, timeouts or errors; the file for tsc imports its Api. Without skipLibCheck server-sdk and web would not compile at all or fail, so all three are compiled with it.',
+      'web is its dist/api.js, which has no retries, no timeouts and no errors of its own. tsc runs with skipLibCheck: the types of @vapi-ai/web do not compile without it.',
       `Of the 148 requests on the wire, ${alike} are the same as web's to the byte of address, body and authorisation; the others differ as intended: ${intended.join('; ')}.`,
     ],
   };

@@ -104,7 +104,7 @@ test('works in a server render', async () => {
   expect(printed).toContain('<p>Ada</p>');
 });
 
-test('works in a browser, bundled by Vite, with one noun alone', async () => {
+test('works in a browser and in a worker, bundled by Vite, with one noun alone', async () => {
   write(
     'page.js',
     `import {assistant, createClientOf, PlatformError} from '@academy/platform-client';
@@ -112,7 +112,8 @@ test('works in a browser, bundled by Vite, with one noun alone', async () => {
      const [first] = await client.assistant.list({query: {limit: 1}});
      const error = await client.assistant.get({params: {id: 'missing'}}).catch((thrown) => thrown);
      const refused = await client.assistant.get({params: {id: '..'}}).catch((thrown) => thrown);
-     window.shown = [first.name, error instanceof PlatformError, String(error), refused.name];`,
+     globalThis.shown = [first.name, error instanceof PlatformError, String(error), refused.name];
+     if (typeof document === 'undefined') postMessage(globalThis.shown);`,
   );
   const build = `import {build} from 'vite';
     await build({configFile: false, logLevel: 'error', root: ${JSON.stringify(folder)}, build: {target: 'es2022', emptyOutDir: true,
@@ -126,12 +127,20 @@ test('works in a browser, bundled by Vite, with one noun alone', async () => {
     const page = await browser.newPage();
     await page.goto(server.address);
     const shown = await page.waitForFunction(() => (window as {shown?: unknown}).shown);
-    expect(await shown.jsonValue()).toEqual([
+    const expected = [
       'Ada',
       true,
       'PlatformError: GET /assistant/{id} answered 404: There is no such assistant',
       'InputError',
-    ]);
+    ];
+    expect(await shown.jsonValue()).toEqual(expected);
+    const byWorker = await page.evaluate(
+      () =>
+        new Promise((done) => {
+          new Worker('/page.js', {type: 'module'}).addEventListener('message', ({data}) => done(data));
+        }),
+    );
+    expect(byWorker).toEqual(expected);
   } finally {
     await browser.close();
   }
