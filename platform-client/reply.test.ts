@@ -45,7 +45,12 @@ describe('a success', () => {
 
   test.each([
     ['eval.createRun', 'POST /eval/run', {}],
+    ['org.delete', 'DELETE /org/{id}', id],
     ['org.leave', 'DELETE /org/{id}/leave', id],
+    ['org.removeMember', 'DELETE /org/{id}/member/{userId}/leave', {params: {id: 'o1', userId: 'u1'}}],
+    ['org.changeRole', 'PATCH /org/{id}/role', {...id, body: {}}],
+    ['credential.webhook', 'POST /credential/webhook', {body: {}}],
+    ['voiceLibrary.createSesameVoice', 'POST /voice-library/create-sesame-voice', {body: {}}],
     ['org.invite', 'POST /org/{id}/invite', {...id, body: {}}],
     ['credential.trigger', 'POST /credential/trigger', {body: {}}],
     ['provider.cloneVoice', 'POST /11labs/voice/clone', {body: new FormData()}],
