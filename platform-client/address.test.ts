@@ -131,6 +131,16 @@ test('names the parameter and the route in its refusal, and does not repeat what
   );
 });
 
+test('a parameter that changes while it is looked at is taken as it was checked', () => {
+  let count = 0;
+  const params = {
+    get id() {
+      return count++ === 0 ? 'o1' : 'feature-flag';
+    },
+  };
+  expect(callAddress(platform.org.get, params, undefined)).toBe('/org/o1');
+});
+
 describe('a query', () => {
   const addressWith = (query: unknown) => callAddress(platform.chat.list, undefined, query);
 
@@ -160,9 +170,12 @@ describe('a query', () => {
     [[1]],
   ])('refuses the value %o', (value) => expect(() => addressWith({limit: value})).toThrow(InputError));
 
-  test.each(['a=b', 5, ['a'], () => ({})])('must be an object, not %o', (query) => {
-    expect(() => addressWith(query)).toThrow(InputError);
-  });
+  test.each(['a=b', 5, ['a'], () => ({}), new Map(), new URLSearchParams('a=b')])(
+    'must be an object, not %o',
+    (query) => {
+      expect(() => addressWith(query)).toThrow(InputError);
+    },
+  );
 
   test('keeps a hostile value within its key', () => {
     const url = new URL(addressWith({sessionId: 'a&page=9#x?y=/..'}), 'https://platform.example');

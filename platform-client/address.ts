@@ -27,14 +27,17 @@ function filledPath(
   route: string,
   params: Readonly<Record<string, unknown>>,
 ): string {
+  // Copied while they are checked: a getter may say something else the second time.
+  const filled: Record<string, string> = {};
   for (const [, name = ''] of path.matchAll(/\{(\w+)\}/g)) {
     const value = params[name];
     const refuse = (why: string) => refusal(route, `the parameter "${name}" must ${why}`);
     if (typeof value !== 'string') throw refuse(`be a string, not ${kindOf(value)}`);
     if (reserved?.includes(value.toLowerCase())) throw refuse(`not be "${value}", which names another route`);
+    filled[name] = value;
   }
   try {
-    return addressOf(path, params as Record<string, string>);
+    return addressOf(path, filled);
   } catch (error) {
     // Nothing, `.`, `..`, or half a character.
     throw refusal(route, (error as Error).message);
@@ -55,8 +58,8 @@ function queryText(value: unknown, key: string, route: string): string {
 
 function fieldsOf(value: unknown, what: string, route: string): Readonly<Record<string, unknown>> {
   if (value === undefined || value === null) return {};
-  if (typeof value === 'object' && !Array.isArray(value)) return value as Record<string, unknown>;
-  throw refusal(route, `${what} must be an object, not ${kindOf(value)}`);
+  if (typeof value === 'object' && !(Symbol.iterator in value)) return value as Record<string, unknown>;
+  throw refusal(route, `${what} must be a plain object, not ${kindOf(value)}`);
 }
 
 /** For messages: says what a value is without showing it. */

@@ -48,6 +48,11 @@ describe('JSON', () => {
     ['a function', () => ({})],
     ['a circle', circle],
     ['a bigint', {n: 1n}],
+    ['a file', new Blob(['x'])],
+    ['bytes', new Uint8Array(3)],
+    ['a stream', new Blob(['x']).stream()],
+    ['a Map', new Map([['name', 'Ada']])],
+    ['a URLSearchParams', new URLSearchParams('name=Ada')],
     ['a revoked Proxy', revoked.proxy],
     [
       'a getter that throws',
@@ -106,6 +111,13 @@ describe('form data', () => {
     expect(((await sentForm()).get('file') as File).name).toBe('own.txt');
   });
 
+  test('writes its own type, whatever header is asked for', async () => {
+    const client = await clientOf();
+    const headers = {'Content-Type': 'application/json'};
+    await client.file.create({body: {file: new Blob(['text'])}}, {headers});
+    expect((await sentForm()).has('file')).toBe(true);
+  });
+
   test('carries a file where the body is JSON otherwise', async () => {
     const client = await clientOf();
     await client.voiceLibrary.createSesameVoice({body: {voiceName: 'Ada', file: new Blob(['voice'])}});
@@ -119,7 +131,7 @@ describe('form data', () => {
   test.each<[string, unknown]>([
     ['a stream', new Blob(['x']).stream()],
     ['a function', () => 'x'],
-    ['an object of a class', new Map()],
+    ['a Map', new Map()],
   ])('refuses %s, which would be lost in silence', async (_, file) => {
     const client = await clientOf();
     await expect(client.file.create({body: {file} as never})).rejects.toThrow(

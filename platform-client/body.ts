@@ -17,6 +17,7 @@ export function sentBody({method, path, form}: Operation, body: unknown): Sent {
     throw refusal(route, `the body must be an object, not ${kindOf(body)}`);
   }
   if (body instanceof FormData) return {body};
+  if (isLost(body)) throw refusal(route, 'the body must be plain data');
   if (form || hasFile(body)) return {body: formOf(body, route)};
   return {body: JSON.stringify(body), type: 'application/json'};
 }
@@ -35,8 +36,8 @@ function formOf(body: object, route: string): FormData {
       if (one === undefined || one === null) continue;
       if (isFile(one)) form.append(key, one);
       else if (isBytes(one)) form.append(key, new Blob([one]));
-      else if (isPlain(one)) form.append(key, typeof one === 'string' ? one : JSON.stringify(one));
-      else throw refusal(route, `the body has at "${key}" neither a file nor plain data`);
+      else if (isLost(one)) throw refusal(route, `the body has at "${key}" neither a file nor plain data`);
+      else form.append(key, typeof one === 'string' ? one : JSON.stringify(one));
     }
   }
   return form;
@@ -44,12 +45,10 @@ function formOf(body: object, route: string): FormData {
 
 const isBinary = (value: unknown) => isFile(value) || isBytes(value);
 
-/** A stream or a function would become `{}` or nothing: what was meant as a file would be lost in silence. */
-function isPlain(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return !['function', 'symbol'].includes(typeof value);
+/** What JSON makes `{}` or nothing of: what was meant as a file or a list would be lost in silence. */
+function isLost(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return ['function', 'symbol'].includes(typeof value);
   return (
-    Array.isArray(value) ||
-    'toJSON' in value ||
-    [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null)
+    isBinary(value) || value instanceof ReadableStream || (Symbol.iterator in value && !Array.isArray(value))
   );
 }

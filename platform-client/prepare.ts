@@ -53,22 +53,21 @@ function checked(
   given: Given,
   options: RequestOptions,
 ): Call {
-  if (typeof given !== 'object')
-    throw refusal(route, `takes an object {params, query, body}, not ${kindOf(given)}`);
+  const demand = (holds: boolean, what: string) => {
+    if (!holds) throw refusal(route, what);
+  };
+  demand(typeof given === 'object', `takes an object {params, query, body}, not ${kindOf(given)}`);
   const {signal, as = operation.as ?? 'json', timeoutMs = settings.timeoutMs} = options;
-  if (signal !== undefined && typeof signal?.addEventListener !== 'function')
-    throw refusal(route, '"signal" is none');
-  if (!Object.hasOwn(ACCEPT, as))
-    throw refusal(route, `"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
+  demand(signal === undefined || typeof signal?.addEventListener === 'function', '"signal" is none');
+  demand(Object.hasOwn(ACCEPT, as), `"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
   const sent = sentBody(operation, given.body);
   const own = {...settings.headers, ...options.headers};
-  const headers = {accept: ACCEPT[as], ...own, ...(sent.type && {'content-type': sent.type})};
   return {
     operation,
     route,
     url: settings.address + callAddress(operation, given.params, given.query),
     sent,
-    headers: headersOf(operation, route, headers),
+    headers: headersOf(operation, route, sent.type, {accept: ACCEPT[as], ...own}),
     as,
     timeoutMs: checkedTime(timeoutMs),
     signal,
@@ -76,7 +75,12 @@ function checked(
   };
 }
 
-function headersOf({auth}: Operation, route: string, all: Readonly<Record<string, string>>): Headers {
+function headersOf(
+  {auth}: Operation,
+  route: string,
+  type: string | undefined,
+  all: Readonly<Record<string, string>>,
+): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(all)) {
     try {
@@ -86,6 +90,9 @@ function headersOf({auth}: Operation, route: string, all: Readonly<Record<string
       throw refusal(route, `the header "${name}" cannot be sent`);
     }
   }
+  // Of form data the runtime writes it, with the boundary.
+  headers.delete('content-type');
+  if (type) headers.set('content-type', type);
   if (auth === false) headers.delete('authorization');
   return headers;
 }
