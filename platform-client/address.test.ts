@@ -1,3 +1,4 @@
+import {assert, constantFrom, property, string} from 'fast-check';
 import {describe, expect, test} from 'vitest';
 import {callAddress} from '#platform-client/address.ts';
 import * as platform from '#platform-client/api/platform.ts';
@@ -118,6 +119,22 @@ describe.each(withParameters)('%s', (_, operation) => {
       expect(() => callAddress(operation, params, undefined)).toThrow(InputError);
     }
   });
+});
+
+test('any text at all is one segment of its route, or refused', () => {
+  const anyText = string({unit: 'binary', maxLength: 20});
+  const anyRoute = constantFrom(...withParameters.map(([, operation]) => operation));
+  assert(
+    property(anyRoute, anyText, (operation, text) => {
+      const params = Object.fromEntries(namesIn(operation.path).map((name) => [name, text]));
+      const address = addressOrRefusal(operation, params);
+      if (address instanceof InputError) return;
+      const {href, pathname} = new URL(`https://platform.example${address}`);
+      expect(href).toBe(`https://platform.example${address}`);
+      expect(routeAt(operation.method, pathname)).toBe(operation.path);
+    }),
+    {numRuns: 2000},
+  );
 });
 
 test('names the parameter and the route in its refusal, and does not repeat what was given', () => {

@@ -1,5 +1,6 @@
 // Server-sent events (HTML standard, section 9.2), each with JSON as its data.
 import {type ErrorDetails, ParseError} from '#platform-client/errors.ts';
+import {jsonValue} from '#platform-client/json.ts';
 
 /** Some streams say at their end that it is the end. */
 const LAST = '[DONE]';
@@ -19,7 +20,9 @@ export async function* events(
     const text = data.join('\n').trim();
     if (text === LAST) return;
     data = [];
-    yield parsed(text, details);
+    yield jsonValue(text, () => {
+      throw new ParseError(`${details.route}: an event is no JSON`, {...details, body: text});
+    });
   }
 }
 
@@ -39,13 +42,5 @@ async function* lines(stream: ReadableStream<Uint8Array>): AsyncGenerator<string
     }
   } finally {
     await reader.cancel();
-  }
-}
-
-function parsed(data: string, details: ErrorDetails): unknown {
-  try {
-    return JSON.parse(data) as unknown;
-  } catch {
-    throw new ParseError(`${details.route}: an event is no JSON`, {...details, body: data});
   }
 }

@@ -4,6 +4,7 @@ import type {Deadline} from '#platform-client/deadline.ts';
 import {type ErrorDetails, ParseError, PlatformError, RateLimitError} from '#platform-client/errors.ts';
 import {events} from '#platform-client/event-stream.ts';
 import {guardedStream} from '#platform-client/guarded-stream.ts';
+import {jsonValue} from '#platform-client/json.ts';
 import type {As} from '#platform-client/operation.ts';
 import {strikeOut} from '#platform-client/secrets.ts';
 
@@ -29,16 +30,13 @@ export async function receive(response: Response, receipt: Receipt): Promise<unk
 }
 
 /** Valid JSON is taken under any media type; anything else is not, whatever its label says. */
-function json(text: string, details: ErrorDetails): unknown {
-  if (text === '') return undefined;
-  try {
-    return JSON.parse(text) as unknown;
-  } catch {
-    throw unreadable('no JSON', text, details);
-  }
-}
+const json = (text: string, details: ErrorDetails): unknown =>
+  text === ''
+    ? undefined
+    : jsonValue(text, () => {
+        throw unreadable('no JSON', text, details);
+      });
 
-/** The parser's own message repeats the text, and with it perhaps a secret: it is not passed on. */
 function unreadable(what: string, body: string, details: ErrorDetails): ParseError {
   const type = details.response?.headers.get('content-type') ?? 'no content type';
   return new ParseError(`${details.route} answered ${details.status} with ${what} (${type})`, {
@@ -48,20 +46,12 @@ function unreadable(what: string, body: string, details: ErrorDetails): ParseErr
 }
 
 function failure(text: string, details: ErrorDetails, {route, secrets}: Receipt): PlatformError {
-  const body = parsedOrText(text);
+  const body = text === '' ? undefined : jsonValue(text, () => text);
   const said = strikeOut(messageIn(body), secrets());
   const message = `${route} answered ${details.status}${said && `: ${said}`}`;
   const retryAfter = details.response && retryAfterMs(details.response);
   const all = {...details, body, ...(retryAfter === undefined ? {} : {retryAfterMs: retryAfter})};
   return details.status === 429 ? new RateLimitError(message, all) : new PlatformError(message, all);
-}
-
-function parsedOrText(text: string): unknown {
-  try {
-    return text === '' ? undefined : (JSON.parse(text) as unknown);
-  } catch {
-    return text;
-  }
 }
 
 /** The platform writes `message`, one or a list; proxies before it write pages, which say nothing here. */

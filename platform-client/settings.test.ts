@@ -122,6 +122,9 @@ describe('the address', () => {
 });
 
 describe('options', () => {
+  const revoked = Proxy.revocable({}, {});
+  revoked.revoke();
+
   test.each<[string, unknown]>([
     ['a key alone', 'key'],
     ['null', null],
@@ -132,6 +135,7 @@ describe('options', () => {
     ['retries without end', {retries: Number.POSITIVE_INFINITY}],
     ['a back-off of nothing', {backOff: {baseMs: 0}}],
     ['a fetch that is none', {fetch: 'fetch'}],
+    ['a revoked Proxy', revoked.proxy],
   ])('%s are refused', (_, options) => {
     expect(() => createClient(options as ClientOptions)).toThrow(InputError);
   });

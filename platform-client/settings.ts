@@ -36,7 +36,16 @@ export type Settings = {
 const ADDRESS = 'https://api.vapi.ai';
 
 /** @throws {InputError} for an option that is not what it must be; never with a secret in its text. */
-export function settingsFrom(options: ClientOptions = {}): Settings {
+export function settingsFrom(options?: ClientOptions): Settings {
+  try {
+    return checked(options);
+  } catch (error) {
+    // A getter that throws, a revoked Proxy.
+    throw error instanceof InputError ? error : new InputError('The options cannot be read', {cause: error});
+  }
+}
+
+function checked(options: ClientOptions = {}): Settings {
   demand(Object(options) === options, 'The options must be an object');
   const {token, address = ADDRESS, headers = {}, fetch: given = globalFetch} = options;
   const {timeoutMs = 60_000, retries = 2, backOff: {baseMs = 500, capMs = 60_000} = {}} = options;

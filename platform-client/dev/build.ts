@@ -2,7 +2,7 @@
 // everybody imports the source (package.json's `exports`), so nothing there waits for a build.
 import {execFileSync} from 'node:child_process';
 import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {dirname, join, posix, relative, resolve} from 'node:path';
+import {dirname, join, posix, resolve, sep} from 'node:path';
 import {rolldown} from 'rolldown';
 
 const ROOT = resolve(import.meta.dirname, '..');
@@ -19,8 +19,9 @@ async function buildScripts(): Promise<void> {
 function buildTypes(): void {
   const types = join(target, '.types');
   execFileSync('tsc', ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', types], {stdio: 'inherit'});
-  for (const file of readdirSync(types, {recursive: true, encoding: 'utf8'})) {
-    if (!file.endsWith('.d.ts')) continue;
+  for (const path of readdirSync(types, {recursive: true, encoding: 'utf8'})) {
+    if (!path.endsWith('.d.ts')) continue;
+    const file = path.replaceAll(sep, '/');
     const text = readFileSync(join(types, file), 'utf8');
     const place = placeOf(file);
     mkdirSync(dirname(join(target, place)), {recursive: true});
@@ -37,7 +38,7 @@ function stepping(file: string) {
   return (_: string, before: string, quote: string, specifier: string): string => {
     const named = specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier);
     const source = named === 'platform-client' ? 'platform-client/index' : named.replace(/\.ts$/, '');
-    const step = relative(dirname(placeOf(file)), placeOf(source));
+    const step = posix.relative(posix.dirname(placeOf(file)), placeOf(source));
     return `${before}${quote}${step.startsWith('.') ? step : `./${step}`}.js${quote}`;
   };
 }
@@ -52,7 +53,10 @@ function published(): Record<string, unknown> {
     description,
     license,
     type,
-    exports: {'.': {types: './index.d.ts', default: './index.js'}},
+    exports: {
+      '.': {types: './index.d.ts', default: './index.js'},
+      './package.json': './package.json',
+    },
     types: './index.d.ts',
     files: ['**/*.js', '**/*.d.ts'],
     sideEffects: false,
