@@ -1,7 +1,7 @@
 // The address of one call. What a caller gives never changes which operation is called.
 import {refusal} from '#platform-client/errors.ts';
 import type {Operation} from '#platform-client/operation.ts';
-import {addressOf} from '#platform-client/wire.ts';
+import {filledPath} from '#platform-client/wire.ts';
 
 /**
  * Path with parameters filled in, and the query: dates in ISO 8601, lists as repeated keys, null and
@@ -10,7 +10,7 @@ import {addressOf} from '#platform-client/wire.ts';
  */
 export function callAddress(operation: Operation, params: unknown, query: unknown): string {
   const route = `${operation.method} ${operation.path}`;
-  const path = filledPath(operation, route, fieldsOf(params, 'params', route));
+  const path = checkedPath(operation, route, fieldsOf(params, 'params', route));
   const search = new URLSearchParams(
     Object.entries(fieldsOf(query, 'query', route)).flatMap(([key, value]) => {
       const values: readonly unknown[] = Array.isArray(value) ? value : [value];
@@ -22,7 +22,7 @@ export function callAddress(operation: Operation, params: unknown, query: unknow
   return search ? `${path}?${search}` : path;
 }
 
-function filledPath(
+function checkedPath(
   {path, reserved}: Operation,
   route: string,
   params: Readonly<Record<string, unknown>>,
@@ -37,7 +37,7 @@ function filledPath(
     filled[name] = value;
   }
   try {
-    return addressOf(path, filled);
+    return filledPath(path, filled);
   } catch (error) {
     // Nothing, `.`, `..`, or half a character.
     throw refusal(route, (error as Error).message);

@@ -56,8 +56,8 @@ export async function platformClient(opened: Closing): Promise<Report> {
     columns: ['', 'platform-client', 'server-sdk', 'web'],
     rows: [
       ['operations', '148', '139 (66 of the 148)', '148'],
-      row('whole, minified and gzipped, kB', whole, (bytes) => (bytes / 1000).toFixed(1)),
-      row('one noun, minified and gzipped, kB', oneNoun, (bytes) => (bytes / 1000).toFixed(1)),
+      row('whole, minified and gzipped, kB', whole, (bytes) => (bytes / 1000).toFixed(2)),
+      row('one noun, minified and gzipped, kB', oneNoun, (bytes) => (bytes / 1000).toFixed(2)),
       row('import in Node, ms', medians(imports), (ms) => ms.toFixed(1)),
       row('tsc of a file of one line, ms', medians(compiles), (ms) => ms.toFixed(0)),
       row('requests per second, 32 at a time', medians(requests), (count) => count.toFixed(0)),
