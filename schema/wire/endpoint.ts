@@ -41,21 +41,28 @@ export type Input<E> =
 export type Reply<E> = E extends Endpoint<string, infer S> ? S['reply'] : never;
 
 /**
- * The address of one call: path parameters encoded, undefined query values left out.
+ * A path with its parameters filled in, encoded.
  * @throws {TypeError} for an empty parameter, `.` or `..`, which would name another resource.
  */
-export function addressOf(
-  path: string,
-  params: Readonly<Record<string, string>> = {},
-  query: Readonly<Record<string, string | undefined>> = {},
-): string {
-  const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+export const filledPath = (path: string, params: Readonly<Record<string, string>>): string =>
+  path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const value = params[name] ?? '';
     if (value === '' || value === '.' || value === '..') {
       throw new TypeError(`The path parameter "${name}" must not be "${value}" in ${path}`);
     }
     return encodeURIComponent(value);
   });
+
+/**
+ * The address of one call: path parameters encoded, undefined query values left out.
+ * @throws {TypeError} as `filledPath` does.
+ */
+export function addressOf(
+  path: string,
+  params: Readonly<Record<string, string>> = {},
+  query: Readonly<Record<string, string | undefined>> = {},
+): string {
+  const filled = filledPath(path, params);
   const search = new URLSearchParams(
     Object.entries(query).flatMap(([key, value]) => (value === undefined ? [] : [[key, value]])),
   ).toString();

@@ -4,6 +4,7 @@ import {closing, type Closing} from '#tests/bench/closing.ts';
 import {gateway} from '#tests/bench/gateway.bench.ts';
 import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
 import {ownWrite} from '#tests/bench/own-write.bench.ts';
+import {platformClient} from '#tests/bench/platform-client.bench.ts';
 import {board, propagation} from '#tests/bench/propagation.bench.ts';
 import {print, type Report} from '#tests/bench/report.ts';
 import {routes} from '#tests/bench/routes.bench.ts';
@@ -23,6 +24,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   size,
   gateway,
   leaderboard,
+  'platform-client': platformClient,
 };
 
 // Limits are configuration: a bench writes faster than a person may.

@@ -1,0 +1,9 @@
+import {operation, types} from '#platform-client/operation.ts';
+import type {AnalyticsQueryDTO, AnalyticsQueryResult} from '#platform-client/schemas.gen.ts';
+
+/** Spec section 7.11, Analytics. A question in a body: asking twice does no harm. */
+export const analytics = {
+  query: operation('POST', '/analytics', types<{body: AnalyticsQueryDTO; reply: AnalyticsQueryResult[]}>(), {
+    idempotent: true,
+  }),
+};

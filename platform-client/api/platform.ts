@@ -1,0 +1,22 @@
+// Every operation of the platform, by noun. Spec section 7.11.
+export {analytics} from '#platform-client/api/analytics.ts';
+export {assistant} from '#platform-client/api/assistant.ts';
+export {call} from '#platform-client/api/call.ts';
+export {campaign} from '#platform-client/api/campaign.ts';
+export {chat} from '#platform-client/api/chat.ts';
+export {credential} from '#platform-client/api/credential.ts';
+export {evaluation as eval} from '#platform-client/api/eval.ts';
+export {file} from '#platform-client/api/file.ts';
+export {knowledgeBase} from '#platform-client/api/knowledge-base.ts';
+export {org} from '#platform-client/api/org.ts';
+export {phoneNumber} from '#platform-client/api/phone-number.ts';
+export {provider} from '#platform-client/api/provider.ts';
+export {session} from '#platform-client/api/session.ts';
+export {squad} from '#platform-client/api/squad.ts';
+export {structuredOutput} from '#platform-client/api/structured-output.ts';
+export {template} from '#platform-client/api/template.ts';
+export {testSuite} from '#platform-client/api/test-suite.ts';
+export {token} from '#platform-client/api/token.ts';
+export {tool} from '#platform-client/api/tool.ts';
+export {voiceLibrary} from '#platform-client/api/voice-library.ts';
+export {workflow} from '#platform-client/api/workflow.ts';

@@ -1,0 +1,38 @@
+// Whether a call is made again, and when.
+import {ConnectionError, PlatformError, TimeoutError} from '#platform-client/errors.ts';
+
+export type BackOff = {
+  /** Wait before the first repetition, ms; doubles with each. */
+  readonly baseMs: number;
+  /** No wait is longer, ms; a server that asks for more is not asked again. */
+  readonly capMs: number;
+};
+
+/** Wait before the next try in ms; undefined when there is none. `tries` counts those made. */
+export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: BackOff): number | undefined {
+  if (!(error instanceof PlatformError) || !isPassing(error)) return undefined;
+  // Between half and all of it: clients that failed together come back apart.
+  const ownMs = Math.min(capMs, baseMs * 2 ** (tries - 1)) * (0.5 + Math.random() / 2);
+  const waitMs = error.retryAfterMs ?? ownMs;
+  return waitMs <= capMs ? waitMs : undefined;
+}
+
+/** 408 Request Timeout, 429 Too Many Requests, the server's own faults, and no answer at all. */
+const isPassing = (error: PlatformError) =>
+  [408, 429].includes(error.status ?? 0) ||
+  (error.status ?? 0) >= 500 ||
+  error instanceof ConnectionError ||
+  error instanceof TimeoutError;
+
+/**
+ * ms that the server asks to wait: Retry-After in seconds or as a date (RFC 9110 section 10.2.3), else, of
+ * a 429, X-RateLimit-Reset. Undefined when it says nothing that can be read.
+ */
+export function retryAfterMs({status, headers}: Response, now = Date.now()): number | undefined {
+  const after = headers.get('retry-after') ?? '';
+  if (/^\d+(?:\.\d+)?$/.test(after)) return Number(after) * 1000;
+  // Some servers write the time in seconds since 1970, others the seconds until then.
+  const reset = status === 429 ? Number(headers.get('x-ratelimit-reset') ?? Number.NaN) : Number.NaN;
+  const at = after ? Date.parse(after) : reset * 1000 + (reset < 1_000_000_000 ? now : 0);
+  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+}

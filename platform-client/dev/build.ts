@@ -1,0 +1,72 @@
+// What is published: JavaScript and types in dist, with a package.json of its own. In the repository
+// everybody imports the source (package.json's `exports`), so nothing there waits for a build.
+import {execFileSync} from 'node:child_process';
+import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {dirname, join, posix, resolve, sep} from 'node:path';
+import {rolldown} from 'rolldown';
+
+const ROOT = resolve(import.meta.dirname, '..');
+const [target = join(ROOT, 'dist')] = process.argv.slice(2);
+
+/** One file, quick to load; every declaration in it is marked as pure, so whoever bundles leaves out the rest. */
+async function buildScripts(): Promise<void> {
+  const build = await rolldown({input: join(ROOT, 'index.ts'), platform: 'neutral'});
+  await build.write({dir: target, format: 'es', entryFileNames: 'index.js'});
+  await build.close();
+}
+
+/** TypeScript writes the specifiers as they stand in the source; what is published steps by path. */
+function buildTypes(): void {
+  const types = join(target, '.types');
+  execFileSync('tsc', ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', types], {stdio: 'inherit'});
+  for (const path of readdirSync(types, {recursive: true, encoding: 'utf8'})) {
+    if (!path.endsWith('.d.ts')) continue;
+    const file = path.replaceAll(sep, '/');
+    const text = readFileSync(join(types, file), 'utf8');
+    const place = placeOf(file);
+    mkdirSync(dirname(join(target, place)), {recursive: true});
+    writeFileSync(join(target, place), text.replaceAll(/(from |import\()(['"])(.+?)\2/g, stepping(file)));
+  }
+  rmSync(types, {recursive: true});
+}
+
+/** The package's own files at the top, what it inlines below its folder's name. */
+const placeOf = (file: string) => file.replace(/^platform-client\//, '');
+
+/** From `#platform-client/errors.ts` and `../schema/wire/endpoint` to the path from one place to the other. */
+function stepping(file: string) {
+  return (_: string, before: string, quote: string, specifier: string): string => {
+    const named = specifier.startsWith('#') ? specifier.slice(1) : posix.join(posix.dirname(file), specifier);
+    const source = named === 'platform-client' ? 'platform-client/index' : named.replace(/\.ts$/, '');
+    const step = posix.relative(posix.dirname(placeOf(file)), placeOf(source));
+    return `${before}${quote}${step.startsWith('.') ? step : `./${step}`}.js${quote}`;
+  };
+}
+
+function published(): Record<string, unknown> {
+  const {name, version, description, license, type} = JSON.parse(
+    readFileSync(join(ROOT, 'package.json'), 'utf8'),
+  ) as Record<string, string>;
+  return {
+    name,
+    version,
+    description,
+    license,
+    type,
+    exports: {
+      '.': {types: './index.d.ts', default: './index.js'},
+      './package.json': './package.json',
+    },
+    types: './index.d.ts',
+    files: ['**/*.js', '**/*.d.ts'],
+    sideEffects: false,
+    engines: {node: '>=20'},
+  };
+}
+
+rmSync(target, {recursive: true, force: true});
+mkdirSync(target, {recursive: true});
+await buildScripts();
+buildTypes();
+for (const file of ['README.md', '../LICENSE']) cpSync(join(ROOT, file), join(target, posix.basename(file)));
+writeFileSync(join(target, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`);

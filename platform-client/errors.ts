@@ -1,0 +1,101 @@
+// One family: whatever goes wrong in a call is a PlatformError. What a server said (`body`, `response`)
+// does not print and does not become JSON by itself, because a reply may repeat a secret; the message
+// has secrets struck out (secrets.ts).
+
+export type ErrorDetails = {
+  /** `GET /assistant/{id}`: the route, not the address, so that errors group. */
+  readonly route?: string;
+  readonly status?: number;
+  /** As the server sent it: parsed, or text when it is no JSON. */
+  readonly body?: unknown;
+  readonly response?: Response;
+  readonly requestId?: string;
+  /** ms that the server asks to wait. */
+  readonly retryAfterMs?: number;
+  readonly cause?: unknown;
+};
+
+/** A call that did not succeed. Of this class itself: the platform answered with an error status. */
+export class PlatformError extends Error {
+  override readonly name: string = 'PlatformError';
+  declare readonly route?: string;
+  /** HTTP status; undefined when no answer came. */
+  declare readonly status?: number;
+  /** For support: the platform's name for this request, where it gives one. */
+  declare readonly requestId?: string;
+  declare readonly retryAfterMs?: number;
+  readonly #body: unknown;
+  readonly #response: Response | undefined;
+
+  constructor(message: string, {cause, body, response, ...shown}: ErrorDetails = {}) {
+    super(message, cause === undefined ? undefined : {cause});
+    this.#body = body;
+    this.#response = response;
+    Object.assign(this, shown);
+  }
+
+  /** The server's body: parsed JSON, else text; undefined when there was none. */
+  get body(): unknown {
+    return this.#body;
+  }
+
+  /** The same as `body`, by the name that the platform's own client gives it. */
+  get error(): unknown {
+    return this.#body;
+  }
+
+  /** Status and headers of the answer; its body has been read. */
+  get response(): Response | undefined {
+    return this.#response;
+  }
+
+  /** What may be logged or sent to error reporting. */
+  toJSON(): object {
+    const {name, message, route, status, requestId, retryAfterMs} = this;
+    return {name, message, route, status, requestId, retryAfterMs};
+  }
+}
+
+/** What the caller gave cannot be sent. Nothing was. */
+export class InputError extends PlatformError {
+  override readonly name = 'InputError';
+}
+
+/** The refusal of one call. */
+export const refusal = (route: string, why: string, cause?: unknown): InputError =>
+  new InputError(`${route}: ${why}`, {route, cause});
+
+/** No answer: name not found, connection refused or lost, certificate or CORS refused. */
+export class ConnectionError extends PlatformError {
+  override readonly name = 'ConnectionError';
+}
+
+/** No whole answer within `timeoutMs`, headers and body together. */
+export class TimeoutError extends PlatformError {
+  override readonly name = 'TimeoutError';
+}
+
+/** The caller's signal ended the call; `cause` is its reason. */
+export class AbortError extends PlatformError {
+  override readonly name = 'AbortError';
+}
+
+/** An answer that says success and cannot be read. `body` is its text. */
+export class ParseError extends PlatformError {
+  override readonly name = 'ParseError';
+}
+
+/** Status 429. `retryAfterMs` is what the server asks to wait, where it says so. */
+export class RateLimitError extends PlatformError {
+  override readonly name = 'RateLimitError';
+}
+
+/** What was caught as one of the family: the end of the deadline, or else the connection's. */
+export function asPlatformError(error: unknown, signal: AbortSignal, route: string): PlatformError {
+  if (error instanceof PlatformError) return error;
+  if (signal.aborted) return signal.reason as PlatformError;
+  // Node names the reason in the cause, browsers name none.
+  const {code} = ((error as {cause?: unknown})?.cause ?? {}) as {code?: unknown};
+  const reason = typeof code === 'string' ? ` (${code})` : '';
+  return new ConnectionError(`${route}: the connection failed${reason}`, {route, cause: error});
+}

@@ -1,0 +1,38 @@
+import type {Deadline} from '#platform-client/deadline.ts';
+import {asPlatformError} from '#platform-client/errors.ts';
+
+/**
+ * The body as it comes. The deadline counts each silence while somebody reads, not the whole: a recording
+ * may be long, and a reader may think. Errors are of the family; cancelling ends the request.
+ */
+export function guardedStream(
+  response: Response,
+  clock: Deadline,
+  route: string,
+): ReadableStream<Uint8Array> {
+  clock.pause();
+  const reader = (response.body ?? new Blob([]).stream()).getReader();
+  return new ReadableStream(
+    {
+      pull: async (controller) => {
+        clock.start();
+        try {
+          const {done, value} = await reader.read();
+          clock.pause();
+          if (!done) return controller.enqueue(value);
+          clock.end();
+          controller.close();
+        } catch (error) {
+          clock.end();
+          controller.error(asPlatformError(error, clock.signal, route));
+        }
+      },
+      cancel: async (reason) => {
+        clock.end();
+        await reader.cancel(reason);
+      },
+    },
+    // Nothing is fetched ahead: the clock runs only while somebody waits.
+    {highWaterMark: 0},
+  );
+}

@@ -1,0 +1,89 @@
+// One operation of the platform, as data: route, types, and how the call behaves.
+import {endpoint, type Endpoint, type Method, type PathParameter} from '#platform-client/wire.ts';
+
+/** What a call hands over. */
+export type As = 'json' | 'blob' | 'stream' | 'events';
+
+/** Types of one operation; a part that is left out does not exist there. */
+export type Shape = {
+  query?: object;
+  body?: unknown;
+  reply?: unknown;
+  /** One event of the reply, where the operation can answer as an event stream. */
+  event?: unknown;
+};
+
+/** What an operation does otherwise than its method says. */
+export type Traits = {
+  /** `false`: sent without the bearer header. */
+  readonly auth?: false;
+  /** Whether repeating does no harm. By default as RFC 9110 section 9.2.2 has it: all but POST and PATCH. */
+  readonly idempotent?: boolean;
+  /** The body travels as form data. */
+  readonly form?: true;
+  /** What the reply is when the caller says nothing. @default 'json' */
+  readonly as?: As;
+  /** Path parameters in lower case that would name another route: `/org/feature-flag` is no `/org/{id}`. */
+  readonly reserved?: readonly string[];
+};
+
+export type Operation<
+  M extends Method = Method,
+  Path extends string = string,
+  S extends Shape = Shape,
+> = Endpoint<Path> &
+  Traits & {
+    readonly method: M;
+    /** Carries the types; never there at run time. */
+    readonly types?: S;
+  };
+
+/**
+ * Declares an operation: `operation('GET', '/chat', types<{query: Page; reply: Chat[]}>())`. Declare your own
+ * for a route that is not among the 148, and give it to `createClientOf`.
+ */
+/* @__NO_SIDE_EFFECTS__ */
+export function operation<
+  const M extends Method,
+  const Path extends string,
+  S extends Shape,
+  const T extends Traits = Traits,
+>(method: M, path: Path, _types: Types<S>, traits?: T): Operation<M, Path, S> & T {
+  return {...endpoint()(method, path), ...traits} as Operation<M, Path, S> & T;
+}
+
+/** Carries types where TypeScript infers the rest; nothing at run time. */
+export type Types<S extends Shape> = {readonly shape?: S} | undefined;
+
+/** The types of an operation: `types<{query: Page; body: Draft; reply: Chat}>()`. */
+/* @__NO_SIDE_EFFECTS__ */
+export function types<S extends Shape>(): Types<S> {
+  return undefined;
+}
+
+type ShapeOf<O> = O extends Operation<Method, string, infer S> ? S : never;
+type PathOf<O> = O extends {readonly path: infer Path extends string} ? Path : never;
+
+type Params<Path extends string> = [PathParameter<Path>] extends [never]
+  ? {params?: never}
+  : {params: Readonly<Record<PathParameter<Path>, string>>};
+
+type Field<S extends Shape, Name extends 'body' | 'query'> = Name extends keyof S
+  ? undefined extends S[Name]
+    ? {[K in Name]?: Exclude<S[Name], undefined>}
+    : {[K in Name]: S[Name]}
+  : {[K in Name]?: never};
+
+/** What a caller gives: `{params, query, body}`, as far as the operation has them. */
+export type Input<O> = Params<PathOf<O>> & Field<ShapeOf<O>, 'query'> & Field<ShapeOf<O>, 'body'>;
+
+/** What a caller gets. */
+export type Reply<O, A extends As = DefaultAs<O>> = {
+  json: ShapeOf<O>['reply'];
+  blob: Blob;
+  stream: ReadableStream<Uint8Array>;
+  events: AsyncIterable<ShapeOf<O>['event']>;
+}[A];
+
+/** What the reply is when the caller says nothing. */
+export type DefaultAs<O> = O extends {readonly as: infer A extends As} ? A : 'json';
