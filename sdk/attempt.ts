@@ -1,0 +1,67 @@
+// From `start()` until nothing of the call is left. It exists before the code of a call is loaded, so that
+// a stop is heard from the first moment on.
+import {within} from './limit.ts';
+import type {Session, SessionInput} from './session.ts';
+import type {WebCall} from './web-call.ts';
+
+/** The only dynamic import: start machine, XState and call library come by it. */
+export const loadSession = () => import('./session.ts');
+
+type AttemptInput = Omit<SessionInput, 'signal'> & {
+  /** The end of the call before. */
+  readonly after: Promise<void> | undefined;
+  /** It ended before its code was there: the error, or nothing when it was stopped. */
+  readonly onUnopened: (error?: unknown) => void;
+};
+
+export class Attempt {
+  /** The call, or null when it failed or was stopped. Never rejects. */
+  readonly started: Promise<WebCall | null>;
+  /** Nothing of it is left. Never rejects. */
+  readonly closed: Promise<void>;
+  session: Session | undefined;
+  readonly #stop = new AbortController();
+
+  constructor(input: AttemptInput) {
+    const opened = this.#open(input);
+    this.started = opened.then((session) => session?.started ?? null);
+    this.closed = opened.then((session) => session?.closed);
+  }
+
+  /** A new call may begin, after `closed`. */
+  get isEnding(): boolean {
+    return this.#stop.signal.aborted || this.session?.isEnding() === true;
+  }
+
+  stop(): Promise<void> {
+    this.#stop.abort();
+    return this.closed;
+  }
+
+  async #open({after, onUnopened, ...input}: AttemptInput): Promise<Session | undefined> {
+    const {signal} = this.#stop;
+    const stopped = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), {once: true});
+    });
+    await after;
+    try {
+      const {loadTimeoutMs} = input.settings.limits;
+      const loading = within(loadSession(), loadTimeoutMs, 'Loading the code of calls');
+      // A stop that comes first leaves the load to itself.
+      loading.catch(() => undefined);
+      const code = signal.aborted ? undefined : await Promise.race([loading, stopped]);
+      if (code && !signal.aborted) {
+        this.session = code.openSession({...input, signal});
+        return this.session;
+      }
+      onUnopened();
+    } catch (error) {
+      if (signal.aborted) onUnopened();
+      else {
+        this.#stop.abort();
+        onUnopened(error);
+      }
+    }
+    return undefined;
+  }
+}

@@ -1,0 +1,197 @@
+// The room of one call, on the call library. Each method is one stage of the start machine; what happens in
+// the room by itself comes in by room.listeners.ts.
+import DailyIframe, {type DailyCall} from '@daily-co/daily-js';
+import {AudioPlayers} from './audio-players.ts';
+import {removeBundleScripts} from './bundle.ts';
+import {VoiceError} from './errors.ts';
+import type {VoiceEvents} from './events.ts';
+import {localTracks, pretendItLeft} from './leaving.ts';
+import type {PageMessage} from './messages.ts';
+import type {Settings} from './options.ts';
+import {plain} from './plain.ts';
+import type {Preferences} from './preferences.ts';
+import {detectSpeech, watchSilence, type SpeechDetector} from './speech.ts';
+import type {CallFacts, StartEvent} from './start.context.ts';
+import type {WebCall} from './web-call.ts';
+
+/** How often levels are measured (spec section 9), ms. */
+export const LEVEL_INTERVAL_MS = 100;
+/** Of a call that is recorded (spec section 9), and how it looks. */
+const RECORDING = {
+  width: 1280,
+  height: 720,
+  backgroundColor: '#FF1F2D3D',
+  layout: {preset: 'default'},
+} as const;
+
+/** The page's side of a room. */
+export type Surroundings = {
+  readonly settings: Settings;
+  readonly preferences: Preferences;
+  readonly emit: <Name extends keyof VoiceEvents>(
+    name: Name,
+    ...values: Parameters<VoiceEvents[Name]>
+  ) => void;
+  /** Somebody listens to the event. */
+  readonly isHeard: (name: keyof VoiceEvents) => boolean;
+  /** To the start machine. */
+  readonly send: (event: StartEvent) => void;
+};
+
+export class Room {
+  readonly players: AudioPlayers;
+  readonly surroundings: Surroundings;
+  readonly speech: SpeechDetector;
+  readonly hearMyself: (level: number) => void;
+  facts: CallFacts | undefined;
+  /** The platform said itself that the call ended, so nobody else has to. */
+  hasServerEnded = false;
+  #call: DailyCall | null = null;
+  #isRecording = false;
+  #isBuiltMuted = false;
+
+  constructor(surroundings: Surroundings) {
+    const {emit, preferences, settings} = surroundings;
+    this.surroundings = surroundings;
+    this.players = new AudioPlayers(preferences, (error) => this.complain('device-error', 'speaker', error));
+    this.speech = detectSpeech({
+      onStart: () => emit('speech-start'),
+      onEnd: () => emit('speech-end'),
+      onVolume: (volume) => emit('volume-level', volume),
+    });
+    this.hearMyself = watchSilence({
+      afterMs: settings.silentAfterMs,
+      isMuted: () => preferences.isMuted,
+      onSilent: (seconds) => emit('microphone-silent', {seconds}),
+      onHeard: () => emit('microphone-heard'),
+    });
+  }
+
+  /** Null before it is built and after it was left. */
+  get call(): DailyCall | null {
+    return this.#call;
+  }
+
+  /** @throws what the library throws; wrong types are refused before it sees them, see below. */
+  build(facts: CallFacts | undefined): DailyCall {
+    const {callObject} = this.surroundings.settings;
+    const {isMuted, microphone} = this.surroundings.preferences;
+    this.facts = facts;
+    // A constructor that throws leaves half an instance behind, and no call can be made in that page again.
+    const audioSource = microphone ?? callObject.audioSource ?? true;
+    const videoSource = callObject.videoSource ?? facts?.records ?? false;
+    mustBeSource('audioSource', audioSource);
+    mustBeSource('videoSource', videoSource);
+    const call = DailyIframe.createCallObject({
+      audioSource,
+      videoSource,
+      ...(isMuted ? {startAudioOff: true} : {}),
+      ...(callObject.allowMultipleCallInstances ? {allowMultipleCallInstances: true} : {}),
+    });
+    this.#call = call;
+    this.#isBuiltMuted = isMuted;
+    return call;
+  }
+
+  async join(webCall: WebCall): Promise<void> {
+    const {callConfig, callObject} = this.surroundings.settings;
+    const {userName, userData, token} = callObject;
+    await this.#must().join({
+      url: webCall.webCallUrl,
+      subscribeToTracksAutomatically: false,
+      // Here and not in the constructor: what the library refuses of it is an error, and no half instance.
+      dailyConfig: plain(callConfig),
+      ...(userName === undefined ? {} : {userName}),
+      ...(userData === undefined ? {} : {userData: plain(userData)}),
+      ...(token === undefined ? {} : {token}),
+    });
+    removeBundleScripts(callConfig);
+    // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
+    if (this.#isBuiltMuted !== this.surroundings.preferences.isMuted) this.applyMute();
+  }
+
+  record(): void {
+    this.#must().startRecording(RECORDING);
+    this.#isRecording = true;
+  }
+
+  async observe(): Promise<void> {
+    await this.#must().startRemoteParticipantsAudioLevelObserver(LEVEL_INTERVAL_MS);
+  }
+
+  async process(): Promise<void> {
+    await this.#must().updateInputSettings({audio: {processor: {type: 'noise-cancellation'}}});
+  }
+
+  /** Measures the own microphone when somebody wants to know. Noise cancellation must have settled. */
+  listenToMyself(): void {
+    const {isHeard} = this.surroundings;
+    const call = this.#call;
+    const isWanted = isHeard('local-volume-level') || isHeard('microphone-silent');
+    if (!call || !isWanted || call.meetingState() !== 'joined-meeting' || call.isLocalAudioLevelObserverRunning())
+      return;
+    Promise.resolve(call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)).catch((error: unknown) =>
+      this.complain('local-audio-level-observer-error', 'local-audio-level-observer', error),
+    );
+  }
+
+  applyMute(): void {
+    this.#call?.setLocalAudio(!this.surroundings.preferences.isMuted);
+  }
+
+  /** @throws the library's own words: before the join, and for more than 4096 characters. */
+  send(message: PageMessage): void {
+    this.#must().sendAppMessage(JSON.stringify(message));
+  }
+
+  complain(type: VoiceError['type'], stage: string, cause: unknown): void {
+    this.surroundings.emit('error', VoiceError.from({type, stage, cause}));
+  }
+
+  /** Resolves when the library has let go of the room. */
+  async leave(): Promise<void> {
+    const call = this.#call;
+    this.#quieten();
+    if (!call) return;
+    this.stopRecording();
+    const tracks = localTracks(call, this.surroundings);
+    try {
+      await call.destroy();
+    } finally {
+      for (const track of tracks) track.stop();
+      removeBundleScripts(this.surroundings.settings.callConfig);
+      this.#call = null;
+    }
+  }
+
+  /** The library does not answer: makes it believe that it did, and takes the microphone from it. */
+  async force(): Promise<void> {
+    const call = this.#call;
+    if (!call) return;
+    for (const track of localTracks(call, this.surroundings)) track.stop();
+    await pretendItLeft(call);
+    this.#call = null;
+  }
+
+  stopRecording(): void {
+    if (!this.#isRecording) return;
+    this.#isRecording = false;
+    this.#call?.stopRecording();
+  }
+
+  #quieten(): void {
+    this.speech.close();
+    this.players.clear();
+  }
+
+  #must(): DailyCall {
+    if (!this.#call) throw new Error('Call object is not available.');
+    return this.#call;
+  }
+}
+
+function mustBeSource(name: string, source: unknown): void {
+  if (typeof source === 'boolean' || (typeof source === 'string' && source !== '')) return;
+  if (source instanceof MediaStreamTrack) return;
+  throw new TypeError(`${name} must be a device id, a MediaStreamTrack or a boolean.`);
+}
