@@ -32,7 +32,7 @@ export default defineConfig({
         test: {
           name: 'browser',
           include: ['**/*.browser.test.ts'],
-          exclude: never,
+          exclude: [...never, 'tests/browser/sdk-*'],
           setupFiles,
           globalSetup: ['tests/browser/global-setup.ts'],
           benchmark: {include: []},
@@ -40,6 +40,20 @@ export default defineConfig({
           fileParallelism: false,
           testTimeout: 90_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'sdk',
+          include: ['tests/browser/sdk-*.browser.test.ts'],
+          exclude: never,
+          setupFiles,
+          // A page with the package and a stand-in of the call library's bundle: no academy.
+          globalSetup: ['tests/browser/sdk-global-setup.ts'],
+          benchmark: {include: []},
+          fileParallelism: false,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

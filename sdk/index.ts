@@ -2,6 +2,7 @@
 export {Voice, Voice as default} from './voice.ts';
 export {VoiceError, type VoiceErrorType} from './errors.ts';
 export {is} from './messages.ts';
+export {TranscriptStore, type TranscriptLine} from './transcript.ts';
 export type {
   AddMessage,
   AssistantMessage,

@@ -90,7 +90,8 @@ export class Voice extends Caller {
 
   /** For this call and the next ones. @throws {VoiceError} `device-error`. */
   async selectMicrophone(microphone: string | MediaStreamTrack): Promise<void> {
-    await this.setInputDevicesAsync({audioSource: microphone});
+    const isId = typeof microphone === 'string';
+    await this.setInputDevicesAsync(isId ? {audioDeviceId: microphone} : {audioSource: microphone});
   }
 
   /** For this call and the next ones. @throws {VoiceError} `device-error`. */
