@@ -20,15 +20,13 @@ export type CallSnapshot = {
   readonly error: VoiceError | null;
 };
 
-/** A store for `useSyncExternalStore`: listens to the voice only while somebody listens to it. */
+/** A store for `useSyncExternalStore`. It listens to its voice always: what happens unseen is not missed. */
 export class CallState {
-  readonly #voice: Voice;
   readonly #listeners = new Set<() => void>();
   readonly #transcript = new TranscriptStore();
   #snapshot: CallSnapshot;
 
   constructor(voice: Voice) {
-    this.#voice = voice;
     this.#snapshot = {
       status: 'idle',
       isMuted: voice.isMuted(),
@@ -37,17 +35,15 @@ export class CallState {
       transcript: [],
       error: null,
     };
+    const handlers = Object.entries(this.#handlers) as [keyof VoiceEvents, VoiceEvents[keyof VoiceEvents]][];
+    for (const [name, handler] of handlers) voice.on(name, handler);
   }
 
   readonly read = (): CallSnapshot => this.#snapshot;
 
   readonly subscribe = (listener: () => void): (() => void) => {
-    if (this.#listeners.size === 0) this.#attach();
     this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#detach();
-    };
+    return () => void this.#listeners.delete(listener);
   };
 
   readonly #handlers: {readonly [Name in keyof VoiceEvents]?: VoiceEvents[Name]} = {
@@ -56,7 +52,9 @@ export class CallState {
       // A start that was stopped ends here, without an error.
       if (status === 'failed' && metadata?.['reason'] === 'stopped') this.#end();
     },
-    'call-start-success': () => this.#change({status: this.#isLive() ? 'live' : 'connected'}),
+    'call-start-success': () => {
+      if (this.#snapshot.status === 'starting') this.#change({status: 'connected'});
+    },
     'call-start-failed': () => this.#end(),
     'call-start': () => this.#change({status: 'live'}),
     'call-end': () => this.#end(),
@@ -74,10 +72,6 @@ export class CallState {
     },
   };
 
-  #isLive(): boolean {
-    return this.#snapshot.status === 'live';
-  }
-
   #begin(): void {
     this.#transcript.clear();
     this.#change({status: 'starting', transcript: [], error: null});
@@ -90,20 +84,5 @@ export class CallState {
   #change(change: Partial<CallSnapshot>): void {
     this.#snapshot = {...this.#snapshot, ...change};
     for (const listener of this.#listeners) listener();
-  }
-
-  #attach(): void {
-    for (const [name, handler] of this.#entries()) this.#voice.on(name, handler);
-    // What happened while nobody looked.
-    const isMuted = this.#voice.isMuted();
-    if (isMuted !== this.#snapshot.isMuted) this.#snapshot = {...this.#snapshot, isMuted};
-  }
-
-  #detach(): void {
-    for (const [name, handler] of this.#entries()) this.#voice.off(name, handler);
-  }
-
-  #entries() {
-    return Object.entries(this.#handlers) as [keyof VoiceEvents, VoiceEvents[keyof VoiceEvents]][];
   }
 }

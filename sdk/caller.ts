@@ -84,11 +84,6 @@ export class Caller extends Emitter<VoiceEvents> {
     const {settings, preferences} = this;
     const startedAt = Date.now();
     const request = 'request' in wanted ? wanted.request : {};
-    this.#say('initialization', 'started', {
-      hasAssistant: 'assistant' in request || 'assistantId' in request,
-      hasSquad: 'squad' in request || 'squadId' in request,
-      hasWorkflow: 'workflow' in request || 'workflowId' in request,
-    });
     const attempt = new Attempt({
       wanted,
       settings,
@@ -102,14 +97,22 @@ export class Caller extends Emitter<VoiceEvents> {
       onUnopened: (error) => this.#sayUnopened(error, startedAt),
     });
     this.#attempt = attempt;
-    void attempt.closed.then(() => {
-      forgetCall(settings.resumeKey);
-      if (this.#attempt === attempt) this.#attempt = undefined;
+    this.#say('initialization', 'started', {
+      hasAssistant: 'assistant' in request || 'assistantId' in request,
+      hasSquad: 'squad' in request || 'squadId' in request,
+      hasWorkflow: 'workflow' in request || 'workflowId' in request,
     });
+    void this.#forget(attempt);
     const call = await attempt.started;
     // A call that never ran is cleared away before the page hears of it.
     if (!call) await attempt.closed;
     return call;
+  }
+
+  async #forget(attempt: Attempt): Promise<void> {
+    await attempt.closed;
+    forgetCall(this.settings.resumeKey);
+    if (this.#attempt === attempt) this.#attempt = undefined;
   }
 
   /** @throws {VoiceError} for what can be known before anything is sent. */

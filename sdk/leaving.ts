@@ -12,7 +12,9 @@ type Internals = Window & {
     readonly instances?: Record<string, {readonly callMachine?: {readonly store?: {getState(): unknown}}}>;
   };
 };
-type StateOfMachine = {readonly local?: {readonly streams?: {readonly cam?: {readonly stream?: MediaStream}}}};
+type StateOfMachine = {
+  readonly local?: {readonly streams?: {readonly cam?: {readonly stream?: MediaStream}}};
+};
 
 /** Microphone and camera of the call; tracks that the page gave are the page's to stop. */
 export function localTracks(call: DailyCall, {settings, preferences}: Owned): readonly MediaStreamTrack[] {

@@ -3,7 +3,10 @@
 
 export type Role = 'assistant' | 'user';
 
-type Named<Type extends string, Fields = unknown> = {readonly type: Type; readonly timestamp?: number} & Fields;
+type Named<Type extends string, Fields = unknown> = {
+  readonly type: Type;
+  readonly timestamp?: number;
+} & Fields;
 
 export type StatusUpdate = Named<
   'status-update',

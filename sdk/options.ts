@@ -112,12 +112,16 @@ const defined = <T extends object>(value: T) =>
 function safeConfig(config: CallConfig): CallConfig {
   const {alwaysIncludeMicInPermissionPrompt, ...rest} = config;
   if (alwaysIncludeMicInPermissionPrompt !== false) return config;
-  console.warn('alwaysIncludeMicInPermissionPrompt: false breaks microphones since Chrome 140; it is dropped.');
+  console.warn(
+    'alwaysIncludeMicInPermissionPrompt: false breaks microphones since Chrome 140; it is dropped.',
+  );
   return rest;
 }
 
 function safeObject(object: CallObject): CallObject {
   if (object.audioSource !== false) return object;
-  console.warn('audioSource: false breaks microphones since Chrome 140; true is used. To start muted: startMuted.');
+  console.warn(
+    'audioSource: false breaks microphones since Chrome 140; true is used. To start muted: startMuted.',
+  );
   return {...object, audioSource: true};
 }

@@ -32,12 +32,12 @@ export function listen(call: DailyCall, room: Room): void {
   call.on('participant-updated', ({participant}) => emit('daily-participant-updated', participant));
   call.on('participant-left', ({participant}) => room.players.remove(participant.session_id));
   call.on('track-started', ({participant, track}) => {
-    if (participant) void playTrack(call, room, participant, track);
+    if (participant && !room.isLeaving) void playTrack(call, room, participant, track);
   });
 
-  call.on('remote-participants-audio-level', ({participantsAudioLevel}) =>
-    room.speech.hear(Object.values(participantsAudioLevel)),
-  );
+  call.on('remote-participants-audio-level', ({participantsAudioLevel}) => {
+    if (!room.isLeaving) room.speech.hear(Object.values(participantsAudioLevel));
+  });
   call.on('local-audio-level', ({audioLevel}) => {
     emit('local-volume-level', volumeOf(audioLevel));
     room.hearMyself(audioLevel);

@@ -44,6 +44,8 @@ export class Room {
   readonly speech: SpeechDetector;
   readonly hearMyself: (level: number) => void;
   facts: CallFacts | undefined;
+  /** What still arrives is not played or measured any more. */
+  isLeaving = false;
   /** The platform said itself that the call ended, so nobody else has to. */
   hasServerEnded = false;
   #call: DailyCall | null = null;
@@ -90,6 +92,7 @@ export class Room {
     });
     this.#call = call;
     this.#isBuiltMuted = isMuted;
+    this.isLeaving = false;
     return call;
   }
 
@@ -128,7 +131,12 @@ export class Room {
     const {isHeard} = this.surroundings;
     const call = this.#call;
     const isWanted = isHeard('local-volume-level') || isHeard('microphone-silent');
-    if (!call || !isWanted || call.meetingState() !== 'joined-meeting' || call.isLocalAudioLevelObserverRunning())
+    if (
+      !call ||
+      !isWanted ||
+      call.meetingState() !== 'joined-meeting' ||
+      call.isLocalAudioLevelObserverRunning()
+    )
       return;
     Promise.resolve(call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)).catch((error: unknown) =>
       this.complain('local-audio-level-observer-error', 'local-audio-level-observer', error),
@@ -151,7 +159,9 @@ export class Room {
   /** Resolves when the library has let go of the room. */
   async leave(): Promise<void> {
     const call = this.#call;
-    this.#quieten();
+    this.isLeaving = true;
+    this.speech.close();
+    this.players.clear();
     if (!call) return;
     this.stopRecording();
     const tracks = localTracks(call, this.surroundings);
@@ -177,11 +187,6 @@ export class Room {
     if (!this.#isRecording) return;
     this.#isRecording = false;
     this.#call?.stopRecording();
-  }
-
-  #quieten(): void {
-    this.speech.close();
-    this.players.clear();
   }
 
   #must(): DailyCall {

@@ -170,4 +170,3 @@ function askedFor({wanted}: SessionInput) {
 /** A machine's context may be shown and copied: tracks are named. */
 const named = (source: unknown): unknown =>
   typeof source === 'object' && source !== null ? 'MediaStreamTrack' : source;
-

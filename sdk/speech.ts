@@ -18,7 +18,7 @@ type Heard = {
 export type SpeechDetector = {
   /** Levels of all who may speak; their sum counts. */
   readonly hear: (levels: readonly number[]) => void;
-  /** The call is over: ends speech that is under way, and hears nothing more. */
+  /** The call is over, and speech that is under way with it. */
   readonly close: () => void;
 };
 

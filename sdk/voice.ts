@@ -105,7 +105,9 @@ export class Voice extends Caller {
     const chosen = audioSource ?? devices.audioDeviceId;
     const safe = audioSource === false ? others : devices;
     if (audioSource === false) {
-      console.warn('audioSource: false breaks microphones since Chrome 140; it is dropped. To mute: setMuted.');
+      console.warn(
+        'audioSource: false breaks microphones since Chrome 140; it is dropped. To mute: setMuted.',
+      );
     }
     await this.#device('input-devices', async () => {
       await this.getDailyCallObject()?.setInputDevicesAsync(safe);

@@ -23,7 +23,11 @@ export class NoCall extends Error {
   /** The platform's own words, as the official SDK hands them over. */
   readonly error: unknown;
 
-  constructor(code: NoCall['code'], message: string, more: {status?: number; body?: unknown; cause?: unknown}) {
+  constructor(
+    code: NoCall['code'],
+    message: string,
+    more: {status?: number; body?: unknown; cause?: unknown},
+  ) {
     super(message, {cause: more.cause});
     this.code = code;
     this.status = more.status;

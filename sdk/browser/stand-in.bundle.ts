@@ -75,7 +75,9 @@ function serve(callClientId: string): void {
       end: leave,
     };
     const internal = script.maxMessageSize === undefined ? {} : {_maxAppMessageSize: script.maxMessageSize};
-    post({action: 'joined-meeting', participants: {local: structuredClone(me)}, internal} as {action: string});
+    post({action: 'joined-meeting', participants: {local: structuredClone(me)}, internal} as {
+      action: string;
+    });
     if (script.speaker !== undefined) addParticipant(script.speaker);
     if (script.listening === 'after-join') standIn.room.say('listening');
   };
@@ -91,7 +93,8 @@ function serve(callClientId: string): void {
       setMine(true);
     } catch (error) {
       const {name, message} = error as DOMException;
-      const type = name === 'NotAllowedError' ? 'permissions' : name === 'NotFoundError' ? 'not-found' : 'unknown';
+      const type =
+        name === 'NotAllowedError' ? 'permissions' : name === 'NotFoundError' ? 'not-found' : 'unknown';
       const media = type === 'permissions' ? {blockedBy: 'user', blockedMedia: ['audio']} : {};
       cameraError({type, msg: message, ...media});
     }
@@ -203,7 +206,8 @@ function serve(callClientId: string): void {
         answer(asked, {camera: {}, mic: {deviceId: wanted}, speaker: {}});
       });
     },
-    'set-output-device': (asked) => answer(asked, {camera: {}, mic: {}, speaker: {deviceId: asked['outputDeviceId']}}),
+    'set-output-device': (asked) =>
+      answer(asked, {camera: {}, mic: {}, speaker: {deviceId: asked['outputDeviceId']}}),
     'local-recording-start': () => post({action: 'recording-started', local: true} as {action: string}),
     'local-recording-stop': () => post({action: 'recording-stopped'}),
     'transmit-log': () => undefined,
