@@ -92,7 +92,26 @@ function leftovers() {
 
 const asked = (action: string) => standIn.log.filter((message) => message.action === action);
 
-export const tools = {Voice, Daily, open, heard, until, story, leftovers, asked};
+type Methods = Record<string, (...given: unknown[]) => unknown>;
+
+/** Calls a method of the library. @returns its refusal, or nothing where it takes what is given. */
+async function refusal(call: Methods, method: string, given: readonly unknown[]): Promise<string> {
+  const track = document.createElement('canvas').captureStream().getTracks()[0];
+  const real = (value: unknown): unknown => {
+    if (value === '<track>') return track;
+    if (value === '<bigint>') return 1n;
+    if (typeof value !== 'object' || value === null || Array.isArray(value)) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, real(item)]));
+  };
+  try {
+    await call[method]?.(...given.map(real));
+    return '';
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+
+export const tools = {Voice, Daily, open, heard, until, story, leftovers, asked, refusal};
 
 declare global {
   var sdk: typeof tools;

@@ -19,7 +19,7 @@ type Entries = Readonly<Record<string, string>>;
 /** Code of the pages: it belongs to the package. */
 const PAGES = resolve('sdk', 'browser');
 const NOTHING_FROM_ELSEWPAGES =
-  "default-src 'none'; script-src 'self'; connect-src 'self'; media-src 'self' blob: mediastream:";
+  "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; media-src 'self' blob: mediastream:";
 const KINDS: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.html': 'text/html'};
 
 /** Builds pages from the entries and the stand-in, and serves them. */
