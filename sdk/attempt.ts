@@ -30,7 +30,7 @@ export class Attempt {
 
   /** A new call may begin, after `closed`. */
   get isEnding(): boolean {
-    return this.#stop.signal.aborted || this.session?.isEnding() === true;
+    return this.#stop.signal.aborted || this.session?.isEnding === true;
   }
 
   stop(): Promise<void> {
@@ -51,7 +51,7 @@ export class Attempt {
       loading.catch(() => undefined);
       const code = signal.aborted ? undefined : await Promise.race([loading, stopped]);
       if (code && !signal.aborted) {
-        this.session = code.openSession({...input, signal});
+        this.session = new code.Session({...input, signal});
         return this.session;
       }
       onUnopened();

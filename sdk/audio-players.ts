@@ -39,7 +39,7 @@ export class AudioPlayers {
   /** Plays what was blocked; call it from a gesture. @returns who can be heard now. */
   async resume(): Promise<readonly string[]> {
     const heard: string[] = [];
-    for (const participantId of [...this.#blocked]) {
+    for (const participantId of this.#blocked) {
       const player = this.#players.get(participantId);
       if (player && (await this.#start(participantId, player)) === 'playing') heard.push(participantId);
     }
@@ -56,7 +56,7 @@ export class AudioPlayers {
   }
 
   clear(): void {
-    for (const participantId of [...this.#players.keys()]) this.remove(participantId);
+    for (const participantId of this.#players.keys()) this.remove(participantId);
   }
 
   /** The volume of the preferences, for those who play already. */

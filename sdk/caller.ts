@@ -7,7 +7,7 @@ import {describe, VoiceError} from './errors.ts';
 import type {CallStartProgress, VoiceEvents} from './events.ts';
 import {settle, type Settings, type VoiceOptions} from './options.ts';
 import type {Preferences} from './preferences.ts';
-import {readRequest, type StartArguments, type WebCallRequest} from './request.ts';
+import {askedFor, readRequest, type StartArguments, type WebCallRequest} from './request.ts';
 import {forgetCall, keepCall, keptCall} from './resume.ts';
 import type {Session} from './session.ts';
 import {checkWebCall, type WebCall} from './web-call.ts';
@@ -83,7 +83,6 @@ export class Caller extends Emitter<VoiceEvents> {
     }
     const {settings, preferences} = this;
     const startedAt = Date.now();
-    const request = 'request' in wanted ? wanted.request : {};
     const attempt = new Attempt({
       wanted,
       settings,
@@ -97,11 +96,7 @@ export class Caller extends Emitter<VoiceEvents> {
       onUnopened: (error) => this.#sayUnopened(error, startedAt),
     });
     this.#attempt = attempt;
-    this.#say('initialization', 'started', {
-      hasAssistant: 'assistant' in request || 'assistantId' in request,
-      hasSquad: 'squad' in request || 'squadId' in request,
-      hasWorkflow: 'workflow' in request || 'workflowId' in request,
-    });
+    this.#say('initialization', 'started', askedFor('request' in wanted ? wanted.request : {}));
     void this.#forget(attempt);
     const call = await attempt.started;
     // A call that never ran is cleared away before the page hears of it.

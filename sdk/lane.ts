@@ -1,6 +1,8 @@
 // The call library allows one call in a page. Calls of the page take turns, whichever instance they belong
 // to: what begins while another ends waits for it, what begins while another runs is refused.
 
+import {deferred} from './deferred.ts';
+
 type Holder = {isEnding: boolean; readonly ended: Promise<void>};
 
 /** A call's place in the lane. */
@@ -27,12 +29,16 @@ let holder: Holder | undefined;
  * @throws {AnotherCall} when a call runs that nobody is ending.
  */
 export async function takeTurn(signal: AbortSignal): Promise<Turn> {
-  while (holder) {
-    if (!holder.isEnding) throw new AnotherCall();
-    await holder.ended;
-    signal.throwIfAborted();
-  }
-  const {promise: ended, resolve} = withResolvers();
+  if (!holder) return enter();
+  if (!holder.isEnding) throw new AnotherCall();
+  await holder.ended;
+  signal.throwIfAborted();
+  // Another one that waited may have been quicker.
+  return takeTurn(signal);
+}
+
+function enter(): Turn {
+  const {promise: ended, resolve} = deferred<void>();
   const mine: Holder = {isEnding: false, ended};
   holder = mine;
   return {
@@ -42,13 +48,4 @@ export async function takeTurn(signal: AbortSignal): Promise<Turn> {
       resolve();
     },
   };
-}
-
-/** Promise.withResolvers, which Safari has only since 17.4. */
-function withResolvers(): {promise: Promise<void>; resolve: () => void} {
-  let resolve: () => void = () => undefined;
-  const promise = new Promise<void>((done) => {
-    resolve = done;
-  });
-  return {promise, resolve};
 }

@@ -18,14 +18,11 @@ type StateOfMachine = {
 
 /** Microphone and camera of the call; tracks that the page gave are the page's to stop. */
 export function localTracks(call: DailyCall, {settings, preferences}: Owned): readonly MediaStreamTrack[] {
-  const given: unknown[] = [
-    preferences.microphone,
-    settings.callObject.audioSource,
-    settings.callObject.videoSource,
-  ];
+  const {audioSource, videoSource} = settings.callObject;
+  const given = new Set<unknown>([preferences.microphone, audioSource, videoSource]);
   const shown = Object.values(call.participants().local?.tracks ?? {}).map((state) => state?.persistentTrack);
   return [...shown, ...heldByMachine(call)].filter(
-    (track): track is MediaStreamTrack => track instanceof MediaStreamTrack && !given.includes(track),
+    (track): track is MediaStreamTrack => track instanceof MediaStreamTrack && !given.has(track),
   );
 }
 

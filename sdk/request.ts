@@ -28,6 +28,13 @@ export type WebCallRequest = {
   readonly roomDeleteOnUserLeaveEnabled?: boolean;
 };
 
+/** What was asked for, as the first progress event says it. */
+export const askedFor = (request: WebCallRequest) => ({
+  hasAssistant: 'assistant' in request || 'assistantId' in request,
+  hasSquad: 'squad' in request || 'squadId' in request,
+  hasWorkflow: 'workflow' in request || 'workflowId' in request,
+});
+
 const MISSING = 'Assistant or Squad or Workflow must be provided.';
 /** Ids are single names: none of these is one, and each could name another resource in an address. */
 const NO_ID = /^\.{1,2}$|[/?#\\\s]/;

@@ -1,11 +1,12 @@
 // One call: the start machine with its actors. This file and all it imports (XState, the call library) is
 // the part that is loaded when a call is wanted.
-import {createActor, fromPromise} from 'xstate';
+import {createActor, fromPromise, type ActorRefFrom} from 'xstate';
+import {deferred} from './deferred.ts';
 import {takeTurn, type Turn} from './lane.ts';
-import type {WebCallRequest} from './request.ts';
+import {askedFor, type WebCallRequest} from './request.ts';
 import {listen, sayPlayable} from './room.listeners.ts';
 import {Room, type Surroundings} from './room.ts';
-import {factsOf, type StartEvent} from './start.context.ts';
+import {factsOf, type StartInput} from './start.context.ts';
 import {startMachine} from './start.machine.ts';
 import {checkWebCall, createWebCall, type WebCall} from './web-call.ts';
 
@@ -21,150 +22,160 @@ export type SessionInput = Omit<Surroundings, 'send'> & {
 };
 
 /** A call under way. */
-export type Session = {
+export class Session {
   readonly room: Room;
+  readonly #input: SessionInput;
+  readonly #started = deferred<WebCall | null>();
+  readonly #closed = deferred<void>();
+  readonly #actor: ActorRefFrom<typeof startMachine>;
+  #webCall: WebCall | undefined;
+  #turn: Turn | undefined;
+  #isEnding = false;
+
+  constructor(input: SessionInput) {
+    this.#input = input;
+    this.room = new Room({...input, send: (event) => this.#actor.send(event)});
+    const {inspect} = input.settings;
+    this.#actor = createActor(this.#machine(), {
+      ...(inspect ? {inspect} : {}),
+      input: machineInput(input),
+    });
+    this.#passOn();
+    this.#watchTheEnd();
+    this.#actor.start();
+  }
+
   /** The call, once it runs; null when it never will. */
-  readonly started: Promise<WebCall | null>;
+  get started(): Promise<WebCall | null> {
+    return this.#started.promise;
+  }
+
   /** Nothing of it is left. */
-  readonly closed: Promise<void>;
+  get closed(): Promise<void> {
+    return this.#closed.promise;
+  }
+
   /** It runs no longer; what begins now waits for `closed`. */
-  readonly isEnding: () => boolean;
-  /** Plays what the browser blocked. */
-  readonly resumeAudio: () => Promise<void>;
-};
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
 
-export function openSession(input: SessionInput): Session {
-  const {settings, emit, preferences, signal} = input;
-  const send = (event: StartEvent) => actor.send(event);
-  const room = new Room({...input, send});
-  let webCall: WebCall | undefined;
-  let turn: Turn | undefined;
+  /** Plays what the browser blocked, and says so. */
+  async resumeAudio(): Promise<void> {
+    const heard = await this.room.players.resume();
+    if (heard.length > 0 && this.room.call) sayPlayable(this.room.call);
+  }
 
-  const machine = startMachine.provide({
-    actors: {
-      claim: fromPromise(async ({signal: given}) => {
-        const mine = await takeTurn(given);
-        if (given.aborted) mine.end();
-        else turn = mine;
-      }),
-      create: fromPromise(async ({signal: given}) => {
-        webCall = checkWebCall(await ask(input, given));
-        if (!given.aborted) input.onCall(webCall);
-        return factsOf(webCall);
-      }),
-      build: fromPromise(async ({input: facts}) => listen(room.build(facts), room)),
-      join: fromPromise(async () => {
-        if (webCall) await room.join(webCall);
-      }),
-      record: fromPromise(async () => room.record()),
-      observe: fromPromise(() => room.observe()),
-      process: fromPromise(() => room.process()),
-      leave: fromPromise(() => room.leave()),
-      force: fromPromise(() => room.force()),
-    },
-  });
-  const {callObject} = settings;
-  const actor = createActor(machine, {
-    ...(settings.inspect ? {inspect: settings.inspect} : {}),
-    input: {
-      asked: askedFor(input),
-      isMobile: input.isMobile,
-      limits: settings.limits,
-      reconnectAttempts: settings.reconnectAttempts,
-      sources: {
-        audio: named(preferences.microphone ?? callObject.audioSource ?? true),
-        video: named(callObject.videoSource),
+  #machine() {
+    const {room} = this;
+    return startMachine.provide({
+      actors: {
+        claim: fromPromise(async ({signal}) => {
+          const turn = await takeTurn(signal);
+          if (signal.aborted) turn.end();
+          else this.#turn = turn;
+        }),
+        create: fromPromise(async ({signal}) => {
+          const webCall = checkWebCall(await ask(this.#input, signal));
+          this.#webCall = webCall;
+          if (!signal.aborted) this.#input.onCall(webCall);
+          return factsOf(webCall);
+        }),
+        build: fromPromise(async ({input: facts}) => listen(room.build(facts), room)),
+        join: fromPromise(async () => {
+          if (this.#webCall) await room.join(this.#webCall);
+        }),
+        record: fromPromise(async () => room.record()),
+        observe: fromPromise(() => room.observe()),
+        process: fromPromise(() => room.process()),
+        leave: fromPromise(() => room.leave()),
+        force: fromPromise(() => room.force()),
       },
-      startedAt: input.startedAt,
-    },
-  });
+    });
+  }
 
-  // From its first word on, the end is one that others wait for: a page may start anew from a listener.
-  let isEnding = false;
-  const ending = () => {
-    isEnding = true;
-    turn?.ending();
-  };
-  let settleStart: (call: WebCall | null) => void = () => undefined;
-  const started = new Promise<WebCall | null>((resolve) => {
-    settleStart = resolve;
-  });
-  actor.on('progress', ({progress}) => emit('call-start-progress', progress));
-  actor.on('failed', ({failed}) => {
-    ending();
-    emit('call-start-failed', failed);
-  });
-  actor.on('error', ({error}) => emit('error', error));
-  actor.on('reconnecting', ({attempt, delayMs}) => emit('reconnecting', {attempt, delayMs}));
-  actor.on('reconnected', () => {
-    room.listenToMyself();
-    emit('reconnected');
-  });
-  actor.on('success', ({success}) => {
-    room.listenToMyself();
-    emit('call-start-success', success);
-    settleStart(webCall ?? null);
-  });
-  actor.on('recording', ({delaySeconds}) =>
-    room.send({
-      type: 'control',
-      control: 'say-first-message',
-      videoRecordingStartDelaySeconds: delaySeconds,
-    }),
-  );
-  actor.on('ended', ({byFailure}) => {
-    ending();
-    room.speech.close();
-    emit('call-end');
-    if (byFailure || room.hasServerEnded) return;
-    emit('message', {type: 'status-update', status: 'ended', endedReason: 'customer-ended-call'});
-  });
+  /** What the machine says, to the page. */
+  #passOn(): void {
+    const {room} = this;
+    const {emit} = this.#input;
+    this.#actor.on('progress', ({progress}) => emit('call-start-progress', progress));
+    this.#actor.on('error', ({error}) => emit('error', error));
+    this.#actor.on('failed', ({failed}) => {
+      this.#ending();
+      emit('call-start-failed', failed);
+    });
+    this.#actor.on('success', ({success}) => {
+      room.listenToMyself();
+      emit('call-start-success', success);
+      this.#started.resolve(this.#webCall ?? null);
+    });
+    this.#actor.on('recording', ({delaySeconds}) =>
+      room.send({
+        type: 'control',
+        control: 'say-first-message',
+        videoRecordingStartDelaySeconds: delaySeconds,
+      }),
+    );
+    this.#actor.on('reconnecting', ({attempt, delayMs}) => emit('reconnecting', {attempt, delayMs}));
+    this.#actor.on('reconnected', () => {
+      room.listenToMyself();
+      emit('reconnected');
+    });
+    this.#actor.on('ended', ({byFailure}) => {
+      this.#ending();
+      room.speech.close();
+      emit('call-end');
+      if (byFailure || room.hasServerEnded) return;
+      emit('message', {type: 'status-update', status: 'ended', endedReason: 'customer-ended-call'});
+    });
+  }
 
-  const stop = () => actor.send({type: 'stop'});
-  const closed = new Promise<void>((resolve) => {
-    actor.subscribe({
+  #watchTheEnd(): void {
+    const {signal} = this.#input;
+    const stop = () => this.#actor.send({type: 'stop'});
+    signal.addEventListener('abort', stop, {once: true});
+    this.#actor.subscribe({
       next: (snapshot) => {
-        if (snapshot.hasTag('ending')) ending();
+        if (snapshot.hasTag('ending')) this.#ending();
       },
       complete: () => {
         signal.removeEventListener('abort', stop);
-        turn?.end();
-        settleStart(null);
-        resolve();
+        this.#turn?.end();
+        this.#started.resolve(null);
+        this.#closed.resolve();
       },
     });
-  });
-  actor.start();
-  if (signal.aborted) stop();
-  else signal.addEventListener('abort', stop, {once: true});
+  }
 
+  /** From its first word on, the end is one that others wait for: a page may start anew from a listener. */
+  #ending(): void {
+    this.#isEnding = true;
+    this.#turn?.ending();
+  }
+}
+
+function machineInput(input: SessionInput): StartInput {
+  const {settings, preferences, isMobile, startedAt} = input;
+  const {callObject, limits, reconnectAttempts} = settings;
   return {
-    room,
-    started,
-    closed,
-    isEnding: () => isEnding,
-    resumeAudio: async () => {
-      const heard = await room.players.resume();
-      if (heard.length > 0 && room.call) sayPlayable(room.call);
+    asked: askedFor('request' in input.wanted ? input.wanted.request : {}),
+    isMobile,
+    limits,
+    reconnectAttempts,
+    sources: {
+      audio: named(preferences.microphone ?? callObject.audioSource ?? true),
+      video: named(callObject.videoSource),
     },
+    startedAt,
   };
 }
 
-/** The platform's answer, or that of the page's own server. Their errors keep a code to decide by. */
+/** The platform's answer, or that of the page's own server. */
 async function ask({wanted, settings}: SessionInput, signal: AbortSignal): Promise<WebCall> {
   if ('webCall' in wanted) return wanted.webCall;
   const {createCall, token = '', baseUrl} = settings;
   if (createCall) return createCall(wanted.request, {signal});
   return createWebCall(wanted.request, {token, baseUrl, signal});
-}
-
-function askedFor({wanted}: SessionInput) {
-  const request = 'request' in wanted ? wanted.request : {};
-  return {
-    hasAssistant: 'assistant' in request || 'assistantId' in request,
-    hasSquad: 'squad' in request || 'squadId' in request,
-    hasWorkflow: 'workflow' in request || 'workflowId' in request,
-  };
 }
 
 /** A machine's context may be shown and copied: tracks are named. */

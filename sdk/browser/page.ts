@@ -1,5 +1,5 @@
 // The page of the browser tests: the package and the call library where a test can reach them.
-import Daily from '@daily-co/daily-js';
+import Daily, {type DailyFactoryOptions} from '@daily-co/daily-js';
 import {Voice, type VoiceEvents, type VoiceOptions} from '@academy/sdk';
 import {CALM_SCRIPT} from './stand-in.ts';
 
@@ -49,7 +49,11 @@ function open(options: VoiceOptions = {}): Noted {
 }
 
 /** Resolves with the first event of that name that fits, said or to come. */
-function heard({voice, said}: Noted, name: keyof VoiceEvents, fits = (_: unknown) => true): Promise<unknown> {
+function heard(
+  {voice, said}: Noted,
+  name: keyof VoiceEvents,
+  fits: (value: unknown) => boolean = () => true,
+): Promise<unknown> {
   const known = said.find((event) => event.name === name && fits(event.value));
   if (known) return Promise.resolve(known.value);
   return new Promise((resolve) => {
@@ -111,7 +115,11 @@ async function refusal(call: Methods, method: string, given: readonly unknown[])
   }
 }
 
-export const tools = {Voice, Daily, open, heard, until, story, leftovers, asked, refusal};
+/** A frame with properties that the library's types forbid. */
+const createWrongFrame = (properties: object): Methods =>
+  Daily.createFrame(properties as DailyFactoryOptions) as unknown as Methods;
+
+export const tools = {Voice, Daily, open, heard, until, story, leftovers, asked, refusal, createWrongFrame};
 
 declare global {
   var sdk: typeof tools;

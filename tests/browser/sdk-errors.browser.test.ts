@@ -36,9 +36,8 @@ test.each([
   }, args);
   expect(seen.fault).toMatchObject({type: 'validation-error', stage: 'input-validation', code});
   expect(seen).toMatchObject({isSame: true, isError: true, next: {id: 'call-1'}});
-  if (code === 'nothing-to-start') {
-    expect((seen.fault as Fault).message).toBe('Assistant or Squad or Workflow must be provided.');
-  }
+  const words = 'Assistant or Squad or Workflow must be provided.';
+  expect((seen.fault as Fault).message === words).toBe(code === 'nothing-to-start');
 });
 
 test.each([

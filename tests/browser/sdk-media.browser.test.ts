@@ -200,13 +200,13 @@ test('a browser that refuses to play says so once; a gesture plays, and the assi
   const page = await openPage();
   const seen = await page.evaluate(async () => {
     const media = HTMLMediaElement.prototype;
-    const play = media.play;
+    const own = Object.getOwnPropertyDescriptor(media, 'play') ?? {};
     media.play = () => Promise.reject(new DOMException('play() needs a gesture', 'NotAllowedError'));
     const noted = sdk.open();
     await noted.voice.start('good');
     const error = JSON.stringify(await sdk.heard(noted, 'error'));
     const before = sdk.asked('app-msg').length;
-    media.play = play;
+    Object.defineProperty(media, 'play', own);
     await noted.voice.resumeAudio();
     await sdk.heard(noted, 'call-start');
     const isPlaying = noted.voice.getAudioPlayer()?.paused === false;

@@ -171,7 +171,7 @@ test.each([
   page.on('console', (message) => said.push(message.text()));
   const thrown = await page.evaluate((a) => {
     try {
-      sdk.Daily.createFrame({customIntegrations: {a}} as never);
+      sdk.createWrongFrame({customIntegrations: {a}});
       return '';
     } catch (error) {
       return (error as Error).message;
@@ -186,12 +186,11 @@ test('a tray button and show-names know their values only', async () => {
   const page = await openPage();
   const said: string[] = [];
   page.on('console', (message) => said.push(message.text()));
-  await page.evaluate(() => {
-    const frame = sdk.Daily.createFrame();
-    frame.setShowNamesMode('sometimes' as never);
+  await page.evaluate(async () => {
+    await sdk.refusal(sdk.createWrongFrame({}), 'setShowNamesMode', ['sometimes']);
     const button = {iconPath: 'https://x.example/i.svg', label: 'a', tooltip: 'b', visualState: 'nope'};
     try {
-      sdk.Daily.createFrame({allowMultipleCallInstances: true, customTrayButtons: {a: button}} as never);
+      sdk.createWrongFrame({allowMultipleCallInstances: true, customTrayButtons: {a: button}});
     } catch {
       // The console says which value; the error does not.
     }

@@ -3,7 +3,7 @@
 import {createServer, type IncomingMessage, type ServerResponse} from 'node:http';
 import {mkdtempSync, readFileSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {extname, join, resolve} from 'node:path';
+import {extname, join} from 'node:path';
 import {build, type InlineConfig} from 'vite';
 
 export type Site = {
@@ -17,7 +17,7 @@ export type Site = {
 type Entries = Readonly<Record<string, string>>;
 
 /** Code of the pages: it belongs to the package. */
-const PAGES = resolve('sdk', 'browser');
+const PAGES = join(process.cwd(), 'sdk', 'browser');
 const NOTHING_FROM_ELSEWPAGES =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; media-src 'self' blob: mediastream:";
 const KINDS: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.html': 'text/html'};
@@ -105,7 +105,7 @@ async function answer(
 }
 
 function answerAsPlatform(body: Record<string, unknown>, response: ServerResponse): void {
-  const id = String(body['assistantId'] ?? body['squadId'] ?? body['workflowId'] ?? 'inline');
+  const id = body['assistantId'] ?? body['squadId'] ?? body['workflowId'];
   if (id === 'silent') return;
   const reply = (status: number, value: unknown) =>
     response.writeHead(status, {'Content-Type': 'application/json'}).end(JSON.stringify(value));

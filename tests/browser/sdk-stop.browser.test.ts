@@ -157,14 +157,15 @@ test(
     const page = await openPage();
     const seen = await page.evaluate(async () => {
       let listeners = 0;
-      const {addEventListener, removeEventListener} = window;
-      window.addEventListener = (...all: Parameters<typeof addEventListener>) => {
+      const add = window.addEventListener.bind(window);
+      const remove = window.removeEventListener.bind(window);
+      window.addEventListener = (...all: Parameters<typeof add>) => {
         if (all[0] === 'message') listeners += 1;
-        addEventListener.apply(window, all);
+        add(...all);
       };
-      window.removeEventListener = (...all: Parameters<typeof removeEventListener>) => {
+      window.removeEventListener = (...all: Parameters<typeof remove>) => {
         if (all[0] === 'message') listeners -= 1;
-        removeEventListener.apply(window, all);
+        remove(...all);
       };
       const noted = sdk.open();
       const cycle = async () => {
