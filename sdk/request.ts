@@ -7,12 +7,12 @@ export type Reference = string | object;
 
 /** Arguments of `start()` in their order. */
 export type StartArguments = readonly [
-  assistant?: Reference | null,
-  assistantOverrides?: object | null,
-  squad?: Reference | null,
-  workflow?: Reference | null,
-  workflowOverrides?: object | null,
-  options?: {readonly roomDeleteOnUserLeaveEnabled?: boolean | undefined} | null,
+  assistant?: Reference | null | undefined,
+  assistantOverrides?: object | null | undefined,
+  squad?: Reference | null | undefined,
+  workflow?: Reference | null | undefined,
+  workflowOverrides?: object | null | undefined,
+  options?: {readonly roomDeleteOnUserLeaveEnabled?: boolean | undefined} | null | undefined,
 ];
 
 /** Body of POST /call/web (spec section 3). */

@@ -6,7 +6,7 @@ import {takeTurn, type Turn} from './lane.ts';
 import {askedFor, type WebCallRequest} from './request.ts';
 import {listen, sayPlayable} from './room.listeners.ts';
 import {Room, type Surroundings} from './room.ts';
-import {factsOf, type StartInput} from './start.context.ts';
+import {factsOf, type StartEvent, type StartInput} from './start.context.ts';
 import {startMachine} from './start.machine.ts';
 import {checkWebCall, createWebCall, type WebCall} from './web-call.ts';
 
@@ -34,7 +34,7 @@ export class Session {
 
   constructor(input: SessionInput) {
     this.#input = input;
-    this.room = new Room({...input, send: (event) => this.#actor.send(event)});
+    this.room = new Room({...input, send: (event) => this.#tell(event)});
     const {inspect} = input.settings;
     this.#actor = createActor(this.#machine(), {
       ...(inspect ? {inspect} : {}),
@@ -64,6 +64,11 @@ export class Session {
   async resumeAudio(): Promise<void> {
     const heard = await this.room.players.resume();
     if (heard.length > 0 && this.room.call) sayPlayable(this.room.call);
+  }
+
+  /** The library may speak after the end. */
+  #tell(event: StartEvent): void {
+    if (this.#actor.getSnapshot().status === 'active') this.#actor.send(event);
   }
 
   #machine() {
@@ -132,7 +137,7 @@ export class Session {
 
   #watchTheEnd(): void {
     const {signal} = this.#input;
-    const stop = () => this.#actor.send({type: 'stop'});
+    const stop = () => this.#tell({type: 'stop'});
     signal.addEventListener('abort', stop, {once: true});
     this.#actor.subscribe({
       next: (snapshot) => {
