@@ -104,8 +104,15 @@ export type Say = {
 /** What a page may send. */
 export type PageMessage = AddMessage | Control | Say | {readonly type: 'end-call'};
 
+/** Distributes over the union; Extract would drop kinds that have two names. */
+type OfKind<Message, Type> = Message extends {readonly type: infer Name}
+  ? Type extends Name
+    ? Message
+    : never
+  : never;
+
 /** Narrows a message to one kind: `is(message, 'transcript')`. */
 export const is = <Type extends KnownMessage['type']>(
   message: AssistantMessage,
   type: Type,
-): message is Extract<KnownMessage, {type: Type}> => message.type === type;
+): message is OfKind<KnownMessage, Type> => message.type === type;

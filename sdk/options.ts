@@ -1,6 +1,5 @@
 // What a call may be told about its page, with defaults, and what is read from the official constructor.
 import type {DailyAdvancedConfig} from '@daily-co/daily-js';
-import type {InspectionEvent} from 'xstate';
 import type {WebCallRequest} from './request.ts';
 import type {FatalReport} from './report.ts';
 import type {WebCall} from './web-call.ts';
@@ -57,8 +56,17 @@ export type VoiceOptions = Partial<Limits> & {
   readonly silentAfterMs?: number | undefined;
   /** Every fatal error of the call library, for your error-reporting service; secrets are taken out. */
   readonly onFatalError?: ((report: FatalReport) => void) | undefined;
-  /** XState's inspection events of the start machine. */
-  readonly inspect?: ((event: InspectionEvent) => void) | undefined;
+  /** XState's inspection events of the start machine; takes what an inspector of XState 5 takes. */
+  inspect?(event: Inspection): void;
+};
+
+/**
+ * As far as it is promised here. Not XState's own type: its declarations do not compile everywhere
+ * (`exactOptionalPropertyTypes` with libraries checked), and users' compilers would meet them.
+ */
+export type Inspection = {
+  readonly type: `@xstate.${string}`;
+  readonly snapshot?: unknown;
 };
 
 /** The platform (spec section 7.11). */

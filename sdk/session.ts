@@ -35,9 +35,9 @@ export class Session {
   constructor(input: SessionInput) {
     this.#input = input;
     this.room = new Room({...input, send: (event) => this.#tell(event)});
-    const {inspect} = input.settings;
+    const {settings} = input;
     this.#actor = createActor(this.#machine(), {
-      ...(inspect ? {inspect} : {}),
+      ...(settings.inspect ? {inspect: (event) => settings.inspect?.(event)} : {}),
       input: machineInput(input),
     });
     this.#passOn();

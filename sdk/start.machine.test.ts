@@ -1,3 +1,4 @@
+import type {DailyEventObjectFatalError} from '@daily-co/daily-js';
 import {createActor, fromPromise, SimulatedClock} from 'xstate';
 import {expect, test, vi} from 'vitest';
 import type {CallFacts, StartEmitted, StartInput} from './start.context.ts';
@@ -19,7 +20,14 @@ const INPUT: StartInput = {
   sources: {audio: true, video: undefined},
   startedAt: 0,
 };
-const LOST = {action: 'error', errorMsg: 'lost', error: {type: 'connection-error', msg: 'lost'}} as const;
+const fatal = (type: 'connection-error' | 'ejected') =>
+  ({
+    action: 'error',
+    callClientId: 'x',
+    errorMsg: type,
+    error: {type, msg: type},
+  }) as DailyEventObjectFatalError;
+const LOST = fatal('connection-error');
 
 type Acts = Partial<
   Record<'claim' | 'build' | 'join' | 'observe' | 'process' | 'leave' | 'force', () => Promise<void>>
@@ -34,7 +42,7 @@ function start(acts: Acts & {create?: () => Promise<CallFacts>} = {}, input: Par
       create: fromPromise(acts.create ?? (async () => CALL)),
       build: fromPromise<void, CallFacts | undefined>(acts.build ?? (async () => undefined)),
       join: act('join'),
-      record: fromPromise(async () => undefined),
+      record: fromPromise<void>(async () => undefined),
       observe: act('observe'),
       process: act('process'),
       leave: act('leave'),
@@ -148,10 +156,7 @@ test('a stop while it waits to reconnect ends the call; its time passes and noth
 test('other fatal errors are not tried again, and the end is said once however it comes', async () => {
   const {actor, words, reaches} = start();
   await reaches('live');
-  actor.send({
-    type: 'fatal',
-    error: {action: 'error', errorMsg: 'out', error: {type: 'ejected', msg: 'out'}},
-  });
+  actor.send({type: 'fatal', error: fatal('ejected')});
   actor.send({type: 'left'});
   await reaches('over');
   expect(words()).toEqual(['success', 'error', 'ended']);
