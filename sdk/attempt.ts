@@ -1,11 +1,19 @@
 // From `start()` until nothing of the call is left. It exists before the code of a call is loaded, so that
 // a stop is heard from the first moment on.
 import {within} from './limit.ts';
+import type {Limits} from './options.ts';
 import type {Session, SessionInput} from './session.ts';
 import type {WebCall} from './web-call.ts';
 
+type Code = typeof import('./session.ts');
+
+let known: Code | undefined;
+
 /** The only dynamic import: start machine, XState and call library come by it. */
-export const loadSession = () => import('./session.ts');
+export async function loadSession(): Promise<Code> {
+  known ??= await import('./session.ts');
+  return known;
+}
 
 type AttemptInput = Omit<SessionInput, 'signal'> & {
   /** The end of the call before. */
@@ -40,16 +48,10 @@ export class Attempt {
 
   async #open({after, onUnopened, ...input}: AttemptInput): Promise<Session | undefined> {
     const {signal} = this.#stop;
-    const stopped = new Promise<undefined>((resolve) => {
-      signal.addEventListener('abort', () => resolve(undefined), {once: true});
-    });
     await after;
     try {
-      const {loadTimeoutMs} = input.settings.limits;
-      const loading = within(loadSession(), loadTimeoutMs, 'Loading the code of calls');
-      // A stop that comes first leaves the load to itself.
-      loading.catch(() => undefined);
-      const code = signal.aborted ? undefined : await Promise.race([loading, stopped]);
+      // What is loaded is not waited for: a start after preload() asks the platform at once.
+      const code = signal.aborted ? undefined : (known ?? (await this.#load(input.settings.limits)));
       if (code && !signal.aborted) {
         this.session = new code.Session({...input, signal});
         return this.session;
@@ -63,5 +65,16 @@ export class Attempt {
       }
     }
     return undefined;
+  }
+
+  /** @returns undefined when the stop comes first; the load is left to itself then. */
+  #load({loadTimeoutMs}: Limits): Promise<Code | undefined> {
+    const {signal} = this.#stop;
+    const stopped = new Promise<undefined>((resolve) => {
+      signal.addEventListener('abort', () => resolve(undefined), {once: true});
+    });
+    const loading = within(loadSession(), loadTimeoutMs, 'Loading the code of calls');
+    loading.catch(() => undefined);
+    return Promise.race([loading, stopped]);
   }
 }

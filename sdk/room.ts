@@ -49,12 +49,16 @@ export class Room {
   /** The platform said itself that the call ended, so nobody else has to. */
   hasServerEnded = false;
   #call: DailyCall | null = null;
+  #loaded: Promise<unknown> | undefined;
+  #fault: unknown;
   #isRecording = false;
-  #isBuiltMuted = false;
+  readonly #listen: (call: DailyCall, room: Room) => void;
 
-  constructor(surroundings: Surroundings) {
+  /** @param listen attaches what the page hears to each call object, before anything can happen on it. */
+  constructor(surroundings: Surroundings, listen: (call: DailyCall, room: Room) => void) {
     const {emit, preferences, settings} = surroundings;
     this.surroundings = surroundings;
+    this.#listen = listen;
     this.players = new AudioPlayers(preferences, (error) => this.complain('device-error', 'speaker', error));
     this.speech = detectSpeech({
       onStart: () => emit('speech-start'),
@@ -69,48 +73,53 @@ export class Room {
     });
   }
 
-  /** Null before it is built and after it was left. */
+  /** Null before it is prepared and after it was left. */
   get call(): DailyCall | null {
     return this.#call;
   }
 
-  /** @throws what the library throws; wrong types are refused before it sees them, see below. */
-  build(facts: CallFacts | undefined): DailyCall {
-    const {callObject} = this.surroundings.settings;
-    const {isMuted, microphone} = this.surroundings.preferences;
+  /**
+   * Makes the call object and has it load its bundle, while the platform is still being asked: the two
+   * longest waits of a start run side by side. What goes wrong is told by the stage that it belongs to.
+   */
+  prepare(): void {
+    const {callConfig} = this.surroundings.settings;
+    try {
+      const call = this.#create();
+      // Not in the constructor: what the library refuses of it is an error then, and no half instance.
+      this.#loaded = call.load({dailyConfig: plain(callConfig)});
+      this.#loaded.catch(() => undefined);
+    } catch (error) {
+      this.#fault = error;
+    }
+  }
+
+  /** @throws what the library throws; wrong types are refused before it sees them. */
+  build(facts: CallFacts | undefined): void {
     this.facts = facts;
-    // A constructor that throws leaves half an instance behind, and no call can be made in that page again.
-    const audioSource = microphone ?? callObject.audioSource ?? true;
-    const videoSource = callObject.videoSource ?? facts?.records ?? false;
-    mustBeSource('audioSource', audioSource);
-    mustBeSource('videoSource', videoSource);
-    const call = DailyIframe.createCallObject({
-      audioSource,
-      videoSource,
-      ...(isMuted ? {startAudioOff: true} : {}),
-      ...(callObject.allowMultipleCallInstances ? {allowMultipleCallInstances: true} : {}),
-    });
-    this.#call = call;
-    this.#isBuiltMuted = isMuted;
-    this.isLeaving = false;
-    return call;
+    if (!this.#call && this.#fault === undefined) this.prepare();
+    const fault = this.#fault;
+    this.#fault = undefined;
+    if (fault !== undefined) throw fault;
   }
 
   async join(webCall: WebCall): Promise<void> {
-    const {callConfig, callObject} = this.surroundings.settings;
-    const {userName, userData, token} = callObject;
+    const {settings, preferences} = this.surroundings;
+    const {userName, userData, token, videoSource} = settings.callObject;
+    const {isMuted} = preferences;
+    await this.#loaded;
     await this.#must().join({
       url: webCall.webCallUrl,
       subscribeToTracksAutomatically: false,
-      // Here and not in the constructor: what the library refuses of it is an error, and no half instance.
-      dailyConfig: plain(callConfig),
+      videoSource: videoSource ?? this.facts?.records ?? false,
+      startAudioOff: isMuted,
       ...(userName === undefined ? {} : {userName}),
       ...(userData === undefined ? {} : {userData: plain(userData)}),
       ...(token === undefined ? {} : {token}),
     });
-    removeBundleScripts(callConfig);
+    removeBundleScripts(settings.callConfig);
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
-    if (this.#isBuiltMuted !== this.surroundings.preferences.isMuted) this.applyMute();
+    if (isMuted !== preferences.isMuted) this.applyMute();
   }
 
   record(): void {
@@ -187,6 +196,22 @@ export class Room {
     if (!this.#isRecording) return;
     this.#isRecording = false;
     this.#call?.stopRecording();
+  }
+
+  #create(): DailyCall {
+    const {callObject} = this.surroundings.settings;
+    const audioSource = this.surroundings.preferences.microphone ?? callObject.audioSource ?? true;
+    // A constructor that throws leaves half an instance behind, and no call can be made in that page again.
+    mustBeSource('audioSource', audioSource);
+    mustBeSource('videoSource', callObject.videoSource ?? false);
+    const call = DailyIframe.createCallObject({
+      audioSource,
+      ...(callObject.allowMultipleCallInstances ? {allowMultipleCallInstances: true} : {}),
+    });
+    this.#call = call;
+    this.isLeaving = false;
+    this.#listen(call, this);
+    return call;
   }
 
   #must(): DailyCall {

@@ -34,7 +34,7 @@ export class Session {
 
   constructor(input: SessionInput) {
     this.#input = input;
-    this.room = new Room({...input, send: (event) => this.#tell(event)});
+    this.room = new Room({...input, send: (event) => this.#tell(event)}, listen);
     const {settings} = input;
     this.#actor = createActor(this.#machine(), {
       ...(settings.inspect ? {inspect: (event) => settings.inspect?.(event)} : {}),
@@ -81,12 +81,15 @@ export class Session {
           else this.#turn = turn;
         }),
         create: fromPromise(async ({signal}) => {
-          const webCall = checkWebCall(await ask(this.#input, signal));
+          const asking = ask(this.#input, signal);
+          // The room is prepared while the platform thinks.
+          room.prepare();
+          const webCall = checkWebCall(await asking);
           this.#webCall = webCall;
           if (!signal.aborted) this.#input.onCall(webCall);
           return factsOf(webCall);
         }),
-        build: fromPromise(async ({input: facts}) => listen(room.build(facts), room)),
+        build: fromPromise(async ({input: facts}) => room.build(facts)),
         join: fromPromise(async () => {
           if (this.#webCall) await room.join(this.#webCall);
         }),

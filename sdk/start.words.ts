@@ -50,7 +50,9 @@ export function metadataAtEnd(stage: Stage, isMobile: boolean, call?: CallFacts)
 
 /** The error of the present stage: one for each fault, in whichever words the library said it first. */
 export function failureOf(context: StartContext, thrown: unknown): VoiceError {
-  const {stage, began, startedAt, fatal} = context;
+  const {stage, began, startedAt} = context;
+  // While the platform is asked the library loads already; what it says then belongs to the join.
+  const fatal = stage === 'web-call-creation' ? undefined : context.fatal;
   const status = (thrown as {status?: unknown} | null | undefined)?.status;
   return new VoiceError({
     type: ERROR_TYPES[stage] ?? 'start-method-error',

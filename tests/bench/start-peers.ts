@@ -25,7 +25,7 @@ export type Peers = {
 
 /** Installs, builds and starts the peers; with a database also the bare Zero application on it. */
 export async function startPeers(opened: Closing, databaseUrl?: string): Promise<Peers> {
-  await install();
+  await installPeers();
   const folder = mkdtempSync(join(tmpdir(), 'academy-peers-'));
   opened.add(() => rmSync(folder, {recursive: true, force: true}));
   const pages = join(folder, 'pages');
@@ -81,7 +81,7 @@ const bareZeroEnvironment = (databaseUrl: string, origin: string): Record<string
 });
 
 /** `npm ci` when the peers' lockfile is not what stands in node_modules. */
-async function install(): Promise<void> {
+export async function installPeers(): Promise<void> {
   const marker = join(HERE, 'node_modules', '.installed-lockfile');
   const lockfile = readFileSync(join(HERE, 'package-lock.json'));
   const fingerprint = createHash('sha256').update(lockfile).digest('hex');

@@ -98,7 +98,9 @@ async function answer(
   }
   try {
     const file = readFileSync(join(folder, pathname));
-    response.setHeader('Content-Type', KINDS[extname(pathname)] ?? 'text/plain').end(file);
+    response.setHeader('Content-Type', KINDS[extname(pathname)] ?? 'text/plain');
+    // As the maker of the call library serves it.
+    response.setHeader('Cache-Control', 'public, max-age=3600').end(file);
   } catch {
     response.writeHead(404).end();
   }
