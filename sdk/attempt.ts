@@ -5,7 +5,7 @@ import type {Limits} from './options.ts';
 import type {Session, SessionInput} from './session.ts';
 import type {WebCall} from './web-call.ts';
 
-type Code = typeof import('./session.ts');
+type Code = {readonly Session: typeof Session};
 
 let known: Code | undefined;
 

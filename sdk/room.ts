@@ -15,7 +15,7 @@ import type {CallFacts, StartEvent} from './start.context.ts';
 import type {WebCall} from './web-call.ts';
 
 /** How often levels are measured (spec section 9), ms. */
-export const LEVEL_INTERVAL_MS = 100;
+const LEVEL_INTERVAL_MS = 100;
 /** Of a call that is recorded (spec section 9), and how it looks. */
 const RECORDING = {
   width: 1280,

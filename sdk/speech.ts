@@ -24,7 +24,7 @@ export type SpeechDetector = {
 
 export const volumeOf = (level: number): number => Math.min(1, level / FULL_VOLUME);
 
-export const isLoud = (level: number): boolean => level > SPEECH_THRESHOLD;
+const isLoud = (level: number): boolean => level > SPEECH_THRESHOLD;
 
 export function detectSpeech({onStart, onEnd, onVolume}: Heard): SpeechDetector {
   let quiet: ReturnType<typeof setTimeout> | undefined;
