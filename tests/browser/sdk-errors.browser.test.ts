@@ -249,3 +249,33 @@ test('wrong device options are an error of their stage and do not poison the pag
     stage: 'daily-call-object-creation',
   });
 });
+
+test('code that cannot be loaded is one error of the initialization, and the next page can call', async () => {
+  expectComplaint(/Failed to load resource|ERR_FAILED/);
+  const page = await openPage();
+  await page.route(/session/, (route) => route.abort());
+  const failed = await page.evaluate(async () => {
+    const noted = sdk.open();
+    const call = await noted.voice.start('good');
+    const error = noted.said.find(({name}) => name === 'error')?.value;
+    return {call, error: JSON.stringify(error), story: sdk.story(noted)};
+  });
+  expect(failed.call).toBeNull();
+  expect(JSON.parse(failed.error)).toMatchObject({stage: 'initialization', code: 'load'});
+  expect(failed.story).toEqual([
+    'initialization started',
+    'initialization failed',
+    'call-start-failed',
+    'error',
+  ]);
+  await page.unroute(/session/);
+  await page.reload();
+  await page.waitForFunction(() => 'sdk' in globalThis);
+  const call = await page.evaluate(async () => {
+    const noted = sdk.open();
+    const served = await noted.voice.start('good');
+    await noted.voice.stop();
+    return served;
+  });
+  expect(call).toMatchObject({id: 'call-1'});
+});

@@ -184,6 +184,6 @@ test(
         errors: sdk.story(noted).filter((word) => word === 'error').length,
       };
     });
-    expect(seen).toEqual({elements: 0, listeners: 0, joins: 51, leftovers: NOTHING, errors: 0});
+    expect(seen).toEqual({elements: 0, listeners: 0, timers: 0, joins: 51, leftovers: NOTHING, errors: 0});
   },
 );
