@@ -76,9 +76,9 @@ async function playTrack(
   }
   try {
     const playing = await room.players.play(participant.session_id, track);
+    if (playing === 'playing') sayPlayable(call);
     const player = room.players.player(participant.session_id);
     if (player) emit('audio', player);
-    if (playing === 'playing') sayPlayable(call);
     if (playing === 'blocked') {
       room.complain('audio-start-failed', 'audio', {
         code: 'autoplay-blocked',

@@ -50,6 +50,7 @@ export class Room {
   hasServerEnded = false;
   #call: DailyCall | null = null;
   #loaded: Promise<unknown> | undefined;
+  #processed: Promise<unknown> | undefined;
   #fault: unknown;
   #isRecording = false;
   readonly #listen: (call: DailyCall, room: Room) => void;
@@ -127,12 +128,17 @@ export class Room {
     this.#isRecording = true;
   }
 
+  /** The library does both at once; each is told by its own stage. */
   async observe(): Promise<void> {
-    await this.#must().startRemoteParticipantsAudioLevelObserver(LEVEL_INTERVAL_MS);
+    const call = this.#must();
+    const observing = call.startRemoteParticipantsAudioLevelObserver(LEVEL_INTERVAL_MS);
+    this.#processed = call.updateInputSettings({audio: {processor: {type: 'noise-cancellation'}}});
+    this.#processed.catch(() => undefined);
+    await observing;
   }
 
   async process(): Promise<void> {
-    await this.#must().updateInputSettings({audio: {processor: {type: 'noise-cancellation'}}});
+    await this.#processed;
   }
 
   /** Measures the own microphone when somebody wants to know. Noise cancellation must have settled. */
