@@ -167,6 +167,23 @@ test(
         if (all[0] === 'message') listeners -= 1;
         remove(...all);
       };
+      const timers = new Set<number>();
+      const later = window.setTimeout.bind(window);
+      const forget = window.clearTimeout.bind(window);
+      Object.assign(window, {
+        setTimeout: (run: () => void, ms?: number) => {
+          const id = later(() => {
+            timers.delete(id);
+            run();
+          }, ms);
+          timers.add(id);
+          return id;
+        },
+        clearTimeout: (id: number) => {
+          timers.delete(id);
+          forget(id);
+        },
+      });
       const noted = sdk.open();
       const cycle = async () => {
         await noted.voice.start('good');
@@ -179,6 +196,7 @@ test(
       return {
         elements: document.querySelectorAll('*').length - elements,
         listeners,
+        timers: timers.size,
         joins: sdk.asked('join-meeting').length,
         leftovers: sdk.leftovers(),
         errors: sdk.story(noted).filter((word) => word === 'error').length,
