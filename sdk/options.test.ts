@@ -27,7 +27,7 @@ test('nothing given is the official platform, its speaker, no eval, and a limit 
 test('undefined leaves a default, and what is given wins', () => {
   const {limits, callConfig} = settle({
     joinTimeoutMs: 1,
-    leaveTimeoutMs: undefined as never,
+    leaveTimeoutMs: undefined,
     callConfig: {avoidEval: false},
   });
   expect([limits.joinTimeoutMs, limits.leaveTimeoutMs, callConfig.avoidEval]).toEqual([1, 5000, false]);

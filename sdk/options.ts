@@ -35,7 +35,7 @@ export type CallObject = {
   readonly token?: string | undefined;
 };
 
-export type VoiceOptions = Partial<Limits> & {
+export type VoiceOptions = {readonly [Name in keyof Limits]?: number | undefined} & {
   /** Public key of the platform. Not needed with `createCall`. */
   readonly token?: string | undefined;
   readonly baseUrl?: string | undefined;
