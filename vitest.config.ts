@@ -1,12 +1,16 @@
+import {defaultServerConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
 const setupFiles = ['tests/quiet-console.ts'];
+/** The packages of this repository are their sources here; dist is for others. */
+const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerConditions]}};
 
 export default defineConfig({
   test: {
     projects: [
       {
+        ssr,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
@@ -16,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'pg',
           include: ['**/*.pg.test.ts'],
@@ -29,6 +34,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'browser',
           include: ['**/*.browser.test.ts'],
@@ -43,6 +49,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'sdk',
           include: ['tests/browser/sdk-*.browser.test.ts'],
