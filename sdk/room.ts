@@ -142,24 +142,21 @@ export class Room {
   }
 
   /** Measures the own microphone when somebody wants to know. Noise cancellation must have settled. */
-  listenToMyself(): void {
+  async listenToMyself(): Promise<void> {
     const {isHeard} = this.surroundings;
     const call = this.#call;
-    const isWanted = isHeard('local-volume-level') || isHeard('microphone-silent');
-    if (
-      !call ||
-      !isWanted ||
-      call.meetingState() !== 'joined-meeting' ||
-      call.isLocalAudioLevelObserverRunning()
-    )
-      return;
-    Promise.resolve(call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS)).catch((error: unknown) =>
-      this.complain('local-audio-level-observer-error', 'local-audio-level-observer', error),
-    );
+    if (!isHeard('local-volume-level') && !isHeard('microphone-silent')) return;
+    if (call?.meetingState() !== 'joined-meeting' || call.isLocalAudioLevelObserverRunning()) return;
+    try {
+      await call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS);
+    } catch (error) {
+      this.complain('local-audio-level-observer-error', 'local-audio-level-observer', error);
+    }
   }
 
   applyMute(): void {
-    this.#call?.setLocalAudio(!this.surroundings.preferences.isMuted);
+    // A call that ends takes no more orders: what was chosen holds for the next one.
+    if (!this.isLeaving) this.#call?.setLocalAudio(!this.surroundings.preferences.isMuted);
   }
 
   /** @throws the library's own words: before the join, and for more than 4096 characters. */

@@ -113,7 +113,7 @@ export class Session {
       emit('call-start-failed', failed);
     });
     this.#actor.on('success', ({success}) => {
-      room.listenToMyself();
+      void room.listenToMyself();
       emit('call-start-success', success);
       this.#started.resolve(this.#webCall ?? null);
     });
@@ -126,7 +126,7 @@ export class Session {
     );
     this.#actor.on('reconnecting', ({attempt, delayMs}) => emit('reconnecting', {attempt, delayMs}));
     this.#actor.on('reconnected', () => {
-      room.listenToMyself();
+      void room.listenToMyself();
       emit('reconnected');
     });
     this.#actor.on('ended', ({byFailure}) => {

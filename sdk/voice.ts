@@ -175,7 +175,8 @@ export class Voice extends Caller {
   }
 
   protected override onAdded(name: keyof VoiceEvents): void {
-    if (name === 'local-volume-level' || name === 'microphone-silent') this.session?.room.listenToMyself();
+    if (name === 'local-volume-level' || name === 'microphone-silent')
+      void this.session?.room.listenToMyself();
   }
 
   async #device<T>(stage: string, act: () => Promise<T>): Promise<T> {
