@@ -1,7 +1,7 @@
 // A call survives a reload of its page: its room is remembered for this tab.
 import type {WebCall} from './web-call.ts';
 
-/** What joining again needs, and no more: the answer of the platform may hold prompts and keys. */
+/** What joining again needs, and no more: the answer of the platform may hold more than a page should keep. */
 export function keepCall(key: string | undefined, {id, webCallUrl, artifactPlan, assistant}: WebCall): void {
   if (key === undefined) return;
   const kept = {
