@@ -1,12 +1,16 @@
+import {defaultServerConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
 const setupFiles = ['tests/quiet-console.ts'];
+/** The packages of this repository are their sources here; dist is for others. */
+const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerConditions]}};
 
 export default defineConfig({
   test: {
     projects: [
       {
+        ssr,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
@@ -16,6 +20,7 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'pg',
           include: ['**/*.pg.test.ts'],
@@ -29,10 +34,11 @@ export default defineConfig({
         },
       },
       {
+        ssr,
         test: {
           name: 'browser',
           include: ['**/*.browser.test.ts'],
-          exclude: never,
+          exclude: [...never, 'tests/browser/sdk-*'],
           setupFiles,
           globalSetup: ['tests/browser/global-setup.ts'],
           benchmark: {include: []},
@@ -43,6 +49,22 @@ export default defineConfig({
           retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        ssr,
+        test: {
+          name: 'sdk',
+          include: ['tests/browser/sdk-*.browser.test.ts'],
+          exclude: never,
+          setupFiles,
+          // A page with the package and a stand-in of the call library's bundle: no academy.
+          globalSetup: ['tests/browser/sdk-global-setup.ts'],
+          benchmark: {include: []},
+          fileParallelism: false,
+          retry: 1,
+          testTimeout: 30_000,
+          hookTimeout: 60_000,
         },
       },
     ],

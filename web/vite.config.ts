@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
-import {defineConfig, type Plugin} from 'vite';
+import {defaultClientConditions, defineConfig, type Plugin} from 'vite';
 import {VitePWA} from 'vite-plugin-pwa';
 import {routeAt} from '#schema/wire/routes.ts';
 
@@ -14,6 +14,8 @@ export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
   publicDir: 'static',
+  // The packages of this repository are their sources here; dist is for others.
+  resolve: {conditions: ['@academy/source', ...defaultClientConditions]},
   plugins: [
     react(),
     tailwind(),

@@ -10,6 +10,7 @@ import {print, type Report} from '#tests/bench/report.ts';
 import {routes} from '#tests/bench/routes.bench.ts';
 import {scroll} from '#tests/bench/scroll.bench.ts';
 import {quiz} from '#tests/bench/quiz.bench.ts';
+import {sdk} from '#tests/bench/sdk.bench.ts';
 import {size} from '#tests/bench/size.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
 
@@ -25,6 +26,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   gateway,
   leaderboard,
   'platform-client': platformClient,
+  sdk,
 };
 
 // Limits are configuration: a bench writes faster than a person may.

@@ -1,0 +1,168 @@
+// Starting and stopping. One call at a time: what is asked while another ends waits for its end.
+import {Attempt, loadSession} from './attempt.ts';
+import {prefetchBundle} from './bundle.ts';
+import {isMobileDevice} from './device.ts';
+import {Emitter} from './emitter.ts';
+import {describe, VoiceError} from './errors.ts';
+import type {CallStartProgress, VoiceEvents} from './events.ts';
+import {settle, type Settings, type VoiceOptions} from './options.ts';
+import type {Preferences} from './preferences.ts';
+import {askedFor, readRequest, type StartArguments, type WebCallRequest} from './request.ts';
+import {forgetCall, keepCall, keptCall} from './resume.ts';
+import type {Session} from './session.ts';
+import {checkWebCall, type WebCall} from './web-call.ts';
+
+type Wanted = {readonly request: WebCallRequest} | {readonly webCall: WebCall};
+
+/** The start and the end of calls, and their events. */
+export class Caller extends Emitter<VoiceEvents> {
+  protected readonly settings: Settings;
+  protected readonly preferences: Preferences;
+  #attempt: Attempt | undefined;
+
+  constructor(options: VoiceOptions) {
+    super();
+    this.settings = settle(options);
+    const {startMuted, callObject} = this.settings;
+    this.preferences = {
+      isMuted: startMuted ?? callObject.startAudioOff ?? false,
+      microphone: undefined,
+      speaker: undefined,
+      volume: 1,
+    };
+  }
+
+  /** Loads the code of calls ahead, so that a start is quick. Rejects when it cannot be loaded. */
+  async preload(): Promise<void> {
+    if (typeof document !== 'undefined') prefetchBundle(this.settings.callConfig);
+    await loadSession();
+  }
+
+  /**
+   * Starts a call with an assistant, a squad or a workflow: an id or a definition.
+   * @returns the platform's call, or null when it failed, was stopped, or one runs already.
+   * @throws {VoiceError} `validation-error`, which is emitted too.
+   */
+  async start(...args: StartArguments): Promise<WebCall | null> {
+    const request = this.#checked(() => readRequest(args));
+    return this.#begin({request});
+  }
+
+  /** Joins a call that the platform gave before. Arguments and results as of `start()`. */
+  async reconnect(webCall: WebCall): Promise<WebCall | null> {
+    const known = this.#checked(() => checkWebCall(webCall));
+    return this.#begin({webCall: known});
+  }
+
+  /** Joins the call that was under way when the page was reloaded. @returns null when there was none. */
+  async resume(): Promise<WebCall | null> {
+    const webCall = keptCall(this.settings.resumeKey);
+    return webCall ? this.reconnect(webCall) : null;
+  }
+
+  /** Ends the call at whatever stage it is. Resolves when nothing of it is left. Never rejects. */
+  async stop(): Promise<void> {
+    await this.#attempt?.stop();
+  }
+
+  /** The call under way, once its code is loaded. */
+  protected get session(): Session | undefined {
+    return this.#attempt?.session;
+  }
+
+  /** After the call that is under way. */
+  protected get closed(): Promise<void> {
+    return this.#attempt?.closed ?? Promise.resolve();
+  }
+
+  async #begin(wanted: Wanted): Promise<WebCall | null> {
+    const previous = this.#attempt;
+    if (previous && !previous.isEnding) {
+      this.#say('validation', 'failed', {reason: 'already-started'});
+      return null;
+    }
+    const {settings, preferences} = this;
+    const startedAt = Date.now();
+    const attempt = new Attempt({
+      wanted,
+      settings,
+      preferences,
+      startedAt,
+      isMobile: isMobileDevice(),
+      after: previous?.closed,
+      emit: (name, ...values) => void this.emit(name, ...values),
+      isHeard: (name) => this.listenerCount(name) > 0,
+      onCall: (webCall) => keepCall(settings.resumeKey, webCall),
+      onUnopened: (error) => this.#sayUnopened(error, startedAt),
+    });
+    this.#attempt = attempt;
+    this.#say('initialization', 'started', askedFor('request' in wanted ? wanted.request : {}));
+    void this.#forget(attempt);
+    const call = await attempt.started;
+    // A call that never ran is cleared away before the page hears of it.
+    if (!call) await attempt.closed;
+    return call;
+  }
+
+  async #forget(attempt: Attempt): Promise<void> {
+    await attempt.closed;
+    forgetCall(this.settings.resumeKey);
+    if (this.#attempt === attempt) this.#attempt = undefined;
+  }
+
+  /** @throws {VoiceError} for what can be known before anything is sent. */
+  #checked<T>(read: () => T): T {
+    try {
+      const {createCall, token} = this.settings;
+      if (typeof window === 'undefined') throw refused('no-browser', 'Calls need a browser.');
+      const value = read();
+      if (!createCall && (typeof token !== 'string' || token === '')) {
+        throw refused('no-token', 'A token or createCall must be given.');
+      }
+      return value;
+    } catch (thrown) {
+      const error = thrown instanceof VoiceError ? thrown : refused('bad-input', describe(thrown));
+      this.emit('error', error);
+      throw error;
+    }
+  }
+
+  #sayUnopened(thrown: unknown, startedAt: number): void {
+    if (thrown === undefined) {
+      this.#say('initialization', 'failed', {reason: 'stopped'});
+      return;
+    }
+    const totalDuration = Date.now() - startedAt;
+    const message = describe(thrown);
+    const stage = 'initialization';
+    const error = new VoiceError({
+      type: 'start-method-error',
+      stage,
+      code: 'load',
+      message,
+      cause: thrown,
+      totalDuration,
+    });
+    this.#say(stage, 'failed', {error: message});
+    this.emit('call-start-failed', {
+      stage,
+      totalDuration,
+      error: message,
+      errorStack: error.stack ?? '',
+      timestamp: error.timestamp,
+      context: {isMobile: isMobileDevice()},
+    });
+    this.emit('error', error);
+  }
+
+  #say(
+    stage: CallStartProgress['stage'],
+    status: CallStartProgress['status'],
+    metadata: NonNullable<CallStartProgress['metadata']>,
+  ): void {
+    this.emit('call-start-progress', {stage, status, timestamp: new Date().toISOString(), metadata});
+  }
+}
+
+const refused = (code: string, message: string) =>
+  new VoiceError({type: 'validation-error', stage: 'input-validation', code, message});

@@ -1,0 +1,191 @@
+// One call: the start machine with its actors. This file and all it imports (XState, the call library) is
+// the part that is loaded when a call is wanted.
+import {createActor, fromPromise, type ActorRefFrom} from 'xstate';
+import {deferred} from './deferred.ts';
+import {takeTurn, type Turn} from './lane.ts';
+import {askedFor, type WebCallRequest} from './request.ts';
+import {listen, sayPlayable} from './room.listeners.ts';
+import {Room, type Surroundings} from './room.ts';
+import {factsOf, type StartEvent, type StartInput} from './start.context.ts';
+import {startMachine} from './start.machine.ts';
+import {checkWebCall, createWebCall, type WebCall} from './web-call.ts';
+
+export type SessionInput = Omit<Surroundings, 'send'> & {
+  /** What to ask the platform for, or a call that it gave before. */
+  readonly wanted: {readonly request: WebCallRequest} | {readonly webCall: WebCall};
+  readonly isMobile: boolean;
+  /** Unix time of `start()`, ms. */
+  readonly startedAt: number;
+  /** Ends the call, at whatever stage it is. */
+  readonly signal: AbortSignal;
+  readonly onCall: (webCall: WebCall) => void;
+};
+
+/** A call under way. */
+export class Session {
+  readonly room: Room;
+  readonly #input: SessionInput;
+  readonly #started = deferred<WebCall | null>();
+  readonly #closed = deferred<void>();
+  readonly #actor: ActorRefFrom<typeof startMachine>;
+  #webCall: WebCall | undefined;
+  #turn: Turn | undefined;
+  #isEnding = false;
+
+  constructor(input: SessionInput) {
+    this.#input = input;
+    this.room = new Room({...input, send: (event) => this.#tell(event)}, listen);
+    const {settings} = input;
+    this.#actor = createActor(this.#machine(), {
+      ...(settings.inspect ? {inspect: (event) => settings.inspect?.(event)} : {}),
+      input: machineInput(input),
+    });
+    this.#passOn();
+    this.#watchTheEnd();
+    this.#actor.start();
+  }
+
+  /** The call, once it runs; null when it never will. */
+  get started(): Promise<WebCall | null> {
+    return this.#started.promise;
+  }
+
+  /** Nothing of it is left. */
+  get closed(): Promise<void> {
+    return this.#closed.promise;
+  }
+
+  /** It runs no longer; what begins now waits for `closed`. */
+  get isEnding(): boolean {
+    return this.#isEnding;
+  }
+
+  /** Plays what the browser blocked, and says so. */
+  async resumeAudio(): Promise<void> {
+    const heard = await this.room.players.resume();
+    if (heard.length > 0 && this.room.call) sayPlayable(this.room.call);
+  }
+
+  /** The library may speak after the end. */
+  #tell(event: StartEvent): void {
+    if (this.#actor.getSnapshot().status === 'active') this.#actor.send(event);
+  }
+
+  #machine() {
+    const {room} = this;
+    return startMachine.provide({
+      actors: {
+        claim: fromPromise(async ({signal}) => {
+          const turn = await takeTurn(signal);
+          if (signal.aborted) turn.end();
+          else this.#turn = turn;
+        }),
+        create: fromPromise(async ({signal}) => {
+          const asking = ask(this.#input, signal);
+          // The room is prepared while the platform thinks.
+          room.prepare();
+          const webCall = checkWebCall(await asking);
+          this.#webCall = webCall;
+          if (!signal.aborted) this.#input.onCall(webCall);
+          return factsOf(webCall);
+        }),
+        build: fromPromise(async ({input: facts}) => room.build(facts)),
+        join: fromPromise(async () => {
+          if (this.#webCall) await room.join(this.#webCall);
+        }),
+        record: fromPromise(async () => room.record()),
+        observe: fromPromise(() => room.observe()),
+        process: fromPromise(() => room.process()),
+        leave: fromPromise(() => room.leave()),
+        force: fromPromise(() => room.force()),
+      },
+    });
+  }
+
+  /** What the machine says, to the page. */
+  #passOn(): void {
+    const {room} = this;
+    const {emit} = this.#input;
+    this.#actor.on('progress', ({progress}) => emit('call-start-progress', progress));
+    this.#actor.on('error', ({error}) => emit('error', error));
+    this.#actor.on('failed', ({failed}) => {
+      this.#ending();
+      emit('call-start-failed', failed);
+    });
+    this.#actor.on('success', ({success}) => {
+      void room.listenToMyself();
+      emit('call-start-success', success);
+      this.#started.resolve(this.#webCall ?? null);
+    });
+    this.#actor.on('recording', ({delaySeconds}) =>
+      room.send({
+        type: 'control',
+        control: 'say-first-message',
+        videoRecordingStartDelaySeconds: delaySeconds,
+      }),
+    );
+    this.#actor.on('reconnecting', ({attempt, delayMs}) => emit('reconnecting', {attempt, delayMs}));
+    this.#actor.on('reconnected', () => {
+      void room.listenToMyself();
+      emit('reconnected');
+    });
+    this.#actor.on('ended', ({byFailure}) => {
+      this.#ending();
+      room.speech.close();
+      emit('call-end');
+      if (byFailure || room.hasServerEnded) return;
+      emit('message', {type: 'status-update', status: 'ended', endedReason: 'customer-ended-call'});
+    });
+  }
+
+  #watchTheEnd(): void {
+    const {signal} = this.#input;
+    const stop = () => this.#tell({type: 'stop'});
+    signal.addEventListener('abort', stop, {once: true});
+    this.#actor.subscribe({
+      next: (snapshot) => {
+        if (snapshot.hasTag('ending')) this.#ending();
+      },
+      complete: () => {
+        signal.removeEventListener('abort', stop);
+        this.#turn?.end();
+        this.#started.resolve(null);
+        this.#closed.resolve();
+      },
+    });
+  }
+
+  /** From its first word on, the end is one that others wait for: a page may start anew from a listener. */
+  #ending(): void {
+    this.#isEnding = true;
+    this.#turn?.ending();
+  }
+}
+
+function machineInput(input: SessionInput): StartInput {
+  const {settings, preferences, isMobile, startedAt} = input;
+  const {callObject, limits, reconnectAttempts} = settings;
+  return {
+    asked: askedFor('request' in input.wanted ? input.wanted.request : {}),
+    isMobile,
+    limits,
+    reconnectAttempts,
+    sources: {
+      audio: named(preferences.microphone ?? callObject.audioSource ?? true),
+      video: named(callObject.videoSource),
+    },
+    startedAt,
+  };
+}
+
+/** The platform's answer, or that of the page's own server. */
+async function ask({wanted, settings}: SessionInput, signal: AbortSignal): Promise<WebCall> {
+  if ('webCall' in wanted) return wanted.webCall;
+  const {createCall, token = '', baseUrl} = settings;
+  if (createCall) return createCall(wanted.request, {signal});
+  return createWebCall(wanted.request, {token, baseUrl, signal});
+}
+
+/** A machine's context may be shown and copied: tracks are named. */
+const named = (source: unknown): unknown =>
+  typeof source === 'object' && source !== null ? 'MediaStreamTrack' : source;

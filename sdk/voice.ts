@@ -1,0 +1,192 @@
+// The class that a page uses: what it can do while it talks, on top of starting and stopping.
+import type {DailyCall, DailyVideoSendSettings} from '@daily-co/daily-js';
+import {boostMicrophone, type Boost} from './boost.ts';
+import {Caller} from './caller.ts';
+import {devicesOf} from './device.ts';
+import {VoiceError} from './errors.ts';
+import type {Devices, VoiceEvents} from './events.ts';
+import {within} from './limit.ts';
+import type {PageMessage} from './messages.ts';
+import type {CallConfig, CallObject, VoiceOptions} from './options.ts';
+
+type InputDevices = Parameters<DailyCall['setInputDevicesAsync']>[0];
+type OutputDevice = Parameters<DailyCall['setOutputDeviceAsync']>[0];
+
+/**
+ * Voice calls with an AI assistant. Takes the arguments of `@vapi-ai/web` 2.4.0, or one object with options.
+ * @example
+ * const voice = new Voice('your-public-key');
+ * voice.on('message', console.log);
+ * await voice.start('your-assistant-id');
+ */
+export class Voice extends Caller {
+  #boost: Boost | undefined;
+
+  constructor(
+    tokenOrOptions: string | VoiceOptions,
+    baseUrl?: string,
+    callConfig?: CallConfig,
+    callObject?: CallObject,
+  ) {
+    const options = typeof tokenOrOptions === 'object' ? tokenOrOptions : {token: tokenOrOptions};
+    super({
+      ...options,
+      baseUrl: baseUrl ?? options.baseUrl,
+      callConfig: callConfig ?? options.callConfig,
+      callObject: callObject ?? options.callObject,
+    });
+  }
+
+  /**
+   * Sends a message to the assistant. Without a call it is an `error` event, as the official SDK drops it.
+   * @throws {Error} the call library's: before the join, and above 4096 characters.
+   */
+  send(message: PageMessage): void {
+    const room = this.session?.room;
+    if (room?.call) room.send(message);
+    else this.emit('error', noCall('send-error', 'send'));
+  }
+
+  /** Makes the assistant say a text. */
+  say(
+    message: string,
+    endCallAfterSpoken?: boolean,
+    interruptionsEnabled = false,
+    interruptAssistantEnabled = false,
+  ): void {
+    this.send({type: 'say', message, endCallAfterSpoken, interruptionsEnabled, interruptAssistantEnabled});
+  }
+
+  /** Lets the platform end the call, and leaves it. */
+  async end(): Promise<void> {
+    if (this.getDailyCallObject()?.meetingState() === 'joined-meeting') this.send({type: 'end-call'});
+    await this.stop();
+  }
+
+  /** Holds at any time: before a call, in it, and in the next one. */
+  setMuted(mute: boolean): void {
+    this.preferences.isMuted = mute;
+    this.session?.room.applyMute();
+    this.emit('mute-change', mute);
+  }
+
+  isMuted(): boolean {
+    return this.preferences.isMuted;
+  }
+
+  /** @param volume of the assistant, 0 to 1. @throws {RangeError} for anything else. */
+  setVolume(volume: number): void {
+    if (!(volume >= 0 && volume <= 1)) throw new RangeError('The volume must be between 0 and 1.');
+    this.preferences.volume = volume;
+    this.session?.room.players.applyVolume();
+  }
+
+  /** Microphones, speakers and cameras. @throws {VoiceError} `device-error` where there can be none. */
+  async listDevices(): Promise<Devices> {
+    return this.#device('list-devices', async () =>
+      devicesOf(await navigator.mediaDevices.enumerateDevices()),
+    );
+  }
+
+  /** For this call and the next ones. @throws {VoiceError} `device-error`. */
+  async selectMicrophone(microphone: string | MediaStreamTrack): Promise<void> {
+    const isId = typeof microphone === 'string';
+    await this.setInputDevicesAsync(isId ? {audioDeviceId: microphone} : {audioSource: microphone});
+  }
+
+  /** For this call and the next ones. @throws {VoiceError} `device-error`. */
+  async selectSpeaker(deviceId: string): Promise<void> {
+    await this.setOutputDeviceAsync({outputDeviceId: deviceId});
+  }
+
+  /** Without a call the microphone is kept for the next one. @throws {VoiceError} `device-error`. */
+  async setInputDevicesAsync(devices: InputDevices): Promise<void> {
+    const {audioSource, ...others} = devices;
+    const chosen = audioSource ?? devices.audioDeviceId;
+    const safe = audioSource === false ? others : devices;
+    if (audioSource === false) {
+      console.warn(
+        'audioSource: false breaks microphones since Chrome 140; it is dropped. To mute: setMuted.',
+      );
+    }
+    await this.#device('input-devices', async () => {
+      await this.getDailyCallObject()?.setInputDevicesAsync(safe);
+      if (typeof chosen === 'string' || typeof chosen === 'object') {
+        this.preferences.microphone = chosen ?? undefined;
+      }
+      // A new microphone comes unmuted.
+      if (this.preferences.isMuted) this.session?.room.applyMute();
+    });
+  }
+
+  /** Where the assistant is heard. @throws {VoiceError} `device-error`. */
+  async setOutputDeviceAsync({outputDeviceId}: OutputDevice): Promise<void> {
+    if (outputDeviceId === undefined) return;
+    await this.#device('output-device', async () => {
+      const {session} = this;
+      await session?.room.players.setSpeaker(outputDeviceId);
+      await session?.room.call?.setOutputDeviceAsync({outputDeviceId});
+      this.preferences.speaker = outputDeviceId;
+    });
+  }
+
+  /** Amplifies the own microphone until the call ends; 1 is as it is. @throws {VoiceError} `device-error`. */
+  async increaseMicLevel(gain: number): Promise<void> {
+    await this.#device('microphone-level', async () => {
+      const call = this.getDailyCallObject();
+      if (!call) throw new Error('Call object is not available.');
+      const {microphone} = this.preferences;
+      const boost = await boostMicrophone(gain, typeof microphone === 'string' ? microphone : undefined);
+      this.#boost?.close();
+      this.#boost = boost;
+      void this.closed.then(boost.close);
+      await call.setInputDevicesAsync({audioSource: boost.track});
+      if (this.preferences.isMuted) this.session?.room.applyMute();
+    });
+  }
+
+  /** Plays what the browser refused to play; call it from a click. Then the assistant is told. */
+  async resumeAudio(): Promise<void> {
+    await this.session?.resumeAudio();
+  }
+
+  /** The element that plays the assistant, while there is one. */
+  getAudioPlayer(): HTMLAudioElement | null {
+    return this.session?.room.players.player() ?? null;
+  }
+
+  /** The call library's own object, for what this class does not offer. */
+  getDailyCallObject(): DailyCall | null {
+    return this.session?.room.call ?? null;
+  }
+
+  startScreenSharing(
+    displayMediaOptions?: DisplayMediaStreamOptions,
+    screenVideoSendSettings?: DailyVideoSendSettings,
+  ): void {
+    this.getDailyCallObject()?.startScreenShare({
+      ...(displayMediaOptions ? {displayMediaOptions} : {}),
+      ...(screenVideoSendSettings ? {screenVideoSendSettings} : {}),
+    });
+  }
+
+  stopScreenSharing(): void {
+    this.getDailyCallObject()?.stopScreenShare();
+  }
+
+  protected override onAdded(name: keyof VoiceEvents): void {
+    if (name === 'local-volume-level' || name === 'microphone-silent')
+      void this.session?.room.listenToMyself();
+  }
+
+  async #device<T>(stage: string, act: () => Promise<T>): Promise<T> {
+    try {
+      return await within(act(), this.settings.limits.settleTimeoutMs, stage);
+    } catch (cause) {
+      throw VoiceError.from({type: 'device-error', stage, cause});
+    }
+  }
+}
+
+const noCall = (type: VoiceError['type'], stage: string) =>
+  new VoiceError({type, stage, code: 'no-call', message: 'There is no call.'});

@@ -1,0 +1,59 @@
+import {expect, test} from 'vitest';
+import {browserForTests} from '#tests/browser/sdk-browser.ts';
+
+const {openPage, expectComplaint} = browserForTests();
+
+test('what is plugged in or out during a call is told, sorted by what it is for', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const noted = sdk.open();
+    await noted.voice.start('good');
+    const devices = navigator.mediaDevices;
+    const all = await devices.enumerateDevices();
+    devices.enumerateDevices = async () => all.slice(0, -1);
+    devices.dispatchEvent(new Event('devicechange'));
+    const told = (await sdk.heard(noted, 'devices-changed')) as Record<string, {kind: string}[]>;
+    await noted.voice.stop();
+    return Object.fromEntries(Object.entries(told).map(([name, list]) => [name, list.map(({kind}) => kind)]));
+  });
+  expect(new Set(seen['microphones'])).toEqual(new Set(['audioinput']));
+  expect(new Set(seen['cameras'])).toEqual(new Set(['videoinput']));
+  expect(Object.keys(seen)).toEqual(['microphones', 'speakers', 'cameras']);
+});
+
+test('a microphone that is a track of the page is used, and left open when the call ends', async () => {
+  // The call library's word for a track of the page.
+  expectComplaint(/MediaStreamTrack found in props/);
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const stream = await navigator.mediaDevices.getUserMedia({audio: true});
+    const [track] = stream.getAudioTracks();
+    if (!track) throw new Error('no microphone');
+    const noted = sdk.open();
+    await noted.voice.selectMicrophone(track);
+    await noted.voice.start('good');
+    const used =
+      noted.voice.getDailyCallObject()?.participants().local.tracks.audio.persistentTrack === track;
+    const opened = standIn.opened.length;
+    await noted.voice.stop();
+    return {used, opened, state: track.readyState};
+  });
+  expect(seen).toEqual({used: true, opened: 0, state: 'live'});
+});
+
+test('orders that come while a call ends hold for the next one', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const noted = sdk.open();
+    await noted.voice.start('good');
+    const stopped = noted.voice.stop();
+    noted.voice.setMuted(true);
+    await stopped;
+    noted.voice.setMuted(true);
+    await noted.voice.start('good');
+    const library = noted.voice.getDailyCallObject()?.localAudio();
+    await noted.voice.stop();
+    return {library, errors: sdk.story(noted).filter((word) => word === 'error').length};
+  });
+  expect(seen).toEqual({library: false, errors: 0});
+});

@@ -1,0 +1,115 @@
+// The package as others get it: packed by npm, unpacked into an empty project, used in four ways.
+import {execFile} from 'node:child_process';
+import {cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join, resolve} from 'node:path';
+import {promisify} from 'node:util';
+import {gzipSync} from 'node:zlib';
+import {build, type Rolldown} from 'vite';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+
+const run = promisify(execFile);
+const modules = resolve('node_modules');
+const project = mkdtempSync(join(tmpdir(), 'sdk-user-'));
+/** kB (1000 bytes), gzipped: what a page loads before a call is wanted. */
+const EAGER_LIMIT_KB = 8;
+/** What the package needs, and what users of TypeScript and React have. */
+const NEEDED = ['@daily-co', 'xstate', 'react', 'react-dom', 'scheduler', '@types', 'csstype'];
+
+beforeAll(async () => {
+  await run('npm', ['pack', '--pack-destination', project, '--silent'], {cwd: resolve('sdk')});
+  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'));
+  await run('tar', ['xzf', join(project, tarball ?? ''), '-C', project]);
+  const home = join(project, 'node_modules', '@academy');
+  mkdirSync(home, {recursive: true});
+  cpSync(join(project, 'package'), join(home, 'sdk'), {recursive: true});
+  for (const name of NEEDED) symlinkSync(join(modules, name), join(project, 'node_modules', name));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({type: 'module', private: true}));
+});
+afterAll(() => rmSync(project, {recursive: true, force: true}));
+
+test('Node imports it: default and named are the same class, and nothing of a browser is touched', async () => {
+  const code = `import Default, {Voice, VoiceError} from '@academy/sdk';
+    const error = await new Voice('key').start('assistant').catch((error) => error);
+    console.log(Default === Voice, typeof new Default('key').on, error instanceof VoiceError, error.code);`;
+  const {stdout} = await run(process.execPath, ['--input-type=module', '--eval', code], {cwd: project});
+  expect(stdout.trim()).toBe('true function true no-browser');
+});
+
+test('React renders a component with the hook on a server', async () => {
+  const code = `import {createElement} from 'react';
+    import {renderToString} from 'react-dom/server';
+    import {useVoiceCall} from '@academy/sdk/react';
+    const Call = () => createElement('p', null, useVoiceCall({token: 'key'}).status);
+    console.log(renderToString(createElement(Call)));`;
+  const {stdout} = await run(process.execPath, ['--input-type=module', '--eval', code], {cwd: project});
+  expect(stdout.trim()).toBe('<p>idle</p>');
+});
+
+test('TypeScript compiles a page of the official SDK with only its import changed, libraries checked too', async () => {
+  writeFileSync(
+    join(project, 'page.ts'),
+    `import Vapi, {is, type VoiceError} from '@academy/sdk';
+import {useVoiceCall} from '@academy/sdk/react';
+const vapi = new Vapi('key', 'https://api.example', {avoidEval: true}, {audioSource: true, startAudioOff: false});
+vapi.on('speech-start', () => {});
+vapi.on('volume-level', (volume: number) => console.log(volume.toFixed(1)));
+vapi.on('message', (message) => {
+  if (is(message, 'transcript')) console.log(message.transcript.length, message.role);
+});
+vapi.on('error', (e: VoiceError) => console.error(e.type, e.stage, e.code));
+vapi.once('call-start-progress', ({stage, status, metadata}) => console.log(stage, status, metadata));
+export const started = vapi.start({model: {provider: 'openai'}}, {variableValues: {}}, undefined, undefined);
+export const second = vapi.start(undefined, undefined, 'squad-id');
+vapi.send({type: 'add-message', message: {role: 'system', content: 'hi'}});
+vapi.say('Good bye', true);
+vapi.setMuted(!vapi.isMuted());
+void vapi.setInputDevicesAsync({audioDeviceId: 'x'});
+export const call = vapi.getDailyCallObject();
+export const useCall = () => useVoiceCall({createCall: async () => ({webCallUrl: 'https://x'})}).transcript;
+// @ts-expect-error -- there is no such event
+vapi.on('nonsense', () => {});
+void vapi.stop();
+`,
+  );
+  const options = {
+    strict: true,
+    noEmit: true,
+    exactOptionalPropertyTypes: true,
+    skipLibCheck: false,
+    module: 'nodenext',
+    target: 'es2022',
+    lib: ['es2023', 'dom', 'dom.iterable'],
+    types: [],
+  };
+  writeFileSync(
+    join(project, 'tsconfig.json'),
+    JSON.stringify({compilerOptions: options, files: ['page.ts']}),
+  );
+  const {stdout} = await run(join(modules, '.bin', 'tsc'), ['-p', project]).catch(
+    (error: {stdout: string}) => error,
+  );
+  expect(stdout).toBe('');
+});
+
+test('Vite bundles it: at most 8 kB before a call is wanted, the rest in one chunk behind it', async () => {
+  writeFileSync(
+    join(project, 'main.js'),
+    "import Voice from '@academy/sdk'; globalThis.voice = new Voice('key');",
+  );
+  const {output} = (await build({
+    root: project,
+    configFile: false,
+    logLevel: 'error',
+    build: {write: false, target: 'es2022', rolldownOptions: {input: join(project, 'main.js')}},
+  })) as Rolldown.RolldownOutput;
+  const chunks = output.filter((part) => part.type === 'chunk');
+  const eager = chunks.find((chunk) => chunk.isEntry);
+  const lazy = chunks.filter((chunk) => chunk.isDynamicEntry);
+  const kilobytes = gzipSync(eager?.code ?? '', {level: 9}).length / 1000;
+  expect(kilobytes).toBeLessThanOrEqual(EAGER_LIMIT_KB);
+  expect(lazy.map((chunk) => /createCallObject/.test(chunk.code) && /voice-call/.test(chunk.code))).toEqual([
+    true,
+  ]);
+  expect(eager?.code).not.toMatch(/createCallObject\(|xstate/);
+});
