@@ -13,7 +13,7 @@ import {ProgressSyncBadge} from '#web/lessons/progress/progress-sync-badge.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-progress-facts.tsx';
 import {ProgressWelcome} from '#web/lessons/progress/progress-welcome.tsx';
 import {ReviewSummary} from '#web/lessons/review/review-summary.tsx';
-import {useAfterPaint} from '#web/ui/after-paint.ts';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {Card} from '#web/ui/card.tsx';
 import {Later} from '#web/ui/later.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -106,7 +106,7 @@ function Points() {
 }
 
 function Milestones() {
-  return <ProgressMilestones points={useAfterPaint(usePoints())} />;
+  return <ProgressMilestones points={useUnhurried(usePoints())} />;
 }
 
 function Part({title, children}: {title: string; children: ReactNode}) {

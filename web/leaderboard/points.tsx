@@ -5,7 +5,7 @@ import {usePendingOf, useStoreOpen} from '#web/io/data.ts';
 import {textArg, type Command} from '#web/io/outbox/command.ts';
 import {useRows} from '#web/io/rows.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
-import {useAfterPaint} from '#web/ui/after-paint.ts';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {Button} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {Time} from '#web/ui/time.tsx';
@@ -37,7 +37,7 @@ export function PointsTag() {
 export function PointsLedger() {
   const [rows] = useRows(queries.points.ledger());
   // The list may follow the sum by a frame.
-  const events = useAfterPaint(rows);
+  const events = useUnhurried(rows);
   const pending = usePendingAwards();
   const wordOf = useSaveWord(pending);
   const [isWhole, setWhole] = useState(false);

@@ -7,7 +7,7 @@ import {gutterNumber, modulesOf, useCourse} from '#web/lessons/course.ts';
 import {timeWords} from '#web/lessons/progress/progress-time.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
 import {useDoneLessons, useStanding} from '#web/lessons/use-progress.ts';
-import {useAfterPaint} from '#web/ui/after-paint.ts';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {ProgressBar} from '#web/ui/progress-bar.tsx';
 
 /** One line per module: how many of its lessons are done, and the time that was spent on them. */
@@ -17,7 +17,7 @@ export function ProgressModules() {
   const standing = useStanding();
   const [rows] = useRows(queries.lessons.progress());
   // The lines may follow by a frame what the learner looks at.
-  const shown = useAfterPaint(useMemo(() => ({done, standing, rows}), [done, standing, rows]));
+  const shown = useUnhurried(useMemo(() => ({done, standing, rows}), [done, standing, rows]));
   const isOpen = useStoreOpen();
   if (course.length === 0 && !isOpen) return <CourseSkeleton />;
   const seconds = new Map(shown.rows.map((row) => [row.lessonId, row.seconds]));

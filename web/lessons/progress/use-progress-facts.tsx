@@ -7,7 +7,7 @@ import {countByDay, dayOf} from '#web/lessons/progress/progress-days.ts';
 import {isGraded, type AttemptRow} from '#web/lessons/quiz/quiz-view.ts';
 import {useMinute} from '#web/lessons/use-minute.ts';
 import {useLessonMarks} from '#web/lessons/use-progress.ts';
-import {useAfterPaint} from '#web/ui/after-paint.ts';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 
 /** Own graded tries, newest first. */
@@ -70,7 +70,7 @@ export function ProgressFactsProvider({timeZone, children}: {timeZone: string; c
     () => ({course, marks, tries, ledger, isStoreOpen, timeZone, now}),
     [course, marks, tries, ledger, isStoreOpen, timeZone, now],
   );
-  const latest = useAfterPaint(given);
+  const latest = useUnhurried(given);
   const facts = useMemo(() => factsOf(latest), [latest]);
   return <Facts value={facts}>{children}</Facts>;
 }

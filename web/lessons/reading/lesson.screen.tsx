@@ -11,7 +11,7 @@ import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
 import {useLessonMarks, useStanding} from '#web/lessons/use-progress.ts';
 import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
-import {useAfterPaint} from '#web/ui/after-paint.ts';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {buttonLook} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -38,7 +38,7 @@ function WrittenLesson({course, module, lesson}: {course: Course; module: Module
   const quizzes = useQuizzes();
   const awaiting = useAwaitingGrading();
   // The foot tells at once what was done; the rest of the page follows after the frame.
-  const shown = useAfterPaint(useMemo(() => ({standing, marks, quizzes}), [standing, marks, quizzes]));
+  const shown = useUnhurried(useMemo(() => ({standing, marks, quizzes}), [standing, marks, quizzes]));
   const modules = modulesOf(course);
   const access = lessonAccess(modules, standing, lesson.id);
   const isAhead = !access.allowed && isOpenAhead(modules, standing, lesson.id, awaiting);
