@@ -5,6 +5,7 @@ import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import type {Pool} from 'pg';
 import {accountEffects} from '#sync/account/account.effects.ts';
+import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
@@ -75,6 +76,8 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   accountRoutes(api, {
     pool,
     sessions,
+    settings,
+    log,
     cut: sockets.cut,
     prepare: (db, userId) => openAll(sqlOn(db), userId),
   });
@@ -103,9 +106,15 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     insideServer: serverOf(inside),
     sockets,
     whoAsks: api.whoAsks,
-    startJobs: () => keepLeaderboard(pool, log),
+    startJobs: () => together(keepLeaderboard(pool, log), keepAccounts(pool, log)),
   };
 }
+
+/** Stops all of them. */
+const together =
+  (...stops: readonly (() => Promise<void>)[]) =>
+  async (): Promise<void> =>
+    void (await Promise.all(stops.map((stop) => stop())));
 
 function serverOf(app: Hono): Server {
   const server = createAdaptorServer({fetch: app.fetch, overrideGlobalObjects: false}) as Server;

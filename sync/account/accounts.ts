@@ -53,6 +53,13 @@ export async function createAccount(
   return id;
 }
 
+/** The hash takes the place of the one that it was made for; a password that was changed meanwhile stays. */
+export const replaceHash = (db: Database, userId: string, old: string, hash: string) =>
+  db.query(
+    `update private."credential" set "passwordHash" = $3 where "userId" = $1 and "passwordHash" = $2`,
+    [userId, old, hash],
+  );
+
 /** Id and password hash behind a username, or behind a verified e-mail address. */
 export async function findCredential(
   db: Database,
