@@ -57,3 +57,32 @@ export const registrationRules = z.strictObject({
   email,
   password: newPassword('Password'),
 });
+export const forgotPasswordRules = z.strictObject({email});
+
+export const resetPasswordRules = z.strictObject({
+  token: required('Token').check(z.regex(/^[\w-]{1,200}$/, 'Token is not one that was mailed')),
+  newPassword: newPassword('New password'),
+});
+
+export const changePasswordRules = z.strictObject({
+  currentPassword: knownPassword('Current password'),
+  newPassword: newPassword('New password'),
+});
+
+/** Shown of the login history at once, and at most. */
+const HISTORY_DEFAULT = 10;
+const HISTORY_MAX = 100;
+const HISTORY_WORDS = `limit must be a whole number from 1 to ${HISTORY_MAX}`;
+
+export const loginHistoryRules = z.strictObject({
+  limit: z._default(
+    z.pipe(
+      z.string().check(z.regex(/^\d{1,3}$/, HISTORY_WORDS)),
+      z.pipe(
+        z.transform((text: string) => Number(text)),
+        z.number().check(z.gte(1, HISTORY_WORDS), z.lte(HISTORY_MAX, HISTORY_WORDS)),
+      ),
+    ),
+    HISTORY_DEFAULT,
+  ),
+});

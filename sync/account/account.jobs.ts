@@ -2,6 +2,7 @@
 import type {Pool} from 'pg';
 import {sweepDevices} from '#sync/account/devices.ts';
 import {sweepLoginEvents} from '#sync/account/login-events.ts';
+import {sweepResetTokens} from '#sync/account/reset-tokens.ts';
 import {sweepSessions} from '#sync/account/sessions.ts';
 import {sweepThrottle} from '#sync/account/throttle.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -9,9 +10,11 @@ import {repeat} from '#sync/db/repeat.ts';
 
 const SWEEP_EVERY_MS = 600_000;
 
+const SWEEPS = [sweepThrottle, sweepSessions, sweepDevices, sweepLoginEvents, sweepResetTokens] as const;
+
 /** Removes what has ended: attempts, sessions, browsers, old events. */
 export async function sweepAccounts(pool: Pool): Promise<boolean> {
-  for (const sweep of [sweepThrottle, sweepSessions, sweepDevices, sweepLoginEvents]) await sweep(pool);
+  for (const sweep of SWEEPS) await sweep(pool);
   return false;
 }
 

@@ -1,57 +1,17 @@
 import type {Context} from 'hono';
-import type {Pool} from 'pg';
 import {currentUser, login, logout, register, type CurrentUser} from '#schema/account/account.api.ts';
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
-import {
-  createAccount,
-  findCredential,
-  readCurrentUser,
-  replaceHash,
-  type Prepare,
-} from '#sync/account/accounts.ts';
-import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
-import {devicesIn, type Devices} from '#sync/account/devices.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import {createAccount, findCredential, readCurrentUser, replaceHash} from '#sync/account/accounts.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
 import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
-import type {Sessions} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
-import {inTransaction, type Log} from '#sync/db/pool.ts';
+import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 import {demandSession, type Who} from '#sync/http/who.ts';
-import type {Settings} from '#sync/settings.ts';
 
-type Needs = {
-  readonly pool: Pool;
-  readonly sessions: Sessions;
-  readonly settings: AccountSettings;
-  readonly log: Log;
-  /** Cuts what a session still holds open. */
-  readonly cut: (sessionKey: string) => void;
-  readonly prepare: Prepare;
-};
-
-/** What the routes of accounts know of the server's settings. */
-type AccountSettings = Pick<
-  Settings,
-  'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin'
->;
-
-export function accountRoutes(api: Api<Who>, {settings, ...given}: Needs): void {
-  const {pool} = given;
-  const devices = devicesIn(pool, {secure: settings.publicOrigin.startsWith('https:')});
-  const attempts = attemptsIn(pool, devices, settings);
-  signInRoutes(api, {...given, devices, attempts, trustedProxy: settings.trustedProxy});
-}
-
-/** What everything about accounts stands on. */
-type AccountNeeds = Omit<Needs, 'settings'> & {
-  readonly devices: Devices;
-  readonly attempts: Attempts;
-  readonly trustedProxy: string;
-};
-
-function signInRoutes(api: Api<Who>, needs: AccountNeeds): void {
+export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
   const {pool, sessions, attempts, trustedProxy, log, cut, prepare} = needs;
   const enter = entrance(needs);
 

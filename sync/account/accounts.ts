@@ -1,5 +1,6 @@
 import type {Pool} from 'pg';
 import type {CurrentUser, Registration} from '#schema/account/account.api.ts';
+import {tellOwnerOf} from '#sync/account/letters.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
@@ -48,6 +49,7 @@ export async function createAccount(
       id,
       who.email,
     ]);
+    await tellOwnerOf(db, who.email);
     await prepare(db, id);
   });
   return id;

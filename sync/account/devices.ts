@@ -47,6 +47,10 @@ export function devicesIn(db: Database, {secure}: {readonly secure: boolean}) {
   };
 }
 
+/** No browser is one of the account's any more: somebody else may have known the password. */
+export const forgetDevices = (db: Database, userId: string) =>
+  db.query(`delete from private."device" where "userId" = $1`, [userId]);
+
 /** Removes the browsers that are known no more. */
 export const sweepDevices = (db: Database) =>
   db.query(`delete from private."device" where "seenAt" < now() - make_interval(secs => $1)`, [KNOWN_FOR_S]);

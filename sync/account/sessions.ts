@@ -87,6 +87,15 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
   };
 }
 
+/** Ends every session of the account, in a transaction of the caller. @returns their keys, for cutting. */
+export async function closeSessionsOf(db: Database, userId: string): Promise<string[]> {
+  const {rows} = await db.query<{hash: Buffer}>(
+    `delete from private."session" where "userId" = $1 returning "tokenHash" as "hash"`,
+    [userId],
+  );
+  return rows.map(({hash}) => hash.toString('hex'));
+}
+
 /** Removes the sessions that have ended by themselves. */
 export const sweepSessions = (db: Database) =>
   db.query(`delete from private."session" where "idleAt" < now() or "endsAt" < now()`);
