@@ -30,7 +30,8 @@ export async function countAttempt(db: Database, key: string, {free, after}: Bud
   ]);
   if (rowCount === 1) return;
   const {rows} = await db.query<{waitMs: number}>(
-    `select (1000 * extract(epoch from "nextAt" - now()))::float8 as "waitMs" from private."throttle" where "key" = $1`,
+    `select (1000 * extract(epoch from "nextAt" - now()))::float8 as "waitMs" from private."throttle"
+     where "key" = $1 and "nextAt" > now()`,
     [key],
   );
   // It may have ended, or have been forgotten, since the refusal.
@@ -40,7 +41,7 @@ export async function countAttempt(db: Database, key: string, {free, after}: Bud
 /** Takes one attempt back: it was no guess. Others who failed meanwhile stay counted. */
 export const takeBack = (db: Database, key: string) =>
   db.query(
-    `update private."throttle" set "count" = "count" - 1, "nextAt" = least("nextAt", now())
+    `update private."throttle" set "count" = "count" - 1, "nextAt" = '-infinity'
      where "key" = $1 and "count" > 0`,
     [key],
   );
@@ -67,12 +68,14 @@ function tooMany(waitMs: number): HttpRefusal {
   );
 }
 
+/** Not the present: a statement that queued for the row has an older one, and would be refused by it. */
+const NEVER_REFUSED = `timestamptz '-infinity'`;
 /** The count with this attempt. */
 const NOW_COUNTED = `case when t."endsAt" <= now() then 1 else t."count" + 1 end`;
 const seconds = (value: string) => `make_interval(secs => ${value})`;
 /** When the next attempt may come after this one, the n-th. */
 const nextAfter = (n: string, endsAt: string) => `
-  case when ${n} < $2 then now()
+  case when ${n} < $2 then ${NEVER_REFUSED}
        when $3 then now() + ${seconds(`least($5 * power(2, least(${n} - $2, 20)), $6)`)}
        else ${endsAt} end`;
 const endAfter = (n: string, endsAt: string) => `
