@@ -8,6 +8,7 @@ import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountNeeds} from '#sync/account/account-needs.ts';
 import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
+import {googleRoutes} from '#sync/account/google.routes.ts';
 import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
@@ -83,6 +84,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   accountRoutes(api, account);
   passwordRoutes(api, account);
   sessionRoutes(api, account);
+  googleRoutes(outside);
   lessonRoutes(api, {pool, database, run, limit});
   badgeRoutes(api, {pool});
   progressRoutes(api, {pool, database, run, limit});

@@ -37,7 +37,11 @@ const email = required('Email').check(
 );
 
 export const credentialsRules = z.strictObject({
-  username: required('Username').check(z.maxLength(254, 'Username must have at most 254 characters')),
+  username: required('Username').check(
+    z.trim(),
+    z.minLength(1, 'Username is required'),
+    z.maxLength(254, 'Username must have at most 254 characters'),
+  ),
   password: knownPassword('Password'),
   rememberMe: z.optional(z.boolean('rememberMe must be true or false')),
 });

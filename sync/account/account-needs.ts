@@ -20,11 +20,16 @@ export type AccountNeeds = Given & {
   readonly devices: Devices;
   readonly attempts: Attempts;
   readonly trustedProxy: string;
+  /** Whether letters leave the house; else admins read them here. */
+  readonly sendsMail: boolean;
 };
 
 export function accountNeeds(
   given: Given,
-  settings: Pick<Settings, 'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin'>,
+  settings: Pick<
+    Settings,
+    'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin' | 'smtpUrl'
+  >,
 ): AccountNeeds {
   const {pool} = given;
   const devices = devicesIn(pool, {secure: settings.publicOrigin.startsWith('https:')});
@@ -33,5 +38,6 @@ export function accountNeeds(
     devices,
     attempts: attemptsIn(pool, devices, settings),
     trustedProxy: settings.trustedProxy,
+    sendsMail: settings.smtpUrl !== '',
   };
 }

@@ -62,6 +62,17 @@ describe('a forgotten password', () => {
     expect(await lettersTo(pool, email)).toHaveLength(1);
   });
 
+  test('says honestly whether the letter leaves the house', async () => {
+    const {body} = await forgot(newVisitor(academy), 'ada@example.org');
+    expect(body['message']).toBe(
+      'If ada@example.org belongs to an account, a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.',
+    );
+    const sending = await testAcademy({SMTP_URL: 'smtp://127.0.0.1:25'});
+    expect((await forgot(newVisitor(sending), 'ada@example.org')).body['message']).toBe(
+      'If ada@example.org belongs to an account, a letter with a link is on its way. The link works for 20 minutes.',
+    );
+  });
+
   test('is limited for each address alike, whoever asks from wherever', async () => {
     const address = `nobody-${crypto.randomUUID()}@example.org`;
     for (let at = 0; at < 10; at += 1) expect((await forgot(newVisitor(academy), address)).status).toBe(200);

@@ -17,17 +17,19 @@ import {demandSession, type Who} from '#sync/http/who.ts';
 /** The browser that changes a password has its new cookie by then, before its sockets come back, ms. */
 const OWN_CUT_AFTER_MS = 1000;
 
+const ON_ITS_WAY = 'a letter with a link is on its way. The link works for 20 minutes.';
+const KEPT_HERE =
+  'a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
+
 /** A password that is forgotten, and one that is to be another. */
 export function passwordRoutes(api: Api<Who>, needs: AccountNeeds): void {
-  const {pool, attempts, cut} = needs;
+  const {pool, attempts, sendsMail, cut} = needs;
 
   serve(api, forgotPassword, {caller: 'anyone', body: forgotPasswordRules}, async ({body}, _, c) => {
     await attempts.begin(c, 'forgot', {text: body.email});
     // The same row for every address: whether anybody has it is found out later, by whoever writes the letter.
     await orderReset(pool, body.email);
-    return {
-      message: `If ${body.email} belongs to an account, a letter with a link is on its way. The link works for 20 minutes.`,
-    };
+    return {message: `If ${body.email} belongs to an account, ${sendsMail ? ON_ITS_WAY : KEPT_HERE}`};
   });
 
   serve(api, resetPassword, {caller: 'anyone', body: resetPasswordRules}, async ({body}, _, c) => {
