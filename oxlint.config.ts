@@ -6,7 +6,7 @@ import {defineConfig, type OxlintOverride} from 'oxlint';
 const PROCESSES = ['web', 'sync', 'signal', 'tests'];
 /** Rooms that are no feature: composition above the features, shared layers below them. */
 const SHARED_IN_WEB = ['app', 'io', 'ui', 'static', 'dist'];
-const SHARED_IN_SYNC = ['zero', 'commands', 'http', 'db', 'dev'];
+const SHARED_IN_SYNC = ['zero', 'commands', 'mail', 'http', 'db', 'dev'];
 
 type Wall = {group?: string[]; regex?: string; message: string};
 
@@ -65,7 +65,17 @@ const syncWalls = [
     ['sync/http/**'],
     processes(['sync']),
     noSdk,
-    rooms('sync', [...inSync, 'commands', 'zero', 'dev', ...SYNC_ROOTS], 'http knows no feature.'),
+    rooms('sync', [...inSync, 'commands', 'mail', 'zero', 'dev', ...SYNC_ROOTS], 'http knows no feature.'),
+  ),
+  walls(
+    ['sync/mail/**'],
+    processes(['sync']),
+    noSdk,
+    rooms(
+      'sync',
+      [...inSync, 'commands', 'http', 'zero', 'dev', 'app.ts', 'main.ts'],
+      'mail knows no feature: letters are given to it.',
+    ),
   ),
   walls(
     ['sync/commands/**'],

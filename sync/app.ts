@@ -5,8 +5,14 @@ import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import type {Pool} from 'pg';
 import {accountEffects} from '#sync/account/account.effects.ts';
+import {accountNeeds} from '#sync/account/account-needs.ts';
+import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
+import {googleRoutes} from '#sync/account/google.routes.ts';
+import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
+import {passwordRoutes} from '#sync/account/password.routes.ts';
+import {sessionRoutes} from '#sync/account/sessions.routes.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
@@ -14,7 +20,7 @@ import {commandRoutes} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
-import type {Log} from '#sync/db/pool.ts';
+import type {Database, Log} from '#sync/db/pool.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
 import {refusals, type Api} from '#sync/http/serve.ts';
@@ -30,6 +36,8 @@ import {openAll} from '#sync/lessons/progress.ts';
 import {progressRoutes} from '#sync/lessons/progress.routes.ts';
 import {quizEffects} from '#sync/lessons/quiz.effects.ts';
 import {reviewEffects} from '#sync/lessons/review.effects.ts';
+import {mailTransport} from '#sync/mail/mail-transport.ts';
+import {keepSending} from '#sync/mail/postman.ts';
 import type {Settings} from '#sync/settings.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 
@@ -72,12 +80,11 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   refusals(outside, log);
   outside.use(secureHeaders(secure));
   outside.use('/api/*', originGuard(settings.publicOrigin));
-  accountRoutes(api, {
-    pool,
-    sessions,
-    cut: sockets.cut,
-    prepare: (db, userId) => openAll(sqlOn(db), userId),
-  });
+  const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
+  accountRoutes(api, account);
+  passwordRoutes(api, account);
+  sessionRoutes(api, account);
+  googleRoutes(outside);
   lessonRoutes(api, {pool, database, run, limit});
   badgeRoutes(api, {pool});
   progressRoutes(api, {pool, database, run, limit});
@@ -103,9 +110,23 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     insideServer: serverOf(inside),
     sockets,
     whoAsks: api.whoAsks,
-    startJobs: () => keepLeaderboard(pool, log),
+    startJobs: jobs(settings, pool, log),
   };
 }
+
+/** Opens to a learner what is new in the course. */
+const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
+
+const jobs = (settings: Settings, pool: Pool, log: Log) => () => {
+  const transport = mailTransport(settings.smtpUrl, settings.mailFrom);
+  const writers = accountLetters(pool, settings.publicOrigin);
+  const stops = [
+    keepLeaderboard(pool, log),
+    keepAccounts(pool, log),
+    keepSending({pool, log, writers, transport}),
+  ];
+  return async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
+};
 
 function serverOf(app: Hono): Server {
   const server = createAdaptorServer({fetch: app.fetch, overrideGlobalObjects: false}) as Server;

@@ -22,6 +22,13 @@ const environment = z.object({
   ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),
   /** Mutations that one learner may send in a minute. */
   MUTATIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Attempts at a password that one account, and one network, has in 15 minutes. */
+  ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
+  ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
+  /** The mail server: `smtp://user:password@host:587`. Without one, mail stays in the database. */
+  SMTP_URL: z.union([z.literal(''), z.url({protocol: /^smtps?$/})]).default(''),
+  /** Sender of all mail. */
+  MAIL_FROM: z.string().min(3).default('Academy <no-reply@localhost>'),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
   TRUSTED_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -59,6 +66,10 @@ export type Settings = {
   readonly zeroApiKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
+  readonly smtpUrl: string;
+  readonly mailFrom: string;
+  readonly attemptsPerAccount: number;
+  readonly attemptsPerAddress: number;
   readonly trustedProxy: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -81,6 +92,10 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     zeroApiKey: e.ZERO_API_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
+    smtpUrl: e.SMTP_URL,
+    mailFrom: e.MAIL_FROM,
+    attemptsPerAccount: e.ATTEMPTS_PER_ACCOUNT,
+    attemptsPerAddress: e.ATTEMPTS_PER_ADDRESS,
     trustedProxy: e.TRUSTED_PROXY,
     logLevel: e.LOG_LEVEL,
   };

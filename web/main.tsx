@@ -6,7 +6,7 @@ import {accountAtom} from '#web/account/current-user.ts';
 import {App} from '#web/app/app.tsx';
 import {preload} from '#web/app/preload.ts';
 import {preloadScreens} from '#web/app/screens.tsx';
-import {ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
+import {dropAtSignOut, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
 import {guardUpdates, startServiceWorker} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
@@ -18,6 +18,7 @@ if (nonce) (globalThis as {__webpack_nonce__?: string}).__webpack_nonce__ = nonc
 // A known learner's data opens beside the first paint, not after it.
 const account = getDefaultStore().get(accountAtom);
 if (account.state === 'learner') void ensureDataSession(account.user);
+dropAtSignOut();
 
 if (new URLSearchParams(location.search).has('inspect')) {
   void import('#web/io/makers-inspector.ts').then(({openMakersInspector}) =>

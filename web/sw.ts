@@ -15,14 +15,20 @@ const shell = createHandlerBoundToURL('/app.html');
 // Public pages and addresses that are no page come from the server: the app is not their frame.
 registerRoute(({request, url}) => {
   const route = request.mode === 'navigate' ? routeAt(url.pathname) : undefined;
-  return route !== undefined && route.entry !== 'public' && !asksForPreview(url);
+  return route !== undefined && route.entry !== 'public' && !isTheServers(url);
 }, shell);
 
-// The app sends those there whom it must not let in; the server may have the lesson as a page of its own.
+// The server first, the app only where it does not answer.
 registerRoute(
-  ({request, url}) => request.mode === 'navigate' && asksForPreview(url),
+  ({request, url}) => request.mode === 'navigate' && isTheServers(url),
   async (asked) => fetch(asked.request).catch(() => shell(asked)),
 );
+
+/**
+ * The app sends those to a preview whom it must not let in: the server may have the lesson as a page of its own. And the
+ * address of a reset page holds a token: only the server's reply keeps it to itself (Referrer-Policy).
+ */
+const isTheServers = (url: URL): boolean => asksForPreview(url) || url.pathname === '/auth/reset-password';
 
 function asksForPreview({pathname, searchParams}: URL): boolean {
   return routeAt(pathname)?.mayPreview === true && searchParams.has(PREVIEW_PARAM);

@@ -19,7 +19,63 @@ export type CurrentUser = {
 export type Registration = {fullName: string; username: string; email: string; password: string};
 export type Credentials = {username: string; password: string; rememberMe?: boolean | undefined};
 
+/** What a reply has where there is nothing but words to say. */
+type Words = {message: string};
+
+/** A browser in which the learner is signed in. */
+export type OpenSessionInfo = {
+  readonly id: string;
+  /** The one that asks. */
+  readonly isCurrent: boolean;
+  /** In words: "Chrome on Linux". */
+  readonly device: string;
+  /** Where it was opened, without the part that names one machine: "203.0.113.x". */
+  readonly network: string | null;
+  readonly rememberMe: boolean;
+  /** ISO 8601 in UTC. `lastSeenAt` is up to an hour old. */
+  readonly createdAt: string;
+  readonly lastSeenAt: string;
+};
+
+/** A sign-in, or what else happened to the password. */
+export type LoginEventInfo = {
+  readonly id: string;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly kind: 'login' | 'register' | 'reset' | 'change';
+  readonly succeeded: boolean;
+  readonly device: string;
+  readonly network: string | null;
+};
+
 export const register = endpoint<{body: Registration; reply: CurrentUser}>()('POST', '/api/auth/register');
 export const login = endpoint<{body: Credentials; reply: CurrentUser}>()('POST', '/api/auth/login');
-export const logout = endpoint<{reply: {message: string}}>()('POST', '/api/auth/logout');
+export const logout = endpoint<{reply: Words}>()('POST', '/api/auth/logout');
 export const currentUser = endpoint<{reply: CurrentUser}>()('GET', '/api/auth/me');
+
+/** Answers the same whether anybody has this address. */
+export const forgotPassword = endpoint<{body: {email: string}; reply: Words}>()(
+  'POST',
+  '/api/auth/forgot-password',
+);
+/** Ends every session of the account; signs nobody in. */
+export const resetPassword = endpoint<{body: {token: string; newPassword: string}; reply: Words}>()(
+  'POST',
+  '/api/auth/reset-password',
+);
+/** Ends every other session of the account; the one that asks goes on under a new token. */
+export const changePassword = endpoint<{
+  body: {currentPassword: string; newPassword: string};
+  reply: Words;
+}>()('PUT', '/api/user/password');
+export const listSessions = endpoint<{reply: {sessions: readonly OpenSessionInfo[]}}>()(
+  'GET',
+  '/api/user/sessions',
+);
+/** Ends one session of the own account, wherever it is open. */
+export const endSession = endpoint<{reply: Words}>()('DELETE', '/api/user/sessions/{id}');
+/** Newest first; 10 unless `limit` (1 to 100) says otherwise. */
+export const loginHistory = endpoint<{query: {limit?: string}; reply: {events: readonly LoginEventInfo[]}}>()(
+  'GET',
+  '/api/user/login-history',
+);

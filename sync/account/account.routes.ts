@@ -1,50 +1,47 @@
-import type {Pool} from 'pg';
-import {currentUser, login, logout, register} from '#schema/account/account.api.ts';
+import type {Context} from 'hono';
+import {currentUser, login, logout, register, type CurrentUser} from '#schema/account/account.api.ts';
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
-import {createAccount, findCredential, readCurrentUser, type Prepare} from '#sync/account/accounts.ts';
-import {hashPassword, verifyPassword} from '#sync/account/passwords.ts';
-import type {Sessions} from '#sync/account/sessions.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import {createAccount, findCredential, readCurrentUser, replaceHash} from '#sync/account/accounts.ts';
+import {noteLogin, originOf} from '#sync/account/login-events.ts';
+import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
+import {demandStrong} from '#sync/account/weak-password.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 import {demandSession, type Who} from '#sync/http/who.ts';
 
-type Needs = {
-  readonly pool: Pool;
-  readonly sessions: Sessions;
-  /** Cuts what a session still holds open. */
-  readonly cut: (sessionKey: string) => void;
-  readonly prepare: Prepare;
-};
-
-export function accountRoutes(api: Api<Who>, {pool, sessions, cut, prepare}: Needs): void {
-  const enter = async (
-    c: Parameters<Parameters<typeof serve>[3]>[2],
-    userId: string,
-    rememberMe: boolean,
-  ) => {
-    // A session that the browser brought along ends here: tokens never outlive a sign-in.
-    const old = sessions.tokenFrom(c.req.header('cookie'));
-    if (old) cut(await sessions.close(old));
-    const token = await sessions.open(userId, rememberMe, c.req.header('user-agent'));
-    c.header('Set-Cookie', sessions.cookie(token, rememberMe));
-    const session = demandSession(await sessions.find(token));
-    return readCurrentUser(pool, userId, session.learner.mayLearn);
-  };
+export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
+  const {pool, sessions, attempts, trustedProxy, log, cut, prepare} = needs;
+  const enter = entrance(needs);
 
   serve(api, register, {caller: 'anyone', body: registrationRules}, async ({body}, _, c) => {
+    await attempts.visit(c);
+    await demandStrong(body.password, body, 'password');
     const userId = await createAccount(pool, body, await hashPassword(body.password), prepare);
-    return enter(c, userId, false);
+    return enter(c, userId, {kind: 'register', rememberMe: false});
   });
 
   serve(api, login, {caller: 'anyone', body: credentialsRules}, async ({body}, _, c) => {
-    const found = await findCredential(pool, body.username);
-    if (!(await verifyPassword(found?.passwordHash, body.password)) || !found) {
-      throw new HttpRefusal(401, {message: 'Invalid username or password', code: 'WRONG_CREDENTIALS'});
+    const {username, password, rememberMe = false} = body;
+    const found = await findCredential(pool, username);
+    const attempt = await attempts.begin(c, 'password', found ?? {text: username});
+    if (!(await verifyPassword(found?.passwordHash, password)) || !found) {
+      // Not waited for: only a known account has a history, and time must not tell of it.
+      if (found) {
+        noteLogin(pool, found.userId, 'login', {succeeded: false, ...originOf(c, trustedProxy)}).catch(
+          (error: unknown) => log('a failed sign-in could not be noted', error),
+        );
+      }
+      throw wrongCredentials();
+    }
+    await attempt.succeeded();
+    if (isOutdated(found.passwordHash)) {
+      await replaceHash(pool, found.userId, found.passwordHash, await hashPassword(password));
     }
     // What the course has got since the last visit.
     await inTransaction(pool, (db) => prepare(db, found.userId));
-    return enter(c, found.userId, body.rememberMe ?? false);
+    return enter(c, found.userId, {kind: 'login', rememberMe});
   });
 
   serve(api, logout, {caller: 'anyone'}, async (_input, _who, c) => {
@@ -64,3 +61,27 @@ export function accountRoutes(api: Api<Who>, {pool, sessions, cut, prepare}: Nee
     return readCurrentUser(pool, session.learner.userId, session.learner.mayLearn);
   });
 }
+
+type Entry = {readonly kind: 'login' | 'register'; readonly rememberMe: boolean};
+
+/** Lets somebody in who has proved who they are: a new session, in a browser that is known from now on. */
+function entrance({pool, sessions, devices, trustedProxy, cut}: AccountNeeds) {
+  return async (c: Context, userId: string, {kind, rememberMe}: Entry): Promise<CurrentUser> => {
+    const cookies = c.req.header('cookie');
+    const from = originOf(c, trustedProxy);
+    // A session that the browser brought along ends here: tokens never outlive a sign-in.
+    const old = sessions.tokenFrom(cookies);
+    if (old) cut(await sessions.close(old));
+    const token = await sessions.open(userId, rememberMe, from);
+    const device = await devices.remember(cookies, userId);
+    await noteLogin(pool, userId, kind, {succeeded: true, ...from});
+    c.header('Set-Cookie', sessions.cookie(token, rememberMe));
+    c.header('Set-Cookie', device, {append: true});
+    const session = demandSession(await sessions.find(token));
+    return readCurrentUser(pool, userId, session.learner.mayLearn);
+  };
+}
+
+// Specification, section 8.
+const wrongCredentials = () =>
+  new HttpRefusal(401, {message: 'Invalid username or password', code: 'WRONG_CREDENTIALS'});

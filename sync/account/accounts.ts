@@ -1,5 +1,6 @@
 import type {Pool} from 'pg';
 import type {CurrentUser, Registration} from '#schema/account/account.api.ts';
+import {tellOwnerOf} from '#sync/account/letters.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
@@ -48,10 +49,18 @@ export async function createAccount(
       id,
       who.email,
     ]);
+    await tellOwnerOf(db, who.email);
     await prepare(db, id);
   });
   return id;
 }
+
+/** The hash takes the place of the one that it was made for; a password that was changed meanwhile stays. */
+export const replaceHash = (db: Database, userId: string, old: string, hash: string) =>
+  db.query(
+    `update private."credential" set "passwordHash" = $3 where "userId" = $1 and "passwordHash" = $2`,
+    [userId, old, hash],
+  );
 
 /** Id and password hash behind a username, or behind a verified e-mail address. */
 export async function findCredential(

@@ -22,9 +22,17 @@ export const hashPassword = (password: string): Promise<string> =>
  */
 export const verifyPassword = (hash: string | undefined, password: string): Promise<boolean> =>
   inTurn(async () => {
-    const matches = await argon2.verify(hash ?? (await decoy), password);
-    return hash !== undefined && matches;
+    const known = isHash(hash) ? hash : undefined;
+    const matches = await argon2.verify(known ?? (await decoy), password);
+    return known !== undefined && matches;
   });
+
+/** Whether the hash was made with other parameters than those of today. */
+export const isOutdated = (hash: string): boolean => isHash(hash) && argon2.needsRehash(hash, PARAMETERS);
+
+/** The library throws on what is no hash. */
+const isHash = (hash: string | undefined): hash is string =>
+  hash !== undefined && /^\$argon2id\$v=\d+\$[\w=,]+\$[\w+/]+\$[\w+/]+$/.test(hash);
 
 const decoy = argon2.hash('nobody has this password', PARAMETERS);
 

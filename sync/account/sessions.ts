@@ -1,5 +1,6 @@
 // Sessions live in Postgres, under the hash of a token that only the learner's cookie holds.
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
+import type {Origin} from '#sync/account/login-events.ts';
 import type {Database} from '#sync/db/pool.ts';
 import type {OpenSession} from '#sync/http/who.ts';
 
@@ -13,6 +14,8 @@ const LIFETIMES = {
 } as const;
 /** A visit moves the idle end at most this often, so that reading does not write. */
 const TOUCH_AFTER_S = HOUR_S;
+
+const NOWHERE: Origin = {network: null, userAgent: null};
 
 export type Sessions = ReturnType<typeof sessionsIn>;
 
@@ -37,13 +40,13 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
       setCookie(cookieName, '', {httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 0}),
 
     /** @returns the new session's token, for the cookie. */
-    async open(userId: string, rememberMe: boolean, userAgent: string | undefined): Promise<string> {
+    async open(userId: string, rememberMe: boolean, from: Origin = NOWHERE): Promise<string> {
       const token = newToken();
       const life = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
       await db.query(
-        `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent")
-         values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6)`,
-        [hashToken(token), userId, rememberMe, life.idle, life.most, userAgent?.slice(0, 300) ?? null],
+        `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent", "network")
+         values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6, $7)`,
+        [hashToken(token), userId, rememberMe, life.idle, life.most, from.userAgent, from.network],
       );
       return token;
     },
@@ -83,6 +86,19 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
     },
   };
 }
+
+/** Ends every session of the account, in a transaction of the caller. @returns their keys, for cutting. */
+export async function closeSessionsOf(db: Database, userId: string): Promise<string[]> {
+  const {rows} = await db.query<{hash: Buffer}>(
+    `delete from private."session" where "userId" = $1 returning "tokenHash" as "hash"`,
+    [userId],
+  );
+  return rows.map(({hash}) => hash.toString('hex'));
+}
+
+/** Removes the sessions that have ended by themselves. */
+export const sweepSessions = (db: Database) =>
+  db.query(`delete from private."session" where "idleAt" < now() or "endsAt" < now()`);
 
 type SessionRow = {
   userId: string;

@@ -1,13 +1,17 @@
 import {randomBytes} from 'node:crypto';
 import type {MiddlewareHandler} from 'hono';
 
+/** The address of the reset page holds a token. */
+const referrerPolicy = (path: string) =>
+  path.startsWith('/auth/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin';
+
 /** Headers of every reply (OWASP ASVS 5, 3.4). */
 export const secureHeaders =
   (secure: boolean): MiddlewareHandler =>
   async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
-    c.header('Referrer-Policy', 'strict-origin-when-cross-origin');
+    c.header('Referrer-Policy', referrerPolicy(c.req.path));
     c.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()');
     if (secure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');

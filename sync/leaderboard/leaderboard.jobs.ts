@@ -1,6 +1,7 @@
 // What the leaderboard does by itself. Every process of sync may run it: an advisory lock lets one work.
 import type {Pool} from 'pg';
 import type {Log} from '#sync/db/pool.ts';
+import {repeat, type Work} from '#sync/db/repeat.ts';
 import {takeRanks} from '#sync/leaderboard/daily-ranks.ts';
 import {foldChanges, prunePeriods} from '#sync/leaderboard/histogram.ts';
 
@@ -8,9 +9,6 @@ import {foldChanges, prunePeriods} from '#sync/leaderboard/histogram.ts';
 const FOLD_EVERY_MS = 2000;
 const RANKS_EVERY_MS = 10_000;
 const PRUNE_EVERY_MS = 600_000;
-
-/** One round; tells whether there is more to do. */
-type Work = () => Promise<boolean>;
 
 /** Begins to keep the histogram short, the ranks of the day, and old periods out. @returns the way to stop; resolves when all is quiet. */
 export function keepLeaderboard(pool: Pool, log: Log): () => Promise<void> {
@@ -29,34 +27,4 @@ export function keepLeaderboard(pool: Pool, log: Log): () => Promise<void> {
     repeat(() => prunePeriods(pool), PRUNE_EVERY_MS, tell),
   ];
   return async () => void (await Promise.all(stops.map((stop) => stop())));
-}
-
-/** Shortest pause: what has piled up is worked off gently. */
-const BREATH_MS = 200;
-
-/** Does the work now and after each pause; a short one while there is more. @param tell of an error, or that there was none */
-function repeat(
-  work: Work,
-  everyMs: number,
-  tell: (work: Work, error?: unknown) => void,
-): () => Promise<void> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let isStopped = false;
-  const round = async () => {
-    let isMore = false;
-    try {
-      isMore = await work();
-      tell(work);
-    } catch (error) {
-      tell(work, error);
-    }
-    if (!isStopped) timer = setTimeout(again, isMore ? BREATH_MS : everyMs);
-  };
-  const again = () => void (running = round());
-  let running = round();
-  return async () => {
-    isStopped = true;
-    clearTimeout(timer);
-    await running;
-  };
 }

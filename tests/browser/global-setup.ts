@@ -20,6 +20,8 @@ declare module 'vitest' {
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-browser-'));
   const basePort = await freeBlock();
+  // All tests come from one address.
+  process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
   const academy = await startAcademy({
     env: {
       ...process.env,

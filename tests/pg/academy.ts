@@ -89,7 +89,7 @@ export async function newLearner(pool: Pool, username = `learner-${(people += 1)
   const who = {fullName: 'Ada Lovelace', username, email: `${username}@example.org`};
   const userId = await createAccount(pool, who, 'no hash');
   const sessions = sessionsIn(pool, {gate: 'open', secure: false});
-  const token = await sessions.open(userId, false, undefined);
+  const token = await sessions.open(userId, false);
   return {userId, username, token, cookie: `session=${token}`};
 }
 

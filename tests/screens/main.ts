@@ -22,6 +22,8 @@ const THEMES = ['light', 'dark'] as const;
 const FOLDER = 'screens';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-screens-'));
+// All screens are taken from one address.
+process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
 const academy = await startAcademy({
   env: {
     ...process.env,

@@ -31,6 +31,53 @@ export const screens: readonly Screen[] = [
       await page.getByText('Username is required').waitFor();
     },
   },
+  {name: 'sign-in-google-off', as: 'guest', show: at('/api/auth/google', 'is not set up here')},
+  {name: 'register', as: 'guest', show: at('/auth/register', 'Create your account')},
+  {
+    name: 'sign-in-wait',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/auth/login`);
+      await page.getByLabel('Username').fill(`guessed-${crypto.randomUUID()}`);
+      await page.getByLabel('Password', {exact: true}).fill('not the password');
+      const button = page.getByRole('button', {name: 'Sign In', exact: true});
+      for (let tries = 0; tries < 10; tries += 1) {
+        const answered = page.waitForResponse('**/api/auth/login');
+        await button.click();
+        await answered;
+        await button.waitFor();
+      }
+      await button.click();
+      await page.getByText('Too many attempts. Try again in 30 seconds.').waitFor();
+    },
+  },
+  {name: 'forgot-password', as: 'guest', show: at('/auth/forgot-password', 'Send the link')},
+  {
+    name: 'forgot-password-sent',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/auth/forgot-password`);
+      await page.getByLabel('Email').fill(`ada-${crypto.randomUUID()}@example.org`);
+      await page.getByRole('button', {name: 'Send the link'}).click();
+      await page.getByText('Your request has arrived').waitFor();
+    },
+  },
+  {name: 'reset-password', as: 'guest', show: at('/auth/reset-password?token=abc', 'Change password')},
+  {
+    name: 'reset-password-no-token',
+    as: 'guest',
+    show: at('/auth/reset-password', 'This link is not complete'),
+  },
+  {
+    name: 'reset-password-over',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/auth/reset-password?token=abc`);
+      await page.getByLabel('New password', {exact: true}).fill('a lantern in the fog');
+      await page.getByRole('button', {name: 'Change password'}).click();
+      await page.getByText('This link does not work any more').waitFor();
+    },
+  },
   {name: 'tutor-new', as: 'learner', show: at('/personal-tutor', 'Start reading')},
   {name: 'progress-empty', as: 'learner', show: at('/progress', 'No points yet')},
   {name: 'modules', as: 'learner', show: at('/modules', 'Python that works')},

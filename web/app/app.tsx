@@ -8,7 +8,6 @@ import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
-import {ComingScreen} from '#web/app/coming.screen.tsx';
 import {Floating} from '#web/app/floating.tsx';
 import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
 import {LogOutScreen} from '#web/app/log-out.screen.tsx';
@@ -76,7 +75,7 @@ function GuestPage({route}: {route: Route}) {
   };
   if (route.path === '/auth/login') return <SignInScreen onDone={enter} />;
   if (route.path === '/auth/register') return <RegisterScreen onDone={enter} />;
-  return <ComingScreen title={route.title} />;
+  return <Suspense fallback={<div aria-busy="true" />}>{screenFor(route, {})}</Suspense>;
 }
 
 function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode}) {

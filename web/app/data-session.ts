@@ -202,7 +202,13 @@ function supervise(zero: Zero, userId: string, reopen: () => void) {
     } as never);
   actor.start();
   tell(zero.connection.state.current);
-  const stop = zero.connection.state.subscribe(tell);
+  let before = zero.connection.state.current.name;
+  const stop = zero.connection.state.subscribe((state) => {
+    // The gateway cuts the socket of a session that has ended, and a browser is not told why it lost a socket.
+    if (before === 'connected' && state.name === 'connecting') void refreshAccount({force: true});
+    before = state.name;
+    tell(state);
+  });
   const hurry = () => actor.send({type: 'hurry'});
   window.addEventListener('online', hurry);
   return {

@@ -14,6 +14,8 @@ const load = {
   tutor: () => import('#web/app/tutor.screen.tsx'),
   machines: () => import('#web/app/machines.screen.tsx'),
   parts: () => import('#web/app/parts.screen.tsx'),
+  forgotPassword: () => import('#web/account/forgot-password.screen.tsx'),
+  resetPassword: () => import('#web/account/reset-password.screen.tsx'),
 };
 
 const LeaderboardScreen = named(load.leaderboard, 'LeaderboardScreen');
@@ -23,6 +25,8 @@ const ModulesScreen = named(load.modules, 'ModulesScreen');
 const ProgressScreen = named(load.progress, 'ProgressScreen');
 const TutorScreen = named(load.tutor, 'TutorScreen');
 const MachinesScreen = named(load.machines, 'MachinesScreen');
+const ForgotPasswordScreen = named(load.forgotPassword, 'ForgotPasswordScreen');
+const ResetPasswordScreen = named(load.resetPassword, 'ResetPasswordScreen');
 const PartsScreen = named(load.parts, 'PartsScreen');
 
 /** A module's checkpoint stands among its lessons, under a name that no lesson has. */
@@ -34,6 +38,8 @@ const lesson = ({moduleId = '', lessonId = ''}: Params) =>
   );
 
 const SCREENS: Readonly<Record<string, (params: Params) => ReactNode>> = {
+  '/auth/forgot-password': () => <ForgotPasswordScreen />,
+  '/auth/reset-password': () => <ResetPasswordScreen />,
   '/leaderboard': () => <LeaderboardScreen />,
   '/modules': () => <ModulesScreen />,
   '/modules/:moduleId/lessons/:lessonId': lesson,

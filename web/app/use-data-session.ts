@@ -2,6 +2,7 @@
 import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {accountAtom} from '#web/account/current-user.ts';
 import type {DataSession} from '#web/app/data-session.ts';
 
 const store = getDefaultStore();
@@ -41,6 +42,12 @@ export async function dropDataSession(): Promise<void> {
   store.set(sessionAtom, undefined);
   await (await session)?.drop();
 }
+
+/** Where a session has ended, its data goes with it: called for as long as the app runs. */
+export const dropAtSignOut = (): (() => void) =>
+  store.sub(accountAtom, () => {
+    if (store.get(accountAtom).state === 'guest') void dropDataSession();
+  });
 
 /** How many commands this device has not brought to an end: still to be sent, or refused. */
 export const openCommands = (): number => store.get(sessionAtom)?.outbox.pending().length ?? 0;

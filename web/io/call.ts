@@ -10,14 +10,17 @@ export class HttpError extends Error {
   readonly nextAttemptAllowed: string | undefined;
   /** The field that was refused. */
   readonly field: string | undefined;
+  /** The wait in milliseconds, by the server's own count: this device's clock may be wrong. */
+  readonly retryAfterMs: number | undefined;
 
-  constructor(status: number, problem: Partial<Problem>) {
+  constructor(status: number, problem: Partial<Problem>, retryAfterMs?: number) {
     super(problem.message ?? `HTTP ${status}`);
     this.name = 'HttpError';
     this.status = status;
     this.waitTimeText = problem.waitTimeText;
     this.nextAttemptAllowed = problem.nextAttemptAllowed;
     this.field = problem.field;
+    this.retryAfterMs = retryAfterMs;
   }
 }
 
@@ -39,7 +42,7 @@ export async function call<E extends Endpoint>(declared: E, input: Input<E>): Pr
     ...(body === undefined ? {} : {body: isForm ? body : JSON.stringify(body)}),
     ...(body === undefined || isForm ? {} : {headers: {'Content-Type': 'application/json'}}),
   });
-  if (!response.ok) throw new HttpError(response.status, await problemOf(response));
+  if (!response.ok) throw new HttpError(response.status, await problemOf(response), waitOf(response));
   return (await response.json()) as Reply<E>;
 }
 
@@ -50,4 +53,9 @@ async function problemOf(response: Response): Promise<Partial<Problem>> {
     // A proxy's error page, or nothing: the status text has to do.
     return response.statusText ? {message: response.statusText} : {};
   }
+}
+
+function waitOf(response: Response): number | undefined {
+  const seconds = Number(response.headers.get('Retry-After') ?? Number.NaN);
+  return Number.isFinite(seconds) && seconds > 0 ? seconds * 1000 : undefined;
 }

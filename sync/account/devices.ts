@@ -1,0 +1,56 @@
+// Browsers in which somebody has signed in to an account before (OWASP: device cookies). Their attempts are counted
+// apart, so that strangers who guess at the account do not lock its owner out.
+import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
+import type {Database} from '#sync/db/pool.ts';
+
+/** A browser is known for that long after its last sign-in, seconds. */
+const KNOWN_FOR_S = 365 * 24 * 3600;
+
+export type Devices = ReturnType<typeof devicesIn>;
+
+export function devicesIn(db: Database, {secure}: {readonly secure: boolean}) {
+  const cookieName = secure ? '__Host-device' : 'device';
+  const tokenFrom = (cookieHeader: string | undefined) => {
+    const token = readCookie(cookieHeader, cookieName);
+    return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
+  };
+
+  return {
+    /** Key of the browser, if somebody has signed in to this account with it. */
+    async known(cookieHeader: string | undefined, userId: string): Promise<string | undefined> {
+      const token = tokenFrom(cookieHeader);
+      if (token === undefined) return undefined;
+      const {rowCount} = await db.query(
+        `select 1 from private."device" where "tokenHash" = $1 and "userId" = $2
+         and "seenAt" > now() - make_interval(secs => $3)`,
+        [hashToken(token), userId, KNOWN_FOR_S],
+      );
+      return rowCount === 1 ? hashToken(token).toString('hex') : undefined;
+    },
+
+    /** The browser is one of the account's from now on. @returns its Set-Cookie value. */
+    async remember(cookieHeader: string | undefined, userId: string): Promise<string> {
+      const token = tokenFrom(cookieHeader) ?? newToken();
+      await db.query(
+        `insert into private."device" ("tokenHash", "userId") values ($1, $2)
+         on conflict ("tokenHash", "userId") do update set "seenAt" = now()`,
+        [hashToken(token), userId],
+      );
+      return setCookie(cookieName, token, {
+        httpOnly: true,
+        secure,
+        sameSite: 'lax',
+        path: '/',
+        maxAge: KNOWN_FOR_S,
+      });
+    },
+  };
+}
+
+/** No browser is one of the account's any more: somebody else may have known the password. */
+export const forgetDevices = (db: Database, userId: string) =>
+  db.query(`delete from private."device" where "userId" = $1`, [userId]);
+
+/** Removes the browsers that are known no more. */
+export const sweepDevices = (db: Database) =>
+  db.query(`delete from private."device" where "seenAt" < now() - make_interval(secs => $1)`, [KNOWN_FOR_S]);

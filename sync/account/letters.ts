@@ -1,0 +1,77 @@
+// The letters about accounts: ordered in the transaction of their cause, written when they are sent.
+import type {Pool} from 'pg';
+import {issueResetTokens, RESET_MINUTES} from '#sync/account/reset-tokens.ts';
+import type {Database} from '#sync/db/pool.ts';
+import {orderMail} from '#sync/mail/outbox.ts';
+import type {LetterWriters} from '#sync/mail/postman.ts';
+
+const RESET = 'account.reset';
+const ADDRESS_TAKEN = 'account.address-taken';
+const PASSWORD_CHANGED = 'account.password-changed';
+
+/** Orders the letter with the link; whether anybody has the address is found out when it is written. */
+export const orderReset = (db: Database, address: string) => orderMail(db, {kind: RESET, to: address});
+
+/** Tells the owner of an account that its password is another one now. */
+export async function tellPasswordChanged(db: Database, userId: string): Promise<void> {
+  const {rows} = await db.query<{address: string; username: string}>(
+    `select e."address", u."username" from private."emailAddress" e join "user" u on u."id" = e."userId"
+     where e."userId" = $1`,
+    [userId],
+  );
+  const [owner] = rows;
+  if (owner)
+    await orderMail(db, {kind: PASSWORD_CHANGED, to: owner.address, data: {username: owner.username}});
+}
+
+/** Tells whoever has proved that an address is theirs that somebody registers with it; once a day. */
+export async function tellOwnerOf(db: Database, address: string): Promise<void> {
+  const {rows} = await db.query<{address: string; username: string}>(
+    `select e."address", u."username" from private."emailAddress" e join "user" u on u."id" = e."userId"
+     where lower(e."address") = lower($1) and e."verifiedAt" is not null
+       and not exists (select 1 from private."mail" m
+         where m."kind" = $2 and m."to" = e."address" and m."createdAt" > now() - interval '1 day')`,
+    [address, ADDRESS_TAKEN],
+  );
+  const [owner] = rows;
+  if (owner) await orderMail(db, {kind: ADDRESS_TAKEN, to: owner.address, data: {username: owner.username}});
+}
+
+/** How each is written. @param origin the academy's own address: links never follow what a request says. */
+export const accountLetters = (pool: Pool, origin: string): LetterWriters => ({
+  [RESET]: async ({to}) => {
+    const issued = await issueResetTokens(pool, to);
+    if (issued.length === 0) return undefined;
+    const links = issued.map(
+      ({username, token}) => `${username}:\n${origin}/auth/reset-password?token=${token}`,
+    );
+    return {
+      subject: 'Choose a new password',
+      text: letter(
+        'Somebody, hopefully you, asked for a new password at the academy. This link lets you choose one:',
+        ...links,
+        `It works once, for ${RESET_MINUTES} minutes. You will be signed out everywhere.`,
+        'If it was not you, ignore this letter: nothing has changed.',
+      ),
+    };
+  },
+  [ADDRESS_TAKEN]: async ({data}) => ({
+    subject: 'You have an account already',
+    text: letter(
+      `Somebody, perhaps you, registered at the academy with this address. It belongs to your account already; your username is ${data['username']}.`,
+      `Sign in: ${origin}/auth/login`,
+      `If you forgot your password: ${origin}/auth/forgot-password`,
+      'If it was not you, ignore this letter: your account has not changed.',
+    ),
+  }),
+  [PASSWORD_CHANGED]: async ({data}) => ({
+    subject: 'Your password was changed',
+    text: letter(
+      `The password of your account ${data['username']} at the academy was changed just now, and every other browser was signed out.`,
+      `If it was not you, choose a new one at once: ${origin}/auth/forgot-password`,
+    ),
+  }),
+});
+
+const letter = (...paragraphs: readonly string[]) =>
+  `${['Hello,', ...paragraphs, 'The academy'].join('\n\n')}\n`;

@@ -1,0 +1,39 @@
+// The account's own history of sign-ins, for its owner to read.
+import type {Context} from 'hono';
+import type {Database} from '#sync/db/pool.ts';
+import {clientAddress, networkForPeople} from '#sync/http/client-address.ts';
+
+/** Where a request comes from, as far as it is kept. */
+export type Origin = {readonly network: string | null; readonly userAgent: string | null};
+
+const NETWORK_MAX = 50;
+const USER_AGENT_MAX = 300;
+/** Login events are kept that long, days. */
+const KEPT_DAYS = 180;
+
+export function originOf(c: Context, trustedProxy: string): Origin {
+  const network = networkForPeople(clientAddress(c, trustedProxy));
+  return {
+    network: network === '' ? null : network.slice(0, NETWORK_MAX),
+    userAgent: c.req.header('user-agent')?.slice(0, USER_AGENT_MAX) ?? null,
+  };
+}
+
+type Kind = 'login' | 'register' | 'reset' | 'change';
+
+/** Notes down a sign-in or a change of the password. */
+export const noteLogin = (
+  db: Database,
+  userId: string,
+  kind: Kind,
+  {succeeded, network, userAgent}: Origin & {readonly succeeded: boolean},
+) =>
+  db.query(
+    `insert into private."loginEvent" ("userId", "kind", "succeeded", "network", "userAgent")
+     values ($1, $2, $3, $4, $5)`,
+    [userId, kind, succeeded, network, userAgent],
+  );
+
+/** Removes the events that are too old to be kept. */
+export const sweepLoginEvents = (db: Database) =>
+  db.query(`delete from private."loginEvent" where "at" < now() - make_interval(days => $1)`, [KEPT_DAYS]);

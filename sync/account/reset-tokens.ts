@@ -1,0 +1,84 @@
+// Links that let somebody choose a new password (OWASP ASVS 5, 6.5.1 to 6.5.3): short-lived, single-use, kept as a
+// hash, and of no use once the account has another address.
+import type {Pool} from 'pg';
+import {hashToken, newToken} from '#sync/account/auth-primitives.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+
+/** A link works that long, minutes. */
+export const RESET_MINUTES = 20;
+/** Accounts that one letter names, the oldest first: addresses that nobody has proved may stand in many. */
+const ACCOUNTS_MAX = 10;
+
+/**
+ * Makes a token for the account of an address: of the one that has proved it, else of each that names it. Older
+ * tokens of these accounts end.
+ */
+export const issueResetTokens = (
+  pool: Pool,
+  address: string,
+): Promise<readonly {readonly username: string; readonly token: string}[]> =>
+  inTransaction(pool, async (db) => {
+    const {rows} = await db.query<{userId: string; username: string; address: string}>(ACCOUNTS, [
+      address,
+      ACCOUNTS_MAX,
+    ]);
+    const issued = rows.map((account) => ({...account, token: newToken()}));
+    for (const {userId, token, address: own} of issued) {
+      await db.query(`delete from private."resetToken" where "userId" = $1`, [userId]);
+      await db.query(
+        `insert into private."resetToken" ("tokenHash", "userId", "address", "endsAt")
+         values ($1, $2, $3, now() + make_interval(mins => $4))`,
+        [hashToken(token), userId, own, RESET_MINUTES],
+      );
+    }
+    return issued.map(({username, token}) => ({username, token}));
+  });
+
+/** Whose password a token opens. */
+export type Owner = {userId: string; username: string; fullName: string; email: string};
+
+/** The account behind a token that still works; it goes on to work. */
+export async function ownerOfToken(db: Database, token: string): Promise<Owner | undefined> {
+  const {rows} = await db.query<Owner>(
+    `select t."userId", u."username", u."fullName", t."address" as "email"
+     from private."resetToken" t
+     join "user" u on u."id" = t."userId"
+     join private."emailAddress" e on e."userId" = t."userId" and e."address" = t."address"
+     where t."tokenHash" = $1 and t."endsAt" > now()`,
+    [hashToken(token)],
+  );
+  return rows[0];
+}
+
+/** Uses a token up, and all others of its account with it. @returns whether it still worked: one of many at once. */
+export async function useToken(db: Database, token: string, {userId}: Owner): Promise<boolean> {
+  const {rowCount} = await db.query(
+    `delete from private."resetToken" where "tokenHash" = $1 and "endsAt" > now()`,
+    [hashToken(token)],
+  );
+  await db.query(`delete from private."resetToken" where "userId" = $1`, [userId]);
+  return rowCount === 1;
+}
+
+/** Whoever has used a mailed link has proved the address, unless somebody else did before. */
+export const proveAddress = (db: Database, {userId, email}: Owner) =>
+  db.query(
+    `update private."emailAddress" set "verifiedAt" = now()
+     where "userId" = $1 and "address" = $2 and "verifiedAt" is null
+       and not exists (select 1 from private."emailAddress" o
+         where lower(o."address") = lower($2) and o."verifiedAt" is not null)`,
+    [userId, email],
+  );
+
+/** Removes the tokens that work no more. */
+export const sweepResetTokens = (db: Database) =>
+  db.query(`delete from private."resetToken" where "endsAt" < now()`);
+
+// The second comparison folds ASCII alone: letters that only look alike once folded are another address.
+const ACCOUNTS = `
+  select e."userId", u."username", e."address" from private."emailAddress" e
+  join "user" u on u."id" = e."userId"
+  where lower(e."address") = lower($1) and lower(e."address" collate "C") = lower($1 collate "C")
+    and (e."verifiedAt" is not null or not exists (
+      select 1 from private."emailAddress" o where lower(o."address") = lower($1) and o."verifiedAt" is not null))
+  order by u."createdAt", u."id" limit $2`;

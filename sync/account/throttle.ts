@@ -1,0 +1,96 @@
+// How often something may be tried (OWASP ASVS 5, 6.1.1 and 6.3.1). Counted in Postgres, so that all processes of
+// sync count together; whoever cannot be counted is not let in.
+import {waitText} from '#schema/wire/problem.ts';
+import type {Database} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+
+/** How many attempts one key has within `WINDOW_S`. */
+export type Budget = {
+  readonly free: number;
+  /**
+   * What follows when they are used up: `window` waits for its end; `doubling` lets one more in after 30 s, one more
+   * after 60 s, and so on up to 15 min, until nobody tried for 15 min.
+   */
+  readonly after: 'window' | 'doubling';
+};
+
+const WINDOW_S = 15 * 60;
+const FIRST_WAIT_S = 30;
+const LONGEST_WAIT_S = 15 * 60;
+
+/** Counts one attempt. @throws {HttpRefusal} 429 with the wait; then it does not count. */
+export async function countAttempt(db: Database, key: string, {free, after}: Budget): Promise<void> {
+  const {rowCount} = await db.query(COUNT, [
+    key,
+    free,
+    after === 'doubling',
+    WINDOW_S,
+    FIRST_WAIT_S,
+    LONGEST_WAIT_S,
+  ]);
+  if (rowCount === 1) return;
+  const {rows} = await db.query<{waitMs: number}>(
+    `select (1000 * extract(epoch from "nextAt" - now()))::float8 as "waitMs" from private."throttle"
+     where "key" = $1 and "nextAt" > now()`,
+    [key],
+  );
+  // It may have ended, or have been forgotten, since the refusal.
+  throw tooMany(Math.max(1000, rows[0]?.waitMs ?? 0));
+}
+
+/** Takes one attempt back: it was no guess. Others who failed meanwhile stay counted. */
+export const takeBack = (db: Database, key: string) =>
+  db.query(
+    `update private."throttle" set "count" = "count" - 1, "nextAt" = '-infinity'
+     where "key" = $1 and "count" > 0`,
+    [key],
+  );
+
+/** Forgets every attempt: whoever made them has shown that they know the password. */
+export const forgetAttempts = (db: Database, key: string) =>
+  db.query(`delete from private."throttle" where "key" = $1`, [key]);
+
+/** Removes what counts no more. */
+export const sweepThrottle = (db: Database) =>
+  db.query(`delete from private."throttle" where "endsAt" < now() and "nextAt" < now()`);
+
+function tooMany(waitMs: number): HttpRefusal {
+  const next = new Date(Date.now() + waitMs);
+  return new HttpRefusal(
+    429,
+    {
+      message: 'Too many attempts.',
+      code: 'RATE_LIMITED',
+      waitTimeText: waitText(waitMs),
+      nextAttemptAllowed: next.toISOString(),
+    },
+    Math.ceil(waitMs / 1000),
+  );
+}
+
+/** Not the present: a statement that queued for the row has an older one, and would be refused by it. */
+const NEVER_REFUSED = `timestamptz '-infinity'`;
+/** The count with this attempt. */
+const NOW_COUNTED = `case when t."endsAt" <= now() then 1 else t."count" + 1 end`;
+const seconds = (value: string) => `make_interval(secs => ${value})`;
+/** When the next attempt may come after this one, the n-th. */
+const nextAfter = (n: string, endsAt: string) => `
+  case when ${n} < $2 then ${NEVER_REFUSED}
+       when $3 then now() + ${seconds(`least($5 * power(2, least(${n} - $2, 20)), $6)`)}
+       else ${endsAt} end`;
+const endAfter = (n: string, endsAt: string) => `
+  case when $3 and ${n} >= $2
+       then greatest(${endsAt}, ${nextAfter(n, endsAt)} + ${seconds('$4')})
+       else ${endsAt} end`;
+const FRESH_END = `now() + ${seconds('$4')}`;
+const KNOWN_END = `case when t."endsAt" <= now() then ${FRESH_END} else t."endsAt" end`;
+
+// The row's lock makes those who come at once queue up; each sees what the one before has left.
+const COUNT = `
+  insert into private."throttle" as t ("key", "count", "endsAt", "nextAt")
+  values ($1, 1, ${endAfter('1', FRESH_END)}, ${nextAfter('1', FRESH_END)})
+  on conflict ("key") do update set
+    "count" = ${NOW_COUNTED},
+    "endsAt" = ${endAfter(NOW_COUNTED, KNOWN_END)},
+    "nextAt" = ${nextAfter(NOW_COUNTED, KNOWN_END)}
+  where t."nextAt" <= now()`;

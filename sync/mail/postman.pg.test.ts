@@ -1,0 +1,190 @@
+// Against a real mail server, over a socket.
+import {once} from 'node:events';
+import type {AddressInfo} from 'node:net';
+import {text as readAll} from 'node:stream/consumers';
+import {SMTPServer} from 'smtp-server';
+import {afterEach, describe, expect, test} from 'vitest';
+import {inTransaction} from '#sync/db/pool.ts';
+import {mailTransport} from '#sync/mail/mail-transport.ts';
+import {orderMail} from '#sync/mail/outbox.ts';
+import {keepSending, sendNext, type LetterWriters} from '#sync/mail/postman.ts';
+import {freshDatabase} from '#tests/pg/database.ts';
+
+const {pool} = await freshDatabase();
+const FROM = 'Academy <no-reply@academy.example>';
+
+type Received = {from: string; to: string[]; raw: string};
+
+/** A mail server that refuses as many letters as it is told, with that answer. */
+async function mailServer(refusals: {code: number; times: number} = {code: 0, times: 0}) {
+  const received: Received[] = [];
+  let left = refusals.times;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    onRcptTo: (_address, _session, done) => {
+      if (left === 0) return done();
+      left -= 1;
+      return done(Object.assign(new Error('not now'), {responseCode: refusals.code}));
+    },
+    onData: (stream, {envelope}, done) => {
+      const take = async () => {
+        const {mailFrom, rcptTo} = envelope;
+        const raw = await readAll(stream);
+        received.push({from: mailFrom ? mailFrom.address : '', to: rcptTo.map(({address}) => address), raw});
+        done();
+      };
+      void take();
+    },
+  });
+  const listening = server.listen(0, '127.0.0.1');
+  await once(listening, 'listening');
+  const {port} = listening.address() as AddressInfo;
+  const close = () => new Promise<void>((resolve) => server.close(() => resolve()));
+  return {received, close, transport: mailTransport(`smtp://127.0.0.1:${port}`, FROM)};
+}
+
+const writers: LetterWriters = {
+  greeting: async ({data}) => ({subject: `Hello ${data['name']}`, text: 'Grüße 🦊\n.\nand the rest\n'}),
+  moot: async () => undefined,
+};
+const logged: string[] = [];
+const needsFor = (transport: ReturnType<typeof mailTransport>) => ({
+  pool,
+  transport,
+  writers,
+  log: (event: string) => void logged.push(event),
+});
+const greet = (to: string, name = 'Ada') => orderMail(pool, {kind: 'greeting', to, data: {name}});
+const rows = async () =>
+  (
+    await pool.query<Record<string, unknown>>(
+      `select "kind", "to", "tries", "sentAt" is not null as "isSent", "dueAt" is not null as "isDue", "error", "subject", "text"
+       from private."mail" order by "createdAt"`,
+    )
+  ).rows;
+const untilDue = () => pool.query(`update private."mail" set "dueAt" = now() where "dueAt" is not null`);
+
+afterEach(async () => {
+  await pool.query('delete from private."mail"');
+  logged.length = 0;
+});
+
+describe('with a mail server', () => {
+  test('a letter arrives whole, once, and its text is not kept', async () => {
+    const server = await mailServer();
+    await greet('ada@example.org');
+    expect(await sendNext(needsFor(server.transport))).toBe(true);
+    expect(await sendNext(needsFor(server.transport))).toBe(false);
+    await server.close();
+    expect(server.received).toHaveLength(1);
+    const [letter] = server.received;
+    expect([letter?.from, letter?.to]).toEqual(['no-reply@academy.example', ['ada@example.org']]);
+    expect(letter?.raw).toMatch(/^From: Academy <no-reply@academy\.example>\r$/m);
+    expect(letter?.raw).toMatch(/^Subject: Hello Ada\r$/m);
+    expect(letter?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@academy\.example>\r$/m);
+    expect(letter?.raw).toContain('and the rest');
+    expect(await rows()).toEqual([
+      expect.objectContaining({tries: 1, isSent: true, isDue: false, error: null, text: null}),
+    ]);
+  });
+
+  test('nothing that somebody typed becomes a header or another recipient', async () => {
+    const server = await mailServer();
+    await greet('ada@example.org,eve@example.org', 'Ada\r\nBcc: eve@example.org');
+    await greet('ada@example.org', 'Ada\r\nBcc: eve@example.org');
+    while (await sendNext(needsFor(server.transport)));
+    await server.close();
+    expect(server.received.flatMap(({to}) => to)).not.toContain('eve@example.org');
+    for (const {raw} of server.received) expect(raw).not.toMatch(/^Bcc:/m);
+  });
+
+  test('what the server does not take now comes again, under the same message id', async () => {
+    const server = await mailServer({code: 451, times: 1});
+    await greet('ada@example.org');
+    await sendNext(needsFor(server.transport));
+    expect(await rows()).toEqual([
+      expect.objectContaining({
+        tries: 1,
+        isSent: false,
+        isDue: true,
+        error: expect.stringContaining('not now'),
+      }),
+    ]);
+    expect(await sendNext(needsFor(server.transport)), 'before its time').toBe(false);
+    await untilDue();
+    await sendNext(needsFor(server.transport));
+    await server.close();
+    expect(server.received).toHaveLength(1);
+    expect(await rows()).toEqual([expect.objectContaining({tries: 2, isSent: true, error: null})]);
+    expect(logged).toEqual(['a letter could not be sent']);
+  });
+
+  test('what it refuses for good is given up, with its words', async () => {
+    const server = await mailServer({code: 550, times: 1});
+    await greet('nobody@example.org');
+    await sendNext(needsFor(server.transport));
+    await server.close();
+    expect(await rows()).toEqual([
+      expect.objectContaining({tries: 1, isSent: false, isDue: false, error: expect.stringContaining('550')}),
+    ]);
+  });
+
+  test('is tried eight times while nobody answers, then given up', async () => {
+    const server = await mailServer();
+    await server.close();
+    await greet('ada@example.org');
+    for (let at = 0; at < 9; at += 1) {
+      await sendNext(needsFor(server.transport));
+      await untilDue();
+    }
+    expect(await rows()).toEqual([expect.objectContaining({tries: 8, isSent: false, isDue: false})]);
+  });
+
+  test('of two who look at the same moment one sends', async () => {
+    const server = await mailServer();
+    await greet('ada@example.org');
+    const looked = await Promise.all([1, 2, 3, 4].map(() => sendNext(needsFor(server.transport))));
+    await server.close();
+    expect(looked.filter(Boolean)).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
+  });
+});
+
+test('what is rolled back is not sent', async () => {
+  await expect(
+    inTransaction(pool, async (db) => {
+      await orderMail(db, {kind: 'greeting', to: 'ada@example.org'});
+      throw new Error('the cause did not happen');
+    }),
+  ).rejects.toThrow('the cause did not happen');
+  expect(await rows()).toEqual([]);
+});
+
+test('without a mail server the letter stays here, for admins to read', async () => {
+  await greet('ada@example.org');
+  await sendNext(needsFor(mailTransport('', FROM)));
+  expect(await rows()).toEqual([
+    expect.objectContaining({
+      subject: 'Hello Ada',
+      text: expect.stringContaining('🦊'),
+      isSent: false,
+      isDue: false,
+    }),
+  ]);
+});
+
+test('a letter that there is no reason for any more leaves no trace', async () => {
+  await orderMail(pool, {kind: 'moot', to: 'stranger@example.org'});
+  await sendNext(needsFor(mailTransport('', FROM)));
+  expect(await rows()).toEqual([]);
+});
+
+test('the running job sends by itself, and stops', async () => {
+  const server = await mailServer();
+  const stop = keepSending(needsFor(server.transport));
+  await greet('ada@example.org');
+  await expect.poll(() => server.received.length, {timeout: 10_000}).toBe(1);
+  await stop();
+  await server.close();
+});

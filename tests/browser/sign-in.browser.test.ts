@@ -1,0 +1,156 @@
+// What a person meets at the door, and what becomes of the other browsers.
+import pg from 'pg';
+import type {Page} from 'playwright';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register, signIn, type TestLearner} from '#tests/browser/learner.ts';
+import {tokensIn} from '#tests/pg/letters.ts';
+
+const origin = inject('origin');
+const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+let profile: Profile;
+let other: Profile;
+let page: Page;
+let there: Page;
+
+beforeAll(async () => {
+  [profile, other] = [await newProfile(), await newProfile()];
+  page = await firstPage(await profile.open());
+  there = await firstPage(await other.open());
+});
+
+afterAll(async () => {
+  await profile.remove();
+  await other.remove();
+  await pool.end();
+});
+
+const field = (on: Page, name: string) => on.getByLabel(name, {exact: true});
+const mailTo = async (address: string) =>
+  (
+    await pool.query<{text: string}>(
+      `select "text" from private."mail" where "to" = $1 and "text" is not null`,
+      [address],
+    )
+  ).rows;
+
+describe('too many attempts', () => {
+  test('are told in words, nothing typed is lost, and the button opens by itself', async () => {
+    await page.clock.install();
+    await page.goto(`${origin}/auth/login`);
+    const name = `guessed-${crypto.randomUUID()}`;
+    await field(page, 'Username').fill(name);
+    await field(page, 'Password').fill('not the password');
+    for (let at = 0; at < 11; at += 1) {
+      const answered = page.waitForResponse('**/api/auth/login');
+      await page.getByRole('button', {name: 'Sign In', exact: true}).click();
+      await answered;
+    }
+    await page.getByRole('alert').getByText('Too many attempts. Try again in 30 seconds.').waitFor();
+    expect(await page.getByRole('button', {name: 'Try again in 0:'}).isDisabled()).toBe(true);
+    expect(await field(page, 'Username').inputValue()).toBe(name);
+    expect(await field(page, 'Password').inputValue()).toBe('not the password');
+    await page.clock.fastForward(31_000);
+    expect(await page.getByRole('button', {name: 'Sign In', exact: true}).isEnabled()).toBe(true);
+  });
+
+  test('Google, where it is not set up, leads back and says so', async () => {
+    await page.goto(`${origin}/auth/login`);
+    await page.getByRole('link', {name: 'Continue with Google'}).click();
+    await page.getByText('Sign-in with Google is not set up here').waitFor();
+  });
+});
+
+describe('a forgotten password', () => {
+  const ada = newLearner();
+  const address = `${ada.username}@example.org`;
+
+  test('is chosen anew by the link of the letter, and the other browser is signed out', async () => {
+    await register(there, origin, ada);
+    await page.goto(`${origin}/auth/login`);
+    await page.getByRole('link', {name: 'Forgot your password'}).click();
+    await field(page, 'Email').fill('ada');
+    await page.getByRole('button', {name: 'Send the link'}).click();
+    await page.getByText('Email must be an address such as ada@example.org').waitFor();
+    await field(page, 'Email').fill(address);
+    await page.getByRole('button', {name: 'Send the link'}).click();
+    await page.getByText('Your request has arrived').waitFor();
+
+    await expect.poll(() => mailTo(address), {timeout: 10_000}).toHaveLength(1);
+    const [letter] = await mailTo(address);
+    const [token] = tokensIn({to: address, subject: '', text: letter?.text ?? ''});
+    expect(letter?.text).toContain(`${origin}/auth/reset-password?token=`);
+
+    const answer = await page.goto(`${origin}/auth/reset-password?token=${token}`);
+    expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
+    await field(page, 'New password').fill('password1234');
+    await page.getByRole('button', {name: 'Change password'}).click();
+    await page.getByText('This password is easy to guess').waitFor();
+    await field(page, 'New password').fill('a lantern in the fog');
+    await page.getByRole('button', {name: 'Change password'}).click();
+    await page.getByText('Every browser was signed out').waitFor();
+    await there.waitForURL('**/auth/login');
+
+    await page.getByRole('link', {name: 'Sign In'}).click();
+    await signIn(page, origin, {username: address, password: 'a lantern in the fog'});
+  });
+});
+
+describe('a session that is ended elsewhere', () => {
+  const eve = newLearner();
+  const second: TestLearner = {...eve};
+
+  test('closes its tab, its data and its sockets within two seconds', async () => {
+    await page.goto(`${origin}/logout`);
+    await page.waitForURL(`${origin}/`);
+    await register(page, origin, eve);
+    await signIn(there, origin, second);
+    await there.goto(`${origin}/modules`);
+    await there.getByText('Python that works').first().waitFor();
+    await expect.poll(() => databases(there)).not.toEqual([]);
+
+    const id = await page.evaluate(async () => {
+      const reply = await fetch('/api/user/sessions');
+      const {sessions} = (await reply.json()) as {
+        sessions: {id: string; isCurrent: boolean; device: string}[];
+      };
+      return sessions.find(({isCurrent}) => !isCurrent)?.id;
+    });
+    await page.evaluate((which) => fetch(`/api/user/sessions/${which}`, {method: 'DELETE'}), id);
+    await there.waitForURL('**/auth/login', {timeout: 2000});
+    await expect.poll(() => databases(there), {timeout: 5000}).toEqual([]);
+    expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(200);
+  });
+
+  test('does not take the browser along that changes the password', async () => {
+    await signIn(there, origin, second);
+    const status = await page.evaluate(
+      async (currentPassword) =>
+        (
+          await fetch('/api/user/password', {
+            method: 'PUT',
+            headers: {'Content-Type': 'application/json'},
+            body: JSON.stringify({currentPassword, newPassword: 'a lantern in the fog'}),
+          })
+        ).status,
+      eve.password,
+    );
+    expect(status).toBe(200);
+    await there.waitForURL('**/auth/login');
+    await page.goto(`${origin}/progress`);
+    await page.getByText('No points yet').waitFor();
+    expect(new URL(page.url()).pathname).toBe('/progress');
+  });
+});
+
+test('no page complained on the console', () => {
+  expect([...profile.complaints, ...other.complaints]).toEqual([]);
+});
+
+/** Zero's databases of this browser; the outbox is another one and stays. */
+const databases = (on: Page) =>
+  on.evaluate(async () =>
+    (await indexedDB.databases())
+      .map(({name}) => name ?? '')
+      .filter((name) => /^(?:rep|zero)[:-]/.test(name)),
+  );

@@ -1,0 +1,76 @@
+import {Link, useSearchParams} from 'wouter';
+import {resetPassword} from '#schema/account/account.api.ts';
+import {PASSWORD_MIN, resetPasswordRules} from '#schema/account/account.rules.ts';
+import {AuthFrame} from '#web/account/auth-frame.tsx';
+import {refreshAccount} from '#web/account/current-user.ts';
+import {PasswordField} from '#web/account/password-field.tsx';
+import {SubmitButton} from '#web/account/submit-button.tsx';
+import {useAccountForm} from '#web/account/use-account-form.ts';
+import {call} from '#web/io/call.ts';
+import {buttonLook} from '#web/ui/button.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {useTitle} from '#web/ui/page.tsx';
+
+/** Chooses a new password with the link of a letter; open to everybody who has one. */
+export function ResetPasswordScreen() {
+  useTitle('Choose a new password');
+  const [params] = useSearchParams();
+  const token = params.get('token') ?? '';
+  const form = useAccountForm(
+    resetPasswordRules,
+    async (body) => {
+      await call(resetPassword, {body});
+      // Whoever was signed in here as the same person is so no more.
+      await refreshAccount({force: true});
+    },
+    (data) => ({token, newPassword: data.get('newPassword')}),
+  );
+  const {problems, state} = form;
+
+  if (state === 'done') {
+    return (
+      <AuthFrame title="Your password was changed">
+        <Notice tone="good" title="Done">
+          Every browser was signed out. Sign in with the new password.
+        </Notice>
+        <Link href="/auth/login" className={`${buttonLook('primary')} mt-6 h-11 w-full`}>
+          Sign In
+        </Link>
+      </AuthFrame>
+    );
+  }
+  const problem = problems['form'] ?? problems['token'];
+  const isIncomplete = token === '' || problems['token'] !== undefined;
+  return (
+    <AuthFrame title="Choose a new password" lead="You will be signed out everywhere.">
+      {isIncomplete ? (
+        <Notice tone="bad" title="This link is not complete">
+          Open it from the letter once more, or ask for another one.
+        </Notice>
+      ) : (
+        <form {...form.form} className="space-y-5">
+          {problem ? (
+            <Notice tone="bad" title="Your password was not changed">
+              {problem}
+            </Notice>
+          ) : null}
+          <PasswordField
+            label="New password"
+            name="newPassword"
+            autoComplete="new-password"
+            autoFocus
+            hint={`At least ${PASSWORD_MIN} characters. A few plain words are strong and easy to remember.`}
+            error={problems['newPassword']}
+          />
+          <SubmitButton form={form} label="Change password" busyLabel="Changing..." />
+        </form>
+      )}
+      <p className="mt-6 text-center text-sm text-muted">
+        The link is over?{' '}
+        <Link href="/auth/forgot-password" className="text-accent underline underline-offset-4">
+          Ask for another one
+        </Link>
+      </p>
+    </AuthFrame>
+  );
+}

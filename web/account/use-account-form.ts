@@ -1,0 +1,95 @@
+// What all account forms do: check, send, tell what was wrong at its field, wait where the server asks for it.
+// Whatever was typed stays.
+import {useEffect, useRef, useState, type FormEvent} from 'react';
+import type * as z from 'zod/mini';
+import {HttpError} from '#web/io/call.ts';
+
+/** What is wrong: by the name of the field, or of the whole under `form`. */
+type Problems = Readonly<Record<string, string>>;
+
+export type AccountForm = {
+  readonly problems: Problems;
+  /** `done` stays: the next page follows. */
+  readonly state: 'idle' | 'busy' | 'done';
+  /** Seconds until the form may be sent again; 0 when it may. */
+  readonly secondsLeft: number;
+  /** For the form element. */
+  readonly form: {
+    readonly ref: React.RefObject<HTMLFormElement | null>;
+    readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
+    readonly noValidate: true;
+  };
+};
+
+/**
+ * @param send sends what was typed, as the rules have read it.
+ * @param read takes the values from the form; by default each field's text.
+ */
+export function useAccountForm<T>(
+  rules: z.ZodMiniType<T>,
+  send: (values: T) => Promise<void>,
+  read: (form: FormData) => unknown = Object.fromEntries,
+): AccountForm {
+  const [problems, setProblems] = useState<Problems>({});
+  const [state, setState] = useState<AccountForm['state']>('idle');
+  const {secondsLeft, wait} = useWait();
+  const ref = useRef<HTMLFormElement>(null);
+
+  useEffect(() => {
+    if (Object.keys(problems).length > 0) {
+      ref.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    }
+  }, [problems]);
+
+  const submit = async (form: HTMLFormElement) => {
+    const data = new FormData(form);
+    const checked = rules.safeParse(read(data));
+    if (!checked.success) return setProblems(firstOfEach(checked.error.issues));
+    setProblems({});
+    setState('busy');
+    try {
+      await send(checked.data);
+      setState('done');
+    } catch (error) {
+      setState('idle');
+      const refusal = error instanceof HttpError ? error : undefined;
+      wait(refusal?.retryAfterMs ?? 0);
+      const field = refusal?.field;
+      setProblems({[field !== undefined && data.has(field) ? field : 'form']: wordsFor(error)});
+    }
+  };
+  const onSubmit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    if (state === 'idle' && secondsLeft === 0) void submit(event.currentTarget);
+  };
+  return {problems, state, secondsLeft, form: {ref, onSubmit, noValidate: true}};
+}
+
+/** Counts down, once a second, by a clock that nobody turns. */
+function useWait(): {secondsLeft: number; wait: (ms: number) => void} {
+  const [until, setUntil] = useState(0);
+  const [secondsLeft, setSecondsLeft] = useState(0);
+  useEffect(() => {
+    const tick = () => setSecondsLeft(Math.max(0, Math.ceil((until - performance.now()) / 1000)));
+    tick();
+    const timer = setInterval(tick, 250);
+    const left = until - performance.now();
+    const end = setTimeout(() => clearInterval(timer), Math.max(0, left) + 1000);
+    return () => {
+      clearInterval(timer);
+      clearTimeout(end);
+    };
+  }, [until]);
+  return {secondsLeft, wait: (ms) => setUntil(performance.now() + ms)};
+}
+
+/** The first broken rule of each field, so that one look shows all that is to mend. */
+const firstOfEach = (issues: readonly {path: PropertyKey[]; message: string}[]): Problems =>
+  Object.fromEntries(issues.toReversed().map(({path, message}) => [String(path[0]), message]));
+
+/** The server's own words, with the wait it names; a dead network in ours. */
+function wordsFor(error: unknown): string {
+  if (!(error instanceof HttpError))
+    return 'The academy cannot be reached. Check your connection and try again.';
+  return error.waitTimeText ? `${error.message} Try again in ${error.waitTimeText}.` : error.message;
+}

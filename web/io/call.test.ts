@@ -1,0 +1,46 @@
+import {afterEach, expect, test, vi} from 'vitest';
+import {endpoint} from '#schema/wire/endpoint.ts';
+import {call, HttpError} from '#web/io/call.ts';
+
+const greet = endpoint<{body: {name: string}; reply: {hello: string}}>()('POST', '/api/greet');
+const answer = (response: Response) =>
+  vi.stubGlobal(
+    'fetch',
+    vi.fn(async () => response),
+  );
+const refusal = async () => {
+  const error: unknown = await call(greet, {body: {name: 'Ada'}}).catch((reason: unknown) => reason);
+  if (!(error instanceof HttpError)) throw new Error('it was no HttpError', {cause: error});
+  return error;
+};
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('sends JSON with cookies and returns the reply', async () => {
+  answer(Response.json({hello: 'Ada'}));
+  expect(await call(greet, {body: {name: 'Ada'}})).toEqual({hello: 'Ada'});
+  expect(vi.mocked(fetch)).toHaveBeenCalledWith('/api/greet', {
+    method: 'POST',
+    credentials: 'include',
+    body: '{"name":"Ada"}',
+    headers: {'Content-Type': 'application/json'},
+  });
+});
+
+// Specification, sections 7 and 8.
+test('a refusal carries message, status and the wait', async () => {
+  const body = {
+    message: 'Too many.',
+    waitTimeText: '30 seconds',
+    nextAttemptAllowed: '2026-11-21T10:00:00.000Z',
+  };
+  answer(Response.json(body, {status: 429, headers: {'retry-after': '30'}}));
+  expect(await refusal()).toMatchObject({...body, status: 429, retryAfterMs: 30_000});
+});
+
+test('without a JSON body the status text is the message, without that HTTP and the status', async () => {
+  answer(new Response('<html>', {status: 502, statusText: 'Bad Gateway'}));
+  expect(await refusal()).toMatchObject({message: 'Bad Gateway', status: 502, retryAfterMs: undefined});
+  answer(new Response('<html>', {status: 502}));
+  expect(await refusal()).toMatchObject({message: 'HTTP 502', status: 502});
+});
