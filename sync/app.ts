@@ -7,6 +7,7 @@ import type {Pool} from 'pg';
 import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
+import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
@@ -23,6 +24,7 @@ import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
 import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
+import {relist} from '#sync/leaderboard/listing.ts';
 import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
 import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
@@ -52,7 +54,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const database = steadyDatabases(pool, log);
   const effects = {
-    ...accountEffects,
+    ...accountEffects(relist),
     ...lessonEffects(award),
     ...quizEffects(award),
     ...reviewEffects,
@@ -78,6 +80,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     cut: sockets.cut,
     prepare: (db, userId) => openAll(sqlOn(db), userId),
   });
+  profileRoutes(api, {pool, database, run, limit, countryServices: settings.countryServices});
   lessonRoutes(api, {pool, database, run, limit});
   badgeRoutes(api, {pool});
   progressRoutes(api, {pool, database, run, limit});

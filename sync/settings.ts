@@ -22,6 +22,18 @@ const environment = z.object({
   ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),
   /** Mutations that one learner may send in a minute. */
   MUTATIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /**
+   * Asked for a learner's country when they wish it, in this order (specification, section 7.9): addresses that
+   * answer a browser of any origin with a two-letter code. They see the learner's address, so none is asked
+   * unless the learner agrees. Empty: the language of the browser has to do.
+   */
+  COUNTRY_SERVICES: z
+    .string()
+    .default(
+      'https://api.country.is/ https://get.geojs.io/v1/ip/country.json https://ipwho.is/?fields=country_code',
+    )
+    .transform((text) => text.split(/\s+/).filter((address) => address !== ''))
+    .pipe(z.array(z.url({protocol: /^https?$/})).max(3)),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
   TRUSTED_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -59,6 +71,7 @@ export type Settings = {
   readonly zeroApiKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
+  readonly countryServices: readonly string[];
   readonly trustedProxy: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -81,6 +94,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     zeroApiKey: e.ZERO_API_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
+    countryServices: e.COUNTRY_SERVICES,
     trustedProxy: e.TRUSTED_PROXY,
     logLevel: e.LOG_LEVEL,
   };

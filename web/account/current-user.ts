@@ -57,6 +57,17 @@ export function signedIn(user: CurrentUser): Account {
   return become({state: 'learner', user});
 }
 
+/** What rows tell of the learner counts more than the last answer: it is shown at once, and kept. */
+export function learnt(userId: string, news: Pick<CurrentUser, 'fullName' | 'avatarUrl' | 'country'>): void {
+  const account = store.get(accountAtom);
+  if (account.state !== 'learner' || account.user.id !== userId) return;
+  const {fullName, avatarUrl, country} = account.user;
+  if (fullName === news.fullName && avatarUrl === news.avatarUrl && country === news.country) return;
+  const user = {...account.user, ...news};
+  keep(KEY, {...(readKept(KEY) as Kept), user} satisfies Kept);
+  become({state: 'learner', user});
+}
+
 /** Signs out on this device at once, whatever the network does; the server is told first at the next contact. */
 export async function signOut(): Promise<void> {
   keep(SIGN_OUT_KEY, true);

@@ -5,6 +5,7 @@ import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
+import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
@@ -94,6 +95,7 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
       <DataContext.Provider value={session}>
         <FetchAhead />
         <TimeZoneKeeper />
+        <CardKeeper />
         <Shell user={user} State={SavePill} points={<PointsTag />}>
           {children}
         </Shell>
