@@ -1,6 +1,7 @@
 // The academy's server put together from its parts, without listening: `main.ts` gives it an address,
 // the tests call it as it is.
 import type {Server} from 'node:http';
+import {join} from 'node:path';
 import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import type {Pool} from 'pg';
@@ -13,9 +14,12 @@ import {tracks} from '#sync/account/tracks.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
-import {commandRunner} from '#sync/commands/run-command.ts';
+import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {filesOnDisk} from '#sync/files/file-store.ts';
+import {pictureRoutes} from '#sync/files/picture.routes.ts';
+import {keepFiles} from '#sync/files/sweep.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
 import {refusals, type Api} from '#sync/http/serve.ts';
@@ -53,19 +57,13 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const database = steadyDatabases(pool, log);
-  const effects = {
-    ...accountEffects(relist),
-    ...lessonEffects(award),
-    ...quizEffects(award),
-    ...reviewEffects,
-    ...leaderboardEffects,
-  };
-  const run = commandRunner(effects, log);
+  const run = commandRunner(allEffects(), log);
   const limit = commandLimit(settings.mutationsPerMinute);
 
   const outside = new Hono();
   const outsideServer = serverOf(outside);
   const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
+  const store = filesOnDisk(join(settings.dataDir, 'files'));
   const api: Api<Who> = {
     app: outside,
     whoAsks: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
@@ -81,6 +79,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     prepare: (db, userId) => openAll(sqlOn(db), userId),
   });
   profileRoutes(api, {pool, database, run, limit, countryServices: settings.countryServices});
+  pictureRoutes(api, {pool, store, relist, log});
   lessonRoutes(api, {pool, database, run, limit});
   badgeRoutes(api, {pool});
   progressRoutes(api, {pool, database, run, limit});
@@ -106,9 +105,21 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     insideServer: serverOf(inside),
     sockets,
     whoAsks: api.whoAsks,
-    startJobs: () => keepLeaderboard(pool, log),
+    startJobs: () => {
+      const stops = [keepLeaderboard(pool, log), keepFiles(pool, store, log)];
+      return async () => void (await Promise.all(stops.map((stop) => stop())));
+    },
   };
 }
+
+/** What each command does beside its mutator; what features need of one another is handed to them here. */
+const allEffects = (): Effects => ({
+  ...accountEffects(relist),
+  ...lessonEffects(award),
+  ...quizEffects(award),
+  ...reviewEffects,
+  ...leaderboardEffects,
+});
 
 function serverOf(app: Hono): Server {
   const server = createAdaptorServer({fetch: app.fetch, overrideGlobalObjects: false}) as Server;

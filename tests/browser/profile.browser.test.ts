@@ -2,6 +2,7 @@
 import {createServer, type RequestListener, type Server} from 'node:http';
 import {once} from 'node:events';
 import pg from 'pg';
+import sharp from 'sharp';
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, afterEach, beforeAll, expect, inject, test} from 'vitest';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
@@ -89,6 +90,60 @@ test('off line a change waits, shows at once, and is there after the return', as
   expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Byron');
   await context.setOffline(false);
   await expect.poll(async () => (await stored())['fullName']).toBe('Ada Byron');
+});
+
+const photo = (colour: string) =>
+  sharp({create: {width: 600, height: 400, channels: 3, background: colour}})
+    .jpeg()
+    .toBuffer();
+const choosePicture = async (name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Picture file').setInputFiles({name, mimeType, buffer});
+
+test('a picture is cut out by keyboard, and stands in the sidebar of every window at once', async () => {
+  const other = await context.newPage();
+  await other.goto(`${origin}/modules`);
+  await openProfile();
+  await choosePicture('me.jpg', 'image/jpeg', await photo('teal'));
+  const dialog = page.getByRole('dialog', {name: 'Your picture'});
+  await dialog.getByRole('group', {name: /Part of the picture/}).focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('slider', {name: 'Zoom'}).focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('button', {name: 'Use this picture'}).click();
+  await dialog.waitFor({state: 'hidden'});
+  const {avatarUrl} = await stored();
+  for (const window of [page, other]) {
+    const picture = sidebar(window).locator(`img[src="${String(avatarUrl)}"]`);
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
+  }
+  await other.close();
+});
+
+test('what is no picture is refused in words, and the picture stays', async () => {
+  const before = (await stored())['avatarUrl'];
+  await openProfile();
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  await choosePicture('me.svg', 'image/svg+xml', Buffer.from(script));
+  await page.getByText('An SVG may hold more than a picture').waitFor();
+  await choosePicture('me.png', 'image/png', Buffer.from('just words'));
+  await page.getByText('This is no picture that can be read here').waitFor();
+  expect((await stored())['avatarUrl']).toBe(before);
+});
+
+test('a picture that did not get through is kept for another try', async () => {
+  await openProfile();
+  await choosePicture('me.jpg', 'image/jpeg', await photo('plum'));
+  const dialog = page.getByRole('dialog', {name: 'Your picture'});
+  await dialog.waitFor();
+  await context.setOffline(true);
+  await dialog.getByRole('button', {name: 'Use this picture'}).click();
+  await dialog.getByText('The academy cannot be reached').waitFor();
+  await context.setOffline(false);
+  const before = (await stored())['avatarUrl'];
+  await dialog.getByRole('button', {name: 'Use this picture'}).click();
+  await dialog.waitFor({state: 'hidden'});
+  expect((await stored())['avatarUrl']).not.toBe(before);
 });
 
 /** A stand-in for a service that knows the country of whoever asks. */

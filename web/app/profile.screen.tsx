@@ -1,6 +1,7 @@
 import {useSearch} from 'wouter';
 import {AboutSection} from '#web/account/profile/about-section.tsx';
 import {CountryField} from '#web/account/profile/country-field.tsx';
+import {PictureSection} from '#web/account/profile/picture-section.tsx';
 import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
 import {ThemeSection} from '#web/app/theme-section.tsx';
@@ -30,6 +31,7 @@ function Sections() {
   if (!profile) return <div aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
   return (
     <div className="grid gap-6">
+      <PictureSection profile={profile} />
       <AboutSection profile={profile} />
       <SettingsSection title="Where you are" lead="For the leaderboard and for counting your days.">
         <div className="space-y-6">

@@ -44,7 +44,7 @@ export function AboutSection({profile}: {profile: Profile}) {
   const {shown, problems, refused, state, type, submit} = useAboutForm(profile);
   return (
     <SettingsSection
-      title="About you"
+      title="Your card"
       lead={
         <>
           What others see of you, beside your username <b className="font-medium">{profile.username}</b>.
