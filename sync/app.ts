@@ -8,6 +8,7 @@ import type {Pool} from 'pg';
 import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
+import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
@@ -18,6 +19,7 @@ import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {filesOnDisk} from '#sync/files/file-store.ts';
+import {personFiles} from '#sync/files/person-files.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {keepFiles} from '#sync/files/sweep.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
@@ -79,6 +81,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     prepare: (db, userId) => openAll(sqlOn(db), userId),
   });
   profileRoutes(api, {pool, database, run, limit, countryServices: settings.countryServices});
+  ownDataRoutes(api, {pool, sessions, cut: sockets.cut, files: personFiles(store, log)});
   pictureRoutes(api, {pool, store, relist, log});
   lessonRoutes(api, {pool, database, run, limit});
   badgeRoutes(api, {pool});

@@ -5,8 +5,9 @@ import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {removePicture, uploadPicture} from '#schema/files/files.api.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
-import {inTransaction, type Database, type Log} from '#sync/db/pool.ts';
+import {inTransaction, type Log} from '#sync/db/pool.ts';
 import {isKey, newKey, type FileStore} from '#sync/files/file-store.ts';
+import {discardFrom, forgetFiles} from '#sync/files/person-files.ts';
 import {makePicture} from '#sync/files/picture.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
@@ -29,11 +30,7 @@ type Needs = {
 
 export function pictureRoutes(api: Api<Who>, {pool, store, relist, log}: Needs): void {
   const limiter = new RateLimiterMemory(UPLOADS);
-  /** What is no longer anybody's. Should it fail, the sweep finds it later. */
-  const discard = (keys: readonly string[]) =>
-    Promise.all(keys.map((key) => store.remove(key))).catch((error: unknown) =>
-      log('a file could not be removed', error),
-    );
+  const discard = discardFrom(store, log);
 
   /** Sets or takes away the picture, in one transaction with all that shows it. @returns the keys of the old one. */
   const replace = (userId: string, key: string | null, bytes: number) =>
@@ -91,15 +88,6 @@ function servePictures(app: Hono, whoAsks: Api<Who>['whoAsks'], store: FileStore
 }
 
 const addressOf = (key: string) => `/files/${key}`;
-
-/** Takes a learner's files out of the books. @returns their keys: the bytes are removed after the commit. */
-async function forgetFiles(db: Database, userId: string, kind?: 'avatar'): Promise<string[]> {
-  const {rows} = await db.query<{key: string}>(
-    `delete from private."file" where "userId" = $1 and "kind" = coalesce($2, "kind") returning "key"`,
-    [userId, kind ?? null],
-  );
-  return rows.map(({key}) => key);
-}
 
 /** @throws {HttpRefusal} 429 */
 async function inTime(limiter: RateLimiterMemory, userId: string): Promise<void> {

@@ -43,7 +43,16 @@ export async function refreshAccount({force = false} = {}): Promise<Account> {
 export function keepAccountFresh(): () => void {
   refreshWhenVisible();
   document.addEventListener('visibilitychange', refreshWhenVisible);
-  return () => document.removeEventListener('visibilitychange', refreshWhenVisible);
+  addEventListener('storage', onOtherTab);
+  return () => {
+    document.removeEventListener('visibilitychange', refreshWhenVisible);
+    removeEventListener('storage', onOtherTab);
+  };
+}
+
+/** Whoever signs out in one tab is signed out in all of them, at once. */
+function onOtherTab({key, newValue}: StorageEvent): void {
+  if (key === KEY && newValue === null) become({state: 'guest'});
 }
 
 function refreshWhenVisible(): void {

@@ -12,6 +12,8 @@ import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
 import {ComingScreen} from '#web/app/coming.screen.tsx';
 import {Floating} from '#web/app/floating.tsx';
 import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
+import {hasLeftAtom} from '#web/app/leave.ts';
+import {LeftScreen} from '#web/app/left.screen.tsx';
 import {LogOutScreen} from '#web/app/log-out.screen.tsx';
 import {beginPreloading} from '#web/app/preload.ts';
 import {SavePill} from '#web/app/save-pill.tsx';
@@ -27,6 +29,8 @@ import {DataContext, useStoreOpen} from '#web/io/data.ts';
 import {NotFoundCard} from '#web/ui/not-found-card.tsx';
 
 export function App() {
+  const hasLeft = useAtomValue(hasLeftAtom);
+  if (hasLeft) return <LeftScreen />;
   return (
     <Router>
       <Visit />

@@ -1,10 +1,16 @@
 import {useSearch} from 'wouter';
 import {AboutSection} from '#web/account/profile/about-section.tsx';
 import {CountryField} from '#web/account/profile/country-field.tsx';
+import {OwnDataSection} from '#web/account/profile/own-data-section.tsx';
 import {PictureSection} from '#web/account/profile/picture-section.tsx';
 import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
+import {useTimeZone} from '#web/account/use-time-zone.ts';
+import {leave} from '#web/app/leave.ts';
 import {ThemeSection} from '#web/app/theme-section.tsx';
+import {useData} from '#web/io/data.ts';
+import {ProgressBadges} from '#web/lessons/progress/progress-badges.tsx';
+import {ProgressFactsProvider} from '#web/lessons/progress/use-progress-facts.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {LinkTabs} from '#web/ui/link-tabs.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -28,6 +34,8 @@ export function ProfileScreen() {
 
 function Sections() {
   const profile = useProfile();
+  const timeZone = useTimeZone();
+  const {userId} = useData();
   if (!profile) return <div aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
   return (
     <div className="grid gap-6">
@@ -40,6 +48,12 @@ function Sections() {
         </div>
       </SettingsSection>
       <ThemeSection />
+      <SettingsSection title="Badges" lead="Earned by what you do; the same stand on your progress page.">
+        <ProgressFactsProvider timeZone={timeZone}>
+          <ProgressBadges />
+        </ProgressFactsProvider>
+      </SettingsSection>
+      <OwnDataSection username={profile.username} onDeleted={() => void leave(userId)} />
     </div>
   );
 }
