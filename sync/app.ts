@@ -1,6 +1,7 @@
 // The academy's server put together from its parts, without listening: `main.ts` gives it an address,
 // the tests call it as it is.
 import type {Server} from 'node:http';
+import {join} from 'node:path';
 import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import type {Pool} from 'pg';
@@ -11,16 +12,22 @@ import {accountRoutes} from '#sync/account/account.routes.ts';
 import {googleRoutes} from '#sync/account/google.routes.ts';
 import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
+import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
+import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionRoutes} from '#sync/account/sessions.routes.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
-import {commandRunner} from '#sync/commands/run-command.ts';
+import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
+import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
+import {personFiles} from '#sync/files/person-files.ts';
+import {pictureRoutes} from '#sync/files/picture.routes.ts';
+import {keepFiles} from '#sync/files/sweep.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
 import {refusals, type Api} from '#sync/http/serve.ts';
@@ -29,6 +36,7 @@ import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
 import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
+import {relist} from '#sync/leaderboard/listing.ts';
 import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
 import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
@@ -59,19 +67,13 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const database = steadyDatabases(pool, log);
-  const effects = {
-    ...accountEffects,
-    ...lessonEffects(award),
-    ...quizEffects(award),
-    ...reviewEffects,
-    ...leaderboardEffects,
-  };
-  const run = commandRunner(effects, log);
+  const run = commandRunner(allEffects(), log);
   const limit = commandLimit(settings.mutationsPerMinute);
 
   const outside = new Hono();
   const outsideServer = serverOf(outside);
   const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
+  const store = filesOnDisk(join(settings.dataDir, 'files'));
   const api: Api<Who> = {
     app: outside,
     whoAsks: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
@@ -85,6 +87,9 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   passwordRoutes(api, account);
   sessionRoutes(api, account);
   googleRoutes(outside);
+  profileRoutes(api, {pool, database, run, limit, countryServices: settings.countryServices});
+  ownDataRoutes(api, {...account, files: personFiles(store, log)});
+  pictureRoutes(api, {pool, store, relist, log});
   lessonRoutes(api, {pool, database, run, limit});
   badgeRoutes(api, {pool});
   progressRoutes(api, {pool, database, run, limit});
@@ -110,23 +115,33 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     insideServer: serverOf(inside),
     sockets,
     whoAsks: api.whoAsks,
-    startJobs: jobs(settings, pool, log),
+    startJobs: jobs(settings, pool, store, log),
   };
 }
 
 /** Opens to a learner what is new in the course. */
 const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
 
-const jobs = (settings: Settings, pool: Pool, log: Log) => () => {
+const jobs = (settings: Settings, pool: Pool, store: FileStore, log: Log) => () => {
   const transport = mailTransport(settings.smtpUrl, settings.mailFrom);
   const writers = accountLetters(pool, settings.publicOrigin);
   const stops = [
     keepLeaderboard(pool, log),
     keepAccounts(pool, log),
+    keepFiles(pool, store, log),
     keepSending({pool, log, writers, transport}),
   ];
   return async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
 };
+
+/** What each command does beside its mutator; what features need of one another is handed to them here. */
+const allEffects = (): Effects => ({
+  ...accountEffects(relist),
+  ...lessonEffects(award),
+  ...quizEffects(award),
+  ...reviewEffects,
+  ...leaderboardEffects,
+});
 
 function serverOf(app: Hono): Server {
   const server = createAdaptorServer({fetch: app.fetch, overrideGlobalObjects: false}) as Server;

@@ -18,7 +18,11 @@ await seedContent(pool, settings.courseDir);
 
 const {outside, outsideServer, insideServer, sockets, startJobs, whoAsks} = buildApp(settings, pool, log);
 previewRoutes(outside, {pool, whoAsks, publicOrigin: settings.publicOrigin, folder: 'web/dist'});
-pages(outside, 'web/dist');
+pages(
+  outside,
+  'web/dist',
+  settings.countryServices.map((address) => new URL(address).origin),
+);
 outsideServer.listen(settings.ports.public);
 insideServer.listen(settings.ports.internal, '127.0.0.1');
 const stopJobs = startJobs();

@@ -29,6 +29,18 @@ const environment = z.object({
   SMTP_URL: z.union([z.literal(''), z.url({protocol: /^smtps?$/})]).default(''),
   /** Sender of all mail. */
   MAIL_FROM: z.string().min(3).default('Academy <no-reply@localhost>'),
+  /**
+   * Asked for a learner's country when they wish it, in this order (specification, section 7.9): addresses that
+   * answer a browser of any origin with a two-letter code. They see the learner's address, so none is asked
+   * unless the learner agrees. Empty: the language of the browser has to do.
+   */
+  COUNTRY_SERVICES: z
+    .string()
+    .default(
+      'https://api.country.is/ https://get.geojs.io/v1/ip/country.json https://ipwho.is/?fields=country_code',
+    )
+    .transform((text) => text.split(/\s+/).filter((address) => address !== ''))
+    .pipe(z.array(z.url({protocol: /^https?$/})).max(3)),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
   TRUSTED_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -70,6 +82,7 @@ export type Settings = {
   readonly mailFrom: string;
   readonly attemptsPerAccount: number;
   readonly attemptsPerAddress: number;
+  readonly countryServices: readonly string[];
   readonly trustedProxy: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -96,6 +109,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     mailFrom: e.MAIL_FROM,
     attemptsPerAccount: e.ATTEMPTS_PER_ACCOUNT,
     attemptsPerAddress: e.ATTEMPTS_PER_ADDRESS,
+    countryServices: e.COUNTRY_SERVICES,
     trustedProxy: e.TRUSTED_PROXY,
     logLevel: e.LOG_LEVEL,
   };

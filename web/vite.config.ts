@@ -70,6 +70,7 @@ export default defineConfig({
     proxy: {
       // The gateway stays in the path in development too: same Origin check, same session.
       '/api': {target: gateway},
+      '/files': {target: gateway},
       '/zero': {target: gateway, ws: true},
       '/ws': {target: gateway, ws: true},
     },

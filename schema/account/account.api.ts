@@ -79,3 +79,21 @@ export const loginHistory = endpoint<{query: {limit?: string}; reply: {events: r
   'GET',
   '/api/user/login-history',
 );
+
+/** What is to change; the rest stays. */
+export type ProfileChange = {
+  fullName?: string | undefined;
+  bio?: string | null | undefined;
+  links?: string[] | undefined;
+  country?: string | null | undefined;
+  countryBy?: 'learner' | 'detection' | undefined;
+};
+
+/** Specification, sections 7.1 and 7.9: the same command as the outbox's. */
+export const putProfile = endpoint<{body: ProfileChange; reply: CurrentUser}>()('PUT', '/api/user/profile');
+
+/** Where this academy's browsers may ask for their country, in order; addresses. */
+export const getCountryServices = endpoint<{reply: {services: readonly string[]}}>()(
+  'GET',
+  '/api/user/country-services',
+);

@@ -1,6 +1,7 @@
 // Field rules of the account forms, for the browser and the server alike. Every message names its field
 // and says what to do.
 import * as z from 'zod/mini';
+import {fullNameRule} from '#schema/account/profile.rules.ts';
 
 /** Longest password, characters: bounds what one hash may cost. */
 const PASSWORD_MAX = 256;
@@ -47,11 +48,7 @@ export const credentialsRules = z.strictObject({
 });
 
 export const registrationRules = z.strictObject({
-  fullName: required('Full name').check(
-    z.trim(),
-    z.minLength(1, 'Full name is required'),
-    z.maxLength(100, 'Full name must have at most 100 characters'),
-  ),
+  fullName: fullNameRule,
   username: required('Username').check(
     z.trim(),
     z.minLength(3, 'Username must have at least 3 characters'),

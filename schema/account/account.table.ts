@@ -1,4 +1,4 @@
-import {boolean, number, string, table} from '@rocicorp/zero';
+import {boolean, json, number, string, table} from '@rocicorp/zero';
 
 /** The public card of a person: whoever may see one column may see all. */
 export const user = table('user')
@@ -7,6 +7,9 @@ export const user = table('user')
     username: string(),
     fullName: string(),
     avatarUrl: string().optional(),
+    bio: string().optional(),
+    /** Addresses of the web, at most five. */
+    links: json<readonly string[]>(),
     createdAt: number(),
   })
   .primaryKey('id');
@@ -17,6 +20,8 @@ export const learner = table('learner')
     userId: string(),
     /** ISO 3166-1 alpha-2. */
     country: string().optional(),
+    /** When they chose it; absent while it is what was found out. */
+    countryChosenAt: number().optional(),
     isPythonTestCompleted: boolean(),
     isDev: boolean(),
     /** Who they are on the leaderboard; changes with the alias. */

@@ -7,6 +7,7 @@ type Upgrade = (args: Args) => Args;
 
 /** Command name → upgrades from version 1, 2, … to the next. Its length + 1 is the current version. */
 const upgrades = {
+  'account.profile': [],
   'account.timeZone': [],
   'lessons.complete': [],
   'lessons.open': [],

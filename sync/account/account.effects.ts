@@ -1,18 +1,48 @@
-import type {TimeZoneArgs} from '#schema/account/account.mutators.ts';
+import {profileArgs, type ProfileArgs, type TimeZoneArgs} from '#schema/account/account.mutators.ts';
 import {TIME_ZONE_REST_MS} from '#schema/account/time-zone.ts';
 import {Refusal} from '#schema/errors.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {Effects} from '#sync/commands/run-command.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
+/** Writes a learner's rows of the leaderboard anew. */
+export type Relist = (sql: Sql, userIds: readonly string[]) => Promise<void>;
+
 /** What a learner's commands about their account do, in the transaction of the command. */
-export const accountEffects: Effects = {
+export const accountEffects = (relist: Relist): Effects => ({
+  'account.profile': async (sql, args, {userId}) => {
+    // The mutator has judged the arguments; what is stored is what its rules make of them.
+    const change = profileArgs.parse(args);
+    await rename(sql, userId, change);
+    await move(sql, userId, change);
+    if (change.fullName !== undefined || change.country !== undefined) await relist(sql, [userId]);
+  },
   'account.timeZone': async (sql, args, {userId}) => {
     // The mutator has read the arguments by its rules before: they are of this shape.
     const {timeZone, by} = args as TimeZoneArgs;
     await (by === 'device' ? adopt(sql, userId, timeZone) : choose(sql, userId, timeZone));
   },
-};
+});
+
+/** Only what is named is written, so that two devices that change different fields both win. */
+const rename = (sql: Sql, userId: string, {fullName, bio, links}: ProfileArgs) =>
+  sql(
+    `update "user" set "fullName" = coalesce($2, "fullName"),
+       "bio" = case when $3 then $4 else "bio" end, "links" = coalesce($5, "links")
+     where "id" = $1`,
+    [userId, fullName ?? null, bio !== undefined, bio ?? null, links ?? null],
+  );
+
+/** What was found out counts only while the learner has chosen nothing, not even to name none. */
+const move = (sql: Sql, userId: string, {country, countryBy = 'learner'}: ProfileArgs) =>
+  country === undefined
+    ? undefined
+    : sql(
+        `update "learner" set "country" = $2,
+           "countryChosenAt" = case when $3 then now() else "countryChosenAt" end
+         where "userId" = $1 and ($3 or "countryChosenAt" is null)`,
+        [userId, country, countryBy === 'learner'],
+      );
 
 /** What a device says is no choice: it counts while there is nothing, and may be corrected at once. */
 const adopt = (sql: Sql, userId: string, timeZone: string) =>

@@ -19,8 +19,11 @@ export const secureHeaders =
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
 
-/** What a page may load and do. The nonce is for the one style tag that a scroll lock injects. */
-export const contentSecurityPolicy = (nonce: string): string =>
+/**
+ * What a page may load and do. The nonce is for the one style tag that a scroll lock injects; `elsewhere` are the
+ * origins of services that the configuration names.
+ */
+export const contentSecurityPolicy = (nonce: string, elsewhere: readonly string[] = []): string =>
   [
     "default-src 'self'",
     "script-src 'self'",
@@ -28,7 +31,7 @@ export const contentSecurityPolicy = (nonce: string): string =>
     "img-src 'self' data: blob:",
     "font-src 'self'",
     "media-src 'self' blob:",
-    "connect-src 'self'",
+    ["connect-src 'self'", ...elsewhere].join(' '),
     "worker-src 'self'",
     "manifest-src 'self'",
     "object-src 'none'",

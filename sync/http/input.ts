@@ -33,17 +33,26 @@ export async function readJson(c: Context): Promise<unknown> {
 }
 
 async function readText(request: Request): Promise<string> {
-  const tooLarge = () =>
-    new HttpRefusal(413, {message: `The request body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`});
-  if (Number(request.headers.get('content-length') ?? 0) > BODY_LIMIT_BYTES) throw tooLarge();
+  const tooLarge = `The request body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`;
+  return (await readBytes(request, BODY_LIMIT_BYTES, tooLarge)).toString('utf8');
+}
+
+/** The body, counted while it comes in. @throws {HttpRefusal} 413 in these words. */
+export async function readBytes(
+  request: Request,
+  mostBytes: number,
+  tooLarge: string,
+): Promise<Buffer<ArrayBuffer>> {
+  const refusal = () => new HttpRefusal(413, {message: tooLarge});
+  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw refusal();
   const chunks: Uint8Array[] = [];
   let size = 0;
   for await (const chunk of request.body ?? []) {
     size += chunk.byteLength;
-    if (size > BODY_LIMIT_BYTES) throw tooLarge();
+    if (size > mostBytes) throw refusal();
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks).toString('utf8');
+  return Buffer.concat(chunks);
 }
 
 /** @throws {HttpRefusal} 400 for a key that is given twice or not expected. */

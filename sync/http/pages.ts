@@ -19,20 +19,21 @@ const cached =
     if (c.res.ok) c.header('Cache-Control', control);
   };
 
-export function pages(app: Hono, folder: string): void {
+/** @param elsewhere origins beside our own that the app may ask. */
+export function pages(app: Hono, folder: string, elsewhere: readonly string[] = []): void {
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
   app.use('/assets/*', cached('public, max-age=31536000, immutable'), file);
   // The service worker among them must be asked for anew each time.
   app.on('GET', FILES, cached('no-cache'), file);
   app.get('*', async (c, next) => {
-    if (/^\/(?:api|assets|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
+    if (/^\/(?:api|assets|files|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
     const route = routeAt(c.req.path);
     // The service worker keeps the app's page under its own name.
     const isApp = c.req.path === '/app.html' || (route !== undefined && route.entry !== 'public');
     // What is no page shows the 404 card of the public entry.
     c.status(isApp || route ? 200 : 404);
-    return sendPage(c, folder, isApp ? 'app.html' : 'index.html');
+    return isApp ? sendPage(c, folder, 'app.html', {}, elsewhere) : sendPage(c, folder, 'index.html');
   });
 }
 
@@ -45,12 +46,13 @@ export async function sendPage(
   folder: string,
   name: string,
   parts: Readonly<Record<string, string>> = {},
+  elsewhere: readonly string[] = [],
 ): Promise<Response> {
   const nonce = newNonce();
   let html = (await readFile(join(folder, name), 'utf8')).replaceAll(NONCE_PLACE, nonce);
   // By a function: a `$` in a text is no pattern.
   for (const [mark, part] of Object.entries(parts)) html = html.replace(mark, () => part);
-  c.header('Content-Security-Policy', contentSecurityPolicy(nonce));
+  c.header('Content-Security-Policy', contentSecurityPolicy(nonce, elsewhere));
   c.header('Cache-Control', 'no-cache');
   c.header(
     'Cross-Origin-Opener-Policy',

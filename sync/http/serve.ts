@@ -22,9 +22,15 @@ export type Api<Who> = {
 /** Rules of the query parameters: their names are the only ones that are taken. */
 type QueryRules<Query> = z.ZodMiniType<Query> & {readonly shape: Readonly<Record<string, unknown>>};
 
-type Rules<E, Query> = {caller: Caller} & (Input<E> extends {body: infer B}
-  ? {body: z.ZodMiniType<B>}
-  : {body?: never}) &
+/** A form is no JSON: its handler reads it itself (upload.ts). */
+type BodyRules<E> =
+  Input<E> extends {body: infer B}
+    ? B extends FormData
+      ? {body?: never}
+      : {body: z.ZodMiniType<B>}
+    : {body?: never};
+
+type Rules<E, Query> = {caller: Caller} & BodyRules<E> &
   (Input<E> extends {query: object} ? {query: QueryRules<Query>} : {query?: never});
 
 /** The query as the rules have read it: numbers are numbers, defaults stand in it. */

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import type {TestProject} from 'vitest/node';
 import {startAcademy} from '#sync/dev/academy.ts';
 import {courseForTests} from '#tests/course.ts';
-import {freeBlock} from '#tests/free-port.ts';
+import {freeBlock, freePort} from '#tests/free-port.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- vitest reads its own interface
@@ -14,6 +14,8 @@ declare module 'vitest' {
     databaseUrl: string;
     dataDir: string;
     basePort: number;
+    /** Where a test may put services that know a visitor's country. */
+    countryPorts: readonly number[];
   }
 }
 
@@ -22,6 +24,9 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const basePort = await freeBlock();
   // All tests come from one address.
   process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
+  const countryPorts = [await freePort(), await freePort(), await freePort()];
+  // Nobody outside is asked, whatever a test does.
+  process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
   const academy = await startAcademy({
     env: {
       ...process.env,
@@ -37,6 +42,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', academy.databaseUrl);
   project.provide('dataDir', dataDir);
   project.provide('basePort', basePort);
+  project.provide('countryPorts', countryPorts);
   return async () => {
     await academy.stop();
     rmSync(dataDir, {recursive: true, force: true});

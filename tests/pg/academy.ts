@@ -1,4 +1,6 @@
 // The real server on a real database, called without a network.
+import {tmpdir} from 'node:os';
+import {basename, join} from 'node:path';
 import type {Pool} from 'pg';
 import {buildApp, type App} from '#sync/app.ts';
 import {createAccount} from '#sync/account/accounts.ts';
@@ -49,6 +51,8 @@ export function academyOn(
 ): Omit<TestAcademy, 'logged'> {
   const settings = readSettings({
     DATABASE_URL: databaseUrl,
+    // Made by the first file that is put there.
+    DATA_DIR: join(tmpdir(), `academy-pg-${basename(databaseUrl)}`),
     GATEWAY_SECRET,
     ZERO_API_KEY: API_KEY,
     PUBLIC_ORIGIN: ORIGIN,

@@ -1,5 +1,5 @@
 // `npm run screens`: every screen at three sizes in two themes into the folder `screens`, each checked
-// by axe. Look at them.
+// by axe. Look at them. `npm run screens -- profile` takes only those whose names begin so.
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -20,6 +20,7 @@ const SIZES = {
 } as const;
 const THEMES = ['light', 'dark'] as const;
 const FOLDER = 'screens';
+const [prefix = ''] = process.argv.slice(2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-screens-'));
 // All screens are taken from one address.
@@ -64,7 +65,7 @@ async function takeAll(
   const learner = newLearner();
   const desk = {origin, context, pool, username: learner.username};
   let isSignedIn = false;
-  for (const screen of screens) {
+  for (const screen of screens.filter(({name}) => name.startsWith(prefix))) {
     if (screen.as === 'learner' && !isSignedIn) {
       await register(page, origin, learner);
       isSignedIn = true;

@@ -2,6 +2,7 @@
 import {doneRow, firstLessonUrl, lessonUrl, markDone} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {learning} from '#tests/screens/learning.ts';
+import {profile} from '#tests/screens/profile.ts';
 import {at, type Screen} from '#tests/screens/screen.ts';
 
 export const screens: readonly Screen[] = [
@@ -156,6 +157,7 @@ export const screens: readonly Screen[] = [
       await badges.evaluate((element) => element.scrollIntoView({block: 'start'}));
     },
   },
+  ...profile,
   {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Continue')},
   {name: 'coming', as: 'learner', show: at('/community', 'This part of the academy is coming')},
   {

@@ -43,7 +43,16 @@ export async function refreshAccount({force = false} = {}): Promise<Account> {
 export function keepAccountFresh(): () => void {
   refreshWhenVisible();
   document.addEventListener('visibilitychange', refreshWhenVisible);
-  return () => document.removeEventListener('visibilitychange', refreshWhenVisible);
+  addEventListener('storage', onOtherTab);
+  return () => {
+    document.removeEventListener('visibilitychange', refreshWhenVisible);
+    removeEventListener('storage', onOtherTab);
+  };
+}
+
+/** Whoever signs out in one tab is signed out in all of them, at once. */
+function onOtherTab({key, newValue}: StorageEvent): void {
+  if (key === KEY && newValue === null) become({state: 'guest'});
 }
 
 function refreshWhenVisible(): void {
@@ -55,6 +64,17 @@ export function signedIn(user: CurrentUser): Account {
   forget(SIGN_OUT_KEY);
   keep(KEY, {user, askedAt: Date.now()} satisfies Kept);
   return become({state: 'learner', user});
+}
+
+/** What rows tell of the learner counts more than the last answer: it is shown at once, and kept. */
+export function learnt(userId: string, news: Pick<CurrentUser, 'fullName' | 'avatarUrl' | 'country'>): void {
+  const account = store.get(accountAtom);
+  if (account.state !== 'learner' || account.user.id !== userId) return;
+  const {fullName, avatarUrl, country} = account.user;
+  if (fullName === news.fullName && avatarUrl === news.avatarUrl && country === news.country) return;
+  const user = {...account.user, ...news};
+  keep(KEY, {...(readKept(KEY) as Kept), user} satisfies Kept);
+  become({state: 'learner', user});
 }
 
 /** Signs out on this device at once, whatever the network does; the server is told first at the next contact. */

@@ -1,15 +1,17 @@
 import {useEffect} from 'react';
 import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
-import {useIsLive, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
+import {useData, useIsLive, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
 import {textArg} from '#web/io/outbox/command.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
 import {useRows} from '#web/io/rows.ts';
+import {useSaveWord} from '#web/io/save-word.ts';
+import type {SaveState} from '#web/ui/save-mark.tsx';
 
 const SET = 'account.timeZone';
 
 /** Where this device is, by its own settings. */
-const ofDevice = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+export const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 /** The zone that the learner has, with what is still on its way; `undefined` until the local store is read. */
 function useOwnTimeZone(): string | null | undefined {
@@ -21,7 +23,7 @@ function useOwnTimeZone(): string | null | undefined {
 }
 
 /** The time zone by whose calendar the learner's days are counted, on every device the same. */
-export const useTimeZone = (): string => zoneToCountBy(useOwnTimeZone(), ofDevice);
+export const useTimeZone = (): string => zoneToCountBy(useOwnTimeZone(), deviceTimeZone);
 
 /** Tells the academy this device's time zone, as long as the learner has none. */
 export function TimeZoneKeeper() {
@@ -31,11 +33,36 @@ export function TimeZoneKeeper() {
   const isOpen = useStoreOpen();
   const send = useSend();
   // Off line the rows may be older than the answer of another device.
-  const isDue = own === null && isUntold && isLive && isOpen && isTimeZone(ofDevice);
+  const isDue = own === null && isUntold && isLive && isOpen && isTimeZone(deviceTimeZone);
   useEffect(() => {
-    if (isDue) send(SET, 'account', {timeZone: ofDevice, by: 'device'});
+    if (isDue) send(SET, 'account', {timeZone: deviceTimeZone, by: 'device'});
     // A due answer is given once: `send` is another function at each drawing.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [isDue]);
   return null;
+}
+
+type Choice = {
+  readonly state: SaveState | undefined;
+  /** Why the last choice was not taken. */
+  readonly refusal: string | undefined;
+  readonly choose: (timeZone: string) => void;
+};
+
+/** The learner's own choice, which the academy takes once in 24 hours. */
+export function useTimeZoneChoice(): Choice {
+  const {outbox} = useData();
+  const send = useSend();
+  const choices = usePendingOf(SET).filter(({args}) => args['by'] === 'learner');
+  const wordOf = useSaveWord(choices);
+  const last = choices.at(-1);
+  const failed = choices.filter(({status}) => status === 'failed');
+  return {
+    state: last && (last.status === 'failed' ? 'Not sent' : wordOf(last)),
+    refusal: failed.at(-1)?.reason?.message,
+    choose: (timeZone) => {
+      for (const {id} of failed) void outbox.discard(id);
+      send(SET, 'account', {timeZone, by: 'learner'});
+    },
+  };
 }

@@ -5,11 +5,14 @@ import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
+import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
 import {Floating} from '#web/app/floating.tsx';
 import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
+import {hasLeftAtom} from '#web/app/leave.ts';
+import {LeftScreen} from '#web/app/left.screen.tsx';
 import {LogOutScreen} from '#web/app/log-out.screen.tsx';
 import {beginPreloading} from '#web/app/preload.ts';
 import {SavePill} from '#web/app/save-pill.tsx';
@@ -25,6 +28,8 @@ import {DataContext, useStoreOpen} from '#web/io/data.ts';
 import {NotFoundCard} from '#web/ui/not-found-card.tsx';
 
 export function App() {
+  const hasLeft = useAtomValue(hasLeftAtom);
+  if (hasLeft) return <LeftScreen />;
   return (
     <Router>
       <Visit />
@@ -93,6 +98,7 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
       <DataContext.Provider value={session}>
         <FetchAhead />
         <TimeZoneKeeper />
+        <CardKeeper />
         <Shell user={user} State={SavePill} points={<PointsTag />}>
           {children}
         </Shell>

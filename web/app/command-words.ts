@@ -3,7 +3,21 @@ import {textArg, type Command} from '#web/io/outbox/command.ts';
 
 const lesson = (args: Command['args']) => textArg(args, 'lessonId').replaceAll('-', ' ');
 
+/** A change of the profile, by what it names. */
+const PROFILE_WORDS = {
+  fullName: 'your name',
+  bio: 'what you say about yourself',
+  links: 'your links',
+  country: 'your country',
+} as const;
+
+const profileWords = (args: Command['args']) =>
+  new Intl.ListFormat('en').format(
+    Object.entries(PROFILE_WORDS).flatMap(([field, words]) => (field in args ? [words] : [])),
+  );
+
 const WORDS: Record<CommandName, (args: Command['args']) => string> = {
+  'account.profile': (args) => `Change ${profileWords(args)}`,
   'account.timeZone': (args) => `Count my days by the time zone ${textArg(args, 'timeZone')}`,
   'lessons.complete': (args) => `Mark the lesson “${lesson(args)}” done`,
   'lessons.open': (args) => `Open the lesson “${lesson(args)}”`,

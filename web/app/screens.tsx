@@ -10,6 +10,7 @@ const load = {
   lesson: () => import('#web/lessons/reading/lesson.screen.tsx'),
   checkpoint: () => import('#web/lessons/quiz/checkpoint.screen.tsx'),
   modules: () => import('#web/lessons/modules/modules.screen.tsx'),
+  profile: () => import('#web/app/profile.screen.tsx'),
   progress: () => import('#web/app/progress.screen.tsx'),
   tutor: () => import('#web/app/tutor.screen.tsx'),
   machines: () => import('#web/app/machines.screen.tsx'),
@@ -22,6 +23,7 @@ const LeaderboardScreen = named(load.leaderboard, 'LeaderboardScreen');
 const LessonScreen = lazy(async () => ({default: (await load.lesson()).LessonScreen}));
 const CheckpointScreen = lazy(async () => ({default: (await load.checkpoint()).CheckpointScreen}));
 const ModulesScreen = named(load.modules, 'ModulesScreen');
+const ProfileScreen = named(load.profile, 'ProfileScreen');
 const ProgressScreen = named(load.progress, 'ProgressScreen');
 const TutorScreen = named(load.tutor, 'TutorScreen');
 const MachinesScreen = named(load.machines, 'MachinesScreen');
@@ -44,6 +46,7 @@ const SCREENS: Readonly<Record<string, (params: Params) => ReactNode>> = {
   '/modules': () => <ModulesScreen />,
   '/modules/:moduleId/lessons/:lessonId': lesson,
   '/modules/:moduleId/lesson/:lessonId': lesson,
+  '/profile': () => <ProfileScreen />,
   '/progress': () => <ProgressScreen />,
   '/personal-tutor': () => <TutorScreen />,
   '/dev/machines': () => <MachinesScreen />,
@@ -56,8 +59,10 @@ export const screenFor = (route: Route, params: Params): ReactNode =>
 
 /** Fetches the parts that a learner is likely to open next, so that a change of page waits for nothing. */
 export const preloadScreens = async (): Promise<void> => {
-  const {lesson: openLesson, checkpoint, modules, progress, tutor, leaderboard} = load;
-  await Promise.all([openLesson, checkpoint, modules, progress, tutor, leaderboard].map((part) => part()));
+  const {lesson: openLesson, checkpoint, modules, progress, profile, tutor, leaderboard} = load;
+  await Promise.all(
+    [openLesson, checkpoint, modules, progress, profile, tutor, leaderboard].map((part) => part()),
+  );
 };
 
 function named<K extends string>(fetch: () => Promise<Record<K, ComponentType>>, name: K) {

@@ -1,5 +1,6 @@
 import {useAtomValue} from 'jotai';
 import {accountAtom} from '#web/account/current-user.ts';
+import {LatestPoints} from '#web/leaderboard/latest-points.tsx';
 import {ContinueCard} from '#web/lessons/continue-card.tsx';
 import {ProgressModules} from '#web/lessons/progress/progress-modules.tsx';
 import {ReviewLine} from '#web/lessons/review/review-summary.tsx';
@@ -14,6 +15,10 @@ export function TutorScreen() {
     <Page title={name ? `Good to see you, ${name}` : 'Good to see you'} lead={today()}>
       <ContinueCard />
       <ReviewLine />
+      <Card className="mt-6 p-6 sm:p-8">
+        <h2 className="mb-3 text-lg font-semibold">What is new</h2>
+        <LatestPoints />
+      </Card>
       <Card className="mt-6 p-6 sm:p-8">
         <h2 className="mb-5 text-lg font-semibold">Your way through the program</h2>
         <ProgressModules />

@@ -49,6 +49,11 @@ export function forgetLearner(userId: string): void {
   for (const key of new Set([...inMemory.keys(), ...storedKeys()])) if (key.endsWith(end)) forget(key);
 }
 
+/** Forgets all that was kept of a learner, their drafts too: they will not come back. */
+export function forgetPerson(userId: string): void {
+  for (const key of new Set([...inMemory.keys(), ...storedKeys()])) if (key.includes(userId)) forget(key);
+}
+
 function storedKeys(): readonly string[] {
   try {
     return Object.keys(localStorage);

@@ -1,8 +1,13 @@
 import {useState} from 'react';
 
-type Props = {name: string; src?: string | null | undefined; size?: 'small' | 'normal' | 'large'};
+const SIZES = {
+  small: 'size-6 text-2xs',
+  normal: 'size-9 text-sm',
+  large: 'size-14 text-xl',
+  huge: 'size-24 text-4xl',
+} as const;
+type Props = {name: string; src?: string | null | undefined; size?: keyof typeof SIZES};
 
-const SIZES = {small: 'size-6 text-2xs', normal: 'size-9 text-sm', large: 'size-14 text-xl'} as const;
 const TINTS = ['tint-0', 'tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5'] as const;
 
 /** A person's picture, or their initials on a tint that is always theirs. The name stands beside it. */

@@ -1,4 +1,4 @@
-import {type DBSchema, type IDBPDatabase, openDB} from 'idb';
+import {type DBSchema, deleteDB, type IDBPDatabase, openDB} from 'idb';
 import type {Command, StoredCommand} from './command.ts';
 
 type Schema = DBSchema & {command: {key: number; value: Command; indexes: {id: string}}};
@@ -60,6 +60,9 @@ export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb 
     },
   };
 }
+
+/** Removes what waits on this device for an account that is no more. Other tabs close theirs when asked (`blocking`). */
+export const deleteOutboxDb = (userId: string): Promise<void> => deleteDB(`outbox:${userId}`);
 
 // Async on purpose: a browser that forbids storage throws from `open` itself, before there is a promise to reject.
 async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {

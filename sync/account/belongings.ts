@@ -1,0 +1,74 @@
+// What of a learner lies where. A test compares this with the database: a new table cannot be forgotten.
+
+export type Belonging = {
+  /** With its schema, as SQL names it. */
+  readonly table: string;
+  /** Which rows are a learner's; `$1` is their id. */
+  readonly whose: string;
+  /** Columns that are keys to something, not knowledge about anybody. */
+  readonly without?: readonly string[];
+};
+
+const OWN = '"userId" = $1';
+const own = (table: string, ...without: readonly string[]): Belonging => ({table, whose: OWN, without});
+
+/** All that is exported for a learner. Everything goes with the row of "user". */
+export const BELONGINGS: readonly Belonging[] = [
+  {table: 'public."user"', whose: '"id" = $1'},
+  own('public."learner"'),
+  own('public."lessonProgress"'),
+  own('public."moduleProgress"'),
+  own('public."annotation"'),
+  own('public."mistakeReport"'),
+  own('public."attempt"'),
+  own('public."attemptAnswer"'),
+  own('public."quizProgress"'),
+  own('public."reviewCard"'),
+  own('public."pointEvent"'),
+  own('public."pointTotal"'),
+  {
+    table: 'public."standing"',
+    whose: '"entryId" in (select "entryId" from private."entryOwner" where "userId" = $1)',
+  },
+  {
+    table: 'private."rankBefore"',
+    whose: '"entryId" in (select "entryId" from private."entryOwner" where "userId" = $1)',
+  },
+  own('public."scoreDispute"'),
+  own('public."commandMark"'),
+  own('private."credential"', 'passwordHash'),
+  own('private."emailAddress"'),
+  own('private."session"', 'tokenHash'),
+  own('private."device"', 'tokenHash'),
+  own('private."loginEvent"'),
+  own('private."resetToken"', 'tokenHash'),
+  {
+    table: 'private."mail"',
+    whose: `lower("to") in (
+      select lower("address") from private."emailAddress" where "userId" = $1 and "verifiedAt" is not null)`,
+    // A letter may hold a link that opens the account.
+    without: ['text'],
+  },
+  own('private."processedCommand"'),
+  own('private."entryOwner"'),
+  own('private."aliasTaken"'),
+  own('private."file"'),
+];
+
+/** Tables that hold nothing of anybody to hand out, each with its reason. */
+export const NOT_EXPORTED: Readonly<Record<string, string>> = {
+  'private."attemptKey"': 'right answers to quizzes that may still be open; goes with the try',
+  'private."throttle"': 'attempts at a password, counted for a quarter of an hour',
+  'private."ranksTaken"': 'when ranks were counted last',
+  'private."standingChange"': 'counts to be folded in, without any name',
+  'private."pointsHistogram"': 'how many learners have how many points',
+  'private."question"': 'course content',
+  'private."contentFingerprint"': 'course content',
+  'public."cohort"': 'course content',
+  'public."lesson"': 'course content',
+  'public."lessonBody"': 'course content',
+  'public."module"': 'course content',
+  'public."month"': 'course content',
+  'public."program"': 'course content',
+  'public."quiz"': 'course content',
+};

@@ -1,0 +1,69 @@
+// Where files lie. The academy's own disk by default; whatever else keeps bytes under a key can take its place.
+import {randomBytes} from 'node:crypto';
+import {mkdir, open, readdir, readFile, rename, rm, stat} from 'node:fs/promises';
+import {dirname, join} from 'node:path';
+
+export type StoredFile = {readonly key: string; readonly ageMs: number};
+
+export type FileStore = {
+  /** Resolves when the bytes are on the disk, whole: a file is there as it is, or not at all. */
+  readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
+  /** `undefined` when there is none. @throws {TypeError} for what is no key. */
+  readonly read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
+  /** No error when there is none. */
+  readonly remove: (key: string) => Promise<void>;
+  /** Everything that lies there, also what a crash has left half-written. */
+  readonly list: () => Promise<readonly StoredFile[]>;
+};
+
+/** A key is a folder and 128 bits that nobody guesses; it never holds what somebody has typed. */
+const KEY = /^[a-z]+\/[\w-]{22}\.[a-z0-9]+$/;
+/** What is being written has this end, so that nobody takes it for a file. */
+const HALF = '.part';
+
+export const newKey = (folder: string, extension: string): string =>
+  `${folder}/${randomBytes(16).toString('base64url')}.${extension}`;
+
+export const isKey = (text: string): boolean => KEY.test(text);
+
+/** A key, or one that is being written. */
+const isOurs = (name: string) => isKey(name.endsWith(HALF) ? name.slice(0, -HALF.length) : name);
+
+/** Files in a folder of this machine. */
+export function filesOnDisk(folder: string): FileStore {
+  const pathOf = (key: string) => {
+    if (!isOurs(key)) throw new TypeError(`"${key}" is no key of a file`);
+    return join(folder, key);
+  };
+  return {
+    put: async (key, bytes) => {
+      const path = pathOf(key);
+      await mkdir(dirname(path), {recursive: true});
+      const file = await open(path + HALF, 'wx', 0o600);
+      try {
+        await file.writeFile(bytes);
+        await file.sync();
+      } finally {
+        await file.close();
+      }
+      await rename(path + HALF, path);
+    },
+    read: (key) => readFile(pathOf(key)).catch(unlessMissing),
+    remove: (key) => rm(pathOf(key), {force: true}),
+    list: async () => {
+      const names = (await readdir(folder, {recursive: true}).catch(unlessMissing)) ?? [];
+      const found = await Promise.all(
+        names.filter(isOurs).map(async (name) => {
+          const info = await stat(join(folder, name)).catch(unlessMissing);
+          return info?.isFile() ? [{key: name, ageMs: Date.now() - info.mtimeMs}] : [];
+        }),
+      );
+      return found.flat();
+    },
+  };
+}
+
+function unlessMissing(error: unknown): undefined {
+  if ((error as NodeJS.ErrnoException).code !== 'ENOENT') throw error;
+  return undefined;
+}

@@ -1,0 +1,38 @@
+import type {OwnFile} from '#schema/account/own-data.api.ts';
+import type {Database, Log} from '#sync/db/pool.ts';
+import type {FileStore} from '#sync/files/file-store.ts';
+
+/** All files of one learner: to hand them out, and to forget them. */
+export const personFiles = (store: FileStore, log: Log) => ({
+  read: async (db: Database, userId: string): Promise<readonly OwnFile[]> => {
+    const {rows} = await db.query<{key: string}>(
+      `select "key" from private."file" where "userId" = $1 order by "key"`,
+      [userId],
+    );
+    const files: OwnFile[] = [];
+    for (const {key} of rows) {
+      const bytes = await store.read(key);
+      if (bytes) files.push({key, base64: Buffer.from(bytes).toString('base64')});
+    }
+    return files;
+  },
+  forget: forgetFiles,
+  discard: discardFrom(store, log),
+});
+
+/** Takes a learner's files out of the books. @returns their keys: the bytes are removed after the commit. */
+export async function forgetFiles(db: Database, userId: string, kind?: 'avatar'): Promise<string[]> {
+  const {rows} = await db.query<{key: string}>(
+    `delete from private."file" where "userId" = $1 and "kind" = coalesce($2, "kind") returning "key"`,
+    [userId, kind ?? null],
+  );
+  return rows.map(({key}) => key);
+}
+
+/** Removes what is no longer anybody's. Should it fail, the sweep finds it later. */
+export const discardFrom =
+  (store: FileStore, log: Log) =>
+  (keys: readonly string[]): Promise<unknown> =>
+    Promise.all(keys.map((key) => store.remove(key))).catch((error: unknown) =>
+      log('a file could not be removed', error),
+    );

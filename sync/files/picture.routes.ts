@@ -1,0 +1,107 @@
+// The picture of a person: sent by its owner, made anew, seen by everybody who is signed in.
+import type {Hono} from 'hono';
+import type {Pool} from 'pg';
+import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
+import {removePicture, uploadPicture} from '#schema/files/files.api.ts';
+import {waitText} from '#schema/wire/problem.ts';
+import {sqlOn, type Sql} from '#sync/commands/sql.ts';
+import {inTransaction, type Log} from '#sync/db/pool.ts';
+import {isKey, newKey, type FileStore} from '#sync/files/file-store.ts';
+import {discardFrom, forgetFiles} from '#sync/files/person-files.ts';
+import {makePicture} from '#sync/files/picture.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve, type Api} from '#sync/http/serve.ts';
+import {readUpload} from '#sync/http/upload.ts';
+import {demandSession, type Who} from '#sync/http/who.ts';
+
+/** Largest file that is taken, bytes. */
+const UPLOAD_MAX_BYTES = 5 * 1_048_576;
+/** Pictures that one learner may send in ten minutes: each costs a decoder some tenths of a second. */
+const UPLOADS = {points: 20, duration: 600};
+const YEAR_S = 31_536_000;
+
+type Needs = {
+  readonly pool: Pool;
+  readonly store: FileStore;
+  /** Writes a learner's rows of the leaderboard anew. */
+  readonly relist: (sql: Sql, userIds: readonly string[]) => Promise<void>;
+  readonly log: Log;
+};
+
+export function pictureRoutes(api: Api<Who>, {pool, store, relist, log}: Needs): void {
+  const limiter = new RateLimiterMemory(UPLOADS);
+  const discard = discardFrom(store, log);
+
+  /** Sets or takes away the picture, in one transaction with all that shows it. @returns the keys of the old one. */
+  const replace = (userId: string, key: string | null, bytes: number) =>
+    inTransaction(pool, async (db) => {
+      // The row of the person first: of two uploads at once the later one waits here.
+      await db.query(`update "user" set "avatarUrl" = $2 where "id" = $1`, [userId, key && addressOf(key)]);
+      const old = await forgetFiles(db, userId, 'avatar');
+      if (key !== null) {
+        await db.query(
+          `insert into private."file" ("key", "userId", "kind", "bytes") values ($1, $2, 'avatar', $3)`,
+          [key, userId, bytes],
+        );
+      }
+      await relist(sqlOn(db), [userId]);
+      return old;
+    });
+
+  serve(api, uploadPicture, {caller: 'learner'}, async (_input, who, c) => {
+    const {userId} = demandSession(who).learner;
+    await inTime(limiter, userId);
+    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    const key = newKey('avatars', 'webp');
+    await store.put(key, picture);
+    try {
+      await discard(await replace(userId, key, picture.byteLength));
+    } catch (error) {
+      await discard([key]);
+      throw error;
+    }
+    return {avatarUrl: addressOf(key)};
+  });
+
+  serve(api, removePicture, {caller: 'learner'}, async (_input, who) => {
+    await discard(await replace(demandSession(who).learner.userId, null, 0));
+    return {avatarUrl: null};
+  });
+
+  servePictures(api.app, api.whoAsks, store);
+}
+
+/** For those who are signed in; to anybody else there is nothing. */
+function servePictures(app: Hono, whoAsks: Api<Who>['whoAsks'], store: FileStore): void {
+  app.get('/files/avatars/:name', async (c) => {
+    const key = `avatars/${c.req.param('name')}`;
+    const bytes = isKey(key) && (await whoAsks(c)) ? await store.read(key) : undefined;
+    if (!bytes) return c.notFound();
+    // A picture's name is never used again, so what was fetched once is good for ever.
+    c.header('Cache-Control', `private, max-age=${YEAR_S}, immutable`);
+    c.header('Content-Type', 'image/webp');
+    c.header('Content-Disposition', 'attachment; filename="picture.webp"');
+    c.header('Content-Security-Policy', "default-src 'none'; sandbox");
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
+    return c.body(bytes);
+  });
+}
+
+const addressOf = (key: string) => `/files/${key}`;
+
+/** @throws {HttpRefusal} 429 */
+async function inTime(limiter: RateLimiterMemory, userId: string): Promise<void> {
+  try {
+    await limiter.consume(userId);
+  } catch (refused) {
+    if (!(refused instanceof RateLimiterRes)) throw refused;
+    const waitMs = Math.max(refused.msBeforeNext, 1);
+    const problem = {
+      message: 'That is a lot of pictures.',
+      code: 'RATE_LIMITED',
+      waitTimeText: waitText(waitMs),
+      nextAttemptAllowed: new Date(Date.now() + waitMs).toISOString(),
+    };
+    throw new HttpRefusal(429, problem, Math.ceil(waitMs / 1000));
+  }
+}

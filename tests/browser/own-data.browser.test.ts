@@ -1,0 +1,114 @@
+// Taking one's data along and leaving, with everything that real processes keep behind the page.
+import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {createRequire} from 'node:module';
+import {join} from 'node:path';
+import pg from 'pg';
+import type {Page} from 'playwright';
+import sharp from 'sharp';
+import {afterAll, expect, inject, test} from 'vitest';
+import {firstPage, newProfile} from '#tests/browser/browsers.ts';
+import {register} from '#tests/browser/learner.ts';
+import {tablesWith} from '#tests/search-database.ts';
+
+const origin = inject('origin');
+const dataDir = inject('dataDir');
+const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+pool.on('error', () => undefined);
+afterAll(() => pool.end());
+
+const sidebar = (on: Page) => on.getByRole('complementary', {name: 'Sidebar'});
+const photo = (colour: string) =>
+  sharp({create: {width: 600, height: 400, channels: 3, background: colour}})
+    .jpeg()
+    .toBuffer();
+const exported = async (on: Page, password: string) => {
+  const dialog = on.getByRole('dialog', {name: 'Export my data'});
+  await dialog.getByLabel('Password', {exact: true}).fill(password);
+  await dialog.getByRole('button', {name: 'Export', exact: true}).click();
+};
+
+/**
+ * Tables that hold the word. Without the log from which the replica is fed: it is zero-cache's own, keeps the last
+ * changes as they were, and forgets them when it starts anew.
+ */
+const standing = async (word: string): Promise<string[]> =>
+  (await tablesWith(pool, word)).filter((table) => table !== '"zero_0/cdc"."changeLog"');
+
+type Sqlite = new (
+  path: string,
+  options: {readonly: true},
+) => {prepare: (sql: string) => {all: () => Record<string, unknown>[]}; close: () => void};
+/** zero-cache's own SQLite: the replica's log is of a kind that others cannot read. */
+const Replica = createRequire(createRequire(import.meta.url).resolve('@rocicorp/zero'))(
+  '@rocicorp/zero-sqlite3',
+) as Sqlite;
+
+/** All rows of the replica. Frames of its log that are no longer any row's count as gone. */
+function replica(): string {
+  const database = new Replica(join(dataDir, 'replica', 'zero.db'), {readonly: true});
+  const tables = database.prepare(`select "name" from sqlite_master where "type" = 'table'`).all();
+  const rows = tables.map(({name}) => database.prepare(`select * from "${String(name)}"`).all());
+  database.close();
+  return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
+}
+
+/** Files of the academy beside the databases that hold the word. */
+const filesWith = (word: string): string[] =>
+  ['files', 'mail', 'logs']
+    .map((name) => join(dataDir, name))
+    .flatMap((folder) =>
+      readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => join(folder, name)),
+    )
+    .filter((path) => path.includes(word) || (statSync(path).isFile() && readFileSync(path).includes(word)));
+
+test('an account that is deleted leaves nothing: not on this device, in the database, the replica or the files', async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const zoe = {username: `zoe-${mark}`, password: 'correct horse battery'};
+  const guest = await newProfile();
+  const own = await guest.open();
+  const window = await firstPage(own);
+  await register(window, origin, zoe);
+  await window.goto(`${origin}/profile`);
+  await window.getByLabel('Full name').fill(`Zoe ${mark}`);
+  await window.getByRole('button', {name: 'Save', exact: true}).click();
+  await window
+    .getByLabel('Picture file')
+    .setInputFiles({name: 'me.jpg', mimeType: 'image/jpeg', buffer: await photo('navy')});
+  await window.getByRole('button', {name: 'Use this picture'}).click();
+  await window.getByRole('dialog').waitFor({state: 'hidden'});
+  const bystander = await own.newPage();
+  await bystander.goto(`${origin}/modules`);
+  await sidebar(bystander).getByText(`Zoe ${mark}`).waitFor();
+  expect(replica()).toContain(`Zoe ${mark}`);
+  const address = await sidebar(bystander).locator('img').first().getAttribute('src');
+  const picture = join(dataDir, String(address));
+  expect(existsSync(picture)).toBe(true);
+
+  await window.getByRole('button', {name: 'Export my data'}).click();
+  const [download] = await Promise.all([window.waitForEvent('download'), exported(window, zoe.password)]);
+  expect(download.suggestedFilename()).toMatch(new RegExp(`^academy-${zoe.username}-[0-9-]{10}[.]json$`));
+  expect(readFileSync(await download.path(), 'utf8')).toContain(`Zoe ${mark}`);
+
+  await window.getByRole('button', {name: 'Delete my account'}).click();
+  const dialog = window.getByRole('dialog', {name: 'Delete my account'});
+  await dialog.getByLabel('Password', {exact: true}).fill('not this one');
+  await dialog.getByLabel(/to confirm/).fill(zoe.username);
+  await dialog.getByRole('button', {name: 'Delete my account'}).click();
+  await dialog.getByText('This is not your password.').waitFor();
+  expect(await dialog.getByLabel(/to confirm/).inputValue()).toBe(zoe.username);
+  await dialog.getByLabel('Password', {exact: true}).fill(zoe.password);
+  await dialog.getByRole('button', {name: 'Delete my account'}).click();
+  await window.getByText('Your account is deleted').waitFor();
+  await bystander.waitForURL('**/auth/login');
+  const kept = await window.evaluate(async () => [
+    ...(await indexedDB.databases()).map(({name}) => name ?? ''),
+    ...Object.entries(localStorage).flat(),
+  ]);
+  expect(kept.filter((text) => text.includes('outbox') || text.includes(mark))).toEqual([]);
+  await expect.poll(() => standing(mark), {timeout: 20_000, interval: 1000}).toEqual([]);
+  await expect.poll(replica, {timeout: 20_000, interval: 1000}).not.toContain(mark);
+  expect(filesWith(mark)).toEqual([]);
+  expect(existsSync(picture)).toBe(false);
+  expect(guest.complaints).toEqual([]);
+  await guest.remove();
+});

@@ -1,0 +1,222 @@
+// A learner's own page: what is changed there is everywhere, on and off line.
+import {createServer, type RequestListener, type Server} from 'node:http';
+import {once} from 'node:events';
+import pg from 'pg';
+import sharp from 'sharp';
+import type {BrowserContext, Page} from 'playwright';
+import {afterAll, afterEach, beforeAll, expect, inject, test} from 'vitest';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+
+const origin = inject('origin');
+const countryPorts = inject('countryPorts');
+const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+pool.on('error', () => undefined);
+const ada = newLearner();
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+const services: Server[] = [];
+
+beforeAll(async () => {
+  profile = await newProfile();
+  context = await profile.open();
+  page = await firstPage(context);
+  await register(page, origin, ada);
+});
+afterEach(() => {
+  for (const server of services.splice(0)) {
+    server.closeAllConnections();
+    server.close();
+  }
+});
+afterAll(async () => {
+  await profile.remove();
+  await pool.end();
+});
+
+const openProfile = async (on: Page = page) => {
+  await on.goto(`${origin}/profile`);
+  await on.getByLabel('Full name').waitFor();
+};
+const save = (on: Page = page) => on.getByRole('button', {name: 'Save', exact: true}).click();
+const sidebar = (on: Page = page) => on.getByRole('complementary', {name: 'Sidebar'});
+const stored = async () => {
+  const {rows} = await pool.query<Record<string, unknown>>(
+    `select "id", "fullName", "bio", "links", "avatarUrl", "country", "timeZone"
+     from "user" join "learner" on "userId" = "id" where "username" = $1`,
+    [ada.username],
+  );
+  return rows[0] ?? {};
+};
+
+test('a new name stands in the sidebar at once, and in another window', async () => {
+  const other = await context.newPage();
+  await other.goto(`${origin}/modules`);
+  await openProfile();
+  await page.getByLabel('Full name').fill('Ada King');
+  await page.getByLabel('About you').fill('Mathematics.\nAnd engines.');
+  await page.getByRole('textbox', {name: 'Link 1'}).fill('github.com/ada');
+  await save();
+  await sidebar().getByText('Ada King').waitFor();
+  await sidebar(other).getByText('Ada King').waitFor();
+  await page.getByText('Saved', {exact: true}).first().waitFor();
+  await other.close();
+  await page.reload();
+  expect(await page.getByLabel('About you').inputValue()).toBe('Mathematics.\nAnd engines.');
+  expect(await page.getByRole('textbox', {name: 'Link 1'}).inputValue()).toBe('https://github.com/ada');
+});
+
+test('what was typed stays after a refusal, and each field says what is wrong with it', async () => {
+  await openProfile();
+  await page.getByLabel('Full name').fill('x'.repeat(300));
+  await page.getByRole('textbox', {name: 'Link 1'}).fill('javascript:alert(1)');
+  await save();
+  await page.getByText('Full name must have at most 100 characters').waitFor();
+  await page.getByText('A link is an address such as https://github.com/ada').waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('x'.repeat(300));
+  expect(await page.getByRole('textbox', {name: 'Link 1'}).inputValue()).toBe('javascript:alert(1)');
+  expect((await stored())['fullName']).toBe('Ada King');
+});
+
+test('off line a change waits, shows at once, and is there after the return', async () => {
+  await openProfile();
+  await context.setOffline(true);
+  await page.getByLabel('Full name').fill('Ada Byron');
+  await save();
+  await sidebar().getByText('Ada Byron').waitFor();
+  await page.getByText('Waiting to send').first().waitFor();
+  await page.reload();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Ada Byron');
+  await context.setOffline(false);
+  await expect.poll(async () => (await stored())['fullName']).toBe('Ada Byron');
+});
+
+const photo = (colour: string) =>
+  sharp({create: {width: 600, height: 400, channels: 3, background: colour}})
+    .jpeg()
+    .toBuffer();
+const choosePicture = async (name: string, mimeType: string, buffer: Buffer) =>
+  page.getByLabel('Picture file').setInputFiles({name, mimeType, buffer});
+
+test('a picture is cut out by keyboard, and stands in the sidebar of every window at once', async () => {
+  const other = await context.newPage();
+  await other.goto(`${origin}/modules`);
+  await openProfile();
+  await choosePicture('me.jpg', 'image/jpeg', await photo('teal'));
+  const dialog = page.getByRole('dialog', {name: 'Your picture'});
+  await dialog.getByRole('group', {name: /Part of the picture/}).focus();
+  await page.keyboard.press('ArrowRight');
+  await dialog.getByRole('slider', {name: 'Zoom'}).focus();
+  await page.keyboard.press('End');
+  await dialog.getByRole('button', {name: 'Use this picture'}).click();
+  await dialog.waitFor({state: 'hidden'});
+  const {avatarUrl} = await stored();
+  for (const window of [page, other]) {
+    const picture = sidebar(window).locator(`img[src="${String(avatarUrl)}"]`);
+    await picture.waitFor();
+    await expect.poll(() => picture.evaluate((img: HTMLImageElement) => img.naturalWidth)).toBe(512);
+  }
+  await other.close();
+});
+
+test('what is no picture is refused in words, and the picture stays', async () => {
+  const before = (await stored())['avatarUrl'];
+  await openProfile();
+  const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
+  await choosePicture('me.svg', 'image/svg+xml', Buffer.from(script));
+  await page.getByText('An SVG may hold more than a picture').waitFor();
+  await choosePicture('me.png', 'image/png', Buffer.from('just words'));
+  await page.getByText('This is no picture that can be read here').waitFor();
+  expect((await stored())['avatarUrl']).toBe(before);
+});
+
+test('a picture that did not get through is kept for another try', async () => {
+  await openProfile();
+  await choosePicture('me.jpg', 'image/jpeg', await photo('plum'));
+  const dialog = page.getByRole('dialog', {name: 'Your picture'});
+  await dialog.waitFor();
+  await context.setOffline(true);
+  await dialog.getByRole('button', {name: 'Use this picture'}).click();
+  await dialog.getByText('The academy cannot be reached').waitFor();
+  await context.setOffline(false);
+  const before = (await stored())['avatarUrl'];
+  await dialog.getByRole('button', {name: 'Use this picture'}).click();
+  await dialog.waitFor({state: 'hidden'});
+  expect((await stored())['avatarUrl']).not.toBe(before);
+});
+
+/** A stand-in for a service that knows the country of whoever asks. */
+async function answering(at: number, answer: RequestListener): Promise<void> {
+  const server = createServer((request, response) => {
+    response.setHeader('access-control-allow-origin', '*');
+    answer(request, response);
+  }).listen(countryPorts[at]);
+  services.push(server);
+  await once(server, 'listening');
+}
+
+test('the country is asked for only when the learner agrees, and from the first service that knows', async () => {
+  const asked: string[] = [];
+  await answering(0, (_, response) => {
+    asked.push('first');
+    response.writeHead(503).end();
+  });
+  await answering(1, ({headers}, response) => {
+    asked.push(`second ${headers.cookie ?? 'without cookie'}`);
+    response.end('{"country_code":"FR"}');
+  });
+  await openProfile();
+  await page.getByRole('button', {name: 'Find my country'}).click();
+  await page.getByText('They see your internet address').waitFor();
+  expect(asked).toEqual([]);
+  await page.getByRole('button', {name: 'Find my country'}).click();
+  await page.getByText('France. Choose another one').waitFor();
+  expect(asked).toEqual(['first', 'second without cookie']);
+  await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('FR');
+});
+
+test('a country that the learner chose stays, whatever is found out', async () => {
+  await answering(0, (_, response) => void response.end('{"country":"ES"}'));
+  await openProfile();
+  await page.getByLabel('Country').selectOption('GB');
+  await expect.poll(async () => (await stored())['country']).toBe('GB');
+  await page.getByRole('button', {name: 'Find my country'}).click();
+  await page.getByText('They see your internet address').waitFor();
+  await page.getByRole('button', {name: 'Find my country'}).click();
+  await page.getByText('You seem to be in Spain. Your own choice stays.').waitFor();
+  expect((await stored())['country']).toBe('GB');
+  await page.getByRole('button', {name: 'Use Spain'}).click();
+  await expect.poll(async () => (await stored())['country']).toBe('ES');
+});
+
+test('a chosen time zone holds for 24 hours, in words', async () => {
+  await openProfile();
+  await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
+  await page.getByRole('button', {name: 'Count my days by Tokyo'}).click();
+  await expect.poll(async () => (await stored())['timeZone']).toBe('Asia/Tokyo');
+  await page.getByText('it can be changed again in 24 hours').waitFor();
+  expect(await page.getByLabel('Time zone').isDisabled()).toBe(true);
+});
+
+test('the theme is chosen by keyboard, and kept on this device', async () => {
+  await openProfile();
+  await page.getByRole('radio', {name: 'Light', exact: true}).last().focus();
+  await page.keyboard.press('ArrowDown');
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.reload();
+  expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
+  await page.evaluate(() => localStorage.setItem('theme', 'light'));
+});
+
+test('the tab of the address is the one that is shown', async () => {
+  await page.goto(`${origin}/profile?tab=notifications`);
+  await page.getByText('No notifications').waitFor();
+  await page.getByRole('link', {name: 'Profile', exact: true}).last().click();
+  await page.getByLabel('Full name').waitFor();
+  expect(page.url()).toBe(`${origin}/profile?tab=profile`);
+});
+
+test('no page complained on the console', () => {
+  expect(profile.complaints).toEqual([]);
+});

@@ -1,0 +1,97 @@
+import {MapPin} from 'lucide-react';
+import {useMemo, useState} from 'react';
+import {countriesByName, countryName} from '#web/account/profile/country-names.ts';
+import {useDetection, type Detection} from '#web/account/profile/use-detection.ts';
+import {useProfileSaving, type Profile} from '#web/account/profile/use-profile.ts';
+import {Button} from '#web/ui/button.tsx';
+import {SaveMark} from '#web/ui/save-mark.tsx';
+import {Select} from '#web/ui/select.tsx';
+
+/** A country from the list, or found out by services that are named before they are asked. */
+export function CountryField({profile}: {profile: Profile}) {
+  const {state, refused, save} = useProfileSaving('country');
+  const [hasSaved, setSaved] = useState(false);
+  const detection = useDetection(profile);
+  const countries = useMemo(() => countriesByName(), []);
+  const choose = (country: string) => {
+    save({country: country === '' ? null : country});
+    setSaved(true);
+    detection.dismiss();
+  };
+  return (
+    <div>
+      <Select
+        label="Country"
+        hint="Stands beside you on the leaderboard, which can be read by country."
+        value={profile.country ?? ''}
+        error={refused?.message}
+        autoComplete="country"
+        onChange={({target}) => choose(target.value)}
+      >
+        <option value="">Not told</option>
+        {countries.map(({code, name}) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <div className="mt-2 flex min-h-8 items-center justify-between gap-4">
+        {detection.step.at === 'idle' ? (
+          <Button kind="quiet" size="small" className="-ml-3" onClick={detection.offer}>
+            <MapPin size={15} aria-hidden /> Find my country
+          </Button>
+        ) : (
+          <span />
+        )}
+        <SaveMark state={state ?? (hasSaved ? 'Saved' : undefined)} />
+      </div>
+      <DetectionNote detection={detection} onUse={choose} />
+    </div>
+  );
+}
+
+type NoteProps = {detection: Detection; onUse: (country: string) => void};
+
+/** Asks before anybody else is asked, and tells what came of it. */
+function DetectionNote({detection, onUse}: NoteProps) {
+  const {step, begin, dismiss} = detection;
+  if (step.at === 'idle') return null;
+  return (
+    <div className="rounded-lg border border-line bg-sunken/60 px-4 py-3 text-sm" role="status">
+      {step.at === 'asking-leave' ? (
+        <>
+          <p>{leaveWords(step.hosts)}</p>
+          <div className="mt-3 flex flex-wrap gap-2">
+            <Button size="small" busy={step.busy} onClick={begin}>
+              Find my country
+            </Button>
+            <Button size="small" kind="quiet" onClick={dismiss}>
+              Not now
+            </Button>
+          </div>
+        </>
+      ) : (
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+          <p>{step.words}</p>
+          <div className="flex gap-2">
+            {step.offered ? (
+              <Button size="small" onClick={() => onUse(step.offered ?? '')}>
+                Use {countryName(step.offered)}
+              </Button>
+            ) : null}
+            <Button size="small" kind="quiet" onClick={dismiss}>
+              Close
+            </Button>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}
+
+const leaveWords = (hosts: readonly string[]): string =>
+  hosts.length === 0
+    ? 'Your browser’s language tells which country it is made for. Nobody else is asked.'
+    : `This asks ${listed(hosts)}, one after the other until one knows. They see your internet address, nothing else. If none of them answers, your browser’s language has to do.`;
+
+const listed = (hosts: readonly string[]) => new Intl.ListFormat('en', {type: 'conjunction'}).format(hosts);

@@ -1,0 +1,83 @@
+import {useState} from 'react';
+import {TIME_ZONE_REST_MS} from '#schema/account/time-zone.ts';
+import {queries} from '#schema/queries.ts';
+import {waitText} from '#schema/wire/problem.ts';
+import {deviceTimeZone, useTimeZone, useTimeZoneChoice} from '#web/account/use-time-zone.ts';
+import {useRows} from '#web/io/rows.ts';
+import {Button} from '#web/ui/button.tsx';
+import {SaveMark} from '#web/ui/save-mark.tsx';
+import {Select} from '#web/ui/select.tsx';
+
+/** By whose calendar one's days are counted. A choice holds for 24 hours, so it is made with a button. */
+export function TimeZoneField() {
+  const own = useTimeZone();
+  const [learner] = useRows(queries.account.learner());
+  const {state, refusal, choose} = useTimeZoneChoice();
+  const [wanted, setWanted] = useState<string>();
+  const shown = wanted ?? own;
+  const [now] = useState(Date.now);
+  const chosenAt = learner?.timeZoneChosenAt ?? Number.NEGATIVE_INFINITY;
+  // By this device's clock, which may be behind.
+  const restsMs = Math.min(chosenAt + TIME_ZONE_REST_MS - now, TIME_ZONE_REST_MS);
+  const isResting = restsMs > 0;
+  return (
+    <div>
+      <Select
+        label="Time zone"
+        hint={
+          isResting
+            ? `Your days are counted by it. You chose it less than 24 hours ago: it can be changed again in ${waitText(restsMs)}.`
+            : 'Your days and your streak are counted by it, on every device. After a change it stays for 24 hours.'
+        }
+        value={shown}
+        disabled={isResting}
+        error={refusal}
+        onChange={({target}) => setWanted(target.value)}
+      >
+        {zones(own, deviceTimeZone).map(([region, names]) => (
+          <optgroup key={region} label={region}>
+            {names.map((name) => (
+              <option key={name} value={name}>
+                {name.split('/').slice(1).join(', ').replaceAll('_', ' ') || name}
+              </option>
+            ))}
+          </optgroup>
+        ))}
+      </Select>
+      <div className="mt-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        {shown === own ? (
+          <span className="text-sm text-muted">{timeIn(own)}</span>
+        ) : (
+          <span className="flex flex-wrap items-center gap-2">
+            <Button
+              size="small"
+              onClick={() => {
+                choose(shown);
+                setWanted(undefined);
+              }}
+            >
+              Count my days by {shown.split('/').at(-1)?.replaceAll('_', ' ')}
+            </Button>
+            <Button size="small" kind="quiet" onClick={() => setWanted(undefined)}>
+              Cancel
+            </Button>
+          </span>
+        )}
+        <SaveMark state={state} />
+      </div>
+    </div>
+  );
+}
+
+const timeIn = (zone: string) =>
+  `It is ${new Intl.DateTimeFormat('en', {timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit'}).format(new Date())} there.`;
+
+/** Every zone that this browser knows, by the first part of its name; those in use are among them in any case. */
+function zones(...inUse: readonly string[]): [string, string[]][] {
+  const names = [...new Set([...inUse, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
+  const byRegion = Map.groupBy(
+    names.toSorted((a, b) => a.localeCompare(b, 'en')),
+    (name) => (name.includes('/') ? (name.split('/')[0] ?? '') : 'Universal'),
+  );
+  return [...byRegion];
+}

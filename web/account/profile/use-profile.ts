@@ -1,0 +1,91 @@
+import type {ProfileChange} from '#schema/account/account.api.ts';
+import {profileRules} from '#schema/account/profile.rules.ts';
+import {queries} from '#schema/queries.ts';
+import {useData, usePendingOf, useSend} from '#web/io/data.ts';
+import type {Command} from '#web/io/outbox/command.ts';
+import {overlay} from '#web/io/outbox/overlay.ts';
+import {useRows} from '#web/io/rows.ts';
+import {useSaveWord} from '#web/io/save-word.ts';
+import type {SaveState} from '#web/ui/save-mark.tsx';
+
+const CHANGE = 'account.profile';
+
+/** What the learner's card says, with what is still on its way. */
+export type Profile = {
+  readonly username: string;
+  readonly fullName: string;
+  readonly bio: string | null;
+  readonly links: readonly string[];
+  readonly avatarUrl: string | null;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string | null;
+  /** The learner chose it; what is found out does not replace it. */
+  readonly isCountryChosen: boolean;
+};
+
+/** `undefined` until the local store is read. */
+export function useProfile(): Profile | undefined {
+  const [card] = useRows(queries.account.card());
+  const [learner] = useRows(queries.account.learner());
+  const pending = usePendingOf(CHANGE);
+  if (!card || !learner) return undefined;
+  const {username, fullName, bio, links, avatarUrl} = card;
+  const {country, countryChosenAt} = learner;
+  const isCountryChosen = countryChosenAt !== null;
+  const synced: Profile = {username, fullName, bio, links, avatarUrl, country, isCountryChosen};
+  return overlay(synced, pending, {
+    [CHANGE]: (own, {args}) => withChange(own, changeIn(args)),
+  });
+}
+
+/** The profile as it is once the change is saved. */
+export function withChange(own: Profile, change: ProfileChange): Profile {
+  const {countryBy, country, fullName, bio, links} = change;
+  const moves = country !== undefined && (countryBy !== 'detection' || !own.isCountryChosen);
+  return {
+    ...own,
+    ...(fullName === undefined ? {} : {fullName}),
+    ...(bio === undefined ? {} : {bio}),
+    ...(links === undefined ? {} : {links}),
+    ...(moves ? {country, isCountryChosen: countryBy !== 'detection'} : {}),
+  };
+}
+
+/** The fields of a command; none of one that another build wrote in another shape. */
+function changeIn({id: _id, v: _v, ...fields}: Command['args']): ProfileChange {
+  const read = profileRules.safeParse(fields);
+  return read.success ? read.data : {};
+}
+
+export type ProfileSaving = {
+  readonly state: SaveState | undefined;
+  /** The last change that the academy refused, with its reason. */
+  readonly refused: {readonly change: ProfileChange; readonly message: string} | undefined;
+  readonly save: (change: ProfileChange) => void;
+};
+
+/** Saves changes of these fields, and tells how far they are. */
+export function useProfileSaving(...fields: readonly (keyof ProfileChange)[]): ProfileSaving {
+  const {outbox} = useData();
+  const send = useSend();
+  const own = usePendingOf(CHANGE).filter(({args}) => fields.some((field) => field in args));
+  const wordOf = useSaveWord(own);
+  const failed = own.filter(({status}) => status === 'failed');
+  const last = own.at(-1);
+  const lastFailed = failed.at(-1);
+  return {
+    state: last && (last.status === 'failed' ? 'Not sent' : wordOf(last)),
+    refused: lastFailed && {
+      change: changeIn(lastFailed.args),
+      message: lastFailed.reason?.message ?? 'This could not be saved.',
+    },
+    save: (change) => {
+      // What was refused is replaced by this.
+      for (const {id} of failed) void outbox.discard(id);
+      const named = Object.entries(change).flatMap(([field, value]) =>
+        value === undefined ? [] : [[field, value] as const],
+      );
+      send(CHANGE, 'account', Object.fromEntries(named));
+    },
+  };
+}

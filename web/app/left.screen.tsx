@@ -1,0 +1,27 @@
+import {buttonLook} from '#web/ui/button.tsx';
+import {Logo} from '#web/ui/logo.tsx';
+import {useTitle} from '#web/ui/page.tsx';
+
+/** The last page of an account. */
+export function LeftScreen() {
+  useTitle('Your account is deleted');
+  return (
+    <main className="grid min-h-dvh place-items-center px-5">
+      <div
+        className="w-full max-w-md rounded-2xl border border-line bg-surface p-8 text-center shadow-card"
+        role="status"
+      >
+        <div className="mb-6 flex justify-center">
+          <Logo />
+        </div>
+        <h1 className="text-xl font-semibold">Your account is deleted</h1>
+        <p className="mt-2 text-muted">
+          Everything of yours is gone, here and on this device. You are welcome back at any time.
+        </p>
+        <a href="/" className={`mt-6 ${buttonLook('secondary')}`}>
+          To the academy’s front page
+        </a>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,42 @@
+import {Link} from 'wouter';
+import {titleOfKind} from '#schema/leaderboard/points.rules.ts';
+import {queries} from '#schema/queries.ts';
+import {useStoreOpen} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
+import {Time} from '#web/ui/time.tsx';
+
+const LINES = 4;
+
+/** What was earned last; the whole ledger is one step away. */
+export function LatestPoints() {
+  const [events] = useRows(queries.points.ledger());
+  const isOpen = useStoreOpen();
+  if (events.length === 0) {
+    return isOpen ? (
+      <p className="text-muted">Nothing yet. The first lesson that you finish stands here.</p>
+    ) : (
+      <div aria-busy="true" aria-label="Loading what is new" className="skeleton h-24" />
+    );
+  }
+  return (
+    <>
+      <ul className="divide-y divide-line">
+        {events.slice(0, LINES).map(({id, kind, refId, points, earnedAt}) => (
+          <li key={id} className="flex items-baseline gap-4 py-2.5">
+            <span className="min-w-0 grow">
+              {titleOfKind(kind)}: <span className="text-muted">{refId.replaceAll('-', ' ')}</span>
+            </span>
+            <span className="gutter shrink-0 text-accent">+{points}</span>
+            <Time at={earnedAt} className="shrink-0 text-sm text-muted" />
+          </li>
+        ))}
+      </ul>
+      <Link
+        href="/progress"
+        className="mt-3 inline-block text-sm text-accent underline-offset-4 hover:underline"
+      >
+        All your points
+      </Link>
+    </>
+  );
+}
