@@ -88,7 +88,7 @@ const firstOfEach = (issues: readonly {path: PropertyKey[]; message: string}[]):
   Object.fromEntries(issues.toReversed().map(({path, message}) => [String(path[0]), message]));
 
 /** The server's own words, with the wait it names; a dead network in ours. */
-function wordsFor(error: unknown): string {
+export function wordsFor(error: unknown): string {
   if (!(error instanceof HttpError))
     return 'The academy cannot be reached. Check your connection and try again.';
   return error.waitTimeText ? `${error.message} Try again in ${error.waitTimeText}.` : error.message;

@@ -1,6 +1,6 @@
 import {deleteAccount} from '#schema/account/own-data.api.ts';
 import {usePasswordForm} from '#web/account/profile/use-password-form.ts';
-import {PasswordField} from '#web/account/sign-in.screen.tsx';
+import {PasswordField} from '#web/account/password-field.tsx';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/button.tsx';
 import {Dialog} from '#web/ui/dialog.tsx';
@@ -41,7 +41,12 @@ function DeleteForm({onClose, username, onDeleted}: Omit<Props, 'open'>) {
           {problems['form']}
         </Notice>
       ) : null}
-      <PasswordField label="Password" autoComplete="current-password" error={problems['password']} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={problems['password']}
+      />
       <Field
         label={`Your username, ${username}, to confirm`}
         name="username"

@@ -1,6 +1,6 @@
 import {exportData} from '#schema/account/own-data.api.ts';
 import {usePasswordForm} from '#web/account/profile/use-password-form.ts';
-import {PasswordField} from '#web/account/sign-in.screen.tsx';
+import {PasswordField} from '#web/account/password-field.tsx';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/button.tsx';
 import {Dialog} from '#web/ui/dialog.tsx';
@@ -37,7 +37,12 @@ function ExportForm({onClose, username}: Omit<Props, 'open'>) {
           {problems['form']}
         </Notice>
       ) : null}
-      <PasswordField label="Password" autoComplete="current-password" error={problems['password']} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="current-password"
+        error={problems['password']}
+      />
       <div className="flex justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
           Cancel

@@ -6,7 +6,7 @@ import type {Crop} from '#web/account/profile/crop.ts';
 import {CropDialog} from '#web/account/profile/crop-dialog.tsx';
 import {cutOut, readPicture, type Picture} from '#web/account/profile/read-picture.ts';
 import type {Profile} from '#web/account/profile/use-profile.ts';
-import {wordsFor} from '#web/account/sign-in.screen.tsx';
+import {wordsFor} from '#web/account/use-account-form.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {useData, useIsOffline} from '#web/io/data.ts';
 import {Avatar} from '#web/ui/avatar.tsx';

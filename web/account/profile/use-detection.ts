@@ -4,7 +4,7 @@ import {signedIn} from '#web/account/current-user.ts';
 import {countryName} from '#web/account/profile/country-names.ts';
 import {detectCountry} from '#web/account/profile/detect-country.ts';
 import type {Profile} from '#web/account/profile/use-profile.ts';
-import {wordsFor} from '#web/account/sign-in.screen.tsx';
+import {wordsFor} from '#web/account/use-account-form.ts';
 import {call} from '#web/io/call.ts';
 
 type Step =

@@ -1,5 +1,5 @@
 import {useState, type FormEvent} from 'react';
-import {wordsFor} from '#web/account/sign-in.screen.tsx';
+import {wordsFor} from '#web/account/use-account-form.ts';
 import {HttpError} from '#web/io/call.ts';
 
 /** Fields of such a form by their names. */
