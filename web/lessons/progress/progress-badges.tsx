@@ -52,7 +52,7 @@ export function ProgressBadges() {
       <p className="mb-5 text-muted">
         {earned.length} of {badges.length} earned.
       </p>
-      <ul className="grid gap-x-8 gap-y-6 sm:grid-cols-2 xl:grid-cols-3">
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(min(100%,17rem),1fr))] gap-x-8 gap-y-6">
         {[...earned, ...goals].map((badge) => (
           <Line key={badge.slug} badge={badge} timeZone={timeZone} />
         ))}
