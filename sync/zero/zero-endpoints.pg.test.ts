@@ -28,7 +28,7 @@ const ELSEWHERE = ['top', 'above', 'below', 'entry', 'cohorts', 'disputes'].map(
 );
 const OWN_LEARNING = [
   ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),
-  ...['progress', 'open', 'answers', 'history'].map((name) => `quizzes.${name}`),
+  ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),
   'reviews.cards',
 ];
 const COURSE = ['lessons.outline', 'lessons.bodies', 'quizzes.all', ...OWN_LEARNING];
