@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import {at, type Screen} from '#tests/screens/screen.ts';
 
 export const profile: readonly Screen[] = [
-  {name: 'profile', as: 'learner', show: at('/profile', 'What others see of you')},
+  {name: 'profile', as: 'learner', show: at('/profile', 'Others see your name')},
   {
     name: 'profile-refused',
     as: 'learner',

@@ -47,7 +47,8 @@ export function AboutSection({profile}: {profile: Profile}) {
       title="Your card"
       lead={
         <>
-          What others see of you, beside your username <b className="font-medium">{profile.username}</b>.
+          Others see your name beside your username <b className="font-medium">{profile.username}</b>. What you
+          write about yourself is not shown to anybody yet.
         </>
       }
     >
