@@ -47,8 +47,8 @@ export function AboutSection({profile}: {profile: Profile}) {
       title="Your card"
       lead={
         <>
-          Others see your name beside your username <b className="font-medium">{profile.username}</b>. What you
-          write about yourself is not shown to anybody yet.
+          Others see your name beside your username <b className="font-medium">{profile.username}</b>. What
+          you write about yourself is not shown to anybody yet.
         </>
       }
     >
