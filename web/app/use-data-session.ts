@@ -7,6 +7,7 @@ import type {DataSession} from '#web/app/data-session.ts';
 
 const store = getDefaultStore();
 const sessionAtom = atom<DataSession | undefined>(undefined);
+let dropping: Promise<void> = Promise.resolve();
 let opening: {key: string; session: Promise<DataSession>} | undefined;
 
 /** What of a learner changes their data: who they are, and what their queries may return. */
@@ -19,6 +20,8 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
   const before = opening?.session;
   const session = Promise.resolve(before)
     .then((old) => old?.close())
+    // The same learner may come back before the old copy is gone: it would take the new one along.
+    .then(() => dropping)
     .then(() => import('#web/app/data-session.ts'))
     .then(({openDataSession}) => openDataSession(user, () => void reopen(user)));
   opening = {key, session};
@@ -35,12 +38,17 @@ async function reopen(user: CurrentUser): Promise<void> {
   await ensureDataSession(user);
 }
 
-/** Closes the data and removes the synced copy from this device. What waits in the outbox stays. */
-export async function dropDataSession(): Promise<void> {
+/**
+ * Closes the data and removes the synced copy from this device. What waits in the outbox stays.
+ * @returns resolves when it is gone, whoever has asked for it first.
+ */
+export function dropDataSession(): Promise<void> {
   const session = opening?.session;
+  if (!session) return dropping;
   opening = undefined;
   store.set(sessionAtom, undefined);
-  await (await session)?.drop();
+  dropping = session.then((opened) => opened?.drop());
+  return dropping;
 }
 
 /** Where a session has ended, its data goes with it: called for as long as the app runs. */
