@@ -21,7 +21,7 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
   const session = Promise.resolve(before)
     .then((old) => old?.close())
     // The same learner may come back before the old copy is gone: it would take the new one along.
-    .then(() => dropping)
+    .then(() => Promise.allSettled([dropping]))
     .then(() => import('#web/app/data-session.ts'))
     .then(({openDataSession}) => openDataSession(user, () => void reopen(user)));
   opening = {key, session};
