@@ -68,6 +68,20 @@ test('a database that is deleted off line leaves what is in memory until the net
   expect([state(), input.reopen.mock.calls.length]).toEqual(['reopening', 1]);
 });
 
+test('whoever cannot connect for long is asked whether the session is over, and goes on when it is not', async () => {
+  const asked = vi.fn(async () => true);
+  const over = start(async () => false);
+  const alive = start(asked);
+  const alone = start(() => Promise.reject(new Error('nobody answers')));
+  for (const {clock} of [over, alive, alone]) clock.increment(4000);
+  await vi.waitFor(() => expect(over.state()).toBe('signedOut'));
+  expect(over.input.onSignedOut).toHaveBeenCalledOnce();
+  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
+  expect([alive.state(), alone.state()]).toEqual(['lost', 'lost']);
+  alone.actor.send({type: 'connected'});
+  expect(alone.state()).toBe('connected');
+});
+
 test('needs-auth connects again when the learner is still signed in', async () => {
   const {actor, input} = start();
   actor.send({type: 'needs-auth', reason: '401'});

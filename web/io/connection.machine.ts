@@ -75,8 +75,16 @@ export const connectionMachine = setup({
   },
   states: {
     connecting: {after: {patience: 'lost'}},
-    // Zero goes on trying; the learner is told.
-    lost: {tags: 'offline'},
+    // Zero goes on trying; the learner is told. A browser is not told why a socket is refused: it may be the session.
+    lost: {
+      tags: 'offline',
+      invoke: {
+        src: 'askSession',
+        onDone: [{guard: 'isSignedIn'}, {target: 'signedOut'}],
+        // Nobody answers: then that is why.
+        onError: {},
+      },
+    },
     connected: {after: {well: {actions: 'forgetFailures'}}},
     // Zero itself tries every five seconds here.
     disconnected: {tags: 'offline'},
