@@ -1,5 +1,5 @@
 import {queries} from '#schema/queries.ts';
-import {usePending, useSend} from '#web/io/data.ts';
+import {usePendingOf, useSend} from '#web/io/data.ts';
 import {textArg} from '#web/io/outbox/command.ts';
 import {useRows} from '#web/io/rows.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
@@ -17,12 +17,9 @@ export function useDisputes(
 ): {disputes: readonly Dispute[]; contest: (text: string) => void} {
   const [rows] = useRows(queries.leaderboard.disputes());
   const send = useSend();
-  const pending = usePending().filter(
-    ({name, args, status}) =>
-      name === 'leaderboard.dispute' &&
-      status !== 'failed' &&
-      textArg(args, 'entryId') === entryId &&
-      textArg(args, 'period') === period,
+  const pending = usePendingOf('leaderboard.dispute').filter(
+    ({args, status}) =>
+      status !== 'failed' && textArg(args, 'entryId') === entryId && textArg(args, 'period') === period,
   );
   const wordOf = useSaveWord(pending);
   const onTheWay = pending

@@ -1,5 +1,5 @@
 import {queries} from '#schema/queries.ts';
-import {useData, usePending, useSend} from '#web/io/data.ts';
+import {useData, usePendingOf, useSend} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
 import {useRows} from '#web/io/rows.ts';
@@ -22,7 +22,7 @@ const SETTINGS = 'leaderboard.settings';
 export function useOwn(): Own | undefined {
   const [learner] = useRows(queries.account.learner());
   const [cohorts] = useRows(queries.leaderboard.cohorts());
-  const pending = usePending();
+  const pending = usePendingOf(SETTINGS);
   if (!learner) return undefined;
   const {entryId, isListed, alias, country, cohortId} = learner;
   const cohortName = cohorts.find(({id}) => id === cohortId)?.name;
@@ -46,7 +46,7 @@ export type SettingsState = {
 export function useSettings(): SettingsState {
   const {outbox} = useData();
   const send = useSend();
-  const commands = usePending().filter(({name}) => name === SETTINGS);
+  const commands = usePendingOf(SETTINGS);
   const wordOf = useSaveWord(commands);
   const failed = commands.filter(({status}) => status === 'failed');
   const last = commands.at(-1);

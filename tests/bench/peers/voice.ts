@@ -31,7 +31,7 @@ async function cycle(): Promise<number> {
   await started;
   const ended = new Promise<void>((resolve) => vapi.once('call-end', () => resolve()));
   await vapi.stop();
-  await ended.catch(() => undefined);
+  await ended;
   standIn.log.length = 0;
   standIn.opened.length = 0;
   return took;

@@ -1,5 +1,5 @@
 import {ArrowLeft, ArrowRight, Send} from 'lucide-react';
-import {usePending} from '#web/io/data.ts';
+import {usePendingOf} from '#web/io/data.ts';
 import {SaveLine} from '#web/lessons/save-line.tsx';
 import {Button} from '#web/ui/button.tsx';
 
@@ -46,9 +46,7 @@ function Confirmation({total, onHandIn, onStay}: PartProps) {
 }
 
 function WayOn({attemptId, total, answered, isFirst, isLast, onBack}: PartProps) {
-  const saving = usePending().filter(
-    ({args, name}) => name === 'quizzes.answer' && args['attemptId'] === attemptId,
-  );
+  const saving = usePendingOf('quizzes.answer').filter(({args}) => args['attemptId'] === attemptId);
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
       {isFirst ? null : (

@@ -57,7 +57,7 @@ export function cardsNow(
 }
 
 /** Ratings on this device that the rows may not hold yet. */
-export const ratingsIn = (pending: readonly Command[]): readonly Command[] =>
+const ratingsIn = (pending: readonly Command[]): readonly Command[] =>
   pending.filter(({name}) => name === 'reviews.rate');
 
 /** What a card was last rated by, and all that was given for it before. */

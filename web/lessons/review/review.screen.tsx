@@ -3,10 +3,10 @@ import {Link} from 'wouter';
 import type {Answer} from '#schema/lessons/quiz.ts';
 import {rated} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
-import {usePending, useSend, useStoreOpen} from '#web/io/data.ts';
+import {usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
 import {CardQuestion} from '#web/lessons/review/card-question.tsx';
 import {CardVerdict} from '#web/lessons/review/card-verdict.tsx';
-import {dueBy, ratingsIn, type ReviewCard} from '#web/lessons/review/review-cards.ts';
+import {dueBy, type ReviewCard} from '#web/lessons/review/review-cards.ts';
 import {sittingOver, sittingReducer, type Sitting} from '#web/lessons/review/review-sitting.ts';
 import {comesWords, dueWords} from '#web/lessons/review/review-words.ts';
 import {useReviewCards} from '#web/lessons/review/use-review-cards.ts';
@@ -104,7 +104,7 @@ function AtCards({cards}: {cards: readonly ReviewCard[]}) {
 }
 
 function Head({topic, sitting: {at, queue, stage, reviewed}}: {topic: string; sitting: Sitting}) {
-  const ratings = ratingsIn(usePending());
+  const ratings = usePendingOf('reviews.rate');
   return (
     <div className="mb-6">
       <div className="mb-2 flex min-h-6 items-center gap-4">
@@ -127,7 +127,7 @@ type DoneProps = {
 
 /** Nothing left to ask for now: what was done, and when it goes on. */
 function Done({sitting: {reviewed, known}, due, nextAt, now, isTouched, onAgain}: DoneProps) {
-  const ratings = ratingsIn(usePending());
+  const ratings = usePendingOf('reviews.rate');
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     if (isTouched) title.current?.focus();

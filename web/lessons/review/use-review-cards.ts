@@ -1,11 +1,10 @@
 import {useEffect, useMemo, useState} from 'react';
 import {queries} from '#schema/queries.ts';
-import {usePending} from '#web/io/data.ts';
+import {usePendingOf} from '#web/io/data.ts';
 import {useRows} from '#web/io/rows.ts';
 import {
   cardsNow,
   dueBy,
-  ratingsIn,
   type DueCards,
   type Rate,
   type ReviewCard,
@@ -15,13 +14,13 @@ import {MINUTE_MS, useMinute} from '#web/lessons/use-minute.ts';
 /** Own cards as they stand, the one that is due first first. @param rate the rule, where it is at hand. */
 export function useReviewCards(rate: Rate | undefined): readonly ReviewCard[] {
   const [rows] = useRows(queries.reviews.cards());
-  const pending = usePending();
+  const pending = usePendingOf('reviews.rate');
   return useMemo(() => cardsNow(rows, pending, rate), [rows, pending, rate]);
 }
 
 /** Due cards and the next time, for a line of words. */
 export function useDueCards(): DueCards & {readonly total: number; readonly now: number} {
-  const hasRatings = ratingsIn(usePending()).length > 0;
+  const hasRatings = usePendingOf('reviews.rate').length > 0;
   const cards = useReviewCards(useRateWhen(hasRatings));
   const minute = useMinute();
   // What is due within this minute is due.
