@@ -28,10 +28,12 @@ import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
 import {personFiles} from '#sync/files/person-files.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {keepFiles} from '#sync/files/sweep.ts';
+import {checkRoutes} from '#sync/http/check-routes.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
-import {refusals, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
+import {pages} from '#sync/http/pages.ts';
+import {INNER_ROUTES, ROUTES} from '#sync/http/route-table.ts';
+import {isGuarded, refusals, type Api} from '#sync/http/serve.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
@@ -40,6 +42,7 @@ import {relist} from '#sync/leaderboard/listing.ts';
 import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
 import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
+import {previewRoutes} from '#sync/lessons/preview.routes.ts';
 import {openAll} from '#sync/lessons/progress.ts';
 import {progressRoutes} from '#sync/lessons/progress.routes.ts';
 import {quizEffects} from '#sync/lessons/quiz.effects.ts';
@@ -59,8 +62,6 @@ export type App = {
   readonly sockets: Gateway;
   /** Begins what the academy does by itself. @returns the way to stop; resolves when all is quiet. */
   readonly startJobs: () => () => Promise<void>;
-  /** Session of a request, for the pages that depend on it. */
-  readonly whoAsks: Api<Who>['whoAsks'];
 };
 
 export function buildApp(settings: Settings, pool: Pool, log: Log): App {
@@ -74,10 +75,14 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const outsideServer = serverOf(outside);
   const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
   const store = filesOnDisk(join(settings.dataDir, 'files'));
-  const api: Api<Who> = {
+  const api: Api = {
     app: outside,
-    whoAsks: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
-    demandLearner: demandSession,
+    find: {
+      learner: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
+      // Nobody opens sessions of these kinds yet.
+      emailUser: async () => undefined,
+      admin: async () => undefined,
+    },
   };
   refusals(outside, log);
   outside.use(secureHeaders(secure));
@@ -95,6 +100,18 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   progressRoutes(api, {pool, database, run, limit});
   commandRoutes(api, {database, run, limit});
   leaderboardRoutes(api, {pool});
+  previewRoutes(outside, {
+    pool,
+    whoAsks: api.find.learner,
+    publicOrigin: settings.publicOrigin,
+    folder: settings.webDir,
+  });
+  pages(
+    outside,
+    settings.webDir,
+    settings.countryServices.map((address) => new URL(address).origin),
+  );
+  checkRoutes(outside, ROUTES, isGuarded);
 
   const inside = new Hono();
   refusals(inside, log);
@@ -108,13 +125,13 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     limit,
     log,
   });
+  checkRoutes(inside, INNER_ROUTES, isGuarded);
   return {
     outside,
     outsideServer,
     inside,
     insideServer: serverOf(inside),
     sockets,
-    whoAsks: api.whoAsks,
     startJobs: jobs(settings, pool, store, log),
   };
 }
