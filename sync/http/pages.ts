@@ -23,7 +23,7 @@ const cached =
 export function pages(app: Hono, folder: string, elsewhere: readonly string[] = []): void {
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
-  app.use('/assets/*', cached('public, max-age=31536000, immutable'), file);
+  app.get('/assets/*', cached('public, max-age=31536000, immutable'), file);
   // The service worker among them must be asked for anew each time.
   app.on('GET', FILES, cached('no-cache'), file);
   app.get('*', async (c, next) => {
