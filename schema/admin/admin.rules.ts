@@ -4,20 +4,26 @@ import {registrationRules, credentialsRules} from '#schema/account/account.rules
 /** Six digits, or a recovery code; spaces and dashes as people type them. */
 const code = z
   .string('Code is required')
-  .check(z.trim(), z.minLength(1, 'Code is required'), z.maxLength(40, 'Code must have at most 40 characters'));
+  .check(
+    z.trim(),
+    z.minLength(1, 'Code is required'),
+    z.maxLength(40, 'Code must have at most 40 characters'),
+  );
 
 const {email, password: newPassword, fullName} = registrationRules.shape;
 const {password} = credentialsRules.shape;
 
-const token = z
-  .string('Token is required')
-  .check(z.regex(/^[\w-]{1,200}$/, 'Token is not one of a link'));
+const token = z.string('Token is required').check(z.regex(/^[\w-]{1,200}$/, 'Token is not one of a link'));
 
 /** Whatever somebody signs in with is compared, not judged: a hint what an address looks like would be one. */
 export const adminCredentialsRules = z.strictObject({
   email: z
     .string('Email is required')
-    .check(z.trim(), z.minLength(1, 'Email is required'), z.maxLength(254, 'Email must have at most 254 characters')),
+    .check(
+      z.trim(),
+      z.minLength(1, 'Email is required'),
+      z.maxLength(254, 'Email must have at most 254 characters'),
+    ),
   password,
   code,
 });
@@ -46,7 +52,10 @@ const page = whole('page', {least: 1, most: 1_000_000, other: 1});
 const limit = whole('limit', {least: 1, most: 100, other: 20});
 
 export const learnersRules = z.strictObject({
-  search: z._default(z.string().check(z.trim(), z.maxLength(100, 'search must have at most 100 characters')), ''),
+  search: z._default(
+    z.string().check(z.trim(), z.maxLength(100, 'search must have at most 100 characters')),
+    '',
+  ),
   page,
   limit,
 });

@@ -5,6 +5,7 @@ import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import {createAccount, findCredential, readCurrentUser, replaceHash} from '#sync/account/accounts.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
 import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
+import {OWN_CUT_AFTER_MS, renewSession} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -56,7 +57,12 @@ export function accountRoutes(api: Api, needs: AccountNeeds): void {
   serve(api, currentUser, {}, async (_input, session, c) => {
     // Every call of this session moves its idle end, sockets included; the cookie's end follows here.
     const token = sessions.tokenFrom(c.req.header('cookie'));
-    if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
+    const renewed = token && session.mustRenew ? await renewSession(pool, token) : undefined;
+    if (renewed) {
+      c.header('Set-Cookie', sessions.cookie(renewed, session.rememberMe));
+      // Its sockets come back with the new cookie; by then the browser has it.
+      setTimeout(cut, OWN_CUT_AFTER_MS, session.key).unref();
+    } else if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
     return readCurrentUser(pool, session.learner.userId, session.learner.mayLearn);
   });
 }

@@ -26,9 +26,9 @@ export function adminSessionsIn(db: Database, {secure}: {readonly secure: boolea
     expiredCookie: (): string => setCookie(cookieName, '', {...attributes, maxAge: 0}),
 
     /** @returns the new session's token, for the cookie. */
-    async open(adminId: string, from: Origin): Promise<string> {
+    async open(adminId: string, from: Origin, within: Database = db): Promise<string> {
       const token = newToken();
-      await db.query(
+      await within.query(
         `insert into private."adminSession" ("tokenHash", "adminId", "idleAt", "endsAt", "userAgent", "network")
          values ($1, $2, now() + make_interval(secs => $3), now() + make_interval(secs => $4), $5, $6)`,
         [hashToken(token), adminId, IDLE_S, MOST_S, from.userAgent, from.network],
@@ -43,7 +43,10 @@ export function adminSessionsIn(db: Database, {secure}: {readonly secure: boolea
     async find(token: string | undefined, isVisit: boolean): Promise<AdminSession | undefined> {
       if (!token) return undefined;
       const hash = hashToken(token);
-      const {rows} = await db.query<Omit<AdminSession, 'key'> & {seenSecondsAgo: number}>(FIND, [hash, FRESH_S]);
+      const {rows} = await db.query<Omit<AdminSession, 'key'> & {seenSecondsAgo: number}>(FIND, [
+        hash,
+        FRESH_S,
+      ]);
       const [row] = rows;
       if (!row) return undefined;
       const {seenSecondsAgo, ...found} = row;

@@ -53,7 +53,7 @@ async function setDev(db: Database, userId: string, isDev: boolean): Promise<boo
   return true;
 }
 
-type LearnerRow = Omit<LearnerInfo, "createdAt"> & {createdAt: Date};
+type LearnerRow = Omit<LearnerInfo, 'createdAt'> & {createdAt: Date};
 
 async function readLearners(
   pool: Pool,
@@ -65,7 +65,9 @@ async function readLearners(
      order by lower(u."username"), u."id" limit $2 offset $3`,
     [like, limit, (page - 1) * limit],
   );
-  const {rows: counted} = await pool.query<{total: number}>(`select count(*)::int as "total" ${FOUND}`, [like]);
+  const {rows: counted} = await pool.query<{total: number}>(`select count(*)::int as "total" ${FOUND}`, [
+    like,
+  ]);
   return {
     learners: rows.map((row) => ({...row, createdAt: row.createdAt.toISOString()})),
     total: counted[0]?.total ?? 0,

@@ -18,7 +18,12 @@ export function mailAdminRoutes(api: Api, {pool, cause}: Pick<AdminNeeds, 'pool'
 
   serve(api, getMail, {}, async ({params: {id}}, {adminId}, c) => {
     const mail = await readMail(pool, id);
-    await audit(pool, {actor: `admin:${adminId}`, action: 'mail.read', target: `mail:${mail.id}`, ...cause(c)});
+    await audit(pool, {
+      actor: `admin:${adminId}`,
+      action: 'mail.read',
+      target: `mail:${mail.id}`,
+      ...cause(c),
+    });
     return mail;
   });
 

@@ -29,10 +29,7 @@ export async function takeFactor(
   return isTaken ? 'code' : undefined;
 }
 
-function secretOf(
-  admin: AdminRow | undefined,
-  {factors, log}: Pick<AdminNeeds, 'factors' | 'log'>,
-): Buffer {
+function secretOf(admin: AdminRow | undefined, {factors, log}: Pick<AdminNeeds, 'factors' | 'log'>): Buffer {
   try {
     return admin ? factors.unseal(admin.totpSealed) : NO_SECRET;
   } catch (error) {

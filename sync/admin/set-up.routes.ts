@@ -35,7 +35,13 @@ export function setUpRoutes(api: Api, needs: AdminNeeds): void {
     const made = await inTransaction(pool, async (db) => {
       if (!(await takeLink(db, link))) throw linkIsOver();
       const totpSealed = factors.seal(secret);
-      const {id, recoveryCodes} = await createAdmin(db, {email, fullName, passwordHash, totpSealed, totpStep});
+      const {id, recoveryCodes} = await createAdmin(db, {
+        email,
+        fullName,
+        passwordHash,
+        totpSealed,
+        totpStep,
+      });
       const event = {actor: `admin:${id}`, ...cause(c)} as const;
       await audit(db, {...event, action: 'admin.created', target: `admin:${id}`});
       await audit(db, {...event, action: 'admin.signed-in'});
@@ -61,7 +67,8 @@ const linkIsOver = () =>
 
 const codeIsWrong = () =>
   new HttpRefusal(400, {
-    message: 'This is not a code of now. Take the one that your app shows, and check the clock of its device.',
+    message:
+      'This is not a code of now. Take the one that your app shows, and check the clock of its device.',
     code: 'WRONG_CODE',
     field: 'code',
   });

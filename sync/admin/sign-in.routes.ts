@@ -50,7 +50,11 @@ export function adminSignInRoutes(api: Api, needs: AdminNeeds): void {
     return {message: 'Signed out'};
   });
 
-  serve(api, currentAdmin, {}, async (_input, {adminId, email, fullName}) => ({id: adminId, email, fullName}));
+  serve(api, currentAdmin, {}, async (_input, {adminId, email, fullName}) => ({
+    id: adminId,
+    email,
+    fullName,
+  }));
 
   confirmRoute(api, needs);
 }
@@ -107,6 +111,7 @@ export async function giveCookies(
 
 const wrongCredentials = () =>
   new HttpRefusal(401, {
-    message: 'Email, password or code is not right. A code opens once: after a refusal wait for the next one.',
+    message:
+      'Email, password or code is not right. A code opens once: after a refusal wait for the next one.',
     code: 'WRONG_CREDENTIALS',
   });

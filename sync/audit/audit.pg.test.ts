@@ -29,11 +29,8 @@ const events = async () =>
 afterEach(empty);
 
 test('an event tells who did what on whom, when, from where and in which request', async () => {
-  const before = new Date();
   await audit(pool, entry());
-  const [event] = await events();
-  expect(event).toMatchObject({...entry(), seq: '1'});
-  expect((event?.['at'] as Date).getTime()).toBeGreaterThanOrEqual(before.getTime() - 1000);
+  expect(await events()).toEqual([expect.objectContaining({...entry(), seq: '1', at: expect.any(Date)})]);
 });
 
 test('what is rolled back was never there, and leaves no gap', async () => {

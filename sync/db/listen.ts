@@ -38,7 +38,11 @@ export function listenTo(
   };
 
   const begin = async () => {
-    const own = new pg.Client({connectionString: databaseUrl, keepAlive: true, connectionTimeoutMillis: 5000});
+    const own = new pg.Client({
+      connectionString: databaseUrl,
+      keepAlive: true,
+      connectionTimeoutMillis: 5000,
+    });
     client = own;
     own.on('error', comeBack);
     own.on('end', () => comeBack());

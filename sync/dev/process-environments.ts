@@ -32,6 +32,7 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
       DATA_DIR: dataDir,
       GATEWAY_SECRET: secrets.GATEWAY_SECRET,
       ZERO_API_KEY: secrets.ZERO_API_KEY,
+      ADMIN_KEY: secrets.ADMIN_KEY,
       ...(courseDir === undefined ? {} : {COURSE_DIR: courseDir}),
     },
     signal: {SIGNAL_PORT: String(ports.signal), GATEWAY_SECRET: secrets.GATEWAY_SECRET},

@@ -7,7 +7,11 @@ export const htmlOf = (text: string): string =>
 <html lang="en">
 <meta charset="utf-8">
 <body style="margin:24px;max-width:36rem;font:16px/1.5 system-ui,sans-serif;color:#1d1b18;background:#fff;overflow-wrap:anywhere">
-${text.trim().split(/\n{2,}/).map(paragraph).join('\n')}
+${text
+  .trim()
+  .split(/\n{2,}/)
+  .map(paragraph)
+  .join('\n')}
 </body>
 </html>
 `;
@@ -23,5 +27,11 @@ const line = (text: string): string =>
 
 const link = (address: string) => `<a href="${escaped(address)}" rel="noopener">${escaped(address)}</a>`;
 
-const ENTITIES: Readonly<Record<string, string>> = {'&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;'};
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

@@ -12,6 +12,7 @@ import {freshDatabase} from '#tests/pg/database.ts';
 export const ORIGIN = 'http://localhost:8080';
 export const API_KEY = 'the key that zero-cache shows, for tests';
 export const GATEWAY_SECRET = 'what gateway and signal share, for tests';
+export const ADMIN_KEY = 'what seals second factors, for tests';
 
 type Call = {
   readonly cookie?: string | undefined;
@@ -55,6 +56,7 @@ export function academyOn(
     DATA_DIR: join(tmpdir(), `academy-pg-${basename(databaseUrl)}`),
     GATEWAY_SECRET,
     ZERO_API_KEY: API_KEY,
+    ADMIN_KEY,
     PUBLIC_ORIGIN: ORIGIN,
     // The pages as they are before the build.
     WEB_DIR: 'web',
