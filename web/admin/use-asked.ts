@@ -27,7 +27,7 @@ export function useAsked<T>(key: string, turn: number, ask: (byItself: boolean) 
   });
   useEffect(() => {
     let isCurrent = true;
-    const byItself = lastKey.current === key;
+    const byItself = turn > 0 && lastKey.current === key;
     lastKey.current = key;
     latest.current(byItself).then(
       (answer) => isCurrent && setAnswer({data: answer, problem: undefined}),

@@ -4,7 +4,7 @@ import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
-import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
+import {accountAtom, keepAccountFresh, type Account} from '#web/account/current-user.ts';
 import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
@@ -53,7 +53,6 @@ export function App() {
 function Visit() {
   const [path, go] = useLocation();
   const search = useSearch();
-  const {parser} = useRouter();
   const account = useAtomValue(accountAtom);
   const route = routeAt(path);
   const emailUser = useAtomValue(emailUserAtom);
@@ -78,6 +77,14 @@ function Visit() {
 
   if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
   if (verdict.to !== 'page') return <div aria-busy="true" aria-label="Loading" />;
+  return <ShownPage route={route} path={path} account={account} />;
+}
+
+type ShownProps = {route: Route; path: string; account: Account};
+
+/** The page of a route, in the frame of its audience. */
+function ShownPage({route, path, account}: ShownProps) {
+  const {parser} = useRouter();
   if (route.path === '/logout') return <LogOutScreen />;
   if (route.audience === 'admin' || route.path === '/admin/login') {
     return (

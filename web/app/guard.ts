@@ -1,6 +1,6 @@
 // Where a visitor may be (specification, sections 2.1 and 5). A courtesy: the server decides again.
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {PREVIEW_PARAM, type Route} from '#schema/wire/routes.ts';
+import {PREVIEW_PARAM, type Audience, type Route} from '#schema/wire/routes.ts';
 import type {Account} from '#web/account/current-user.ts';
 import type {EmailUser} from '#web/emails/email-user.ts';
 
@@ -12,6 +12,8 @@ export type Verdict =
   | {readonly to: 'page' | 'wait' | 'nowhere' | 'server'}
   | {readonly to: 'elsewhere'; readonly path: string};
 
+/** Open to everybody; an admin's session is another one, and the admin area asks for it itself. */
+const OPEN: ReadonlySet<Audience> = new Set(['public', 'open', 'admin']);
 /** Student pages that stay open before the Python assessment is passed. */
 const BEFORE_ASSESSMENT: ReadonlySet<string> = new Set(['/assessment', '/email-course/challenge-submit']);
 
@@ -23,9 +25,7 @@ export function judge(
   emailUser: EmailUser = 'asking',
 ): Verdict {
   if (!route) return {to: 'nowhere'};
-  if (route.audience === 'public' || route.audience === 'open') return {to: 'page'};
-  // An admin's session is another one: the admin area asks for it itself.
-  if (route.audience === 'admin') return {to: 'page'};
+  if (OPEN.has(route.audience)) return {to: 'page'};
   // A reset link from a mail works for everybody.
   if (route.path === '/auth/reset-password' && new URLSearchParams(search).has('token')) return {to: 'page'};
   if (account.state === 'asking') return {to: 'wait'};
