@@ -30,8 +30,6 @@ test.each<[string, Account, string]>([
   ['/modules/m/lesson/l', guest, 'server'],
   ['/modules/m/lessons/l', learner(), 'page'],
   ['/email-course/challenge-submit', guest, '/auth/login'],
-  ['/emails', guest, '/email-course'],
-  ['/emails/lesson/3', guest, '/email-course'],
   ['/admin', guest, 'page'],
   ['/admin/login', guest, 'page'],
   ['/', guest, 'page'],
@@ -56,6 +54,13 @@ test.each<[string, Account, string]>([
 ])('%s as %o → %s', (path, account, where) => {
   const verdict = judge(routeAt(path), account, '');
   expect(verdict.to === 'elsewhere' ? verdict.path : verdict.to).toBe(where);
+});
+
+test.each(['/emails', '/emails/lesson/3'])('%s is for guests who take the e-mail course', (path) => {
+  const verdicts = (['asking', 'known', 'none'] as const).map((emailUser) =>
+    judge(routeAt(path), guest, '', emailUser),
+  );
+  expect(verdicts).toEqual([{to: 'wait'}, {to: 'page'}, {to: 'elsewhere', path: '/email-course'}]);
 });
 
 test('a lesson that the server has no page of is for who may come in', () => {
