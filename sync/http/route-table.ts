@@ -70,6 +70,9 @@ export const ROUTES = {
   },
   'GET /api/leaderboard': {role: 'learner', gate: 'holds', owner: 'none'},
 
+  // What browsers tell of our pages.
+  'POST /api/csp-reports': {role: 'anyone', owner: 'none'},
+
   // Pages and their files. Who may see what of a page is told by the calls that it makes.
   'GET /modules/{moduleId}/lessons/{lessonId}': {role: 'anyone', owner: 'shared lesson, if a preview'},
   'GET /modules/{moduleId}/lesson/{lessonId}': {role: 'anyone', owner: 'shared lesson, if a preview'},

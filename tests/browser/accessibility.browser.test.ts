@@ -27,16 +27,20 @@ afterAll(async () => {
   await profile.remove();
 });
 
-test.each(screens)('axe finds nothing on the screen "$name", in either theme', async (screen) => {
-  if (screen.as === 'learner' && !isSignedIn) {
-    await register(page, origin, learner);
-    isSignedIn = true;
-  }
-  const desk = {origin, context, pool, username: learner.username};
-  await screen.show(page, desk);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  expect(await violationsOf(page)).toEqual([]);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-  await screen.after?.(page, desk);
-});
+test.each(screens)(
+  'axe finds nothing on the screen "$name", in either theme, and its policy holds',
+  async (screen) => {
+    if (screen.as === 'learner' && !isSignedIn) {
+      await register(page, origin, learner);
+      isSignedIn = true;
+    }
+    const desk = {origin, context, pool, username: learner.username};
+    await screen.show(page, desk);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+    await screen.after?.(page, desk);
+    expect(profile.brokenPolicies()).toEqual([]);
+  },
+);
