@@ -1,0 +1,25 @@
+// Tests ask nobody outside: what is not on loopback fails at once, and says so.
+import {Socket} from 'node:net';
+
+const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
+
+const connect = Socket.prototype.connect as (...args: unknown[]) => Socket;
+
+Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
+  const host = hostOf(args);
+  if (host !== undefined && !LOOPBACK.test(host)) {
+    throw new Error(`a test wants to connect to ${host}; tests ask nobody outside`);
+  }
+  return connect.apply(this, args);
+};
+
+/** Of all the ways to call `connect`; a path of the file system has no host. */
+function hostOf([first, second]: unknown[]): string | undefined {
+  // Node's own callers pass their arguments as one list.
+  if (Array.isArray(first)) return hostOf(first);
+  if (typeof first === 'object' && first !== null) {
+    const {host, path} = first as {host?: unknown; path?: unknown};
+    return path === undefined ? String(host ?? 'localhost') : undefined;
+  }
+  return typeof second === 'string' ? second : 'localhost';
+}
