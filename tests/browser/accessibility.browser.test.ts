@@ -44,3 +44,16 @@ test.each(screens)(
     expect(profile.brokenPolicies()).toEqual([]);
   },
 );
+
+test('text that should become HTML stays text, and is noticed', async () => {
+  const became = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="/x" onerror="alert(1)">';
+      return document.body.innerHTML;
+    } catch {
+      return 'refused';
+    }
+  });
+  expect(became).toBe('refused');
+  await expect.poll(profile.brokenPolicies).toEqual([expect.stringContaining('require-trusted-types-for')]);
+});
