@@ -3,6 +3,7 @@ import {Socket} from 'node:net';
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d+){3}|::1)$/;
 
+// oxlint-disable-next-line typescript/unbound-method -- It is called with a socket, below.
 const connect = Socket.prototype.connect as (...args: unknown[]) => Socket;
 
 Socket.prototype.connect = function guarded(this: Socket, ...args: unknown[]): Socket {
@@ -18,8 +19,8 @@ function hostOf([first, second]: unknown[]): string | undefined {
   // Node's own callers pass their arguments as one list.
   if (Array.isArray(first)) return hostOf(first);
   if (typeof first === 'object' && first !== null) {
-    const {host, path} = first as {host?: unknown; path?: unknown};
-    return path === undefined ? String(host ?? 'localhost') : undefined;
+    const {host = 'localhost', path} = first as {host?: string; path?: string};
+    return path === undefined ? host : undefined;
   }
   return typeof second === 'string' ? second : 'localhost';
 }
