@@ -2,7 +2,7 @@ import {defaultServerConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
-const setupFiles = ['tests/quiet-console.ts'];
+const setupFiles = ['tests/quiet-console.ts', 'tests/no-network.ts'];
 /** The packages of this repository are their sources here; dist is for others. */
 const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerConditions]}};
 

@@ -42,16 +42,33 @@ test('axe finds what is wrong, in the colours too', async () => {
   await other.close();
 });
 
-test.each(screens)('axe finds nothing on the screen "$name", in either theme', async (screen) => {
-  if (screen.as === 'learner' && !isSignedIn) {
-    await register(page, origin, learner);
-    isSignedIn = true;
-  }
-  const desk = {origin, context, pool, username: learner.username};
-  await screen.show(page, desk);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  expect(await violationsOf(page, 'colours')).toEqual([]);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-  await screen.after?.(page, desk);
+test.each(screens)(
+  'axe finds nothing on the screen "$name", in either theme, and its policy holds',
+  async (screen) => {
+    if (screen.as === 'learner' && !isSignedIn) {
+      await register(page, origin, learner);
+      isSignedIn = true;
+    }
+    const desk = {origin, context, pool, username: learner.username};
+    await screen.show(page, desk);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    expect(await violationsOf(page, 'colours')).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+    await screen.after?.(page, desk);
+    expect(profile.brokenPolicies()).toEqual([]);
+  },
+);
+
+test('text that should become HTML stays text, and is noticed', async () => {
+  const became = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="/x" onerror="alert(1)">';
+      return document.body.innerHTML;
+    } catch {
+      return 'refused';
+    }
+  });
+  expect(became).toBe('refused');
+  await expect.poll(profile.brokenPolicies).toEqual([expect.stringContaining('require-trusted-types-for')]);
 });
