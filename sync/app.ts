@@ -43,6 +43,7 @@ import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {keepFiles} from '#sync/files/sweep.ts';
 import type {Finders} from '#sync/http/authorise.ts';
 import {checkRoutes} from '#sync/http/check-routes.ts';
+import {cspReports} from '#sync/http/csp-reports.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
 import {pages} from '#sync/http/pages.ts';
@@ -155,6 +156,7 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   progressRoutes(api, {pool, ...commands});
   commandRoutes(api, commands);
   leaderboardRoutes(api, {pool});
+  cspReports(api, {log, trustedProxy: settings.trustedProxy});
 }
 
 function mountAdmin(api: Api, admin: AdminNeeds): void {

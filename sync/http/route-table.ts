@@ -91,6 +91,9 @@ export const ROUTES = {
   'GET /api/admin/audit/check': {role: 'admin', owner: 'none'},
   'GET /api/admin/hints': {role: 'admin', owner: 'none'},
 
+  // What browsers tell of our pages.
+  'POST /api/csp-reports': {role: 'anyone', owner: 'none'},
+
   // Pages and their files. Who may see what of a page is told by the calls that it makes.
   'GET /modules/{moduleId}/lessons/{lessonId}': {role: 'anyone', owner: 'shared lesson, if a preview'},
   'GET /modules/{moduleId}/lesson/{lessonId}': {role: 'anyone', owner: 'shared lesson, if a preview'},
