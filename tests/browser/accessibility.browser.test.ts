@@ -27,6 +27,21 @@ afterAll(async () => {
   await profile.remove();
 });
 
+test('axe finds what is wrong, in the colours too', async () => {
+  const other = await context.newPage();
+  await other.setContent(
+    '<html lang="en"><title>t</title><main><h1>t</h1><button></button><p style="color:#aaa">too pale to read',
+  );
+  expect((await violationsOf(other)).map((line) => line.split(':')[0])).toEqual([
+    'button-name',
+    'color-contrast',
+  ]);
+  expect((await violationsOf(other, 'colours')).map((line) => line.split(':')[0])).toEqual([
+    'color-contrast',
+  ]);
+  await other.close();
+});
+
 test.each(screens)(
   'axe finds nothing on the screen "$name", in either theme, and its policy holds',
   async (screen) => {
@@ -38,7 +53,7 @@ test.each(screens)(
     await screen.show(page, desk);
     expect(await violationsOf(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await violationsOf(page, 'colours')).toEqual([]);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
     await screen.after?.(page, desk);
     expect(profile.brokenPolicies()).toEqual([]);
