@@ -5,6 +5,7 @@ import {afterAll, describe, expect, test} from 'vitest';
 import {emailSessionsIn} from '#sync/emails/email-sessions.ts';
 import {cookieOf, newLearner, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
+import {newSubscriber} from '#tests/pg/subscribers.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'academy-emails-'));
 for (const page of ['app.html', 'index.html']) writeFileSync(join(webDir, page), page);
@@ -13,18 +14,6 @@ afterAll(() => rmSync(webDir, {recursive: true}));
 const academy = await testAcademy({WEB_DIR: webDir});
 const {pool, get, post} = academy;
 const sessions = emailSessionsIn(pool, {secure: false});
-let subscribers = 0;
-
-async function newSubscriber(address = `s-${(subscribers += 1)}@example.org`) {
-  const {rows} = await pool.query<{id: string}>(
-    `insert into private."emailSubscriber" ("address", "state", "emailsReceived") values ($1, 'active', 4)
-     returning "id"`,
-    [address],
-  );
-  const id = rows[0]?.id ?? '';
-  const token = await sessions.open(id);
-  return {id, address, token, cookie: `email=${token}`};
-}
 const me = (cookie: string) => get('/api/email-course/me', {cookie});
 const age = ({id}: {id: string}, days: number) =>
   pool.query(
@@ -36,7 +25,7 @@ const age = ({id}: {id: string}, days: number) =>
 
 describe('a session of the e-mail course', () => {
   test('tells who takes it', async () => {
-    const ada = await newSubscriber();
+    const ada = await newSubscriber(pool);
     const response = await me(ada.cookie);
     expect([response.status, await response.json()]).toEqual([
       200,
@@ -66,7 +55,7 @@ describe('a session of the e-mail course', () => {
   });
 
   test('opens nothing of learners and admins', async () => {
-    const {token} = await newSubscriber();
+    const {token} = await newSubscriber(pool);
     const cookie = `email=${token}; session=${token}; admin=${token}`;
     for (const path of ['/api/auth/me', '/api/admin/me', '/api/lessons/x', '/api/user/badges']) {
       expect((await get(path, {cookie})).status, path).toBe(401);
@@ -74,7 +63,7 @@ describe('a session of the e-mail course', () => {
   });
 
   test('ends 30 days after the last visit, and 90 days after the first', async () => {
-    const [visited, forgotten] = [await newSubscriber(), await newSubscriber()];
+    const [visited, forgotten] = [await newSubscriber(pool), await newSubscriber(pool)];
     for (const days of [29, 29, 29]) {
       await age(visited, days);
       expect((await me(visited.cookie)).status).toBe(200);
@@ -86,7 +75,7 @@ describe('a session of the e-mail course', () => {
   });
 
   test('can be closed', async () => {
-    const {token, cookie} = await newSubscriber();
+    const {token, cookie} = await newSubscriber(pool);
     await sessions.close(token);
     expect((await me(cookie)).status).toBe(401);
   });
@@ -94,7 +83,7 @@ describe('a session of the e-mail course', () => {
 
 describe('the pages of the course', () => {
   test('open for who takes it and for who has an account', async () => {
-    const [ada, learner] = [await newSubscriber(), await newLearner(pool)];
+    const [ada, learner] = [await newSubscriber(pool), await newLearner(pool)];
     for (const {cookie} of [ada, learner]) {
       for (const path of ['/emails', '/emails/progress', '/emails/lesson/7']) {
         const response = await get(path, {cookie});
@@ -113,7 +102,7 @@ describe('the pages of the course', () => {
   });
 
   test('are no others than those of the specification', async () => {
-    const {cookie} = await newSubscriber();
+    const {cookie} = await newSubscriber(pool);
     expect((await get('/emails/nothing', {cookie})).status).toBe(404);
     expect((await get('/email-course', {})).status).toBe(200);
   });
@@ -122,7 +111,7 @@ describe('the pages of the course', () => {
 test('whoever deletes an account takes the course of the proved address along, and no other', async () => {
   const {username, email, cookie} = await registerBy(academy);
   await pool.query(`update private."emailAddress" set "verifiedAt" = now() where "address" = $1`, [email]);
-  const [own, other] = [await newSubscriber(email.toUpperCase()), await newSubscriber()];
+  const [own, other] = [await newSubscriber(pool, email.toUpperCase()), await newSubscriber(pool)];
   const exported = await post('/api/user/export', {password: PASSWORD}, {cookie});
   expect(await exported.json()).toMatchObject({tables: {emailSubscriber: [{id: own.id}]}});
   const gone = await post('/api/user/delete', {password: PASSWORD, username}, {cookie});

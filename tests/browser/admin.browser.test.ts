@@ -9,6 +9,7 @@ import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {codeOf} from '#tests/pg/admins.ts';
+import {newSubscriber} from '#tests/pg/subscribers.ts';
 
 const origin = inject('origin');
 const databaseUrl = inject('databaseUrl');
@@ -229,12 +230,7 @@ test('pages of the e-mail course are for who takes it, with a session of its own
   const window = await firstPage(own);
   await window.goto(`${origin}/emails/progress`);
   await window.waitForURL('**/email-course');
-  const {rows} = await pool.query<{id: string}>(
-    `insert into private."emailSubscriber" ("address", "state") values ($1, 'active') returning "id"`,
-    [`${crypto.randomUUID()}@example.org`],
-  );
-  const {emailSessionsIn} = await import('#sync/emails/email-sessions.ts');
-  const token = await emailSessionsIn(pool, {secure: false}).open(rows[0]?.id ?? '');
+  const {token} = await newSubscriber(pool, `${crypto.randomUUID()}@example.org`);
   await own.addCookies([{name: 'email', value: token, url: origin}]);
   await window.goto(`${origin}/emails/progress`);
   await window.getByRole('heading', {name: 'Email course progress'}).waitFor();
