@@ -47,7 +47,7 @@ export function AdminFrame({admin, tools, children}: Props) {
 }
 
 const Home = () => (
-  <Link href="/admin" aria-label="Academy admin, overview" className="flex items-center gap-2.5 rounded-lg">
+  <Link href="/admin" className="flex items-center gap-2.5 rounded-lg">
     <Logo />
     <Tag tone="accent">Admin</Tag>
   </Link>

@@ -64,11 +64,13 @@ export function AuditSection() {
 
 function Event({event}: {event: AuditEventInfo}) {
   return (
-    <li className="flex flex-wrap items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm">
-      <span className="gutter w-10 shrink-0 text-right">{event.seq}</span>
-      <span className="min-w-0 flex-1 basis-60">{auditWords(event)}</span>
-      {event.network ? <span className="gutter">{event.network}</span> : null}
-      <Time at={Date.parse(event.at)} className="shrink-0 text-xs text-muted" />
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[2.25rem_minmax(0,1fr)_auto]">
+      <span className="gutter text-right">{event.seq}</span>
+      <span>{auditWords(event)}</span>
+      <span className="col-start-2 flex items-baseline gap-4 sm:col-start-auto">
+        {event.network ? <span className="gutter">{event.network}</span> : null}
+        <Time at={Date.parse(event.at)} className="text-xs text-muted" />
+      </span>
     </li>
   );
 }
@@ -89,7 +91,7 @@ function ChainCheck() {
     <div className="flex flex-wrap items-center gap-3">
       <span
         role="status"
-        className={`text-sm ${state?.isWhole === false || problem ? 'text-bad' : 'text-good'}`}
+        className={`text-sm empty:sr-only ${state?.isWhole === false || problem ? 'text-bad' : 'text-good'}`}
       >
         {problem ?? (state ? wordsOf(state) : '')}
       </span>

@@ -117,9 +117,11 @@ function LearnerRow({learner, onChange}: RowProps) {
   const {username, fullName, email, createdAt, isDev} = learner;
   return (
     <tr>
-      <Cell heads>{username}</Cell>
-      <Cell>{fullName}</Cell>
-      <Cell className="text-muted">{email}</Cell>
+      <Cell heads className="whitespace-nowrap">
+        {username}
+      </Cell>
+      <Cell className="whitespace-nowrap">{fullName}</Cell>
+      <Cell className="whitespace-nowrap text-muted">{email}</Cell>
       <Cell className="whitespace-nowrap text-muted">
         <Time at={Date.parse(createdAt)} />
       </Cell>

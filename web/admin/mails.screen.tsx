@@ -16,8 +16,8 @@ import {Time} from '#web/ui/time.tsx';
 
 const COLUMNS = [
   {name: 'Letter'},
-  {name: 'To'},
   {name: 'State'},
+  {name: 'To'},
   {name: 'Tries', figures: true},
   {name: 'Ordered'},
 ];
@@ -74,7 +74,7 @@ function MailRow({mail, onOpen}: {mail: MailInfo; onOpen: () => void}) {
   const {subject, kind, to, tries, createdAt} = mail;
   return (
     <tr>
-      <Cell heads className="min-w-52">
+      <Cell heads className="whitespace-nowrap">
         <button
           type="button"
           onClick={onOpen}
@@ -83,10 +83,10 @@ function MailRow({mail, onOpen}: {mail: MailInfo; onOpen: () => void}) {
           {subject ?? kind}
         </button>
       </Cell>
-      <Cell className="text-muted">{to}</Cell>
       <Cell>
         <MailStateTag mail={mail} />
       </Cell>
+      <Cell className="whitespace-nowrap text-muted">{to}</Cell>
       <Cell figures>{tries}</Cell>
       <Cell className="whitespace-nowrap text-muted">
         <Time at={Date.parse(createdAt)} />
