@@ -21,6 +21,8 @@ function nameless(party: string): string {
 
 type Told = {who: string; whom: string; details: AuditEventInfo['details']};
 
+const counted = (learners: number) => (learners === 1 ? 'one learner' : `${learners} learners`);
+
 const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.link-made': ({who, details}) =>
     details['isFirst'] === true ? `${who} made a link for the first admin` : `${who} invited an admin`,
@@ -32,7 +34,7 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.confirmed': ({who}) => `${who} confirmed that it is them`,
   'admin.confirmation-refused': ({who}) => `${who} failed to confirm that it is them`,
   'admin.signed-out': ({who}) => `${who} signed out`,
-  'learner.list-read': ({who, details}) => `${who} looked at ${details['shown'] ?? 0} learners`,
+  'learner.list-read': ({who, details}) => `${who} looked at ${counted(Number(details['shown'] ?? 0))}`,
   'learner.dev-switched': ({who, whom, details}) =>
     details['isDev'] === true ? `${who} made ${whom} a developer` : `${who} took ${whom} off the developers`,
   'mail.read': ({who}) => `${who} read a letter`,

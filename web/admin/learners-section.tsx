@@ -14,13 +14,7 @@ import {Cell, Table} from '#web/ui/table.tsx';
 import {Time} from '#web/ui/time.tsx';
 import {toast} from '#web/ui/toast.ts';
 
-const COLUMNS = [
-  {name: 'Username'},
-  {name: 'Name'},
-  {name: 'Email'},
-  {name: 'Joined'},
-  {name: 'Developer', figures: true},
-];
+const COLUMNS = [{name: 'Username'}, {name: 'Developer'}, {name: 'Name'}, {name: 'Email'}, {name: 'Joined'}];
 
 /** Learners, found by what they are called, and whether they are developers. */
 export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
@@ -61,7 +55,7 @@ export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
       {data ? (
         <>
           {data.learners.length > 0 ? (
-            <Table caption="Learners" columns={COLUMNS}>
+            <Table caption="Learners found" columns={COLUMNS}>
               {data.learners.map((learner) => (
                 <LearnerRow key={learner.id} learner={learner} onChange={change} />
               ))}
@@ -120,12 +114,7 @@ function LearnerRow({learner, onChange}: RowProps) {
       <Cell heads className="whitespace-nowrap">
         {username}
       </Cell>
-      <Cell className="whitespace-nowrap">{fullName}</Cell>
-      <Cell className="whitespace-nowrap text-muted">{email}</Cell>
-      <Cell className="whitespace-nowrap text-muted">
-        <Time at={Date.parse(createdAt)} />
-      </Cell>
-      <Cell figures>
+      <Cell>
         <input
           type="checkbox"
           role="switch"
@@ -134,6 +123,11 @@ function LearnerRow({learner, onChange}: RowProps) {
           checked={isDev}
           onChange={(event) => onChange(learner, event.target.checked)}
         />
+      </Cell>
+      <Cell className="whitespace-nowrap">{fullName}</Cell>
+      <Cell className="whitespace-nowrap text-muted">{email}</Cell>
+      <Cell className="whitespace-nowrap text-muted">
+        <Time at={Date.parse(createdAt)} />
       </Cell>
     </tr>
   );
