@@ -15,6 +15,7 @@ import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
+import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
 import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionRoutes} from '#sync/account/sessions.routes.ts';
 import {sessionsIn, type Sessions} from '#sync/account/sessions.ts';
@@ -97,7 +98,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   outside.use('/api/*', originGuard(settings.publicOrigin));
   const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
   const hints = hintsOf(settings.databaseUrl, log);
-  const admin = adminNeeds({pool, log, hints}, settings);
+  const admin = adminNeeds({pool, log, hints, passwords}, settings);
   const emails = emailSessionsIn(pool, {secure});
   const api: Api = {app: outside, find: findersOf(sessions, emails, admin.find)};
   mountRoutes(api, settings, {account, commands, pool, store, log});
@@ -126,6 +127,9 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     startJobs: jobs(settings, {pool, store, hints, log}),
   };
 }
+
+/** How passwords are kept, an admin's as a learner's. */
+const passwords = {hash: hashPassword, verify: verifyPassword, isOutdated};
 
 /** Each kind of session has a cookie of its own. */
 const findersOf = (sessions: Sessions, emails: EmailSessions, admin: Finders['admin']): Finders => ({

@@ -1,6 +1,5 @@
 import type {Context} from 'hono';
 import type {Pool} from 'pg';
-import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
 import {adminDevices, devicesIn, type Devices} from '#sync/account/devices.ts';
 import {originOf, type Origin} from '#sync/account/login-events.ts';
@@ -20,6 +19,12 @@ export type AdminNeeds = {
   readonly sessions: AdminSessions;
   readonly devices: Devices;
   readonly attempts: Attempts;
+  /** Hashes as learners' passwords are. */
+  readonly passwords: {
+    readonly hash: (password: string) => Promise<string>;
+    readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
+    readonly isOutdated: (hash: string) => boolean;
+  };
   readonly factors: SecondFactors;
   readonly hints: Hints;
   readonly publicOrigin: string;
@@ -31,7 +36,7 @@ export type AdminNeeds = {
   readonly find: (c: Context) => Promise<AdminSession | undefined>;
 };
 
-type Given = Pick<AccountNeeds, 'pool' | 'log'> & {readonly hints: Hints};
+type Given = Pick<AdminNeeds, 'pool' | 'log' | 'passwords' | 'hints'>;
 
 export function adminNeeds(
   given: Given,

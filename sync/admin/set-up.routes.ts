@@ -1,7 +1,6 @@
 // A link makes an admin: who they are, a password, and a second factor that works.
 import {beginSetUp, inviteAdmin, setUpAdmin} from '#schema/admin/admin.api.ts';
 import {beginSetUpRules, setUpRules} from '#schema/admin/admin.rules.ts';
-import {hashPassword} from '#sync/account/passwords.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import {invitation, isLinkOpen, takeLink} from '#sync/admin/admin-links.ts';
 import {createAdmin} from '#sync/admin/admins.ts';
@@ -15,7 +14,7 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 
 export function setUpRoutes(api: Api, needs: AdminNeeds): void {
-  const {pool, attempts, factors, sessions, publicOrigin, from, cause} = needs;
+  const {pool, attempts, passwords, factors, sessions, publicOrigin, from, cause} = needs;
 
   serve(api, beginSetUp, {body: beginSetUpRules}, async ({body: {token}}, _, c) => {
     await attempts.visit(c);
@@ -31,7 +30,7 @@ export function setUpRoutes(api: Api, needs: AdminNeeds): void {
     const secret = factors.ofLink(link);
     const totpStep = isCode(code) ? stepOf(secret, code, Date.now()) : undefined;
     if (totpStep === undefined) throw codeIsWrong();
-    const passwordHash = await hashPassword(password);
+    const passwordHash = await passwords.hash(password);
     const made = await inTransaction(pool, async (db) => {
       if (!(await takeLink(db, link))) throw linkIsOver();
       const totpSealed = factors.seal(secret);
@@ -42,10 +41,11 @@ export function setUpRoutes(api: Api, needs: AdminNeeds): void {
         totpSealed,
         totpStep,
       });
+      const token = await sessions.open(id, from(c), db);
       const event = {actor: `admin:${id}`, ...cause(c)} as const;
       await audit(db, {...event, action: 'admin.created', target: `admin:${id}`});
       await audit(db, {...event, action: 'admin.signed-in'});
-      return {id, recoveryCodes, token: await sessions.open(id, from(c), db)};
+      return {id, recoveryCodes, token};
     });
     await giveCookies(c, needs, made.id, made.token);
     return {admin: {id: made.id, email, fullName}, recoveryCodes: made.recoveryCodes};

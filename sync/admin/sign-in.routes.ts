@@ -2,24 +2,23 @@
 import type {Context} from 'hono';
 import {adminLogin, adminLogout, confirmAdmin, currentAdmin} from '#schema/admin/admin.api.ts';
 import {adminCredentialsRules, confirmRules} from '#schema/admin/admin.rules.ts';
-import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
 import {adminById, findAdmin, replaceAdminHash, type AdminRow} from '#sync/admin/admins.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {takeFactor, type Factor} from '#sync/admin/proof.ts';
 import {isCode} from '#sync/admin/totp.ts';
 import {audit} from '#sync/audit/audit.ts';
-import {inTransaction} from '#sync/db/pool.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 
 export function adminSignInRoutes(api: Api, needs: AdminNeeds): void {
-  const {pool, sessions, attempts, hints, cause} = needs;
+  const {pool, sessions, attempts, passwords, hints, cause} = needs;
 
   serve(api, adminLogin, {body: adminCredentialsRules}, async ({body}, _, c) => {
     const {email, password, code} = body;
     const admin = await findAdmin(pool, email);
     const attempt = await attempts.begin(c, 'admin', admin ? {userId: admin.id} : {text: email});
-    const isPassword = await verifyPassword(admin?.passwordHash, password);
+    const isPassword = await passwords.verify(admin?.passwordHash, password);
     const token = await inTransaction(pool, async (db) => {
       const factor = await takeFactor(db, needs, {admin, code, mayTake: isPassword});
       return admin && factor ? letIn(db, c, needs, {admin, factor}) : undefined;
@@ -30,8 +29,8 @@ export function adminSignInRoutes(api: Api, needs: AdminNeeds): void {
       throw wrongCredentials();
     }
     await attempt.succeeded();
-    if (isOutdated(admin.passwordHash)) {
-      await replaceAdminHash(pool, admin.id, admin.passwordHash, await hashPassword(password));
+    if (passwords.isOutdated(admin.passwordHash)) {
+      await replaceAdminHash(pool, admin.id, admin.passwordHash, await passwords.hash(password));
     }
     await giveCookies(c, needs, admin.id, token);
     return {id: admin.id, email: admin.email, fullName: admin.fullName};
@@ -60,7 +59,7 @@ export function adminSignInRoutes(api: Api, needs: AdminNeeds): void {
 }
 
 function confirmRoute(api: Api, needs: AdminNeeds): void {
-  const {pool, sessions, attempts, cause} = needs;
+  const {pool, sessions, attempts, passwords, cause} = needs;
 
   serve(api, confirmAdmin, {body: confirmRules}, async ({body: {proof}}, {adminId, key}, c) => {
     // The budget of the sign-in: whoever sits down at an open session may not guess on.
@@ -68,7 +67,7 @@ function confirmRoute(api: Api, needs: AdminNeeds): void {
     const admin = await adminById(pool, adminId);
     const isRight = isCode(proof)
       ? (await takeFactor(pool, needs, {admin, code: proof, mayTake: true})) !== undefined
-      : await verifyPassword(admin?.passwordHash, proof);
+      : await passwords.verify(admin?.passwordHash, proof);
     const event = {actor: `admin:${adminId}`, ...cause(c)} as const;
     if (!isRight) {
       await audit(pool, {...event, action: 'admin.confirmation-refused'});
@@ -84,15 +83,16 @@ function confirmRoute(api: Api, needs: AdminNeeds): void {
 
 /** Opens the session of an admin who has proved who they are, and notes it down, in one transaction. */
 async function letIn(
-  db: Parameters<typeof audit>[0],
+  db: Database,
   c: Context,
   {sessions, from, cause}: AdminNeeds,
   {admin, factor}: {admin: AdminRow; factor: Factor},
 ): Promise<string> {
+  const token = await sessions.open(admin.id, from(c), db);
   const event = {actor: `admin:${admin.id}`, ...cause(c)} as const;
   if (factor === 'recovery-code') await audit(db, {...event, action: 'admin.recovery-code-used'});
   await audit(db, {...event, action: 'admin.signed-in'});
-  return sessions.open(admin.id, from(c), db);
+  return token;
 }
 
 /** The browser is an admin's from now on. A session that it brought along ends: tokens never outlive a sign-in. */

@@ -5,6 +5,7 @@ import type {BrowserContext, Page} from 'playwright';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 import {linkForTheStart} from '#sync/admin/first-link.ts';
+import {filesWith} from '#tests/search-files.ts';
 import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
@@ -75,6 +76,10 @@ test('the link of the first start makes the first admin, with the app that read 
   await page.waitForURL(`${origin}/admin`);
   await page.getByText('Grace Hopper became an admin').waitFor();
 
+  // The token is in no log and in no file.
+  const token = new URL(link ?? '').hash.replace('#set-up=', '');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(filesWith(inject('dataDir'), token)).toEqual([]);
   expect(await linkForTheStart(databaseUrl, origin)).toBeUndefined();
   await page.goto('about:blank');
   await page.goto(link ?? '');

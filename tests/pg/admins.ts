@@ -1,6 +1,6 @@
 // Admins, with an authenticator app in the hand.
+import argon2 from 'argon2';
 import {Secret, TOTP} from 'otpauth';
-import {hashPassword} from '#sync/account/passwords.ts';
 import {createAdmin} from '#sync/admin/admins.ts';
 import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
 import {secondFactors} from '#sync/admin/totp.ts';
@@ -30,7 +30,7 @@ export async function newAdmin(
   const {id, recoveryCodes} = await createAdmin(pool, {
     email,
     fullName: 'Grace Hopper',
-    passwordHash: await hashPassword(ADMIN_PASSWORD),
+    passwordHash: await argon2.hash(ADMIN_PASSWORD, {memoryCost: 19_456, timeCost: 2, parallelism: 1}),
     totpSealed: factors.seal(secret),
     totpStep: 0,
   });
