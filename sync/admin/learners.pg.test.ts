@@ -1,4 +1,5 @@
 import {describe, expect, test} from 'vitest';
+import {renewSession} from '#sync/account/sessions.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
 import {cookieOf, newLearner, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {tablesWith} from '#tests/search-database.ts';
@@ -161,6 +162,11 @@ describe('the switch of a developer', () => {
     const answers = await Promise.all(Array.from({length: 6}, () => get('/api/auth/me', ada)));
     expect(answers.map(({status}) => status)).toEqual([200, 200, 200, 200, 200, 200]);
     expect(answers.filter(({headers}) => headers.has('set-cookie'))).toHaveLength(1);
+    // Even where all of them have read that it must be renewed.
+    const bob = await newLearner(pool);
+    await switchDev(bob.userId, true);
+    const tokens = await Promise.all(Array.from({length: 6}, () => renewSession(pool, bob.token)));
+    expect(tokens.filter((token) => token !== undefined)).toHaveLength(1);
   });
 });
 
