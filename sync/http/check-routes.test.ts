@@ -24,6 +24,11 @@ test('routes and table that agree are well, whatever stands before them', () => 
 test.each<[string, Hono, string]>([
   ['a route without an entry', wholeApp().post('/things', page), 'POST /things is served and has no entry'],
   ['a route for every method', wholeApp().all('/things/:id', thing), 'ALL /things/:id is served and has no'],
+  [
+    'what answers everything, after the routes',
+    wholeApp().all('/api/*', page),
+    'ALL /api/* is served and has no',
+  ],
   ['an entry without a route', new Hono().get('/things/:id', thing), 'GET / has an entry and is not served'],
   [
     'a learner’s route that asks for no session',
