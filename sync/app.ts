@@ -16,6 +16,7 @@ import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
 import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionRoutes} from '#sync/account/sessions.routes.ts';
+import {cutRevoked} from '#sync/account/revocations.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
@@ -87,7 +88,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   passwordRoutes(api, account);
   sessionRoutes(api, account);
   googleRoutes(outside);
-  profileRoutes(api, {pool, database, run, limit, countryServices: settings.countryServices});
+  profileRoutes(api, {pool, sessions, database, run, limit, countryServices: settings.countryServices});
   ownDataRoutes(api, {...account, files: personFiles(store, log)});
   pictureRoutes(api, {pool, store, relist, log});
   lessonRoutes(api, {pool, database, run, limit});
@@ -115,24 +116,34 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     insideServer: serverOf(inside),
     sockets,
     whoAsks: api.whoAsks,
-    startJobs: jobs(settings, pool, store, log),
+    startJobs: jobs(settings, {pool, store, sockets, log}),
   };
 }
 
 /** Opens to a learner what is new in the course. */
 const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
 
-const jobs = (settings: Settings, pool: Pool, store: FileStore, log: Log) => () => {
-  const transport = mailTransport(settings.smtpUrl, settings.mailFrom);
-  const writers = accountLetters(pool, settings.publicOrigin);
-  const stops = [
-    keepLeaderboard(pool, log),
-    keepAccounts(pool, log),
-    keepFiles(pool, store, log),
-    keepSending({pool, log, writers, transport}),
-  ];
-  return async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
+type JobNeeds = {
+  readonly pool: Pool;
+  readonly store: FileStore;
+  readonly sockets: Gateway;
+  readonly log: Log;
 };
+
+const jobs =
+  (settings: Settings, {pool, store, sockets, log}: JobNeeds) =>
+  () => {
+    const transport = mailTransport(settings.smtpUrl, settings.mailFrom);
+    const writers = accountLetters(pool, settings.publicOrigin);
+    const stops = [
+      keepLeaderboard(pool, log),
+      keepAccounts(pool, log),
+      cutRevoked({pool, databaseUrl: settings.databaseUrl, sockets, log}),
+      keepFiles(pool, store, log),
+      keepSending({pool, log, writers, transport}),
+    ];
+    return async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
+  };
 
 /** What each command does beside its mutator; what features need of one another is handed to them here. */
 const allEffects = (): Effects => ({

@@ -16,6 +16,8 @@ const environment = z.object({
   COURSE_DIR: z.string().min(1).default('sync/lessons/content'),
   /** Proves to signal, for ten seconds, who an upgrade belongs to. */
   GATEWAY_SECRET: z.string().min(32),
+  /** What every password hash is made with, beside its salt: a copy of the database alone is of no use. */
+  PASSWORD_PEPPER: z.string().min(32),
   /** What zero-cache shows at the query and mutate endpoints. */
   ZERO_API_KEY: z.string().min(32),
   /** `open` lets every signed-in learner past the Python assessment. */
@@ -75,6 +77,7 @@ export type Settings = {
   readonly dataDir: string;
   readonly courseDir: string;
   readonly gatewaySecret: string;
+  readonly passwordPepper: string;
   readonly zeroApiKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
@@ -102,6 +105,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     dataDir: e.DATA_DIR,
     courseDir: e.COURSE_DIR,
     gatewaySecret: e.GATEWAY_SECRET,
+    passwordPepper: e.PASSWORD_PEPPER,
     zeroApiKey: e.ZERO_API_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
