@@ -49,27 +49,9 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
     expiredCookie: (): string =>
       setCookie(cookieName, '', {httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 0}),
 
-    /**
-     * Opens a session; of too many the one that was away longest ends.
-     * @param within a transaction that holds the person's lock (`lockPerson`), so that no two open at once.
-     * @returns the new session's token, for the cookie.
-     */
-    async open(
-      userId: string,
-      rememberMe: boolean,
-      from: Origin = NOWHERE,
-      within: Database = db,
-    ): Promise<string> {
-      const token = newToken();
-      const {most} = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
-      await within.query(MAKE_ROOM, [userId, SESSIONS_MAX - 1]);
-      await within.query(
-        `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent", "network")
-         values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6, $7)`,
-        [hashToken(token), userId, rememberMe, UNSHOWN_S, most, from.userAgent, from.network],
-      );
-      return token;
-    },
+    /** @returns the new session's token, for the cookie. */
+    open: (userId: string, rememberMe: boolean, from: Origin = NOWHERE, within: Database = db) =>
+      openSession(within, {userId, rememberMe, from}),
 
     /** The session of a token, if it is alive. */
     async find(token: string | undefined): Promise<OpenSession | undefined> {
@@ -105,6 +87,21 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
       return hash.toString('hex');
     },
   };
+}
+
+type Opening = {readonly userId: string; readonly rememberMe: boolean; readonly from: Origin};
+
+/** Of too many the one that was away longest ends; whoever holds the person's lock (`lockPerson`) counts right. */
+async function openSession(db: Database, {userId, rememberMe, from}: Opening): Promise<string> {
+  const token = newToken();
+  const {most} = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
+  await db.query(MAKE_ROOM, [userId, SESSIONS_MAX - 1]);
+  await db.query(
+    `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent", "network")
+     values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6, $7)`,
+    [hashToken(token), userId, rememberMe, UNSHOWN_S, most, from.userAgent, from.network],
+  );
+  return token;
 }
 
 /** Ends every session of the account, in a transaction of the caller. @returns their keys, for cutting. */
