@@ -19,6 +19,7 @@ import {sessionRoutes} from '#sync/account/sessions.routes.ts';
 import {cutRevoked} from '#sync/account/revocations.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
+import {usernameRoutes} from '#sync/account/username.routes.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
@@ -87,6 +88,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   accountRoutes(api, account);
   passwordRoutes(api, account);
   sessionRoutes(api, account);
+  usernameRoutes(api, account);
   googleRoutes(outside);
   profileRoutes(api, {pool, sessions, database, run, limit, countryServices: settings.countryServices});
   ownDataRoutes(api, {...account, files: personFiles(store, log)});
