@@ -1,23 +1,16 @@
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {Hono} from 'hono';
 import sharp from 'sharp';
 import {afterAll, describe, expect, test} from 'vitest';
-import {sessionsIn} from '#sync/account/sessions.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
-import {filesOnDisk, newKey} from '#sync/files/file-store.ts';
+
 import {PICTURE_SIZE} from '#sync/files/picture.ts';
-import {pictureRoutes} from '#sync/files/picture.routes.ts';
-import {sweepFiles} from '#sync/files/sweep.ts';
-import {refusals} from '#sync/http/serve.ts';
-import {demandSession} from '#sync/http/who.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-pictures-'));
 const {pool, get, outside, logged} = await testAcademy({DATA_DIR: dataDir});
-const store = filesOnDisk(join(dataDir, 'files'));
 afterAll(() => rmSync(dataDir, {recursive: true}));
 
 const UPLOAD = '/api/user/profile/upload-image';
@@ -228,52 +221,6 @@ describe('what is no picture is refused in words, and leaves nothing', () => {
     const refused = await upload(ada, await png());
     expect(refused).toMatchObject({status: 429, body: {code: 'RATE_LIMITED', waitTimeText: '10 minutes'}});
   });
-});
-
-describe('a file whose row could not be written', () => {
-  /** The same routes, where the last statement of the transaction goes wrong. */
-  const brokenBy = (statement: string) => {
-    const app = new Hono();
-    refusals(app, () => undefined);
-    pictureRoutes(
-      {app, whoAsks: (c) => findSession(c.req.header('cookie')), demandLearner: demandSession},
-      {pool, store, log: () => undefined, relist: async (sql) => void (await sql(statement, []))},
-    );
-    return app;
-  };
-  const findSession = (cookie: string | undefined) =>
-    sessionsIn(pool, {gate: 'open', secure: false}).find(cookie?.split('=')[1]);
-  const uploadTo = async (app: Hono, who: TestLearner) =>
-    app.request(UPLOAD, {method: 'POST', headers: {cookie: who.cookie}, body: formWith(await png())});
-
-  test('is removed at once where it is sure that there is no row', async () => {
-    const before = onDisk().length;
-    expect((await uploadTo(brokenBy('select 1 / 0'), await newLearner(pool))).status).toBe(500);
-    expect(onDisk()).toHaveLength(before);
-  });
-
-  test('stays for the sweep where the row may be there: the database went in the middle', async () => {
-    const before = onDisk().length;
-    const gone = brokenBy('select pg_terminate_backend(pg_backend_pid())');
-    expect((await uploadTo(gone, await newLearner(pool))).status).toBe(503);
-    expect(onDisk()).toHaveLength(before + 1);
-    expect(await sweepFiles(pool, store, 0)).toHaveLength(1);
-    expect(onDisk()).toHaveLength(before);
-  });
-});
-
-test('what a crash has left between disk and database is swept away, and what is somebody’s stays', async () => {
-  const ada = await newLearner(pool);
-  const mine = String((await upload(ada, await png())).body['avatarUrl']);
-  const orphan = newKey('avatars', 'webp');
-  await store.put(orphan, Buffer.from('whole, but nobody’s'));
-  mkdirSync(join(dataDir, 'files', 'avatars'), {recursive: true});
-  const half = `${newKey('avatars', 'webp')}.part`;
-  writeFileSync(join(dataDir, 'files', half), 'ha');
-  expect(await sweepFiles(pool, store)).toEqual([]);
-  expect((await sweepFiles(pool, store, 0)).toSorted()).toEqual([orphan, half].toSorted());
-  expect((await get(mine, {cookie: ada.cookie})).status).toBe(200);
-  expect(onDisk().some((name) => name.endsWith('.part'))).toBe(false);
 });
 
 test('the server noted nothing down as its own mistake', () => {
