@@ -5,7 +5,7 @@ import type * as z from 'zod/mini';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
-import {check, readJson, readQuery} from '#sync/http/input.ts';
+import {check, readJson, readParams, readQuery} from '#sync/http/input.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 /** Who may call: `learner` needs a sign-in, `anyone` may come without. */
@@ -52,7 +52,7 @@ export function serve<E extends Endpoint, Who, Query>(
     if (rules.caller === 'learner') api.demandLearner(who);
     const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
     const input = {
-      params: c.req.param(),
+      params: readParams(c.req.param()),
       query: rules.query ? check(rules.query, query) : query,
       ...(rules.body ? {body: check(rules.body, await readJson(c))} : {}),
     } as unknown as Read<E, Query>;
