@@ -43,7 +43,10 @@ type Bench = {
   readonly peers: string;
   readonly pool: Pool;
   readonly agent: Agent;
+  /** Who sign in; twenty sessions on, what they had before is over. */
   readonly people: readonly Person[];
+  /** Cookie of somebody else. */
+  readonly cookie: string;
 };
 
 export async function accounts(opened: Closing): Promise<Report> {
@@ -53,7 +56,9 @@ export async function accounts(opened: Closing): Promise<Report> {
   opened.add(() => agent.destroy());
   const people: Person[] = [];
   for (let at = 0; at < PEOPLE; at += 1) people.push(await newPerson(origin, `bench-${at}`));
-  const bench: Bench = {origin, peers: await startPeers(opened), pool, agent, people};
+  const {token} = await newPerson(origin, 'another');
+  const peers = await startPeers(opened);
+  const bench: Bench = {origin, peers, pool, agent, people, cookie: `session=${token}`};
   const rounds = [];
   await playRound(bench); // The first fills caches and plans.
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await playRound(bench));
@@ -70,12 +75,11 @@ async function startPeers(opened: Closing): Promise<string> {
 type Round = Awaited<ReturnType<typeof playRound>>;
 
 async function playRound(bench: Bench) {
-  const {origin, peers, people} = bench;
-  const cookie = `session=${people[0]?.token}`;
+  const {origin, peers, cookie} = bench;
   const storm = {requests: REQUESTS_PER_ROUND, atOnce: PEOPLE};
-  const idle = await probe(bench, cookie, (asked) => asked < PROBES_IDLE);
+  const idle = await probe(bench, (asked) => asked < PROBES_IDLE);
   let isOver = false;
-  const probing = probe(bench, cookie, () => !isOver);
+  const probing = probe(bench, () => !isOver);
   const signIns = await signInStorm(bench);
   isOver = true;
   const alone = await (await fetch(`${peers}/hashes?count=${HASHES_PER_ROUND}`)).json();
@@ -107,7 +111,7 @@ async function signInStorm({origin, agent, people}: Bench): Promise<number> {
 }
 
 /** Somebody who is signed in and asks for something small now and then. @returns ms of each answer. */
-async function probe({origin}: Bench, cookie: string, goesOn: (asked: number) => boolean): Promise<number[]> {
+async function probe({origin, cookie}: Bench, goesOn: (asked: number) => boolean): Promise<number[]> {
   const times: number[] = [];
   while (goesOn(times.length)) {
     const begun = performance.now();

@@ -135,8 +135,9 @@ function print(table: Table, {name, tries, expected, rows, awards, troubles, ms}
   table.line([name, tries, `${expected}/${rows}`, awardsOf(expected, awards), verdict], troubles);
 }
 
-const awardsOf = (expected: number, awards: number | undefined) =>
-  awards === undefined ? '–' : `${expected}/${awards}`;
+function awardsOf(expected: number, awards: number | undefined): string {
+  return awards === undefined ? '–' : `${expected}/${awards}`;
+}
 
 async function runPlants(): Promise<void> {
   console.log(`seed ${seed}`);

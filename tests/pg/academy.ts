@@ -11,7 +11,7 @@ import {freshDatabase} from '#tests/pg/database.ts';
 
 export const ORIGIN = 'http://localhost:8080';
 export const API_KEY = 'the key that zero-cache shows, for tests';
-export const PEPPER = 'what passwords are hashed with, for tests';
+const PEPPER = 'what passwords are hashed with, for tests';
 export const GATEWAY_SECRET = 'what gateway and signal share, for tests';
 
 type Call = {
