@@ -27,11 +27,11 @@ async function ownCookie(): Promise<string> {
   return `session=${await sessions.open(learnerId, false)}`;
 }
 
-/** As they are served, without what is only passed through. */
+/** As they are served, but for the pages. */
 const ROUTES = [
   ...new Map(
     outside.routes
-      .filter(({method, path}) => method !== 'ALL' && !path.includes('*'))
+      .filter(({method, path}) => method !== 'ALL' && /^\/(?:api|files)\//.test(path) && !path.includes('*'))
       .map(({method, path}) => [`${method} ${path}`, {method, path}] as const),
   ).values(),
 ];

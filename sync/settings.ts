@@ -14,6 +14,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Folder of the course: `program.yaml` and a folder for each module. */
   COURSE_DIR: z.string().min(1).default('sync/lessons/content'),
+  /** Folder of the built web client. */
+  WEB_DIR: z.string().min(1).default('web/dist'),
   /** Proves to signal, for ten seconds, who an upgrade belongs to. */
   GATEWAY_SECRET: z.string().min(32),
   /** What every password hash is made with, beside its salt: a copy of the database alone is of no use. */
@@ -76,6 +78,7 @@ export type Settings = {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly courseDir: string;
+  readonly webDir: string;
   readonly gatewaySecret: string;
   readonly passwordPepper: string;
   readonly zeroApiKey: string;
@@ -104,6 +107,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
     courseDir: e.COURSE_DIR,
+    webDir: e.WEB_DIR,
     gatewaySecret: e.GATEWAY_SECRET,
     passwordPepper: e.PASSWORD_PEPPER,
     zeroApiKey: e.ZERO_API_KEY,

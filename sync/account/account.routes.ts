@@ -15,13 +15,12 @@ import {demandStrong} from '#sync/account/weak-password.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
-export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
+export function accountRoutes(api: Api, needs: AccountNeeds): void {
   const {pool, sessions, attempts, passwords, trustedProxy, log, cut, prepare} = needs;
   const enter = entrance(needs);
 
-  serve(api, register, {caller: 'anyone', body: registrationRules}, async ({body}, _, c) => {
+  serve(api, register, {body: registrationRules}, async ({body}, _, c) => {
     await attempts.visit(c);
     await demandStrong(body.password, body, 'password');
     const hash = await passwords.hash(body.password);
@@ -32,7 +31,7 @@ export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     });
   });
 
-  serve(api, login, {caller: 'anyone', body: credentialsRules}, async ({body}, _, c) => {
+  serve(api, login, {body: credentialsRules}, async ({body}, _, c) => {
     const {username, password, rememberMe = false} = body;
     const found = await findCredential(pool, username);
     const attempt = await attempts.begin(c, 'password', found ?? {text: username});
@@ -61,7 +60,7 @@ export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     return enter(c, {kind: 'login', rememberMe, by});
   });
 
-  serve(api, logout, {caller: 'anyone'}, async (_input, _who, c) => {
+  serve(api, logout, {}, async (_input, _who, c) => {
     const token = sessions.tokenFrom(c.req.header('cookie'));
     if (token) cut(await sessions.close(token));
     c.header('Set-Cookie', sessions.expiredCookie());
@@ -70,8 +69,7 @@ export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     return {message: 'Signed out'};
   });
 
-  serve(api, currentUser, {caller: 'learner'}, async (_input, who, c) => {
-    const session = demandSession(who);
+  serve(api, currentUser, {}, async (_input, session, c) => {
     // Every call of this session moves its idle end, sockets included; the cookie's end follows here.
     const token = sessions.tokenFrom(c.req.header('cookie'));
     if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));

@@ -2,7 +2,7 @@
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {Hono} from 'hono';
+import {Hono, type Context} from 'hono';
 import sharp from 'sharp';
 import {afterAll, describe, expect, test} from 'vitest';
 import {sessionsIn} from '#sync/account/sessions.ts';
@@ -10,7 +10,6 @@ import {filesOnDisk, newKey} from '#sync/files/file-store.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {sweepFiles} from '#sync/files/sweep.ts';
 import {refusals} from '#sync/http/serve.ts';
-import {demandSession} from '#sync/http/who.ts';
 import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-sweep-'));
@@ -36,13 +35,15 @@ describe('a file whose row could not be written', () => {
     const app = new Hono();
     refusals(app, () => undefined);
     pictureRoutes(
-      {app, whoAsks: (c) => findSession(c.req.header('cookie')), demandLearner: demandSession},
+      {app, find: {learner: findSession, emailUser: nobody, admin: nobody}},
       {pool, store, log: () => undefined, relist: async (sql) => void (await sql(statement, []))},
     );
     return app;
   };
-  const findSession = (cookie: string | undefined) =>
-    sessionsIn(pool, {gate: 'open', secure: false}).find(cookie?.split('=')[1]);
+  const sessions = sessionsIn(pool, {gate: 'open', secure: false});
+  const findSession = (c: Context) => sessions.find(sessions.tokenFrom(c.req.header('cookie')));
+  const nobody = async () => undefined;
+
   test('is removed at once where it is sure that there is no row', async () => {
     const before = onDisk().length;
     expect((await uploadBy(brokenBy('select 1 / 0'), await newLearner(pool))).status).toBe(500);
