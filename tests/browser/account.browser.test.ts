@@ -91,8 +91,10 @@ test('a guest is sent to sign in, and from there to the page that was wanted', a
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill(ada.username);
   await page.getByLabel('Password', {exact: true}).fill(ada.password);
+  // It stands there for a tenth of a second.
+  const news = page.getByText('Login successful').waitFor();
   await page.getByRole('button', {name: 'Sign In'}).click();
-  await page.getByText('Login successful').waitFor();
+  await news;
   await page.waitForURL('**/modules');
 });
 

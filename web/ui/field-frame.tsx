@@ -34,8 +34,8 @@ const TONES = {good: 'text-good', bad: 'text-bad'} as const;
 /** Label, control, hint or error below. The error takes the hint's place and is read with the control. */
 export function FieldFrame({label, hint, news, error, labelled = 'above', children}: Props) {
   const id = useId();
-  const note = error ?? news?.words ?? hint;
-  const tone = error ? 'bad' : news?.tone;
+  const note = error === undefined ? (news ?? undefined) : ({tone: 'bad', words: error} as const);
+  const words = note?.words ?? hint;
   return (
     <div className={FRAMES[labelled]}>
       <label htmlFor={id} className={LABELS[labelled]}>
@@ -44,17 +44,25 @@ export function FieldFrame({label, hint, news, error, labelled = 'above', childr
       {children({
         id,
         'aria-invalid': error ? true : undefined,
-        'aria-describedby': note ? `${id}-note` : undefined,
+        'aria-describedby': words ? `${id}-note` : undefined,
       })}
-      {note ? (
+      {words ? (
         <p
           id={`${id}-note`}
           aria-live={news === undefined ? undefined : 'polite'}
-          className={`mt-1.5 text-sm ${tone ? TONES[tone] : 'text-muted'}`}
+          className={`mt-1.5 grid text-sm ${note ? TONES[note.tone] : 'text-muted'}`}
         >
-          {note}
+          <span className="[grid-area:1/1]">{words}</span>
+          {news ? <HintRoom hint={hint} /> : null}
         </p>
       ) : null}
     </div>
   );
 }
+
+/** The hint keeps its room, so that nothing below moves while somebody types. */
+const HintRoom = ({hint}: Pick<FieldWords, 'hint'>) => (
+  <span aria-hidden className="invisible [grid-area:1/1]">
+    {hint}
+  </span>
+);
