@@ -47,6 +47,7 @@ import {reviewEffects} from '#sync/lessons/review.effects.ts';
 import {mailTransport} from '#sync/mail/mail-transport.ts';
 import {keepSending} from '#sync/mail/postman.ts';
 import type {Settings} from '#sync/settings.ts';
+import {platformRoutes} from '#sync/tutor/platform.routes.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 
 export type App = {
@@ -95,6 +96,8 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   progressRoutes(api, {pool, database, run, limit});
   commandRoutes(api, {database, run, limit});
   leaderboardRoutes(api, {pool});
+  const {publicOrigin, trustedProxy, voicePlatform} = settings;
+  platformRoutes(outside, {...voicePlatform, trustedProxy}, {pool, log, publicOrigin});
 
   const inside = new Hono();
   refusals(inside, log);
