@@ -12,6 +12,7 @@ const id = z
 const definition = z.record(z.string(), z.unknown());
 const LONGEST_TEXT = 10_000;
 const text = z.string().max(LONGEST_TEXT);
+const INPUT = `must be a text of 1 to ${LONGEST_TEXT} characters or a list of 1 to 100 messages`;
 
 const message = z
   .strictObject({
@@ -39,9 +40,10 @@ export const chatRules = z.strictObject({
   squadId: id.optional(),
   squad: definition.optional(),
   name: z.string().max(40).optional(),
-  input: z.union([text.min(1), z.array(message).min(1).max(100)], {
-    error: `must be a text of 1 to ${LONGEST_TEXT} characters or a list of 1 to 100 messages`,
-  }),
+  input: z.union(
+    [z.string().min(1, INPUT).max(LONGEST_TEXT, INPUT), z.array(message).min(1, INPUT).max(100, INPUT)],
+    INPUT,
+  ),
   stream: z.boolean().optional(),
   previousChatId: z.uuid().optional(),
 });

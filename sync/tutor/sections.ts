@@ -17,7 +17,7 @@ type Node = {
   readonly type: string;
   readonly tagName?: string;
   readonly value?: string;
-  readonly properties?: {readonly id?: string | number | boolean | readonly (string | number)[] | null};
+  readonly properties?: {readonly id?: string | undefined};
   readonly children?: readonly Node[];
 };
 
@@ -50,7 +50,7 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   const read = (node: Node): void => {
     const name = node.tagName ?? '';
     if (HEADING.test(name)) {
-      open = {heading: textOf(node), anchor: String(node.properties?.id ?? ''), paragraphs: []};
+      open = {heading: textOf(node), anchor: node.properties?.id ?? '', paragraphs: []};
       sections.push(open);
     } else if (CONTAINERS.has(name) || node.type === 'root') node.children?.forEach(read);
     else say(textOf(node));
