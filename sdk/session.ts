@@ -1,6 +1,7 @@
 // One call: the start machine with its actors. This file and all it imports (XState, the call library) is
 // the part that is loaded when a call is wanted.
 import {createActor, fromPromise, type ActorRefFrom} from 'xstate';
+import {createWebCall} from './ask-platform.ts';
 import {deferred} from './deferred.ts';
 import {takeTurn, type Turn} from './lane.ts';
 import {askedFor, type WebCallRequest} from './request.ts';
@@ -8,7 +9,7 @@ import {listen, sayPlayable} from './room.listeners.ts';
 import {Room, type Surroundings} from './room.ts';
 import {factsOf, type StartEvent, type StartInput} from './start.context.ts';
 import {startMachine} from './start.machine.ts';
-import {checkWebCall, createWebCall, type WebCall} from './web-call.ts';
+import {checkWebCall, type WebCall} from './web-call.ts';
 
 export type SessionInput = Omit<Surroundings, 'send'> & {
   /** What to ask the platform for, or a call that it gave before. */
