@@ -2,7 +2,7 @@
 // so a bundler sees what it may leave out, and the code of calls stays behind its one dynamic import. What is
 // used of the platform client is inlined as one module of its own.
 import {execFileSync} from 'node:child_process';
-import {globSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, globSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {rolldown} from 'rolldown';
 
@@ -28,3 +28,4 @@ await inlined.write({file: door, format: 'es'});
 await inlined.close();
 // Nothing that is published names its types.
 rmSync(join(dist, 'platform.d.ts'));
+cpSync(join(here, '..', 'LICENSE'), join(dist, 'LICENSE'));
