@@ -118,7 +118,6 @@ export class Room {
       ...(userData === undefined ? {} : {userData: plain(userData)}),
       ...(token === undefined ? {} : {token}),
     });
-    removeBundleScripts(settings.callConfig);
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
     if (isMuted !== preferences.isMuted) this.applyMute();
   }
