@@ -6,6 +6,7 @@ import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import type {z} from 'zod';
 import type {Operation} from '#platform-client/operation.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {honoPath} from '#sync/http/check-routes.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {readJson} from '#sync/http/input.ts';
 import {PlatformRefusal, platformErrors} from '#sync/tutor/platform.refusal.ts';
@@ -34,9 +35,9 @@ export type Asked<Body, Query> = {
 
 type Rules<Body, Query> = {readonly body?: z.ZodType<Body>; readonly query?: z.ZodType<Query>};
 
-/** An app with nothing behind its door yet. Mount it last: whatever it does not serve is its 404. */
-export function platformDoor({keys, perMinute, trustedProxy}: DoorSettings, log: Log) {
-  const app = new Hono<{Variables: {orgId: string}}>();
+/** An app with nothing behind its door yet. @param prefix that all its paths begin with. */
+export function platformDoor(prefix: string, {keys, perMinute, trustedProxy}: DoorSettings, log: Log) {
+  const app = new Hono<{Variables: {orgId: string}}>().basePath(prefix);
   const orgs = new Map(keys.map((key) => [hashOf(key), orgOf(key)]));
   const limiter = new RateLimiterMemory({points: perMinute, duration: 60});
   app.onError(platformErrors(log));
@@ -58,7 +59,7 @@ export function platformDoor({keys, perMinute, trustedProxy}: DoorSettings, log:
       rules: Rules<Body, Query>,
       handler: (asked: Asked<Body, Query>) => Promise<Response>,
     ): void => {
-      app.on(method, path.replaceAll(/\{(\w+)\}/g, ':$1'), async (c) =>
+      app.on(method, honoPath(path), async (c) =>
         handler({
           orgId: c.get('orgId'),
           id: path.includes('{id}') ? idOf(c) : '',
