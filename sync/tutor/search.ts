@@ -51,8 +51,11 @@ const SEARCH = `
     array(
       select place - 1
       from unnest(p."paragraphs") with ordinality paragraph(text, place),
-        lateral (select sum("weight") as "met" from words where to_tsvector('english', text) @@ query) w
-      where "met" is not null order by "met" desc, place limit 3)::int[] as "best"
+        lateral (select to_tsvector('english', text) as "said") t,
+        -- Of paragraphs that meet as much, the one that says more of it in fewer words.
+        lateral (select sum("weight") as "met", sum("weight" * ts_rank("said", query, 1)) as "rank"
+          from words where "said" @@ query) w
+      where "met" is not null order by "met" desc, "rank" desc, place limit 3)::int[] as "best"
   from met
     join private."passage" p using ("lessonId", "position")
     join "lessonBody" b using ("lessonId")

@@ -23,7 +23,7 @@ test('items of a list, rows of a table and notes are paragraphs of their own', (
   expect(sectionsOf([prose(html)])[0]?.paragraphs).toEqual(['one', 'two', 'a b', '1 2', 'Note', 'three']);
 });
 
-test('code and what it prints are kept as they are, a drawing by its caption', () => {
+test('code and what it prints are kept as they are, drawings are left out', () => {
   const blocks: readonly Block[] = [
     {kind: 'code', language: 'python', source: 'if x:\n    pass', html: '<b>if</b>', output: 'yes'},
     {kind: 'figure', svg: '<svg/>', alt: 'long', caption: 'Two names, one list.'},
@@ -31,7 +31,6 @@ test('code and what it prints are kept as they are, a drawing by its caption', (
   expect(sectionsOf(blocks)[0]?.paragraphs).toEqual([
     '```python\nif x:\n    pass\n```',
     '```output\nyes\n```',
-    'Two names, one list.',
   ]);
 });
 

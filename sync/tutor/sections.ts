@@ -57,8 +57,8 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   };
   for (const block of blocks) {
     if (block.kind === 'prose') read(parser.parse(block.html));
-    else if (block.kind === 'figure') say(block.caption);
-    else {
+    // A drawing's caption says nothing without the drawing.
+    else if (block.kind === 'code') {
       say(fenced(block.language, block.source));
       if (block.output !== undefined) say(fenced('output', block.output));
     }
