@@ -140,7 +140,7 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   commandRoutes(api, commands);
   leaderboardRoutes(api, {pool});
   cspReports(api, {log, trustedProxy: settings.trustedProxy});
-  platformRoutes(api, settings, {pool, log});
+  platformRoutes(api.app, settings, {pool, log});
 }
 
 /** After everything else: a page answers whatever address is left. */

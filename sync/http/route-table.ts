@@ -70,13 +70,6 @@ export const ROUTES = {
   },
   'GET /api/leaderboard': {role: 'learner', gate: 'holds', owner: 'none'},
 
-  // The embedded voice platform, where it is configured: its own door asks for a key (sync/tutor).
-  'GET /voice-platform/*': {role: 'anyone', owner: 'own chats and calls: those of the key'},
-  'POST /voice-platform/*': {role: 'anyone', owner: 'own chats and calls: those of the key'},
-  'PUT /voice-platform/*': {role: 'anyone', owner: 'none'},
-  'PATCH /voice-platform/*': {role: 'anyone', owner: 'none'},
-  'DELETE /voice-platform/*': {role: 'anyone', owner: 'own chats and calls: those of the key'},
-
   // What browsers tell of our pages.
   'POST /api/csp-reports': {role: 'anyone', owner: 'none'},
 

@@ -35,9 +35,9 @@ export type Asked<Body, Query> = {
 
 type Rules<Body, Query> = {readonly body?: z.ZodType<Body>; readonly query?: z.ZodType<Query>};
 
-/** An app with nothing behind its door yet. @param prefix that all its paths begin with. */
-export function platformDoor(prefix: string, {keys, perMinute, trustedProxy}: DoorSettings, log: Log) {
-  const app = new Hono<{Variables: {orgId: string}}>().basePath(prefix);
+/** An app with nothing behind its door yet. */
+export function platformDoor({keys, perMinute, trustedProxy}: DoorSettings, log: Log) {
+  const app = new Hono<{Variables: {orgId: string}}>();
   const orgs = new Map(keys.map((key) => [hashOf(key), orgOf(key)]));
   const limiter = new RateLimiterMemory({points: perMinute, duration: 60});
   app.onError(platformErrors(log));
