@@ -15,11 +15,12 @@ import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
-import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
 import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionRoutes} from '#sync/account/sessions.routes.ts';
+import {cutRevoked} from '#sync/account/revocations.ts';
 import {sessionsIn, type Sessions} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
+import {usernameRoutes} from '#sync/account/username.routes.ts';
 import {adminNeeds, type AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {keepAdmins} from '#sync/admin/admin.jobs.ts';
 import {auditRoutes} from '#sync/admin/audit.routes.ts';
@@ -66,6 +67,7 @@ import {reviewEffects} from '#sync/lessons/review.effects.ts';
 import {mailTransport} from '#sync/mail/mail-transport.ts';
 import {keepSending} from '#sync/mail/postman.ts';
 import type {Settings} from '#sync/settings.ts';
+import {platformRoutes} from '#sync/tutor/platform.routes.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 
 export type App = {
@@ -98,7 +100,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   outside.use('/api/*', originGuard(settings.publicOrigin));
   const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
   const hints = hintsOf(settings.databaseUrl, log);
-  const admin = adminNeeds({pool, log, hints, passwords}, settings);
+  const admin = adminNeeds({pool, log, hints, passwords: account.passwords}, settings);
   const emails = emailSessionsIn(pool, {secure});
   const api: Api = {app: outside, find: findersOf(sessions, emails, admin.find)};
   mountRoutes(api, settings, {account, commands, pool, store, log});
@@ -124,12 +126,9 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     inside,
     insideServer: serverOf(inside),
     sockets,
-    startJobs: jobs(settings, {pool, store, hints, log}),
+    startJobs: jobs(settings, {pool, store, sockets, hints, log}),
   };
 }
-
-/** How passwords are kept, an admin's as a learner's. */
-const passwords = {hash: hashPassword, verify: verifyPassword, isOutdated};
 
 /** Each kind of session has a cookie of its own. */
 const findersOf = (sessions: Sessions, emails: EmailSessions, admin: Finders['admin']): Finders => ({
@@ -151,8 +150,9 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   accountRoutes(api, account);
   passwordRoutes(api, account);
   sessionRoutes(api, account);
+  usernameRoutes(api, account);
   googleRoutes(api.app);
-  profileRoutes(api, {pool, ...commands, countryServices: settings.countryServices});
+  profileRoutes(api, {...account, ...commands, countryServices: settings.countryServices});
   ownDataRoutes(api, {...account, files: personFiles(store, log)});
   pictureRoutes(api, {pool, store, relist, log});
   lessonRoutes(api, {pool, ...commands});
@@ -161,6 +161,7 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   commandRoutes(api, commands);
   leaderboardRoutes(api, {pool});
   cspReports(api, {log, trustedProxy: settings.trustedProxy});
+  platformRoutes(api.app, settings, {pool, log});
 }
 
 function mountAdmin(api: Api, admin: AdminNeeds): void {
@@ -187,6 +188,7 @@ function mountPages(api: Api, {webDir, publicOrigin, countryServices}: Settings,
 type JobNeeds = {
   readonly pool: Pool;
   readonly store: FileStore;
+  readonly sockets: Gateway;
   readonly hints: Hints;
   readonly log: Log;
 };
@@ -195,13 +197,14 @@ type JobNeeds = {
 const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
 
 const jobs =
-  (settings: Settings, {pool, store, hints, log}: JobNeeds) =>
+  (settings: Settings, {pool, store, sockets, hints, log}: JobNeeds) =>
   () => {
     const transport = mailTransport(settings.smtpUrl, settings.mailFrom);
     const writers = accountLetters(pool, settings.publicOrigin);
     const stops = [
       keepLeaderboard(pool, log),
       keepAccounts(pool, log),
+      cutRevoked({pool, sockets, log}),
       keepFiles(pool, store, log),
       keepSending({pool, log, writers, transport}),
       keepAdmins(pool, log),

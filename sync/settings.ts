@@ -18,6 +18,8 @@ const environment = z.object({
   WEB_DIR: z.string().min(1).default('web/dist'),
   /** Proves to signal, for ten seconds, who an upgrade belongs to. */
   GATEWAY_SECRET: z.string().min(32),
+  /** What every password hash is made with, beside its salt: a copy of the database alone is of no use. */
+  PASSWORD_PEPPER: z.string().min(32),
   /** What zero-cache shows at the query and mutate endpoints. */
   ZERO_API_KEY: z.string().min(32),
   /** Seals the admins' second factors; whoever loses it signs in by a recovery code and sets up a new admin. */
@@ -45,6 +47,19 @@ const environment = z.object({
     )
     .transform((text) => text.split(/\s+/).filter((address) => address !== ''))
     .pipe(z.array(z.url({protocol: /^https?$/})).max(3)),
+  /**
+   * Public keys, separated by spaces, that open the embedded voice platform at /voice-platform. Empty: it is not
+   * there. `npm run dev` has one of its own.
+   */
+  VOICE_PLATFORM_KEYS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/\s+/).filter((key) => key !== ''))
+    .pipe(
+      z.array(z.string().regex(/^[\x21-\x7e]{8,200}$/, 'needs 8 to 200 visible characters for each key')),
+    ),
+  /** Requests that one network may send to it in a minute. */
+  VOICE_PLATFORM_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
   TRUSTED_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -80,6 +95,7 @@ export type Settings = {
   readonly courseDir: string;
   readonly webDir: string;
   readonly gatewaySecret: string;
+  readonly passwordPepper: string;
   readonly zeroApiKey: string;
   readonly adminKey: string;
   readonly gate: 'open' | 'closed';
@@ -89,6 +105,7 @@ export type Settings = {
   readonly attemptsPerAccount: number;
   readonly attemptsPerAddress: number;
   readonly countryServices: readonly string[];
+  readonly voicePlatform: {readonly keys: readonly string[]; readonly perMinute: number};
   readonly trustedProxy: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -109,6 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     courseDir: e.COURSE_DIR,
     webDir: e.WEB_DIR,
     gatewaySecret: e.GATEWAY_SECRET,
+    passwordPepper: e.PASSWORD_PEPPER,
     zeroApiKey: e.ZERO_API_KEY,
     adminKey: e.ADMIN_KEY,
     gate: e.ASSESSMENT_GATE,
@@ -118,6 +136,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     attemptsPerAccount: e.ATTEMPTS_PER_ACCOUNT,
     attemptsPerAddress: e.ATTEMPTS_PER_ADDRESS,
     countryServices: e.COUNTRY_SERVICES,
+    voicePlatform: {keys: e.VOICE_PLATFORM_KEYS, perMinute: e.VOICE_PLATFORM_PER_MINUTE},
     trustedProxy: e.TRUSTED_PROXY,
     logLevel: e.LOG_LEVEL,
   };

@@ -2,6 +2,7 @@ import type {Pool} from 'pg';
 import type {Prepare} from '#sync/account/accounts.ts';
 import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
 import {devicesIn, type Devices} from '#sync/account/devices.ts';
+import {passwordsWith, type Passwords} from '#sync/account/passwords.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -19,6 +20,7 @@ type Given = {
 export type AccountNeeds = Given & {
   readonly devices: Devices;
   readonly attempts: Attempts;
+  readonly passwords: Passwords;
   readonly trustedProxy: string;
   /** Whether letters leave the house; else admins read them here. */
   readonly sendsMail: boolean;
@@ -28,7 +30,12 @@ export function accountNeeds(
   given: Given,
   settings: Pick<
     Settings,
-    'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin' | 'smtpUrl'
+    | 'attemptsPerAccount'
+    | 'attemptsPerAddress'
+    | 'trustedProxy'
+    | 'publicOrigin'
+    | 'smtpUrl'
+    | 'passwordPepper'
   >,
 ): AccountNeeds {
   const {pool} = given;
@@ -37,6 +44,7 @@ export function accountNeeds(
     ...given,
     devices,
     attempts: attemptsIn(pool, devices, settings),
+    passwords: passwordsWith(settings.passwordPepper),
     trustedProxy: settings.trustedProxy,
     sendsMail: settings.smtpUrl !== '',
   };

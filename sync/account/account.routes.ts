@@ -1,48 +1,62 @@
-import type {Context} from 'hono';
-import {currentUser, login, logout, register, type CurrentUser} from '#schema/account/account.api.ts';
+import {currentUser, login, logout, register} from '#schema/account/account.api.ts';
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
-import {createAccount, findCredential, readCurrentUser, replaceHash} from '#sync/account/accounts.ts';
-import {noteLogin, originOf} from '#sync/account/login-events.ts';
-import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
+import {
+  addAccount,
+  currentHash,
+  findCredential,
+  lockPerson,
+  readCurrentUser,
+  replaceHash,
+} from '#sync/account/accounts.ts';
+import {entrance} from '#sync/account/entrance.ts';
+import {noteFailure, originOf} from '#sync/account/login-events.ts';
 import {OWN_CUT_AFTER_MS, renewSession} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
-import {inTransaction} from '#sync/db/pool.ts';
+import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession} from '#sync/http/who.ts';
 
 export function accountRoutes(api: Api, needs: AccountNeeds): void {
-  const {pool, sessions, attempts, trustedProxy, log, cut, prepare} = needs;
+  const {pool, sessions, attempts, passwords, trustedProxy, log, cut, prepare} = needs;
   const enter = entrance(needs);
 
   serve(api, register, {body: registrationRules}, async ({body}, _, c) => {
     await attempts.visit(c);
     await demandStrong(body.password, body, 'password');
-    const userId = await createAccount(pool, body, await hashPassword(body.password), prepare);
-    return enter(c, userId, {kind: 'register', rememberMe: false});
+    const hash = await passwords.hash(body.password);
+    return enter(c, {
+      kind: 'register',
+      rememberMe: false,
+      by: (db) => addAccount(db, body, hash, prepare),
+    });
   });
 
   serve(api, login, {body: credentialsRules}, async ({body}, _, c) => {
     const {username, password, rememberMe = false} = body;
     const found = await findCredential(pool, username);
     const attempt = await attempts.begin(c, 'password', found ?? {text: username});
-    if (!(await verifyPassword(found?.passwordHash, password)) || !found) {
-      // Not waited for: only a known account has a history, and time must not tell of it.
-      if (found) {
-        noteLogin(pool, found.userId, 'login', {succeeded: false, ...originOf(c, trustedProxy)}).catch(
-          (error: unknown) => log('a failed sign-in could not be noted', error),
-        );
-      }
+    if (!(await passwords.verify(found?.passwordHash, password)) || !found) {
+      // The same statement for nobody, whose history is empty; and not waited for, as only a known account's writes.
+      noteFailure(pool, found?.userId ?? '', originOf(c, trustedProxy)).catch((error: unknown) =>
+        log('a failed sign-in could not be noted', error),
+      );
       throw wrongCredentials();
     }
     await attempt.succeeded();
-    if (isOutdated(found.passwordHash)) {
-      await replaceHash(pool, found.userId, found.passwordHash, await hashPassword(password));
-    }
-    // What the course has got since the last visit.
-    await inTransaction(pool, (db) => prepare(db, found.userId));
-    return enter(c, found.userId, {kind: 'login', rememberMe});
+    const {userId, passwordHash} = found;
+    const renewed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined;
+    const by = async (db: Database) => {
+      await lockPerson(db, userId);
+      const now = await currentHash(db, userId);
+      // Another one since this was judged: of another password, or of this one by another sign-in.
+      if (now !== passwordHash && !(await passwords.verify(now, password))) throw wrongCredentials();
+      if (renewed !== undefined) await replaceHash(db, userId, passwordHash, renewed);
+      // What the course has got since the last visit.
+      await prepare(db, userId);
+      return userId;
+    };
+    return enter(c, {kind: 'login', rememberMe, by});
   });
 
   serve(api, logout, {}, async (_input, _who, c) => {
@@ -63,28 +77,8 @@ export function accountRoutes(api: Api, needs: AccountNeeds): void {
       // Its sockets come back with the new cookie; by then the browser has it.
       setTimeout(cut, OWN_CUT_AFTER_MS, session.key).unref();
     } else if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
-    return readCurrentUser(pool, session.learner.userId, session.learner.mayLearn);
+    return readCurrentUser(pool, session.learner.userId, sessions.mayLearn);
   });
-}
-
-type Entry = {readonly kind: 'login' | 'register'; readonly rememberMe: boolean};
-
-/** Lets somebody in who has proved who they are: a new session, in a browser that is known from now on. */
-function entrance({pool, sessions, devices, trustedProxy, cut}: AccountNeeds) {
-  return async (c: Context, userId: string, {kind, rememberMe}: Entry): Promise<CurrentUser> => {
-    const cookies = c.req.header('cookie');
-    const from = originOf(c, trustedProxy);
-    // A session that the browser brought along ends here: tokens never outlive a sign-in.
-    const old = sessions.tokenFrom(cookies);
-    if (old) cut(await sessions.close(old));
-    const token = await sessions.open(userId, rememberMe, from);
-    const device = await devices.remember(cookies, userId);
-    await noteLogin(pool, userId, kind, {succeeded: true, ...from});
-    c.header('Set-Cookie', sessions.cookie(token, rememberMe));
-    c.header('Set-Cookie', device, {append: true});
-    const session = demandSession(await sessions.find(token));
-    return readCurrentUser(pool, userId, session.learner.mayLearn);
-  };
 }
 
 // Specification, section 8.

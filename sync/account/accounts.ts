@@ -8,59 +8,77 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 export type Prepare = (db: Database, userId: string) => Promise<void>;
 
 /**
- * Makes an account. An e-mail address that others use too is taken without a word: whether an address
- * has an account may not be learnt here; it counts once it is verified.
+ * Comes first in every transaction that changes how somebody gets in: of two at once the later one waits here, and
+ * sees what the first has made of it.
+ */
+export const lockPerson = (db: Database, userId: string) =>
+  db.query(`select 1 from "user" where "id" = $1 for no key update`, [userId]);
+
+/**
+ * Makes an account, in the caller's transaction. An e-mail address that others use too is taken without a word:
+ * whether an address has an account may not be learnt here; it counts once it is verified.
  * @returns the new user's id.
  * @throws {HttpRefusal} 409 when the username is taken, be it as somebody's alias.
  */
-export async function createAccount(
-  pool: Pool,
+export async function addAccount(
+  db: Database,
   who: Omit<Registration, 'password'>,
   passwordHash: string,
   prepare: Prepare = () => Promise.resolve(),
 ): Promise<string> {
   const id = crypto.randomUUID();
-  await inTransaction(pool, async (db) => {
-    await db.query(`select private."holdName"(lower($1))`, [who.username]);
-    const {rowCount} = await db.query(
-      `insert into "user" ("id", "username", "fullName")
-       select $1, $2, $3 where not exists (select 1 from private."aliasTaken" where "folded" = lower($2))
-       on conflict do nothing`,
-      [id, who.username, who.fullName],
-    );
-    if (rowCount === 0) {
-      throw new HttpRefusal(409, {
-        message: 'This username is taken. Please choose another one.',
-        field: 'username',
-      });
-    }
-    await db.query(
-      `insert into "learner" ("userId", "entryId", "isListed", "cohortId")
-       values ($1, $2, true, (select "id" from "cohort" where "isOpen" order by "startsAt" desc limit 1))`,
-      [id, crypto.randomUUID()],
-    );
-    await db.query(`insert into "pointTotal" ("userId") values ($1)`, [id]);
-    await db.query(`insert into "commandMark" ("userId", "last") values ($1, 0)`, [id]);
-    await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [
-      id,
-      passwordHash,
-    ]);
-    await db.query(`insert into private."emailAddress" ("userId", "address") values ($1, $2)`, [
-      id,
-      who.email,
-    ]);
-    await tellOwnerOf(db, who.email);
-    await prepare(db, id);
-  });
+  await db.query(`select private."holdName"(lower($1))`, [who.username]);
+  const {rowCount} = await db.query(
+    `insert into "user" ("id", "username", "fullName")
+     select $1, $2, $3 where not exists (select 1 from private."aliasTaken" where "folded" = lower($2))
+     on conflict do nothing`,
+    [id, who.username, who.fullName],
+  );
+  if (rowCount === 0) {
+    throw new HttpRefusal(409, {
+      message: 'This username is taken. Please choose another one.',
+      field: 'username',
+    });
+  }
+  await db.query(
+    `insert into "learner" ("userId", "entryId", "isListed", "cohortId")
+     values ($1, $2, true, (select "id" from "cohort" where "isOpen" order by "startsAt" desc limit 1))`,
+    [id, crypto.randomUUID()],
+  );
+  await db.query(`insert into "pointTotal" ("userId") values ($1)`, [id]);
+  await db.query(`insert into "commandMark" ("userId", "last") values ($1, 0)`, [id]);
+  await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [
+    id,
+    passwordHash,
+  ]);
+  await db.query(`insert into private."emailAddress" ("userId", "address") values ($1, $2)`, [id, who.email]);
+  await tellOwnerOf(db, who.email);
+  await prepare(db, id);
   return id;
 }
 
-/** The hash takes the place of the one that it was made for; a password that was changed meanwhile stays. */
+/** The same in a transaction of its own. */
+export const createAccount = (
+  pool: Pool,
+  who: Omit<Registration, 'password'>,
+  passwordHash: string,
+): Promise<string> => inTransaction(pool, (db) => addAccount(db, who, passwordHash));
+
+/** The same password under another hash, unless there is another one by now. */
 export const replaceHash = (db: Database, userId: string, old: string, hash: string) =>
   db.query(
     `update private."credential" set "passwordHash" = $3 where "userId" = $1 and "passwordHash" = $2`,
     [userId, old, hash],
   );
+
+/** Hash of the account's password; nothing where it has none. */
+export async function currentHash(db: Database, userId: string): Promise<string | undefined> {
+  const {rows} = await db.query<{passwordHash: string}>(
+    `select "passwordHash" from private."credential" where "userId" = $1`,
+    [userId],
+  );
+  return rows[0]?.passwordHash;
+}
 
 /** Id and password hash behind a username, or behind a verified e-mail address. */
 export async function findCredential(
@@ -78,7 +96,11 @@ export async function findCredential(
 }
 
 /** The current-user call's answer. */
-export async function readCurrentUser(db: Database, userId: string, mayLearn: boolean): Promise<CurrentUser> {
+export async function readCurrentUser(
+  db: Database,
+  userId: string,
+  mayLearn: (user: Pick<CurrentUser, 'isDev' | 'isPythonTestCompleted'>) => boolean,
+): Promise<CurrentUser> {
   const {rows} = await db.query<Omit<CurrentUser, '_id' | 'mayLearn'>>(
     `select u."id", u."username", u."fullName", e."address" as "email", u."avatarUrl", l."country",
             l."isPythonTestCompleted", l."isDev"
@@ -90,5 +112,5 @@ export async function readCurrentUser(db: Database, userId: string, mayLearn: bo
   );
   const user = rows[0];
   if (!user) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
-  return {...user, _id: user.id, mayLearn};
+  return {...user, _id: user.id, mayLearn: mayLearn(user)};
 }

@@ -43,9 +43,9 @@ export function devicesIn(
     },
 
     /** The browser is one of the account's from now on. @returns its Set-Cookie value. */
-    async remember(cookieHeader: string | undefined, userId: string): Promise<string> {
+    async remember(cookieHeader: string | undefined, userId: string, within: Database = db): Promise<string> {
       const token = tokenFrom(cookieHeader) ?? newToken();
-      await db.query(
+      await within.query(
         `insert into ${of.table} ("tokenHash", ${of.owner}) values ($1, $2)
          on conflict ("tokenHash", ${of.owner}) do update set "seenAt" = now()`,
         [hashToken(token), userId],

@@ -1,6 +1,6 @@
 import type {Context} from 'hono';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
-import {verifyPassword} from '#sync/account/passwords.ts';
+import {currentHash} from '#sync/account/accounts.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 /** @throws {HttpRefusal} 403 for a wrong password, 429 after too many. */
@@ -10,14 +10,14 @@ export type DemandPassword = (c: Context, userId: string, password: string) => P
  * Asks for the password once more, before what cannot be taken back. The budget is that of the sign-in: whoever sits
  * down at an open session may not guess on.
  */
-export function passwordAgain({pool, attempts}: Pick<AccountNeeds, 'pool' | 'attempts'>): DemandPassword {
+export function passwordAgain({
+  pool,
+  attempts,
+  passwords,
+}: Pick<AccountNeeds, 'pool' | 'attempts' | 'passwords'>): DemandPassword {
   return async (c, userId, password) => {
     const attempt = await attempts.begin(c, 'password', {userId});
-    const {rows} = await pool.query<{passwordHash: string}>(
-      `select "passwordHash" from private."credential" where "userId" = $1`,
-      [userId],
-    );
-    if (!(await verifyPassword(rows[0]?.passwordHash, password))) {
+    if (!(await passwords.verify(await currentHash(pool, userId), password))) {
       throw new HttpRefusal(403, {
         message: 'This is not your password.',
         code: 'WRONG_PASSWORD',

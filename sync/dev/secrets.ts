@@ -7,6 +7,7 @@ import {join} from 'node:path';
 const NAMES = [
   'POSTGRES_PASSWORD',
   'GATEWAY_SECRET',
+  'PASSWORD_PEPPER',
   'ZERO_API_KEY',
   'ADMIN_KEY',
   'ZERO_ADMIN_PASSWORD',

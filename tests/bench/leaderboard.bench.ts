@@ -86,6 +86,7 @@ async function crowded(opened: Closing, server: string, size: number): Promise<A
   const settings = readSettings({
     DATABASE_URL: url.href,
     GATEWAY_SECRET: secret,
+    PASSWORD_PEPPER: secret,
     ZERO_API_KEY: secret,
     ADMIN_KEY: secret,
   });

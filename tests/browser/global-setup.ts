@@ -19,6 +19,8 @@ declare module 'vitest' {
     secrets: readonly string[];
     /** Where a test may put services that know a visitor's country. */
     countryPorts: readonly number[];
+    /** Opens the embedded voice platform. */
+    voicePlatformKey: string;
   }
 }
 
@@ -28,6 +30,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // All tests come from one address.
   process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
   const countryPorts = [await freePort(), await freePort(), await freePort()];
+  const voicePlatformKey = 'key-of-the-browser-tests';
   // Nobody outside is asked, whatever a test does.
   process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
   const secrets = ['GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'].map(
@@ -40,6 +43,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      VOICE_PLATFORM_KEYS: voicePlatformKey,
       COURSE_DIR: courseForTests(join(dataDir, 'course')),
       PORT: String(basePort),
       DATABASE_URL: undefined,
@@ -53,6 +57,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('basePort', basePort);
   project.provide('secrets', secrets);
   project.provide('countryPorts', countryPorts);
+  project.provide('voicePlatformKey', voicePlatformKey);
   return async () => {
     await academy.stop();
     rmSync(dataDir, {recursive: true, force: true});

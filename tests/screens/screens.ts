@@ -33,6 +33,15 @@ export const screens: readonly Screen[] = [
       await page.getByText('Username is required').waitFor();
     },
   },
+  {
+    name: 'register-name-free',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/auth/register`);
+      await page.getByLabel('Username').fill('nobody-has-this');
+      await page.getByText('nobody-has-this is free.').waitFor();
+    },
+  },
   {name: 'sign-in-google-off', as: 'guest', show: at('/api/auth/google', 'is not set up here')},
   {name: 'register', as: 'guest', show: at('/auth/register', 'Create your account')},
   {
