@@ -9,6 +9,7 @@ import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountNeeds} from '#sync/account/account-needs.ts';
 import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
+import {googleAccountRoutes} from '#sync/account/google-account.routes.ts';
 import {googleRoutes} from '#sync/account/google.routes.ts';
 import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
@@ -86,7 +87,8 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   accountRoutes(api, account);
   passwordRoutes(api, account);
   sessionRoutes(api, account);
-  googleRoutes(outside);
+  googleRoutes(api, account);
+  googleAccountRoutes(api, account);
   profileRoutes(api, {pool, database, run, limit, countryServices: settings.countryServices});
   ownDataRoutes(api, {...account, files: personFiles(store, log)});
   pictureRoutes(api, {pool, store, relist, log});

@@ -37,12 +37,12 @@ export type OpenSessionInfo = {
   readonly lastSeenAt: string;
 };
 
-/** A sign-in, or what else happened to the password. */
+/** A sign-in, or what else happened to the ways to sign in. */
 export type LoginEventInfo = {
   readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  readonly kind: 'login' | 'register' | 'reset' | 'change';
+  readonly kind: 'login' | 'register' | 'reset' | 'change' | 'google' | 'connect' | 'disconnect';
   readonly succeeded: boolean;
   readonly device: string;
   readonly network: string | null;

@@ -1,7 +1,10 @@
 import type {Pool} from 'pg';
+import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import type {Prepare} from '#sync/account/accounts.ts';
 import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
 import {devicesIn, type Devices} from '#sync/account/devices.ts';
+import {openidProvider, type OpenidProvider} from '#sync/account/openid-provider.ts';
+import {providerVisitsIn, type ProviderVisits} from '#sync/account/provider-visits.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -19,6 +22,9 @@ type Given = {
 export type AccountNeeds = Given & {
   readonly devices: Devices;
   readonly attempts: Attempts;
+  readonly visits: ProviderVisits;
+  /** None: sign-in with Google is not set up. */
+  readonly provider: OpenidProvider | undefined;
   readonly trustedProxy: string;
   /** Whether letters leave the house; else admins read them here. */
   readonly sendsMail: boolean;
@@ -28,14 +34,18 @@ export function accountNeeds(
   given: Given,
   settings: Pick<
     Settings,
-    'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin' | 'smtpUrl'
+    'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin' | 'smtpUrl' | 'openid'
   >,
 ): AccountNeeds {
   const {pool} = given;
-  const devices = devicesIn(pool, {secure: settings.publicOrigin.startsWith('https:')});
+  const {openid, publicOrigin} = settings;
+  const secure = publicOrigin.startsWith('https:');
+  const devices = devicesIn(pool, {secure});
   return {
     ...given,
     devices,
+    visits: providerVisitsIn(pool, {secure}),
+    provider: openid && openidProvider(openid, publicOrigin + GOOGLE_CALLBACK_PATH),
     attempts: attemptsIn(pool, devices, settings),
     trustedProxy: settings.trustedProxy,
     sendsMail: settings.smtpUrl !== '',

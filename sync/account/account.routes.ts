@@ -1,8 +1,9 @@
-import type {Context} from 'hono';
-import {currentUser, login, logout, register, type CurrentUser} from '#schema/account/account.api.ts';
+import {currentUser, login, logout, register} from '#schema/account/account.api.ts';
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import {createAccount, findCredential, readCurrentUser, replaceHash} from '#sync/account/accounts.ts';
+import {adoption} from '#sync/account/google-account.routes.ts';
+import {entrance} from '#sync/account/entrance.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
 import {hashPassword, isOutdated, verifyPassword} from '#sync/account/passwords.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
@@ -13,6 +14,7 @@ import {demandSession, type Who} from '#sync/http/who.ts';
 
 export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
   const {pool, sessions, attempts, trustedProxy, log, cut, prepare} = needs;
+  const adopt = adoption(needs);
   const enter = entrance(needs);
 
   serve(api, register, {caller: 'anyone', body: registrationRules}, async ({body}, _, c) => {
@@ -41,6 +43,7 @@ export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     }
     // What the course has got since the last visit.
     await inTransaction(pool, (db) => prepare(db, found.userId));
+    await adopt(c, found.userId);
     return enter(c, found.userId, {kind: 'login', rememberMe});
   });
 
@@ -60,26 +63,6 @@ export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
     return readCurrentUser(pool, session.learner.userId, session.learner.mayLearn);
   });
-}
-
-type Entry = {readonly kind: 'login' | 'register'; readonly rememberMe: boolean};
-
-/** Lets somebody in who has proved who they are: a new session, in a browser that is known from now on. */
-function entrance({pool, sessions, devices, trustedProxy, cut}: AccountNeeds) {
-  return async (c: Context, userId: string, {kind, rememberMe}: Entry): Promise<CurrentUser> => {
-    const cookies = c.req.header('cookie');
-    const from = originOf(c, trustedProxy);
-    // A session that the browser brought along ends here: tokens never outlive a sign-in.
-    const old = sessions.tokenFrom(cookies);
-    if (old) cut(await sessions.close(old));
-    const token = await sessions.open(userId, rememberMe, from);
-    const device = await devices.remember(cookies, userId);
-    await noteLogin(pool, userId, kind, {succeeded: true, ...from});
-    c.header('Set-Cookie', sessions.cookie(token, rememberMe));
-    c.header('Set-Cookie', device, {append: true});
-    const session = demandSession(await sessions.find(token));
-    return readCurrentUser(pool, userId, session.learner.mayLearn);
-  };
 }
 
 // Specification, section 8.

@@ -34,7 +34,11 @@ export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
      * @param what a word for what is tried: each has budgets of its own on a target.
      * @throws {HttpRefusal} 429
      */
-    async begin(c: Context, what: 'password' | 'forgot' | 'reset', target: Target): Promise<Attempt> {
+    async begin(
+      c: Context,
+      what: 'password' | 'forgot' | 'reset' | 'google',
+      target: Target,
+    ): Promise<Attempt> {
       const address = addressKey(c);
       await countAttempt(db, address, fromAddress);
       // Asked for nobody, too: the time of an answer must not tell who has an account.

@@ -1,6 +1,124 @@
-import type {Hono} from 'hono';
+// Sign-in with Google, or with whatever provider is configured (specification, section 7.1): pages of the server,
+// that lead to the provider and back. Whatever goes wrong ends at a page of the academy, in words.
+import type {Context} from 'hono';
+import {ARRIVED_PARAM, GOOGLE_CALLBACK_PATH, GOOGLE_PATH} from '#schema/account/google.api.ts';
+import type {GoogleNotice} from '#schema/account/google.notices.ts';
+import {addressOf} from '#schema/wire/endpoint.ts';
+import {safeReturn} from '#schema/wire/routes.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import {arrive} from '#sync/account/arrival.ts';
+import {connectNow} from '#sync/account/google-account.routes.ts';
+import {entrance} from '#sync/account/entrance.ts';
+import {hasAddress} from '#sync/account/identities.ts';
+import {ProviderTrouble, type OpenidProvider, type Person} from '#sync/account/openid-provider.ts';
+import type {Visit} from '#sync/account/provider-visits.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import type {Api} from '#sync/http/serve.ts';
+import type {Who} from '#sync/http/who.ts';
 
-/** Sign-in with Google (specification, section 7.1): without a provider it leads back and says so. */
-export function googleRoutes(app: Hono): void {
-  app.get('/api/auth/google', (c) => c.redirect('/auth/login?notice=google-off'));
+const HOME = '/personal-tutor';
+
+type Needs = AccountNeeds & {readonly provider: OpenidProvider};
+
+export function googleRoutes({app, whoAsks}: Api<Who>, needs: AccountNeeds): void {
+  const {provider, visits, attempts, log} = needs;
+  if (!provider) {
+    for (const path of [GOOGLE_PATH, GOOGLE_CALLBACK_PATH]) app.get(path, (c) => signInPage(c)('google-off'));
+    return;
+  }
+  const comeBack = homecoming({...needs, provider}, whoAsks);
+
+  app.get(GOOGLE_PATH, async (c) => {
+    const returnTo = safeReturn(c.req.query('returnTo')) ?? null;
+    return inWords(log, signInPage(c, returnTo), async () => {
+      if (await whoAsks(c)) return c.redirect(HOME);
+      await attempts.visit(c);
+      const {token, cookie} = await visits.begin({purpose: 'enter', returnTo});
+      const address = await provider.start(token);
+      c.header('Set-Cookie', cookie);
+      return c.redirect(address);
+    });
+  });
+
+  app.get(GOOGLE_CALLBACK_PATH, async (c) => {
+    let page = signInPage(c);
+    return inWords(
+      log,
+      (notice) => page(notice),
+      async () => {
+        const visit = await visits.take(c.req.header('cookie'), 'callback');
+        if (!visit) throw new ProviderTrouble('google-over');
+        page = visit.purpose === 'connect' ? profilePage(c) : signInPage(c, visit.returnTo);
+        const attempt = await attempts.begin(c, 'google', {text: visit.token});
+        const person = await provider.finish(new URL(c.req.url).searchParams, visit.token);
+        await attempt.succeeded();
+        return comeBack(c, visit, person);
+      },
+    );
+  });
 }
+
+/** What becomes of whoever came back. */
+function homecoming(needs: Needs, whoAsks: Api<Who>['whoAsks']) {
+  const {pool, visits, prepare} = needs;
+  const enter = entrance(needs);
+
+  return async (c: Context, visit: Visit, person: Person): Promise<Response> => {
+    if (visit.purpose === 'connect') {
+      const who = await whoAsks(c);
+      // Somebody else by now, or nobody: whoever began this is not here any more.
+      if (who?.learner.userId !== visit.userId) throw new ProviderTrouble('google-over');
+      if (!hasAddress(person)) throw new ProviderTrouble('google-no-address');
+      c.header('Set-Cookie', visits.ended());
+      return profilePage(c)(await connectNow(needs, c, visit.userId, person));
+    }
+    const returnTo = visit.purpose === 'enter' ? visit.returnTo : null;
+    const arrival = await arrive(pool, person, prepare);
+    if (arrival.to === 'nowhere') throw new ProviderTrouble('google-no-address');
+    if (arrival.to === 'choice') {
+      const {cookie} = await visits.begin({purpose: 'choose', returnTo, person: arrival.person});
+      c.header('Set-Cookie', cookie);
+      return signInPage(c, returnTo)(arrival.notice);
+    }
+    await enter(c, arrival.userId, {kind: 'google', rememberMe: false});
+    c.header('Set-Cookie', visits.ended(), {append: true});
+    return c.redirect(
+      addressOf(
+        '/auth/login',
+        {},
+        {
+          [ARRIVED_PARAM]: arrival.to === 'new' ? 'new' : 'back',
+          returnTo: returnTo ?? undefined,
+        },
+      ),
+    );
+  };
+}
+
+/** A page is what the browser asked for: every failure leads to one. */
+async function inWords(
+  log: AccountNeeds['log'],
+  page: (notice: GoogleNotice) => Response,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpRefusal && error.status === 429) return page('google-wait');
+    const notice = error instanceof ProviderTrouble ? error.notice : 'google-failed';
+    // What visitors do by themselves is nobody's mistake.
+    if (notice === 'google-failed' || notice === 'google-unreachable')
+      log('sign-in with Google failed', error);
+    return page(notice);
+  }
+}
+
+const signInPage =
+  (c: Context, returnTo: string | null = null) =>
+  (notice: GoogleNotice): Response =>
+    c.redirect(addressOf('/auth/login', {}, {notice, returnTo: returnTo ?? undefined}));
+
+const profilePage =
+  (c: Context) =>
+  (notice: GoogleNotice): Response =>
+    c.redirect(addressOf('/profile', {}, {tab: 'profile', notice}));

@@ -17,7 +17,8 @@ export function passwordAgain({pool, attempts}: Pick<AccountNeeds, 'pool' | 'att
       `select "passwordHash" from private."credential" where "userId" = $1`,
       [userId],
     );
-    if (!(await verifyPassword(rows[0]?.passwordHash, password))) {
+    if (!rows[0]) throw noPassword('password');
+    if (!(await verifyPassword(rows[0].passwordHash, password))) {
       throw new HttpRefusal(403, {
         message: 'This is not your password.',
         code: 'WRONG_PASSWORD',
@@ -27,3 +28,11 @@ export function passwordAgain({pool, attempts}: Pick<AccountNeeds, 'pool' | 'att
     await attempt.succeeded();
   };
 }
+
+/** Whoever came by a provider of sign-ins proves by mail that the account is theirs, once, and has one then. */
+export const noPassword = (field: string) =>
+  new HttpRefusal(403, {
+    message: 'You have no password yet. Choose one first: your profile sends you a letter with a link.',
+    code: 'NO_PASSWORD',
+    field,
+  });

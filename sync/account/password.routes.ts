@@ -3,9 +3,11 @@ import {changePassword, forgotPassword, resetPassword} from '#schema/account/acc
 import {changePasswordRules, forgotPasswordRules, resetPasswordRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import {forgetDevices} from '#sync/account/devices.ts';
+import {forgetStrangers} from '#sync/account/identities.ts';
 import {orderReset, tellPasswordChanged} from '#sync/account/letters.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
 import {hashPassword, verifyPassword} from '#sync/account/passwords.ts';
+import {noPassword} from '#sync/account/password-again.ts';
 import {ownerOfToken, proveAddress, useToken} from '#sync/account/reset-tokens.ts';
 import {closeSessionsOf} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
@@ -43,6 +45,7 @@ export function passwordRoutes(api: Api<Who>, needs: AccountNeeds): void {
     const ended = await inTransaction(pool, async (db) => {
       if (!(await useToken(db, token, owner))) throw linkIsOver();
       await proveAddress(db, owner);
+      await forgetStrangers(db, owner.userId);
       return setPassword(db, owner.userId, hash, 'reset', needs, c);
     });
     ended.forEach(cut);
@@ -61,6 +64,7 @@ function changeRoute(api: Api<Who>, needs: AccountNeeds): void {
     // The budget of the sign-in: a stolen session is no second way to guess.
     const attempt = await attempts.begin(c, 'password', {userId});
     const {passwordHash, ...owner} = await readOwner(pool, userId);
+    if (!passwordHash) throw noPassword('currentPassword');
     if (!(await verifyPassword(passwordHash, body.currentPassword))) {
       throw refused('currentPassword', 'The current password is not right.', 'WRONG_PASSWORD');
     }
@@ -102,7 +106,7 @@ async function setPassword(
   return closeSessionsOf(db, userId);
 }
 
-type OwnerRow = {username: string; fullName: string; email: string; passwordHash: string | undefined};
+type OwnerRow = {username: string; fullName: string; email: string; passwordHash: string | null};
 
 async function readOwner(db: Database, userId: string): Promise<OwnerRow> {
   const {rows} = await db.query<OwnerRow>(
