@@ -21,13 +21,13 @@ export type Arrival =
 /** @param prepare makes ready what the course has got since the last visit. */
 export const arrive = (pool: Pool, person: Person, prepare: Prepare): Promise<Arrival> =>
   inTransaction(pool, async (db) => {
+    if (hasAddress(person)) await holdAddress(db, person);
     const known = await accountOf(db, person);
     if (known !== undefined) {
       await prepare(db, known);
       return {to: 'account', userId: known};
     }
     if (!hasAddress(person)) return {to: 'nowhere'};
-    await holdAddress(db, person);
     const named = await whoNames(db, person.address);
     if (named !== 'nobody') {
       return {to: 'choice', person, notice: named === 'proved' ? 'google-known' : 'google-choose'};
@@ -70,7 +70,8 @@ async function addNewcomer(db: Database, person: KnownPerson, prepare: Prepare):
     const who = {fullName, username, email: person.address, isProved: true};
     const userId = await addAccount(db, who, prepare);
     if (userId === undefined) continue;
-    await connect(db, userId, person);
+    if ((await connect(db, userId, person)) !== 'connected')
+      throw new Error('they came by another address, too');
     return userId;
   }
   throw new Error('no username was free');

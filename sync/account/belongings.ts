@@ -43,6 +43,7 @@ export const BELONGINGS: readonly Belonging[] = [
   own('private."loginEvent"'),
   own('private."resetToken"', 'tokenHash'),
   own('private."identity"'),
+  own('private."providerVisit"', 'tokenHash'),
   {
     table: 'private."mail"',
     whose: `lower("to") in (
@@ -59,7 +60,6 @@ export const BELONGINGS: readonly Belonging[] = [
 /** Tables that hold nothing of anybody to hand out, each with its reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'private."attemptKey"': 'right answers to quizzes that may still be open; goes with the try',
-  'private."providerVisit"': 'a browser on its way to the provider of sign-ins and back, for ten minutes',
   'private."throttle"': 'attempts at a password, counted for a quarter of an hour',
   'private."ranksTaken"': 'when ranks were counted last',
   'private."standingChange"': 'counts to be folded in, without any name',

@@ -5,7 +5,7 @@ import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {signedIn} from '#web/account/current-user.ts';
 import {GoogleLink} from '#web/account/google-link.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
-import {SubmitButton} from '#web/account/submit-button.tsx';
+import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/field.tsx';
@@ -47,7 +47,7 @@ export function RegisterScreen({onDone}: {onDone: () => void}) {
           hint={`At least ${PASSWORD_MIN} characters. A few plain words are strong and easy to remember.`}
           error={problems['password']}
         />
-        <SubmitButton form={form} label="Create account" busyLabel="Creating your account..." />
+        <SubmitButton form={form} label="Create account" busyLabel="Creating your account..." className={WIDE} />
       </form>
       <GoogleLink />
       <p className="mt-6 text-center text-sm text-muted">
