@@ -74,6 +74,8 @@ export const listSessions = endpoint<{reply: {sessions: readonly OpenSessionInfo
 );
 /** Ends one session of the own account, wherever it is open. */
 export const endSession = endpoint<{reply: Words}>()('DELETE', '/api/user/sessions/{id}');
+/** Ends every session of the own account but the one that asks. */
+export const endOtherSessions = endpoint<{reply: Words}>()('DELETE', '/api/user/sessions');
 /** Newest first; 10 unless `limit` (1 to 100) says otherwise. */
 export const loginHistory = endpoint<{query: {limit?: string}; reply: {events: readonly LoginEventInfo[]}}>()(
   'GET',

@@ -13,7 +13,7 @@ import {Notice} from '#web/ui/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 
 /** Makes an account, and signs in with it. */
-export function RegisterScreen({onDone}: {onDone: () => void}) {
+export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo: string | undefined}) {
   useTitle('Create your account');
   const form = useAccountForm(registrationRules, async (body) => {
     signedIn(await call(register, {body}));
@@ -47,9 +47,14 @@ export function RegisterScreen({onDone}: {onDone: () => void}) {
           hint={`At least ${PASSWORD_MIN} characters. A few plain words are strong and easy to remember.`}
           error={problems['password']}
         />
-        <SubmitButton form={form} label="Create account" busyLabel="Creating your account..." className={WIDE} />
+        <SubmitButton
+          form={form}
+          label="Create account"
+          busyLabel="Creating your account..."
+          className={WIDE}
+        />
       </form>
-      <GoogleLink />
+      <GoogleLink returnTo={returnTo} />
       <p className="mt-6 text-center text-sm text-muted">
         Already registered?{' '}
         <Link href="/auth/login" className="text-accent underline underline-offset-4">

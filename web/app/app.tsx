@@ -10,7 +10,7 @@ import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
 import {Floating} from '#web/app/floating.tsx';
-import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
+import {judge, previewAddress, returnAddress, wantedAddress} from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
 import {LeftScreen} from '#web/app/left.screen.tsx';
 import {LogOutScreen} from '#web/app/log-out.screen.tsx';
@@ -21,7 +21,8 @@ import {Shell} from '#web/app/shell.tsx';
 import {useDataSession} from '#web/app/use-data-session.ts';
 import {restoreSingleKeys} from '#web/app/single-keys.ts';
 import {watchTheme} from '#web/app/theme.ts';
-import {takeWanted, want} from '#web/app/wanted.ts';
+import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
+import {welcome} from '#web/app/welcome.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {PointsTag} from '#web/leaderboard/points.tsx';
 import {DataContext, useStoreOpen} from '#web/io/data.ts';
@@ -54,6 +55,7 @@ function Visit() {
   useEffect(() => {
     if (elsewhere === undefined) return;
     if (elsewhere === '/auth/login') want(wantedAddress(path, search));
+    welcome(search);
     go(elsewhere, {replace: true});
   }, [elsewhere, path, search, go]);
   useEffect(() => {
@@ -75,11 +77,13 @@ function Visit() {
 function GuestPage({route}: {route: Route}) {
   useEffect(beginPreloading, []);
   const [, go] = useLocation();
+  const returnTo = returnAddress(useSearch()) ?? wantedPage();
   const enter = () => {
-    go(takeWanted() ?? '/personal-tutor', {replace: true});
+    takeWanted();
+    go(returnTo ?? '/personal-tutor', {replace: true});
   };
-  if (route.path === '/auth/login') return <SignInScreen onDone={enter} />;
-  if (route.path === '/auth/register') return <RegisterScreen onDone={enter} />;
+  if (route.path === '/auth/login') return <SignInScreen onDone={enter} returnTo={returnTo} />;
+  if (route.path === '/auth/register') return <RegisterScreen onDone={enter} returnTo={returnTo} />;
   return <Suspense fallback={<div aria-busy="true" />}>{screenFor(route, {})}</Suspense>;
 }
 

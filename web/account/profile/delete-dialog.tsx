@@ -31,7 +31,8 @@ export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
           <li>Copies of the database and the log of its changes are kept apart, and go as they expire.</li>
         </ul>
       }
-      more={(problems) => (
+    >
+      {(problems) => (
         <Field
           label={`Your username, ${username}, to confirm`}
           name="username"
@@ -41,6 +42,6 @@ export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
           error={problems['username']}
         />
       )}
-    />
+    </PasswordDialog>
   );
 }

@@ -23,7 +23,7 @@ type Props<T> = {
   /** What is said before the fields. */
   lead?: ReactNode;
   /** Fields after the password. */
-  more?: (problems: AccountForm['problems']) => ReactNode;
+  children?: (problems: AccountForm['problems']) => ReactNode;
 };
 
 /** Asks for the password once more, before what a stranger at an open session must not do. */
@@ -43,7 +43,7 @@ export function PasswordDialog<T>({title, description, open, onClose, ...form}: 
 type FormProps<T> = Omit<Props<T>, 'title' | 'description' | 'open'>;
 
 function PasswordForm<T>({onClose, rules, send, ...words}: FormProps<T>) {
-  const {failed, act, stay = 'Cancel', destructive = false, lead, more} = words;
+  const {failed, act, stay = 'Cancel', destructive = false, lead, children} = words;
   const form = useAccountForm(rules, send);
   const {problems} = form;
   return (
@@ -60,7 +60,7 @@ function PasswordForm<T>({onClose, rules, send, ...words}: FormProps<T>) {
         autoComplete="current-password"
         error={problems['password']}
       />
-      {more?.(problems)}
+      {children?.(problems)}
       <div className="flex flex-wrap justify-end gap-2">
         <Button kind="quiet" onClick={onClose}>
           {stay}
