@@ -6,7 +6,7 @@ import {accountAtom} from '#web/account/current-user.ts';
 import {App} from '#web/app/app.tsx';
 import {preload} from '#web/app/preload.ts';
 import {preloadScreens} from '#web/app/screens.tsx';
-import {dropAtSignOut, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
+import {dropAtSignOut, dropCopiesLeft, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
 import {guardUpdates, startServiceWorker} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
@@ -36,6 +36,7 @@ createRoot(root).render(
 preload(preloadScreens);
 
 whenIdle(() => {
+  dropCopiesLeft();
   guardUpdates(nothingWaits);
   startServiceWorker();
 });

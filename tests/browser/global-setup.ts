@@ -6,6 +6,7 @@ import type {TestProject} from 'vitest/node';
 import {startAcademy} from '#sync/dev/academy.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock, freePort} from '#tests/free-port.ts';
+import {openidEnv} from '#tests/openid/client.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- vitest reads its own interface
@@ -16,6 +17,8 @@ declare module 'vitest' {
     basePort: number;
     /** Where a test may put services that know a visitor's country. */
     countryPorts: readonly number[];
+    /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
+    openidPort: number;
   }
 }
 
@@ -27,9 +30,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const countryPorts = [await freePort(), await freePort(), await freePort()];
   // Nobody outside is asked, whatever a test does.
   process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
+  const openidPort = await freePort();
   const academy = await startAcademy({
     env: {
       ...process.env,
+      ...openidEnv(`http://localhost:${openidPort}`),
       DATA_DIR: dataDir,
       COURSE_DIR: courseForTests(join(dataDir, 'course')),
       PORT: String(basePort),
@@ -43,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dataDir', dataDir);
   project.provide('basePort', basePort);
   project.provide('countryPorts', countryPorts);
+  project.provide('openidPort', openidPort);
   return async () => {
     await academy.stop();
     rmSync(dataDir, {recursive: true, force: true});

@@ -5,9 +5,8 @@ import {once} from 'node:events';
 import {createServer} from 'node:http';
 import {Provider, type Account} from 'oidc-provider';
 import {freePort} from '#tests/free-port.ts';
+import {CLIENT, openidEnv} from '#tests/openid/client.ts';
 import {expectConsole} from '#tests/quiet-console.ts';
-
-export const CLIENT = {id: 'academy', secret: 'what the provider has given the academy'} as const;
 
 /** Claims of somebody whom the provider knows, beside the `sub`, which is what they sign in as. */
 export type Claims = {
@@ -31,12 +30,6 @@ export type TestProvider = {
 };
 
 type Options = {readonly callback: string; readonly port?: number; readonly inUserinfo?: boolean};
-
-export const openidEnv = (issuer: string) => ({
-  OPENID_ISSUER: issuer,
-  OPENID_CLIENT_ID: CLIENT.id,
-  OPENID_CLIENT_SECRET: CLIENT.secret,
-});
 
 /** @param options.inUserinfo claims come by the userinfo endpoint alone; else in the ID token, as Google does it. */
 export async function startProvider({callback, port, inUserinfo = false}: Options): Promise<TestProvider> {

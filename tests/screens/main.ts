@@ -11,6 +11,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
 import {freeBlock} from '#tests/free-port.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
+import {openidEnv} from '#tests/openid/client.ts';
 import {screens} from '#tests/screens/screens.ts';
 
 const SIZES = {
@@ -28,6 +29,7 @@ process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
 const academy = await startAcademy({
   env: {
     ...process.env,
+    ...openidEnv('http://localhost:9'),
     DATA_DIR: dataDir,
     COURSE_DIR: courseForTests(join(dataDir, 'course')),
     PORT: String(await freeBlock()),

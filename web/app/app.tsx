@@ -30,7 +30,7 @@ import {NotFoundCard} from '#web/ui/not-found-card.tsx';
 
 export function App() {
   const hasLeft = useAtomValue(hasLeftAtom);
-  if (hasLeft) return <LeftScreen />;
+  if (hasLeft) return <LeftScreen isGone={hasLeft === 'wholly'} />;
   return (
     <Router>
       <Visit />

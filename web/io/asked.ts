@@ -1,5 +1,5 @@
 // What a screen asks the academy once, by REST: it is shown until it is asked again, and off line not at all.
-import {useCallback, useEffect, useState} from 'react';
+import {useCallback, useEffect, useRef, useState} from 'react';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
 import {call} from '#web/io/call.ts';
 import {useIsOffline} from '#web/io/data.ts';
@@ -18,25 +18,32 @@ export function useAsked<E extends Endpoint>(declared: E, input: Input<E>): Aske
   const isOffline = useIsOffline();
   const [answer, setAnswer] = useState<Reply<E>>();
   const [error, setError] = useState<unknown>();
-  const [turn, setTurn] = useState(0);
+  // Only the last question counts.
+  const last = useRef(0);
   // Callers write it out anew at each drawing.
   const given = JSON.stringify(input);
+  const ask = useCallback(async () => {
+    last.current += 1;
+    const mine = last.current;
+    const tell = (work: () => void) => {
+      if (mine === last.current) work();
+    };
+    try {
+      const reply = await call(declared, JSON.parse(given) as Input<E>);
+      tell(() => {
+        setAnswer(() => reply);
+        setError(undefined);
+      });
+    } catch (reason) {
+      tell(() => setError(reason));
+    }
+  }, [declared, given]);
   useEffect(() => {
-    if (isOffline) return undefined;
-    let isLate = false;
-    const tell = (reply: Reply<E> | undefined, reason?: unknown) => {
-      if (isLate) return;
-      if (reply !== undefined) setAnswer(() => reply);
-      setError(reason);
-    };
-    call(declared, JSON.parse(given) as Input<E>).then(tell, (reason: unknown) => tell(undefined, reason));
-    return () => {
-      isLate = true;
-    };
-  }, [declared, given, turn, isOffline]);
+    if (!isOffline) void ask();
+  }, [ask, isOffline]);
   const askAgain = useCallback(() => {
     setError(undefined);
-    setTurn((now) => now + 1);
-  }, []);
+    void ask();
+  }, [ask]);
   return {answer, error, isOffline, askAgain};
 }
