@@ -19,11 +19,16 @@ const inSync = features('sync', SHARED_IN_SYNC);
 
 const noClimbing: Wall = {regex: String.raw`^\.\./`, message: 'Step with ./ or name the folder: #folder/.'};
 const noOslo: Wall = {regex: '^oslo(?:/|$)', message: 'Only sync/account/auth-primitives.ts imports oslo.'};
+/** The one way out over HTTP is sync/http/outbound.ts; `fetch` itself is closed below. */
+const noOtherWayOut: Wall = {
+  regex: '^(?:undici|(?:node:)?https|(?:node:)?http2)$',
+  message: 'Ask by sync/http/outbound.ts.',
+};
 
-/** Import walls of the files; `noOslo` and `noClimbing` stand everywhere, because overrides replace. */
+/** Import walls of the files; the first three stand everywhere, because overrides replace. */
 const walls = (files: string[], ...more: readonly Wall[]): OxlintOverride => ({
   files,
-  rules: {'no-restricted-imports': ['error', {patterns: [noClimbing, noOslo, ...more]}]},
+  rules: {'no-restricted-imports': ['error', {patterns: [noClimbing, noOslo, noOtherWayOut, ...more]}]},
 });
 const rooms = (folder: string, names: readonly string[], message: string): Wall => ({
   group: names.map((name) => (name.includes('.') ? `#${folder}/${name}` : `#${folder}/${name}/**`)),
@@ -229,8 +234,20 @@ export default defineConfig({
     walls(['**/*.test.ts', '**/*.test.tsx']),
     {
       files: ['sync/account/auth-primitives.ts'],
-      rules: {'no-restricted-imports': ['error', {patterns: [noClimbing]}]},
+      rules: {'no-restricted-imports': ['error', {patterns: [noClimbing, noOtherWayOut]}]},
     },
+    {
+      files: ['sync/http/outbound.ts'],
+      rules: {'no-restricted-imports': ['error', {patterns: [noClimbing, noOslo]}]},
+    },
+    {
+      files: ['sync/**', 'signal/**', 'schema/**'],
+      rules: {
+        'no-restricted-globals': ['error', {name: 'fetch', message: 'Ask by sync/http/outbound.ts.'}],
+      },
+    },
+    // Those ask the academy itself, on loopback.
+    {files: ['sync/dev/**', '**/*.test.ts'], rules: {'no-restricted-globals': 'off'}},
     {files: ['web/lessons/trusted-html.tsx'], rules: {'react/no-danger': 'off'}},
     // It replaces a method of Node's for good.
     {files: ['sync/zero/bind-loopback.cjs'], rules: {'typescript/unbound-method': 'off'}},

@@ -2,9 +2,12 @@ import {defaultServerConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
-const setupFiles = ['tests/quiet-console.ts'];
+const setupFiles = ['tests/quiet-console.ts', 'tests/no-network.ts'];
 /** The packages of this repository are their sources here; dist is for others. */
 const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerConditions]}};
+
+/** A slow machine is no failure: what is waited for comes, or the test says what did not. */
+const patient = {poll: {timeout: 15_000}};
 
 export default defineConfig({
   test: {
@@ -16,6 +19,7 @@ export default defineConfig({
           include: ['**/*.test.{ts,tsx}'],
           exclude: [...never, '**/*.pg.test.ts', '**/*.browser.test.ts'],
           setupFiles,
+          expect: patient,
           benchmark: {include: []},
         },
       },
@@ -26,6 +30,7 @@ export default defineConfig({
           include: ['**/*.pg.test.ts'],
           exclude: never,
           setupFiles,
+          expect: patient,
           globalSetup: ['tests/pg/global-setup.ts'],
           benchmark: {include: []},
           // A cluster of one's own and a whole course take their time on a busy machine.
@@ -40,6 +45,7 @@ export default defineConfig({
           include: ['**/*.browser.test.ts'],
           exclude: [...never, 'tests/browser/sdk-*'],
           setupFiles,
+          expect: patient,
           globalSetup: ['tests/browser/global-setup.ts'],
           benchmark: {include: []},
           // Two cores carry the academy and its browsers: one file at a time.
@@ -58,6 +64,7 @@ export default defineConfig({
           include: ['tests/browser/sdk-*.browser.test.ts'],
           exclude: never,
           setupFiles,
+          expect: patient,
           // A page with the package and a stand-in of the call library's bundle: no academy.
           globalSetup: ['tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},

@@ -6,7 +6,7 @@ import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import type {Pool} from 'pg';
 import {accountEffects} from '#sync/account/account.effects.ts';
-import {accountNeeds} from '#sync/account/account-needs.ts';
+import {accountNeeds, type AccountNeeds} from '#sync/account/account-needs.ts';
 import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
 import {googleAccountRoutes} from '#sync/account/google-account.routes.ts';
@@ -17,10 +17,10 @@ import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
 import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionRoutes} from '#sync/account/sessions.routes.ts';
-import {sessionsIn} from '#sync/account/sessions.ts';
+import {sessionsIn, type Sessions} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
-import {commandRoutes} from '#sync/commands/commands.routes.ts';
+import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
@@ -29,10 +29,14 @@ import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
 import {personFiles} from '#sync/files/person-files.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {keepFiles} from '#sync/files/sweep.ts';
+import type {Finders} from '#sync/http/authorise.ts';
+import {checkRoutes} from '#sync/http/check-routes.ts';
+import {cspReports} from '#sync/http/csp-reports.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
-import {refusals, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
+import {pages} from '#sync/http/pages.ts';
+import {INNER_ROUTES, ROUTES} from '#sync/http/route-table.ts';
+import {isGuarded, refusals, type Api} from '#sync/http/serve.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
@@ -41,6 +45,7 @@ import {relist} from '#sync/leaderboard/listing.ts';
 import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
 import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
+import {previewRoutes} from '#sync/lessons/preview.routes.ts';
 import {openAll} from '#sync/lessons/progress.ts';
 import {progressRoutes} from '#sync/lessons/progress.routes.ts';
 import {quizEffects} from '#sync/lessons/quiz.effects.ts';
@@ -60,43 +65,28 @@ export type App = {
   readonly sockets: Gateway;
   /** Begins what the academy does by itself. @returns the way to stop; resolves when all is quiet. */
   readonly startJobs: () => () => Promise<void>;
-  /** Session of a request, for the pages that depend on it. */
-  readonly whoAsks: Api<Who>['whoAsks'];
 };
 
 export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
-  const database = steadyDatabases(pool, log);
-  const run = commandRunner(allEffects(), log);
-  const limit = commandLimit(settings.mutationsPerMinute);
-
+  const commands: CommandNeeds = {
+    database: steadyDatabases(pool, log),
+    run: commandRunner(allEffects(), log),
+    limit: commandLimit(settings.mutationsPerMinute),
+  };
   const outside = new Hono();
   const outsideServer = serverOf(outside);
   const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
   const store = filesOnDisk(join(settings.dataDir, 'files'));
-  const api: Api<Who> = {
-    app: outside,
-    whoAsks: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
-    demandLearner: demandSession,
-  };
   refusals(outside, log);
   outside.use(secureHeaders(secure));
   outside.use('/api/*', originGuard(settings.publicOrigin));
   const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
-  accountRoutes(api, account);
-  passwordRoutes(api, account);
-  sessionRoutes(api, account);
-  googleRoutes(api, account);
-  googleAccountRoutes(api, account);
-  profileRoutes(api, {pool, database, run, limit, countryServices: settings.countryServices});
-  ownDataRoutes(api, {...account, files: personFiles(store, log)});
-  pictureRoutes(api, {pool, store, relist, log});
-  lessonRoutes(api, {pool, database, run, limit});
-  badgeRoutes(api, {pool});
-  progressRoutes(api, {pool, database, run, limit});
-  commandRoutes(api, {database, run, limit});
-  leaderboardRoutes(api, {pool});
+  const api: Api = {app: outside, find: findersOf(sessions)};
+  mountRoutes(api, settings, {account, commands, pool, store, log});
+  mountPages(api, settings, pool);
+  checkRoutes(outside, ROUTES, isGuarded);
 
   const inside = new Hono();
   refusals(inside, log);
@@ -105,20 +95,62 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     apiKey: settings.zeroApiKey,
     origin: settings.publicOrigin,
     sessions,
-    database,
-    run,
-    limit,
+    ...commands,
     log,
   });
+  checkRoutes(inside, INNER_ROUTES, isGuarded);
   return {
     outside,
     outsideServer,
     inside,
     insideServer: serverOf(inside),
     sockets,
-    whoAsks: api.whoAsks,
     startJobs: jobs(settings, pool, store, log),
   };
+}
+
+/** Each kind of session has a cookie of its own. */
+const findersOf = (sessions: Sessions): Finders => ({
+  learner: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
+  // Nobody opens sessions of these kinds yet.
+  emailUser: async () => undefined,
+  admin: async () => undefined,
+});
+
+type RouteNeeds = {
+  readonly account: AccountNeeds;
+  readonly commands: CommandNeeds;
+  readonly pool: Pool;
+  readonly store: FileStore;
+  readonly log: Log;
+};
+
+function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
+  const {account, commands, pool, store, log} = needs;
+  accountRoutes(api, account);
+  passwordRoutes(api, account);
+  sessionRoutes(api, account);
+  googleRoutes(api, account);
+  googleAccountRoutes(api, account);
+  profileRoutes(api, {pool, ...commands, countryServices: settings.countryServices});
+  ownDataRoutes(api, {...account, files: personFiles(store, log)});
+  pictureRoutes(api, {pool, store, relist, log});
+  lessonRoutes(api, {pool, ...commands});
+  badgeRoutes(api, {pool});
+  progressRoutes(api, {pool, ...commands});
+  commandRoutes(api, commands);
+  leaderboardRoutes(api, {pool});
+  cspReports(api, {log, trustedProxy: settings.trustedProxy});
+}
+
+/** After everything else: a page answers whatever address is left. */
+function mountPages({app, find}: Api, {webDir, publicOrigin, countryServices}: Settings, pool: Pool): void {
+  previewRoutes(app, {pool, whoAsks: find.learner, publicOrigin, folder: webDir});
+  pages(
+    app,
+    webDir,
+    countryServices.map((address) => new URL(address).origin),
+  );
 }
 
 /** Opens to a learner what is new in the course. */

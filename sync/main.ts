@@ -3,9 +3,7 @@ import {pino} from 'pino';
 import {buildApp} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
-import {pages} from '#sync/http/pages.ts';
 import {seedContent} from '#sync/lessons/content-seed.ts';
-import {previewRoutes} from '#sync/lessons/preview.routes.ts';
 import {readSettings} from '#sync/settings.ts';
 
 const settings = readSettings(process.env);
@@ -16,13 +14,7 @@ await migrate(settings.databaseUrl, log);
 const pool = openPool(settings.databaseUrl, log);
 await seedContent(pool, settings.courseDir);
 
-const {outside, outsideServer, insideServer, sockets, startJobs, whoAsks} = buildApp(settings, pool, log);
-previewRoutes(outside, {pool, whoAsks, publicOrigin: settings.publicOrigin, folder: 'web/dist'});
-pages(
-  outside,
-  'web/dist',
-  settings.countryServices.map((address) => new URL(address).origin),
-);
+const {outsideServer, insideServer, sockets, startJobs} = buildApp(settings, pool, log);
 outsideServer.listen(settings.ports.public);
 insideServer.listen(settings.ports.internal, '127.0.0.1');
 const stopJobs = startJobs();

@@ -20,6 +20,8 @@ const environment = z.object({
   DATA_DIR: z.string().default('.data'),
   /** Folder of the course: `program.yaml` and a folder for each module. */
   COURSE_DIR: z.string().min(1).default('sync/lessons/content'),
+  /** Folder of the built web client. */
+  WEB_DIR: z.string().min(1).default('web/dist'),
   /** Proves to signal, for ten seconds, who an upgrade belongs to. */
   GATEWAY_SECRET: z.string().min(32),
   /** What zero-cache shows at the query and mutate endpoints. */
@@ -87,6 +89,7 @@ export type Settings = {
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly courseDir: string;
+  readonly webDir: string;
   readonly gatewaySecret: string;
   readonly zeroApiKey: string;
   readonly gate: 'open' | 'closed';
@@ -118,6 +121,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
     courseDir: e.COURSE_DIR,
+    webDir: e.WEB_DIR,
     gatewaySecret: e.GATEWAY_SECRET,
     zeroApiKey: e.ZERO_API_KEY,
     gate: e.ASSESSMENT_GATE,

@@ -10,8 +10,8 @@ export type PathParameter<Path extends string> = Path extends `${string}{${infer
   ? Name | PathParameter<Rest>
   : never;
 
-export type Endpoint<Path extends string = string, S extends Shape = Shape> = {
-  readonly method: Method;
+export type Endpoint<Path extends string = string, S extends Shape = Shape, M extends Method = Method> = {
+  readonly method: M;
   /** As in the specification, parameters in braces: `/api/lessons/{id}`. */
   readonly path: Path;
   /** Carries the types of body, query and reply; never there at run time. */
@@ -24,7 +24,10 @@ export type Endpoint<Path extends string = string, S extends Shape = Shape> = {
  */
 export const endpoint =
   <S extends Shape>() =>
-  <const Path extends string>(method: Method, path: Path): Endpoint<Path, S> => ({method, path});
+  <const M extends Method, const Path extends string>(method: M, path: Path): Endpoint<Path, S, M> => ({
+    method,
+    path,
+  });
 
 type Params<Path extends string> = [PathParameter<Path>] extends [never]
   ? {params?: never}

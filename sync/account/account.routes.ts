@@ -10,21 +10,20 @@ import {demandStrong} from '#sync/account/weak-password.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
-export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
+export function accountRoutes(api: Api, needs: AccountNeeds): void {
   const {pool, sessions, attempts, trustedProxy, log, cut, prepare} = needs;
   const adopt = adoption(needs);
   const enter = entrance(needs);
 
-  serve(api, register, {caller: 'anyone', body: registrationRules}, async ({body}, _, c) => {
+  serve(api, register, {body: registrationRules}, async ({body}, _, c) => {
     await attempts.visit(c);
     await demandStrong(body.password, body, 'password');
     const userId = await createAccount(pool, body, await hashPassword(body.password), prepare);
     return enter(c, userId, {kind: 'register', rememberMe: false});
   });
 
-  serve(api, login, {caller: 'anyone', body: credentialsRules}, async ({body}, _, c) => {
+  serve(api, login, {body: credentialsRules}, async ({body}, _, c) => {
     const {username, password, rememberMe = false} = body;
     const found = await findCredential(pool, username);
     const attempt = await attempts.begin(c, 'password', found ?? {text: username});
@@ -47,7 +46,7 @@ export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     return enter(c, found.userId, {kind: 'login', rememberMe});
   });
 
-  serve(api, logout, {caller: 'anyone'}, async (_input, _who, c) => {
+  serve(api, logout, {}, async (_input, _who, c) => {
     const token = sessions.tokenFrom(c.req.header('cookie'));
     if (token) cut(await sessions.close(token));
     c.header('Set-Cookie', sessions.expiredCookie());
@@ -56,8 +55,7 @@ export function accountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     return {message: 'Signed out'};
   });
 
-  serve(api, currentUser, {caller: 'learner'}, async (_input, who, c) => {
-    const session = demandSession(who);
+  serve(api, currentUser, {}, async (_input, session, c) => {
     // Every call of this session moves its idle end, sockets included; the cookie's end follows here.
     const token = sessions.tokenFrom(c.req.header('cookie'));
     if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));

@@ -21,21 +21,18 @@ import {proveAddress} from '#sync/account/reset-tokens.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
-export function googleAccountRoutes(api: Api<Who>, needs: AccountNeeds): void {
+export function googleAccountRoutes(api: Api, needs: AccountNeeds): void {
   const {pool, provider, visits, attempts, prepare, trustedProxy, log} = needs;
   const demandPassword = passwordAgain(needs);
   const enter = entrance(needs);
 
-  serve(api, signInWays, {caller: 'learner'}, (_input, who) =>
-    readWays(pool, demandSession(who).learner.userId, provider?.issuer),
-  );
+  serve(api, signInWays, {}, (_input, {learner}) => readWays(pool, learner.userId, provider?.issuer));
 
   // A way in is as good as a password: both changes ask for it.
-  serve(api, connectGoogle, {caller: 'learner', body: exportRules}, async ({body}, who, c) => {
+  serve(api, connectGoogle, {body: exportRules}, async ({body}, {learner}, c) => {
     if (!provider) throw notSetUp();
-    const {userId} = demandSession(who).learner;
+    const {userId} = learner;
     await demandPassword(c, userId, body.password);
     const {token, cookie} = await visits.begin({purpose: 'connect', userId});
     const address = await provider.start(token).catch((error: unknown) => {
@@ -46,9 +43,9 @@ export function googleAccountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     return {address};
   });
 
-  serve(api, disconnectGoogle, {caller: 'learner', body: exportRules}, async ({body}, who, c) => {
+  serve(api, disconnectGoogle, {body: exportRules}, async ({body}, {learner}, c) => {
     if (!provider) throw notSetUp();
-    const {userId} = demandSession(who).learner;
+    const {userId} = learner;
     // Whoever has no password cannot pass here, and so keeps the one way in.
     await demandPassword(c, userId, body.password);
     await inTransaction(pool, async (db) => {
@@ -59,7 +56,7 @@ export function googleAccountRoutes(api: Api<Who>, needs: AccountNeeds): void {
     return {message: 'Google is disconnected. You sign in with your password.'};
   });
 
-  serve(api, registerByGoogle, {caller: 'anyone'}, async (_input, _who, c) => {
+  serve(api, registerByGoogle, {}, async (_input, _who, c) => {
     await attempts.visit(c);
     const visit = await visits.take(c.req.header('cookie'), 'choice');
     if (visit?.purpose !== 'choose' || !hasAddress(visit.person)) {

@@ -13,25 +13,26 @@ import {hasAddress} from '#sync/account/identities.ts';
 import {ProviderTrouble, type OpenidProvider, type Person} from '#sync/account/openid-provider.ts';
 import type {Visit} from '#sync/account/provider-visits.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import type {Api} from '#sync/http/serve.ts';
-import type {Who} from '#sync/http/who.ts';
+import {mount, type Api} from '#sync/http/serve.ts';
 
 const HOME = '/personal-tutor';
+const THERE = `GET ${GOOGLE_PATH}` as const;
+const BACK = `GET ${GOOGLE_CALLBACK_PATH}` as const;
 
 type Needs = AccountNeeds & {readonly provider: OpenidProvider};
 
-export function googleRoutes({app, whoAsks}: Api<Who>, needs: AccountNeeds): void {
+export function googleRoutes(api: Api, needs: AccountNeeds): void {
   const {provider, visits, attempts, log} = needs;
   if (!provider) {
-    for (const path of [GOOGLE_PATH, GOOGLE_CALLBACK_PATH]) app.get(path, (c) => signInPage(c)('google-off'));
+    for (const route of [THERE, BACK]) mount(api, route, async (c) => signInPage(c)('google-off'));
     return;
   }
-  const comeBack = homecoming({...needs, provider}, whoAsks);
+  const comeBack = homecoming({...needs, provider});
 
-  app.get(GOOGLE_PATH, async (c) => {
+  mount(api, THERE, async (c) => {
     const returnTo = safeReturn(c.req.query('returnTo')) ?? null;
     return inWords(log, signInPage(c, returnTo), async () => {
-      if (await whoAsks(c)) return c.redirect(HOME);
+      if (await sessionOf(needs, c)) return c.redirect(HOME);
       await attempts.visit(c);
       const {token, cookie} = await visits.begin({purpose: 'enter', returnTo});
       const address = await provider.start(token);
@@ -40,7 +41,7 @@ export function googleRoutes({app, whoAsks}: Api<Who>, needs: AccountNeeds): voi
     });
   });
 
-  app.get(GOOGLE_CALLBACK_PATH, async (c) => {
+  mount(api, BACK, async (c) => {
     let page = signInPage(c);
     return inWords(
       log,
@@ -59,15 +60,15 @@ export function googleRoutes({app, whoAsks}: Api<Who>, needs: AccountNeeds): voi
 }
 
 /** What becomes of whoever came back. */
-function homecoming(needs: Needs, whoAsks: Api<Who>['whoAsks']) {
+function homecoming(needs: Needs) {
   const {pool, visits, prepare} = needs;
   const enter = entrance(needs);
 
   return async (c: Context, visit: Visit, person: Person): Promise<Response> => {
     if (visit.purpose === 'connect') {
-      const who = await whoAsks(c);
+      const session = await sessionOf(needs, c);
       // Somebody else by now, or nobody: whoever began this is not here any more.
-      if (who?.learner.userId !== visit.userId) throw new ProviderTrouble('google-over');
+      if (session?.learner.userId !== visit.userId) throw new ProviderTrouble('google-over');
       if (!hasAddress(person)) throw new ProviderTrouble('google-no-address');
       c.header('Set-Cookie', visits.ended());
       return profilePage(c)(await connectNow(needs, c, visit.userId, person));
@@ -112,6 +113,10 @@ async function inWords(
     return page(notice);
   }
 }
+
+/** These pages are open to anyone; whether somebody is signed in is only looked at. */
+const sessionOf = ({sessions}: AccountNeeds, c: Context) =>
+  sessions.find(sessions.tokenFrom(c.req.header('cookie')));
 
 const signInPage =
   (c: Context, returnTo: string | null = null) =>

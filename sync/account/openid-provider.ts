@@ -2,7 +2,7 @@
 import * as oauth from 'oauth4webapi';
 import type {GoogleNotice} from '#schema/account/google.notices.ts';
 import {equal, sign} from '#sync/account/auth-primitives.ts';
-import {fetchFrom} from '#sync/account/provider-fetch.ts';
+import {outbound} from '#sync/http/outbound.ts';
 import type {Settings} from '#sync/settings.ts';
 
 /** What the provider says of itself is believed that long, ms; its keys are fetched anew with it. */
@@ -119,6 +119,9 @@ type Known = {
   readonly options: {readonly [oauth.allowInsecureRequests]: boolean};
 };
 
+/** The configuration names the provider: it may stand in the academy's own network. */
+const asking = (hosts: readonly string[]) => outbound({hosts, mayBePrivate: true});
+
 /** Asks the provider where its doors are, and remembers it for a while. */
 function discovery(issuer: URL): () => Promise<Known> {
   // Settings let plain http through for loopback alone.
@@ -128,13 +131,13 @@ function discovery(issuer: URL): () => Promise<Known> {
     if (known && performance.now() - known.at < KNOWN_FOR_MS) return known.found;
     const reply = await oauth.discoveryRequest(issuer, {
       ...insecure,
-      [oauth.customFetch]: fetchFrom(new Set([issuer.host])),
+      [oauth.customFetch]: asking([issuer.host]),
     });
     const server = await oauth.processDiscoveryResponse(issuer, reply);
     const hosts = [server.token_endpoint, server.jwks_uri, server.userinfo_endpoint].flatMap((address) =>
       address === undefined ? [] : [new URL(address).host],
     );
-    const found = {server, options: {...insecure, [oauth.customFetch]: fetchFrom(new Set(hosts))}};
+    const found = {server, options: {...insecure, [oauth.customFetch]: asking(hosts)}};
     known = {found, at: performance.now()};
     return found;
   };

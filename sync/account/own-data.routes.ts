@@ -7,7 +7,6 @@ import {passwordAgain} from '#sync/account/password-again.ts';
 import {inSnapshot, inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
 /** A learner's files, as the feature that keeps them sees them. */
 export type PersonFiles = {
@@ -20,11 +19,11 @@ export type PersonFiles = {
 
 type Needs = Pick<AccountNeeds, 'pool' | 'attempts' | 'sessions' | 'cut'> & {readonly files: PersonFiles};
 
-export function ownDataRoutes(api: Api<Who>, {pool, attempts, sessions, files, cut}: Needs): void {
+export function ownDataRoutes(api: Api, {pool, attempts, sessions, files, cut}: Needs): void {
   const demandPassword = passwordAgain({pool, attempts});
 
-  serve(api, exportData, {caller: 'learner', body: exportRules}, async ({body}, who, c) => {
-    const {userId} = demandSession(who).learner;
+  serve(api, exportData, {body: exportRules}, async ({body}, who, c) => {
+    const {userId} = who.learner;
     await demandPassword(c, userId, body.password);
     c.header('Content-Disposition', 'attachment; filename="academy.json"');
     return inSnapshot(pool, async (db) => ({
@@ -34,8 +33,8 @@ export function ownDataRoutes(api: Api<Who>, {pool, attempts, sessions, files, c
     }));
   });
 
-  serve(api, deleteAccount, {caller: 'learner', body: deletionRules}, async ({body}, who, c) => {
-    const {userId, username} = demandSession(who).learner;
+  serve(api, deleteAccount, {body: deletionRules}, async ({body}, who, c) => {
+    const {userId, username} = who.learner;
     if (body.username !== username) {
       const message = `Type your username, ${username}, as it is written here.`;
       throw new HttpRefusal(400, {message, field: 'username'});

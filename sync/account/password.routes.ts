@@ -14,7 +14,6 @@ import {demandStrong} from '#sync/account/weak-password.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
 /** The browser that changes a password has its new cookie by then, before its sockets come back, ms. */
 const OWN_CUT_AFTER_MS = 1000;
@@ -24,17 +23,17 @@ const KEPT_HERE =
   'a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
 
 /** A password that is forgotten, and one that is to be another. */
-export function passwordRoutes(api: Api<Who>, needs: AccountNeeds): void {
+export function passwordRoutes(api: Api, needs: AccountNeeds): void {
   const {pool, attempts, sendsMail, cut} = needs;
 
-  serve(api, forgotPassword, {caller: 'anyone', body: forgotPasswordRules}, async ({body}, _, c) => {
+  serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
     await attempts.begin(c, 'forgot', {text: body.email});
     // The same row for every address: whether anybody has it is found out later, by whoever writes the letter.
     await orderReset(pool, body.email);
     return {message: `If ${body.email} belongs to an account, ${sendsMail ? ON_ITS_WAY : KEPT_HERE}`};
   });
 
-  serve(api, resetPassword, {caller: 'anyone', body: resetPasswordRules}, async ({body}, _, c) => {
+  serve(api, resetPassword, {body: resetPasswordRules}, async ({body}, _, c) => {
     const {token, newPassword} = body;
     await attempts.begin(c, 'reset', {text: token});
     const owner = await ownerOfToken(pool, token);
@@ -55,11 +54,10 @@ export function passwordRoutes(api: Api<Who>, needs: AccountNeeds): void {
   changeRoute(api, needs);
 }
 
-function changeRoute(api: Api<Who>, needs: AccountNeeds): void {
+function changeRoute(api: Api, needs: AccountNeeds): void {
   const {pool, attempts, sessions, devices, cut} = needs;
 
-  serve(api, changePassword, {caller: 'learner', body: changePasswordRules}, async ({body}, who, c) => {
-    const session = demandSession(who);
+  serve(api, changePassword, {body: changePasswordRules}, async ({body}, session, c) => {
     const {userId} = session.learner;
     // The budget of the sign-in: a stolen session is no second way to guess.
     const attempt = await attempts.begin(c, 'password', {userId});

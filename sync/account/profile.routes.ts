@@ -5,19 +5,17 @@ import {currentVersion} from '#schema/commands/upgrade.ts';
 import {readCurrentUser} from '#sync/account/accounts.ts';
 import {commandByRest, type CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
 type Needs = CommandNeeds & {readonly pool: Pool; readonly countryServices: readonly string[]};
 
 /** The own card by REST: the same command as from the outbox. Open before the assessment. */
-export function profileRoutes(api: Api<Who>, needs: Needs): void {
+export function profileRoutes(api: Api, needs: Needs): void {
   const command = commandByRest(needs);
-  serve(api, putProfile, {caller: 'learner', body: profileRules}, async ({body}, who) => {
-    const {learner} = demandSession(who);
+  serve(api, putProfile, {body: profileRules}, async ({body}, {learner}) => {
     const args = {id: crypto.randomUUID(), v: currentVersion('account.profile'), ...body};
     await command(learner, 'account.profile', args);
     return readCurrentUser(needs.pool, learner.userId, learner.mayLearn);
   });
 
-  serve(api, getCountryServices, {caller: 'learner'}, async () => ({services: needs.countryServices}));
+  serve(api, getCountryServices, {}, async () => ({services: needs.countryServices}));
 }

@@ -13,19 +13,16 @@ import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import {deviceInWords} from '#sync/account/device-words.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
 export function sessionRoutes(
-  api: Api<Who>,
+  api: Api,
   {pool, sessions, cut}: Pick<AccountNeeds, 'pool' | 'sessions' | 'cut'>,
 ): void {
-  serve(api, listSessions, {caller: 'learner'}, async (_input, who) => {
-    const {learner, key} = demandSession(who);
+  serve(api, listSessions, {}, async (_input, {learner, key}) => {
     return {sessions: await readSessions(pool, learner.userId, key)};
   });
 
-  serve(api, endSession, {caller: 'learner'}, async ({params}, who, c) => {
-    const {learner, key} = demandSession(who);
+  serve(api, endSession, {}, async ({params}, {learner, key}, c) => {
     const ended = await close(pool, learner.userId, params.id);
     // Somebody else's is none: both are not found.
     if (ended === undefined) throw new HttpRefusal(404, {message: 'There is no such session any more.'});
@@ -34,8 +31,7 @@ export function sessionRoutes(
     return {message: 'Signed out there.'};
   });
 
-  serve(api, endOtherSessions, {caller: 'learner'}, async (_input, who) => {
-    const {learner, key} = demandSession(who);
+  serve(api, endOtherSessions, {}, async (_input, {learner, key}) => {
     const {rows} = await pool.query<{hash: Buffer}>(
       `delete from private."session" where "userId" = $1 and encode("tokenHash", 'hex') <> $2
        returning "tokenHash" as "hash"`,
@@ -45,8 +41,8 @@ export function sessionRoutes(
     return {message: 'Signed out everywhere else.'};
   });
 
-  serve(api, loginHistory, {caller: 'learner', query: loginHistoryRules}, async ({query}, who) => ({
-    events: await readEvents(pool, demandSession(who).learner.userId, query.limit),
+  serve(api, loginHistory, {query: loginHistoryRules}, async ({query}, {learner}) => ({
+    events: await readEvents(pool, learner.userId, query.limit),
   }));
 }
 

@@ -8,7 +8,6 @@ import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
 import type {RunCommand} from '#sync/commands/run-command.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
 const rules = z.strictObject({
   name: z.string('name must be text').check(z.minLength(1, 'name is required'), z.maxLength(100)),
@@ -31,10 +30,10 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 422 | 429 | 503> = {
 export type CommandNeeds = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
 
 /** The outbox's door for when Zero is away, and for a build that Zero does not know. */
-export function commandRoutes(api: Api<Who>, {database, run, limit}: CommandNeeds): void {
+export function commandRoutes(api: Api, {database, run, limit}: CommandNeeds): void {
   const command = commandByRest({database, run, limit});
-  serve(api, declared, {caller: 'learner', body: rules}, async ({body}, who) => ({
-    mark: await command(demandSession(who).learner, body.name, body.args),
+  serve(api, declared, {body: rules}, async ({body}, {learner}) => ({
+    mark: await command(learner, body.name, body.args),
   }));
 }
 

@@ -1,5 +1,4 @@
 // The picture of a person: sent by its owner, made anew, seen by everybody who is signed in.
-import type {Hono} from 'hono';
 import type {Pool} from 'pg';
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {removePicture, uploadPicture} from '#schema/files/files.api.ts';
@@ -10,9 +9,8 @@ import {isKey, newKey, type FileStore} from '#sync/files/file-store.ts';
 import {discardFrom, forgetFiles} from '#sync/files/person-files.ts';
 import {makePicture} from '#sync/files/picture.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {mount, serve, type Api} from '#sync/http/serve.ts';
 import {readUpload} from '#sync/http/upload.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
 /** Largest file that is taken, bytes. */
 const UPLOAD_MAX_BYTES = 5 * 1_048_576;
@@ -28,7 +26,7 @@ type Needs = {
   readonly log: Log;
 };
 
-export function pictureRoutes(api: Api<Who>, {pool, store, relist, log}: Needs): void {
+export function pictureRoutes(api: Api, {pool, store, relist, log}: Needs): void {
   const limiter = new RateLimiterMemory(UPLOADS);
   const discard = discardFrom(store, log);
 
@@ -48,8 +46,8 @@ export function pictureRoutes(api: Api<Who>, {pool, store, relist, log}: Needs):
       return old;
     });
 
-  serve(api, uploadPicture, {caller: 'learner'}, async (_input, who, c) => {
-    const {userId} = demandSession(who).learner;
+  serve(api, uploadPicture, {}, async (_input, who, c) => {
+    const {userId} = who.learner;
     await inTime(limiter, userId);
     const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
     const key = newKey('avatars', 'webp');
@@ -63,19 +61,18 @@ export function pictureRoutes(api: Api<Who>, {pool, store, relist, log}: Needs):
     return {avatarUrl: addressOf(key)};
   });
 
-  serve(api, removePicture, {caller: 'learner'}, async (_input, who) => {
-    await discard(await replace(demandSession(who).learner.userId, null, 0));
+  serve(api, removePicture, {}, async (_input, who) => {
+    await discard(await replace(who.learner.userId, null, 0));
     return {avatarUrl: null};
   });
 
-  servePictures(api.app, api.whoAsks, store);
+  servePictures(api, store);
 }
 
-/** For those who are signed in; to anybody else there is nothing. */
-function servePictures(app: Hono, whoAsks: Api<Who>['whoAsks'], store: FileStore): void {
-  app.get('/files/avatars/:name', async (c) => {
+function servePictures(api: Api, store: FileStore): void {
+  mount(api, 'GET /files/avatars/{name}', async (c) => {
     const key = `avatars/${c.req.param('name')}`;
-    const bytes = isKey(key) && (await whoAsks(c)) ? await store.read(key) : undefined;
+    const bytes = isKey(key) ? await store.read(key) : undefined;
     if (!bytes) return c.notFound();
     // A picture's name is never used again, so what was fetched once is good for ever.
     c.header('Cache-Control', `private, max-age=${YEAR_S}, immutable`);

@@ -1,9 +1,17 @@
 import {randomBytes} from 'node:crypto';
 import type {MiddlewareHandler} from 'hono';
 
+/** Where browsers tell of a policy that was broken (csp-reports.ts). */
+export const REPORTS_PATH = '/api/csp-reports';
+
 /** The address of the reset page holds a token. */
 const referrerPolicy = (path: string) =>
   path.startsWith('/auth/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin';
+
+/** What is no page neither loads anything nor stands in a frame. */
+const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
+/** A worker lives by the policy of its own script, so scripts may do what pages may. */
+const SCRIPT = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
 /** Headers of every reply (OWASP ASVS 5, 3.4). */
 export const secureHeaders =
@@ -15,6 +23,9 @@ export const secureHeaders =
     c.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()');
     if (secure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');
+    if (!c.res.headers.has('Content-Security-Policy')) {
+      c.header('Content-Security-Policy', c.req.path.endsWith('.js') ? SCRIPT : NO_PAGE);
+    }
   };
 
 export const newNonce = (): string => randomBytes(16).toString('base64');
@@ -38,4 +49,8 @@ export const contentSecurityPolicy = (nonce: string, elsewhere: readonly string[
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
+    "require-trusted-types-for 'script'",
+    // web/io/trusted-types.ts
+    'trusted-types academy',
+    'report-to csp',
   ].join('; ');

@@ -4,7 +4,7 @@ import {join} from 'node:path';
 import {serveStatic} from '@hono/node-server/serve-static';
 import type {Context, Hono, MiddlewareHandler} from 'hono';
 import {routeAt} from '#schema/wire/routes.ts';
-import {contentSecurityPolicy, newNonce} from '#sync/http/headers.ts';
+import {contentSecurityPolicy, newNonce, REPORTS_PATH} from '#sync/http/headers.ts';
 
 /** Stands in the built pages where each reply's own nonce goes. */
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -19,11 +19,14 @@ const cached =
     if (c.res.ok) c.header('Cache-Control', control);
   };
 
+/** Source maps are for those who run the academy. */
+const noMaps: MiddlewareHandler = async (c, next) => (c.req.path.endsWith('.map') ? c.notFound() : next());
+
 /** @param elsewhere origins beside our own that the app may ask. */
 export function pages(app: Hono, folder: string, elsewhere: readonly string[] = []): void {
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
-  app.use('/assets/*', cached('public, max-age=31536000, immutable'), file);
+  app.get('/assets/*', noMaps, cached('public, max-age=31536000, immutable'), file);
   // The service worker among them must be asked for anew each time.
   app.on('GET', FILES, cached('no-cache'), file);
   app.get('*', async (c, next) => {
@@ -53,6 +56,7 @@ export async function sendPage(
   // By a function: a `$` in a text is no pattern.
   for (const [mark, part] of Object.entries(parts)) html = html.replace(mark, () => part);
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce, elsewhere));
+  c.header('Reporting-Endpoints', `csp="${REPORTS_PATH}"`);
   c.header('Cache-Control', 'no-cache');
   c.header(
     'Cross-Origin-Opener-Policy',

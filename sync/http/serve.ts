@@ -1,22 +1,19 @@
-// Mounts an endpoint's declaration on the server: reads and checks the input, finds out who asks,
-// calls the handler, writes its reply.
-import type {Context, Hono} from 'hono';
+// Mounts an endpoint's declaration on the server: lets in whom the table of routes lets in, reads and checks
+// the input, calls the handler, writes its reply.
+import type {Context, Handler as Handles, Hono, Next} from 'hono';
 import type * as z from 'zod/mini';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {authorise, type Asker, type Finders} from '#sync/http/authorise.ts';
+import {honoPath} from '#sync/http/check-routes.ts';
 import {check, readJson, readQuery} from '#sync/http/input.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {ROUTES, type RouteName} from '#sync/http/route-table.ts';
 
-/** Who may call: `learner` needs a sign-in, `anyone` may come without. */
-export type Caller = 'anyone' | 'learner';
-
-export type Api<Who> = {
+export type Api = {
   readonly app: Hono;
-  /** Session of the request; a guest is one too. */
-  readonly whoAsks: (c: Context) => Promise<Who>;
-  /** @throws {HttpRefusal} 401 when the caller is a guest. */
-  readonly demandLearner: (who: Who) => void;
+  readonly find: Finders;
 };
 
 /** Rules of the query parameters: their names are the only ones that are taken. */
@@ -30,26 +27,31 @@ type BodyRules<E> =
       : {body: z.ZodMiniType<B>}
     : {body?: never};
 
-type Rules<E, Query> = {caller: Caller} & BodyRules<E> &
+type Rules<E, Query> = BodyRules<E> &
   (Input<E> extends {query: object} ? {query: QueryRules<Query>} : {query?: never});
 
 /** The query as the rules have read it: numbers are numbers, defaults stand in it. */
 type Read<E, Query> = Input<E> extends {query: object} ? Omit<Input<E>, 'query'> & {query: Query} : Input<E>;
 
-type Handler<E, Query, Who> = (input: Read<E, Query>, who: Who, c: Context) => Promise<Reply<E>>;
+/** The endpoint's place in the table; without one it cannot be served. */
+type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}` & RouteName;
 
-/** Serves `declared` under its own method and path. */
-export function serve<E extends Endpoint, Who, Query>(
-  api: Api<Who>,
-  declared: E,
+type AskerAt<Name extends RouteName> = Asker[(typeof ROUTES)[Name]['role']];
+
+type Handler<E extends Endpoint, Query> = (
+  input: Read<E, Query>,
+  who: AskerAt<NameOf<E>>,
+  c: Context,
+) => Promise<Reply<E>>;
+
+/** Serves `declared` under its own method and path, to those whom the table lets in. */
+export function serve<E extends Endpoint, Query>(
+  api: Api,
+  declared: E & ([NameOf<E>] extends [never] ? 'has no entry in sync/http/route-table.ts' : unknown),
   rules: Rules<E, Query>,
-  handler: Handler<E, Query, Who>,
+  handler: Handler<E, Query>,
 ): void {
-  const path = declared.path.replaceAll(/\{(\w+)\}/g, ':$1');
-  api.app.on(declared.method, path, async (c) => {
-    const who = await api.whoAsks(c);
-    // Authorise before anything of the request is looked at.
-    if (rules.caller === 'learner') api.demandLearner(who);
+  mount(api, `${declared.method} ${declared.path}` as NameOf<E>, async (c, who) => {
     const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
     const input = {
       params: c.req.param(),
@@ -58,6 +60,24 @@ export function serve<E extends Endpoint, Who, Query>(
     } as unknown as Read<E, Query>;
     return c.json((await handler(input, who, c)) as object);
   });
+}
+
+const guarded = new WeakSet<object>();
+
+/** Whether a handler was mounted here. */
+export const isGuarded = (handler: unknown): boolean => typeof handler === 'function' && guarded.has(handler);
+
+/** Serves what is no endpoint of JSON, such as a file: nothing of the request is looked at before the caller is. */
+export function mount<Name extends RouteName>(
+  {app, find}: Api,
+  name: Name,
+  answer: (c: Context, who: AskerAt<Name>, next: Next) => Promise<Response | void>,
+): void {
+  const [method = '', path = ''] = name.split(' ');
+  const handler: Handles = async (c, next) =>
+    answer(c, (await authorise(c, ROUTES[name], find)) as AskerAt<Name>, next);
+  guarded.add(handler);
+  app.on(method, honoPath(path), handler);
 }
 
 const COME_BACK_AFTER_S = 2;

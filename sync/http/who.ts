@@ -1,20 +1,23 @@
+// Sessions that were found alive. Each kind has a cookie and a table of its own.
 import type {Learner} from '#schema/session.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
-/** A session that was found alive. */
-export type OpenSession = {
-  readonly learner: Learner;
+type Session = {
   /** Hex of the token's hash: names the session inside the server. */
   readonly key: string;
-  readonly rememberMe: boolean;
 };
 
-/** Who asks: an open session, or nobody. */
-export type Who = OpenSession | undefined;
+/** A learner's. */
+export type OpenSession = Session & {readonly learner: Learner; readonly rememberMe: boolean};
+
+/** Of somebody who takes the e-mail course, with or without an account. */
+export type EmailSession = Session & {readonly subscriberId: string};
+
+export type AdminSession = Session & {readonly adminId: string};
 
 /** @throws {HttpRefusal} 401, and 403 for learners who must pass the assessment first. */
-export function demandMayLearn(who: Who): OpenSession {
-  const session = demandSession(who);
+export function demandMayLearn(found: OpenSession | undefined): OpenSession {
+  const session = demandSession(found);
   if (!session.learner.mayLearn) {
     const message = 'Pass the Python assessment first; it opens this part of the academy.';
     throw new HttpRefusal(403, {message, code: 'ASSESSMENT_REQUIRED'});
@@ -22,8 +25,14 @@ export function demandMayLearn(who: Who): OpenSession {
   return session;
 }
 
+/** @throws {HttpRefusal} 403 for who is no developer. */
+export function demandDev(session: OpenSession): OpenSession {
+  if (session.learner.isDev) return session;
+  throw new HttpRefusal(403, {message: 'This is for the developers of the academy.', code: 'FORBIDDEN'});
+}
+
 /** @throws {HttpRefusal} 401 */
-export function demandSession(who: Who): OpenSession {
-  if (!who) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
-  return who;
+export function demandSession<S>(found: S | undefined): S {
+  if (found === undefined) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
+  return found;
 }

@@ -5,15 +5,13 @@ import {periodAt} from '#schema/leaderboard/periods.ts';
 import {inSnapshot, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandMayLearn, type Who} from '#sync/http/who.ts';
 import {rankOf, ranksTakenAt, rowsFrom, totalOf, type Board} from '#sync/leaderboard/board.ts';
 
 /** Neighbours on each side of one's own row. */
 const NEIGHBOURS = 3;
 
-export function leaderboardRoutes(api: Api<Who>, {pool}: {readonly pool: Pool}): void {
-  serve(api, leaderboard, {caller: 'learner', query: leaderboardRules}, async ({query}, who) => {
-    const {learner} = demandMayLearn(who);
+export function leaderboardRoutes(api: Api, {pool}: {readonly pool: Pool}): void {
+  serve(api, leaderboard, {query: leaderboardRules}, async ({query}, {learner}) => {
     const {scope, window, page, pageSize} = query;
     return inSnapshot(pool, async (db): Promise<LeaderboardPage> => {
       const asker = await readAsker(db, learner.userId);

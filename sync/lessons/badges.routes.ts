@@ -2,14 +2,11 @@ import type {Pool} from 'pg';
 import {getBadges} from '#schema/lessons/badges.api.ts';
 import {badgesOf, type FeatRow} from '#schema/lessons/badges.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandSession, type Who} from '#sync/http/who.ts';
 
 /** Open before the assessment, as the account is. */
-export function badgeRoutes(api: Api<Who>, {pool}: {readonly pool: Pool}): void {
-  serve(api, getBadges, {caller: 'learner'}, async (_input, who) => {
-    const {rows} = await pool.query<Omit<FeatRow, 'at'> & {at: Date}>(FEATS, [
-      demandSession(who).learner.userId,
-    ]);
+export function badgeRoutes(api: Api, {pool}: {readonly pool: Pool}): void {
+  serve(api, getBadges, {}, async (_input, {learner}) => {
+    const {rows} = await pool.query<Omit<FeatRow, 'at'> & {at: Date}>(FEATS, [learner.userId]);
     const feats = rows.map((row) => ({...row, at: row.at.getTime()}));
     return {
       badges: badgesOf(feats).map(({feat: _feat, earnedBy, ...badge}) => ({

@@ -16,7 +16,6 @@ import type {Learner} from '#schema/session.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandMayLearn, type Who} from '#sync/http/who.ts';
 import {
   accessReply,
   lessonSummary,
@@ -29,23 +28,23 @@ import {
 
 export type LessonNeeds = CommandNeeds & {readonly pool: Pool};
 
-export function lessonRoutes(api: Api<Who>, needs: LessonNeeds): void {
+export function lessonRoutes(api: Api, needs: LessonNeeds): void {
   const {pool, database} = needs;
   const courseOf = (learner: Learner) => database().transaction((tx) => readCourse(tx, learner));
 
-  serve(api, getModule, {caller: 'learner'}, async ({params}, who) => {
-    const course = await courseOf(demandMayLearn(who).learner);
+  serve(api, getModule, {}, async ({params}, {learner}) => {
+    const course = await courseOf(learner);
     return moduleReply(course, demandModule(course, params.id));
   });
 
-  serve(api, getModuleLessons, {caller: 'learner'}, async ({params}, who) => {
-    const course = await courseOf(demandMayLearn(who).learner);
+  serve(api, getModuleLessons, {}, async ({params}, {learner}) => {
+    const course = await courseOf(learner);
     const {id, lessons} = demandModule(course, params.id);
     return {moduleId: id, lessons: lessons.map((lesson) => lessonSummary(course, lesson))};
   });
 
-  serve(api, getLesson, {caller: 'learner'}, async ({params}, who) => {
-    const course = await courseOf(demandMayLearn(who).learner);
+  serve(api, getLesson, {}, async ({params}, {learner}) => {
+    const course = await courseOf(learner);
     const lesson = demandLesson(course, params.id);
     const access = lessonAccess(course.modules, course.standing, lesson.id);
     if (!access.allowed) throw new HttpRefusal(403, {message: access.reason, code: 'LOCKED'});
@@ -57,18 +56,17 @@ export function lessonRoutes(api: Api<Who>, needs: LessonNeeds): void {
     };
   });
 
-  serve(api, getLessonAccess, {caller: 'learner'}, async ({params}, who) => {
-    const course = await courseOf(demandMayLearn(who).learner);
+  serve(api, getLessonAccess, {}, async ({params}, {learner}) => {
+    const course = await courseOf(learner);
     return accessReply(lessonAccess(course.modules, course.standing, demandLesson(course, params.id).id));
   });
 
-  serve(api, getNextLesson, {caller: 'learner'}, async ({params}, who) => {
-    const course = await courseOf(demandMayLearn(who).learner);
+  serve(api, getNextLesson, {}, async ({params}, {learner}) => {
+    const course = await courseOf(learner);
     return {lesson: nextLessonOf(course, [demandModule(course, params.id)])};
   });
 
-  serve(api, getCourses, {caller: 'learner'}, async (_input, who) => {
-    demandMayLearn(who);
+  serve(api, getCourses, {}, async () => {
     const {rows} = await pool.query(`select "id", "title", "summary" from "program"`);
     return {courses: rows};
   });
@@ -78,16 +76,14 @@ export function lessonRoutes(api: Api<Who>, needs: LessonNeeds): void {
     if (rows.length === 0) throw notFound('course');
   };
 
-  serve(api, getCourseModules, {caller: 'learner'}, async ({params}, who) => {
-    const {learner} = demandMayLearn(who);
+  serve(api, getCourseModules, {}, async ({params}, {learner}) => {
     await demandCourse(params.id);
     const course = await courseOf(learner);
     const modules = course.modules.map((module) => moduleReply(course, module));
     return {courseId: params.id, modules: modules.filter(({access}) => access.allowed)};
   });
 
-  serve(api, getNextModule, {caller: 'learner'}, async ({params}, who) => {
-    const {learner} = demandMayLearn(who);
+  serve(api, getNextModule, {}, async ({params}, {learner}) => {
     await demandCourse(params.id);
     const course = await courseOf(learner);
     const next = course.modules[course.modules.indexOf(demandModule(course, params.moduleId)) + 1];

@@ -2,14 +2,12 @@ import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs'
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {pages} from '#sync/http/pages.ts';
 import {seedContent} from '#sync/lessons/content-seed.ts';
-import {previewRoutes} from '#sync/lessons/preview.routes.ts';
-import {newLearner, ORIGIN, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
+import {academyOn, newLearner, ORIGIN, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
 
-const academy = await testAcademy();
-const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});
 const folder = mkdtempSync(join(tmpdir(), 'academy-preview-'));
+const academy = await testAcademy({WEB_DIR: folder});
+const closed = await testAcademy({WEB_DIR: folder, ASSESSMENT_GATE: 'closed'});
 const FIRST = '/modules/python-that-works/lessons/values-names-and-types';
 const LOCKED = '/modules/python-that-works/lessons/errors-and-debugging';
 
@@ -17,12 +15,7 @@ beforeAll(async () => {
   cpSync('web/preview.html', join(folder, 'preview.html'));
   writeFileSync(join(folder, 'app.html'), '<title>the app</title>');
   writeFileSync(join(folder, 'index.html'), '<title>the public entry</title>');
-  for (const one of [academy, closed]) {
-    const {outside, pool, whoAsks} = one;
-    previewRoutes(outside, {pool, whoAsks, publicOrigin: ORIGIN, folder});
-    pages(outside, folder);
-    await seedContent(pool, 'sync/lessons/content');
-  }
+  for (const {pool} of [academy, closed]) await seedContent(pool, 'sync/lessons/content');
 });
 afterAll(() => rmSync(folder, {recursive: true}));
 
@@ -135,11 +128,9 @@ test('every text that was not compiled is escaped, and none is taken for a patte
 });
 
 test('while the database is away the app opens all the same', async () => {
-  const {outside, whoAsks} = await testAcademy();
   const away = {
     query: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), {code: 'ECONNREFUSED'})),
   };
-  previewRoutes(outside, {pool: away as never, whoAsks, publicOrigin: ORIGIN, folder});
-  pages(outside, folder);
-  expect(await titleAt(FIRST, {get: async (path) => outside.request(path)})).toEqual(APP);
+  const lost = academyOn(away as never, academy.databaseUrl, () => undefined, {WEB_DIR: folder});
+  expect(await titleAt(FIRST, lost)).toEqual(APP);
 });

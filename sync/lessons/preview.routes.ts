@@ -4,7 +4,7 @@ import type {Context, Hono} from 'hono';
 import type {Pool} from 'pg';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import {sendPage} from '#sync/http/pages.ts';
-import type {Who} from '#sync/http/who.ts';
+import type {OpenSession} from '#sync/http/who.ts';
 import {
   ASSESSMENT_CLOSING,
   GUEST_CLOSING,
@@ -16,7 +16,7 @@ import {
 type Needs = {
   readonly pool: Pool;
   /** Session of the request; a guest has none. */
-  readonly whoAsks: (c: Context) => Promise<Who>;
+  readonly whoAsks: (c: Context) => Promise<OpenSession | undefined>;
   readonly publicOrigin: string;
   /** Folder of the built web client. */
   readonly folder: string;

@@ -7,7 +7,6 @@ import {waitText} from '#schema/wire/problem.ts';
 import {commandByRest} from '#sync/commands/commands.routes.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-import {demandMayLearn, type Who} from '#sync/http/who.ts';
 import {iso, nextLessonOf, readCourse} from '#sync/lessons/lesson-replies.ts';
 import type {LessonNeeds} from '#sync/lessons/lessons.routes.ts';
 
@@ -26,11 +25,10 @@ const rules = z.strictObject({
   ),
 });
 
-export function progressRoutes(api: Api<Who>, needs: LessonNeeds): void {
+export function progressRoutes(api: Api, needs: LessonNeeds): void {
   const command = commandByRest(needs);
 
-  serve(api, postProgress, {caller: 'learner', body: rules}, async ({body}, who) => {
-    const {learner} = demandMayLearn(who);
+  serve(api, postProgress, {body: rules}, async ({body}, {learner}) => {
     const {lessonId, quizSubmission: handedIn} = body;
     if (handedIn) {
       await demandQuizOf(needs, lessonId, handedIn.attemptId, learner.userId);

@@ -27,16 +27,48 @@ afterAll(async () => {
   await profile.remove();
 });
 
-test.each(screens)('axe finds nothing on the screen "$name", in either theme', async (screen) => {
-  if (screen.as === 'learner' && !isSignedIn) {
-    await register(page, origin, learner);
-    isSignedIn = true;
-  }
-  const desk = {origin, context, pool, username: learner.username};
-  await screen.show(page, desk);
-  expect(await violationsOf(page)).toEqual([]);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
-  expect(await violationsOf(page)).toEqual([]);
-  await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-  await screen.after?.(page, desk);
+test('axe finds what is wrong, in the colours too', async () => {
+  const other = await context.newPage();
+  await other.setContent(
+    '<html lang="en"><title>t</title><main><h1>t</h1><button></button><p style="color:#aaa">too pale to read',
+  );
+  expect((await violationsOf(other)).map((line) => line.split(':')[0])).toEqual([
+    'button-name',
+    'color-contrast',
+  ]);
+  expect((await violationsOf(other, 'colours')).map((line) => line.split(':')[0])).toEqual([
+    'color-contrast',
+  ]);
+  await other.close();
+});
+
+test.each(screens)(
+  'axe finds nothing on the screen "$name", in either theme, and its policy holds',
+  async (screen) => {
+    if (screen.as === 'learner' && !isSignedIn) {
+      await register(page, origin, learner);
+      isSignedIn = true;
+    }
+    const desk = {origin, context, pool, username: learner.username};
+    await screen.show(page, desk);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
+    expect(await violationsOf(page, 'colours')).toEqual([]);
+    await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
+    await screen.after?.(page, desk);
+    expect(profile.brokenPolicies()).toEqual([]);
+  },
+);
+
+test('text that should become HTML stays text, and is noticed', async () => {
+  const became = await page.evaluate(() => {
+    try {
+      document.body.innerHTML = '<img src="/x" onerror="alert(1)">';
+      return document.body.innerHTML;
+    } catch {
+      return 'refused';
+    }
+  });
+  expect(became).toBe('refused');
+  await expect.poll(profile.brokenPolicies).toEqual([expect.stringContaining('require-trusted-types-for')]);
 });

@@ -14,6 +14,9 @@ const ARGS = [
 const EXPECTED =
   /status of (?:400|401|403|404|409|429|503)|ERR_INTERNET_DISCONNECTED|ERR_CONNECTION|Error in connection establishment|Failed to connect|WebSocket|explicitly closed/;
 
+/** What a page says on its console when something breaks its policy. */
+const BROKEN_POLICY = 'Broken policy:';
+
 /** How long a page is waited for before the test says what it waited for, ms. */
 const PATIENCE_MS = 15_000;
 
@@ -22,6 +25,8 @@ export type Profile = {
   open(): Promise<BrowserContext>;
   /** Complaints on the console of all its pages that no page should make. */
   readonly complaints: readonly string[];
+  /** Those among them about what the Content-Security-Policy does not let happen. */
+  readonly brokenPolicies: () => readonly string[];
   remove(): Promise<void>;
 };
 
@@ -39,6 +44,7 @@ export async function newProfile(): Promise<Profile> {
   };
   return {
     complaints,
+    brokenPolicies: () => complaints.filter((text) => text.startsWith(BROKEN_POLICY)),
     open: async () => {
       context = await chromium.launchPersistentContext(folder, {
         executablePath,
@@ -46,6 +52,7 @@ export async function newProfile(): Promise<Profile> {
         viewport: {width: 1280, height: 900},
       });
       context.setDefaultTimeout(PATIENCE_MS);
+      await context.addInitScript(tellOfBrokenPolicies, BROKEN_POLICY);
       context.pages().forEach(listen);
       context.on('page', listen);
       return context;
@@ -60,3 +67,11 @@ export async function newProfile(): Promise<Profile> {
 /** The first page of a browser that was just opened. */
 export const firstPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? (await context.newPage());
+
+/** Runs in the page. Also what was tried in a `try` and failed there counts. */
+function tellOfBrokenPolicies(word: string): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    const {effectiveDirective, blockedURI, sourceFile, lineNumber, sample} = event;
+    console.error(word, effectiveDirective, blockedURI, `${sourceFile}:${lineNumber}`, sample);
+  });
+}

@@ -85,6 +85,20 @@ test('nothing of the schema private is in the replica', async () => {
   }
 });
 
+test('no secret of the server is in what browsers are given', () => {
+  const secrets = inject('secrets');
+  const folder = 'web/dist';
+  const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((file) => file.isFile());
+  expect(files.length).toBeGreaterThan(10);
+  for (const {parentPath, name} of files) {
+    const text = readFileSync(join(parentPath, name), 'latin1');
+    expect(
+      secrets.filter((secret) => text.includes(secret)),
+      name,
+    ).toEqual([]);
+  }
+});
+
 function answers(host: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect({host, port, timeout: 2000});

@@ -1,4 +1,5 @@
 // One academy for all browser tests: the production build, on ports and data of its own.
+import {randomBytes} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -15,6 +16,8 @@ declare module 'vitest' {
     databaseUrl: string;
     dataDir: string;
     basePort: number;
+    /** Values that only the server may know; they were in the environment when the client was built. */
+    secrets: readonly string[];
     /** Where a test may put services that know a visitor's country. */
     countryPorts: readonly number[];
     /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
@@ -31,6 +34,12 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Nobody outside is asked, whatever a test does.
   process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
   const openidPort = await freePort();
+  const secrets = ['GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'].map(
+    (name) => {
+      process.env[name] = `canary${randomBytes(24).toString('hex')}`;
+      return process.env[name];
+    },
+  );
   const academy = await startAcademy({
     env: {
       ...process.env,
@@ -47,6 +56,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseUrl', academy.databaseUrl);
   project.provide('dataDir', dataDir);
   project.provide('basePort', basePort);
+  project.provide('secrets', secrets);
   project.provide('countryPorts', countryPorts);
   project.provide('openidPort', openidPort);
   return async () => {

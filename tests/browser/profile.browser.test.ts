@@ -24,7 +24,9 @@ beforeAll(async () => {
   page = await firstPage(context);
   await register(page, origin, ada);
 });
-afterEach(() => {
+afterEach(async () => {
+  // A test that failed off line must not leave the next one there.
+  await context.setOffline(false);
   for (const server of services.splice(0)) {
     server.closeAllConnections();
     server.close();

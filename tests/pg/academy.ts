@@ -56,6 +56,8 @@ export function academyOn(
     GATEWAY_SECRET,
     ZERO_API_KEY: API_KEY,
     PUBLIC_ORIGIN: ORIGIN,
+    // The pages as they are before the build.
+    WEB_DIR: 'web',
     ...env,
   });
   const app = buildApp({...settings, ports: {...settings.ports, ...ports}}, pool, log);

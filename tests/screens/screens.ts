@@ -78,7 +78,7 @@ export const screens: readonly Screen[] = [
         await button.waitFor();
       }
       await button.click();
-      await page.getByText('Too many attempts. Try again in 30 seconds.').waitFor();
+      await page.getByText(/Too many attempts. Try again in \d+ seconds?/).waitFor();
     },
   },
   {name: 'forgot-password', as: 'guest', show: at('/auth/forgot-password', 'Send the link')},

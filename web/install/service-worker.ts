@@ -2,6 +2,7 @@
 // the outbox (a new build that is opened offline would show an empty academy), and never in the middle
 // of something: while the page is hidden, or when the learner says so.
 import {atom, getDefaultStore} from 'jotai';
+import {serviceWorkerAddress} from '#web/io/trusted-types.ts';
 
 /** Specification, section 9: service worker update check. */
 const CHECK_EVERY_MS = 60 * 60_000;
@@ -31,7 +32,7 @@ export function startServiceWorker(): void {
 
 async function register(): Promise<void> {
   try {
-    registration = await navigator.serviceWorker.register('/sw.js', {updateViaCache: 'none'});
+    registration = await navigator.serviceWorker.register(serviceWorkerAddress(), {updateViaCache: 'none'});
   } catch {
     // Private windows and full disks have no service worker: the academy works on line as it is.
     return;

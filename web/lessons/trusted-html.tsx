@@ -1,5 +1,6 @@
 // The one place that puts HTML into the page. What comes here was sanitised when the course was compiled
 // (sync/lessons/content-allowed.ts) and is written by the academy alone.
+import {courseHtml} from '#web/io/trusted-types.ts';
 
 type Props = {html: string; as?: 'div' | 'code' | 'span'; className?: string; label?: string};
 
@@ -9,7 +10,7 @@ export function TrustedHtml({html, as: Tag = 'div', className, label}: Props) {
     <Tag
       className={className}
       {...(label ? {role: 'img', 'aria-label': label} : {})}
-      dangerouslySetInnerHTML={{__html: html}}
+      dangerouslySetInnerHTML={{__html: courseHtml(html)}}
     />
   );
 }

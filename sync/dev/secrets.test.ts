@@ -1,0 +1,36 @@
+import {chmodSync, mkdtempSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterEach, beforeEach, expect, test} from 'vitest';
+import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
+
+let folder = '';
+beforeEach(() => void (folder = mkdtempSync(join(tmpdir(), 'academy-secrets-'))));
+afterEach(() => rmSync(folder, {recursive: true}));
+
+const file = () => join(folder, 'secrets.json');
+const rights = () => statSync(file()).mode & 0o777;
+
+test('secrets are made on the first start, each another one, and kept for the next', () => {
+  const made = readOrMakeSecrets(folder, {});
+  const values = Object.values(made);
+  expect(new Set(values).size).toBe(values.length);
+  for (const value of values) expect(value).toMatch(/^[\w-]{43}$/);
+  expect(readOrMakeSecrets(folder, {})).toEqual(made);
+});
+
+test('only the owner may read them, even when a copy came with other rights', () => {
+  readOrMakeSecrets(folder, {});
+  expect(rights()).toBe(0o600);
+  chmodSync(file(), 0o644);
+  readOrMakeSecrets(folder, {});
+  expect(rights()).toBe(0o600);
+});
+
+test('the environment comes first, and is written down nowhere', () => {
+  const env = {GATEWAY_SECRET: 'from the environment'};
+  const {GATEWAY_SECRET, ...others} = readOrMakeSecrets(folder, env);
+  expect(GATEWAY_SECRET).toBe('from the environment');
+  expect(readFileSync(file(), 'utf8')).not.toContain('from the environment');
+  expect(readOrMakeSecrets(folder, {})).toMatchObject(others);
+});

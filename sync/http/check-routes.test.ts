@@ -1,0 +1,35 @@
+import {Hono} from 'hono';
+import {expect, test} from 'vitest';
+import {checkRoutes} from '#sync/http/check-routes.ts';
+import type {Access} from '#sync/http/route-table.ts';
+
+const table: Readonly<Record<string, Access>> = {
+  'GET /': {role: 'anyone', owner: 'none'},
+  'GET /things/{id}': {role: 'learner', gate: 'open', owner: 'own thing'},
+};
+const page = () => new Response('page');
+const thing = () => new Response('thing');
+
+const wholeApp = () =>
+  new Hono()
+    .use(async (_, next) => next())
+    .get('/', page)
+    .get('/things/:id', thing);
+const check = (app: Hono) => () => checkRoutes(app, table, (handler) => handler === thing);
+
+test('routes and table that agree are well, whatever stands before them', () => {
+  expect(check(wholeApp())).not.toThrow();
+});
+
+test.each<[string, Hono, string]>([
+  ['a route without an entry', wholeApp().post('/things', page), 'POST /things is served and has no entry'],
+  ['a route for every method', wholeApp().all('/things/:id', thing), 'ALL /things/:id is served and has no'],
+  ['an entry without a route', new Hono().get('/things/:id', thing), 'GET / has an entry and is not served'],
+  [
+    'a learner’s route that asks for no session',
+    wholeApp().get('/things/:id', page),
+    'GET /things/:id is not for anyone',
+  ],
+])('%s is named', (_, app, mistake) => {
+  expect(check(app)).toThrow(mistake);
+});

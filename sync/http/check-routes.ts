@@ -1,0 +1,40 @@
+import type {Hono} from 'hono';
+import type {Access} from '#sync/http/route-table.ts';
+
+/** What stands before every route, and answers none. */
+const GUARDS: ReadonlySet<string> = new Set(['ALL /*', 'ALL /api/*']);
+
+/** A path as Hono writes it: `/users/{id}` → `/users/:id`. */
+export const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
+
+/**
+ * Compares what is mounted with the table.
+ * @param isGuarded tells of a handler that nobody comes to whom the table does not let in.
+ * @throws {Error} naming each route that has no entry, each entry that has no route, and each route that is not for
+ *   anyone and lets anyone in.
+ */
+export function checkRoutes(
+  app: Hono,
+  table: Readonly<Record<string, Access>>,
+  isGuarded: (handler: unknown) => boolean,
+): void {
+  const entries = new Map(Object.entries(table).map(([name, access]) => [honoPath(name), access]));
+  const mounted = app.routes.map(({method, path, handler}) => ({name: `${method} ${path}`, handler}));
+  const names = new Set(mounted.map(({name}) => name));
+  const mistakes = [
+    ...[...names]
+      .filter((name) => !entries.has(name) && !GUARDS.has(name))
+      .map((name) => `${name} is served and has no entry`),
+    ...[...entries.keys()]
+      .filter((name) => !names.has(name))
+      .map((name) => `${name} has an entry and is not served`),
+    ...mounted
+      .filter(({name, handler}) => (entries.get(name)?.role ?? 'anyone') !== 'anyone' && !isGuarded(handler))
+      .map(({name}) => `${name} is not for anyone, but is mounted past serve()`),
+  ];
+  if (mistakes.length > 0) {
+    throw new Error(
+      `The table of routes (sync/http/route-table.ts) is not right:\n  ${mistakes.join('\n  ')}`,
+    );
+  }
+}

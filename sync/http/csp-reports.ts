@@ -1,0 +1,74 @@
+// What browsers tell of our pages' policy: a report is either a mistake of ours or an attack that failed.
+import {RateLimiterMemory} from 'rate-limiter-flexible';
+import * as z from 'zod/mini';
+import type {Log} from '#sync/db/pool.ts';
+import {clientAddress, networkOf} from '#sync/http/client-address.ts';
+import {check, readJson} from '#sync/http/input.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {mount, type Api} from '#sync/http/serve.ts';
+
+/** Deliveries that one network may make in a minute. */
+const DELIVERIES = {points: 20, duration: 60};
+/** Reports of one delivery that are noted down; a broken page repeats itself. */
+const NOTED = 10;
+const TEXT_MAX = 200;
+
+const text = z._default(z.string(), '');
+/** Reporting API: what of a report is read; browsers send more. */
+const rules = z.array(
+  z.object({
+    type: z.string(),
+    body: z.optional(
+      z.object({
+        documentURL: text,
+        effectiveDirective: text,
+        blockedURL: text,
+        disposition: text,
+        sourceFile: z._default(z.nullable(z.string()), ''),
+        lineNumber: z._default(z.nullable(z.number()), 0),
+        sample: z._default(z.nullable(z.string()), ''),
+      }),
+    ),
+  }),
+  'The reports must be a list.',
+);
+
+type Needs = {readonly log: Log; readonly trustedProxy: string};
+
+/** Takes reports of broken policies and notes them down, few and short. */
+export function cspReports(api: Api, {log, trustedProxy}: Needs): void {
+  const limiter = new RateLimiterMemory(DELIVERIES);
+  mount(api, 'POST /api/csp-reports', async (c) => {
+    await inTime(limiter, networkOf(clientAddress(c, trustedProxy)));
+    const reports = check(rules, await readJson(c, 'application/reports+json'));
+    for (const {type, body} of reports.slice(0, NOTED)) {
+      if (type !== 'csp-violation' || !body) continue;
+      log('a page broke its policy', undefined, {
+        page: withoutQuery(body.documentURL),
+        directive: short(body.effectiveDirective),
+        blocked: withoutQuery(body.blockedURL),
+        disposition: short(body.disposition),
+        source: `${withoutQuery(body.sourceFile ?? '')}:${body.lineNumber ?? 0}`,
+        sample: short(body.sample ?? ''),
+      });
+    }
+    return c.body(null, 204);
+  });
+}
+
+/** An address of ours may hold a token, one of others what they put in. */
+const withoutQuery = (address: string) => short(address.replace(/[?#].*$/s, ''));
+
+const short = (words: string) => words.slice(0, TEXT_MAX);
+
+async function inTime(limiter: RateLimiterMemory, network: string): Promise<void> {
+  try {
+    await limiter.consume(network);
+  } catch {
+    throw new HttpRefusal(
+      429,
+      {message: 'That is a lot of reports.', code: 'RATE_LIMITED'},
+      DELIVERIES.duration,
+    );
+  }
+}
