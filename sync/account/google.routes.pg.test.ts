@@ -64,6 +64,8 @@ describe('the way there', () => {
   test('says so where the provider is down', async () => {
     const gone = await startProvider({callback});
     const guest = newVisitor(await testAcademy(gone.env));
+    // Whatever is known of it from before.
+    expect(await start(guest)).toContain(gone.issuer);
     await gone.stop();
     const answer = await guest.send('GET', '/api/auth/google?returnTo=/modules');
     expect(placeOf(answer)).toBe('/auth/login?notice=google-unreachable&returnTo=%2Fmodules');

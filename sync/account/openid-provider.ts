@@ -5,8 +5,8 @@ import {equal, sign} from '#sync/account/auth-primitives.ts';
 import {outbound} from '#sync/http/outbound.ts';
 import type {Settings} from '#sync/settings.ts';
 
-/** What the provider says of itself is believed that long, ms; its keys are fetched anew with it. */
-const KNOWN_FOR_MS = 3_600_000;
+/** What the provider says of itself is believed that long, ms: as long as one sign-in may take. */
+const KNOWN_FOR_MS = 600_000;
 /** Clocks may differ by that, seconds. */
 const CLOCK_TOLERANCE_S = 30;
 
@@ -39,7 +39,7 @@ export function openidProvider(
 ) {
   const here = new URL(issuer);
   const client: oauth.Client = {client_id: clientId, [oauth.clockTolerance]: CLOCK_TOLERANCE_S};
-  const discover = discovery(here);
+  const provider = providerAt(here);
 
   return {
     /** Its name, as accounts are connected under it. */
@@ -50,7 +50,8 @@ export function openidProvider(
      * @param token what the browser's cookie holds: state, nonce and PKCE verifier all follow from it.
      */
     async start(token: string): Promise<string> {
-      const {server} = await discover().catch(trouble);
+      // Asked each time: a browser that is sent to a provider that is down sees nothing of ours any more.
+      const {server} = await provider.ask().catch(trouble);
       const address = new URL(server.authorization_endpoint ?? '');
       const {state, nonce, verifier} = secretsOf(token);
       const params = {
@@ -75,7 +76,7 @@ export function openidProvider(
       const {state, nonce, verifier} = secretsOf(token);
       if (!equal(answer.get('state') ?? '', state)) throw new ProviderTrouble('google-over');
       try {
-        const {server, options} = await discover();
+        const {server, options} = await provider.known();
         const params = oauth.validateAuthResponse(server, client, answer, state);
         const secret = oauth.ClientSecretPost(clientSecret);
         const reply = await oauth.authorizationCodeGrantRequest(
@@ -116,30 +117,41 @@ const secretsOf = (token: string) => ({
 
 type Known = {
   readonly server: oauth.AuthorizationServer;
-  readonly options: {readonly [oauth.allowInsecureRequests]: boolean};
+  readonly options: {
+    readonly [oauth.allowInsecureRequests]: boolean;
+    readonly [oauth.customFetch]: ReturnType<typeof asking>;
+  };
 };
 
 /** The configuration names the provider: it may stand in the academy's own network. */
 const asking = (hosts: readonly string[]) => outbound({hosts, mayBePrivate: true});
 
-/** Asks the provider where its doors are, and remembers it for a while. */
-function discovery(issuer: URL): () => Promise<Known> {
+/** Where the provider's doors are: asked, or as it has said lately. */
+function providerAt(issuer: URL) {
   // Settings let plain http through for loopback alone.
   const insecure = {[oauth.allowInsecureRequests]: issuer.protocol === 'http:'};
-  let known: {found: Known; at: number} | undefined;
-  return async () => {
-    if (known && performance.now() - known.at < KNOWN_FOR_MS) return known.found;
-    const reply = await oauth.discoveryRequest(issuer, {
-      ...insecure,
-      [oauth.customFetch]: asking([issuer.host]),
-    });
+  const asker = asking([issuer.host]);
+  let last: {known: Known; text: string; at: number} | undefined;
+
+  const ask = async (): Promise<Known> => {
+    const reply = await oauth.discoveryRequest(issuer, {...insecure, [oauth.customFetch]: asker});
     const server = await oauth.processDiscoveryResponse(issuer, reply);
+    const text = JSON.stringify(server);
+    // The library keeps the provider's keys beside the object.
+    const known = last?.text === text ? last.known : {server, options: optionsFor(server)};
+    last = {known, text, at: performance.now()};
+    return known;
+  };
+  const optionsFor = (server: oauth.AuthorizationServer): Known['options'] => {
     const hosts = [server.token_endpoint, server.jwks_uri, server.userinfo_endpoint].flatMap((address) =>
       address === undefined ? [] : [new URL(address).host],
     );
-    const found = {server, options: {...insecure, [oauth.customFetch]: asking(hosts)}};
-    known = {found, at: performance.now()};
-    return found;
+    return {...insecure, [oauth.customFetch]: asking(hosts)};
+  };
+  return {
+    ask,
+    known: async (): Promise<Known> =>
+      last && performance.now() - last.at < KNOWN_FOR_MS ? last.known : ask(),
   };
 }
 

@@ -34,6 +34,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // Nobody outside is asked, whatever a test does.
   process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
   const openidPort = await freePort();
+  Object.assign(process.env, openidEnv(`http://localhost:${openidPort}`));
   const secrets = ['GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'].map(
     (name) => {
       process.env[name] = `canary${randomBytes(24).toString('hex')}`;
@@ -43,7 +44,6 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const academy = await startAcademy({
     env: {
       ...process.env,
-      ...openidEnv(`http://localhost:${openidPort}`),
       DATA_DIR: dataDir,
       COURSE_DIR: courseForTests(join(dataDir, 'course')),
       PORT: String(basePort),
