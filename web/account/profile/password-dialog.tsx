@@ -57,6 +57,7 @@ function PasswordForm<T>({onClose, rules, send, ...words}: FormProps<T>) {
       <PasswordField
         label="Password"
         name="password"
+        isFirst
         autoComplete="current-password"
         error={problems['password']}
       />

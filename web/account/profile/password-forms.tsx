@@ -16,7 +16,8 @@ type ChangeProps = {username: string; disabled: boolean; onChanged: () => void};
 export function ChangePassword(props: ChangeProps) {
   const [times, setTimes] = useState(0);
   return (
-    <div className="space-y-5">
+    <div className="space-y-4">
+      <h3 className="font-medium">Password</h3>
       {times > 0 ? (
         <Notice tone="good" title="Your password was changed">
           Every other browser was signed out.
