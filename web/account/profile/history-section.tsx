@@ -68,9 +68,9 @@ function EventRow({event: {kind, succeeded, device, network, at}}: {event: Login
           {succeeded ? KINDS[kind] : 'Wrong password'}
           {succeeded ? null : <Tag tone="warn">Refused</Tag>}
         </p>
-        <p className="text-sm text-muted">
-          {device}
-          {network ? ` · ${network}` : ''}
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
+          <span>{device}</span>
+          {network ? <span>{network}</span> : null}
         </p>
       </div>
       <Time at={Date.parse(at)} className="shrink-0 text-sm text-muted tabular-nums" />

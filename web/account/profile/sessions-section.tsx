@@ -98,9 +98,14 @@ function SessionRow({session, busy, disabled, onEnd}: RowProps) {
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
           {device} {isCurrent ? <Tag tone="accent">This browser</Tag> : null}
         </p>
-        <p className="text-sm text-muted">
-          {network ? `${network} · ` : ''}Last here: <Time at={Date.parse(lastSeenAt)} /> · Signed in:{' '}
-          <Time at={Date.parse(createdAt)} />
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
+          {network ? <span>{network}</span> : null}
+          <span>
+            Last here: <Time at={Date.parse(lastSeenAt)} />
+          </span>
+          <span>
+            Signed in: <Time at={Date.parse(createdAt)} />
+          </span>
         </p>
       </div>
       {isCurrent ? null : (

@@ -60,8 +60,12 @@ function GoogleRow({ways: {google, hasPassword}, disabled, onChanged}: RowProps)
         <p className="text-sm break-words text-muted">
           {google ? (
             <>
-              Connected with {google.address} since <Time at={Date.parse(google.connectedAt)} />.
-              {hasPassword ? '' : ' It is your only way in: choose a password before you disconnect it.'}
+              Connected with {google.address} · <Time at={Date.parse(google.connectedAt)} />
+              {hasPassword ? null : (
+                <span className="mt-1 block">
+                  It is your only way in: choose a password before you disconnect it.
+                </span>
+              )}
             </>
           ) : (
             'Sign in with your Google account, beside your password.'
