@@ -130,7 +130,7 @@ export const learning: readonly Screen[] = [
     name: 'review-right',
     as: 'learner',
     show: async (page, {pool, username}) => {
-      await page.getByText('Saved').first().waitFor();
+      await page.getByRole('main').getByText('Saved').first().waitFor();
       await page.getByRole('button', {name: 'Next'}).click();
       const {question, answer} = await nextCard(pool, username);
       await answerByTouch(page, question, answer);

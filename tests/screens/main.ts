@@ -43,13 +43,17 @@ const {executablePath, args} = await findBrowser();
 const browser = await chromium.launch({executablePath, args: [...args]});
 mkdirSync(FOLDER, {recursive: true});
 let found = 0;
-for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
-  for (const theme of THEMES) found += await takeAll(browser, academy.origin, size, theme);
+try {
+  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
+    for (const theme of THEMES) found += await takeAll(browser, academy.origin, size, theme);
+  }
+} finally {
+  // A screen that does not come must not leave an academy behind.
+  await browser.close();
+  await pool.end();
+  await academy.stop();
+  rmSync(dataDir, {recursive: true, force: true});
 }
-await browser.close();
-await pool.end();
-await academy.stop();
-rmSync(dataDir, {recursive: true, force: true});
 console.log(
   found === 0 ? `All screens are in ${FOLDER}; axe found nothing.` : `axe found ${found} violations.`,
 );

@@ -16,7 +16,7 @@ export function SavePill({compact = false}: {compact?: boolean}) {
   const Icon = ICONS[state.word];
   const words =
     state.word === 'Waiting to send' || state.word === 'Not sent'
-      ? `${state.word} (${state.count})`
+      ? `${state.word} · ${state.count}`
       : state.word;
   const tone =
     state.word === 'Not sent' ? 'text-bad' : state.word === 'Waiting to send' ? 'text-warn' : 'text-muted';
@@ -26,7 +26,7 @@ export function SavePill({compact = false}: {compact?: boolean}) {
         type="button"
         onClick={() => setOpen(true)}
         aria-label={`${words}. ${isOffline ? 'Offline. ' : ''}Show what waits on this device.`}
-        className={`flex h-9 items-center gap-2 rounded-lg px-3 text-sm hover:bg-sunken ${tone} ${compact ? 'justify-center px-0 w-9' : ''}`}
+        className={`flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm whitespace-nowrap tabular-nums hover:bg-sunken ${tone} ${compact ? 'justify-center px-0 w-9' : ''}`}
       >
         <Icon size={16} aria-hidden />
         {compact ? null : (

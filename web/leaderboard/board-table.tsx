@@ -90,12 +90,13 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
           </div>
         </div>
       </div>
-      <Pinned board={board} onJump={goTo} />
+      {/* Not by where the table is scrolled to: what comes and goes under it would move the page. */}
+      {startIndex === 0 && endIndex >= board.total - 1 ? null : <Pinned board={board} onJump={goTo} />}
     </>
   );
 });
 
-/** The own row, once its rank is known. */
+/** The own row, once its rank is known; a board that is seen whole needs none. */
 function Pinned({board, onJump}: {board: Board; onJump: (rank: number) => void}) {
   const {own, ownRank, before} = board;
   if (!own || ownRank === undefined) return null;

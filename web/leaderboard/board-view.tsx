@@ -9,7 +9,7 @@ import {Podium} from '#web/leaderboard/podium.tsx';
 import {useBoard, type Board, type BoardKey, type Row} from '#web/leaderboard/use-board.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
-import {boardTimeWords, count, timeWords, WINDOW_WORDS} from '#web/leaderboard/words.ts';
+import {boardTimeWords, learnersWords, timeWords, WINDOW_WORDS} from '#web/leaderboard/words.ts';
 import {Button, buttonLook} from '#web/ui/button.tsx';
 import {Card} from '#web/ui/card.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
@@ -44,8 +44,8 @@ export function BoardView({view, boardKey, own, onSettings}: Props) {
               />
             </Card>
             <p className="text-sm text-muted">
-              {count(board.total)} {board.total === 1 ? 'learner' : 'learners'}. The first {view.size} change
-              as it happens, the ranks below within two seconds.
+              {learnersWords(board.total, 'all')}. The first {view.size} change as it happens, the ranks below
+              within two seconds.
               {board.before.at === undefined ? null : (
                 <span className="hidden sm:inline lg:hidden xl:inline">
                   {' '}

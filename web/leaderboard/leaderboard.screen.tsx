@@ -75,6 +75,7 @@ function Views({view, own}: {view: View; own: Own | undefined}) {
       />
       <LinkTabs
         label="When"
+        look="segments"
         here={here}
         tabs={WINDOWS.map((window) => ({
           href: addressOfView({...view, window}),

@@ -6,7 +6,7 @@ import {useRows} from '#web/io/rows.ts';
 import type {Board, BoardKey, Row} from '#web/leaderboard/use-board.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
-import {count, pointsWords, SCOPE_NOUN, WINDOW_WORDS} from '#web/leaderboard/words.ts';
+import {count, pointsWords, learnersWords, WINDOW_WORDS} from '#web/leaderboard/words.ts';
 import {Button, buttonLook} from '#web/ui/button.tsx';
 import {Card} from '#web/ui/card.tsx';
 
@@ -102,7 +102,7 @@ function Place({view, boardKey, board, own, row, onJump, onOpen}: Props & {row: 
           {rank === undefined ? '–' : count(rank)}
         </span>
         <span className="ml-2 text-muted">
-          of {count(Math.max(board.total, rank ?? 0))} {SCOPE_NOUN[view.scope]}
+          of {learnersWords(Math.max(board.total, rank ?? 0), view.scope)}
         </span>
       </p>
       <p className="mt-1 text-sm text-muted" aria-live="polite">

@@ -4,6 +4,7 @@ import {
   changeOf,
   changeWords,
   countryName,
+  learnersWords,
   periodWords,
   pointsWords,
   sinceWords,
@@ -15,6 +16,11 @@ test('periods read as parts of a sentence, by UTC wherever the browser is', () =
   expect(periodWords('all')).toBe('all time');
   expect(sinceWords('week:2026-11-16')).toBe('Points earned since Monday, November 16, 00:00 UTC.');
   expect(sinceWords('month:2027-01')).toBe('Points earned in January 2027, by UTC.');
+});
+
+test('learners are counted, one of them too', () => {
+  expect(learnersWords(1, 'all')).toBe('1 learner');
+  expect(learnersWords(3204, 'country')).toBe('3,204 learners in your country');
 });
 
 test('a country has its name; what is no code stays as it is', () => {

@@ -75,8 +75,12 @@ export const count = (value: number): string => value.toLocaleString('en');
 export const pointsWords = (value: number): string => `${count(value)} ${value === 1 ? 'point' : 'points'}`;
 
 /** Who stands on a board, as part of a sentence. */
-export const SCOPE_NOUN: Readonly<Record<Scope, string>> = {
-  all: 'learners',
-  country: 'learners in your country',
-  cohort: 'learners in your cohort',
+const SCOPE_PLACE: Readonly<Record<Scope, string>> = {
+  all: '',
+  country: ' in your country',
+  cohort: ' in your cohort',
 };
+
+/** "1 learner", "3,204 learners in your country". */
+export const learnersWords = (total: number, scope: Scope): string =>
+  `${count(total)} ${total === 1 ? 'learner' : 'learners'}${SCOPE_PLACE[scope]}`;

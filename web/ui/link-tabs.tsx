@@ -1,4 +1,5 @@
 import {Link} from 'wouter';
+import {segmentsLook} from '#web/ui/segmented.tsx';
 import {tabLook, tabsLook} from '#web/ui/tabs.tsx';
 
 type Props = {
@@ -6,16 +7,26 @@ type Props = {
   tabs: readonly {readonly href: string; readonly label: string}[];
   /** The `href` of the tab that is shown. */
   here: string;
+  /** `segments` for a second choice beside the first, such as a time. */
+  look?: keyof typeof LOOKS;
 };
 
+const LOOKS = {
+  line: {list: tabsLook, tab: tabLook},
+  segments: {
+    list: segmentsLook,
+    tab: 'grid h-7 place-items-center rounded-md px-3 text-sm whitespace-nowrap text-muted transition-colors hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-card',
+  },
+} as const;
+
 /** Tabs whose views have addresses: they can be linked, reloaded and gone back to. */
-export function LinkTabs({label, tabs, here}: Props) {
+export function LinkTabs({label, tabs, here, look = 'line'}: Props) {
   return (
     <nav aria-label={label}>
-      <ul className={tabsLook}>
+      <ul className={LOOKS[look].list}>
         {tabs.map(({href, label: words}) => (
           <li key={href}>
-            <Link href={href} aria-current={href === here ? 'page' : undefined} className={tabLook}>
+            <Link href={href} aria-current={href === here ? 'page' : undefined} className={LOOKS[look].tab}>
               {words}
             </Link>
           </li>

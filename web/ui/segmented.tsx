@@ -13,11 +13,14 @@ type Props<V extends string> = {
   iconsOnly?: boolean;
 };
 
+/** The trough in which segments lie. */
+export const segmentsLook = 'inline-flex rounded-lg bg-sunken p-0.5 ring-1 ring-line';
+
 /** Two to four views of the same thing, one of them on. */
 export function Segmented<V extends string>({label, options, value, onChange, iconsOnly}: Props<V>) {
   const name = useId();
   return (
-    <fieldset className="inline-flex rounded-lg bg-sunken p-0.5 ring-1 ring-line">
+    <fieldset className={segmentsLook}>
       <legend className="sr-only">{label}</legend>
       {options.map(({value: own, label: words, icon: Icon}) => (
         <label
