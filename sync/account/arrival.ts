@@ -65,7 +65,8 @@ async function whoNames(db: Database, address: string): Promise<'nobody' | 'prov
 
 async function addNewcomer(db: Database, person: KnownPerson, prepare: Prepare): Promise<string> {
   const name = fullNameRule.safeParse(person.fullName?.slice(0, 100));
-  const fullName = name.success ? name.data : (person.address.split('@')[0] ?? '');
+  // Never something of the address: others see the name.
+  const fullName = name.success ? name.data : 'Learner';
   for (const username of usernamesFor(person.fullName)) {
     const who = {fullName, username, email: person.address, isProved: true};
     const userId = await addAccount(db, who, prepare);

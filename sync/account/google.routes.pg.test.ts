@@ -57,7 +57,9 @@ describe('the way there', () => {
 
   test('says so where no provider is set up, both there and on the way back', async () => {
     const guest = newVisitor(off);
-    expect(placeOf(await guest.send('GET', '/api/auth/google'))).toBe('/auth/login?notice=google-off');
+    expect(placeOf(await guest.send('GET', '/api/auth/google?returnTo=/progress'))).toBe(
+      '/auth/login?notice=google-off&returnTo=%2Fprogress',
+    );
     expect(placeOf(await guest.send('GET', GOOGLE_CALLBACK_PATH))).toBe('/auth/login?notice=google-off');
   });
 
@@ -122,6 +124,11 @@ describe('somebody new', () => {
     await comeBack(other, await goThrough(away, 'ada', callback));
     expect((await me(other))['email']).toBe('by-userinfo@example.org');
     await strict.stop();
+  });
+
+  test('whose name is no name here is called Learner, and not by their address', async () => {
+    await signIn(visitor, newPerson({name: '\u200b', email: 'private.name@example.org'}).sub);
+    expect(await me(visitor)).toMatchObject({fullName: 'Learner', username: 'learner'});
   });
 
   test.each([

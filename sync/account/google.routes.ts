@@ -24,7 +24,9 @@ type Needs = AccountNeeds & {readonly provider: OpenidProvider};
 export function googleRoutes(api: Api, needs: AccountNeeds): void {
   const {provider, visits, attempts, log} = needs;
   if (!provider) {
-    for (const route of [THERE, BACK]) mount(api, route, async (c) => signInPage(c)('google-off'));
+    for (const route of [THERE, BACK]) {
+      mount(api, route, async (c) => signInPage(c, safeReturn(c.req.query('returnTo')))('google-off'));
+    }
     return;
   }
   const comeBack = homecoming({...needs, provider});
@@ -119,7 +121,7 @@ const sessionOf = ({sessions}: AccountNeeds, c: Context) =>
   sessions.find(sessions.tokenFrom(c.req.header('cookie')));
 
 const signInPage =
-  (c: Context, returnTo: string | null = null) =>
+  (c: Context, returnTo?: string | null) =>
   (notice: GoogleNotice): Response =>
     c.redirect(addressOf('/auth/login', {}, {notice, returnTo: returnTo ?? undefined}));
 
