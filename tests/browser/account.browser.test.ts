@@ -47,8 +47,10 @@ test('a guest is sent to sign in, and from there to the page that was wanted', a
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill(ada.username);
   await page.getByLabel('Password', {exact: true}).fill(ada.password);
+  // It is there for a tenth of a second: looked for before it comes.
+  const greeted = page.getByText('Login successful').waitFor();
   await page.getByRole('button', {name: 'Sign In'}).click();
-  await page.getByText('Login successful').waitFor();
+  await greeted;
   await page.waitForURL('**/modules');
 });
 
