@@ -219,6 +219,7 @@ describe('what comes back', () => {
     const back = new URL(await goThrough(await start(visitor), newPerson().sub, callback));
     back.searchParams.set('code', 'another');
     expect(noticeOf(await comeBack(visitor, back.href))).toBe('google-over');
+    expect(visitor.cookies()).not.toContain('oauth=');
     await expectNobody();
   });
 

@@ -45,19 +45,19 @@ export function googleRoutes(api: Api, needs: AccountNeeds): void {
 
   mount(api, BACK, async (c) => {
     let page = signInPage(c);
-    return inWords(
-      log,
-      (notice) => page(notice),
-      async () => {
-        const visit = await visits.take(c.req.header('cookie'), 'callback');
-        if (!visit) throw new ProviderTrouble('google-over');
-        page = visit.purpose === 'connect' ? profilePage(c) : signInPage(c, visit.returnTo);
-        const attempt = await attempts.begin(c, 'google', {text: visit.token});
-        const person = await provider.finish(new URL(c.req.url).searchParams, visit.token);
-        await attempt.succeeded();
-        return comeBack(c, visit, person);
-      },
-    );
+    const end = (notice: GoogleNotice) => {
+      c.header('Set-Cookie', visits.ended());
+      return page(notice);
+    };
+    return inWords(log, end, async () => {
+      const visit = await visits.take(c.req.header('cookie'), 'callback');
+      if (!visit) throw new ProviderTrouble('google-over');
+      page = visit.purpose === 'connect' ? profilePage(c) : signInPage(c, visit.returnTo);
+      const attempt = await attempts.begin(c, 'google', {text: visit.token});
+      const person = await provider.finish(new URL(c.req.url).searchParams, visit.token);
+      await attempt.succeeded();
+      return comeBack(c, visit, person);
+    });
   });
 }
 
@@ -85,16 +85,8 @@ function homecoming(needs: Needs) {
     }
     await enter(c, arrival.userId, {kind: 'google', rememberMe: false});
     c.header('Set-Cookie', visits.ended(), {append: true});
-    return c.redirect(
-      addressOf(
-        '/auth/login',
-        {},
-        {
-          [ARRIVED_PARAM]: arrival.to === 'new' ? 'new' : 'back',
-          returnTo: returnTo ?? undefined,
-        },
-      ),
-    );
+    const arrived = arrival.to === 'new' ? 'new' : 'back';
+    return c.redirect(signInAddress({[ARRIVED_PARAM]: arrived, returnTo: returnTo ?? undefined}));
   };
 }
 
@@ -120,10 +112,13 @@ async function inWords(
 const sessionOf = ({sessions}: AccountNeeds, c: Context) =>
   sessions.find(sessions.tokenFrom(c.req.header('cookie')));
 
+const signInAddress = (query: Readonly<Record<string, string | undefined>>) =>
+  addressOf('/auth/login', {}, query);
+
 const signInPage =
   (c: Context, returnTo?: string | null) =>
   (notice: GoogleNotice): Response =>
-    c.redirect(addressOf('/auth/login', {}, {notice, returnTo: returnTo ?? undefined}));
+    c.redirect(signInAddress({notice, returnTo: returnTo ?? undefined}));
 
 const profilePage =
   (c: Context) =>
