@@ -41,8 +41,10 @@ export function accountRoutes(api: Api, needs: AccountNeeds): void {
       await replaceHash(pool, found.userId, found.passwordHash, await hashPassword(password));
     }
     // What the course has got since the last visit.
-    await inTransaction(pool, (db) => prepare(db, found.userId));
-    await adopt(c, found.userId);
+    await inTransaction(pool, async (db) => {
+      await prepare(db, found.userId);
+      await adopt(db, c, found.userId);
+    });
     return enter(c, found.userId, {kind: 'login', rememberMe});
   });
 

@@ -69,39 +69,41 @@ export function googleAccountRoutes(api: Api, needs: AccountNeeds): void {
   });
 }
 
-/** Connects what the browser brought along with the account that has just shown its password. */
+/**
+ * Connects what the browser brought along with the account that has just shown its password, in the transaction of
+ * its sign-in.
+ */
 export function adoption(needs: AccountNeeds) {
-  const {pool, visits} = needs;
-  return async (c: Context, userId: string): Promise<void> => {
+  const {visits} = needs;
+  return async (db: Database, c: Context, userId: string): Promise<void> => {
     const cookies = c.req.header('cookie');
     if (!visits.isUnderWay(cookies)) return;
-    const visit = await visits.take(cookies, 'choice');
+    const visit = await visits.take(cookies, 'choice', db);
     if (visit?.purpose !== 'choose' || !hasAddress(visit.person)) return;
     const {person} = visit;
     // Only the account that names this very address was meant.
-    const own = await addressLike(pool, userId, person.address);
+    const own = await addressLike(db, userId, person.address);
     if (own === undefined) return;
-    await connectNow(needs, c, userId, person);
-    await proveAddress(pool, {userId, email: own});
+    await connectNow(db, needs, c, userId, person);
+    await proveAddress(db, {userId, email: own});
   };
 }
 
 /** Connects, notes it in the history, and tells the owner. @returns what to tell the visitor. */
 export async function connectNow(
-  {pool, trustedProxy}: Pick<AccountNeeds, 'pool' | 'trustedProxy'>,
+  db: Database,
+  {trustedProxy}: Pick<AccountNeeds, 'trustedProxy'>,
   c: Context,
   userId: string,
   person: KnownPerson,
 ): Promise<ProfileNotice> {
-  return inTransaction<ProfileNotice>(pool, async (db) => {
-    const outcome = await connect(db, userId, person);
-    if (outcome === 'taken' || outcome === 'other') return `google-${outcome}`;
-    if (outcome === 'connected') {
-      await noteLogin(db, userId, 'connect', {succeeded: true, ...originOf(c, trustedProxy)});
-      await tellConnected(db, userId, true);
-    }
-    return 'google-connected';
-  });
+  const outcome = await connect(db, userId, person);
+  if (outcome === 'taken' || outcome === 'other') return `google-${outcome}`;
+  if (outcome === 'connected') {
+    await noteLogin(db, userId, 'connect', {succeeded: true, ...originOf(c, trustedProxy)});
+    await tellConnected(db, userId, true);
+  }
+  return 'google-connected';
 }
 
 /** The account's address, as it is written there, if it is this one. */

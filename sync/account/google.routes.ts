@@ -12,6 +12,7 @@ import {entrance} from '#sync/account/entrance.ts';
 import {hasAddress} from '#sync/account/identities.ts';
 import {ProviderTrouble, type OpenidProvider, type Person} from '#sync/account/openid-provider.ts';
 import type {Visit} from '#sync/account/provider-visits.ts';
+import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {mount, type Api} from '#sync/http/serve.ts';
 
@@ -73,7 +74,8 @@ function homecoming(needs: Needs) {
       if (session?.learner.userId !== visit.userId) throw new ProviderTrouble('google-over');
       if (!hasAddress(person)) throw new ProviderTrouble('google-no-address');
       c.header('Set-Cookie', visits.ended());
-      return profilePage(c)(await connectNow(needs, c, visit.userId, person));
+      const {userId} = visit;
+      return profilePage(c)(await inTransaction(pool, (db) => connectNow(db, needs, c, userId, person)));
     }
     const returnTo = visit.purpose === 'enter' ? visit.returnTo : null;
     const arrival = await arrive(pool, person, prepare);

@@ -46,10 +46,14 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
      * The browser's visit, used up by this.
      * @param where the visitor is: a choice is not made by coming back once more.
      */
-    async take(cookies: string | undefined, where: 'callback' | 'choice'): Promise<Visit | undefined> {
+    async take(
+      cookies: string | undefined,
+      where: 'callback' | 'choice',
+      within: Database = db,
+    ): Promise<Visit | undefined> {
       const token = tokenIn(cookies);
       if (!token) return undefined;
-      const {rows} = await db.query<Purpose>(
+      const {rows} = await within.query<Purpose>(
         `delete from private."providerVisit"
          where "tokenHash" = $1 and "endsAt" > now() and ("purpose" = 'choose') = $2
          returning "purpose", "userId", "returnTo", "person"`,

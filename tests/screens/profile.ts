@@ -154,10 +154,9 @@ export const profile: readonly Screen[] = [
     name: 'profile-security-offline',
     as: 'learner',
     show: async (page, {origin, context}) => {
-      await page.goto(`${origin}/profile`);
-      await page.getByRole('button', {name: 'Connect Google'}).waitFor();
       await context.setOffline(true);
-      await page.getByText('Changes need the academy').waitFor();
+      await page.goto(`${origin}/profile`);
+      await page.getByText('The academy knows your sessions').waitFor();
       await intoView(page, 'How you sign in');
     },
     after: (_, {context}) => context.setOffline(false),
