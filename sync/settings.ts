@@ -24,6 +24,8 @@ const environment = z.object({
   WEB_DIR: z.string().min(1).default('web/dist'),
   /** Proves to signal, for ten seconds, who an upgrade belongs to. */
   GATEWAY_SECRET: z.string().min(32),
+  /** What every password hash is made with, beside its salt: a copy of the database alone is of no use. */
+  PASSWORD_PEPPER: z.string().min(32),
   /** What zero-cache shows at the query and mutate endpoints. */
   ZERO_API_KEY: z.string().min(32),
   /** `open` lets every signed-in learner past the Python assessment. */
@@ -91,6 +93,7 @@ export type Settings = {
   readonly courseDir: string;
   readonly webDir: string;
   readonly gatewaySecret: string;
+  readonly passwordPepper: string;
   readonly zeroApiKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
@@ -123,6 +126,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     courseDir: e.COURSE_DIR,
     webDir: e.WEB_DIR,
     gatewaySecret: e.GATEWAY_SECRET,
+    passwordPepper: e.PASSWORD_PEPPER,
     zeroApiKey: e.ZERO_API_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,

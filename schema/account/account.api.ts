@@ -53,6 +53,12 @@ export const login = endpoint<{body: Credentials; reply: CurrentUser}>()('POST',
 export const logout = endpoint<{reply: Words}>()('POST', '/api/auth/logout');
 export const currentUser = endpoint<{reply: CurrentUser}>()('GET', '/api/auth/me');
 
+/** Whether an account may be registered under the name; nothing of the kind is told of an address. */
+export const usernameAvailability = endpoint<{query: {username: string}; reply: {isAvailable: boolean}}>()(
+  'GET',
+  '/api/auth/username-available',
+);
+
 /** Answers the same whether anybody has this address. */
 export const forgotPassword = endpoint<{body: {email: string}; reply: Words}>()(
   'POST',

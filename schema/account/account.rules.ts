@@ -47,14 +47,19 @@ export const credentialsRules = z.strictObject({
   rememberMe: z.optional(z.boolean('rememberMe must be true or false')),
 });
 
+/** A username to be. */
+const newUsername = required('Username').check(
+  z.trim(),
+  z.minLength(3, 'Username must have at least 3 characters'),
+  z.maxLength(30, 'Username must have at most 30 characters'),
+  z.regex(/^[A-Za-z0-9_.-]*$/, 'Username may hold only letters, digits, dot, dash and underscore'),
+);
+
+export const usernameAvailabilityRules = z.strictObject({username: newUsername});
+
 export const registrationRules = z.strictObject({
   fullName: fullNameRule,
-  username: required('Username').check(
-    z.trim(),
-    z.minLength(3, 'Username must have at least 3 characters'),
-    z.maxLength(30, 'Username must have at most 30 characters'),
-    z.regex(/^[A-Za-z0-9_.-]*$/, 'Username may hold only letters, digits, dot, dash and underscore'),
-  ),
+  username: newUsername,
   email,
   password: newPassword('Password'),
 });

@@ -26,7 +26,7 @@ describe('register', () => {
     expect(await (await get('/api/auth/me', {cookie})).json()).toEqual(me);
   });
 
-  test('keeps the password as argon2id of 19 MiB, two passes, one lane, with a salt of its own', async () => {
+  test('keeps the password as argon2id of 19 MiB, two passes, one lane, with a salt of its own and the key of the server', async () => {
     const names = [(await registerBy(academy)).username, (await registerBy(academy)).username];
     const {rows} = await pool.query<{passwordHash: string}>(
       `select "passwordHash" from private."credential" c join "user" u on u."id" = c."userId"
@@ -34,7 +34,9 @@ describe('register', () => {
       [names],
     );
     for (const {passwordHash} of rows) {
-      expect(passwordHash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$[\w+/]{22}\$[\w+/]{43}$/);
+      expect(passwordHash).toMatch(
+        /^\$argon2id\$v=19\$m=19456,p=1,t=2,keyid=[\w+/]{11}\$[\w+/]{22}\$[\w+/]{43}$/,
+      );
     }
     expect(new Set(rows.map(({passwordHash}) => passwordHash)).size).toBe(2);
   });

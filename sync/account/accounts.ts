@@ -15,18 +15,25 @@ type Newcomer = Omit<Registration, 'password'> & {
 };
 
 /**
- * Makes an account. An e-mail address that others use too is taken without a word: whether an address
- * has an account may not be learnt here; it counts once it is verified.
+ * Comes first in every transaction that changes how somebody gets in: of two at once the later one waits here, and
+ * sees what the first has made of it.
+ */
+export const lockPerson = (db: Database, userId: string) =>
+  db.query(`select 1 from "user" where "id" = $1 for no key update`, [userId]);
+
+/**
+ * Makes an account, in the caller's transaction. An e-mail address that others use too is taken without a word:
+ * whether an address has an account may not be learnt here; it counts once it is verified.
  * @returns the new user's id.
  * @throws {HttpRefusal} 409 when the username is taken, be it as somebody's alias.
  */
-export async function createAccount(
-  pool: Pool,
+export async function addAccount(
+  db: Database,
   who: Omit<Registration, 'password'>,
   passwordHash: string,
   prepare: Prepare = () => Promise.resolve(),
 ): Promise<string> {
-  const userId = await inTransaction(pool, (db) => addAccount(db, {...who, passwordHash}, prepare));
+  const userId = await insertAccount(db, {...who, passwordHash}, prepare);
   if (userId !== undefined) return userId;
   throw new HttpRefusal(409, {
     message: 'This username is taken. Please choose another one.',
@@ -34,8 +41,12 @@ export async function createAccount(
   });
 }
 
-/** The same in a transaction of the caller. @returns nothing where the username is taken. */
-export async function addAccount(db: Database, who: Newcomer, prepare: Prepare): Promise<string | undefined> {
+/** The same with or without a password. @returns nothing where the username is taken. */
+export async function insertAccount(
+  db: Database,
+  who: Newcomer,
+  prepare: Prepare,
+): Promise<string | undefined> {
   const id = crypto.randomUUID();
   await db.query(`select private."holdName"(lower($1))`, [who.username]);
   const {rowCount} = await db.query(
@@ -68,12 +79,30 @@ export async function addAccount(db: Database, who: Newcomer, prepare: Prepare):
   return id;
 }
 
-/** The hash takes the place of the one that it was made for; a password that was changed meanwhile stays. */
-export const replaceHash = (db: Database, userId: string, old: string, hash: string) =>
-  db.query(
+/** The same in a transaction of its own. */
+export const createAccount = (
+  pool: Pool,
+  who: Omit<Registration, 'password'>,
+  passwordHash: string,
+): Promise<string> => inTransaction(pool, (db) => addAccount(db, who, passwordHash));
+
+/** The same password under another hash; whether it still was the account's. */
+export async function replaceHash(db: Database, userId: string, old: string, hash: string): Promise<boolean> {
+  const {rowCount} = await db.query(
     `update private."credential" set "passwordHash" = $3 where "userId" = $1 and "passwordHash" = $2`,
     [userId, old, hash],
   );
+  return rowCount === 1;
+}
+
+/** Whether the hash is still that of the account's password. */
+export async function isCurrentHash(db: Database, userId: string, hash: string): Promise<boolean> {
+  const {rowCount} = await db.query(
+    `select 1 from private."credential" where "userId" = $1 and "passwordHash" = $2`,
+    [userId, hash],
+  );
+  return rowCount === 1;
+}
 
 /** Id and password hash behind a username, or behind a verified e-mail address. */
 export async function findCredential(
@@ -91,7 +120,11 @@ export async function findCredential(
 }
 
 /** The current-user call's answer. */
-export async function readCurrentUser(db: Database, userId: string, mayLearn: boolean): Promise<CurrentUser> {
+export async function readCurrentUser(
+  db: Database,
+  userId: string,
+  mayLearn: (user: Pick<CurrentUser, 'isDev' | 'isPythonTestCompleted'>) => boolean,
+): Promise<CurrentUser> {
   const {rows} = await db.query<Omit<CurrentUser, '_id' | 'mayLearn'>>(
     `select u."id", u."username", u."fullName", e."address" as "email", u."avatarUrl", l."country",
             l."isPythonTestCompleted", l."isDev"
@@ -103,5 +136,5 @@ export async function readCurrentUser(db: Database, userId: string, mayLearn: bo
   );
   const user = rows[0];
   if (!user) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
-  return {...user, _id: user.id, mayLearn};
+  return {...user, _id: user.id, mayLearn: mayLearn(user)};
 }

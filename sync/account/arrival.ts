@@ -1,7 +1,7 @@
 // Somebody comes from the provider: to the account that is connected, to a new one, or to a choice.
 import type {Pool} from 'pg';
 import {fullNameRule} from '#schema/account/profile.rules.ts';
-import {addAccount, type Prepare} from '#sync/account/accounts.ts';
+import {insertAccount, type Prepare} from '#sync/account/accounts.ts';
 import {accountOf, connect, hasAddress, type KnownPerson} from '#sync/account/identities.ts';
 import {usernamesFor} from '#sync/account/newcomer-name.ts';
 import type {Person} from '#sync/account/openid-provider.ts';
@@ -39,14 +39,13 @@ export const arrive = (pool: Pool, person: Person, prepare: Prepare): Promise<Ar
  * Makes an account for somebody whose address others have written down, too.
  * @throws {HttpRefusal} 409 when somebody has proved it meanwhile, or they have an account by now.
  */
-export const settle = (pool: Pool, person: KnownPerson, prepare: Prepare): Promise<string> =>
-  inTransaction(pool, async (db) => {
-    await holdAddress(db, person);
-    if ((await whoNames(db, person.address)) === 'proved' || (await accountOf(db, person)) !== undefined) {
-      throw new HttpRefusal(409, {message: 'You have an account already. Sign in to it.'});
-    }
-    return addNewcomer(db, person, prepare);
-  });
+export async function settle(db: Database, person: KnownPerson, prepare: Prepare): Promise<string> {
+  await holdAddress(db, person);
+  if ((await whoNames(db, person.address)) === 'proved' || (await accountOf(db, person)) !== undefined) {
+    throw new HttpRefusal(409, {message: 'You have an account already. Sign in to it.'});
+  }
+  return addNewcomer(db, person, prepare);
+}
 
 /** Two who come at once with one address wait for each other. */
 const holdAddress = (db: Database, {address}: KnownPerson) =>
@@ -69,7 +68,7 @@ async function addNewcomer(db: Database, person: KnownPerson, prepare: Prepare):
   const fullName = name.success ? name.data : 'Learner';
   for (const username of usernamesFor(person.fullName)) {
     const who = {fullName, username, email: person.address, isProved: true};
-    const userId = await addAccount(db, who, prepare);
+    const userId = await insertAccount(db, who, prepare);
     if (userId === undefined) continue;
     if ((await connect(db, userId, person)) !== 'connected')
       throw new Error('they came by another address, too');

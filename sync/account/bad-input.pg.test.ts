@@ -11,6 +11,8 @@ const DOORS = {
   'POST /api/auth/forgot-password': {email: 'ada@example.org'},
   'POST /api/auth/reset-password': {token: 'A'.repeat(43), newPassword: 'a lantern in the fog'},
   'PUT /api/user/password': {currentPassword: PASSWORD, newPassword: 'a lantern in the fog'},
+  'POST /api/user/export': {password: PASSWORD},
+  'POST /api/user/delete': {password: PASSWORD, username: 'ada'},
 } as const;
 const doors = Object.entries(DOORS);
 const learner = await newLearner(pool);

@@ -29,9 +29,9 @@ export function devicesIn(db: Database, {secure}: {readonly secure: boolean}) {
     },
 
     /** The browser is one of the account's from now on. @returns its Set-Cookie value. */
-    async remember(cookieHeader: string | undefined, userId: string): Promise<string> {
+    async remember(cookieHeader: string | undefined, userId: string, within: Database = db): Promise<string> {
       const token = tokenFrom(cookieHeader) ?? newToken();
-      await db.query(
+      await within.query(
         `insert into private."device" ("tokenHash", "userId") values ($1, $2)
          on conflict ("tokenHash", "userId") do update set "seenAt" = now()`,
         [hashToken(token), userId],

@@ -85,7 +85,7 @@ function homecoming(needs: Needs) {
       c.header('Set-Cookie', cookie);
       return signInPage(c, returnTo)(arrival.notice);
     }
-    await enter(c, arrival.userId, {kind: 'google', rememberMe: false});
+    await enter(c, {kind: 'google', rememberMe: false, by: async () => arrival.userId});
     c.header('Set-Cookie', visits.ended(), {append: true});
     const arrived = arrival.to === 'new' ? 'new' : 'back';
     return c.redirect(signInAddress({[ARRIVED_PARAM]: arrived, returnTo: returnTo ?? undefined}));

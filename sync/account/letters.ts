@@ -32,17 +32,17 @@ async function tellOwner(db: Database, userId: string, kind: string): Promise<vo
 }
 
 /** Tells whoever has proved that an address is theirs that somebody else registers with it; once a day. */
-export async function tellOwnerOf(db: Database, address: string, newId: string): Promise<void> {
-  const {rows} = await db.query<{address: string; username: string}>(
-    `select e."address", u."username" from private."emailAddress" e join "user" u on u."id" = e."userId"
+export const tellOwnerOf = (db: Database, address: string, newId: string) =>
+  // One statement, whether there is an owner or not: the work must not tell of it.
+  db.query(
+    `insert into private."mail" ("kind", "to", "data")
+     select $2, e."address", jsonb_build_object('username', u."username")
+     from private."emailAddress" e join "user" u on u."id" = e."userId"
      where lower(e."address") = lower($1) and e."verifiedAt" is not null and e."userId" <> $3
        and not exists (select 1 from private."mail" m
          where m."kind" = $2 and m."to" = e."address" and m."createdAt" > now() - interval '1 day')`,
     [address, ADDRESS_TAKEN, newId],
   );
-  const [owner] = rows;
-  if (owner) await orderMail(db, {kind: ADDRESS_TAKEN, to: owner.address, data: {username: owner.username}});
-}
 
 /** How each is written. @param origin the academy's own address: links never follow what a request says. */
 export const accountLetters = (pool: Pool, origin: string): LetterWriters => ({

@@ -33,6 +33,14 @@ export const noteLogin = (
     [userId, kind, succeeded, network, userAgent],
   );
 
+/** Notes down a sign-in that failed; of nobody, nothing. */
+export const noteFailure = (db: Database, userId: string, {network, userAgent}: Origin) =>
+  db.query(
+    `insert into private."loginEvent" ("userId", "kind", "succeeded", "network", "userAgent")
+     select "id", 'login', false, $2, $3 from "user" where "id" = $1`,
+    [userId, network, userAgent],
+  );
+
 /** Removes the events that are too old to be kept. */
 export const sweepLoginEvents = (db: Database) =>
   db.query(`delete from private."loginEvent" where "at" < now() - make_interval(days => $1)`, [KEPT_DAYS]);

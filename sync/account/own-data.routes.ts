@@ -3,6 +3,7 @@ import {deleteAccount, exportData, type OwnFile} from '#schema/account/own-data.
 import {deletionRules, exportRules} from '#schema/account/own-data.rules.ts';
 import {BELONGINGS, type Belonging} from '#sync/account/belongings.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import {lockPerson} from '#sync/account/accounts.ts';
 import {passwordAgain} from '#sync/account/password-again.ts';
 import {inSnapshot, inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -17,10 +18,13 @@ export type PersonFiles = {
   readonly discard: (keys: readonly string[]) => Promise<unknown>;
 };
 
-type Needs = Pick<AccountNeeds, 'pool' | 'attempts' | 'sessions' | 'cut'> & {readonly files: PersonFiles};
+type Needs = Pick<AccountNeeds, 'pool' | 'attempts' | 'passwords' | 'sessions' | 'cut'> & {
+  readonly files: PersonFiles;
+};
 
-export function ownDataRoutes(api: Api, {pool, attempts, sessions, files, cut}: Needs): void {
-  const demandPassword = passwordAgain({pool, attempts});
+export function ownDataRoutes(api: Api, needs: Needs): void {
+  const {pool, sessions, files, cut} = needs;
+  const demandPassword = passwordAgain(needs);
 
   serve(api, exportData, {body: exportRules}, async ({body}, who, c) => {
     const {userId} = who.learner;
@@ -67,6 +71,7 @@ const nameOf = (table: Belonging['table']) => table.replace(/^.*\."(.*)"$/, '$1'
 
 /** The rows of all tables go with the person's own; what has to be told to others is read before. */
 async function removePerson(db: Database, userId: string, files: PersonFiles) {
+  await lockPerson(db, userId);
   const {rows} = await db.query<{key: string}>(
     `delete from private."session" where "userId" = $1 returning encode("tokenHash", 'hex') as "key"`,
     [userId],

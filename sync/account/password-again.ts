@@ -1,6 +1,5 @@
 import type {Context} from 'hono';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
-import {verifyPassword} from '#sync/account/passwords.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 /** @throws {HttpRefusal} 403 for a wrong password, 429 after too many. */
@@ -10,7 +9,11 @@ export type DemandPassword = (c: Context, userId: string, password: string) => P
  * Asks for the password once more, before what cannot be taken back. The budget is that of the sign-in: whoever sits
  * down at an open session may not guess on.
  */
-export function passwordAgain({pool, attempts}: Pick<AccountNeeds, 'pool' | 'attempts'>): DemandPassword {
+export function passwordAgain({
+  pool,
+  attempts,
+  passwords,
+}: Pick<AccountNeeds, 'pool' | 'attempts' | 'passwords'>): DemandPassword {
   return async (c, userId, password) => {
     const attempt = await attempts.begin(c, 'password', {userId});
     const {rows} = await pool.query<{passwordHash: string}>(
@@ -18,7 +21,7 @@ export function passwordAgain({pool, attempts}: Pick<AccountNeeds, 'pool' | 'att
       [userId],
     );
     if (!rows[0]) throw noPassword('password');
-    if (!(await verifyPassword(rows[0].passwordHash, password))) {
+    if (!(await passwords.verify(rows[0].passwordHash, password))) {
       throw new HttpRefusal(403, {
         message: 'This is not your password.',
         code: 'WRONG_PASSWORD',

@@ -2,11 +2,11 @@ import type {Context} from 'hono';
 import {changePassword, forgotPassword, resetPassword} from '#schema/account/account.api.ts';
 import {changePasswordRules, forgotPasswordRules, resetPasswordRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import {isCurrentHash, lockPerson} from '#sync/account/accounts.ts';
 import {forgetDevices} from '#sync/account/devices.ts';
 import {forgetStrangers} from '#sync/account/identities.ts';
 import {orderReset, tellPasswordChanged} from '#sync/account/letters.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
-import {hashPassword, verifyPassword} from '#sync/account/passwords.ts';
 import {noPassword} from '#sync/account/password-again.ts';
 import {ownerOfToken, proveAddress, useToken} from '#sync/account/reset-tokens.ts';
 import {closeSessionsOf} from '#sync/account/sessions.ts';
@@ -24,7 +24,7 @@ const KEPT_HERE =
 
 /** A password that is forgotten, and one that is to be another. */
 export function passwordRoutes(api: Api, needs: AccountNeeds): void {
-  const {pool, attempts, sendsMail, cut} = needs;
+  const {pool, attempts, passwords, sendsMail, cut} = needs;
 
   serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
     await attempts.begin(c, 'forgot', {text: body.email});
@@ -40,8 +40,9 @@ export function passwordRoutes(api: Api, needs: AccountNeeds): void {
     if (!owner) throw linkIsOver();
     // A password that is refused leaves the link as it is.
     await demandStrong(newPassword, owner, 'newPassword');
-    const hash = await hashPassword(newPassword);
+    const hash = await passwords.hash(newPassword);
     const ended = await inTransaction(pool, async (db) => {
+      await lockPerson(db, owner.userId);
       if (!(await useToken(db, token, owner))) throw linkIsOver();
       await proveAddress(db, owner);
       await forgetStrangers(db, owner.userId);
@@ -55,7 +56,7 @@ export function passwordRoutes(api: Api, needs: AccountNeeds): void {
 }
 
 function changeRoute(api: Api, needs: AccountNeeds): void {
-  const {pool, attempts, sessions, devices, cut} = needs;
+  const {pool, attempts, passwords, sessions, devices, cut} = needs;
 
   serve(api, changePassword, {body: changePasswordRules}, async ({body}, session, c) => {
     const {userId} = session.learner;
@@ -63,19 +64,27 @@ function changeRoute(api: Api, needs: AccountNeeds): void {
     const attempt = await attempts.begin(c, 'password', {userId});
     const {passwordHash, ...owner} = await readOwner(pool, userId);
     if (!passwordHash) throw noPassword('currentPassword');
-    if (!(await verifyPassword(passwordHash, body.currentPassword))) {
-      throw refused('currentPassword', 'The current password is not right.', 'WRONG_PASSWORD');
+    if (!(await passwords.verify(passwordHash, body.currentPassword))) {
+      throw notTheCurrent();
     }
     await attempt.succeeded();
     if (body.newPassword === body.currentPassword) {
       throw refused('newPassword', 'This is the password that you have. Choose another one.');
     }
     await demandStrong(body.newPassword, owner, 'newPassword');
-    const hash = await hashPassword(body.newPassword);
-    const ended = await inTransaction(pool, (db) => setPassword(db, userId, hash, 'change', needs, c));
-    const token = await sessions.open(userId, session.rememberMe, originOf(c, needs.trustedProxy));
+    const hash = await passwords.hash(body.newPassword);
+    const {ended, token, device} = await inTransaction(pool, async (db) => {
+      await lockPerson(db, userId);
+      // One that was changed while this was judged is no longer known to whoever asks.
+      if (!(await isCurrentHash(db, userId, passwordHash))) throw notTheCurrent();
+      return {
+        ended: await setPassword(db, userId, hash, 'change', needs, c),
+        token: await sessions.open(userId, session.rememberMe, originOf(c, needs.trustedProxy), db),
+        device: await devices.remember(c.req.header('cookie'), userId, db),
+      };
+    });
     c.header('Set-Cookie', sessions.cookie(token, session.rememberMe));
-    c.header('Set-Cookie', await devices.remember(c.req.header('cookie'), userId), {append: true});
+    c.header('Set-Cookie', device, {append: true});
     for (const key of ended) {
       if (key === session.key) setTimeout(cut, OWN_CUT_AFTER_MS, key).unref();
       else cut(key);
@@ -122,6 +131,9 @@ async function readOwner(db: Database, userId: string): Promise<OwnerRow> {
 
 const refused = (field: string, message: string, code?: string) =>
   new HttpRefusal(400, {message, field, ...(code === undefined ? {} : {code})});
+
+const notTheCurrent = () =>
+  refused('currentPassword', 'The current password is not right.', 'WRONG_PASSWORD');
 
 const linkIsOver = () =>
   new HttpRefusal(400, {

@@ -6,14 +6,12 @@ import {newVisitor} from '#tests/pg/visitor.ts';
 const academy = await testAcademy();
 const {pool} = academy;
 
-test('that was hashed with older parameters is hashed anew at the sign-in', async () => {
+test.each([
+  ['with older parameters', {memoryCost: 8192, timeCost: 1}],
+  ['before there was a key of the server', {memoryCost: 19_456, timeCost: 2}],
+])('that was hashed %s is hashed anew at the sign-in', async (_, parameters) => {
   const {username} = await registerBy(academy);
-  const older = await argon2.hash(PASSWORD, {
-    type: argon2.argon2id,
-    memoryCost: 8192,
-    timeCost: 1,
-    parallelism: 1,
-  });
+  const older = await argon2.hash(PASSWORD, {type: argon2.argon2id, parallelism: 1, ...parameters});
   const hashNow = async (hash?: string) =>
     (
       await pool.query<{hash: string}>(
@@ -28,7 +26,7 @@ test('that was hashed with older parameters is hashed anew at the sign-in', asyn
   expect(await hashNow()).toBe(older);
   expect((await visitor.signIn(username, PASSWORD)).status).toBe(200);
   const renewed = await hashNow();
-  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2\$/);
+  expect(renewed).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2,keyid=/);
   expect((await visitor.signIn(username, PASSWORD)).status).toBe(200);
   expect(await hashNow()).toBe(renewed);
 });

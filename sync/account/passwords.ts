@@ -1,43 +1,68 @@
-// argon2id at OWASP's minimum for interactive sign-in. A hash takes a whole core for about 20 ms, so
-// only as many run at once as leave one core for everything else.
+// argon2id at OWASP's minimum for interactive sign-in, with a key of the server's (a pepper): whoever has the
+// database alone cannot try passwords. A hash takes a whole core for about 20 ms, so only as many run at once as
+// leave one core for everything else.
+import {createHmac} from 'node:crypto';
 import {availableParallelism} from 'node:os';
 import argon2 from 'argon2';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 const PARAMETERS = {type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1} as const;
-const IN_FLIGHT = Math.max(1, availableParallelism() - 1);
+/** Hashes that run at once. */
+export const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
 const LONGEST_QUEUE = 64;
 const RETRY_AFTER_S = 2;
+/** Bytes that name the pepper in a hash: the most that the PHC format has for it. */
+const KEY_ID_BYTES = 8;
 
 let running = 0;
 const waiting: (() => void)[] = [];
 
-/** PHC string of the password. @throws {HttpRefusal} 503 when too many wait for a hash. */
-export const hashPassword = (password: string): Promise<string> =>
-  inTurn(() => argon2.hash(password, PARAMETERS));
+export type Passwords = ReturnType<typeof passwordsWith>;
 
-/**
- * Whether the password belongs to the hash. For an unknown user (`undefined`) it takes just as long and
- * says no, so that time does not tell who has an account.
- */
-export const verifyPassword = (hash: string | undefined, password: string): Promise<boolean> =>
-  inTurn(async () => {
-    const known = isHash(hash) ? hash : undefined;
-    const matches = await argon2.verify(known ?? (await decoy), password);
-    return known !== undefined && matches;
-  });
+/** @param pepper what every hash is made with, beside its salt; without it no password is ever right again. */
+export function passwordsWith(pepper: string) {
+  const secret = Buffer.from(pepper);
+  const keyId = createHmac('sha256', secret)
+    .update('names the key of a password hash')
+    .digest()
+    .subarray(0, KEY_ID_BYTES)
+    .toString('base64')
+    .replace(/=+$/, '');
+  const mark = `,keyid=${keyId}$`;
 
-/** Whether the hash was made with other parameters than those of today. */
-export const isOutdated = (hash: string): boolean => isHash(hash) && argon2.needsRehash(hash, PARAMETERS);
+  const make = async (password: string) =>
+    // The library knows no `keyid`, which the format has for this: "m=…,t=…,p=…,keyid=…".
+    (await argon2.hash(password, {...PARAMETERS, secret})).replace(/(?<=^\$argon2id\$v=\d+\$[^$]+)\$/, mark);
+  const decoy = make('nobody has this password');
+
+  return {
+    /** PHC string of the password. @throws {HttpRefusal} 503 when too many wait for a hash. */
+    hash: (password: string): Promise<string> => inTurn(() => make(password)),
+
+    /**
+     * Whether the password belongs to the hash; one of before there was a pepper counts as well. For an unknown user
+     * (`undefined`) it takes just as long and says no, so that time does not tell who has an account.
+     */
+    verify: (hash: string | undefined, password: string): Promise<boolean> =>
+      inTurn(async () => {
+        const known = isHash(hash) ? hash : undefined;
+        const asked = known ?? (await decoy);
+        const matches = await argon2.verify(asked, password, asked.includes(',keyid=') ? {secret} : {});
+        return known !== undefined && matches;
+      }),
+
+    /** Whether the hash was made with other parameters than those of today, or without this pepper. */
+    isOutdated: (hash: string): boolean =>
+      isHash(hash) && (argon2.needsRehash(hash, PARAMETERS) || !hash.includes(mark)),
+  };
+}
 
 /** The library throws on what is no hash. */
 const isHash = (hash: string | undefined): hash is string =>
-  hash !== undefined && /^\$argon2id\$v=\d+\$[\w=,]+\$[\w+/]+\$[\w+/]+$/.test(hash);
-
-const decoy = argon2.hash('nobody has this password', PARAMETERS);
+  hash !== undefined && /^\$argon2id\$v=\d+\$[\w=,+/]+\$[\w+/]+\$[\w+/]+$/.test(hash);
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
-  if (running < IN_FLIGHT) running += 1;
+  if (running < HASHES_AT_ONCE) running += 1;
   else await turn();
   try {
     return await work();

@@ -3,10 +3,15 @@ import {getCountryServices, putProfile} from '#schema/account/account.api.ts';
 import {profileRules} from '#schema/account/profile.rules.ts';
 import {currentVersion} from '#schema/commands/upgrade.ts';
 import {readCurrentUser} from '#sync/account/accounts.ts';
+import type {Sessions} from '#sync/account/sessions.ts';
 import {commandByRest, type CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 
-type Needs = CommandNeeds & {readonly pool: Pool; readonly countryServices: readonly string[]};
+type Needs = CommandNeeds & {
+  readonly pool: Pool;
+  readonly sessions: Pick<Sessions, 'mayLearn'>;
+  readonly countryServices: readonly string[];
+};
 
 /** The own card by REST: the same command as from the outbox. Open before the assessment. */
 export function profileRoutes(api: Api, needs: Needs): void {
@@ -14,7 +19,7 @@ export function profileRoutes(api: Api, needs: Needs): void {
   serve(api, putProfile, {body: profileRules}, async ({body}, {learner}) => {
     const args = {id: crypto.randomUUID(), v: currentVersion('account.profile'), ...body};
     await command(learner, 'account.profile', args);
-    return readCurrentUser(needs.pool, learner.userId, learner.mayLearn);
+    return readCurrentUser(needs.pool, learner.userId, needs.sessions.mayLearn);
   });
 
   serve(api, getCountryServices, {}, async () => ({services: needs.countryServices}));

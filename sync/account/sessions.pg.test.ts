@@ -1,4 +1,7 @@
+import {createHash} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
+import {sweepAccounts} from '#sync/account/account.jobs.ts';
+import {SESSIONS_MAX} from '#sync/account/sessions.ts';
 import {cookieOf, newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 
 const academy = await testAcademy();
@@ -20,8 +23,15 @@ const open = async (rememberMe: boolean) => {
   const {username} = await registerBy(academy);
   const response = await post('/api/auth/login', {username, password: PASSWORD, rememberMe});
   const {id} = (await response.json()) as {id: string};
-  const status = async () => (await get('/api/auth/me', {cookie: cookieOf(response)})).status;
-  return {id, status};
+  const cookie = cookieOf(response);
+  const status = async () => (await get('/api/auth/me', {cookie})).status;
+  return {id, username, cookie, status};
+};
+/** The same, and the browser has come back with its cookie once. */
+const openAndVisit = async (rememberMe: boolean) => {
+  const opened = await open(rememberMe);
+  expect(await opened.status()).toBe(200);
+  return opened;
 };
 
 describe('the cookie', () => {
@@ -70,12 +80,12 @@ describe('lifetimes', () => {
     ['remembered', true, 29.9, 30.1],
     ['plain', false, 0.99, 1.01],
   ])('%s: ends when nobody came for as long as it may idle', async (_, rememberMe, within, beyond) => {
-    const visited = await open(rememberMe);
+    const visited = await openAndVisit(rememberMe);
     await age(visited.id, within);
     expect(await visited.status()).toBe(200);
     await age(visited.id, within);
     expect(await visited.status()).toBe(200);
-    const forgotten = await open(rememberMe);
+    const forgotten = await openAndVisit(rememberMe);
     await age(forgotten.id, beyond);
     expect(await forgotten.status()).toBe(401);
   });
@@ -84,7 +94,7 @@ describe('lifetimes', () => {
     ['remembered', true, 90, 29],
     ['plain', false, 7, 0.9],
   ])('%s: ends after its longest time however often somebody came', async (_, rememberMe, most, step) => {
-    const {id, status} = await open(rememberMe);
+    const {id, status} = await openAndVisit(rememberMe);
     let days = 0;
     for (; days + step < most; days += step) {
       await age(id, step);
@@ -93,4 +103,96 @@ describe('lifetimes', () => {
     await age(id, most - days + 0.01);
     expect(await status()).toBe(401);
   });
+
+  test.each([[true], [false]])(
+    'end after an hour where the answer with the token reached nobody (remembered: %s)',
+    async (rememberMe) => {
+      const inTime = await open(rememberMe);
+      await age(inTime.id, 0.95 / 24);
+      expect(await inTime.status()).toBe(200);
+      const lost = await open(rememberMe);
+      await age(lost.id, 1.05 / 24);
+      expect(await lost.status()).toBe(401);
+      await sweepAccounts(pool);
+      const {rowCount} = await pool.query(
+        `select 1 from private."session" where "userId" = $1 and "rememberMe" = $2`,
+        [lost.id, rememberMe],
+      );
+      expect(rowCount).toBe(0);
+    },
+  );
 });
+
+describe('one account', () => {
+  const signIn = async (username: string) =>
+    cookieOf(await post('/api/auth/login', {username, password: PASSWORD}));
+  const isOpen = async (cookie: string) => (await get('/api/auth/me', {cookie})).status === 200;
+  const sessionsOf = async (username: string) =>
+    (
+      await pool.query(
+        `select 1 from private."session" s join "user" u on u."id" = s."userId" where u."username" = $1`,
+        [username],
+      )
+    ).rowCount;
+
+  test('has twenty sessions at most: the next one ends the one that was away longest', async () => {
+    const {username, cookie: first} = await registerBy(academy);
+    const cookies = [first];
+    while (cookies.length < SESSIONS_MAX) cookies.push(await signIn(username));
+    const [, second = '', ...others] = cookies;
+    // Whoever came last is away shortest, however long ago they signed in.
+    await pool.query(
+      `update private."session" set "lastSeenAt" = now() + case when "tokenHash" = $1 then interval '1 s' else interval '-1 s' end
+       where "userId" = (select "id" from "user" where "username" = $2)`,
+      [hashOf(first), username],
+    );
+    await pool.query(
+      `update private."session" set "lastSeenAt" = now() - interval '1 min' where "tokenHash" = $1`,
+      [hashOf(second)],
+    );
+    const newest = await signIn(username);
+    expect(await sessionsOf(username)).toBe(SESSIONS_MAX);
+    expect(await isOpen(second)).toBe(false);
+    for (const cookie of [first, ...others, newest]) expect(await isOpen(cookie)).toBe(true);
+  });
+
+  test('has twenty sessions however many sign in at the same moment', async () => {
+    const {username} = await registerBy(academy);
+    while (((await sessionsOf(username)) ?? 0) < SESSIONS_MAX - 1) await signIn(username);
+    await Promise.all(Array.from({length: 6}, () => signIn(username)));
+    expect(await sessionsOf(username)).toBe(SESSIONS_MAX);
+  });
+
+  test('lets nobody in by a password that is changed while it is being judged', async () => {
+    const {username} = await registerBy(academy);
+    const changing = await pool.connect();
+    await changing.query('begin');
+    const {rows} = await changing.query<{id: string}>(
+      `select "id" from "user" where "username" = $1 for no key update`,
+      [username],
+    );
+    const signingIn = post('/api/auth/login', {username, password: PASSWORD});
+    // It has found the password right by then.
+    await expect
+      .poll(async () => {
+        const waiting = await pool.query(
+          `select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+        );
+        return waiting.rowCount;
+      })
+      .toBe(1);
+    await changing.query(`update private."credential" set "passwordHash" = 'another' where "userId" = $1`, [
+      rows[0]?.id,
+    ]);
+    await changing.query('commit');
+    changing.release();
+    const answer = await signingIn;
+    expect([answer.status, answer.headers.get('set-cookie')]).toEqual([401, null]);
+    expect(await sessionsOf(username)).toBe(1);
+  });
+});
+
+const hashOf = (cookie: string) =>
+  createHash('sha256')
+    .update(cookie.split('=')[1] ?? '')
+    .digest();

@@ -14,6 +14,10 @@ const LIFETIMES = {
 } as const;
 /** A visit moves the idle end at most this often, so that reading does not write. */
 const TOUCH_AFTER_S = HOUR_S;
+/** A token that nobody has shown yet is good for that long: the answer that brought it may have been lost. */
+const UNSHOWN_S = HOUR_S;
+/** Sessions that one account may have at once. */
+export const SESSIONS_MAX = 20;
 
 const NOWHERE: Origin = {network: null, userAgent: null};
 
@@ -31,7 +35,13 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
       ...(rememberMe ? {maxAge: LIFETIMES.remembered.idle} : {}),
     });
 
+  const mayLearn = ({isDev, isPythonTestCompleted}: Progress) =>
+    gate === 'open' || isDev || isPythonTestCompleted;
+
   return {
+    /** Whether lessons are open to a learner. */
+    mayLearn,
+
     tokenFrom: (cookieHeader: string | undefined) => readCookie(cookieHeader, cookieName),
 
     /** Set-Cookie value of a session, and of none. */
@@ -40,16 +50,8 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
       setCookie(cookieName, '', {httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 0}),
 
     /** @returns the new session's token, for the cookie. */
-    async open(userId: string, rememberMe: boolean, from: Origin = NOWHERE): Promise<string> {
-      const token = newToken();
-      const life = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
-      await db.query(
-        `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent", "network")
-         values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6, $7)`,
-        [hashToken(token), userId, rememberMe, life.idle, life.most, from.userAgent, from.network],
-      );
-      return token;
-    },
+    open: (userId: string, rememberMe: boolean, from: Origin = NOWHERE, within: Database = db) =>
+      openSession(within, {userId, rememberMe, from}),
 
     /** The session of a token, if it is alive. */
     async find(token: string | undefined): Promise<OpenSession | undefined> {
@@ -58,7 +60,7 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
       const {rows} = await db.query<SessionRow>(FIND, [hash]);
       const row = rows[0];
       if (!row) return undefined;
-      if (row.seenSecondsAgo > TOUCH_AFTER_S) {
+      if (row.seenSecondsAgo > TOUCH_AFTER_S || row.idleSeconds <= UNSHOWN_S) {
         const idle = row.rememberMe ? LIFETIMES.remembered.idle : LIFETIMES.plain.idle;
         await db.query(
           `update private."session" set "lastSeenAt" = now(), "idleAt" = now() + make_interval(secs => $2)
@@ -71,7 +73,7 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
           userId: row.userId,
           username: row.username,
           isDev: row.isDev,
-          mayLearn: gate === 'open' || row.isDev || row.isPythonTestCompleted,
+          mayLearn: mayLearn(row),
         },
         key: hash.toString('hex'),
         rememberMe: row.rememberMe,
@@ -79,12 +81,27 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
     },
 
     /** Ends a session. @returns its key, for cutting what it still holds open. */
-    async close(token: string): Promise<string> {
+    async close(token: string, within: Database = db): Promise<string> {
       const hash = hashToken(token);
-      await db.query(`delete from private."session" where "tokenHash" = $1`, [hash]);
+      await within.query(`delete from private."session" where "tokenHash" = $1`, [hash]);
       return hash.toString('hex');
     },
   };
+}
+
+type Opening = {readonly userId: string; readonly rememberMe: boolean; readonly from: Origin};
+
+/** Of too many the one that was away longest ends; whoever holds the person's lock (`lockPerson`) counts right. */
+async function openSession(db: Database, {userId, rememberMe, from}: Opening): Promise<string> {
+  const token = newToken();
+  const {most} = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
+  await db.query(MAKE_ROOM, [userId, SESSIONS_MAX - 1]);
+  await db.query(
+    `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent", "network")
+     values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6, $7)`,
+    [hashToken(token), userId, rememberMe, UNSHOWN_S, most, from.userAgent, from.network],
+  );
+  return token;
 }
 
 /** Ends every session of the account, in a transaction of the caller. @returns their keys, for cutting. */
@@ -100,18 +117,37 @@ export async function closeSessionsOf(db: Database, userId: string): Promise<str
 export const sweepSessions = (db: Database) =>
   db.query(`delete from private."session" where "idleAt" < now() or "endsAt" < now()`);
 
-type SessionRow = {
+/** Which of these sessions have ended, by whatever. */
+export async function endedOf(db: Database, keys: readonly string[]): Promise<readonly string[]> {
+  const {rows} = await db.query<{key: string}>(
+    `select "key" from unnest($1::text[]) as "held"("key") where not exists (
+       select 1 from private."session" s
+       where s."tokenHash" = decode("key", 'hex') and s."idleAt" > now() and s."endsAt" > now())`,
+    [keys],
+  );
+  return rows.map(({key}) => key);
+}
+
+type Progress = {readonly isDev: boolean; readonly isPythonTestCompleted: boolean};
+
+type SessionRow = Progress & {
   userId: string;
   username: string;
-  isDev: boolean;
-  isPythonTestCompleted: boolean;
   rememberMe: boolean;
   seenSecondsAgo: number;
+  /** From the last visit to the end that the next one moves. */
+  idleSeconds: number;
 };
+
+const MAKE_ROOM = `
+  delete from private."session" where "tokenHash" in (
+    select "tokenHash" from private."session" where "userId" = $1
+    order by "lastSeenAt" desc, "createdAt" desc, "tokenHash" offset $2)`;
 
 const FIND = `
   select s."userId", u."username", l."isDev", l."isPythonTestCompleted", s."rememberMe",
-         extract(epoch from now() - s."lastSeenAt")::float8 as "seenSecondsAgo"
+         extract(epoch from now() - s."lastSeenAt")::float8 as "seenSecondsAgo",
+         extract(epoch from s."idleAt" - s."lastSeenAt")::float8 as "idleSeconds"
   from private."session" s
   join "user" u on u."id" = s."userId"
   join "learner" l on l."userId" = s."userId"

@@ -31,6 +31,7 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
       DATABASE_URL: databaseUrl,
       DATA_DIR: dataDir,
       GATEWAY_SECRET: secrets.GATEWAY_SECRET,
+      PASSWORD_PEPPER: secrets.PASSWORD_PEPPER,
       ZERO_API_KEY: secrets.ZERO_API_KEY,
       ...(courseDir === undefined ? {} : {COURSE_DIR: courseDir}),
     },

@@ -4,7 +4,13 @@ import {randomBytes} from 'node:crypto';
 import {chmodSync, existsSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 
-const NAMES = ['POSTGRES_PASSWORD', 'GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD'] as const;
+const NAMES = [
+  'POSTGRES_PASSWORD',
+  'GATEWAY_SECRET',
+  'PASSWORD_PEPPER',
+  'ZERO_API_KEY',
+  'ZERO_ADMIN_PASSWORD',
+] as const;
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 

@@ -1,18 +1,16 @@
-import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import sharp from 'sharp';
 import {afterAll, describe, expect, test} from 'vitest';
 import {sqlOn} from '#sync/commands/sql.ts';
-import {filesOnDisk, newKey} from '#sync/files/file-store.ts';
+
 import {PICTURE_SIZE} from '#sync/files/picture.ts';
-import {sweepFiles} from '#sync/files/sweep.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-pictures-'));
 const {pool, get, outside, logged} = await testAcademy({DATA_DIR: dataDir});
-const store = filesOnDisk(join(dataDir, 'files'));
 afterAll(() => rmSync(dataDir, {recursive: true}));
 
 const UPLOAD = '/api/user/profile/upload-image';
@@ -223,20 +221,6 @@ describe('what is no picture is refused in words, and leaves nothing', () => {
     const refused = await upload(ada, await png());
     expect(refused).toMatchObject({status: 429, body: {code: 'RATE_LIMITED', waitTimeText: '10 minutes'}});
   });
-});
-
-test('what a crash has left between disk and database is swept away, and what is somebody’s stays', async () => {
-  const ada = await newLearner(pool);
-  const mine = String((await upload(ada, await png())).body['avatarUrl']);
-  const orphan = newKey('avatars', 'webp');
-  await store.put(orphan, Buffer.from('whole, but nobody’s'));
-  mkdirSync(join(dataDir, 'files', 'avatars'), {recursive: true});
-  const half = `${newKey('avatars', 'webp')}.part`;
-  writeFileSync(join(dataDir, 'files', half), 'ha');
-  expect(await sweepFiles(pool, store)).toEqual([]);
-  expect((await sweepFiles(pool, store, 0)).toSorted()).toEqual([orphan, half].toSorted());
-  expect((await get(mine, {cookie: ada.cookie})).status).toBe(200);
-  expect(onDisk().some((name) => name.endsWith('.part'))).toBe(false);
 });
 
 test('the server noted nothing down as its own mistake', () => {

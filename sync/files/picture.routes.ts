@@ -1,21 +1,20 @@
 // The picture of a person: sent by its owner, made anew, seen by everybody who is signed in.
 import type {Pool} from 'pg';
-import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {removePicture, uploadPicture} from '#schema/files/files.api.ts';
-import {waitText} from '#schema/wire/problem.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
+import {databaseTrouble} from '#sync/db/database-error.ts';
 import {inTransaction, type Log} from '#sync/db/pool.ts';
 import {isKey, newKey, type FileStore} from '#sync/files/file-store.ts';
 import {discardFrom, forgetFiles} from '#sync/files/person-files.ts';
 import {makePicture} from '#sync/files/picture.ts';
-import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {mount, serve, type Api} from '#sync/http/serve.ts';
 import {readUpload} from '#sync/http/upload.ts';
 
 /** Largest file that is taken, bytes. */
 const UPLOAD_MAX_BYTES = 5 * 1_048_576;
 /** Pictures that one learner may send in ten minutes: each costs a decoder some tenths of a second. */
-const UPLOADS = {points: 20, duration: 600};
+const UPLOADS = {times: 20, withinSeconds: 600, message: 'That is a lot of pictures.'};
 const YEAR_S = 31_536_000;
 
 type Needs = {
@@ -27,7 +26,7 @@ type Needs = {
 };
 
 export function pictureRoutes(api: Api, {pool, store, relist, log}: Needs): void {
-  const limiter = new RateLimiterMemory(UPLOADS);
+  const limit = memoryLimit(UPLOADS);
   const discard = discardFrom(store, log);
 
   /** Sets or takes away the picture, in one transaction with all that shows it. @returns the keys of the old one. */
@@ -48,14 +47,15 @@ export function pictureRoutes(api: Api, {pool, store, relist, log}: Needs): void
 
   serve(api, uploadPicture, {}, async (_input, who, c) => {
     const {userId} = who.learner;
-    await inTime(limiter, userId);
+    await limit(userId);
     const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
     const key = newKey('avatars', 'webp');
     await store.put(key, picture);
     try {
       await discard(await replace(userId, key, picture.byteLength));
     } catch (error) {
-      await discard([key]);
+      // Where the end of the transaction is not known its row may be there: the sweep looks, and then removes.
+      if (databaseTrouble(error) !== 'away') await discard([key]);
       throw error;
     }
     return {avatarUrl: addressOf(key)};
@@ -85,20 +85,3 @@ function servePictures(api: Api, store: FileStore): void {
 }
 
 const addressOf = (key: string) => `/files/${key}`;
-
-/** @throws {HttpRefusal} 429 */
-async function inTime(limiter: RateLimiterMemory, userId: string): Promise<void> {
-  try {
-    await limiter.consume(userId);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const waitMs = Math.max(refused.msBeforeNext, 1);
-    const problem = {
-      message: 'That is a lot of pictures.',
-      code: 'RATE_LIMITED',
-      waitTimeText: waitText(waitMs),
-      nextAttemptAllowed: new Date(Date.now() + waitMs).toISOString(),
-    };
-    throw new HttpRefusal(429, problem, Math.ceil(waitMs / 1000));
-  }
-}

@@ -56,6 +56,8 @@ export type Gateway = {
   readonly cut: (sessionKey: string) => void;
   /** Sockets that are passed on right now. */
   readonly open: () => number;
+  /** Their sessions. */
+  readonly held: () => Promise<readonly string[]>;
   readonly close: () => void;
 };
 
@@ -98,6 +100,7 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
       pipes.tell({type: 'cut', key});
     },
     open: () => pipes.open,
+    held: () => pipes.held(),
     close: () => pipes.close(),
   };
 }
@@ -105,6 +108,8 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
 /** The process that pipes; started with the first socket, and again when it should die. */
 class Pipes {
   open = 0;
+  /** Who waits to be told of the sessions. */
+  #asking: ((keys: readonly string[]) => void)[] = [];
   readonly #log: Log;
   #child: ChildProcess | undefined;
 
@@ -124,25 +129,41 @@ class Pipes {
     if (this.#child?.connected) this.#child.send(message);
   }
 
+  held(): Promise<readonly string[]> {
+    if (!this.#child?.connected) return Promise.resolve([]);
+    this.tell({type: 'held'});
+    return new Promise((resolve) => this.#asking.push(resolve));
+  }
+
   close(): void {
     this.#child?.removeAllListeners('exit');
     this.#child?.kill('SIGKILL');
+    this.#forget();
+  }
+
+  /** Its sockets are gone with it. */
+  #forget(): void {
     this.#child = undefined;
     this.open = 0;
+    this.#answer([]);
+  }
+
+  #answer(keys: readonly string[]): void {
+    for (const resolve of this.#asking.splice(0)) resolve(keys);
   }
 
   #start(): ChildProcess {
     const child = fork(new URL('pipes.ts', import.meta.url), {execArgv: []});
     child.on('message', (message: FromPipes) => {
       if (message.type === 'open') this.open = message.count;
+      else if (message.type === 'held') this.#answer(message.keys);
       else this.#log('a socket could not be passed on', new Error(`nobody answers at port ${message.port}`));
     });
     child.on('error', (error) => this.#log('the pipes process failed', error));
     child.on('exit', (code) => {
-      // Its sockets are gone with it; browsers come back by themselves, to the next one.
+      // Browsers come back by themselves, to the next one.
       this.#log('the pipes process ended', new Error(`exit code ${code}`));
-      this.#child = undefined;
-      this.open = 0;
+      this.#forget();
     });
     return child;
   }

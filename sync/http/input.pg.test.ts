@@ -3,7 +3,7 @@ import type {AddressInfo} from 'node:net';
 import {describe, expect, test} from 'vitest';
 import {newLearner, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
 
-const {pool, get, post, outsideServer, logged} = await testAcademy();
+const {pool, get, post, outside, outsideServer, logged} = await testAcademy();
 
 describe('input from outside', () => {
   const LOGIN = '/api/auth/login';
@@ -61,6 +61,22 @@ describe('input from outside', () => {
     const {cookie} = await newLearner(pool);
     const response = await get(`/api/auth/me${query}`, {cookie});
     expect([response.status, await response.json()]).toMatchObject([400, {message}]);
+  });
+
+  test('the character U+0000 in an address is refused with its name', async () => {
+    const {cookie} = await newLearner(pool);
+    const asked = await get('/api/auth/username-available?username=a%00b');
+    const ended = await outside.request('/api/user/sessions/%00', {
+      method: 'DELETE',
+      headers: {cookie, origin: ORIGIN},
+    });
+    for (const [response, field] of [
+      [asked, 'username'],
+      [ended, 'id'],
+    ] as const) {
+      const message = `"${field}" must not contain the character U+0000.`;
+      expect([response.status, await response.json()]).toEqual([400, {message, field}]);
+    }
   });
 
   test.each([

@@ -20,16 +20,24 @@ export async function readJson(c: Context, expected = 'application/json'): Promi
       if (FORBIDDEN_KEYS.has(key)) {
         throw new HttpRefusal(400, {message: `The field name "${key}" is not allowed.`, field: key});
       }
-      if (typeof value === 'string' && value.includes('\0')) {
-        // PostgreSQL has no such character, and nobody types it.
-        throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});
-      }
-      return value;
+      return typeof value === 'string' ? withoutNul(key, value) : value;
     });
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;
     throw new HttpRefusal(400, {message: 'The request body is not valid JSON.'});
   }
+}
+
+/** PostgreSQL has no such character, and nobody types it. */
+function withoutNul(key: string, text: string): string {
+  if (!text.includes('\0')) return text;
+  throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});
+}
+
+/** What stands in the path. @throws {HttpRefusal} 400 */
+export function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+  for (const [key, text] of Object.entries(params)) withoutNul(key, text);
+  return params;
 }
 
 async function readText(request: Request): Promise<string> {
@@ -64,7 +72,7 @@ export function readQuery(url: string, known: readonly string[]): Record<string,
       throw new HttpRefusal(400, {message: `The query parameter "${key}" is given twice.`, field: key});
     }
     seen.add(key);
-    if (known.includes(key)) query[key] = value;
+    if (known.includes(key)) query[key] = withoutNul(key, value);
   }
   for (const key of seen) {
     if (!known.includes(key)) {

@@ -4,10 +4,14 @@ export type ToPipes =
   /** Comes with a socket: dial `port`, send `head`, pipe. */
   | {readonly type: 'pipe'; readonly key: string; readonly port: number; readonly head: string}
   /** Ends every socket of the session. */
-  | {readonly type: 'cut'; readonly key: string};
+  | {readonly type: 'cut'; readonly key: string}
+  /** Asks which sessions have sockets here. */
+  | {readonly type: 'held'};
 
 export type FromPipes =
   /** Sockets that are passed on right now. */
   | {readonly type: 'open'; readonly count: number}
+  /** Sessions that have sockets here. */
+  | {readonly type: 'held'; readonly keys: readonly string[]}
   /** Nobody answered at that port; the client got a 502. */
   | {readonly type: 'unreachable'; readonly port: number};

@@ -15,6 +15,8 @@ let open = 0;
 process.on('message', (message: ToPipes, socket: Socket | undefined) => {
   if (message.type === 'cut') {
     for (const one of held.get(message.key) ?? []) one.destroy();
+  } else if (message.type === 'held') {
+    tell({type: 'held', keys: [...held.keys()]});
   } else if (socket) {
     hold(message.key, socket);
     pipe(socket, message.port, message.head);

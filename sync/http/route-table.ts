@@ -31,6 +31,7 @@ export const ROUTES = {
   'POST /api/auth/register': {role: 'anyone', owner: 'none'},
   'POST /api/auth/login': {role: 'anyone', owner: 'none'},
   'POST /api/auth/logout': {role: 'anyone', owner: 'none'},
+  'GET /api/auth/username-available': {role: 'anyone', owner: 'shared username'},
   'POST /api/auth/forgot-password': {role: 'anyone', owner: 'none'},
   'POST /api/auth/reset-password': {role: 'anyone', owner: 'own reset token: whoever holds it'},
   'GET /api/auth/google': {role: 'anyone', owner: 'none'},

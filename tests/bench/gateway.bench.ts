@@ -1,6 +1,5 @@
 // What the gateway costs: sockets through it beside sockets straight to the process behind it, and one
 // small request of the academy's beside one of a bare hono server.
-import {Agent, get} from 'node:http';
 import {setTimeout as pause} from 'node:timers/promises';
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import type {Pool} from 'pg';
@@ -13,6 +12,7 @@ import {sign} from '#sync/account/auth-primitives.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
+import {requestsPerSecond} from '#tests/bench/http-rate.ts';
 import {openSocket, useHeaders, type Headers} from '#tests/bench/node-socket.ts';
 import type {Report} from '#tests/bench/report.ts';
 import {startPeers} from '#tests/bench/start-peers.ts';
@@ -58,8 +58,10 @@ export async function gateway(opened: Closing): Promise<Report> {
       zero.through.push(await change(pool, through, zeros.through));
       zero.straight.push(await change(pool, straight, zeros.straight));
     }
-    rates.academy.push(await requestsPerSecond(origin + currentUser.path, cookieOf(through, origin)));
-    rates.hono.push(await requestsPerSecond(`${peers.origin}/api/me`, {}));
+    const storm = {requests: REQUESTS_PER_ROUND, atOnce: AT_ONCE};
+    const headers = cookieOf(through, origin);
+    rates.academy.push(await requestsPerSecond(origin + currentUser.path, {...storm, headers}));
+    rates.hono.push(await requestsPerSecond(`${peers.origin}/api/me`, storm));
   }
   const ratio = (a: readonly number[], b: readonly number[]) => (median(a) / median(b)).toFixed(2);
   return {
@@ -170,31 +172,6 @@ async function change(pool: Pool, {userId}: Person, watch: Watch): Promise<numbe
   await pool.query(`update "pointTotal" set "points" = $2 where "userId" = $1`, [userId, wanted]);
   await within(seen, 'a change has not arrived');
   return performance.now() - begun;
-}
-
-async function requestsPerSecond(address: string, headers: Headers): Promise<number> {
-  const agent = new Agent({keepAlive: true, maxSockets: AT_ONCE});
-  const one = () =>
-    new Promise<void>((resolve, reject) => {
-      const asked = get(address, {agent, headers, timeout: REPLY_LIMIT_MS}, (response) => {
-        if (response.statusCode !== 200) reject(new Error(`${address}: ${response.statusCode}`));
-        response.resume().once('close', resolve);
-      });
-      asked.once('timeout', () => asked.destroy(new Error(`${address}: no reply`)));
-      asked.once('error', reject);
-    });
-  const begun = performance.now();
-  let left = REQUESTS_PER_ROUND;
-  const worker = async () => {
-    while (left > 0) {
-      left -= 1;
-      await one();
-    }
-  };
-  await Promise.all(Array.from({length: AT_ONCE}, worker));
-  const seconds = (performance.now() - begun) / 1000;
-  agent.destroy();
-  return REQUESTS_PER_ROUND / seconds;
 }
 
 /** @throws {Error} with these words when it takes too long. */

@@ -83,7 +83,12 @@ async function crowded(opened: Closing, server: string, size: number): Promise<A
   const pool = openPool(url.href, log);
   opened.add(() => pool.end());
   const secret = 'x'.repeat(32);
-  const settings = readSettings({DATABASE_URL: url.href, GATEWAY_SECRET: secret, ZERO_API_KEY: secret});
+  const settings = readSettings({
+    DATABASE_URL: url.href,
+    GATEWAY_SECRET: secret,
+    PASSWORD_PEPPER: secret,
+    ZERO_API_KEY: secret,
+  });
   const app = buildApp(settings, pool, log);
   const asker = 'u-1';
   const token = await sessionsIn(pool, {gate: 'open', secure: false}).open(asker, false, undefined);

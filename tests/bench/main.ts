@@ -1,5 +1,6 @@
 // `npm run bench`: every bench after the other, or the ones that are named. A missed requirement ends
 // with 1. Figures of two runs are not comparable; those of one run are: peers run beside.
+import {accounts} from '#tests/bench/accounts.bench.ts';
 import {closing, type Closing} from '#tests/bench/closing.ts';
 import {gateway} from '#tests/bench/gateway.bench.ts';
 import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
@@ -24,13 +25,16 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   start,
   size,
   gateway,
+  accounts,
   leaderboard,
   'platform-client': platformClient,
   sdk,
 };
 
-// Limits are configuration: a bench writes faster than a person may.
+// Limits are configuration: a bench writes and signs in faster than a person may.
 process.env['MUTATIONS_PER_MINUTE'] = '1000000';
+process.env['ATTEMPTS_PER_ACCOUNT'] = '1000000';
+process.env['ATTEMPTS_PER_ADDRESS'] = '1000000';
 
 const asked = process.argv.slice(2);
 const names = asked.length > 0 ? asked : Object.keys(BENCHES);

@@ -4,6 +4,7 @@ import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 
 const origin = inject('origin');
+const PASSWORD = 'correct horse battery';
 let profile: Profile;
 let page: Page;
 
@@ -38,6 +39,49 @@ test('the password can be shown and hidden', async () => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
+test('the register form says beside the typing whether a username is taken, and off line nothing', async () => {
+  const {username} = newLearner();
+  const body = {username, fullName: 'Ada Lovelace', email: `${username}@example.org`, password: PASSWORD};
+  await fetch(`${origin}/api/auth/register`, {
+    method: 'POST',
+    headers: {'content-type': 'application/json', origin},
+    body: JSON.stringify(body),
+  });
+  await page.goto(`${origin}/auth/register`);
+  const field = page.getByLabel('Username');
+  const hint = page.getByText('Others see it. Letters, digits, dot, dash and underscore.');
+  await field.pressSequentially(username.toUpperCase());
+  await page.getByText(`${username.toUpperCase()} is taken. Choose another one.`).waitFor();
+  await field.press('End');
+  await field.pressSequentially('.b');
+  await page.getByText(`${username.toUpperCase()}.b is free.`).waitFor();
+  expect(await field.getAttribute('aria-invalid')).toBeNull();
+
+  // A slow answer holds nobody up, and what it says of a name that no longer stands there is not shown.
+  const asked: (() => Promise<void>)[] = [];
+  await page.route('**/api/auth/username-available**', (route) => {
+    asked.push(() => route.continue());
+  });
+  await field.fill(username);
+  await expect.poll(() => asked).toHaveLength(1);
+  await field.pressSequentially('-c');
+  await expect.poll(() => asked).toHaveLength(2);
+  expect(await hint.isVisible()).toBe(true);
+  const late = page.waitForResponse((answer) => answer.url().endsWith(`username=${username}`));
+  await asked[0]?.();
+  await late;
+  await asked[1]?.();
+  await page.getByText(`${username}-c is free.`).waitFor();
+  await page.unroute('**/api/auth/username-available**');
+
+  await page.context().setOffline(true);
+  await field.fill(`${username}-d`);
+  await hint.waitFor();
+  await page.getByLabel('Email').fill('ada');
+  expect(await hint.isVisible()).toBe(true);
+  await page.context().setOffline(false);
+});
+
 test('a guest is sent to sign in, and from there to the page that was wanted', async () => {
   const ada = newLearner();
   await register(page, origin, ada);
@@ -47,10 +91,10 @@ test('a guest is sent to sign in, and from there to the page that was wanted', a
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill(ada.username);
   await page.getByLabel('Password', {exact: true}).fill(ada.password);
-  // It is there for a tenth of a second: looked for before it comes.
-  const greeted = page.getByText('Login successful').waitFor();
+  // It stands there for a tenth of a second.
+  const news = page.getByText('Login successful').waitFor();
   await page.getByRole('button', {name: 'Sign In'}).click();
-  await greeted;
+  await news;
   await page.waitForURL('**/modules');
 });
 

@@ -4,6 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {closing} from '#tests/bench/closing.ts';
 import {newPlace, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
 import {runCase, type Case, type Line} from '#tests/faults/case.ts';
+import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import {lostAnswer, secondTab} from '#tests/faults/cases-browser.ts';
 import {kills} from '#tests/faults/cases-kills.ts';
 import {noClaim, plant} from '#tests/faults/planted.ts';
@@ -18,7 +19,7 @@ beforeAll(async () => {
   // Beside the other cases, on an academy of its own from a copy of the checkout.
   lines = plant(noClaim, seed);
   lines.catch(() => undefined); // Awaited by its test.
-  academy = await openAcademy(opened, process.cwd(), await newPlace(opened));
+  academy = await openAcademy(opened, process.cwd(), await newPlace(opened), CROWDED);
 });
 afterAll(async () => {
   await opened.all();
@@ -39,6 +40,13 @@ test(
   () => isRight(kills(['zero', 'sync', 'postgres'], 2)),
   180_000,
 );
+
+test('sync killed amid registrations, resets and uploads', async () => {
+  const means = {seed, patienceMs: PATIENCE_MS};
+  const {tries, expected, rows, troubles} = await runCase(accountKills(2), academy, opened, means);
+  expect({rows, troubles}, `seed ${seed}`).toEqual({rows: expected, troubles: []});
+  expect(tries).toBeGreaterThan(0);
+}, 120_000);
 
 test('the checker is red on a server that claims nothing', async () => {
   const [line] = await lines;

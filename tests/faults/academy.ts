@@ -13,6 +13,7 @@ import type {Order, Reply, Victim} from '#tests/faults/academy-process.ts';
 
 export type KillableAcademy = {
   readonly origin: string;
+  readonly dataDir: string;
   /** Survives the deaths of PostgreSQL. */
   readonly pool: pg.Pool;
   readonly lessons: readonly Lesson[];
@@ -72,6 +73,7 @@ export async function openAcademy(
   };
   return {
     origin,
+    dataDir: place.dataDir,
     pool,
     lessons: await writtenLessons(pool),
     kill: async (victim) => expectReply(await run.ask({do: 'kill', victim}), 'killed').at,

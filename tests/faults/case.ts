@@ -15,6 +15,8 @@ export type Desk = {
   readonly newPerson: (beside?: Person) => Promise<Person>;
   /** Has the person checked now, and closes their browser: the case goes on with others. */
   readonly judge: (person: Person) => Promise<void>;
+  /** Notes what was acknowledged and what of it is there, beside what the checker finds. */
+  readonly found: (counts: {readonly expected: number; readonly rows: number}) => void;
   /** Counts how often the fault was really met. */
   readonly met: () => void;
   /** Notes what is wrong beside rows, awards and the screen. */
@@ -37,7 +39,8 @@ export type Line = {
   readonly tries: number;
   readonly expected: number;
   readonly rows: number;
-  readonly awards: number;
+  /** None of a case that awards nothing. */
+  readonly awards: number | undefined;
   readonly troubles: readonly string[];
   readonly ms: number;
 };
@@ -73,6 +76,7 @@ export async function runCase(
       people.add(person);
       return person;
     },
+    found: (counts) => void findings.push({...counts, troubles: []}),
     met: () => (tries += 1),
     trouble: (words) => void troubles.push(words),
   };
@@ -87,14 +91,14 @@ export async function runCase(
     tries,
     expected: sum(findings, 'expected'),
     rows: sum(findings, 'rows'),
-    awards: sum(findings, 'awards'),
+    awards: findings.some(({awards}) => awards !== undefined) ? sum(findings, 'awards') : undefined,
     troubles: [...troubles, ...findings.flatMap((finding) => finding.troubles)],
     ms: performance.now() - begun,
   };
 }
 
 const sum = (findings: readonly Finding[], key: 'expected' | 'rows' | 'awards') =>
-  findings.reduce((total, finding) => total + finding[key], 0);
+  findings.reduce((total, finding) => total + (finding[key] ?? 0), 0);
 
 const wordsOf = (error: unknown) =>
   stripVTControlCharacters(error instanceof Error ? error.message : String(error))

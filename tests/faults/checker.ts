@@ -8,7 +8,8 @@ import type {Person} from '#tests/faults/person.ts';
 export type Finding = {
   readonly expected: number;
   readonly rows: number;
-  readonly awards: number;
+  /** Of a case that awards something. */
+  readonly awards?: number;
   /** What is wrong, in words; empty when all is as it must be. */
   readonly troubles: readonly string[];
 };

@@ -1,9 +1,10 @@
-// `npm run faults`: the whole table, or the cases that are named; `npm run faults -- planted`: three bugs
+// `npm run faults`: the whole table, or the cases that are named; `npm run faults -- planted`: bugs
 // that the checker must see. Prints a table and nothing else; a wrong line ends with 1.
 import {buildWhenChanged} from '#sync/dev/build.ts';
 import {closing, type Closing} from '#tests/bench/closing.ts';
 import {newPlace, openAcademy} from '#tests/faults/academy.ts';
 import {runCase, type Case, type Line} from '#tests/faults/case.ts';
+import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import * as browser from '#tests/faults/cases-browser.ts';
 import {newShell, oldShell} from '#tests/faults/cases-builds.ts';
 import {heldCommit} from '#tests/faults/cases-held.ts';
@@ -36,6 +37,7 @@ const LANES: readonly Lane[] = [
       },
     ],
   },
+  {queues: [{accounts: accountKills(MOMENTS)}], env: CROWDED},
   {queues: [{zero: kills(['zero'], MOMENTS)}]},
   {
     queues: [
@@ -130,7 +132,11 @@ function print(table: Table, {name, tries, expected, rows, awards, troubles, ms}
   const isRight = troubles.length === 0 && tries > 0;
   if (!isRight) wrong = true;
   const verdict = `${isRight ? 'right' : 'wrong'}, ${Math.round(ms / 1000)} s`;
-  table.line([name, tries, `${expected}/${rows}`, `${expected}/${awards}`, verdict], troubles);
+  table.line([name, tries, `${expected}/${rows}`, awardsOf(expected, awards), verdict], troubles);
+}
+
+function awardsOf(expected: number, awards: number | undefined): string {
+  return awards === undefined ? '–' : `${expected}/${awards}`;
 }
 
 async function runPlants(): Promise<void> {
@@ -152,7 +158,7 @@ async function runPlants(): Promise<void> {
       if (isRed !== one.isBug) wrong = true;
       const {expected, rows, awards, name, troubles} = line;
       const verdict = isRed ? 'red' : 'green';
-      const cells = [one.name, `${expected}/${rows}`, `${expected}/${awards}`, verdict, name];
+      const cells = [one.name, `${expected}/${rows}`, awardsOf(expected, awards), verdict, name];
       table.line(cells, isRed ? troubles : []);
     }
   }

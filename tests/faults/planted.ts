@@ -1,7 +1,8 @@
-// Three bugs, planted in a copy of the checkout: a checker that stays green on one of them is no checker.
+// Bugs, planted in a copy of the checkout: a checker that stays green on one of them is no checker.
 import {closing, type Closing} from '#tests/bench/closing.ts';
 import {newPlace, openAcademy} from '#tests/faults/academy.ts';
 import {runCase, type Case, type Line} from '#tests/faults/case.ts';
+import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import {browserKilled, lostAnswer, restartedOffline} from '#tests/faults/cases-browser.ts';
 import {heldCommit} from '#tests/faults/cases-held.ts';
 import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
@@ -13,6 +14,7 @@ export type Plant = {
   readonly cases: readonly Case[];
   /** Whether the checker must turn red; `false` for the control. */
   readonly isBug: boolean;
+  readonly env?: Readonly<Record<string, string>>;
 };
 
 /** The ledger's own key would hide a command that is applied twice: commands of the future have none. */
@@ -90,6 +92,68 @@ export const noClaim: Plant = {
   isBug: true,
 };
 
+const HALVES_OF_ACCOUNTS: Readonly<Record<string, readonly Change[]>> = {
+  'an account that is stored before its password': [
+    {
+      file: 'sync/account/account.routes.ts',
+      from: '    const hash = await passwords.hash(body.password);\n',
+      to: '',
+    },
+    {
+      file: 'sync/account/account.routes.ts',
+      from: 'by: (db) => addAccount(db, body, hash, prepare),',
+      to: `by: async (db) => {
+        const client = await pool.connect();
+        await client.query('begin');
+        const id = await addAccount(client, body, 'none', prepare);
+        await client.query('commit');
+        client.release();
+        await replaceHash(db, id, 'none', await passwords.hash(body.password));
+        return id;
+      },`,
+    },
+  ],
+  'a reset token that is used up before the password is another': [
+    {
+      file: 'sync/account/password.routes.ts',
+      from: '    const hash = await passwords.hash(newPassword);\n    const ended',
+      to: `    if (!(await useToken(pool, token, owner))) throw linkIsOver();
+    const hash = await passwords.hash(newPassword);
+    const ended`,
+    },
+    {
+      file: 'sync/account/password.routes.ts',
+      from: '      if (!(await useToken(db, token, owner))) throw linkIsOver();\n',
+      to: '',
+    },
+  ],
+  'a picture that is in the books before it is made': [
+    {
+      file: 'sync/files/picture.routes.ts',
+      from: `    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    const key = newKey('avatars', 'webp');
+    await store.put(key, picture);`,
+      to: `    const key = newKey('avatars', 'webp');
+    await replace(userId, key, 1);
+    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    await store.put(key, picture);`,
+    },
+    {
+      file: 'sync/files/picture.routes.ts',
+      from: 'await discard(await replace(userId, key, picture.byteLength));',
+      to: '',
+    },
+  ],
+};
+
+const ACCOUNT_PLANTS: readonly Plant[] = Object.entries(HALVES_OF_ACCOUNTS).map(([name, changes]) => ({
+  name,
+  changes,
+  cases: [accountKills(4)],
+  isBug: true,
+  env: CROWDED,
+}));
+
 export const PLANTS: readonly Plant[] = [
   {
     name: 'acknowledge before commit',
@@ -104,6 +168,7 @@ export const PLANTS: readonly Plant[] = [
     cases: [browserKilled, restartedOffline],
     isBug: true,
   },
+  ...ACCOUNT_PLANTS,
   {
     name: 'control: the claim alone, without the key of the ledger',
     changes: [NO_LOOK, NO_LEDGER_KEY],
@@ -117,14 +182,14 @@ const PATIENCE_MS = 15_000;
 
 /** Runs the cases of a plant on a copy of the checkout. */
 export async function plant(
-  {changes, cases}: Plant,
+  {changes, cases, env}: Plant,
   seed: number,
   opened: Closing = closing(),
 ): Promise<Line[]> {
   try {
     const copy = copyOfCheckout(opened, changes);
     if (changes.some(({file}) => file.startsWith('web/'))) await buildCopy(copy);
-    const academy = await openAcademy(opened, copy, await newPlace(opened));
+    const academy = await openAcademy(opened, copy, await newPlace(opened), env);
     const lines: Line[] = [];
     for (const one of cases) lines.push(await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS}));
     return lines;

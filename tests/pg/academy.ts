@@ -11,6 +11,7 @@ import {freshDatabase} from '#tests/pg/database.ts';
 
 export const ORIGIN = 'http://localhost:8080';
 export const API_KEY = 'the key that zero-cache shows, for tests';
+const PEPPER = 'what passwords are hashed with, for tests';
 export const GATEWAY_SECRET = 'what gateway and signal share, for tests';
 
 type Call = {
@@ -54,6 +55,7 @@ export function academyOn(
     // Made by the first file that is put there.
     DATA_DIR: join(tmpdir(), `academy-pg-${basename(databaseUrl)}`),
     GATEWAY_SECRET,
+    PASSWORD_PEPPER: PEPPER,
     ZERO_API_KEY: API_KEY,
     PUBLIC_ORIGIN: ORIGIN,
     // The pages as they are before the build.

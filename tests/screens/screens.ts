@@ -62,6 +62,15 @@ export const screens: readonly Screen[] = [
     as: 'guest',
     show: at('/auth/login?notice=google-choose', 'create a new account'),
   },
+  {
+    name: 'register-name-free',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/auth/register`);
+      await page.getByLabel('Username').fill('nobody-has-this');
+      await page.getByText('nobody-has-this is free.').waitFor();
+    },
+  },
   {name: 'register', as: 'guest', show: at('/auth/register', 'Create your account')},
   {
     name: 'sign-in-wait',

@@ -7,6 +7,7 @@ import {GoogleLink} from '#web/account/google-link.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
+import {useUsernameNews} from '#web/account/use-username-news.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/field.tsx';
 import {Notice} from '#web/ui/notice.tsx';
@@ -20,6 +21,7 @@ export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo
     onDone();
   });
   const {problems} = form;
+  const username = useUsernameNews();
 
   return (
     <AuthFrame title="Create your account" lead="Free. Your lessons open without a network, too.">
@@ -37,6 +39,8 @@ export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo
           autoCapitalize="none"
           spellCheck={false}
           hint="Others see it. Letters, digits, dot, dash and underscore."
+          news={username.news}
+          onInput={username.onInput}
           error={problems['username']}
         />
         <Field label="Email" name="email" type="email" autoComplete="email" error={problems['email']} />

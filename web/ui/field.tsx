@@ -11,9 +11,9 @@ type Props = InputHTMLAttributes<HTMLInputElement> &
   };
 
 /** A labelled input; its error is tied to it and read out. */
-export function Field({label, hint, error, labelled = 'above', icon: Icon, after, ...input}: Props) {
+export function Field({label, hint, news, error, labelled = 'above', icon: Icon, after, ...input}: Props) {
   return (
-    <FieldFrame {...{label, hint, error, labelled}}>
+    <FieldFrame {...{label, hint, error, labelled}} {...(news === undefined ? {} : {news})}>
       {(ties) => (
         <div className="relative">
           {Icon ? (

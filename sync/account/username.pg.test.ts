@@ -1,0 +1,55 @@
+import {expect, test} from 'vitest';
+import {newLearner, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {newVisitor} from '#tests/pg/visitor.ts';
+
+const academy = await testAcademy();
+const {pool, post} = academy;
+
+const ask = async (username: string, visitor = newVisitor(academy)) => {
+  const path = `/api/auth/username-available?username=${encodeURIComponent(username)}`;
+  const {status, body} = await visitor.send('GET', path);
+  return [status, body] as const;
+};
+const FREE = [200, {isAvailable: true}];
+const TAKEN = [200, {isAvailable: false}];
+
+test('a name is free until somebody has it, whatever its case and the spaces around it', async () => {
+  const {username} = await registerBy(academy);
+  expect(await ask(`${username}.`)).toEqual(FREE);
+  for (const typed of [username, username.toUpperCase(), ` ${username.toLowerCase()} `]) {
+    expect(await ask(typed)).toEqual(TAKEN);
+  }
+});
+
+test('a name that is somebody’s alias is taken, as at the registration', async () => {
+  const {userId} = await newLearner(pool);
+  await pool.query(`insert into private."aliasTaken" ("folded", "userId") values ('night-owl', $1)`, [
+    userId,
+  ]);
+  expect(await ask('Night-Owl')).toEqual(TAKEN);
+  expect((await registerBy({post}, {username: 'Night-Owl'})).response.status).toBe(409);
+});
+
+test.each([
+  ['', 'Username is required'],
+  ['ab', 'Username must have at least 3 characters'],
+  ['x'.repeat(31), 'Username must have at most 30 characters'],
+  ["' or true --", 'Username may hold only letters, digits, dot, dash and underscore'],
+])('%j can be nobody’s name, and it says why', async (username, message) => {
+  expect(await ask(username)).toEqual([400, {message, field: 'username'}]);
+});
+
+test('nothing of an address is told, not even that it was asked for', async () => {
+  const {email} = await registerBy(academy);
+  expect((await ask(email))[0]).toBe(400);
+  const answer = await newVisitor(academy).send('GET', `/api/auth/username-available?email=${email}`);
+  expect(answer.status).toBe(400);
+});
+
+test('one network asks 120 times a minute, and others ask on', async () => {
+  const curious = newVisitor(academy);
+  for (let at = 0; at < 120; at += 1) expect((await ask('somebody', curious))[0]).toBe(200);
+  const [status, body] = await ask('somebody', curious);
+  expect([status, body]).toMatchObject([429, {code: 'RATE_LIMITED', message: 'That is a lot of names.'}]);
+  expect(await ask('somebody')).toEqual(FREE);
+});

@@ -1,0 +1,261 @@
+// What nobody has thought of: requests made of wrong parts, to every route that there is. None may break the server,
+// tell of its insides, or answer in anything but words.
+import fc from 'fast-check';
+import {expect, test} from 'vitest';
+import {sessionsIn} from '#sync/account/sessions.ts';
+import {newLessons, newRegistration, ORIGIN, registerBy, testAcademy} from '#tests/pg/academy.ts';
+
+const SEED = 20_262;
+const REQUESTS = 800;
+
+const academy = await testAcademy({ATTEMPTS_PER_ADDRESS: '1000000', ATTEMPTS_PER_ACCOUNT: '1000000'});
+const {pool, outside, logged} = academy;
+await newLessons(pool, 'l1', 'l2');
+const sessions = sessionsIn(pool, {gate: 'open', secure: false});
+const someone = await registerBy(academy);
+const userIdOf = async ({response}: {response: Response}) => ((await response.json()) as {id: string}).id;
+let learner = await registerBy(academy);
+let learnerId = await userIdOf(learner);
+
+/** A session that is alive, whatever the request before has ended; of somebody new where it ended the account. */
+async function ownCookie(): Promise<string> {
+  const {rowCount} = await pool.query(`select 1 from "user" where "id" = $1`, [learnerId]);
+  if (rowCount === 0) {
+    learner = await registerBy(academy);
+    learnerId = await userIdOf(learner);
+  }
+  return `session=${await sessions.open(learnerId, false)}`;
+}
+
+/** As they are served, but for the pages. */
+const ROUTES = [
+  ...new Map(
+    outside.routes
+      .filter(({method, path}) => method !== 'ALL' && /^\/(?:api|files)\//.test(path) && !path.includes('*'))
+      .map(({method, path}) => [`${method} ${path}`, {method, path}] as const),
+  ).values(),
+];
+
+const NASTY = [
+  '',
+  ' ',
+  '0',
+  '-1',
+  '1e309',
+  'NaN',
+  'null',
+  'undefined',
+  '[object Object]',
+  '__proto__',
+  'constructor',
+  "' or 1=1 --",
+  '"; drop table "user"; --',
+  "'; select pg_sleep(9); --",
+  '%',
+  '%00',
+  '%E0%A4%A',
+  '%2e%2e%2f',
+  '../../etc/passwd',
+  '$1',
+  '${7*7}',
+  '{{7*7}}',
+  '<script>alert(1)</script>',
+  '\u0000',
+  '\uD800',
+  '\u202E\uFEFF',
+  '🦊'.repeat(300),
+  'x'.repeat(5000),
+  '2026-02-30T25:61:61Z',
+  '00000000-0000-0000-0000-000000000000',
+  '=cmd|/c calc!A1',
+];
+
+const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({unit: 'binary', maxLength: 80}));
+const FIELDS = [
+  'username',
+  'password',
+  'rememberMe',
+  'fullName',
+  'email',
+  'token',
+  'newPassword',
+  'currentPassword',
+  'id',
+  'name',
+  'args',
+  'v',
+  'lessonId',
+  'attemptId',
+  'answers',
+  'alias',
+  'bio',
+  'links',
+  'country',
+  'countryBy',
+  'timeZone',
+  'block',
+  'text',
+  'reason',
+];
+/** Some are right, so that what comes behind the rules is reached as well. */
+const right = fc.constantFrom(
+  someone.username,
+  someone.email,
+  someone.password,
+  'a lantern in the fog',
+  'A'.repeat(43),
+  crypto.randomUUID(),
+  'l1',
+  'lessons.complete',
+  'account.profile',
+  'DE',
+  'Europe/Berlin',
+  true,
+  1,
+  {id: crypto.randomUUID(), v: 1, lessonId: 'l1'},
+);
+const value = fc.oneof({weight: 3, arbitrary: right}, nastyText, fc.jsonValue({maxDepth: 3}));
+/** Right bodies, by route: some of their fields are made wrong. */
+const BODIES: Readonly<Record<string, () => object>> = {
+  'POST /api/auth/register': newRegistration,
+  'POST /api/auth/login': () => ({username: learner.username, password: learner.password}),
+  'POST /api/auth/forgot-password': () => ({email: learner.email}),
+  'POST /api/auth/reset-password': () => ({token: 'A'.repeat(43), newPassword: 'a lantern in the fog'}),
+  'PUT /api/user/password': () => ({
+    currentPassword: learner.password,
+    newPassword: 'a lantern in the fog',
+  }),
+  'PUT /api/user/profile': () => ({fullName: 'Ada', bio: 'Words', links: ['https://github.com/ada']}),
+  'POST /api/user/export': () => ({password: learner.password}),
+  'POST /api/user/delete': () => ({password: learner.password, username: learner.username}),
+  'POST /api/commands': () => ({
+    name: 'lessons.complete',
+    args: {id: crypto.randomUUID(), v: 1, lessonId: 'l1'},
+  }),
+};
+const body = fc.oneof(
+  {weight: 6, arbitrary: fc.dictionary(fc.constantFrom(...FIELDS), value, {maxKeys: 2})},
+  fc.dictionary(fc.constantFrom(...FIELDS), value, {maxKeys: 7}).map((made) => JSON.stringify(made)),
+  fc.dictionary(nastyText, value, {maxKeys: 4}).map((made) => JSON.stringify(made)),
+  fc.json(),
+  nastyText,
+  fc.constant(`{"username":${'['.repeat(20_000)}`),
+  fc.constant(JSON.stringify({username: 'x'.repeat(900_000)})),
+);
+const QUERY = ['limit', 'page', 'pageSize', 'scope', 'window', 'username', 'email', 'token', 'next', 'a'];
+const query = fc.array(
+  fc.tuple(fc.constantFrom(...QUERY), fc.oneof(nastyText, fc.constantFrom('1', '7', 'all'))),
+  {
+    maxLength: 3,
+  },
+);
+/** Stands where the session goes. */
+const OWN = '<own>';
+const cookie = fc.oneof(
+  {weight: 9, arbitrary: fc.constant(OWN)},
+  fc.constant(''),
+  fc.constantFrom(
+    'session=%E0%A4%A; device=%E0%A4%A',
+    `session=${'A'.repeat(4000)}`,
+    "session=' or true --; ;;=;x",
+    `a=%; ${OWN}; device=__proto__; =; ${OWN}`,
+    'session=\u00FF\u00FE',
+  ),
+);
+const type = fc.oneof(
+  {weight: 5, arbitrary: fc.constant('application/json')},
+  fc.constantFrom(
+    '',
+    'text/plain',
+    'application/json; charset=utf-16',
+    'multipart/form-data; boundary=x',
+    'a/b; =;;',
+  ),
+);
+const origin = fc.oneof(
+  {weight: 6, arbitrary: fc.constant(ORIGIN)},
+  fc.constantFrom('null', '', 'https://evil.example', 'http://localhost:8081', `${ORIGIN}.evil.example`, 'x'),
+);
+const method = fc.oneof(
+  {weight: 9, arbitrary: fc.constant(undefined)},
+  fc.constantFrom('GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'),
+);
+const request = fc.record({
+  route: fc.constantFrom(...ROUTES),
+  method,
+  params: fc.array(fc.oneof(nastyText, fc.constantFrom('l1', 'mod', learnerId)), {
+    minLength: 3,
+    maxLength: 3,
+  }),
+  isEncoded: fc.boolean(),
+  query,
+  body,
+  cookie,
+  type,
+  origin,
+});
+type Asked = typeof request extends fc.Arbitrary<infer T> ? T : never;
+
+/** Words of a stack, of SQL, of PostgreSQL, of a file of ours. */
+const INSIDES =
+  /\n\s+at |\.(?:ts|js|mjs|cjs):\d|node_modules|\bselect\b.*\bfrom\b|\binsert into\b|private\.|syntax error|violates|relation "|column "|pg_|ECONN|argon2|postgres/i;
+
+async function ask({route, params, isEncoded, ...asked}: Asked): Promise<Response> {
+  const left = [...params];
+  const path = route.path.replaceAll(/:\w+/g, () => {
+    const param = left.pop() ?? '';
+    // Raw, too: as a client sends it that does not know how to write an address.
+    return isEncoded ? encodeURIComponent(param.toWellFormed()) : param.replaceAll(/[^!-~]|[?#\\]/g, '%');
+  });
+  const search = asked.query
+    .map(([key, text]) => `${key}=${encodeURIComponent(text.toWellFormed())}`)
+    .join('&');
+  const how = asked.method ?? route.method;
+  const own = await ownCookie();
+  const known = BODIES[`${route.method} ${route.path}`]?.();
+  const sent = typeof asked.body === 'string' ? asked.body : JSON.stringify({...known, ...asked.body});
+  return outside.request(`${path}${search === '' ? '' : `?${search}`}`, {
+    method: how,
+    headers: {
+      ...(asked.cookie === '' ? {} : {cookie: asked.cookie.replaceAll(OWN, own)}),
+      ...(asked.origin === '' ? {} : {origin: asked.origin}),
+      ...(asked.type === '' ? {} : {'content-type': asked.type}),
+    },
+    ...(how === 'GET' ? {} : {body: sent}),
+  });
+}
+
+test('the routes are all there', () => {
+  expect(ROUTES.length).toBeGreaterThan(25);
+});
+
+test(
+  `none of ${REQUESTS} wrong requests breaks anything, and each is answered in words`,
+  {timeout: 120_000},
+  async () => {
+    const met = new Map<number, number>();
+    const judge = async (asked: Asked) => {
+      const answer = await ask(asked);
+      const text = await answer.text();
+      const {status} = answer;
+      met.set(status, (met.get(status) ?? 0) + 1);
+      expect(status, text).toBeLessThan(500);
+      if (status < 400) return;
+      expect(answer.headers.get('content-type'), text).toMatch(/^application\/json/);
+      const {message} = JSON.parse(text) as {message?: unknown};
+      expect(typeof message === 'string' && message !== '', text).toBe(true);
+      // What was asked may stand in the answer; nothing else of this kind may.
+      expect(text.replaceAll(/"message":"There is nothing at .*?\."/g, '')).not.toMatch(INSIDES);
+    };
+    await fc.assert(fc.asyncProperty(request, judge), {seed: SEED, numRuns: REQUESTS, endOnFailure: true});
+    expect(logged).toEqual([]);
+    // They came through to the handlers, too.
+    expect([...met.keys()]).toEqual(expect.arrayContaining([200, 400, 401, 403, 404, 413, 415]));
+  },
+);
+
+test('nobody has lost anything by it', async () => {
+  const {rows} = await pool.query<{names: string[]}>(`select array_agg("username") as "names" from "user"`);
+  expect(rows[0]?.names).toEqual(expect.arrayContaining([someone.username]));
+  expect((await academy.get('/api/auth/me', {cookie: someone.cookie})).status).toBe(200);
+});

@@ -1,0 +1,107 @@
+// People without a browser: what they ask of the academy at the same moment, and whether it answered.
+import sharp from 'sharp';
+import {register, resetPassword} from '#schema/account/account.api.ts';
+import {uploadPicture} from '#schema/files/files.api.ts';
+import {issueResetTokens} from '#sync/account/reset-tokens.ts';
+import type {KillableAcademy} from '#tests/faults/academy.ts';
+
+/** One who asks for something, and what came back; nothing where the server died before it answered. */
+export type Act = {
+  readonly kind: 'register' | 'reset' | 'upload';
+  readonly username: string;
+  readonly password: string;
+  /** Of a session that was open before; of one that is made, the answer's. */
+  cookie: string;
+  answered: boolean;
+  /** The token that is used, the picture that the answer names. */
+  token: string;
+  avatarUrl: string | null;
+};
+
+const PASSWORD = 'correct horse battery';
+export const NEW_PASSWORD = 'a lantern in the fog';
+
+/** So many of each kind, ready to ask. */
+export async function newCrowd(academy: KillableAcademy, ofEach: number): Promise<readonly Act[]> {
+  const acts: Act[] = [];
+  for (const kind of ['register', 'reset', 'upload'] as const) {
+    for (let at = 0; at < ofEach; at += 1) {
+      const username = `c-${crypto.randomUUID().slice(0, 20)}`;
+      const act = {
+        kind,
+        username,
+        password: PASSWORD,
+        cookie: '',
+        answered: false,
+        token: '',
+        avatarUrl: null,
+      };
+      acts.push(kind === 'register' ? act : await prepared(academy, act));
+    }
+  }
+  return acts;
+}
+
+async function prepared(academy: KillableAcademy, act: Act): Promise<Act> {
+  const registered = await registerAs(academy, act);
+  if (!registered.ok) throw new Error(`no account: ${await registered.text()}`);
+  const cookie = cookieOf(registered);
+  if (act.kind === 'upload') return {...act, cookie};
+  const [issued] = await issueResetTokens(academy.pool, addressOf(act));
+  return {...act, cookie, token: issued?.token ?? ''};
+}
+
+/** Asks, and notes down what came back. Never rejects: a server that dies answers nobody. */
+export async function ask(academy: KillableAcademy, act: Act, picture: Blob): Promise<void> {
+  const response = await sendAs(academy, act, picture).catch(() => undefined);
+  const body = (await response?.json().catch(() => undefined)) as {avatarUrl?: string} | undefined;
+  if (!response || !body) return;
+  if (!response.ok) throw new Error(`${act.kind}: ${response.status} ${JSON.stringify(body)}`);
+  act.answered = true;
+  act.cookie = act.kind === 'register' ? cookieOf(response) : act.cookie;
+  act.avatarUrl = body.avatarUrl ?? null;
+}
+
+function sendAs(academy: KillableAcademy, act: Act, picture: Blob): Promise<Response> {
+  if (act.kind === 'register') return registerAs(academy, act);
+  if (act.kind === 'reset') {
+    return post(academy, resetPassword.path, {token: act.token, newPassword: NEW_PASSWORD});
+  }
+  const form = new FormData();
+  form.append('profileImage', picture, 'me.png');
+  return fetch(academy.origin + uploadPicture.path, {
+    method: 'POST',
+    headers: {origin: academy.origin, cookie: act.cookie},
+    body: form,
+  });
+}
+
+export const registerAs = (academy: KillableAcademy, act: Act): Promise<Response> =>
+  post(academy, register.path, {
+    fullName: 'Ada Lovelace',
+    username: act.username,
+    email: addressOf(act),
+    password: act.password,
+  });
+
+/** A JSON request of no browser. */
+export const post = ({origin}: KillableAcademy, path: string, body: object): Promise<Response> =>
+  fetch(origin + path, {
+    method: 'POST',
+    headers: {origin, 'content-type': 'application/json'},
+    body: JSON.stringify(body),
+  });
+
+/** A picture that takes a decoder a moment. */
+export async function somePicture(): Promise<Blob> {
+  const noise = {type: 'gaussian', mean: 128, sigma: 40} as const;
+  const image = sharp({create: {width: 900, height: 900, channels: 3, background: 'teal', noise}});
+  return new Blob([new Uint8Array(await image.png().toBuffer())], {type: 'image/png'});
+}
+
+const addressOf = ({username}: Act) => `${username}@example.org`;
+const cookieOf = (response: Response) =>
+  response.headers
+    .getSetCookie()
+    .map((line) => line.split(';')[0] ?? '')
+    .find((pair) => pair.startsWith('session=')) ?? '';
