@@ -3,6 +3,7 @@ import {pino} from 'pino';
 import {buildApp} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
+import {prepareServerRole} from '#sync/db/server-role.ts';
 import {seedContent} from '#sync/lessons/content-seed.ts';
 import {readSettings} from '#sync/settings.ts';
 
@@ -11,7 +12,8 @@ const logger = pino({level: settings.logLevel, redact: ['*.password', '*.cookie'
 const log: Log = (event, error, more) => logger.error({err: error, ...more}, event);
 
 await migrate(settings.databaseUrl, log);
-const pool = openPool(settings.databaseUrl, log);
+const role = await prepareServerRole(settings.databaseUrl, log);
+const pool = openPool(settings.databaseUrl, log, role);
 await seedContent(pool, settings.courseDir);
 
 const {outsideServer, insideServer, sockets, startJobs} = buildApp(settings, pool, log);

@@ -6,8 +6,11 @@ export type Database = Pick<pg.Pool, 'query'>;
 /** Notes down what went wrong; `more` names what it happened to. */
 export type Log = (event: string, error: unknown, more?: Readonly<Record<string, string>>) => void;
 
-/** The one pool of the process. Without its listeners a lost PostgreSQL would end the process. */
-export function openPool(databaseUrl: string, log: Log): pg.Pool {
+/**
+ * The one pool of the process. Without its listeners a lost PostgreSQL would end the process.
+ * @param role whose rights its connections have (server-role.ts); those of their own user without one.
+ */
+export function openPool(databaseUrl: string, log: Log, role?: string): pg.Pool {
   const pool = new pg.Pool({
     connectionString: databaseUrl,
     max: 20,
@@ -17,6 +20,8 @@ export function openPool(databaseUrl: string, log: Log): pg.Pool {
     statement_timeout: 15_000,
     lock_timeout: 5000,
     query_timeout: 20_000,
+    idle_in_transaction_session_timeout: 30_000,
+    ...(role === undefined ? {} : {options: `-c role=${role}`}),
   });
   // The pool listens to idle connections only; one that ends in the middle of a transaction is told by its
   // query, and would end the process all the same.

@@ -21,9 +21,20 @@ test('routes and table that agree are well, whatever stands before them', () => 
   expect(check(wholeApp())).not.toThrow();
 });
 
+test('a part with a door of its own is its own affair, and may be absent', () => {
+  const part = new Hono().use(async (_, next) => next()).post('/chat', thing);
+  expect(check(wholeApp().route('/voice-platform', part))).not.toThrow();
+  expect(check(wholeApp().route('/voice-platforms', part))).toThrow('POST /voice-platforms/chat is served');
+});
+
 test.each<[string, Hono, string]>([
   ['a route without an entry', wholeApp().post('/things', page), 'POST /things is served and has no entry'],
   ['a route for every method', wholeApp().all('/things/:id', thing), 'ALL /things/:id is served and has no'],
+  [
+    'what answers everything, after the routes',
+    wholeApp().all('/api/*', page),
+    'ALL /api/* is served and has no',
+  ],
   ['an entry without a route', new Hono().get('/things/:id', thing), 'GET / has an entry and is not served'],
   [
     'a learner’s route that asks for no session',

@@ -89,7 +89,7 @@ const isLoopback = (name: string) =>
   name === 'localhost' || LOOPBACK.check(name, isIPv6(name) ? 'ipv6' : 'ipv4');
 
 /** Reads names as everybody does, and takes none that leads inside: names change what they mean between two looks. */
-export const publicLookup: LookupFunction = (hostname, options, done) => {
+const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, {...options, all: true}, (error, addresses) => {
     if (error) return done(error, []);
     if (addresses.some(({address}) => isPrivate(address))) return done(leadsInside(hostname), []);

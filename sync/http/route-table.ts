@@ -95,6 +95,15 @@ export const ROUTES = {
 
 export type RouteName = keyof typeof ROUTES;
 
+/**
+ * Parts with a door and errors of their own, each under its path and absent unless configured: who may pass their door,
+ * and whose the things behind it are.
+ */
+export const APART: Readonly<Record<`/${string}`, string>> = {
+  '/voice-platform':
+    'whoever shows one of its keys; own chats and calls of the account that the key stands for',
+};
+
 /** For the other processes of the same academy: loopback only. */
 export const INNER_ROUTES = {
   'GET /ready': {role: 'anyone', owner: 'none'},

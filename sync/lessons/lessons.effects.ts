@@ -101,5 +101,5 @@ async function annotate(
      returning 1`,
     [annotationId, userId, lessonId, block, start, end, quote, text, colour],
   );
-  if (!row) throw new Refusal('FORBIDDEN', 'This note is somebody else’s.');
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such note of yours at this lesson.');
 }

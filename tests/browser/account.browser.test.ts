@@ -1,7 +1,8 @@
+import pg from 'pg';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import type {Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 
 const origin = inject('origin');
 const PASSWORD = 'correct horse battery';
@@ -103,6 +104,28 @@ test('a signed-in learner finds neither the landing page nor the sign-in form', 
     await page.goto(origin + path);
     await page.waitForURL('**/personal-tutor');
   }
+});
+
+test('who has passed the assessment is sent on from its page; who has not stays', async () => {
+  const bob = newLearner();
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+  await register(page, origin, bob);
+  await page.goto(`${origin}/assessment`);
+  await page.getByRole('heading', {name: 'Python assessment'}).waitFor();
+  const client = new pg.Client({connectionString: inject('databaseUrl')});
+  await client.connect();
+  await client.query(
+    `update "learner" set "isPythonTestCompleted" = true
+     where "userId" = (select "id" from "user" where "username" = $1)`,
+    [bob.username],
+  );
+  await client.end();
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+  await signIn(page, origin, bob);
+  await page.goto(`${origin}/assessment`);
+  await page.waitForURL('**/personal-tutor');
 });
 
 test('an address that is no page shows the 404 card to everyone, with status 404', async () => {

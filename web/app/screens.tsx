@@ -1,5 +1,6 @@
 // Which component shows which route. Each is a part of its own, fetched when it is likely to be needed.
 import {lazy, type ComponentType, type ReactNode} from 'react';
+import {AssessmentScreen} from '#web/app/assessment.screen.tsx';
 import {ComingScreen} from '#web/app/coming.screen.tsx';
 import type {Route} from '#schema/wire/routes.ts';
 
@@ -40,6 +41,7 @@ const lesson = ({moduleId = '', lessonId = ''}: Params) =>
   );
 
 const SCREENS: Readonly<Record<string, (params: Params) => ReactNode>> = {
+  '/assessment': () => <AssessmentScreen title="Python assessment" />,
   '/auth/forgot-password': () => <ForgotPasswordScreen />,
   '/auth/reset-password': () => <ResetPasswordScreen />,
   '/leaderboard': () => <LeaderboardScreen />,

@@ -1,0 +1,96 @@
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {openPool} from '#sync/db/pool.ts';
+import {prepareServerRole, SERVER_ROLE} from '#sync/db/server-role.ts';
+import {academyOn, newLessons, PASSWORD, registerBy, type TestAcademy} from '#tests/pg/academy.ts';
+import {asSuperuser, freshDatabase, urlOf} from '#tests/pg/database.ts';
+import {byRest, complete, effectsOn, prepareForZero, resultsOf, zeroClient} from '#tests/pg/doors.ts';
+
+const {pool: owner, url} = await freshDatabase();
+const fail = (event: string, error: unknown) => {
+  throw new Error(event, {cause: error});
+};
+const pool = openPool(url, fail, SERVER_ROLE);
+let academy: Omit<TestAcademy, 'logged'>;
+
+let prepared: readonly unknown[] = [];
+
+beforeAll(async () => {
+  // Two servers at once.
+  prepared = await Promise.all([prepareServerRole(url, fail), prepareServerRole(url, fail)]);
+  await newLessons(owner, 'l-1', 'l-2');
+  // Made after the role, as zero-cache makes them at its first start.
+  await prepareForZero(owner);
+  academy = academyOn(pool, url, fail);
+});
+afterAll(() => pool.end());
+
+test('the role is made once, and found at the next start', async () => {
+  expect([...prepared, await prepareServerRole(url, fail)]).toEqual([SERVER_ROLE, SERVER_ROLE, SERVER_ROLE]);
+});
+
+describe('as the server', () => {
+  test('an account comes, learns through both doors, takes its data along and goes', async () => {
+    const {cookie, username, response} = await registerBy(academy);
+    expect(response.status).toBe(200);
+    const {rows} = await pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
+      username,
+    ]);
+    const learner = {cookie, username, userId: rows[0]?.id ?? '', token: ''};
+    expect((await byRest(academy, learner, complete('l-1'))).status).toBe(200);
+    expect(await resultsOf(await zeroClient(academy, learner).push(complete('l-2')))).toEqual([{}]);
+    expect(await effectsOn(pool, learner.userId)).toMatchObject({done: ['l-1', 'l-2']});
+    expect((await academy.get('/api/leaderboard', {cookie})).status).toBe(200);
+    expect((await academy.post('/api/user/export', {password: PASSWORD}, {cookie})).status).toBe(200);
+    const gone = await academy.post('/api/user/delete', {password: PASSWORD, username}, {cookie});
+    expect(gone.status).toBe(200);
+  });
+
+  test.each([
+    ['make a table', `create table "x" ()`],
+    ['make a table among the secrets', `create table private."x" ()`],
+    ['make a schema', 'create schema "x"'],
+    ['drop a table', 'drop table "user"'],
+    ['empty a table', 'truncate "user" cascade'],
+    ['change a table', 'alter table "user" add column "x" text'],
+    ['switch triggers off', 'alter table "learner" disable trigger all'],
+    ['publish secrets', 'alter publication "academy" add table private."credential"'],
+    ['make a role', 'create role "x" superuser'],
+    ['see the passwords of roles', 'select rolpassword from pg_authid'],
+    ['read a file', `select pg_read_file('/etc/passwd')`],
+    ['run a program', `copy "user" to program 'cat'`],
+    ['rewrite the history of migrations', 'delete from private."migration"'],
+    ['change settings', `alter system set fsync = off`],
+  ])('nobody can %s', async (_, statement) => {
+    await expect(pool.query(statement)).rejects.toMatchObject({
+      code: expect.stringMatching(/^(?:42501|0A000)$/),
+    });
+  });
+
+  test('a statement, a lock and a transaction that does nothing end in time', async () => {
+    const {rows} = await pool.query(
+      `select current_setting('statement_timeout') as "statement", current_setting('lock_timeout') as "lock",
+              current_setting('idle_in_transaction_session_timeout') as "idle", current_user as "role"`,
+    );
+    expect(rows).toEqual([{statement: '15s', lock: '5s', idle: '30s', role: SERVER_ROLE}]);
+  });
+});
+
+test('a database user that may not make roles serves with its own rights, and the log says so', async () => {
+  const name = `plain_${crypto.randomUUID().slice(0, 8)}`;
+  const server = inject('postgresUrl');
+  await asSuperuser(
+    server,
+    `create role ${name} login password 'x'`,
+    `create database ${name} owner ${name}`,
+  );
+  try {
+    const plain = new URL(urlOf(server, name));
+    plain.username = name;
+    plain.password = 'x';
+    const told: string[] = [];
+    expect(await prepareServerRole(plain.href, (event) => told.push(event))).toBeUndefined();
+    expect(told).toEqual(['the server works with all rights of its database user, which may not make roles']);
+  } finally {
+    await asSuperuser(server, `drop database ${name} with (force)`, `drop role ${name}`);
+  }
+});

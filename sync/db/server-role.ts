@@ -1,0 +1,66 @@
+// What the server is to PostgreSQL while it serves: somebody who reads and writes rows. Tables are made by the migrations,
+// as the user of DATABASE_URL; a statement that somebody smuggled in could neither make nor drop one, nor read files.
+import pg from 'pg';
+import type {Log} from '#sync/db/pool.ts';
+
+export const SERVER_ROLE = 'academy_server';
+
+/**
+ * Makes the role and gives it what it needs; after each migration, for there may be new tables.
+ * @returns its name; nothing where the user of `databaseUrl` may not act as it, whose own rights hold then.
+ */
+export async function prepareServerRole(databaseUrl: string, log: Log): Promise<string | undefined> {
+  const client = new pg.Client({connectionString: databaseUrl, connectionTimeoutMillis: 5000});
+  // A connection that is lost is told by its query.
+  client.on('error', () => undefined);
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Two servers that start at once would both make it.
+    await client.query('select pg_advisory_xact_lock(4712)');
+    await client.query(MAKE);
+    await client.query(GRANT);
+    await client.query('commit');
+    return SERVER_ROLE;
+  } catch (error) {
+    if (!isForbidden(error)) throw error;
+    log('the server works with all rights of its database user, which may not make roles', error);
+    return undefined;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Insufficient privilege. */
+const isForbidden = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501';
+
+// A role is the cluster's, an advisory lock one database's: another academy beside this one may be as quick.
+const MAKE = `
+  do $$
+  begin
+    if not exists (select from pg_roles where rolname = '${SERVER_ROLE}') then
+      create role ${SERVER_ROLE} nologin;
+    end if;
+  exception when duplicate_object or unique_violation then
+    null;
+  end $$;
+  -- Also who has made a role may act as it only when told so (PostgreSQL 16).
+  do $$ begin execute format('grant ${SERVER_ROLE} to %I', current_user); end $$`;
+
+const ROWS = 'select, insert, update, delete';
+
+// The default privileges are for what zero-cache makes, as the same user: the server counts mutations in its tables.
+const GRANT = `
+  grant usage on schema public, private to ${SERVER_ROLE};
+  grant ${ROWS} on all tables in schema public, private to ${SERVER_ROLE};
+  grant usage on all sequences in schema public, private to ${SERVER_ROLE};
+  revoke all on private."migration" from ${SERVER_ROLE};
+  alter default privileges grant usage on schemas to ${SERVER_ROLE};
+  alter default privileges grant ${ROWS} on tables to ${SERVER_ROLE};
+  do $$
+  begin
+    if to_regnamespace('zero_0') is not null then
+      grant usage on schema "zero_0" to ${SERVER_ROLE};
+      grant ${ROWS} on all tables in schema "zero_0" to ${SERVER_ROLE};
+    end if;
+  end $$`;

@@ -1,0 +1,171 @@
+// The gate of the Python assessment at every door but REST's, whose table is in tests/pg/roles.pg.test.ts. The lists here
+// are written by hand: what is new has to be put on one side of the gate.
+import {once} from 'node:events';
+import {createServer, type AddressInfo} from 'node:net';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {mutators} from '#schema/mutators.ts';
+import {queries} from '#schema/queries.ts';
+import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {byRest, prepareForZero, resultsOf, zeroClient} from '#tests/pg/doors.ts';
+import {command} from '#tests/pg/pupils.ts';
+import {statusOfUpgrade} from '#tests/sockets.ts';
+
+/** Lets everybody in who comes to it. */
+const behind = createServer((socket) => {
+  socket.on('error', () => undefined);
+  socket.once('data', () => {
+    socket.write('HTTP/1.1 101 Switching Protocols\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n');
+  });
+});
+behind.listen(0, '127.0.0.1');
+await once(behind, 'listening');
+const {port} = behind.address() as AddressInfo;
+
+const academy = await testAcademy({ASSESSMENT_GATE: 'closed'}, {signal: port, zero: port});
+const {pool} = academy;
+let waiting: TestLearner;
+let passed: TestLearner;
+let dev: TestLearner;
+
+beforeAll(async () => {
+  await prepareForZero(pool);
+  waiting = await newLearner(pool);
+  passed = await newLearner(pool);
+  dev = await newLearner(pool);
+  const set = (column: string, {userId}: TestLearner) =>
+    pool.query(`update "learner" set "${column}" = true where "userId" = $1`, [userId]);
+  await set('isPythonTestCompleted', passed);
+  await set('isDev', dev);
+});
+
+const namesIn = (registry: object): string[] =>
+  Object.entries(registry)
+    .flatMap(([group, members]) => Object.keys(members as object).map((name) => `${group}.${name}`))
+    // What Zero keeps of its own.
+    .filter((name) => !name.includes('~'));
+
+const board = {period: 'all', scope: 'all', value: ''};
+const place = {...board, points: 1, reachedAt: 1, entryId: 'e'};
+/** Their arguments, where they have any. */
+const OPEN_QUERIES = {'account.card': [], 'account.learner': [], 'commands.mark': []};
+const CLOSED_QUERIES = {
+  'lessons.outline': [],
+  'lessons.bodies': [],
+  'lessons.progress': [],
+  'lessons.modules': [],
+  'lessons.annotations': [],
+  'lessons.reports': [],
+  'quizzes.all': [],
+  'quizzes.progress': [],
+  'quizzes.open': [],
+  'quizzes.answers': [],
+  'quizzes.firstFullMarks': [],
+  'quizzes.history': [],
+  'reviews.cards': [],
+  'points.total': [],
+  'points.ledger': [],
+  'leaderboard.top': [{...board, limit: 20}],
+  'leaderboard.above': [place],
+  'leaderboard.below': [place],
+  'leaderboard.entry': [{period: 'all', entryId: 'e'}],
+  'leaderboard.cohorts': [],
+  'leaderboard.disputes': [],
+};
+
+const id = crypto.randomUUID();
+const OPEN_COMMANDS = {
+  'account.profile': {bio: 'Here.'},
+  'account.timeZone': {timeZone: 'Europe/Berlin', by: 'learner'},
+};
+const CLOSED_COMMANDS = {
+  'lessons.complete': {lessonId: 'l'},
+  'lessons.open': {lessonId: 'l'},
+  'lessons.read': {lessonId: 'l', block: 0, reached: 1, seconds: 1},
+  'lessons.annotate': {
+    annotationId: id,
+    lessonId: 'l',
+    block: 0,
+    start: 0,
+    end: 1,
+    quote: 'q',
+    text: '',
+    colour: 'yellow',
+  },
+  'lessons.removeAnnotation': {annotationId: id},
+  'lessons.reportMistake': {lessonId: 'l', block: null, quote: '', text: 'Wrong.'},
+  'quizzes.answer': {attemptId: id, questionId: 'q', value: 0},
+  'quizzes.submit': {attemptId: id, answers: {}},
+  'reviews.rate': {cardId: id, rating: 'good', reviewedAt: 1},
+  'leaderboard.settings': {isListed: true, alias: null},
+  'leaderboard.dispute': {entryId: 'e', period: 'all', text: 'This cannot be right.'},
+};
+
+test('every query and every command has a side', () => {
+  const sides = (...lists: object[]) => lists.flatMap((list) => Object.keys(list)).toSorted();
+  expect(namesIn(queries).toSorted()).toEqual(sides(OPEN_QUERIES, CLOSED_QUERIES));
+  expect(namesIn(mutators).toSorted()).toEqual(sides(OPEN_COMMANDS, CLOSED_COMMANDS));
+});
+
+/** Whether the query means no row at all to this learner. */
+async function bringsNothing(learner: TestLearner, name: string, args: readonly unknown[]) {
+  const asked = ['transform', [{id: '1', name, args}]];
+  const answer = (await (await zeroClient(academy, learner).ask('query', asked)).json()) as {
+    queries: {ast: {where?: unknown}}[];
+  };
+  const [query] = answer.queries;
+  if (!query) throw new Error(`${name} was not answered`);
+  return JSON.stringify(query.ast.where ?? null).includes('{"type":"or","conditions":[]}');
+}
+
+describe('before the assessment', () => {
+  test.each(Object.entries(CLOSED_QUERIES))('the query %s brings no row', async (name, args) => {
+    const brings = [waiting, passed, dev].map((learner) => bringsNothing(learner, name, args));
+    expect(await Promise.all(brings)).toEqual([true, false, false]);
+  });
+
+  test.each(Object.entries(OPEN_QUERIES))('the query %s brings what is one’s own', async (name, args) => {
+    expect(await bringsNothing(waiting, name, args)).toBe(false);
+  });
+
+  test.each(Object.entries(CLOSED_COMMANDS))(
+    'the command %s is refused at both doors',
+    async (name, args) => {
+      const byOutbox = await byRest(academy, waiting, command(name, args));
+      expect([byOutbox.status, await byOutbox.json()]).toMatchObject([403, {code: 'ASSESSMENT_REQUIRED'}]);
+      const [byZero] = await resultsOf(await zeroClient(academy, waiting).push(command(name, args)));
+      expect(byZero).toMatchObject({error: 'app', details: {code: 'ASSESSMENT_REQUIRED'}});
+      for (const other of [passed, dev]) {
+        const answer = await byRest(academy, other, command(name, args));
+        expect(await answer.json()).not.toMatchObject({code: 'ASSESSMENT_REQUIRED'});
+      }
+    },
+  );
+
+  test.each(Object.entries(OPEN_COMMANDS))('the command %s is taken at both doors', async (name, args) => {
+    expect((await byRest(academy, waiting, command(name, args))).status).toBe(200);
+    expect(await resultsOf(await zeroClient(academy, waiting).push(command(name, args)))).toEqual([{}]);
+  });
+});
+
+describe('sockets open before the assessment: what may be said on them is decided by each message', () => {
+  const {outsideServer, sockets} = academy;
+  let base = '';
+  beforeAll(async () => {
+    outsideServer.listen(0, '127.0.0.1');
+    await once(outsideServer, 'listening');
+    base = `ws://127.0.0.1:${(outsideServer.address() as AddressInfo).port}`;
+  });
+  afterAll(() => {
+    sockets.close();
+    outsideServer.close();
+    behind.close();
+  });
+
+  test.each([
+    ['chat', ({userId, username}: TestLearner) => `/ws?userId=${userId}&username=${username}`],
+    ['rows', () => '/zero/sync/v51/connect?clientID=c'],
+  ])('that of %s', async (_, path) => {
+    const headers = {cookie: waiting.cookie, origin: ORIGIN};
+    expect(await statusOfUpgrade(base + path(waiting), headers)).toBe(101);
+  });
+});

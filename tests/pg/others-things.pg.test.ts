@@ -1,0 +1,138 @@
+// What belongs to one learner, asked for by another: it is not there, in the same words as what never was, and stays as it is.
+import {beforeAll, describe, expect, test} from 'vitest';
+import {BELONGINGS} from '#sync/account/belongings.ts';
+import {ROUTES} from '#sync/http/route-table.ts';
+import {ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {byRest} from '#tests/pg/doors.ts';
+import {command, pupilsOf} from '#tests/pg/pupils.ts';
+import {newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
+
+const academy = await testAcademy();
+const {pool, outside} = academy;
+const {newPupil, send, handIn, readToTheEnd} = pupilsOf(academy);
+let ada: TestLearner;
+let eve: TestLearner;
+const things = {session: '', attempt: '', card: '', annotation: crypto.randomUUID()};
+
+beforeAll(async () => {
+  await newQuizCourse(pool);
+  ada = await newPupil();
+  eve = await newPupil();
+  await send(ada, 'account.profile', {bio: 'Only on my own page.', country: 'PT'});
+  const note = {lessonId: 'a', block: 0, start: 0, end: 1, quote: 'q', text: 'my thoughts', colour: 'blue'};
+  await send(ada, 'lessons.annotate', {annotationId: things.annotation, ...note});
+  // One wrong answer: it passes, and is asked again.
+  await readToTheEnd(ada, 'a');
+  await handIn(ada, 'lesson-a', 1);
+  things.attempt = (await openDraw(pool, ada.userId, 'lesson-b'))?.id ?? '';
+  const idOf = async (text: string) => (await pool.query<{id: string}>(text, [ada.userId])).rows[0]?.id ?? '';
+  things.card = await idOf(`select "id" from "reviewCard" where "userId" = $1`);
+  things.session = await idOf(`select "id" from private."session" where "userId" = $1`);
+});
+
+const ask = async (method: string, address: string, who: TestLearner, body?: object) =>
+  outside.request(address, {
+    method,
+    headers: {origin: ORIGIN, cookie: who.cookie, ...(body ? {'content-type': 'application/json'} : {})},
+    ...(body ? {body: JSON.stringify(body)} : {}),
+  });
+const commanded = (name: string, args: object) => byRest(academy, eve, command(name, args));
+const mark = {lessonId: 'a', block: 0, start: 0, end: 1, quote: 'q', text: 'changed', colour: 'none'};
+
+/** Route, kind of thing, and how another learner asks for it by its id. */
+const TRIES: readonly (readonly [string, keyof typeof things, (id: string) => Promise<Response>])[] = [
+  ['DELETE /api/user/sessions/{id}', 'session', (id) => ask('DELETE', `/api/user/sessions/${id}`, eve)],
+  [
+    'POST /api/progress',
+    'attempt',
+    (attemptId) =>
+      ask('POST', '/api/progress', eve, {lessonId: 'b', quizSubmission: {attemptId, answers: []}}),
+  ],
+  ['POST /api/commands', 'attempt', (attemptId) => commanded('quizzes.submit', {attemptId, answers: {}})],
+  [
+    'POST /api/commands',
+    'attempt',
+    (attemptId) => commanded('quizzes.answer', {attemptId, questionId: 'lesson-b-0', value: 1}),
+  ],
+  [
+    'POST /api/commands',
+    'card',
+    (cardId) => commanded('reviews.rate', {cardId, rating: 'good', reviewedAt: 1}),
+  ],
+  [
+    'POST /api/commands',
+    'annotation',
+    (annotationId) => commanded('lessons.removeAnnotation', {annotationId}),
+  ],
+];
+
+/** Everything that is a learner's, in the database. */
+async function belongingsOf({userId}: TestLearner): Promise<unknown> {
+  const all: unknown[] = [];
+  for (const {table, whose} of BELONGINGS) {
+    const {rows} = await pool.query(
+      `select to_jsonb(t) - 'lastSeenAt' - 'idleAt' as "row" from ${table} as t where ${whose} order by 1`,
+      [userId],
+    );
+    all.push([table, rows]);
+  }
+  return all;
+}
+
+test('every route that names something of one’s own is tried', () => {
+  // A link or a token is whoever's holds it.
+  const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('whoever holds it');
+  const named = Object.entries(ROUTES).flatMap(([name, {owner}]) => (isOwn(owner) ? [name] : []));
+  const tried = new Set(TRIES.map(([name]) => name));
+  expect(named.filter((name) => !tried.has(name))).toEqual([]);
+});
+
+describe('another learner’s', () => {
+  test.each(TRIES)('%s: %s', async (_, kind, tries) => {
+    expect(things[kind]).not.toBe('');
+    const before = await belongingsOf(ada);
+    const [real, unreal] = [await tries(things[kind]), await tries(crypto.randomUUID())];
+    const wordsOf = async (response: Response) => {
+      const {mark: _mark, ...words} = (await response.json()) as Record<string, unknown>;
+      return words;
+    };
+    expect([real.status, await wordsOf(real)]).toEqual([unreal.status, await wordsOf(unreal)]);
+    // Removing what is not there is done already.
+    expect(real.status).toBe(kind === 'annotation' ? 200 : 404);
+    expect(await belongingsOf(ada)).toEqual(before);
+  });
+
+  test('note is not overwritten by one of the same id', async () => {
+    const before = await belongingsOf(ada);
+    const answer = await commanded('lessons.annotate', {annotationId: things.annotation, ...mark});
+    expect(answer.status).toBe(404);
+    expect(await belongingsOf(ada)).toEqual(before);
+  });
+});
+
+describe('what others see of a learner', () => {
+  const ADDRESSES = Object.entries(ROUTES)
+    .filter(([name, {role}]) => name.startsWith('GET /api/') && role === 'learner')
+    .map(([name]) => name.slice('GET '.length).replaceAll('{id}', 'a').replaceAll('{moduleId}', 'one'));
+
+  test.each(ADDRESSES)('%s tells nobody’s address, ids or words but the asker’s own', async (address) => {
+    const text = await (await ask('GET', address, eve)).text();
+    const secrets = [
+      ada.userId,
+      ada.token,
+      `${ada.username}@example.org`,
+      'Only on my own page.',
+      ...Object.values(things),
+    ];
+    expect(secrets.filter((secret) => text.includes(secret))).toEqual([]);
+    expect(text).not.toMatch(/hash|explained|"(?:password|token|secret|answer)"/i);
+  });
+
+  test('on the leaderboard are name, picture, country and points', async () => {
+    const answer = await ask('GET', '/api/leaderboard?window=all', eve);
+    const {rows} = (await answer.json()) as {rows: Record<string, unknown>[]};
+    const row = rows.find(({username}) => username === ada.username) ?? {};
+    const shown = ['name', 'username', 'avatarUrl', 'country', 'points', 'parts', 'reachedAt'];
+    expect(Object.keys(row).toSorted()).toEqual([...shown, 'rank', 'rankBefore', 'entryId'].toSorted());
+  });
+});

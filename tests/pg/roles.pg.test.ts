@@ -1,0 +1,148 @@
+// Who may call what, written by hand from the specification (sections 2.1, 6 and 7): a second opinion on the server's own
+// table (sync/http/route-table.ts). A route that is missing here fails.
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {ROUTES} from '#sync/http/route-table.ts';
+import {newLearner, newLessons, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
+
+const WEB_DIR = mkdtempSync(join(tmpdir(), 'academy-roles-'));
+mkdirSync(join(WEB_DIR, 'assets'));
+for (const name of ['index.html', 'app.html', 'preview.html', 'sw.js', 'theme.js', 'assets/a.js']) {
+  writeFileSync(join(WEB_DIR, name), '<!--text-->');
+}
+for (const name of ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-512.png']) {
+  writeFileSync(join(WEB_DIR, name), '');
+}
+afterAll(() => rmSync(WEB_DIR, {recursive: true}));
+
+const {pool, outside} = await testAcademy({WEB_DIR, ASSESSMENT_GATE: 'closed'});
+
+const signedIn = async (set = '') => {
+  const learner = await newLearner(pool);
+  if (set) await pool.query(`update "learner" set ${set} where "userId" = $1`, [learner.userId]);
+  return learner.cookie;
+};
+/** A cookie of each, always somebody new: some calls end what they are called with. */
+const COOKIES = {
+  guest: async () => '',
+  waiting: () => signedIn(),
+  student: () => signedIn(`"isPythonTestCompleted" = true`),
+  dev: () => signedIn(`"isDev" = true`),
+};
+
+type Role = keyof typeof COOKIES;
+/** What a call gets: `in` stands for the status of its line, the others refuse. */
+type Answers = Readonly<Record<Role, 'in' | 401 | 403>>;
+
+const EVERYBODY: Answers = {guest: 'in', waiting: 'in', student: 'in', dev: 'in'};
+const SIGNED_IN: Answers = {guest: 401, waiting: 'in', student: 'in', dev: 'in'};
+/** Behind the Python assessment, from which developers are exempt. */
+const ASSESSED: Answers = {guest: 401, waiting: 403, student: 'in', dev: 'in'};
+
+/** Its name, an address of it, what it answers to who may call (a write without fields is bad input), who may. */
+type Line = readonly [name: string, address: string, status: number, who: Answers];
+
+const REST: readonly Line[] = [
+  // 7.1 Authentication and users.
+  ['POST /api/auth/register', '/api/auth/register', 400, EVERYBODY],
+  ['POST /api/auth/login', '/api/auth/login', 400, EVERYBODY],
+  ['POST /api/auth/logout', '/api/auth/logout', 200, EVERYBODY],
+  ['POST /api/auth/forgot-password', '/api/auth/forgot-password', 400, EVERYBODY],
+  ['POST /api/auth/reset-password', '/api/auth/reset-password', 400, EVERYBODY],
+  ['GET /api/auth/me', '/api/auth/me', 200, SIGNED_IN],
+  ['GET /api/auth/google', '/api/auth/google', 302, EVERYBODY],
+  ['GET /api/auth/google/callback', '/api/auth/google/callback', 302, EVERYBODY],
+  ['POST /api/auth/google/register', '/api/auth/google/register', 400, EVERYBODY],
+  ['PUT /api/user/profile', '/api/user/profile', 400, SIGNED_IN],
+  ['POST /api/user/profile/upload-image', '/api/user/profile/upload-image', 415, SIGNED_IN],
+  ['PUT /api/user/password', '/api/user/password', 400, SIGNED_IN],
+  ['GET /api/user/login-history', '/api/user/login-history?limit=1', 200, SIGNED_IN],
+  ['GET /api/user/badges', '/api/user/badges', 200, SIGNED_IN],
+  // Beside them: the same account.
+  ['DELETE /api/user/profile/image', '/api/user/profile/image', 200, SIGNED_IN],
+  ['GET /api/user/sessions', '/api/user/sessions', 200, SIGNED_IN],
+  ['DELETE /api/user/sessions', '/api/user/sessions', 200, SIGNED_IN],
+  ['GET /api/user/sign-in-ways', '/api/user/sign-in-ways', 200, SIGNED_IN],
+  ['POST /api/user/google', '/api/user/google', 400, SIGNED_IN],
+  ['POST /api/user/google/disconnect', '/api/user/google/disconnect', 400, SIGNED_IN],
+  ['DELETE /api/user/sessions/{id}', '/api/user/sessions/nobodys', 404, SIGNED_IN],
+  ['GET /api/user/country-services', '/api/user/country-services', 200, SIGNED_IN],
+  ['POST /api/user/export', '/api/user/export', 400, SIGNED_IN],
+  ['POST /api/user/delete', '/api/user/delete', 400, SIGNED_IN],
+  ['POST /api/commands', '/api/commands', 400, SIGNED_IN],
+  // 7.2 Learning.
+  ['GET /api/modules/{id}', '/api/modules/mod', 200, ASSESSED],
+  ['GET /api/modules/{id}/lessons', '/api/modules/mod/lessons', 200, ASSESSED],
+  ['GET /api/lessons/{id}', '/api/lessons/l-1', 200, ASSESSED],
+  ['POST /api/progress', '/api/progress', 400, ASSESSED],
+  ['GET /api/progress/lesson/{id}/access', '/api/progress/lesson/l-1/access', 200, ASSESSED],
+  ['GET /api/progress/module/{id}/next-lesson', '/api/progress/module/mod/next-lesson', 200, ASSESSED],
+  ['GET /api/progress/courses/accessible', '/api/progress/courses/accessible', 200, ASSESSED],
+  [
+    'GET /api/progress/course/{id}/modules/accessible',
+    '/api/progress/course/course/modules/accessible',
+    200,
+    ASSESSED,
+  ],
+  [
+    'GET /api/progress/course/{id}/modules/accessible/next/{moduleId}',
+    '/api/progress/course/course/modules/accessible/next/mod',
+    200,
+    ASSESSED,
+  ],
+  ['GET /api/leaderboard', '/api/leaderboard', 200, ASSESSED],
+  // What browsers tell of our pages.
+  ['POST /api/csp-reports', '/api/csp-reports', 415, EVERYBODY],
+];
+
+// Section 2.1. The server gives every page to everybody, empty: who may stay is decided in the browser
+// (web/app/guard.test.ts), and what is on it comes by the calls above.
+const PAGES: readonly Line[] = [
+  ['GET /*', '/dashboard', 200, EVERYBODY],
+  ['GET /modules/{moduleId}/lessons/{lessonId}', '/modules/mod/lessons/l-1', 200, EVERYBODY],
+  ['GET /modules/{moduleId}/lesson/{lessonId}', '/modules/mod/lesson/l-1', 200, EVERYBODY],
+  ['GET /assets/*', '/assets/a.js', 200, EVERYBODY],
+  ['GET /sw.js', '/sw.js', 200, EVERYBODY],
+  ['GET /theme.js', '/theme.js', 200, EVERYBODY],
+  ['GET /manifest.webmanifest', '/manifest.webmanifest', 200, EVERYBODY],
+  ['GET /icon.svg', '/icon.svg', 200, EVERYBODY],
+  ['GET /icon-192.png', '/icon-192.png', 200, EVERYBODY],
+  ['GET /icon-512.png', '/icon-512.png', 200, EVERYBODY],
+  ['GET /files/avatars/{name}', '/files/avatars/nobodys.webp', 404, SIGNED_IN],
+];
+
+const ALL = [...REST, ...PAGES];
+
+beforeAll(async () => {
+  await pool.query(`insert into "program" ("id", "title", "summary") values ('course', 'Course', 'Summary')`);
+  await newLessons(pool, 'l-1');
+});
+
+const ask = (method: string, address: string, cookie: string) =>
+  outside.request(address, {
+    method,
+    headers: {origin: ORIGIN, cookie, ...(method === 'GET' ? {} : {'content-type': 'application/json'})},
+    ...(method === 'GET' ? {} : {body: '{}'}),
+  });
+
+test('every route of the server has a line here', () => {
+  expect(ALL.map(([name]) => name).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+});
+
+describe.each(ALL)('%s', (name, address, status, who) => {
+  test.each(Object.entries(who))('to a %s: %s', async (role, answer) => {
+    const [method = ''] = name.split(' ');
+    const response = await ask(method, address, await COOKIES[role as Role]());
+    expect(response.status).toBe(answer === 'in' ? status : answer);
+    const problem = answer === 'in' ? {} : ((await response.json()) as {message: string; code?: string});
+    expect(problem).toMatchObject(PROBLEMS[answer]);
+  });
+});
+
+const PROBLEMS = {
+  in: {},
+  401: {code: 'NOT_SIGNED_IN'},
+  403: {code: 'ASSESSMENT_REQUIRED', message: expect.stringContaining('Python assessment')},
+};
