@@ -174,7 +174,7 @@ const jobs =
     const stops = [
       keepLeaderboard(pool, log),
       keepAccounts(pool, log),
-      cutRevoked({pool, databaseUrl: settings.databaseUrl, sockets, log}),
+      cutRevoked({pool, sockets, log}),
       keepFiles(pool, store, log),
       keepSending({pool, log, writers, transport}),
     ];

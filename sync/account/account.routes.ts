@@ -3,8 +3,8 @@ import {credentialsRules, registrationRules} from '#schema/account/account.rules
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import {
   addAccount,
+  currentHash,
   findCredential,
-  isCurrentHash,
   lockPerson,
   readCurrentUser,
   replaceHash,
@@ -49,12 +49,10 @@ export function accountRoutes(api: Api, needs: AccountNeeds): void {
     const renewed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined;
     const by = async (db: Database) => {
       await lockPerson(db, userId);
-      // A password that was changed while this one was being judged lets nobody in any more.
-      const isStill =
-        renewed === undefined
-          ? await isCurrentHash(db, userId, passwordHash)
-          : await replaceHash(db, userId, passwordHash, renewed);
-      if (!isStill) throw wrongCredentials();
+      const now = await currentHash(db, userId);
+      // Another one since this was judged: of another password, or of this one by another sign-in.
+      if (now !== passwordHash && !(await passwords.verify(now, password))) throw wrongCredentials();
+      if (renewed !== undefined) await replaceHash(db, userId, passwordHash, renewed);
       // What the course has got since the last visit.
       await prepare(db, userId);
       await adopt(db, c, userId);

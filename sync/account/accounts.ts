@@ -86,22 +86,20 @@ export const createAccount = (
   passwordHash: string,
 ): Promise<string> => inTransaction(pool, (db) => addAccount(db, who, passwordHash));
 
-/** The same password under another hash; whether it still was the account's. */
-export async function replaceHash(db: Database, userId: string, old: string, hash: string): Promise<boolean> {
-  const {rowCount} = await db.query(
+/** The same password under another hash, unless there is another one by now. */
+export const replaceHash = (db: Database, userId: string, old: string, hash: string) =>
+  db.query(
     `update private."credential" set "passwordHash" = $3 where "userId" = $1 and "passwordHash" = $2`,
     [userId, old, hash],
   );
-  return rowCount === 1;
-}
 
-/** Whether the hash is still that of the account's password. */
-export async function isCurrentHash(db: Database, userId: string, hash: string): Promise<boolean> {
-  const {rowCount} = await db.query(
-    `select 1 from private."credential" where "userId" = $1 and "passwordHash" = $2`,
-    [userId, hash],
+/** Hash of the account's password; nothing where it has none. */
+export async function currentHash(db: Database, userId: string): Promise<string | undefined> {
+  const {rows} = await db.query<{passwordHash: string}>(
+    `select "passwordHash" from private."credential" where "userId" = $1`,
+    [userId],
   );
-  return rowCount === 1;
+  return rows[0]?.passwordHash;
 }
 
 /** Id and password hash behind a username, or behind a verified e-mail address. */

@@ -1,5 +1,6 @@
 import type {Context} from 'hono';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import {currentHash} from '#sync/account/accounts.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 /** @throws {HttpRefusal} 403 for a wrong password, 429 after too many. */
@@ -16,12 +17,9 @@ export function passwordAgain({
 }: Pick<AccountNeeds, 'pool' | 'attempts' | 'passwords'>): DemandPassword {
   return async (c, userId, password) => {
     const attempt = await attempts.begin(c, 'password', {userId});
-    const {rows} = await pool.query<{passwordHash: string}>(
-      `select "passwordHash" from private."credential" where "userId" = $1`,
-      [userId],
-    );
-    if (!rows[0]) throw noPassword('password');
-    if (!(await passwords.verify(rows[0].passwordHash, password))) {
+    const hash = await currentHash(pool, userId);
+    if (hash === undefined) throw noPassword('password');
+    if (!(await passwords.verify(hash, password))) {
       throw new HttpRefusal(403, {
         message: 'This is not your password.',
         code: 'WRONG_PASSWORD',

@@ -2,7 +2,7 @@ import type {Context} from 'hono';
 import {changePassword, forgotPassword, resetPassword} from '#schema/account/account.api.ts';
 import {changePasswordRules, forgotPasswordRules, resetPasswordRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
-import {isCurrentHash, lockPerson} from '#sync/account/accounts.ts';
+import {currentHash, lockPerson} from '#sync/account/accounts.ts';
 import {forgetDevices} from '#sync/account/devices.ts';
 import {forgetStrangers} from '#sync/account/identities.ts';
 import {orderReset, tellPasswordChanged} from '#sync/account/letters.ts';
@@ -75,8 +75,9 @@ function changeRoute(api: Api, needs: AccountNeeds): void {
     const hash = await passwords.hash(body.newPassword);
     const {ended, token, device} = await inTransaction(pool, async (db) => {
       await lockPerson(db, userId);
-      // One that was changed while this was judged is no longer known to whoever asks.
-      if (!(await isCurrentHash(db, userId, passwordHash))) throw notTheCurrent();
+      const now = await currentHash(db, userId);
+      // Another one since this was judged: of another password, or of this one by a sign-in.
+      if (now !== passwordHash && !(await passwords.verify(now, body.currentPassword))) throw notTheCurrent();
       return {
         ended: await setPassword(db, userId, hash, 'change', needs, c),
         token: await sessions.open(userId, session.rememberMe, originOf(c, needs.trustedProxy), db),

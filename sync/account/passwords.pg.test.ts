@@ -31,6 +31,20 @@ test.each([
   expect(await hashNow()).toBe(renewed);
 });
 
+test('that is hashed anew lets in both who sign in at that moment', async () => {
+  const {username} = await registerBy(academy);
+  const older = await argon2.hash(PASSWORD, {type: argon2.argon2id, memoryCost: 8192, parallelism: 1});
+  await pool.query(
+    `update private."credential" set "passwordHash" = $2 where "userId" = (select "id" from "user" where "username" = $1)`,
+    [username, older],
+  );
+  const both = await Promise.all([
+    newVisitor(academy).signIn(username, PASSWORD),
+    newVisitor(academy).signIn(username, PASSWORD),
+  ]);
+  expect(both.map(({status}) => status)).toEqual([200, 200]);
+});
+
 test('whose hash is damaged lets nobody in, and breaks nothing', async () => {
   const {username} = await registerBy(academy);
   await pool.query(

@@ -1,8 +1,8 @@
 // A session may end in another process than the one that holds its sockets: PostgreSQL tells them all, and what it
 // could not tell is found by asking.
-import pg from 'pg';
+import type {Pool} from 'pg';
 import {endedOf} from '#sync/account/sessions.ts';
-import type {Database, Log} from '#sync/db/pool.ts';
+import type {Log} from '#sync/db/pool.ts';
 import {repeat} from '#sync/db/repeat.ts';
 
 /** Sent by a trigger of the table of sessions, when the end is committed; carries the session's key. */
@@ -15,8 +15,7 @@ const SWEEP_EVERY_MS = 30_000;
 const LISTEN_AGAIN_MS = 1000;
 
 type Needs = {
-  readonly pool: Database;
-  readonly databaseUrl: string;
+  readonly pool: Pool;
   readonly sockets: {
     /** Sessions of the sockets that are held right now. */
     readonly held: () => Promise<readonly string[]>;
@@ -45,41 +44,38 @@ export function cutRevoked(needs: Needs): () => Promise<void> {
 }
 
 /** @param onOpen called when it listens (again): what was told meanwhile nobody heard. */
-function listen({databaseUrl, sockets, log}: Needs, onOpen: () => Promise<unknown>): () => Promise<void> {
+function listen({pool, sockets, log}: Needs, onOpen: () => Promise<unknown>): () => Promise<void> {
   let isStopped = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  let client: pg.Client | undefined;
+  let letGo: (() => void) | undefined;
   const again = () => {
     if (!isStopped) timer = setTimeout(() => void open(), LISTEN_AGAIN_MS);
   };
   const open = async (): Promise<void> => {
-    const own = new pg.Client({
-      connectionString: databaseUrl,
-      keepAlive: true,
-      connectionTimeoutMillis: 5000,
-    });
-    client = own;
-    let isOpen = false;
-    own.on('error', (error) => isOpen && !isStopped && log('session ends are not heard', error));
-    own.on('notification', ({payload = ''}) => {
+    // PostgreSQL may be away, which the sweep tells of.
+    const client = await pool.connect().catch(again);
+    if (!client) return;
+    let isHeld = true;
+    const giveUp = () => {
+      if (isHeld) client.release(true);
+      isHeld = false;
+    };
+    letGo = giveUp;
+    client.on('notification', ({payload = ''}) => {
       setTimeout(() => isStopped || sockets.cut(payload), CUT_AFTER_MS).unref();
     });
-    own.once('end', again);
-    try {
-      await own.connect();
-      await own.query(`listen ${CHANNEL}`);
-      isOpen = true;
-      await onOpen();
-    } catch {
-      // PostgreSQL is away, which the sweep tells of; the end of the connection leads back here.
-      await own.end().catch(() => undefined);
-    }
+    client.once('end', () => {
+      if (isHeld) log('session ends are not heard', new Error('the connection ended'));
+      giveUp();
+      again();
+    });
+    await client.query(`listen ${CHANNEL}`).then(onOpen, giveUp);
   };
   const opening = open();
   return async () => {
     isStopped = true;
     clearTimeout(timer);
     await opening;
-    await client?.end().catch(() => undefined);
+    letGo?.();
   };
 }

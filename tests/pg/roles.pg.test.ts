@@ -50,6 +50,7 @@ const REST: readonly Line[] = [
   ['POST /api/auth/login', '/api/auth/login', 400, EVERYBODY],
   ['POST /api/auth/logout', '/api/auth/logout', 200, EVERYBODY],
   ['POST /api/auth/forgot-password', '/api/auth/forgot-password', 400, EVERYBODY],
+  ['GET /api/auth/username-available', '/api/auth/username-available?username=ada', 200, EVERYBODY],
   ['POST /api/auth/reset-password', '/api/auth/reset-password', 400, EVERYBODY],
   ['GET /api/auth/me', '/api/auth/me', 200, SIGNED_IN],
   ['GET /api/auth/google', '/api/auth/google', 302, EVERYBODY],
