@@ -29,7 +29,9 @@ export async function attempt(call: Call, {token, fetch}: Settings): Promise<unk
   clock.start();
   try {
     clock.signal.throwIfAborted();
-    const bearer = operation.auth === false ? undefined : await tokenFrom(token, route, clock.signal);
+    const known = operation.auth === false ? undefined : token;
+    // A token that is there is not waited for: the request goes out at once.
+    const bearer = typeof known === 'function' ? await tokenFrom(known, route, clock.signal) : known;
     const headers = new Headers(call.headers);
     if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
     const response = await fetch(url, {
@@ -53,14 +55,13 @@ export async function attempt(call: Call, {token, fetch}: Settings): Promise<unk
 }
 
 async function tokenFrom(
-  token: Settings['token'],
+  supplier: Extract<Settings['token'], () => unknown>,
   route: string,
   signal: AbortSignal,
 ): Promise<string | undefined> {
-  if (typeof token !== 'function') return token;
   let given: string | undefined;
   try {
-    given = await unlessEnded(Promise.resolve(token()), signal);
+    given = await unlessEnded(Promise.resolve(supplier()), signal);
   } catch (error) {
     throw signal.aborted ? error : refusal(route, 'the token supplier failed', error);
   }

@@ -73,14 +73,16 @@ export class AudioPlayers {
     const player = document.createElement('audio');
     player.dataset['participantId'] = participantId;
     player.volume = this.#preferences.volume;
-    document.body.append(player);
     this.#players.set(participantId, player);
     return player;
   }
 
   async #start(participantId: string, player: HTMLAudioElement): Promise<Playing> {
     try {
-      await player.play();
+      const playing = player.play();
+      // Into the page while the sound begins: the browser takes its time for an element with controls of its own.
+      if (!player.isConnected) document.body.append(player);
+      await playing;
       this.#blocked.delete(participantId);
       return 'playing';
     } catch (error) {

@@ -118,7 +118,6 @@ export class Room {
       ...(userData === undefined ? {} : {userData: plain(userData)}),
       ...(token === undefined ? {} : {token}),
     });
-    removeBundleScripts(settings.callConfig);
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
     if (isMuted !== preferences.isMuted) this.applyMute();
   }
@@ -130,6 +129,8 @@ export class Room {
 
   /** The library does both at once; each is told by its own stage. */
   async observe(): Promise<void> {
+    // Who is in the room already comes in the next task, and is to be heard before anything is measured.
+    await new Promise((resolve) => setTimeout(resolve));
     const call = this.#must();
     const observing = call.startRemoteParticipantsAudioLevelObserver(LEVEL_INTERVAL_MS);
     this.#processed = call.updateInputSettings({audio: {processor: {type: 'noise-cancellation'}}});

@@ -1,14 +1,15 @@
 // One call: the start machine with its actors. This file and all it imports (XState, the call library) is
 // the part that is loaded when a call is wanted.
 import {createActor, fromPromise, type ActorRefFrom} from 'xstate';
+import {createWebCall} from './ask-platform.ts';
 import {deferred} from './deferred.ts';
 import {takeTurn, type Turn} from './lane.ts';
 import {askedFor, type WebCallRequest} from './request.ts';
 import {listen, sayPlayable} from './room.listeners.ts';
 import {Room, type Surroundings} from './room.ts';
-import {factsOf, type StartEvent, type StartInput} from './start.context.ts';
+import {factsOf, type CallFacts, type StartEvent, type StartInput} from './start.context.ts';
 import {startMachine} from './start.machine.ts';
-import {checkWebCall, createWebCall, type WebCall} from './web-call.ts';
+import {checkWebCall, type WebCall} from './web-call.ts';
 
 export type SessionInput = Omit<Surroundings, 'send'> & {
   /** What to ask the platform for, or a call that it gave before. */
@@ -20,6 +21,38 @@ export type SessionInput = Omit<Surroundings, 'send'> & {
   readonly signal: AbortSignal;
   readonly onCall: (webCall: WebCall) => void;
 };
+
+/** What the actors of one call work on. */
+type Work = {
+  readonly room: Room;
+  readonly claim: (signal: AbortSignal) => Promise<void>;
+  readonly create: (signal: AbortSignal) => Promise<CallFacts>;
+  readonly join: () => Promise<void>;
+};
+
+/** By their actor system: beside the machine's context, which may be shown. */
+const works = new WeakMap<object, Work>();
+
+function workOf(system: object): Work {
+  const work = works.get(system);
+  if (!work) throw new Error('This call has no room.');
+  return work;
+}
+
+/** Made once: reading the chart takes a millisecond, which no start should wait for. */
+const machine = startMachine.provide({
+  actors: {
+    claim: fromPromise(({system, signal}) => workOf(system).claim(signal)),
+    create: fromPromise(({system, signal}) => workOf(system).create(signal)),
+    build: fromPromise(async ({system, input}) => workOf(system).room.build(input)),
+    join: fromPromise(({system}) => workOf(system).join()),
+    record: fromPromise(async ({system}) => workOf(system).room.record()),
+    observe: fromPromise(({system}) => workOf(system).room.observe()),
+    process: fromPromise(({system}) => workOf(system).room.process()),
+    leave: fromPromise(({system}) => workOf(system).room.leave()),
+    force: fromPromise(({system}) => workOf(system).room.force()),
+  },
+});
 
 /** A call under way. */
 export class Session {
@@ -36,10 +69,11 @@ export class Session {
     this.#input = input;
     this.room = new Room({...input, send: (event) => this.#tell(event)}, listen);
     const {settings} = input;
-    this.#actor = createActor(this.#machine(), {
+    this.#actor = createActor(machine, {
       ...(settings.inspect ? {inspect: (event) => settings.inspect?.(event)} : {}),
       input: machineInput(input),
     });
+    works.set(this.#actor.system, this.#work());
     this.#passOn();
     this.#watchTheEnd();
     this.#actor.start();
@@ -71,35 +105,29 @@ export class Session {
     if (this.#actor.getSnapshot().status === 'active') this.#actor.send(event);
   }
 
-  #machine() {
+  /** What the machine's actors work on. */
+  #work(): Work {
     const {room} = this;
-    return startMachine.provide({
-      actors: {
-        claim: fromPromise(async ({signal}) => {
-          const turn = await takeTurn(signal);
-          if (signal.aborted) turn.end();
-          else this.#turn = turn;
-        }),
-        create: fromPromise(async ({signal}) => {
-          const asking = ask(this.#input, signal);
-          // The room is prepared while the platform thinks.
-          room.prepare();
-          const webCall = checkWebCall(await asking);
-          this.#webCall = webCall;
-          if (!signal.aborted) this.#input.onCall(webCall);
-          return factsOf(webCall);
-        }),
-        build: fromPromise(async ({input: facts}) => room.build(facts)),
-        join: fromPromise(async () => {
-          if (this.#webCall) await room.join(this.#webCall);
-        }),
-        record: fromPromise(async () => room.record()),
-        observe: fromPromise(() => room.observe()),
-        process: fromPromise(() => room.process()),
-        leave: fromPromise(() => room.leave()),
-        force: fromPromise(() => room.force()),
+    return {
+      room,
+      claim: async (signal) => {
+        const turn = await takeTurn(signal);
+        if (signal.aborted) turn.end();
+        else this.#turn = turn;
       },
-    });
+      create: async (signal) => {
+        const asking = ask(this.#input, signal);
+        // The room is prepared while the platform thinks.
+        room.prepare();
+        const webCall = checkWebCall(await asking);
+        this.#webCall = webCall;
+        if (!signal.aborted) this.#input.onCall(webCall);
+        return factsOf(webCall);
+      },
+      join: async () => {
+        if (this.#webCall) await room.join(this.#webCall);
+      },
+    };
   }
 
   /** What the machine says, to the page. */

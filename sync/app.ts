@@ -55,6 +55,7 @@ import {reviewEffects} from '#sync/lessons/review.effects.ts';
 import {mailTransport} from '#sync/mail/mail-transport.ts';
 import {keepSending} from '#sync/mail/postman.ts';
 import type {Settings} from '#sync/settings.ts';
+import {platformRoutes} from '#sync/tutor/platform.routes.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 
 export type App = {
@@ -144,6 +145,7 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   commandRoutes(api, commands);
   leaderboardRoutes(api, {pool});
   cspReports(api, {log, trustedProxy: settings.trustedProxy});
+  platformRoutes(api.app, settings, {pool, log});
 }
 
 /** After everything else: a page answers whatever address is left. */

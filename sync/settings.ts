@@ -58,6 +58,19 @@ const environment = z.object({
     )
     .transform((text) => text.split(/\s+/).filter((address) => address !== ''))
     .pipe(z.array(z.url({protocol: /^https?$/})).max(3)),
+  /**
+   * Public keys, separated by spaces, that open the embedded voice platform at /voice-platform. Empty: it is not
+   * there. `npm run dev` has one of its own.
+   */
+  VOICE_PLATFORM_KEYS: z
+    .string()
+    .default('')
+    .transform((text) => text.split(/\s+/).filter((key) => key !== ''))
+    .pipe(
+      z.array(z.string().regex(/^[\x21-\x7e]{8,200}$/, 'needs 8 to 200 visible characters for each key')),
+    ),
+  /** Requests that one network may send to it in a minute. */
+  VOICE_PLATFORM_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
   TRUSTED_PROXY: z.string().default(''),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -106,6 +119,7 @@ export type Settings = {
   readonly attemptsPerAccount: number;
   readonly attemptsPerAddress: number;
   readonly countryServices: readonly string[];
+  readonly voicePlatform: {readonly keys: readonly string[]; readonly perMinute: number};
   readonly trustedProxy: string;
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
@@ -136,6 +150,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     attemptsPerAccount: e.ATTEMPTS_PER_ACCOUNT,
     attemptsPerAddress: e.ATTEMPTS_PER_ADDRESS,
     countryServices: e.COUNTRY_SERVICES,
+    voicePlatform: {keys: e.VOICE_PLATFORM_KEYS, perMinute: e.VOICE_PLATFORM_PER_MINUTE},
     trustedProxy: e.TRUSTED_PROXY,
     logLevel: e.LOG_LEVEL,
   };

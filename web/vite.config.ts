@@ -71,6 +71,7 @@ export default defineConfig({
       // The gateway stays in the path in development too: same Origin check, same session.
       '/api': {target: gateway},
       '/files': {target: gateway},
+      '/voice-platform': {target: gateway},
       '/zero': {target: gateway, ws: true},
       '/ws': {target: gateway, ws: true},
     },

@@ -1,5 +1,6 @@
 // The page of the browser tests: the package and the call library where a test can reach them.
 import Daily, {type DailyFactoryOptions} from '@daily-co/daily-js';
+import {createClient} from '@academy/platform-client';
 import {Voice, type VoiceEvents, type VoiceOptions} from '@academy/sdk';
 import {CALM_SCRIPT} from './stand-in.ts';
 
@@ -119,7 +120,19 @@ async function refusal(call: Methods, method: string, given: readonly unknown[])
 const createWrongFrame = (properties: object): Methods =>
   Daily.createFrame(properties as DailyFactoryOptions) as unknown as Methods;
 
-export const tools = {Voice, Daily, open, heard, until, story, leftovers, asked, refusal, createWrongFrame};
+export const tools = {
+  Voice,
+  Daily,
+  createClient,
+  open,
+  heard,
+  until,
+  story,
+  leftovers,
+  asked,
+  refusal,
+  createWrongFrame,
+};
 
 declare global {
   var sdk: typeof tools;

@@ -16,6 +16,9 @@ import type {Supervised} from '#sync/dev/supervisor.ts';
 import {answers} from '#sync/dev/wait.ts';
 import {portsFrom, type Ports} from '#sync/settings.ts';
 
+/** Opens the embedded voice platform of `npm run dev`. */
+const DEVELOPMENT_KEY = 'development';
+
 export type Academy = {
   /** Where browsers go, such as http://localhost:8080. */
   readonly origin: string;
@@ -90,7 +93,8 @@ async function placeFor(dataDir: string, env: NodeJS.ProcessEnv, dev: boolean): 
   const password = encodeURIComponent(secrets.POSTGRES_PASSWORD);
   const databaseUrl =
     env['DATABASE_URL'] ?? `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
-  return {ports, secrets, origin, databaseUrl, dataDir, courseDir: env['COURSE_DIR']};
+  const voicePlatformKeys = env['VOICE_PLATFORM_KEYS'] ?? (dev ? DEVELOPMENT_KEY : undefined);
+  return {ports, secrets, origin, databaseUrl, dataDir, courseDir: env['COURSE_DIR'], voicePlatformKeys};
 }
 
 async function startServers(

@@ -13,11 +13,13 @@ type Shared = {
   readonly dataDir: string;
   /** The course, if it is another than the academy's own. */
   readonly courseDir?: string | undefined;
+  /** Keys of the embedded voice platform, if it is to be there. */
+  readonly voicePlatformKeys?: string | undefined;
 };
 
 /** What each process of the Procfile finds in its environment, beside the one that npm start has. */
 export function processEnvironments(shared: Shared): Record<ProcessName, Record<string, string>> {
-  const {ports, secrets, origin, databaseUrl, dataDir, courseDir} = shared;
+  const {ports, secrets, origin, databaseUrl, dataDir, courseDir, voicePlatformKeys} = shared;
   return {
     postgres: {
       DATA_DIR: dataDir,
@@ -34,6 +36,7 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
       PASSWORD_PEPPER: secrets.PASSWORD_PEPPER,
       ZERO_API_KEY: secrets.ZERO_API_KEY,
       ...(courseDir === undefined ? {} : {COURSE_DIR: courseDir}),
+      ...(voicePlatformKeys === undefined ? {} : {VOICE_PLATFORM_KEYS: voicePlatformKeys}),
     },
     signal: {SIGNAL_PORT: String(ports.signal), GATEWAY_SECRET: secrets.GATEWAY_SECRET},
     web: {PORT: String(ports.public), VITE_PORT: String(ports.vite)},

@@ -30,7 +30,7 @@ export function pages(app: Hono, folder: string, elsewhere: readonly string[] = 
   // The service worker among them must be asked for anew each time.
   app.on('GET', FILES, cached('no-cache'), file);
   app.get('*', async (c, next) => {
-    if (/^\/(?:api|assets|files|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
+    if (/^\/(?:api|assets|files|voice-platform|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
     const route = routeAt(c.req.path);
     // The service worker keeps the app's page under its own name.
     const isApp = c.req.path === '/app.html' || (route !== undefined && route.entry !== 'public');

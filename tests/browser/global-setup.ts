@@ -22,6 +22,8 @@ declare module 'vitest' {
     countryPorts: readonly number[];
     /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
     openidPort: number;
+    /** Opens the embedded voice platform. */
+    voicePlatformKey: string;
   }
 }
 
@@ -31,6 +33,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   // All tests come from one address.
   process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
   const countryPorts = [await freePort(), await freePort(), await freePort()];
+  const voicePlatformKey = 'key-of-the-browser-tests';
   // Nobody outside is asked, whatever a test does.
   process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
   const openidPort = await freePort();
@@ -45,6 +48,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
     env: {
       ...process.env,
       DATA_DIR: dataDir,
+      VOICE_PLATFORM_KEYS: voicePlatformKey,
       COURSE_DIR: courseForTests(join(dataDir, 'course')),
       PORT: String(basePort),
       DATABASE_URL: undefined,
@@ -59,6 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('secrets', secrets);
   project.provide('countryPorts', countryPorts);
   project.provide('openidPort', openidPort);
+  project.provide('voicePlatformKey', voicePlatformKey);
   return async () => {
     await academy.stop();
     rmSync(dataDir, {recursive: true, force: true});

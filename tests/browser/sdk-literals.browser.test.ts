@@ -66,3 +66,36 @@ test.each([
   }, type);
   expect(seen).toMatchObject({event: {error: {type, msg: type}, errorMsg: {errorMsg: type}}, errors: 0});
 });
+
+test('a screen that iOS captures already cannot be shared, in the words of the library', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const noted = sdk.open();
+    await noted.voice.start('good');
+    const told = new Promise((resolve) => {
+      noted.voice.getDailyCallObject()?.on('nonfatal-error', resolve);
+    });
+    // The library asks the phone's own part, which stands in here, and goes no further: React Native has no browser.
+    const phone = {isIOS: true, isScreenBeingCaptured: async () => true};
+    Object.assign(globalThis, {DailyNativeUtils: phone});
+    Object.defineProperty(navigator, 'product', {value: 'ReactNative', configurable: true});
+    noted.voice.startScreenSharing();
+    const event = await told;
+    Reflect.deleteProperty(navigator, 'product');
+    Reflect.deleteProperty(globalThis, 'DailyNativeUtils');
+    const state = noted.voice.getDailyCallObject()?.meetingState();
+    const shares = sdk.asked('local-screen-start').length;
+    await noted.voice.stop();
+    return {event, state, shares, errors: sdk.story(noted).filter((word) => word === 'error').length};
+  });
+  expect(seen).toMatchObject({
+    event: {
+      action: 'nonfatal-error',
+      type: 'screen-share-error',
+      errorMsg: 'Could not start the screen sharing. The screen is already been captured!',
+    },
+    state: 'joined-meeting',
+    shares: 0,
+    errors: 0,
+  });
+});

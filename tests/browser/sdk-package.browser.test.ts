@@ -1,6 +1,6 @@
-// The package as others get it: packed by npm, unpacked into an empty project, used in four ways.
+// The package as others get it: packed by npm, installed by npm into an empty project, used in four ways.
 import {execFile} from 'node:child_process';
-import {cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {promisify} from 'node:util';
@@ -13,20 +13,46 @@ const modules = resolve('node_modules');
 const project = mkdtempSync(join(tmpdir(), 'sdk-user-'));
 /** kB (1000 bytes), gzipped: what a page loads before a call is wanted. */
 const EAGER_LIMIT_KB = 8;
-/** What the package needs, and what users of TypeScript and React have. */
-const NEEDED = ['@daily-co', 'xstate', 'react', 'react-dom', 'scheduler', '@types', 'csstype'];
+/** What the package needs from npm. */
+const NEEDED = ['@daily-co/daily-js', 'xstate'];
+/** What users of React and TypeScript have. */
+const HAD = ['react', 'react-dom', '@types/react', '@types/react-dom'];
+const installed = join(project, 'node_modules', '@academy', 'sdk');
+
+/** Lays packages and all that they need where npm would: no test depends on a registry. */
+function provide(names: readonly string[]): void {
+  for (const name of names) {
+    const home = join(project, 'node_modules', name);
+    const description = readFileSync(join(modules, name, 'package.json'), 'utf8');
+    const {dependencies = {}} = JSON.parse(description) as {dependencies?: object};
+    cpSync(join(modules, name), home, {recursive: true});
+    provide(Object.keys(dependencies));
+  }
+}
 
 beforeAll(async () => {
+  provide([...NEEDED, ...HAD]);
+  const dependencies = Object.fromEntries(HAD.map((name) => [name, '*']));
+  writeFileSync(join(project, 'package.json'), JSON.stringify({type: 'module', private: true, dependencies}));
   await run('npm', ['pack', '--pack-destination', project, '--silent'], {cwd: resolve('sdk')});
   const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'));
-  await run('tar', ['xzf', join(project, tarball ?? ''), '-C', project]);
-  const home = join(project, 'node_modules', '@academy');
-  mkdirSync(home, {recursive: true});
-  cpSync(join(project, 'package'), join(home, 'sdk'), {recursive: true});
-  for (const name of NEEDED) symlinkSync(join(modules, name), join(project, 'node_modules', name));
-  writeFileSync(join(project, 'package.json'), JSON.stringify({type: 'module', private: true}));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(project, tarball ?? '')], {
+    cwd: project,
+  });
 });
 afterAll(() => rmSync(project, {recursive: true, force: true}));
+
+test('it stands alone: no module of this repository is named in it, and what it needs is npm’s', () => {
+  const files = globSync('**/*', {cwd: installed, withFileTypes: true}).filter((entry) => entry.isFile());
+  const strangers = files.filter(({parentPath, name}) =>
+    /(?:from|import\()\s*['"](?:@academy\/|#|\.\.\/)/.test(readFileSync(join(parentPath, name), 'utf8')),
+  );
+  // The README shows how its users import it.
+  expect(strangers.map(({name}) => name)).toEqual(['README.md']);
+  expect(files.map(({name}) => name)).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'index.d.ts']));
+  const description = JSON.parse(readFileSync(join(installed, 'package.json'), 'utf8')) as object;
+  expect(description).toMatchObject({dependencies: {'@daily-co/daily-js': '0.84.0', xstate: '5.33.3'}});
+});
 
 test('Node imports it: default and named are the same class, and nothing of a browser is touched', async () => {
   const code = `import Default, {Voice, VoiceError} from '@academy/sdk';
@@ -111,5 +137,6 @@ test('Vite bundles it: at most 8 kB before a call is wanted, the rest in one chu
   expect(lazy.map((chunk) => /createCallObject/.test(chunk.code) && /voice-call/.test(chunk.code))).toEqual([
     true,
   ]);
-  expect(eager?.code).not.toMatch(/createCallObject\(|xstate/);
+  expect(eager?.code).not.toMatch(/createCallObject\(|xstate|\/call\/web/);
+  expect(lazy[0]?.code).toContain('/call/web');
 });

@@ -102,6 +102,18 @@ export const WITHOUT_JOIN: readonly Rule[] = [
     'maxQuality must be either low, medium or high',
   ],
   [
+    'layers that are not named from the lowest on',
+    'updateSendSettings',
+    [{video: {encodings: {medium: {}}}}],
+    'Encodings must be defined as: low, low and medium, or low, medium and high.',
+  ],
+  [
+    'names shown in a room without a frame',
+    'setShowNamesMode',
+    ['always'],
+    "only supported as part of Daily's Prebuilt",
+  ],
+  [
     'a player volume above 2',
     'startRemoteMediaPlayer',
     [{url: 'https://x/y.mp4', settings: {volume: 2.1}}],

@@ -7,7 +7,7 @@ const {openPage, expectComplaint} = browserForTests();
 
 /** Words that the library writes on the console beside its refusals. */
 const CONSOLE =
-  /userData|only supported after join|not supported after joining|arguments must be|invalid argument|inputSettings|video processor|processor|strength|image selection|expected|encodings|DailyIframe|send settings|settings|sendSettings|maxQuality/i;
+  /userData|only supported after join|not supported after joining|arguments must be|invalid argument|inputSettings|video processor|processor|strength|image selection|expected|encodings|DailyIframe|send settings|settings|sendSettings|maxQuality|Prebuilt/i;
 
 test('every rule that needs no call is refused in the words of the library', async () => {
   expectComplaint(CONSOLE);
@@ -199,4 +199,33 @@ test('a tray button and show-names know their values only', async () => {
   expect(said.join('\n')).toContain(
     "customTrayButton visualState should be 'default' | 'sidebar-open' | 'active'. Got: nope",
   );
+});
+
+test('what the library says on the console alone is as specified', async () => {
+  expectComplaint(CONSOLE);
+  expectComplaint(/EventEmitter|attempting to use/);
+  const page = await openPage();
+  const said: string[] = [];
+  page.on('console', (message) => said.push(message.text()));
+  await page.evaluate(async () => {
+    const call = sdk.Daily.createCallObject({strictMode: false});
+    for (let listener = 1; listener <= 11; listener += 1) call.on('loaded', () => listener);
+    const processors = [
+      {type: 'background-blur', config: {strength: 0}},
+      {type: 'background-image', config: {source: 11}},
+    ];
+    for (const processor of processors) {
+      await sdk.refusal(call as never, 'updateInputSettings', [{video: {processor}}]);
+    }
+    await call.destroy();
+    await sdk.refusal(call as never, 'setLocalAudio', [true]);
+  });
+  for (const words of [
+    'Possible EventEmitter memory leak detected. 11 loaded listeners added.',
+    'expected: {0 < strength <= 1}, got: 0',
+    'invalid image selection; must be an int, > 0, <= 10',
+    'You are are attempting to use a call instance that was previously destroyed',
+  ]) {
+    expect(said.filter((line) => line.includes(words)).length, words).toBeGreaterThan(0);
+  }
 });

@@ -1,0 +1,54 @@
+// The one question to the voice platform that a call needs: POST /call/web (spec sections 3 and 7.11). It is
+// loaded with the call.
+import {describe} from './errors.ts';
+import {
+  call,
+  createClientOf,
+  InputError,
+  ParseError,
+  PlatformError,
+  type CreateWebCallDTO,
+} from './platform.ts';
+import type {WebCallRequest} from './request.ts';
+import {checkWebCall, NoCall, type WebCall} from './web-call.ts';
+
+type Access = {readonly token: string; readonly baseUrl: string; readonly signal: AbortSignal};
+
+/** Asks the platform for a call. @throws {NoCall} */
+export async function createWebCall(
+  request: WebCallRequest,
+  {token, baseUrl, signal}: Access,
+): Promise<WebCall> {
+  return checkWebCall(await answer(request, {token, baseUrl, signal}));
+}
+
+async function answer(request: WebCallRequest, {token, baseUrl, signal}: Access): Promise<unknown> {
+  const body = request as CreateWebCallDTO;
+  try {
+    // The start machine has the time: its limit aborts the signal.
+    const options = {token, address: baseUrl, timeoutMs: Infinity};
+    const client = createClientOf({call: {createWeb: call.createWeb}}, options);
+    return await client.call.createWeb({body}, {signal});
+  } catch (error) {
+    // A success that is no JSON: what it is instead is judged like any other answer.
+    if (error instanceof ParseError) return error.body;
+    throw noCallOf(error);
+  }
+}
+
+function noCallOf(error: unknown): NoCall {
+  const {status, response, body, cause = error} = error instanceof PlatformError ? error : {};
+  if (status !== undefined) {
+    const message = messageIn(body) ?? (response?.statusText || `HTTP ${status}`);
+    return new NoCall('http', message, {status, body});
+  }
+  if (error instanceof InputError) return new NoCall('bad-input', error.message, {cause});
+  return new NoCall('network', `The voice platform cannot be reached: ${describe(cause)}`, {cause});
+}
+
+/** The platform's `message` is a text or a list of texts. */
+function messageIn(body: unknown): string | undefined {
+  const said: unknown = (body as {message?: unknown} | null | undefined)?.message;
+  if (typeof said === 'string' && said !== '') return said;
+  return Array.isArray(said) && said.length > 0 ? said.map(String).join('; ') : undefined;
+}

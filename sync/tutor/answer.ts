@@ -1,0 +1,77 @@
+// The tutor's answer where no model is set up: what the course itself says, quoted, with the place of each
+// quotation. What the course does not say is not made up.
+import type {Pool} from 'pg';
+import {refreshPassages} from '#sync/tutor/passages.ts';
+import {search, type Found} from '#sync/tutor/search.ts';
+
+/** Where a quotation stands. */
+export type Citation = {
+  readonly lessonId: string;
+  readonly moduleId: string;
+  /** The lesson, and the heading if there is one. */
+  readonly title: string;
+  /** Path in the academy, to the heading itself. */
+  readonly href: string;
+  readonly quote: string;
+};
+
+export type Answer = {
+  /** Markdown. */
+  readonly text: string;
+  readonly citations: readonly Citation[];
+};
+
+/** Sections that an answer quotes. */
+const MOST_SECTIONS = 2;
+/** Of a quotation, characters; a paragraph is never cut. */
+const LONGEST_QUOTE = 900;
+
+const NOTHING: Answer = {
+  text: 'I answer with the course’s own words, and found nothing about that in the lessons that are open to everybody. Try the words that a lesson would use.',
+  citations: [],
+};
+
+/** @param question in the learner's words, any length. */
+export async function answerFromCourse(pool: Pool, question: string): Promise<Answer> {
+  await refreshPassages(pool);
+  const found = await search(pool, question, MOST_SECTIONS);
+  if (found.length === 0) return NOTHING;
+  const citations = found.map(citationOf);
+  return {text: citations.map(written).join('\n\n'), citations};
+}
+
+const citationOf = (found: Found): Citation => {
+  const {lessonId, moduleId, lessonTitle, heading, anchor} = found;
+  return {
+    lessonId,
+    moduleId,
+    title: heading === '' ? lessonTitle : `${lessonTitle}: ${heading}`,
+    href: `/modules/${moduleId}/lessons/${lessonId}${anchor === '' ? '' : `#${anchor}`}`,
+    quote: quoteOf(found),
+  };
+};
+
+const isCode = (paragraph: string | undefined) => paragraph?.startsWith('```') === true;
+
+/**
+ * The paragraph that speaks of the question most, with the code that it introduces; for code, the words before it
+ * come along. Of a section that is found by its heading alone, the beginning.
+ */
+export function quoteOf({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>): string {
+  const at = best[0] ?? 0;
+  let first = at;
+  while (first > 0 && isCode(paragraphs[first])) first -= 1;
+  let last = at;
+  let length = paragraphs.slice(first, at + 1).join('').length;
+  for (const next of paragraphs.slice(at + 1)) {
+    length += next.length;
+    if (!isCode(next) || length > LONGEST_QUOTE) break;
+    last += 1;
+  }
+  return paragraphs.slice(first, last + 1).join('\n\n');
+}
+
+const written = ({quote, title, href}: Citation) => {
+  const lines = quote.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));
+  return `${lines.join('\n')}\n>\n> [${title.replaceAll(/[[\]]/g, '')}](${href})`;
+};

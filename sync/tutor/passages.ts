@@ -1,0 +1,50 @@
+// The course's text as it is searched. It follows "lessonBody" by itself: whoever asks brings up to date what a
+// start of the academy may have changed.
+import type {Pool} from 'pg';
+import type {Block} from '#schema/lessons/block.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+
+/** Raised when sections are made in another way. */
+const MAKING = 1;
+
+const VERSION = `b."version" || '.${MAKING}.' || md5(l."title" || m."title")`;
+const STALE = `
+  from "lessonBody" b join "lesson" l on l."id" = b."lessonId" join "module" m on m."id" = b."moduleId"
+  where not exists (select from private."passage" p where p."lessonId" = b."lessonId" and p."version" = ${VERSION})`;
+
+type Lesson = {
+  readonly lessonId: string;
+  readonly version: string;
+  readonly title: string;
+  readonly moduleTitle: string;
+  readonly blocks: readonly Block[];
+};
+
+/** Brings the passages up to date. Nothing to do costs one look. */
+export async function refreshPassages(pool: Pool): Promise<void> {
+  const {rowCount} = await pool.query(`select ${STALE} limit 1`);
+  if (rowCount === 0) return;
+  await inTransaction(pool, async (db) => {
+    // Who waited for another one finds nothing left to do.
+    await db.query('select pg_advisory_xact_lock(4712)');
+    const {rows} = await db.query<Lesson>(
+      `select b."lessonId", ${VERSION} as "version", l."title", m."title" as "moduleTitle", b."blocks" ${STALE}`,
+    );
+    for (const lesson of rows) await write(db, lesson);
+  });
+}
+
+async function write(db: Database, {lessonId, version, title, moduleTitle, blocks}: Lesson): Promise<void> {
+  // The parser is loaded when there is something to parse: no start waits for it.
+  const {sectionsOf} = await import('#sync/tutor/sections.ts');
+  await db.query(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
+  for (const [position, {heading, anchor, paragraphs}] of sectionsOf(blocks).entries()) {
+    await db.query(
+      `insert into private."passage" ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "words")
+       values ($1, $2, $3, $4, $5, $6,
+         setweight(to_tsvector('english', $4::text), 'A') || setweight(to_tsvector('english', $7::text), 'B') ||
+         setweight(to_tsvector('english', array_to_string($6::text[], ' ')), 'D'))`,
+      [lessonId, position, version, heading, anchor, paragraphs, `${title} ${moduleTitle}`],
+    );
+  }
+}

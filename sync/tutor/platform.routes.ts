@@ -1,0 +1,26 @@
+import type {Hono} from 'hono';
+import type {Pool} from 'pg';
+import type {Log} from '#sync/db/pool.ts';
+import type {Settings} from '#sync/settings.ts';
+import {platformCalls} from '#sync/tutor/platform.calls.ts';
+import {platformChats} from '#sync/tutor/platform.chats.ts';
+import {platformDoor} from '#sync/tutor/platform.door.ts';
+
+const PATH = '/voice-platform';
+
+type Configured = Pick<Settings, 'voicePlatform' | 'trustedProxy' | 'publicOrigin'>;
+type Needs = {readonly pool: Pool; readonly log: Log};
+
+/**
+ * The embedded voice platform: the part of the platform's REST API that the academy needs (specification, section
+ * 7.11), so that both libraries can be tried with no key of the platform. Not there unless keys are configured.
+ */
+export function platformRoutes(outside: Hono, settings: Configured, {pool, log}: Needs): void {
+  const {voicePlatform, trustedProxy, publicOrigin} = settings;
+  if (voicePlatform.keys.length === 0) return;
+  const door = platformDoor({...voicePlatform, trustedProxy}, log);
+  platformChats(door, pool);
+  platformCalls(door, pool, publicOrigin + PATH);
+  door.close();
+  outside.route(PATH, door.app);
+}

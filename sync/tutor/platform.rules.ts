@@ -1,0 +1,113 @@
+// What the embedded voice platform takes, in the fields of the platform's own document. What it has no part of
+// (sessions, telephones) is refused and not ignored.
+import {z} from 'zod';
+
+/** A name on the platform, or the id of something that another account has: kept and given back, never looked up. */
+const id = z
+  .string()
+  .min(1)
+  .max(200)
+  .refine((given) => !given.includes('\0'), 'must not contain the character U+0000');
+/** Definitions of an assistant, a squad, a workflow: the platform's affair, kept as they come. */
+const definition = z.record(z.string(), z.unknown());
+const LONGEST_TEXT = 10_000;
+const text = z.string().max(LONGEST_TEXT);
+const INPUT = `must be a text of 1 to ${LONGEST_TEXT} characters or a list of 1 to 100 messages`;
+
+const message = z
+  .strictObject({
+    role: z.enum(['system', 'user', 'assistant', 'tool', 'developer']),
+    /** Where it comes from a chat. */
+    content: text.optional(),
+    /** Where it comes from a call. */
+    message: text.optional(),
+    name: z.string().max(40).optional(),
+    metadata: definition.optional(),
+    time: z.number().optional(),
+    endTime: z.number().optional(),
+    secondsFromStart: z.number().optional(),
+    duration: z.number().optional(),
+    tool_call_id: id.optional(),
+  })
+  .refine((given) => given.content !== undefined || given.message !== undefined, 'must have content');
+
+export type PlatformMessage = z.infer<typeof message>;
+
+export const chatRules = z.strictObject({
+  assistantId: id.optional(),
+  assistant: definition.optional(),
+  assistantOverrides: definition.optional(),
+  squadId: id.optional(),
+  squad: definition.optional(),
+  name: z.string().max(40).optional(),
+  input: z.union(
+    [z.string().min(1, INPUT).max(LONGEST_TEXT, INPUT), z.array(message).min(1, INPUT).max(100, INPUT)],
+    INPUT,
+  ),
+  stream: z.boolean().optional(),
+  previousChatId: z.uuid().optional(),
+});
+
+export type ChatOrder = z.infer<typeof chatRules>;
+
+export const webCallRules = z
+  .strictObject({
+    assistantId: id.optional(),
+    assistant: definition.optional(),
+    assistantOverrides: definition.optional(),
+    assistantVersion: z.string().max(200).nullable().optional(),
+    squadId: id.optional(),
+    squad: definition.optional(),
+    squadOverrides: definition.optional(),
+    workflowId: id.optional(),
+    workflow: definition.optional(),
+    workflowOverrides: definition.optional(),
+    roomDeleteOnUserLeaveEnabled: z.boolean().optional(),
+  })
+  .refine(
+    (given) =>
+      [given.assistantId, given.assistant, given.squadId, given.squad, given.workflowId, given.workflow].some(
+        (named) => named !== undefined,
+      ),
+    'assistant, assistantId, squad, squadId, workflow or workflowId must be given',
+  );
+
+export type WebCallOrder = z.infer<typeof webCallRules>;
+
+const time = z.iso
+  .datetime({offset: true, error: 'must be a time in ISO 8601'})
+  .transform((given) => new Date(given))
+  .refine((given) => given.getUTCFullYear() >= 1970 && given.getUTCFullYear() < 3000, 'must be of our age');
+const range = {
+  id: z.uuid().optional(),
+  assistantId: id.optional(),
+  createdAtGt: time.optional(),
+  createdAtLt: time.optional(),
+  createdAtGe: time.optional(),
+  createdAtLe: time.optional(),
+};
+const limit = z.coerce.number().int().min(0).max(1000).default(100);
+
+export const callListRules = z.strictObject({...range, limit});
+
+export const chatListRules = z.strictObject({
+  ...range,
+  squadId: id.optional(),
+  previousChatId: z.uuid().optional(),
+  page: z.coerce.number().int().min(1).max(1_000_000).default(1),
+  limit,
+  sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),
+});
+
+export type ListOrder = z.infer<typeof callListRules> & Partial<z.infer<typeof chatListRules>>;
+
+/** One text for each thing that is wrong, each beginning with its field. */
+export const wordsOf = (error: z.ZodError): string[] =>
+  error.issues.flatMap((issue) =>
+    issue.code === 'unrecognized_keys'
+      ? issue.keys.map((key) => `property ${[...issue.path, key].join('.')} should not exist`)
+      : [`${issue.path.join('.')} ${said(issue)}`.trim()],
+  );
+
+const said = (issue: z.core.$ZodIssue) =>
+  issue.code === 'invalid_type' ? `must be of the type ${issue.expected}` : issue.message;

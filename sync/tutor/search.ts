@@ -1,0 +1,74 @@
+// Finds where the course speaks of a question: PostgreSQL's full-text search, its words weighed by how rare
+// they are in the course. No model; what is not in the text is not found.
+import type {Database} from '#sync/db/pool.ts';
+
+/** A section that speaks of the question. */
+export type Found = {
+  readonly lessonId: string;
+  readonly moduleId: string;
+  readonly lessonTitle: string;
+  readonly heading: string;
+  readonly anchor: string;
+  /** All of the section, and which of it speaks of the question most, best first. */
+  readonly paragraphs: readonly string[];
+  readonly best: readonly number[];
+  /** How much of the question it meets, 0 to 1, rare words counting more. */
+  readonly share: number;
+};
+
+/** Words of asking, which say nothing about what is asked. English stop words go without saying. */
+const ASKING =
+  'explain tell show mean please understand help question know want work differ difference example use give say thing way would could happen course lesson';
+/** Words of a question that count. */
+const MOST_WORDS = 24;
+/** What only repeats the lesson in short gives way to what explains. */
+const IN_SHORT = 'what to remember';
+/** A section that meets less of the question speaks of something else. */
+const LEAST_SHARE = 0.55;
+
+const SEARCH = `
+  with asked as (
+    select "word", array_agg("at") as "at" from (
+      select lexeme as "word", min(place) as "at"
+      from unnest(to_tsvector('english', $1)) w(lexeme, positions, weights), unnest(positions) place
+      where lexeme <> all(tsvector_to_array(to_tsvector('english', $2)))
+      group by lexeme order by 2 limit ${MOST_WORDS}) first group by "word"),
+  words as (
+    select query, ln(1 + (select count(*) from private."passage") / greatest(0.5,
+      (select count(*) from private."passage" p where p."words" @@ query))) as "weight"
+    from asked, to_tsquery('simple', quote_literal("word")) query),
+  met as (
+    select p."lessonId", p."position", sum("weight") / (select sum("weight") from words) as "share",
+      -- How often, and in which place: a heading counts most.
+      sum("weight" * ts_rank('{0.1, 0.2, 0.4, 1}', p."words", query, 1)) as "rank"
+    from private."passage" p
+      join words on p."words" @@ query
+      join "lessonBody" b on b."lessonId" = p."lessonId" and b."isFree"
+      join "lesson" l on l."id" = p."lessonId" and l."isWritten"
+    group by 1, 2)
+  select p."lessonId", b."moduleId", l."title" as "lessonTitle", p."heading", p."anchor", p."paragraphs",
+    met."share"::float8 as "share",
+    array(
+      select place - 1
+      from unnest(p."paragraphs") with ordinality paragraph(text, place),
+        lateral (select to_tsvector('english', text) as "said") t,
+        -- Of paragraphs that meet as much, the one that says more of it in fewer words.
+        lateral (select sum("weight") as "met", sum("weight" * ts_rank("said", query, 1)) as "rank"
+          from words where "said" @@ query) w
+      where "met" is not null order by "met" desc, "rank" desc, place limit 3)::int[] as "best"
+  from met
+    join private."passage" p using ("lessonId", "position")
+    join "lessonBody" b using ("lessonId")
+    join "lesson" l on l."id" = p."lessonId"
+  where met."share" >= ${LEAST_SHARE}
+  order by met."share" * met."share" * met."rank" * case lower(p."heading") when '${IN_SHORT}' then 0.5 else 1 end desc,
+    p."lessonId", p."position"
+  limit $3`;
+
+/**
+ * Sections of lessons that every learner may read, best first; none when the course does not speak of it.
+ * @param limit of sections.
+ */
+export async function search(db: Database, question: string, limit: number): Promise<readonly Found[]> {
+  return (await db.query<Found>(SEARCH, [question, ASKING, limit])).rows;
+}

@@ -1,0 +1,41 @@
+import {expect, test} from 'vitest';
+import type {Block} from '#schema/lessons/block.ts';
+import {sectionsOf} from '#sync/tutor/sections.ts';
+
+const prose = (html: string): Block => ({kind: 'prose', html});
+
+test('headings begin sections, and what stands before the first one is a section too', () => {
+  const sections = sectionsOf([
+    prose('<p>One &amp; <code>two</code>.</p><h2 id="lists">Lists</h2><p>Three\n  four.</p>'),
+    prose('<h3 id="slices">Slices <em>too</em></h3><p>Five.</p>'),
+  ]);
+  expect(sections).toEqual([
+    {heading: '', anchor: '', paragraphs: ['One & two.']},
+    {heading: 'Lists', anchor: 'lists', paragraphs: ['Three four.']},
+    {heading: 'Slices too', anchor: 'slices', paragraphs: ['Five.']},
+  ]);
+});
+
+test('items of a list, rows of a table and notes are paragraphs of their own', () => {
+  const html = `<ul><li>one</li><li>two</li></ul>
+    <table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>
+    <aside class="callout"><p class="callout-title">Note</p><p>three</p></aside>`;
+  expect(sectionsOf([prose(html)])[0]?.paragraphs).toEqual(['one', 'two', 'a b', '1 2', 'Note', 'three']);
+});
+
+test('code and what it prints are kept as they are, drawings are left out', () => {
+  const blocks: readonly Block[] = [
+    {kind: 'code', language: 'python', source: 'if x:\n    pass', html: '<b>if</b>', output: 'yes'},
+    {kind: 'figure', svg: '<svg/>', alt: 'long', caption: 'Two names, one list.'},
+  ];
+  expect(sectionsOf(blocks)[0]?.paragraphs).toEqual([
+    '```python\nif x:\n    pass\n```',
+    '```output\nyes\n```',
+  ]);
+});
+
+test('what every lesson has is not searched: questions to oneself, and the way on', () => {
+  const html =
+    '<h2 id="a">Check yourself</h2><p>What is it?</p><h2 id="b">Next</h2><p>More.</p><h2 id="c">Empty</h2>';
+  expect(sectionsOf([prose(html)])).toEqual([]);
+});

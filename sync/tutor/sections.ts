@@ -1,0 +1,76 @@
+// A lesson's blocks as sections of plain text: what can be searched, quoted and pointed at.
+import rehypeParse from 'rehype-parse';
+import {unified} from 'unified';
+import type {Block} from '#schema/lessons/block.ts';
+
+/** What stands under one heading, or before the first one. */
+export type Section = {
+  readonly heading: string;
+  /** Id of the heading in the page; empty before the first one. */
+  readonly anchor: string;
+  /** Text, one paragraph each; code and what it prints between fences. */
+  readonly paragraphs: readonly string[];
+};
+
+/** As much of an HTML tree as is read here. */
+type Node = {
+  readonly type: string;
+  readonly tagName?: string;
+  readonly value?: string;
+  readonly properties?: {readonly id?: string | undefined};
+  readonly children?: readonly Node[];
+};
+
+const HEADING = /^h[1-6]$/;
+/** Sections that every lesson has and that tell nothing: questions, and the way on. */
+const FRAME = /^(?:check yourself|next)$/i;
+/** What holds paragraphs of its own. */
+const CONTAINERS: ReadonlySet<string> = new Set([
+  'aside',
+  'blockquote',
+  'details',
+  'div',
+  'ol',
+  'section',
+  'table',
+  'tbody',
+  'thead',
+  'ul',
+]);
+
+const parser = unified().use(rehypeParse, {fragment: true});
+
+/** Headings of any depth begin a section. */
+export function sectionsOf(blocks: readonly Block[]): Section[] {
+  let open = {heading: '', anchor: '', paragraphs: [] as string[]};
+  const sections = [open];
+  const say = (text: string) => {
+    if (text !== '') open.paragraphs.push(text);
+  };
+  const read = (node: Node): void => {
+    const name = node.tagName ?? '';
+    if (HEADING.test(name)) {
+      open = {heading: textOf(node), anchor: node.properties?.id ?? '', paragraphs: []};
+      sections.push(open);
+    } else if (CONTAINERS.has(name) || node.type === 'root') node.children?.forEach(read);
+    else say(textOf(node));
+  };
+  for (const block of blocks) {
+    if (block.kind === 'prose') read(parser.parse(block.html));
+    // A drawing's caption says nothing without the drawing.
+    else if (block.kind === 'code') {
+      say(fenced(block.language, block.source));
+      if (block.output !== undefined) say(fenced('output', block.output));
+    }
+  }
+  return sections.filter(({heading, paragraphs}) => paragraphs.length > 0 && !FRAME.test(heading));
+}
+
+const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
+
+const textOf = (node: Node): string => rawText(node).replaceAll(/\s+/g, ' ').trim();
+
+/** Cells of a row stand apart. */
+const rawText = ({value, children = []}: Node): string =>
+  value ??
+  children.map((child) => rawText(child) + (/^t[dh]$/.test(child.tagName ?? '') ? ' ' : '')).join('');
