@@ -10,6 +10,7 @@ import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountNeeds, type AccountNeeds} from '#sync/account/account-needs.ts';
 import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
+import {googleAccountRoutes} from '#sync/account/google-account.routes.ts';
 import {googleRoutes} from '#sync/account/google.routes.ts';
 import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
@@ -151,7 +152,8 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   passwordRoutes(api, account);
   sessionRoutes(api, account);
   usernameRoutes(api, account);
-  googleRoutes(api.app);
+  googleRoutes(api, account);
+  googleAccountRoutes(api, account);
   profileRoutes(api, {...account, ...commands, countryServices: settings.countryServices});
   ownDataRoutes(api, {...account, files: personFiles(store, log)});
   pictureRoutes(api, {pool, store, relist, log});

@@ -3,6 +3,12 @@ import {z} from 'zod';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
+/** What is said over plain http everybody on the way reads. */
+const isPrivateEnough = (address: string) => {
+  const {protocol, hostname} = new URL(address);
+  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
+};
+
 const environment = z.object({
   /** The one public listener. The others are on loopback, counted from it (DECISIONS.md, "Ports"). */
   PORT: port.default(8080),
@@ -33,6 +39,13 @@ const environment = z.object({
   ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
   /** The mail server: `smtp://user:password@host:587`. Without one, mail stays in the database. */
   SMTP_URL: z.union([z.literal(''), z.url({protocol: /^smtps?$/})]).default(''),
+  /** Sign-in with Google, or with any other provider of OpenID Connect: its address, and what it has given us. */
+  OPENID_ISSUER: z
+    .url({protocol: /^https?$/})
+    .refine(isPrivateEnough, 'must be https; plain http only on loopback')
+    .default('https://accounts.google.com'),
+  OPENID_CLIENT_ID: z.string().default(''),
+  OPENID_CLIENT_SECRET: z.string().default(''),
   /** Sender of all mail. */
   MAIL_FROM: z.string().min(3).default('Academy <no-reply@localhost>'),
   /**
@@ -101,6 +114,10 @@ export type Settings = {
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
   readonly smtpUrl: string;
+  /** None: sign-in with Google is not set up. */
+  readonly openid:
+    | {readonly issuer: string; readonly clientId: string; readonly clientSecret: string}
+    | undefined;
   readonly mailFrom: string;
   readonly attemptsPerAccount: number;
   readonly attemptsPerAddress: number;
@@ -132,6 +149,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
     smtpUrl: e.SMTP_URL,
+    openid: openidOf(e),
     mailFrom: e.MAIL_FROM,
     attemptsPerAccount: e.ATTEMPTS_PER_ACCOUNT,
     attemptsPerAddress: e.ATTEMPTS_PER_ADDRESS,
@@ -140,4 +158,12 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     trustedProxy: e.TRUSTED_PROXY,
     logLevel: e.LOG_LEVEL,
   };
+}
+
+function openidOf(e: z.infer<typeof environment>): Settings['openid'] {
+  const {OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret} = e;
+  if ((clientId === '') !== (clientSecret === '')) {
+    throw new Error('OPENID_CLIENT_ID and OPENID_CLIENT_SECRET are set together, or neither.');
+  }
+  return clientId === '' ? undefined : {issuer, clientId, clientSecret};
 }

@@ -6,14 +6,13 @@ import {accountAtom} from '#web/account/current-user.ts';
 import {App} from '#web/app/app.tsx';
 import {preload} from '#web/app/preload.ts';
 import {preloadScreens} from '#web/app/screens.tsx';
-import {dropAtSignOut, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
+import {dropAtSignOut, dropCopiesLeft, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
 import {guardUpdates, startServiceWorker} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
+import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 
-// Radix injects one style tag while a dialog is open; the page's policy lets it by this nonce.
-const nonce = document.querySelector<HTMLMetaElement>('meta[name="csp-nonce"]')?.content;
-if (nonce) (globalThis as {__webpack_nonce__?: string}).__webpack_nonce__ = nonce;
+letInStyles();
 
 // A known learner's data opens beside the first paint, not after it.
 const account = getDefaultStore().get(accountAtom);
@@ -37,6 +36,7 @@ createRoot(root).render(
 preload(preloadScreens);
 
 whenIdle(() => {
+  dropCopiesLeft();
   guardUpdates(nothingWaits);
   startServiceWorker();
 });

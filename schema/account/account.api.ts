@@ -37,12 +37,12 @@ export type OpenSessionInfo = {
   readonly lastSeenAt: string;
 };
 
-/** A sign-in, or what else happened to the password. */
+/** A sign-in, or what else happened to the ways to sign in. */
 export type LoginEventInfo = {
   readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  readonly kind: 'login' | 'register' | 'reset' | 'change';
+  readonly kind: 'login' | 'register' | 'reset' | 'change' | 'google' | 'connect' | 'disconnect';
   readonly succeeded: boolean;
   readonly device: string;
   readonly network: string | null;
@@ -80,6 +80,8 @@ export const listSessions = endpoint<{reply: {sessions: readonly OpenSessionInfo
 );
 /** Ends one session of the own account, wherever it is open. */
 export const endSession = endpoint<{reply: Words}>()('DELETE', '/api/user/sessions/{id}');
+/** Ends every session of the own account but the one that asks. */
+export const endOtherSessions = endpoint<{reply: Words}>()('DELETE', '/api/user/sessions');
 /** Newest first; 10 unless `limit` (1 to 100) says otherwise. */
 export const loginHistory = endpoint<{query: {limit?: string}; reply: {events: readonly LoginEventInfo[]}}>()(
   'GET',

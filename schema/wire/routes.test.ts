@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {routeAt, routes, type Audience} from '#schema/wire/routes.ts';
+import {routeAt, routes, safeReturn, type Audience} from '#schema/wire/routes.ts';
 
 /** Specification, section 2.1, by hand; `{parameters}` filled with a word. */
 const SPECIFIED: Readonly<Record<string, readonly string[]>> = {
@@ -118,4 +118,36 @@ test('only the landing page sends signed-in learners away, and only the debug pa
   expect(routes.filter(({awayWhenSignedIn}) => awayWhenSignedIn).map(({path}) => path)).toEqual(['/']);
   const debug = ['/community/debug', '/community/api-debug'];
   expect(routes.filter(({devOnly}) => devOnly).map(({path}) => path)).toEqual(debug);
+});
+
+test.each([
+  ['/modules', '/modules'],
+  ['/modules/m/lessons/l?x=1#end', '/modules/m/lessons/l?x=1#end'],
+  ['/emails/lesson/3', '/emails/lesson/3'],
+  ['/modules/./../progress', '/progress'],
+])('a sign-in may lead back to %s', (wanted, back) => {
+  expect(safeReturn(wanted)).toBe(back);
+});
+
+test.each([
+  undefined,
+  null,
+  '',
+  'modules',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  '/modules/../..//evil.example',
+  'https://evil.example/modules',
+  'javascript:alert(1)',
+  '/no/such/page',
+  '/',
+  '/logout',
+  '/auth/login',
+  '/admin',
+  '/api/auth/google',
+  `/modules?${'x'.repeat(300)}`,
+])('a sign-in leads never to %j', (wanted) => {
+  expect(safeReturn(wanted)).toBeUndefined();
 });

@@ -122,3 +122,16 @@ const patterns = routes.map((page) => ({
 /** The page at this path, if the academy has one. */
 export const routeAt = (path: string): Route | undefined =>
   patterns.find(({pattern}) => pattern.test(path))?.page;
+
+/**
+ * The address of a page that a sign-in may lead back to; `undefined` for all else: another site, a page for guests, no
+ * page at all.
+ */
+export function safeReturn(wanted: string | null | undefined): string | undefined {
+  if (!wanted || wanted.length > 300 || !/^\/(?![/\\])/.test(wanted)) return undefined;
+  const here = 'http://academy.invalid';
+  const url = URL.parse(wanted, here);
+  if (url?.origin !== here) return undefined;
+  const audience = routeAt(url.pathname)?.audience;
+  return audience === 'student' || audience === 'email' ? url.pathname + url.search + url.hash : undefined;
+}

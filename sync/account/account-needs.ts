@@ -1,7 +1,10 @@
 import type {Pool} from 'pg';
+import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import type {Prepare} from '#sync/account/accounts.ts';
 import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
 import {devicesIn, type Devices} from '#sync/account/devices.ts';
+import {openidProvider, type OpenidProvider} from '#sync/account/openid-provider.ts';
+import {providerVisitsIn, type ProviderVisits} from '#sync/account/provider-visits.ts';
 import {passwordsWith, type Passwords} from '#sync/account/passwords.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -20,6 +23,9 @@ type Given = {
 export type AccountNeeds = Given & {
   readonly devices: Devices;
   readonly attempts: Attempts;
+  readonly visits: ProviderVisits;
+  /** None: sign-in with Google is not set up. */
+  readonly provider: OpenidProvider | undefined;
   readonly passwords: Passwords;
   readonly trustedProxy: string;
   /** Whether letters leave the house; else admins read them here. */
@@ -36,13 +42,18 @@ export function accountNeeds(
     | 'publicOrigin'
     | 'smtpUrl'
     | 'passwordPepper'
+    | 'openid'
   >,
 ): AccountNeeds {
   const {pool} = given;
-  const devices = devicesIn(pool, {secure: settings.publicOrigin.startsWith('https:')});
+  const {openid, publicOrigin} = settings;
+  const secure = publicOrigin.startsWith('https:');
+  const devices = devicesIn(pool, {secure});
   return {
     ...given,
     devices,
+    visits: providerVisitsIn(pool, {secure}),
+    provider: openid && openidProvider(openid, publicOrigin + GOOGLE_CALLBACK_PATH),
     attempts: attemptsIn(pool, devices, settings),
     passwords: passwordsWith(settings.passwordPepper),
     trustedProxy: settings.trustedProxy,

@@ -2,6 +2,7 @@
 import type {Pool} from 'pg';
 import {sweepDevices} from '#sync/account/devices.ts';
 import {sweepLoginEvents} from '#sync/account/login-events.ts';
+import {sweepProviderVisits} from '#sync/account/provider-visits.ts';
 import {sweepResetTokens} from '#sync/account/reset-tokens.ts';
 import {sweepSessions} from '#sync/account/sessions.ts';
 import {sweepThrottle} from '#sync/account/throttle.ts';
@@ -10,7 +11,14 @@ import {repeat} from '#sync/db/repeat.ts';
 
 const SWEEP_EVERY_MS = 600_000;
 
-const SWEEPS = [sweepThrottle, sweepSessions, sweepDevices, sweepLoginEvents, sweepResetTokens] as const;
+const SWEEPS = [
+  sweepThrottle,
+  sweepSessions,
+  sweepDevices,
+  sweepLoginEvents,
+  sweepResetTokens,
+  sweepProviderVisits,
+] as const;
 
 /** Removes what has ended: attempts, sessions, browsers, old events. */
 export async function sweepAccounts(pool: Pool): Promise<boolean> {

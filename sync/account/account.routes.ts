@@ -9,6 +9,7 @@ import {
   readCurrentUser,
   replaceHash,
 } from '#sync/account/accounts.ts';
+import {adoption} from '#sync/account/google-account.routes.ts';
 import {entrance} from '#sync/account/entrance.ts';
 import {noteFailure, originOf} from '#sync/account/login-events.ts';
 import {OWN_CUT_AFTER_MS, renewSession} from '#sync/account/sessions.ts';
@@ -19,6 +20,7 @@ import {serve, type Api} from '#sync/http/serve.ts';
 
 export function accountRoutes(api: Api, needs: AccountNeeds): void {
   const {pool, sessions, attempts, passwords, trustedProxy, log, cut, prepare} = needs;
+  const adopt = adoption(needs);
   const enter = entrance(needs);
 
   serve(api, register, {body: registrationRules}, async ({body}, _, c) => {
@@ -54,6 +56,7 @@ export function accountRoutes(api: Api, needs: AccountNeeds): void {
       if (renewed !== undefined) await replaceHash(db, userId, passwordHash, renewed);
       // What the course has got since the last visit.
       await prepare(db, userId);
+      await adopt(db, c, userId);
       return userId;
     };
     return enter(c, {kind: 'login', rememberMe, by});

@@ -7,6 +7,13 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 /** What other features make ready for a learner: at registration in its transaction, and at each sign-in. */
 export type Prepare = (db: Database, userId: string) => Promise<void>;
 
+/** Whoever an account is made for. Without a password they come from a provider of sign-ins. */
+type Newcomer = Omit<Registration, 'password'> & {
+  readonly passwordHash?: string;
+  /** The address is theirs, as the provider says; then nobody else's has been proved. */
+  readonly isProved?: boolean;
+};
+
 /**
  * Comes first in every transaction that changes how somebody gets in: of two at once the later one waits here, and
  * sees what the first has made of it.
@@ -26,6 +33,20 @@ export async function addAccount(
   passwordHash: string,
   prepare: Prepare = () => Promise.resolve(),
 ): Promise<string> {
+  const userId = await insertAccount(db, {...who, passwordHash}, prepare);
+  if (userId !== undefined) return userId;
+  throw new HttpRefusal(409, {
+    message: 'This username is taken. Please choose another one.',
+    field: 'username',
+  });
+}
+
+/** The same with or without a password. @returns nothing where the username is taken. */
+export async function insertAccount(
+  db: Database,
+  who: Newcomer,
+  prepare: Prepare,
+): Promise<string | undefined> {
   const id = crypto.randomUUID();
   await db.query(`select private."holdName"(lower($1))`, [who.username]);
   const {rowCount} = await db.query(
@@ -34,12 +55,7 @@ export async function addAccount(
      on conflict do nothing`,
     [id, who.username, who.fullName],
   );
-  if (rowCount === 0) {
-    throw new HttpRefusal(409, {
-      message: 'This username is taken. Please choose another one.',
-      field: 'username',
-    });
-  }
+  if (rowCount === 0) return undefined;
   await db.query(
     `insert into "learner" ("userId", "entryId", "isListed", "cohortId")
      values ($1, $2, true, (select "id" from "cohort" where "isOpen" order by "startsAt" desc limit 1))`,
@@ -47,12 +63,18 @@ export async function addAccount(
   );
   await db.query(`insert into "pointTotal" ("userId") values ($1)`, [id]);
   await db.query(`insert into "commandMark" ("userId", "last") values ($1, 0)`, [id]);
-  await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [
-    id,
-    passwordHash,
-  ]);
-  await db.query(`insert into private."emailAddress" ("userId", "address") values ($1, $2)`, [id, who.email]);
-  await tellOwnerOf(db, who.email);
+  if (who.passwordHash !== undefined) {
+    await db.query(`insert into private."credential" ("userId", "passwordHash") values ($1, $2)`, [
+      id,
+      who.passwordHash,
+    ]);
+  }
+  await db.query(
+    `insert into private."emailAddress" ("userId", "address", "verifiedAt")
+     values ($1, $2, case when $3 then now() end)`,
+    [id, who.email, who.isProved ?? false],
+  );
+  await tellOwnerOf(db, who.email, id);
   await prepare(db, id);
   return id;
 }

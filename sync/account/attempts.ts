@@ -19,7 +19,7 @@ export type Attempt = {
 };
 
 /** What may be tried; each has budgets of its own on a target. */
-type What = 'password' | 'forgot' | 'reset' | 'admin' | 'set-up';
+type What = 'password' | 'forgot' | 'reset' | 'google' | 'admin' | 'set-up';
 
 export type Attempts = ReturnType<typeof attemptsIn>;
 

@@ -46,6 +46,8 @@ export const BELONGINGS: readonly Belonging[] = [
   own('private."device"', 'tokenHash'),
   own('private."loginEvent"'),
   own('private."resetToken"', 'tokenHash'),
+  own('private."identity"'),
+  own('private."providerVisit"', 'tokenHash'),
   {
     table: 'private."mail"',
     whose: `lower("to") in (

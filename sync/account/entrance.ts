@@ -6,7 +6,7 @@ import {noteLogin, originOf} from '#sync/account/login-events.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 type Entry = {
-  readonly kind: 'login' | 'register';
+  readonly kind: 'login' | 'register' | 'google';
   readonly rememberMe: boolean;
   /** What else belongs to it, in its transaction. @returns whose entry it is. */
   readonly by: (db: Database) => Promise<string>;

@@ -8,33 +8,40 @@ import type {LetterWriters} from '#sync/mail/postman.ts';
 const RESET = 'account.reset';
 const ADDRESS_TAKEN = 'account.address-taken';
 const PASSWORD_CHANGED = 'account.password-changed';
+const CONNECTED = 'account.google-connected';
+const DISCONNECTED = 'account.google-disconnected';
 
 /** Orders the letter with the link; whether anybody has the address is found out when it is written. */
 export const orderReset = (db: Database, address: string) => orderMail(db, {kind: RESET, to: address});
 
 /** Tells the owner of an account that its password is another one now. */
-export async function tellPasswordChanged(db: Database, userId: string): Promise<void> {
+export const tellPasswordChanged = (db: Database, userId: string) => tellOwner(db, userId, PASSWORD_CHANGED);
+
+/** Tells the owner of an account that somebody can, or can no longer, sign in to it with Google. */
+export const tellConnected = (db: Database, userId: string, isConnected: boolean) =>
+  tellOwner(db, userId, isConnected ? CONNECTED : DISCONNECTED);
+
+async function tellOwner(db: Database, userId: string, kind: string): Promise<void> {
   const {rows} = await db.query<{address: string; username: string}>(
     `select e."address", u."username" from private."emailAddress" e join "user" u on u."id" = e."userId"
      where e."userId" = $1`,
     [userId],
   );
   const [owner] = rows;
-  if (owner)
-    await orderMail(db, {kind: PASSWORD_CHANGED, to: owner.address, data: {username: owner.username}});
+  if (owner) await orderMail(db, {kind, to: owner.address, data: {username: owner.username}});
 }
 
-/** Tells whoever has proved that an address is theirs that somebody registers with it; once a day. */
-export const tellOwnerOf = (db: Database, address: string) =>
+/** Tells whoever has proved that an address is theirs that somebody else registers with it; once a day. */
+export const tellOwnerOf = (db: Database, address: string, newId: string) =>
   // One statement, whether there is an owner or not: the work must not tell of it.
   db.query(
     `insert into private."mail" ("kind", "to", "data")
      select $2, e."address", jsonb_build_object('username', u."username")
      from private."emailAddress" e join "user" u on u."id" = e."userId"
-     where lower(e."address") = lower($1) and e."verifiedAt" is not null
+     where lower(e."address") = lower($1) and e."verifiedAt" is not null and e."userId" <> $3
        and not exists (select 1 from private."mail" m
          where m."kind" = $2 and m."to" = e."address" and m."createdAt" > now() - interval '1 day')`,
-    [address, ADDRESS_TAKEN],
+    [address, ADDRESS_TAKEN, newId],
   );
 
 /** How each is written. @param origin the academy's own address: links never follow what a request says. */
@@ -69,6 +76,21 @@ export const accountLetters = (pool: Pool, origin: string): LetterWriters => ({
     text: letter(
       `The password of your account ${data['username']} at the academy was changed just now, and every other browser was signed out.`,
       `If it was not you, choose a new one at once: ${origin}/auth/forgot-password`,
+    ),
+  }),
+  [CONNECTED]: async ({data}) => ({
+    subject: 'Google was connected to your account',
+    text: letter(
+      `A Google account was connected to your account ${data['username']} at the academy just now. Whoever has it can sign in with it.`,
+      `If it was not you, choose a new password at once: ${origin}/auth/forgot-password`,
+      `Then disconnect it: ${origin}/profile`,
+    ),
+  }),
+  [DISCONNECTED]: async ({data}) => ({
+    subject: 'Google was disconnected from your account',
+    text: letter(
+      `The Google account of your account ${data['username']} at the academy was disconnected just now. You sign in with your password from now on.`,
+      `If it was not you, choose a new password at once: ${origin}/auth/forgot-password`,
     ),
   }),
 });

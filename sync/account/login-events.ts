@@ -1,5 +1,6 @@
 // The account's own history of sign-ins, for its owner to read.
 import type {Context} from 'hono';
+import type {LoginEventInfo} from '#schema/account/account.api.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {clientAddress, networkForPeople} from '#sync/http/client-address.ts';
 
@@ -19,13 +20,11 @@ export function originOf(c: Context, trustedProxy: string): Origin {
   };
 }
 
-type Kind = 'login' | 'register' | 'reset' | 'change';
-
-/** Notes down a sign-in or a change of the password. */
+/** Notes down a sign-in, or what else changes how one may sign in. */
 export const noteLogin = (
   db: Database,
   userId: string,
-  kind: Kind,
+  kind: LoginEventInfo['kind'],
   {succeeded, network, userAgent}: Origin & {readonly succeeded: boolean},
 ) =>
   db.query(

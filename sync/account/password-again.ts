@@ -17,7 +17,9 @@ export function passwordAgain({
 }: Pick<AccountNeeds, 'pool' | 'attempts' | 'passwords'>): DemandPassword {
   return async (c, userId, password) => {
     const attempt = await attempts.begin(c, 'password', {userId});
-    if (!(await passwords.verify(await currentHash(pool, userId), password))) {
+    const hash = await currentHash(pool, userId);
+    if (hash === undefined) throw noPassword('password');
+    if (!(await passwords.verify(hash, password))) {
       throw new HttpRefusal(403, {
         message: 'This is not your password.',
         code: 'WRONG_PASSWORD',
@@ -27,3 +29,11 @@ export function passwordAgain({
     await attempt.succeeded();
   };
 }
+
+/** Whoever came by a provider of sign-ins proves by mail that the account is theirs, once, and has one then. */
+export const noPassword = (field: string) =>
+  new HttpRefusal(403, {
+    message: 'You have no password yet. Choose one first: your profile sends you a letter with a link.',
+    code: 'NO_PASSWORD',
+    field,
+  });

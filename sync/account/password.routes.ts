@@ -4,8 +4,10 @@ import {changePasswordRules, forgotPasswordRules, resetPasswordRules} from '#sch
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import {currentHash, lockPerson} from '#sync/account/accounts.ts';
 import {forgetDevices} from '#sync/account/devices.ts';
+import {forgetStrangers} from '#sync/account/identities.ts';
 import {orderReset, tellPasswordChanged} from '#sync/account/letters.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
+import {noPassword} from '#sync/account/password-again.ts';
 import {ownerOfToken, proveAddress, useToken} from '#sync/account/reset-tokens.ts';
 import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
@@ -40,6 +42,7 @@ export function passwordRoutes(api: Api, needs: AccountNeeds): void {
       await lockPerson(db, owner.userId);
       if (!(await useToken(db, token, owner))) throw linkIsOver();
       await proveAddress(db, owner);
+      await forgetStrangers(db, owner.userId);
       return setPassword(db, owner.userId, hash, 'reset', needs, c);
     });
     ended.forEach(cut);
@@ -57,7 +60,8 @@ function changeRoute(api: Api, needs: AccountNeeds): void {
     // The budget of the sign-in: a stolen session is no second way to guess.
     const attempt = await attempts.begin(c, 'password', {userId});
     const {passwordHash, ...owner} = await readOwner(pool, userId);
-    if (passwordHash === null || !(await passwords.verify(passwordHash, body.currentPassword))) {
+    if (!passwordHash) throw noPassword('currentPassword');
+    if (!(await passwords.verify(passwordHash, body.currentPassword))) {
       throw notTheCurrent();
     }
     await attempt.succeeded();

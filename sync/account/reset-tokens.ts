@@ -60,8 +60,8 @@ export async function useToken(db: Database, token: string, {userId}: Owner): Pr
   return rowCount === 1;
 }
 
-/** Whoever has used a mailed link has proved the address, unless somebody else did before. */
-export const proveAddress = (db: Database, {userId, email}: Owner) =>
+/** The address is theirs, unless somebody else has proved it before: a mailed link was used, or a provider says so. */
+export const proveAddress = (db: Database, {userId, email}: Pick<Owner, 'userId' | 'email'>) =>
   db.query(
     `update private."emailAddress" set "verifiedAt" = now()
      where "userId" = $1 and "address" = $2 and "verifiedAt" is null

@@ -44,6 +44,14 @@ describe('the list of sessions', () => {
     expect((await here.send('DELETE', `/api/user/sessions/${other?.id}`)).status).toBe(404);
   });
 
+  test('ends all others at once, of this account and no other', async () => {
+    const [ada, eve] = [await person(), await person()];
+    expect((await ada.here.send('DELETE', '/api/user/sessions')).status).toBe(200);
+    expect(await ada.sessions()).toMatchObject([{isCurrent: true}]);
+    expect((await ada.there.send('GET', '/api/auth/me')).status).toBe(401);
+    expect(await eve.sessions()).toHaveLength(3);
+  });
+
   test("knows nothing of somebody else's: not found, and it goes on", async () => {
     const [ada, eve] = [await person(), await person()];
     const target = (await ada.sessions())[0];
@@ -99,5 +107,6 @@ describe('the login history', () => {
     for (const path of ['/api/user/login-history', '/api/user/sessions']) {
       expect((await newVisitor(academy).send('GET', path)).status).toBe(401);
     }
+    expect((await newVisitor(academy).send('DELETE', '/api/user/sessions')).status).toBe(401);
   });
 });

@@ -1,6 +1,7 @@
 // Where an account is signed in, and where it was: the owner's own rows, field by field.
 import type {Pool} from 'pg';
 import {
+  endOtherSessions,
   endSession,
   listSessions,
   loginHistory,
@@ -28,6 +29,16 @@ export function sessionRoutes(
     cut(ended);
     if (ended === key) c.header('Set-Cookie', sessions.expiredCookie());
     return {message: 'Signed out there.'};
+  });
+
+  serve(api, endOtherSessions, {}, async (_input, {learner, key}) => {
+    const {rows} = await pool.query<{hash: Buffer}>(
+      `delete from private."session" where "userId" = $1 and encode("tokenHash", 'hex') <> $2
+       returning "tokenHash" as "hash"`,
+      [learner.userId, key],
+    );
+    for (const {hash} of rows) cut(hash.toString('hex'));
+    return {message: 'Signed out everywhere else.'};
   });
 
   serve(api, loginHistory, {query: loginHistoryRules}, async ({query}, {learner}) => ({

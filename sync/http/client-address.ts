@@ -24,8 +24,10 @@ export const networkOf = (address: string): string =>
   isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
 
 /** The same without the part that names one machine, for people to read: kept with sign-ins. */
-export const networkForPeople = (address: string): string =>
-  isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.x');
+export function networkForPeople(address: string): string {
+  if (address === '::1' || address.startsWith('127.')) return "the academy's machine";
+  return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.x');
+}
 
 function firstGroups(address: string, count: number): string {
   const [left = '', right] = address.split('%')[0]?.split('::') ?? [];

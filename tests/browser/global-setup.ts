@@ -7,6 +7,7 @@ import type {TestProject} from 'vitest/node';
 import {startAcademy} from '#sync/dev/academy.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock, freePort} from '#tests/free-port.ts';
+import {openidEnv} from '#tests/openid/client.ts';
 
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- vitest reads its own interface
@@ -19,6 +20,8 @@ declare module 'vitest' {
     secrets: readonly string[];
     /** Where a test may put services that know a visitor's country. */
     countryPorts: readonly number[];
+    /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
+    openidPort: number;
     /** Opens the embedded voice platform. */
     voicePlatformKey: string;
   }
@@ -33,6 +36,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
   const voicePlatformKey = 'key-of-the-browser-tests';
   // Nobody outside is asked, whatever a test does.
   process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
+  const openidPort = await freePort();
+  Object.assign(process.env, openidEnv(`http://localhost:${openidPort}`));
   const secrets = ['GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'].map(
     (name) => {
       process.env[name] = `canary${randomBytes(24).toString('hex')}`;
@@ -57,6 +62,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('basePort', basePort);
   project.provide('secrets', secrets);
   project.provide('countryPorts', countryPorts);
+  project.provide('openidPort', openidPort);
   project.provide('voicePlatformKey', voicePlatformKey);
   return async () => {
     await academy.stop();

@@ -2,8 +2,11 @@
 import pg from 'pg';
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {passProvider} from '#tests/browser/google.ts';
 import {newLearner, register, signIn, type TestLearner} from '#tests/browser/learner.ts';
+import {startProvider, type TestProvider} from '#tests/openid/provider.ts';
 import {tokensIn} from '#tests/pg/letters.ts';
 
 const origin = inject('origin');
@@ -56,13 +59,61 @@ describe('too many attempts', () => {
     await page.clock.fastForward(31_000);
     expect(await page.getByRole('button', {name: 'Sign In', exact: true}).isEnabled()).toBe(true);
   });
+});
 
-  test('Google, where it is not set up, leads back and says so', async () => {
-    await page.goto(`${origin}/auth/login`);
-    await page.getByRole('link', {name: 'Continue with Google'}).click();
-    await page.getByText('Sign-in with Google is not set up here').waitFor();
+describe('with Google', () => {
+  const grace = `google-${crypto.randomUUID().slice(0, 8)}`;
+  let provider: TestProvider;
+
+  beforeAll(async () => {
+    provider = await startProvider({callback: origin + GOOGLE_CALLBACK_PATH, port: inject('openidPort')});
+    provider.people.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
+    // The provider's pages ask for a font elsewhere.
+    await there.route('https://fonts.googleapis.com/**', (route) => route.fulfill({body: ''}));
+  });
+
+  test('somebody new comes to the page that was wanted, and is there with their name', async () => {
+    await there.goto(`${origin}/modules?from=test`);
+    await there.waitForURL('**/auth/login');
+    await there.getByRole('link', {name: 'Continue with Google'}).click();
+    await passProvider(there, grace);
+    await there.waitForURL(`${origin}/modules?from=test`);
+    await there.getByText('Your account is ready').first().waitFor();
+    await there.getByRole('complementary', {name: 'Sidebar'}).getByText('Grace Hopper').waitFor();
+    await there.goto(`${origin}/profile`);
+    await there.getByText(`Connected with ${grace}@example.org`).waitFor();
+    expect(await there.getByRole('button', {name: 'Disconnect Google'}).isDisabled()).toBe(true);
+    await there.getByRole('button', {name: 'Mail me a link to choose one'}).click();
+    await there.getByText('Your request has arrived').waitFor();
+    await logOut(there);
+  });
+
+  test('somebody who has been here is greeted, and the provider asks no more', async () => {
+    await there.goto(`${origin}/auth/login`);
+    await there.getByRole('link', {name: 'Continue with Google'}).click();
+    await there.waitForURL('**/personal-tutor');
+    await there.getByText('Login successful').first().waitFor();
+    await logOut(there);
+  });
+
+  test('a provider that is down is said to be', async () => {
+    // It stays down for a second try.
+    if (await isUp(provider.issuer)) await provider.stop();
+    await there.goto(`${origin}/auth/login`);
+    await there.getByRole('link', {name: 'Continue with Google'}).click();
+    await there.getByText('Google cannot be reached right now').waitFor();
   });
 });
+
+const isUp = (address: string) =>
+  fetch(address).then(
+    () => true,
+    () => false,
+  );
+const logOut = async (on: Page) => {
+  await on.goto(`${origin}/logout`);
+  await on.waitForURL(`${origin}/`);
+};
 
 describe('a forgotten password', () => {
   const ada = newLearner();
@@ -112,33 +163,46 @@ describe('a session that is ended elsewhere', () => {
     await there.getByText('Python that works').first().waitFor();
     await expect.poll(() => databases(there)).not.toEqual([]);
 
-    const id = await page.evaluate(async () => {
-      const reply = await fetch('/api/user/sessions');
-      const {sessions} = (await reply.json()) as {
-        sessions: {id: string; isCurrent: boolean; device: string}[];
-      };
-      return sessions.find(({isCurrent}) => !isCurrent)?.id;
-    });
-    await page.evaluate((which) => fetch(`/api/user/sessions/${which}`, {method: 'DELETE'}), id);
-    await there.waitForURL('**/auth/login');
-    await expect.poll(() => databases(there), {timeout: 15_000}).toEqual([]);
+    await page.goto(`${origin}/profile`);
+    const sessions = page.getByRole('region', {name: 'Where you are signed in'});
+    await sessions.getByText('This browser').waitFor();
+    expect(await pipes()).toBe(2);
+    await sessions.getByRole('button', {name: 'Sign out Chrome'}).click();
+    await expect.poll(pipes, {timeout: 2000}).toBe(1);
+    await there.waitForURL('**/auth/login', {timeout: 2000});
+    await expect.poll(() => databases(there), {timeout: 2000}).toEqual([]);
+    await sessions.getByText('You are signed in nowhere else').waitFor();
     expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(200);
+  });
+
+  test('leaves nothing for good where the browser keeps the data at first, and says so', async () => {
+    await signIn(there, origin, second);
+    await there.goto(`${origin}/modules`);
+    await there.getByText('Python that works').first().waitFor();
+    await there.evaluate(() => {
+      IDBFactory.prototype.deleteDatabase = () => {
+        throw new DOMException('no', 'UnknownError');
+      };
+    });
+    await page.goto(`${origin}/profile`);
+    await page.getByRole('button', {name: 'Sign out everywhere else'}).click();
+    await there.getByText('Your data is still on this device').first().waitFor();
+    expect(await databases(there)).not.toEqual([]);
+    await there.goto(`${origin}/auth/login`);
+    await expect.poll(() => databases(there)).toEqual([]);
   });
 
   test('does not take the browser along that changes the password', async () => {
     await signIn(there, origin, second);
-    const status = await page.evaluate(
-      async (currentPassword) =>
-        (
-          await fetch('/api/user/password', {
-            method: 'PUT',
-            headers: {'Content-Type': 'application/json'},
-            body: JSON.stringify({currentPassword, newPassword: 'a lantern in the fog'}),
-          })
-        ).status,
-      eve.password,
-    );
-    expect(status).toBe(200);
+    await page.goto(`${origin}/profile`);
+    await field(page, 'Current password').fill('not the password');
+    await field(page, 'New password').fill('a lantern in the fog');
+    await page.getByRole('button', {name: 'Change password'}).click();
+    await page.getByText('The current password is not right.').waitFor();
+    await field(page, 'Current password').fill(eve.password);
+    await page.getByRole('button', {name: 'Change password'}).click();
+    await page.getByText('Your password was changed').waitFor();
+    await page.getByRole('region', {name: 'Sign-in history'}).getByText('Password changed').waitFor();
     await there.waitForURL('**/auth/login');
     await page.goto(`${origin}/progress`);
     await page.getByText('No points yet').waitFor();
@@ -149,6 +213,12 @@ describe('a session that is ended elsewhere', () => {
 test('no page complained on the console', () => {
   expect([...profile.complaints, ...other.complaints]).toEqual([]);
 });
+
+/** Sockets that the gateway passes on right now. */
+async function pipes(): Promise<number> {
+  const reply = await fetch(`http://127.0.0.1:${inject('basePort') + 6}/ready`);
+  return ((await reply.json()) as {sockets: number}).sockets;
+}
 
 /** Zero's databases of this browser; the outbox is another one and stays. */
 const databases = (on: Page) =>

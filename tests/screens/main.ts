@@ -11,6 +11,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
 import {freeBlock} from '#tests/free-port.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
+import {openidEnv} from '#tests/openid/client.ts';
 import {screens} from '#tests/screens/screens.ts';
 
 const SIZES = {
@@ -25,6 +26,8 @@ const [prefix = ''] = process.argv.slice(2);
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-screens-'));
 // All screens are taken from one address.
 process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
+// Nobody answers there.
+Object.assign(process.env, openidEnv('http://localhost:9'));
 const academy = await startAcademy({
   env: {
     ...process.env,

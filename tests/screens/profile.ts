@@ -1,6 +1,12 @@
 // The profile, in its states.
+import type {Page} from 'playwright';
 import sharp from 'sharp';
 import {at, type Screen} from '#tests/screens/screen.ts';
+
+const intoView = (page: Page, section: string) =>
+  page
+    .getByRole('region', {name: section})
+    .evaluate((element) => element.scrollIntoView({block: 'start', behavior: 'instant'}));
 
 export const profile: readonly Screen[] = [
   {name: 'profile', as: 'learner', show: at('/profile', 'Others see your name')},
@@ -64,9 +70,102 @@ export const profile: readonly Screen[] = [
     },
   },
   {
+    name: 'profile-ways',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/profile?notice=google-connected`);
+      await page.getByRole('button', {name: 'Connect Google'}).waitFor();
+      await page.getByRole('button', {name: 'Change password'}).click();
+      await page.getByText('Current password is required').waitFor();
+      await intoView(page, 'How you sign in');
+    },
+  },
+  {
+    name: 'profile-ways-google',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await page.route('**/api/user/sign-in-ways', async (route) => {
+        const google = {address: 'ada.lovelace@example.org', connectedAt: new Date().toISOString()};
+        await route.fulfill({json: {hasPassword: false, offersGoogle: true, google}});
+      });
+      await page.goto(`${origin}/profile`);
+      await page.getByText('It is your only way in').waitFor();
+      await intoView(page, 'How you sign in');
+    },
+    after: (page) => page.unroute('**/api/user/sign-in-ways'),
+  },
+  {
+    name: 'profile-connect',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/profile`);
+      await page.getByRole('button', {name: 'Connect Google'}).click();
+      await page.getByRole('dialog', {name: 'Connect Google'}).waitFor();
+    },
+    after: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'profile-sessions',
+    as: 'learner',
+    show: async (page, {origin, pool, username}) => {
+      await pool.query(
+        `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "lastSeenAt", "createdAt", "userAgent", "network")
+         select sha256(convert_to("id" || agent, 'utf8')), "id", true, now() + '1 day', now() + '1 day', now() - ago, now() - 3 * ago, agent, network
+         from "user", (values ('Mozilla/5.0 (iPhone) Version/18 Safari/604.1', '203.0.113.x', interval '5 hours'),
+           ('Mozilla/5.0 (Windows NT 10.0) Firefox/140.0', '2001:db8:7::', interval '3 days')) as open(agent, network, ago)
+         where "username" = $1 on conflict do nothing`,
+        [username],
+      );
+      await page.goto(`${origin}/profile`);
+      await page.getByRole('button', {name: 'Sign out Safari on iPhone'}).waitFor();
+      await intoView(page, 'Where you are signed in');
+    },
+  },
+  {
+    name: 'profile-history',
+    as: 'learner',
+    show: async (page, {origin, pool, username}) => {
+      await pool.query(
+        `insert into private."loginEvent" ("userId", "at", "kind", "succeeded", "network", "userAgent")
+         select "id", now() - n * interval '7 hours', (array['login', 'google', 'change', 'connect'])[1 + n % 4],
+           n % 4 <> 0, '203.0.113.x', 'Mozilla/5.0 (Windows NT 10.0) Firefox/140.0'
+         from "user", generate_series(1, 12) n where "username" = $1`,
+        [username],
+      );
+      await page.goto(`${origin}/profile`);
+      await page.getByRole('button', {name: 'Show more'}).waitFor();
+      await intoView(page, 'Sign-in history');
+    },
+  },
+  {
+    name: 'profile-security-down',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await page.route('**/api/user/{sign-in-ways,sessions}', (route) =>
+        route.fulfill({status: 503, json: {message: 'The academy is busy right now.'}}),
+      );
+      await page.goto(`${origin}/profile`);
+      await page.getByText('Your sessions could not be loaded').waitFor();
+      await intoView(page, 'How you sign in');
+    },
+    after: (page) => page.unroute('**/api/user/{sign-in-ways,sessions}'),
+  },
+  {
+    name: 'profile-security-offline',
+    as: 'learner',
+    show: async (page, {origin, context}) => {
+      await context.setOffline(true);
+      await page.goto(`${origin}/profile`);
+      await page.getByText('The academy knows your sessions').waitFor();
+      await intoView(page, 'How you sign in');
+    },
+    after: (_, {context}) => context.setOffline(false),
+  },
+  {
     name: 'profile-export',
     as: 'learner',
-    show: async (page) => {
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/profile`);
       await page.getByRole('button', {name: 'Export my data'}).click();
       await page.getByRole('dialog', {name: 'Export my data'}).waitFor();
     },

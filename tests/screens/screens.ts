@@ -8,6 +8,25 @@ import {at, type Screen} from '#tests/screens/screen.ts';
 
 export const screens: readonly Screen[] = [
   {name: 'landing', as: 'guest', show: at('/', 'Curriculum Overview')},
+  {
+    name: 'landing-sign-in',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(origin);
+      await page.getByRole('banner').getByRole('link', {name: 'Sign In'}).click();
+      await page.getByRole('dialog', {name: 'Welcome Back'}).waitFor();
+    },
+  },
+  {
+    name: 'landing-sign-in-failed',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(origin);
+      await page.getByRole('banner').getByRole('link', {name: 'Sign In'}).click();
+      await page.getByRole('button', {name: 'Sign In', exact: true}).click();
+      await page.getByText('Username is required').waitFor();
+    },
+  },
   {name: 'public-coming', as: 'guest', show: at('/about', 'This page is coming')},
   {name: 'not-found', as: 'guest', show: at('/no/such/page', '404 Page Not Found')},
   {name: 'sign-in', as: 'guest', show: at('/auth/login', 'Welcome Back')},
@@ -34,6 +53,17 @@ export const screens: readonly Screen[] = [
     },
   },
   {
+    name: 'sign-in-google-off',
+    as: 'guest',
+    show: at('/auth/login?notice=google-off', 'is not set up here'),
+  },
+  {name: 'sign-in-google-down', as: 'guest', show: at('/api/auth/google', 'Google cannot be reached')},
+  {
+    name: 'sign-in-google-choose',
+    as: 'guest',
+    show: at('/auth/login?notice=google-choose', 'create a new account'),
+  },
+  {
     name: 'register-name-free',
     as: 'guest',
     show: async (page, {origin}) => {
@@ -42,7 +72,6 @@ export const screens: readonly Screen[] = [
       await page.getByText('nobody-has-this is free.').waitFor();
     },
   },
-  {name: 'sign-in-google-off', as: 'guest', show: at('/api/auth/google', 'is not set up here')},
   {name: 'register', as: 'guest', show: at('/auth/register', 'Create your account')},
   {
     name: 'sign-in-wait',

@@ -2,6 +2,7 @@
 // open at once and off line; the server is asked at most every five minutes, without retries.
 import {atom, getDefaultStore} from 'jotai';
 import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
+import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {forget, forgetLearner, keep, readKept} from '#web/io/kept.ts';
 
@@ -18,6 +19,8 @@ export type Account =
 
 type Kept = {user: CurrentUser; askedAt: number};
 
+// Whoever comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
+if (new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM)) forget(KEY);
 const kept = readKept(KEY) as Kept | undefined;
 const store = getDefaultStore();
 

@@ -3,7 +3,7 @@ import {Link} from 'wouter';
 import {forgotPassword} from '#schema/account/account.api.ts';
 import {forgotPasswordRules} from '#schema/account/account.rules.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
-import {SubmitButton} from '#web/account/submit-button.tsx';
+import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {call} from '#web/io/call.ts';
 import {buttonLook} from '#web/ui/button.tsx';
@@ -54,7 +54,7 @@ export function ForgotPasswordScreen() {
           autoFocus
           error={problems['email']}
         />
-        <SubmitButton form={form} label="Send the link" busyLabel="Sending..." />
+        <SubmitButton form={form} label="Send the link" busyLabel="Sending..." className={WIDE} />
       </form>
       <p className="mt-6 text-center text-sm text-muted">
         It came back to you?{' '}

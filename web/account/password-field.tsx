@@ -1,22 +1,26 @@
 import {Eye, EyeOff} from 'lucide-react';
 import {useState} from 'react';
 import {Field} from '#web/ui/field.tsx';
+import {focusFirst} from '#web/ui/use-opener.ts';
 
 type Props = {
   label: string;
   name: string;
   autoComplete: 'current-password' | 'new-password';
   autoFocus?: boolean;
+  /** The first of a modal: it gets the focus. */
+  isFirst?: boolean;
   hint?: string;
   error?: string | undefined;
 };
 
 /** A password with a toggle that shows it. */
-export function PasswordField(props: Props) {
+export function PasswordField({isFirst = false, ...props}: Props) {
   const [shown, setShown] = useState(false);
   return (
     <Field
       {...props}
+      {...(isFirst ? focusFirst : {})}
       type={shown ? 'text' : 'password'}
       autoCapitalize="none"
       spellCheck={false}

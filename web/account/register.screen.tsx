@@ -5,7 +5,7 @@ import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {signedIn} from '#web/account/current-user.ts';
 import {GoogleLink} from '#web/account/google-link.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
-import {SubmitButton} from '#web/account/submit-button.tsx';
+import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {useUsernameNews} from '#web/account/use-username-news.ts';
 import {call} from '#web/io/call.ts';
@@ -14,7 +14,7 @@ import {Notice} from '#web/ui/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 
 /** Makes an account, and signs in with it. */
-export function RegisterScreen({onDone}: {onDone: () => void}) {
+export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo: string | undefined}) {
   useTitle('Create your account');
   const form = useAccountForm(registrationRules, async (body) => {
     signedIn(await call(register, {body}));
@@ -51,9 +51,14 @@ export function RegisterScreen({onDone}: {onDone: () => void}) {
           hint={`At least ${PASSWORD_MIN} characters. A few plain words are strong and easy to remember.`}
           error={problems['password']}
         />
-        <SubmitButton form={form} label="Create account" busyLabel="Creating your account..." />
+        <SubmitButton
+          form={form}
+          label="Create account"
+          busyLabel="Creating your account..."
+          className={WIDE}
+        />
       </form>
-      <GoogleLink />
+      <GoogleLink returnTo={returnTo} />
       <p className="mt-6 text-center text-sm text-muted">
         Already registered?{' '}
         <Link href="/auth/login" className="text-accent underline underline-offset-4">

@@ -4,7 +4,7 @@ import {PASSWORD_MIN, resetPasswordRules} from '#schema/account/account.rules.ts
 import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {refreshAccount} from '#web/account/current-user.ts';
 import {PasswordField} from '#web/account/password-field.tsx';
-import {SubmitButton} from '#web/account/submit-button.tsx';
+import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {call} from '#web/io/call.ts';
 import {buttonLook} from '#web/ui/button.tsx';
@@ -62,7 +62,7 @@ export function ResetPasswordScreen() {
             hint={`At least ${PASSWORD_MIN} characters. A few plain words are strong and easy to remember.`}
             error={problems['newPassword']}
           />
-          <SubmitButton form={form} label="Change password" busyLabel="Changing..." />
+          <SubmitButton form={form} label="Change password" busyLabel="Changing..." className={WIDE} />
         </form>
       )}
       <p className="mt-6 text-center text-sm text-muted">

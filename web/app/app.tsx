@@ -11,7 +11,7 @@ import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
 import {AdminUnreachable} from '#web/app/admin-unreachable.tsx';
 import {Floating} from '#web/app/floating.tsx';
-import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
+import {judge, previewAddress, returnAddress, wantedAddress} from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
 import {LeftScreen} from '#web/app/left.screen.tsx';
 import {LogOutScreen} from '#web/app/log-out.screen.tsx';
@@ -23,7 +23,8 @@ import {useDataSession} from '#web/app/use-data-session.ts';
 import {restoreSingleKeys} from '#web/app/single-keys.ts';
 import {ThemeSwitch} from '#web/app/theme-switch.tsx';
 import {watchTheme} from '#web/app/theme.ts';
-import {takeWanted, want} from '#web/app/wanted.ts';
+import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
+import {welcome} from '#web/app/welcome.ts';
 import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {PointsTag} from '#web/leaderboard/points.tsx';
@@ -40,7 +41,7 @@ const AdminArea = lazy(() =>
 
 export function App() {
   const hasLeft = useAtomValue(hasLeftAtom);
-  if (hasLeft) return <LeftScreen />;
+  if (hasLeft) return <LeftScreen isGone={hasLeft === 'wholly'} />;
   return (
     <Router>
       <Visit />
@@ -65,6 +66,7 @@ function Visit() {
   useEffect(() => {
     if (elsewhere === undefined) return;
     if (elsewhere === '/auth/login') want(wantedAddress(path, search));
+    welcome(search);
     go(elsewhere, {replace: true});
   }, [elsewhere, path, search, go]);
   const asksEmailUser = route?.audience === 'email' && account.state === 'guest';
@@ -105,11 +107,13 @@ function ShownPage({route, path, account}: ShownProps) {
 function GuestPage({route}: {route: Route}) {
   useEffect(beginPreloading, []);
   const [, go] = useLocation();
+  const returnTo = returnAddress(useSearch()) ?? wantedPage();
   const enter = () => {
-    go(takeWanted() ?? '/personal-tutor', {replace: true});
+    takeWanted();
+    go(returnTo ?? '/personal-tutor', {replace: true});
   };
-  if (route.path === '/auth/login') return <SignInScreen onDone={enter} />;
-  if (route.path === '/auth/register') return <RegisterScreen onDone={enter} />;
+  if (route.path === '/auth/login') return <SignInScreen onDone={enter} returnTo={returnTo} />;
+  if (route.path === '/auth/register') return <RegisterScreen onDone={enter} returnTo={returnTo} />;
   return <Suspense fallback={<div aria-busy="true" />}>{screenFor(route, {})}</Suspense>;
 }
 

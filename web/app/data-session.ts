@@ -10,6 +10,7 @@ import {mutators} from '#schema/mutators.ts';
 import {queries} from '#schema/queries.ts';
 import {refreshAccount, signedOutHere} from '#web/account/current-user.ts';
 import {beforePaint} from '#web/io/before-paint.ts';
+import {forgetCopy, removeCopy} from '#web/app/copies-left.ts';
 import {connectionMachine} from '#web/io/connection.machine.ts';
 import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
 import type {Data} from '#web/io/data.ts';
@@ -26,7 +27,7 @@ export type DataSession = Data & {
   readonly zero: Zero;
   /** Closes; everything stays on the device. */
   readonly close: () => Promise<void>;
-  /** Closes and removes the synced copy from the device. The outbox stays. */
+  /** Closes and removes the synced copy from the device; rejects where the browser refuses. The outbox stays. */
   readonly drop: () => Promise<void>;
 };
 
@@ -34,6 +35,8 @@ export type DataSession = Data & {
 export async function openDataSession(user: CurrentUser, reopen: () => void): Promise<DataSession> {
   const hasDisk = await indexedDbWorks();
   const zero = new Zero(zeroOptions(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen}));
+  // Whoever is back uses it again.
+  forgetCopy(zero.idbName);
   const outbox = new Outbox({
     userId: user.id,
     db: openOutboxDb(user.id),
@@ -85,7 +88,10 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     },
     drop: async () => {
       stopAll();
-      await zero.delete();
+      await removeCopy(zero.idbName, async () => {
+        const {errors} = await zero.delete();
+        if (errors.length > 0) throw new Error('a synced copy stays on the device', {cause: errors[0]});
+      });
     },
   };
 }

@@ -1,6 +1,6 @@
 // Where a visitor may be (specification, sections 2.1 and 5). A courtesy: the server decides again.
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {PREVIEW_PARAM, type Audience, type Route} from '#schema/wire/routes.ts';
+import {PREVIEW_PARAM, safeReturn, type Audience, type Route} from '#schema/wire/routes.ts';
 import type {Account} from '#web/account/current-user.ts';
 import type {EmailUser} from '#web/emails/email-user.ts';
 
@@ -30,7 +30,7 @@ export function judge(
   if (route.path === '/auth/reset-password' && new URLSearchParams(search).has('token')) return {to: 'page'};
   if (account.state === 'asking') return {to: 'wait'};
   const verdict =
-    account.state === 'learner' ? judgeLearner(route, account.user) : judgeGuest(route, emailUser);
+    account.state === 'learner' ? judgeLearner(route, account.user, search) : judgeGuest(route, emailUser);
   // A preview is open to everybody. With the parameter in the address the server was asked, and has none.
   const mayAsk = route.mayPreview && !new URLSearchParams(search).has(PREVIEW_PARAM);
   return mayAsk && verdict.to === 'elsewhere' ? {to: 'server'} : verdict;
@@ -46,15 +46,19 @@ export function wantedAddress(path: string, search: string): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+/** The page that a sign-in is to lead back to, by the address of its own page. */
+export const returnAddress = (search: string): string | undefined =>
+  safeReturn(new URLSearchParams(search).get('returnTo'));
+
 function judgeGuest({audience}: Route, emailUser: EmailUser): Verdict {
   if (audience === 'student') return {to: 'elsewhere', path: '/auth/login'};
   if (audience !== 'email' || emailUser === 'known') return {to: 'page'};
   return emailUser === 'asking' ? {to: 'wait'} : {to: 'elsewhere', path: '/email-course'};
 }
 
-function judgeLearner(route: Route, user: CurrentUser): Verdict {
+function judgeLearner(route: Route, user: CurrentUser, search: string): Verdict {
   if (route.devOnly && !user.isDev) return {to: 'nowhere'};
-  if (route.audience === 'guest') return {to: 'elsewhere', path: '/personal-tutor'};
+  if (route.audience === 'guest') return {to: 'elsewhere', path: returnAddress(search) ?? '/personal-tutor'};
   const mustAssess = route.audience === 'student' && !user.mayLearn && !BEFORE_ASSESSMENT.has(route.path);
   return mustAssess ? {to: 'elsewhere', path: '/assessment'} : {to: 'page'};
 }

@@ -1,8 +1,10 @@
 import {useSearch} from 'wouter';
+import {GoogleNotice} from '#web/account/google-arrival.tsx';
 import {AboutSection} from '#web/account/profile/about-section.tsx';
 import {CountryField} from '#web/account/profile/country-field.tsx';
 import {OwnDataSection} from '#web/account/profile/own-data-section.tsx';
 import {PictureSection} from '#web/account/profile/picture-section.tsx';
+import {SecuritySections} from '#web/account/profile/security-sections.tsx';
 import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
@@ -39,6 +41,7 @@ function Sections() {
   if (!profile) return <div aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
   return (
     <div className="grid gap-6">
+      <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />
       <SettingsSection title="Where you are" lead="For the leaderboard and for counting your days.">
@@ -53,6 +56,7 @@ function Sections() {
           <ProgressBadges />
         </ProgressFactsProvider>
       </SettingsSection>
+      <SecuritySections username={profile.username} />
       <OwnDataSection username={profile.username} onDeleted={() => void leave(userId)} />
     </div>
   );

@@ -3,11 +3,13 @@ import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {accountAtom} from '#web/account/current-user.ts';
+import {removeCopiesLeft} from '#web/app/copies-left.ts';
 import type {DataSession} from '#web/app/data-session.ts';
+import {toast} from '#web/ui/toast.ts';
 
 const store = getDefaultStore();
 const sessionAtom = atom<DataSession | undefined>(undefined);
-let dropping: Promise<void> = Promise.resolve();
+let dropping: Promise<boolean> = Promise.resolve(true);
 let opening: {key: string; session: Promise<DataSession>} | undefined;
 
 /** What of a learner changes their data: who they are, and what their queries may return. */
@@ -21,7 +23,7 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
   const session = Promise.resolve(before)
     .then((old) => old?.close())
     // The same learner may come back before the old copy is gone: it would take the new one along.
-    .then(() => Promise.allSettled([dropping]))
+    .then(() => dropping)
     .then(() => import('#web/app/data-session.ts'))
     .then(({openDataSession}) => openDataSession(user, () => void reopen(user)));
   opening = {key, session};
@@ -40,22 +42,44 @@ async function reopen(user: CurrentUser): Promise<void> {
 
 /**
  * Closes the data and removes the synced copy from this device. What waits in the outbox stays.
- * @returns resolves when it is gone, whoever has asked for it first.
+ * @returns resolves when it is gone, whoever has asked for it first; false where the browser keeps it: then it is
+ * tried again at the next start.
  */
-export function dropDataSession(): Promise<void> {
+export function dropDataSession(): Promise<boolean> {
   const session = opening?.session;
   if (!session) return dropping;
   opening = undefined;
   store.set(sessionAtom, undefined);
-  dropping = session.then((opened) => opened?.drop());
+  dropping = session
+    .then((opened) => opened?.drop())
+    .then(
+      () => true,
+      () => false,
+    );
   return dropping;
+}
+
+/** Removes what earlier sign-outs had to leave here, unless somebody's data is open: then another start will do. */
+export function dropCopiesLeft(): void {
+  if (opening !== undefined) return;
+  const before = dropping;
+  dropping = before.then(removeCopiesLeft).then(() => before);
 }
 
 /** Where a session has ended, its data goes with it: called for as long as the app runs. */
 export const dropAtSignOut = (): (() => void) =>
   store.sub(accountAtom, () => {
-    if (store.get(accountAtom).state === 'guest') void dropDataSession();
+    if (store.get(accountAtom).state === 'guest') void dropAndTell();
   });
+
+async function dropAndTell(): Promise<void> {
+  if (await dropDataSession()) return;
+  toast({
+    title: 'Your data is still on this device',
+    description: 'The browser did not remove it. It is tried again when the academy is opened here next.',
+    tone: 'bad',
+  });
+}
 
 /** How many commands this device has not brought to an end: still to be sent, or refused. */
 export const openCommands = (): number => store.get(sessionAtom)?.outbox.pending().length ?? 0;

@@ -5,7 +5,10 @@ export function want(path: string): void {
   wanted = path;
 }
 
-/** The wanted page, once. */
+/** The wanted page. */
+export const wantedPage = (): string | undefined => wanted;
+
+/** The same, once. */
 export function takeWanted(): string | undefined {
   const path = wanted;
   wanted = undefined;

@@ -1,5 +1,6 @@
 import {ArrowRight} from 'lucide-react';
 import {PublicFrame} from '#web/landing/public-frame.tsx';
+import {SignInLink, type LoadSignIn} from '#web/landing/sign-in-link.tsx';
 import {buttonLook} from '#web/ui/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 
@@ -23,10 +24,10 @@ const PHASES = [
 ] as const;
 
 /** The first page a visitor sees. */
-export function Landing() {
+export function Landing({loadSignIn}: {loadSignIn: LoadSignIn}) {
   useTitle('Master AI Engineering in 6 Months');
   return (
-    <PublicFrame>
+    <PublicFrame signIn={<SignInLink load={loadSignIn} />}>
       <section className="pt-12 pb-20 sm:pt-24">
         <p className="gutter text-accent">remote · six months · 0 USD</p>
         <h1 className="mt-4 max-w-4xl text-5xl leading-[1.05] font-semibold tracking-tight sm:text-7xl">

@@ -13,8 +13,14 @@ const FOOTER: readonly (readonly [string, string])[] = [
   ['Cookie Policy', '/cookies'],
 ];
 
+type Props = {
+  /** In the place of the header's plain link. */
+  signIn?: ReactNode;
+  children: ReactNode;
+};
+
 /** Header and footer of the public pages. */
-export function PublicFrame({children}: {children: ReactNode}) {
+export function PublicFrame({signIn, children}: Props) {
   return (
     <div className="flex min-h-dvh flex-col">
       <header className="mx-auto flex h-20 w-full max-w-6xl items-center justify-between px-5 sm:px-8">
@@ -22,9 +28,11 @@ export function PublicFrame({children}: {children: ReactNode}) {
           <Logo />
         </a>
         <nav aria-label="Account" className="flex items-center gap-2">
-          <a href="/auth/login" className={buttonLook('quiet')}>
-            Sign In
-          </a>
+          {signIn ?? (
+            <a href="/auth/login" className={buttonLook('quiet')}>
+              Sign In
+            </a>
+          )}
           <a href="/auth/register" className={buttonLook('primary')}>
             Get Started
           </a>

@@ -1,9 +1,10 @@
 // The entry of public pages: light, without Zero, machines, validators or dialogs.
-import '#web/styles.css';
+import './styles.css';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {routeAt} from '#schema/wire/routes.ts';
 import {readKept} from '#web/io/kept.ts';
+import {letInStyles} from '#web/io/style-nonce.ts';
 import {ComingPublicPage} from '#web/landing/coming-public-page.tsx';
 import {Landing} from '#web/landing/landing.screen.tsx';
 import {NotFoundCard} from '#web/ui/not-found-card.tsx';
@@ -11,6 +12,7 @@ import {NotFoundCard} from '#web/ui/not-found-card.tsx';
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
 const route = routeAt(location.pathname);
+letInStyles();
 
 if (route?.awayWhenSignedIn && readKept('current-user') !== undefined) {
   // Specification, section 2.1: signed-in users are sent on.
@@ -21,5 +23,10 @@ if (route?.awayWhenSignedIn && readKept('current-user') !== undefined) {
 
 function page() {
   if (!route || route.entry !== 'public') return <NotFoundCard />;
-  return route.path === '/' ? <Landing /> : <ComingPublicPage title={route.title} />;
+  return route.path === '/' ? <Landing loadSignIn={loadSignIn} /> : <ComingPublicPage title={route.title} />;
+}
+
+/** Fetched when a visitor is about to sign in. */
+async function loadSignIn() {
+  return (await import('#web/account/sign-in.dialog.tsx')).SignInDialog;
 }

@@ -1,0 +1,40 @@
+import type {ReactNode} from 'react';
+import {wordsFor} from '#web/account/use-account-form.ts';
+import type {Asked} from '#web/io/asked.ts';
+import {Button} from '#web/ui/button.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {Skeleton} from '#web/ui/skeleton.tsx';
+
+type Props<T> = {
+  asked: Asked<T>;
+  /** What is awaited: "your sessions". */
+  what: string;
+  /** Lines that it will take. */
+  lines?: number;
+  children: (answer: T) => ReactNode;
+};
+
+/** What the academy answers, or why it does not stand here. */
+export function AskedFrame<T>({asked, what, lines = 3, children}: Props<T>) {
+  const {answer, error, isOffline, askAgain} = asked;
+  if (answer !== undefined) return children(answer);
+  if (isOffline) {
+    return (
+      <p className="text-muted">The academy knows {what}: they stand here when you are on line again.</p>
+    );
+  }
+  if (error === undefined) return <Skeleton label={`Loading ${what}`} lines={lines} />;
+  return (
+    <Notice
+      tone="bad"
+      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+      action={
+        <Button kind="secondary" size="small" onClick={askAgain}>
+          Try again
+        </Button>
+      }
+    >
+      {wordsFor(error)}
+    </Notice>
+  );
+}

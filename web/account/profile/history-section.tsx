@@ -1,0 +1,79 @@
+import {useState} from 'react';
+import {loginHistory, type LoginEventInfo} from '#schema/account/account.api.ts';
+import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
+import {useAsked} from '#web/io/asked.ts';
+import {Button} from '#web/ui/button.tsx';
+import {SettingsSection} from '#web/ui/settings-section.tsx';
+import {Tag} from '#web/ui/tag.tsx';
+import {Time} from '#web/ui/time.tsx';
+
+/** Specification, section 9: so many at first; the academy tells no more than `MOST`. */
+const STEP = 10;
+const MOST = 100;
+
+const KINDS: Readonly<Record<LoginEventInfo['kind'], string>> = {
+  login: 'Signed in with the password',
+  google: 'Signed in with Google',
+  register: 'Account created',
+  reset: 'Password chosen anew by mail',
+  change: 'Password changed',
+  connect: 'Google connected',
+  disconnect: 'Google disconnected',
+};
+
+/** Who came in, and who tried. */
+export function HistorySection() {
+  const [limit, setLimit] = useState(STEP);
+  const asked = useAsked(loginHistory, {query: {limit: String(limit)}});
+  return (
+    <SettingsSection
+      title="Sign-in history"
+      lead="Kept for 180 days. If you do not know one of these, change your password."
+    >
+      <AskedFrame asked={asked} what="your sign-ins" lines={4}>
+        {({events}) => (
+          <>
+            {events.length === 0 ? (
+              <p className="text-muted">Nobody has signed in within the last 180 days.</p>
+            ) : (
+              <ul className="divide-y divide-line">
+                {events.map((event) => (
+                  <EventRow key={event.id} event={event} />
+                ))}
+              </ul>
+            )}
+            {events.length === limit && limit < MOST ? (
+              <div className="mt-4 flex justify-center">
+                <Button
+                  kind="quiet"
+                  disabled={asked.isOffline}
+                  onClick={() => setLimit(Math.min(MOST, limit + STEP))}
+                >
+                  Show more
+                </Button>
+              </div>
+            ) : null}
+          </>
+        )}
+      </AskedFrame>
+    </SettingsSection>
+  );
+}
+
+function EventRow({event: {kind, succeeded, device, network, at}}: {event: LoginEventInfo}) {
+  return (
+    <li className="flex items-baseline justify-between gap-4 py-3 first:pt-0">
+      <div className="min-w-0">
+        <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          {succeeded ? KINDS[kind] : 'Wrong password'}
+          {succeeded ? null : <Tag tone="warn">Refused</Tag>}
+        </p>
+        <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
+          <span>{device}</span>
+          {network ? <span>{network}</span> : null}
+        </p>
+      </div>
+      <Time at={Date.parse(at)} className="shrink-0 text-sm text-muted tabular-nums" />
+    </li>
+  );
+}

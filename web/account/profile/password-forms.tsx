@@ -1,0 +1,118 @@
+import {useAtomValue} from 'jotai';
+import {useState} from 'react';
+import {changePassword, forgotPassword} from '#schema/account/account.api.ts';
+import {changePasswordRules, PASSWORD_MIN} from '#schema/account/account.rules.ts';
+import {accountAtom} from '#web/account/current-user.ts';
+import {PasswordField} from '#web/account/password-field.tsx';
+import {SubmitButton} from '#web/account/submit-button.tsx';
+import {useAccountForm, wordsFor} from '#web/account/use-account-form.ts';
+import {call} from '#web/io/call.ts';
+import {Button} from '#web/ui/button.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+
+type ChangeProps = {username: string; disabled: boolean; onChanged: () => void};
+
+/** Another password in place of the one that is known. */
+export function ChangePassword(props: ChangeProps) {
+  const [times, setTimes] = useState(0);
+  return (
+    <div className="space-y-4">
+      <h3 className="font-medium">Password</h3>
+      {times > 0 ? (
+        <Notice tone="good" title="Your password was changed">
+          Every other browser was signed out.
+        </Notice>
+      ) : null}
+      <ChangeForm
+        // An empty form again.
+        key={times}
+        {...props}
+        onChanged={() => {
+          setTimes(times + 1);
+          props.onChanged();
+        }}
+      />
+    </div>
+  );
+}
+
+function ChangeForm({username, disabled, onChanged}: ChangeProps) {
+  const form = useAccountForm(
+    changePasswordRules,
+    async (body) => {
+      await call(changePassword, {body});
+      onChanged();
+    },
+    (data) => ({currentPassword: data.get('currentPassword'), newPassword: data.get('newPassword')}),
+  );
+  const {problems} = form;
+  return (
+    <form {...form.form} aria-label="Change password" className="space-y-5">
+      {problems['form'] ? (
+        <Notice tone="bad" title="Your password was not changed">
+          {problems['form']}
+        </Notice>
+      ) : null}
+      {/* Tells password managers whose password it is. */}
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
+      <PasswordField
+        label="Current password"
+        name="currentPassword"
+        autoComplete="current-password"
+        error={problems['currentPassword']}
+      />
+      <PasswordField
+        label="New password"
+        name="newPassword"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters. Every other browser is signed out.`}
+        error={problems['newPassword']}
+      />
+      <fieldset disabled={disabled} className="flex justify-end">
+        <SubmitButton form={form} label="Change password" />
+      </fieldset>
+    </form>
+  );
+}
+
+/** For whoever came by Google: the letter proves that the account is theirs. */
+export function ChoosePassword({disabled}: {disabled: boolean}) {
+  const account = useAtomValue(accountAtom);
+  const [busy, setBusy] = useState(false);
+  const [said, setSaid] = useState<{tone: 'good' | 'bad'; text: string}>();
+  const order = async () => {
+    if (account.state !== 'learner') return;
+    setBusy(true);
+    try {
+      const {message} = await call(forgotPassword, {body: {email: account.user.email}});
+      setSaid({tone: 'good', text: message});
+    } catch (error) {
+      setSaid({tone: 'bad', text: wordsFor(error)});
+    }
+    setBusy(false);
+  };
+  return (
+    <div className="space-y-4">
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
+        <div className="min-w-0 basis-72 grow">
+          <h3 className="font-medium">Password</h3>
+          <p className="text-sm text-muted">
+            You have none. You need one to export your data, to delete your account, and to sign in without
+            Google.
+          </p>
+        </div>
+        <Button kind="secondary" busy={busy} disabled={disabled} onClick={() => void order()}>
+          Mail me a link to choose one
+        </Button>
+      </div>
+      {said ? (
+        <Notice
+          tone={said.tone}
+          title={said.tone === 'good' ? 'Your request has arrived' : 'Your request was not taken'}
+        >
+          {said.text}
+        </Notice>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,97 @@
+import type {ReactNode} from 'react';
+import {Link} from 'wouter';
+import {login, type CurrentUser} from '#schema/account/account.api.ts';
+import {credentialsRules} from '#schema/account/account.rules.ts';
+import {GoogleLink} from '#web/account/google-link.tsx';
+import {PasswordField} from '#web/account/password-field.tsx';
+import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
+import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
+import {call} from '#web/io/call.ts';
+import {Field} from '#web/ui/field.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {focusFirst} from '#web/ui/use-opener.ts';
+
+/** Time between the good news and the next page, ms (specification, section 9). */
+const REDIRECT_DELAY_MS = 100;
+
+/** Checks, sends and answers the form. */
+function useSignIn(onDone: (user: CurrentUser) => void): AccountForm {
+  return useAccountForm(
+    credentialsRules,
+    async (body) => {
+      const user = await call(login, {body});
+      setTimeout(() => onDone(user), REDIRECT_DELAY_MS);
+    },
+    (data) => ({
+      username: data.get('username'),
+      password: data.get('password'),
+      rememberMe: data.has('rememberMe'),
+    }),
+  );
+}
+
+type Props = {
+  onDone: (user: CurrentUser) => void;
+  /** Why somebody is here who wanted something else; gives way to what comes of the form. */
+  arrival?: ReactNode;
+  /** The page that is wanted: the way by Google leads there, too. */
+  returnTo?: string | undefined;
+  /** Over another page: what it links to is elsewhere, and the modal takes the focus. */
+  isModal?: boolean;
+};
+
+/** The sign-in form (specification, sections 2.4, 5 and 8), on its page and in the landing page's modal. */
+export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) {
+  const Anchor = isModal ? 'a' : Link;
+  const form = useSignIn(onDone);
+  const {problems, state} = form;
+  return (
+    <>
+      <form {...form.form} className="space-y-5">
+        {problems['form'] ? (
+          <Notice tone="bad" title="Login failed">
+            {problems['form']}
+          </Notice>
+        ) : null}
+        {state === 'done' ? (
+          <Notice tone="good" title="Login successful">
+            Welcome back!
+          </Notice>
+        ) : null}
+        {state === 'idle' && !problems['form'] ? arrival : null}
+        <Field
+          label="Username"
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...(isModal ? focusFirst : {autoFocus: true})}
+          error={problems['username']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={problems['password']}
+        />
+        <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm whitespace-nowrap">
+          <label className="flex items-center gap-2.5">
+            <input type="checkbox" name="rememberMe" className="size-4 accent-accent" />
+            Remember me for 30 days
+          </label>
+          <Anchor href="/auth/forgot-password" className="text-accent underline-offset-4 hover:underline">
+            Forgot your password
+          </Anchor>
+        </div>
+        <SubmitButton form={form} label="Sign In" busyLabel="Signing in..." className={WIDE} />
+      </form>
+      <GoogleLink returnTo={returnTo} />
+      <p className="mt-6 text-center text-sm text-muted">
+        No account yet?{' '}
+        <Anchor href="/auth/register" className="text-accent underline underline-offset-4">
+          Create one now
+        </Anchor>
+      </p>
+    </>
+  );
+}
