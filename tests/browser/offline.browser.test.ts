@@ -100,7 +100,7 @@ test('what the server refuses stays in the list with its reason, and can be disc
   );
   await context.setOffline(false);
   await page.reload();
-  const pill = page.getByRole('button', {name: /Not sent \(1\)/});
+  const pill = page.getByRole('button', {name: /Not sent · 1/});
   await pill.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('There is no such lesson.').waitFor();

@@ -5,20 +5,6 @@ type Rule = readonly [what: string, method: string, given: readonly unknown[], w
 
 const long = (length: number) => 'x'.repeat(length);
 const PHONE = '+15551234';
-export const PRESETS = [
-  'default-video',
-  'bandwidth-optimized',
-  'bandwidth-and-quality-balanced',
-  'quality-optimized',
-  'adaptive-2-layers',
-  'adaptive-3-layers',
-];
-export const SCREEN_PRESETS = [
-  'default-screen-video',
-  'detail-optimized',
-  'motion-optimized',
-  'motion-and-detail-balanced',
-];
 
 export const WITHOUT_JOIN: readonly Rule[] = [
   [

@@ -1,7 +1,22 @@
 // The rules of the call library that the specification lists, on the library itself (0.84.0).
 import {expect, test} from 'vitest';
 import {browserForTests} from '#tests/browser/sdk-browser.ts';
-import {AFTER_JOIN, PRESETS, SCREEN_PRESETS, WITHOUT_JOIN} from '#tests/browser/sdk-rule-tables.ts';
+import {AFTER_JOIN, WITHOUT_JOIN} from '#tests/browser/sdk-rule-tables.ts';
+
+const PRESETS = [
+  'default-video',
+  'bandwidth-optimized',
+  'bandwidth-and-quality-balanced',
+  'quality-optimized',
+  'adaptive-2-layers',
+  'adaptive-3-layers',
+];
+const SCREEN_PRESETS = [
+  'default-screen-video',
+  'detail-optimized',
+  'motion-optimized',
+  'motion-and-detail-balanced',
+];
 
 const {openPage, expectComplaint} = browserForTests();
 
