@@ -6,7 +6,10 @@ import {defineConfig, type OxlintOverride} from 'oxlint';
 const PROCESSES = ['web', 'sync', 'signal', 'tests'];
 /** Rooms that are no feature: composition above the features, shared layers below them. */
 const SHARED_IN_WEB = ['app', 'io', 'ui', 'static', 'dist'];
-const SHARED_IN_SYNC = ['zero', 'commands', 'mail', 'http', 'db', 'dev'];
+const SHARED_IN_SYNC = ['zero', 'commands', 'audit', 'mail', 'http', 'db', 'dev'];
+
+/** Features that stand on another one: whoever opens sessions of a kind needs what an account is made of. */
+const STANDS_ON: Readonly<Record<string, readonly string[]>> = {admin: ['account'], emails: ['account']};
 
 type Wall = {group?: string[]; regex?: string; message: string};
 
@@ -14,6 +17,8 @@ const foldersIn = (folder: string) =>
   readdirSync(folder, {withFileTypes: true}).flatMap((entry) => (entry.isDirectory() ? [entry.name] : []));
 const features = (folder: string, shared: readonly string[]) =>
   foldersIn(folder).filter((name) => !shared.includes(name));
+const others = (all: readonly string[], feature: string) =>
+  all.filter((name) => name !== feature && !STANDS_ON[feature]?.includes(name));
 const inWeb = features('web', SHARED_IN_WEB);
 const inSync = features('sync', SHARED_IN_SYNC);
 
@@ -83,6 +88,16 @@ const syncWalls = [
     ),
   ),
   walls(
+    ['sync/audit/**'],
+    processes(['sync']),
+    noSdk,
+    rooms(
+      'sync',
+      [...inSync, 'commands', 'http', 'mail', 'zero', 'dev', ...SYNC_ROOTS],
+      'audit knows no feature.',
+    ),
+  ),
+  walls(
     ['sync/commands/**'],
     processes(['sync']),
     noSdk,
@@ -94,26 +109,20 @@ const syncWalls = [
     noSdk,
     rooms('sync', ['dev', ...SYNC_ROOTS], 'Composed by sync/app.ts.'),
   ),
-  walls(
-    ['sync/dev/**'],
-    processes(['sync']),
-    noSdk,
-    rooms(
-      'sync',
-      [...foldersIn('sync').filter((name) => name !== 'dev'), ...SYNC_ROOTS],
-      'dev starts processes, no more.',
-    ),
-  ),
+  walls(['sync/dev/**'], processes(['sync']), noSdk, {
+    group: [
+      ...foldersIn('sync').flatMap((name) => (name === 'dev' ? [] : [`#sync/${name}/**`])),
+      ...SYNC_ROOTS.map((name) => `#sync/${name}`),
+      '!#sync/admin/first-link.ts',
+    ],
+    message: 'dev starts processes, and prints the link of the first admin.',
+  }),
   ...inSync.map((feature) =>
     walls(
       [`sync/${feature}/**`],
       processes(['sync']),
       noSdk,
-      rooms(
-        'sync',
-        [...inSync.filter((name) => name !== feature), 'zero', 'dev', ...SYNC_ROOTS],
-        'Features never meet.',
-      ),
+      rooms('sync', [...others(inSync, feature), 'zero', 'dev', ...SYNC_ROOTS], 'Features never meet.'),
     ),
   ),
 ];
@@ -139,11 +148,7 @@ const webWalls = [
       [`web/${feature}/**`],
       processes(['web']),
       noServer,
-      rooms(
-        'web',
-        [...inWeb.filter((name) => name !== feature), 'app', ...WEB_ROOTS],
-        'Features never meet.',
-      ),
+      rooms('web', [...others(inWeb, feature), 'app', ...WEB_ROOTS], 'Features never meet.'),
     ),
   ),
 ];

@@ -4,6 +4,7 @@ import type {Server} from 'node:http';
 import {join} from 'node:path';
 import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
+import {requestId} from 'hono/request-id';
 import type {Pool} from 'pg';
 import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountNeeds, type AccountNeeds} from '#sync/account/account-needs.ts';
@@ -20,12 +21,24 @@ import {cutRevoked} from '#sync/account/revocations.ts';
 import {sessionsIn, type Sessions} from '#sync/account/sessions.ts';
 import {tracks} from '#sync/account/tracks.ts';
 import {usernameRoutes} from '#sync/account/username.routes.ts';
+import {adminNeeds, type AdminNeeds} from '#sync/admin/admin-needs.ts';
+import {keepAdmins} from '#sync/admin/admin.jobs.ts';
+import {auditRoutes} from '#sync/admin/audit.routes.ts';
+import {hintRoutes} from '#sync/admin/hints.routes.ts';
+import {hintsOf, type Hints} from '#sync/admin/hints.ts';
+import {learnerAdminRoutes} from '#sync/admin/learners.routes.ts';
+import {mailAdminRoutes} from '#sync/admin/mails.routes.ts';
+import {setUpRoutes} from '#sync/admin/set-up.routes.ts';
+import {adminSignInRoutes} from '#sync/admin/sign-in.routes.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
+import {emailSessionsIn, type EmailSessions} from '#sync/emails/email-sessions.ts';
+import {keepEmailSessions} from '#sync/emails/emails.jobs.ts';
+import {emailPages, emailRoutes} from '#sync/emails/emails.routes.ts';
 import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
 import {personFiles} from '#sync/files/person-files.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
@@ -82,11 +95,17 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
   const store = filesOnDisk(join(settings.dataDir, 'files'));
   refusals(outside, log);
+  outside.use(requestId({headerName: ''}));
   outside.use(secureHeaders(secure));
   outside.use('/api/*', originGuard(settings.publicOrigin));
   const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
-  const api: Api = {app: outside, find: findersOf(sessions)};
+  const hints = hintsOf(settings.databaseUrl, log);
+  const admin = adminNeeds({pool, log, hints, passwords: account.passwords}, settings);
+  const emails = emailSessionsIn(pool, {secure});
+  const api: Api = {app: outside, find: findersOf(sessions, emails, admin.find)};
   mountRoutes(api, settings, {account, commands, pool, store, log});
+  mountAdmin(api, admin);
+  emailRoutes(api, {pool, sessions: emails});
   mountPages(api, settings, pool);
   checkRoutes(outside, ROUTES, isGuarded);
 
@@ -107,16 +126,15 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     inside,
     insideServer: serverOf(inside),
     sockets,
-    startJobs: jobs(settings, {pool, store, sockets, log}),
+    startJobs: jobs(settings, {pool, store, sockets, hints, log}),
   };
 }
 
 /** Each kind of session has a cookie of its own. */
-const findersOf = (sessions: Sessions): Finders => ({
+const findersOf = (sessions: Sessions, emails: EmailSessions, admin: Finders['admin']): Finders => ({
   learner: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
-  // Nobody opens sessions of these kinds yet.
-  emailUser: async () => undefined,
-  admin: async () => undefined,
+  emailUser: (c) => emails.find(emails.tokenFrom(c.req.header('cookie'))),
+  admin,
 });
 
 type RouteNeeds = {
@@ -146,8 +164,19 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   platformRoutes(api.app, settings, {pool, log});
 }
 
+function mountAdmin(api: Api, admin: AdminNeeds): void {
+  adminSignInRoutes(api, admin);
+  setUpRoutes(api, admin);
+  learnerAdminRoutes(api, admin);
+  mailAdminRoutes(api, admin);
+  auditRoutes(api, admin);
+  hintRoutes(api, admin);
+}
+
 /** After everything else: a page answers whatever address is left. */
-function mountPages({app, find}: Api, {webDir, publicOrigin, countryServices}: Settings, pool: Pool): void {
+function mountPages(api: Api, {webDir, publicOrigin, countryServices}: Settings, pool: Pool): void {
+  const {app, find} = api;
+  emailPages(api);
   previewRoutes(app, {pool, whoAsks: find.learner, publicOrigin, folder: webDir});
   pages(
     app,
@@ -156,18 +185,19 @@ function mountPages({app, find}: Api, {webDir, publicOrigin, countryServices}: S
   );
 }
 
-/** Opens to a learner what is new in the course. */
-const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
-
 type JobNeeds = {
   readonly pool: Pool;
   readonly store: FileStore;
   readonly sockets: Gateway;
+  readonly hints: Hints;
   readonly log: Log;
 };
 
+/** Opens to a learner what is new in the course. */
+const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
+
 const jobs =
-  (settings: Settings, {pool, store, sockets, log}: JobNeeds) =>
+  (settings: Settings, {pool, store, sockets, hints, log}: JobNeeds) =>
   () => {
     const transport = mailTransport(settings.smtpUrl, settings.mailFrom);
     const writers = accountLetters(pool, settings.publicOrigin);
@@ -177,6 +207,9 @@ const jobs =
       cutRevoked({pool, sockets, log}),
       keepFiles(pool, store, log),
       keepSending({pool, log, writers, transport}),
+      keepAdmins(pool, log),
+      keepEmailSessions(pool, log),
+      hints.start(),
     ];
     return async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
   };

@@ -22,6 +22,8 @@ const environment = z.object({
   PASSWORD_PEPPER: z.string().min(32),
   /** What zero-cache shows at the query and mutate endpoints. */
   ZERO_API_KEY: z.string().min(32),
+  /** Seals the admins' second factors; whoever loses it signs in by a recovery code and sets up a new admin. */
+  ADMIN_KEY: z.string().min(32),
   /** `open` lets every signed-in learner past the Python assessment. */
   ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),
   /** Mutations that one learner may send in a minute. */
@@ -95,6 +97,7 @@ export type Settings = {
   readonly gatewaySecret: string;
   readonly passwordPepper: string;
   readonly zeroApiKey: string;
+  readonly adminKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
   readonly smtpUrl: string;
@@ -125,6 +128,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     gatewaySecret: e.GATEWAY_SECRET,
     passwordPepper: e.PASSWORD_PEPPER,
     zeroApiKey: e.ZERO_API_KEY,
+    adminKey: e.ADMIN_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
     smtpUrl: e.SMTP_URL,

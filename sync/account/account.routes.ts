@@ -11,6 +11,7 @@ import {
 } from '#sync/account/accounts.ts';
 import {entrance} from '#sync/account/entrance.ts';
 import {noteFailure, originOf} from '#sync/account/login-events.ts';
+import {OWN_CUT_AFTER_MS, renewSession} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -70,7 +71,12 @@ export function accountRoutes(api: Api, needs: AccountNeeds): void {
   serve(api, currentUser, {}, async (_input, session, c) => {
     // Every call of this session moves its idle end, sockets included; the cookie's end follows here.
     const token = sessions.tokenFrom(c.req.header('cookie'));
-    if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
+    const renewed = token && session.mustRenew ? await renewSession(pool, token) : undefined;
+    if (renewed) {
+      c.header('Set-Cookie', sessions.cookie(renewed, session.rememberMe));
+      // Its sockets come back with the new cookie; by then the browser has it.
+      setTimeout(cut, OWN_CUT_AFTER_MS, session.key).unref();
+    } else if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
     return readCurrentUser(pool, session.learner.userId, sessions.mayLearn);
   });
 }

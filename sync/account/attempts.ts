@@ -18,6 +18,9 @@ export type Attempt = {
   readonly succeeded: () => Promise<void>;
 };
 
+/** What may be tried; each has budgets of its own on a target. */
+type What = 'password' | 'forgot' | 'reset' | 'admin' | 'set-up';
+
 export type Attempts = ReturnType<typeof attemptsIn>;
 
 export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
@@ -31,10 +34,9 @@ export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
 
     /**
      * Counts an attempt; who is refused has cost the account nothing.
-     * @param what a word for what is tried: each has budgets of its own on a target.
      * @throws {HttpRefusal} 429
      */
-    async begin(c: Context, what: 'password' | 'forgot' | 'reset', target: Target): Promise<Attempt> {
+    async begin(c: Context, what: What, target: Target): Promise<Attempt> {
       const address = addressKey(c);
       await countAttempt(db, address, fromAddress);
       // Asked for nobody, too: the time of an answer must not tell who has an account.

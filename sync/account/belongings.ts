@@ -12,6 +12,10 @@ export type Belonging = {
 const OWN = '"userId" = $1';
 const own = (table: string, ...without: readonly string[]): Belonging => ({table, whose: OWN, without});
 
+/** Somebody may take the e-mail course without an account: who has proved the address is them. */
+const SUBSCRIBER = `lower("address") in (
+  select lower("address") from private."emailAddress" where "userId" = $1 and "verifiedAt" is not null)`;
+
 /** All that is exported for a learner. Everything goes with the row of "user". */
 export const BELONGINGS: readonly Belonging[] = [
   {table: 'public."user"', whose: '"id" = $1'},
@@ -49,6 +53,12 @@ export const BELONGINGS: readonly Belonging[] = [
     // A letter may hold a link that opens the account.
     without: ['text'],
   },
+  {table: 'private."emailSubscriber"', whose: SUBSCRIBER},
+  {
+    table: 'private."emailSession"',
+    whose: `"subscriberId" in (select "id" from private."emailSubscriber" where ${SUBSCRIBER})`,
+    without: ['tokenHash'],
+  },
   own('private."processedCommand"'),
   own('private."entryOwner"'),
   own('private."aliasTaken"'),
@@ -58,6 +68,13 @@ export const BELONGINGS: readonly Belonging[] = [
 /** Tables that hold nothing of anybody to hand out, each with its reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'private."attemptKey"': 'right answers to quizzes that may still be open; goes with the try',
+  'private."auditEvent"': 'what admins did; by ids alone, and whole, or nobody could trust it',
+  'private."auditHead"': 'the end of the audit log',
+  'private."admin"': 'an admin is no learner',
+  'private."adminDevice"': 'of admins',
+  'private."adminLink"': 'of admins',
+  'private."adminRecoveryCode"': 'of admins',
+  'private."adminSession"': 'of admins',
   'private."throttle"': 'attempts at a password, counted for a quarter of an hour',
   'private."ranksTaken"': 'when ranks were counted last',
   'private."standingChange"': 'counts to be folded in, without any name',

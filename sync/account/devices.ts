@@ -8,8 +8,22 @@ const KNOWN_FOR_S = 365 * 24 * 3600;
 
 export type Devices = ReturnType<typeof devicesIn>;
 
-export function devicesIn(db: Database, {secure}: {readonly secure: boolean}) {
-  const cookieName = secure ? '__Host-device' : 'device';
+/** Whose browsers, and where that is kept. */
+type Kind = {readonly cookie: string; readonly table: string; readonly owner: string};
+
+const learnerDevices: Kind = {cookie: 'device', table: 'private."device"', owner: '"userId"'};
+/** An admin's browsers are another matter than a learner's, even on the same desk. */
+export const adminDevices: Kind = {
+  cookie: 'admin-device',
+  table: 'private."adminDevice"',
+  owner: '"adminId"',
+};
+
+export function devicesIn(
+  db: Database,
+  {secure, of = learnerDevices}: {readonly secure: boolean; readonly of?: Kind},
+) {
+  const cookieName = secure ? `__Host-${of.cookie}` : of.cookie;
   const tokenFrom = (cookieHeader: string | undefined) => {
     const token = readCookie(cookieHeader, cookieName);
     return token !== undefined && /^[\w-]{43}$/.test(token) ? token : undefined;
@@ -21,7 +35,7 @@ export function devicesIn(db: Database, {secure}: {readonly secure: boolean}) {
       const token = tokenFrom(cookieHeader);
       if (token === undefined) return undefined;
       const {rowCount} = await db.query(
-        `select 1 from private."device" where "tokenHash" = $1 and "userId" = $2
+        `select 1 from ${of.table} where "tokenHash" = $1 and ${of.owner}::text = $2
          and "seenAt" > now() - make_interval(secs => $3)`,
         [hashToken(token), userId, KNOWN_FOR_S],
       );
@@ -32,8 +46,8 @@ export function devicesIn(db: Database, {secure}: {readonly secure: boolean}) {
     async remember(cookieHeader: string | undefined, userId: string, within: Database = db): Promise<string> {
       const token = tokenFrom(cookieHeader) ?? newToken();
       await within.query(
-        `insert into private."device" ("tokenHash", "userId") values ($1, $2)
-         on conflict ("tokenHash", "userId") do update set "seenAt" = now()`,
+        `insert into ${of.table} ("tokenHash", ${of.owner}) values ($1, $2)
+         on conflict ("tokenHash", ${of.owner}) do update set "seenAt" = now()`,
         [hashToken(token), userId],
       );
       return setCookie(cookieName, token, {
@@ -52,5 +66,5 @@ export const forgetDevices = (db: Database, userId: string) =>
   db.query(`delete from private."device" where "userId" = $1`, [userId]);
 
 /** Removes the browsers that are known no more. */
-export const sweepDevices = (db: Database) =>
-  db.query(`delete from private."device" where "seenAt" < now() - make_interval(secs => $1)`, [KNOWN_FOR_S]);
+export const sweepDevices = (db: Database, {table} = learnerDevices) =>
+  db.query(`delete from ${table} where "seenAt" < now() - make_interval(secs => $1)`, [KNOWN_FOR_S]);

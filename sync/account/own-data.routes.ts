@@ -90,6 +90,11 @@ async function removePerson(db: Database, userId: string, files: PersonFiles) {
          where lower(o."address") = lower(e."address") and o."userId" <> $1)`,
     [userId],
   );
+  await db.query(
+    `delete from private."emailSubscriber" s using private."emailAddress" e
+     where e."userId" = $1 and e."verifiedAt" is not null and lower(s."address") = lower(e."address")`,
+    [userId],
+  );
   await db.query(`delete from private."throttle" where right("key", length($1) + 1) = ':' || $1`, [userId]);
   const fileKeys = await files.forget(db, userId);
   await db.query(`delete from "user" where "id" = $1`, [userId]);

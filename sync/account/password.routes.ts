@@ -7,14 +7,11 @@ import {forgetDevices} from '#sync/account/devices.ts';
 import {orderReset, tellPasswordChanged} from '#sync/account/letters.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
 import {ownerOfToken, proveAddress, useToken} from '#sync/account/reset-tokens.ts';
-import {closeSessionsOf} from '#sync/account/sessions.ts';
+import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
-
-/** The browser that changes a password has its new cookie by then, before its sockets come back, ms. */
-const OWN_CUT_AFTER_MS = 1000;
 
 const ON_ITS_WAY = 'a letter with a link is on its way. The link works for 20 minutes.';
 const KEPT_HERE =

@@ -19,6 +19,11 @@ const UNSHOWN_S = HOUR_S;
 /** Sessions that one account may have at once. */
 export const SESSIONS_MAX = 20;
 
+/** A browser that gets a new token has its cookie by then, before its sockets come back, ms. */
+export const OWN_CUT_AFTER_MS = 1000;
+/** What is under way with an old token still arrives, seconds. */
+const OUTLIVES_S = 30;
+
 const NOWHERE: Origin = {network: null, userAgent: null};
 
 export type Sessions = ReturnType<typeof sessionsIn>;
@@ -77,6 +82,7 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
         },
         key: hash.toString('hex'),
         rememberMe: row.rememberMe,
+        mustRenew: row.mustRenew,
       };
     },
 
@@ -113,6 +119,20 @@ export async function closeSessionsOf(db: Database, userId: string): Promise<str
   return rows.map(({hash}) => hash.toString('hex'));
 }
 
+/** What the account may has changed: each of its sessions goes on under a new token at its next visit. */
+export const renewSessionsOf = (db: Database, userId: string) =>
+  db.query(`update private."session" set "mustRenew" = true where "userId" = $1`, [userId]);
+
+/**
+ * Lets a session that must renew itself go on under a new token.
+ * @returns the token; nothing where another request of the same browser has just got it.
+ */
+export async function renewSession(db: Database, token: string): Promise<string | undefined> {
+  const next = newToken();
+  const {rowCount} = await db.query(RENEW, [hashToken(token), hashToken(next), OUTLIVES_S]);
+  return rowCount === 1 ? next : undefined;
+}
+
 /** Removes the sessions that have ended by themselves. */
 export const sweepSessions = (db: Database) =>
   db.query(`delete from private."session" where "idleAt" < now() or "endsAt" < now()`);
@@ -134,6 +154,7 @@ type SessionRow = Progress & {
   userId: string;
   username: string;
   rememberMe: boolean;
+  mustRenew: boolean;
   seenSecondsAgo: number;
   /** From the last visit to the end that the next one moves. */
   idleSeconds: number;
@@ -146,9 +167,24 @@ const MAKE_ROOM = `
 
 const FIND = `
   select s."userId", u."username", l."isDev", l."isPythonTestCompleted", s."rememberMe",
+         s."mustRenew",
          extract(epoch from now() - s."lastSeenAt")::float8 as "seenSecondsAgo",
          extract(epoch from s."idleAt" - s."lastSeenAt")::float8 as "idleSeconds"
   from private."session" s
   join "user" u on u."id" = s."userId"
   join "learner" l on l."userId" = s."userId"
   where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;
+
+// The lock lets one of many requests at once through; the others find that nothing must be renewed any more.
+const RENEW = `
+  with "old" as (
+    select * from private."session"
+    where "tokenHash" = $1 and "mustRenew" and "idleAt" > now() and "endsAt" > now() for update
+  ), "ended" as (
+    update private."session" s
+    set "mustRenew" = false, "endsAt" = least(s."endsAt", now() + make_interval(secs => $3))
+    from "old" where s."tokenHash" = "old"."tokenHash"
+  )
+  insert into private."session"
+    ("tokenHash", "userId", "rememberMe", "createdAt", "idleAt", "endsAt", "userAgent", "network")
+  select $2, "userId", "rememberMe", "createdAt", "idleAt", "endsAt", "userAgent", "network" from "old"`;

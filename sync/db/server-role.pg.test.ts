@@ -1,4 +1,6 @@
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {audit} from '#sync/audit/audit.ts';
+import {checkChain} from '#sync/audit/chain.ts';
 import {openPool} from '#sync/db/pool.ts';
 import {prepareServerRole, SERVER_ROLE} from '#sync/db/server-role.ts';
 import {academyOn, newLessons, PASSWORD, registerBy, type TestAcademy} from '#tests/pg/academy.ts';
@@ -48,6 +50,11 @@ describe('as the server', () => {
     expect(gone.status).toBe(200);
   });
 
+  test('what admins do is noted down, and the chain can be checked', async () => {
+    await audit(pool, {actor: 'console', action: 'admin.link-made'});
+    expect(await checkChain(pool)).toEqual({isWhole: true, events: 1});
+  });
+
   test.each([
     ['make a table', `create table "x" ()`],
     ['make a table among the secrets', `create table private."x" ()`],
@@ -55,6 +62,8 @@ describe('as the server', () => {
     ['drop a table', 'drop table "user"'],
     ['empty a table', 'truncate "user" cascade'],
     ['change a table', 'alter table "user" add column "x" text'],
+    ['change the audit log', `update private."auditEvent" set "actor" = 'nobody'`],
+    ['shorten the audit log', `delete from private."auditEvent"`],
     ['switch triggers off', 'alter table "learner" disable trigger all'],
     ['publish secrets', 'alter publication "academy" add table private."credential"'],
     ['make a role', 'create role "x" superuser'],

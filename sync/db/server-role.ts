@@ -55,6 +55,7 @@ const GRANT = `
   grant ${ROWS} on all tables in schema public, private to ${SERVER_ROLE};
   grant usage on all sequences in schema public, private to ${SERVER_ROLE};
   revoke all on private."migration" from ${SERVER_ROLE};
+  revoke update, delete on private."auditEvent" from ${SERVER_ROLE};
   alter default privileges grant usage on schemas to ${SERVER_ROLE};
   alter default privileges grant ${ROWS} on tables to ${SERVER_ROLE};
   do $$

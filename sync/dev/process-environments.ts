@@ -35,6 +35,7 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
       GATEWAY_SECRET: secrets.GATEWAY_SECRET,
       PASSWORD_PEPPER: secrets.PASSWORD_PEPPER,
       ZERO_API_KEY: secrets.ZERO_API_KEY,
+      ADMIN_KEY: secrets.ADMIN_KEY,
       ...(courseDir === undefined ? {} : {COURSE_DIR: courseDir}),
       ...(voicePlatformKeys === undefined ? {} : {VOICE_PLATFORM_KEYS: voicePlatformKeys}),
     },

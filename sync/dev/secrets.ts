@@ -9,6 +9,7 @@ const NAMES = [
   'GATEWAY_SECRET',
   'PASSWORD_PEPPER',
   'ZERO_API_KEY',
+  'ADMIN_KEY',
   'ZERO_ADMIN_PASSWORD',
 ] as const;
 

@@ -1,4 +1,5 @@
 // `npm start` and `npm run dev`: the whole academy from one terminal.
+import {linkForTheStart} from '#sync/admin/first-link.ts';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
 
@@ -36,10 +37,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 try {
   console.log('Starting the academy. The first start also makes its database and builds the web client.');
   const begun = performance.now();
-  const {origin} = await starting;
-  console.log(
-    `\nThe academy is open (${seconds(performance.now() - begun)}):\n\n  ${origin}\n\nCtrl-C stops it.`,
-  );
+  const {origin, databaseUrl} = await starting;
+  const took = seconds(performance.now() - begun);
+  const link = await linkForTheStart(databaseUrl, origin);
+  console.log(`\nThe academy is open (${took}):\n\n  ${origin}\n`);
+  // Here and nowhere else: whoever reads it becomes an admin.
+  if (link)
+    console.log(`It has no admin yet. This link makes the first, once, within 24 hours:\n\n  ${link}\n`);
+  console.log('Ctrl-C stops it.');
 } catch (error) {
   if (!interrupted.signal.aborted) {
     if (!(error instanceof SetupFailure)) throw error;

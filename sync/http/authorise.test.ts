@@ -8,6 +8,7 @@ import type {OpenSession} from '#sync/http/who.ts';
 const sessionOf = (more: Partial<OpenSession['learner']>): OpenSession => ({
   key: 'k',
   rememberMe: false,
+  mustRenew: false,
   learner: {userId: 'u', username: 'ada', isDev: false, mayLearn: true, ...more},
 });
 const nobody: Finders = {
@@ -21,7 +22,10 @@ const found = {
   learner: {...nobody, learner: async () => sessionOf({})},
   dev: {...nobody, learner: async () => sessionOf({isDev: true})},
   emailUser: {...nobody, emailUser: async () => ({key: 'e', subscriberId: 's'})},
-  admin: {...nobody, admin: async () => ({key: 'a', adminId: 'a'})},
+  admin: {
+    ...nobody,
+    admin: async () => ({key: 'a', adminId: 'a', email: 'a@example.org', fullName: 'A', isFresh: true}),
+  },
 } as const;
 
 const owner = 'none';

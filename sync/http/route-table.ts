@@ -71,6 +71,27 @@ export const ROUTES = {
   },
   'GET /api/leaderboard': {role: 'learner', gate: 'holds', owner: 'none'},
 
+  // The e-mail course.
+  'GET /api/email-course/me': {role: 'emailUser', owner: 'none'},
+  'GET /emails/*': {role: 'anyone', owner: 'none'},
+
+  // Admins: each way in is an admin's own session, and no learner's.
+  'POST /api/admin/login': {role: 'anyone', owner: 'none'},
+  'POST /api/admin/logout': {role: 'anyone', owner: 'none'},
+  'GET /api/admin/me': {role: 'admin', owner: 'none'},
+  'POST /api/admin/confirm': {role: 'admin', owner: 'none'},
+  'POST /api/admin/set-up/begin': {role: 'anyone', owner: 'own link: whoever holds it'},
+  'POST /api/admin/set-up': {role: 'anyone', owner: 'own link: whoever holds it'},
+  'POST /api/admin/invitations': {role: 'admin', owner: 'none'},
+  'GET /api/admin/learners': {role: 'admin', owner: 'none'},
+  'PUT /api/admin/learners/{id}/dev': {role: 'admin', owner: 'shared learner'},
+  'GET /api/admin/mails': {role: 'admin', owner: 'none'},
+  'GET /api/admin/mails/{id}': {role: 'admin', owner: 'shared letter'},
+  'GET /api/admin/mails/{id}/preview': {role: 'admin', owner: 'shared letter'},
+  'GET /api/admin/audit': {role: 'admin', owner: 'none'},
+  'GET /api/admin/audit/check': {role: 'admin', owner: 'none'},
+  'GET /api/admin/hints': {role: 'admin', owner: 'none'},
+
   // What browsers tell of our pages.
   'POST /api/csp-reports': {role: 'anyone', owner: 'none'},
 

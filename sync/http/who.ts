@@ -8,12 +8,23 @@ type Session = {
 };
 
 /** A learner's. */
-export type OpenSession = Session & {readonly learner: Learner; readonly rememberMe: boolean};
+export type OpenSession = Session & {
+  readonly learner: Learner;
+  readonly rememberMe: boolean;
+  /** It is to go on under a new token. */
+  readonly mustRenew: boolean;
+};
 
 /** Of somebody who takes the e-mail course, with or without an account. */
 export type EmailSession = Session & {readonly subscriberId: string};
 
-export type AdminSession = Session & {readonly adminId: string};
+export type AdminSession = Session & {
+  readonly adminId: string;
+  readonly email: string;
+  readonly fullName: string;
+  /** Whether they have shown lately, by password or code, that it is them. */
+  readonly isFresh: boolean;
+};
 
 /** @throws {HttpRefusal} 401, and 403 for learners who must pass the assessment first. */
 export function demandMayLearn(found: OpenSession | undefined): OpenSession {

@@ -88,6 +88,7 @@ async function crowded(opened: Closing, server: string, size: number): Promise<A
     GATEWAY_SECRET: secret,
     PASSWORD_PEPPER: secret,
     ZERO_API_KEY: secret,
+    ADMIN_KEY: secret,
   });
   const app = buildApp(settings, pool, log);
   const asker = 'u-1';

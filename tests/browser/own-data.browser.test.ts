@@ -1,5 +1,5 @@
 // Taking one's data along and leaving, with everything that real processes keep behind the page.
-import {existsSync, readdirSync, readFileSync, statSync} from 'node:fs';
+import {existsSync, readFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
 import pg from 'pg';
@@ -9,6 +9,7 @@ import {afterAll, expect, inject, test} from 'vitest';
 import {firstPage, newProfile} from '#tests/browser/browsers.ts';
 import {register} from '#tests/browser/learner.ts';
 import {tablesWith} from '#tests/search-database.ts';
+import {filesWith} from '#tests/search-files.ts';
 
 const origin = inject('origin');
 const dataDir = inject('dataDir');
@@ -51,15 +52,6 @@ function replica(): string {
   database.close();
   return JSON.stringify(rows, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value));
 }
-
-/** Files of the academy beside the databases that hold the word. */
-const filesWith = (word: string): string[] =>
-  ['files', 'mail', 'logs']
-    .map((name) => join(dataDir, name))
-    .flatMap((folder) =>
-      readdirSync(folder, {recursive: true, encoding: 'utf8'}).map((name) => join(folder, name)),
-    )
-    .filter((path) => path.includes(word) || (statSync(path).isFile() && readFileSync(path).includes(word)));
 
 test('an account that is deleted leaves nothing: not on this device, in the database, the replica or the files', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
@@ -107,7 +99,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   expect(kept.filter((text) => text.includes('outbox') || text.includes(mark))).toEqual([]);
   await expect.poll(() => standing(mark), {timeout: 20_000, interval: 1000}).toEqual([]);
   await expect.poll(replica, {timeout: 20_000, interval: 1000}).not.toContain(mark);
-  expect(filesWith(mark)).toEqual([]);
+  expect(filesWith(dataDir, mark)).toEqual([]);
   expect(existsSync(picture)).toBe(false);
   expect(guest.complaints).toEqual([]);
   await guest.remove();

@@ -13,6 +13,7 @@ export const ORIGIN = 'http://localhost:8080';
 export const API_KEY = 'the key that zero-cache shows, for tests';
 const PEPPER = 'what passwords are hashed with, for tests';
 export const GATEWAY_SECRET = 'what gateway and signal share, for tests';
+export const ADMIN_KEY = 'what seals second factors, for tests';
 
 type Call = {
   readonly cookie?: string | undefined;
@@ -57,6 +58,7 @@ export function academyOn(
     GATEWAY_SECRET,
     PASSWORD_PEPPER: PEPPER,
     ZERO_API_KEY: API_KEY,
+    ADMIN_KEY,
     PUBLIC_ORIGIN: ORIGIN,
     // The pages as they are before the build.
     WEB_DIR: 'web',

@@ -5,6 +5,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {ROUTES} from '#sync/http/route-table.ts';
+import {newAdmin} from '#tests/pg/admins.ts';
+import {newSubscriber} from '#tests/pg/subscribers.ts';
 import {newLearner, newLessons, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
 
 const WEB_DIR = mkdtempSync(join(tmpdir(), 'academy-roles-'));
@@ -17,7 +19,8 @@ for (const name of ['manifest.webmanifest', 'icon.svg', 'icon-192.png', 'icon-51
 }
 afterAll(() => rmSync(WEB_DIR, {recursive: true}));
 
-const {pool, outside} = await testAcademy({WEB_DIR, ASSESSMENT_GATE: 'closed'});
+const academy = await testAcademy({WEB_DIR, ASSESSMENT_GATE: 'closed'});
+const {pool, outside} = academy;
 
 const signedIn = async (set = '') => {
   const learner = await newLearner(pool);
@@ -30,16 +33,31 @@ const COOKIES = {
   waiting: () => signedIn(),
   student: () => signedIn(`"isPythonTestCompleted" = true`),
   dev: () => signedIn(`"isDev" = true`),
+  emailUser: async () => (await newSubscriber(pool)).cookie,
+  admin: async () => (await newAdmin(academy)).cookie,
 };
 
 type Role = keyof typeof COOKIES;
 /** What a call gets: `in` stands for the status of its line, the others refuse. */
-type Answers = Readonly<Record<Role, 'in' | 401 | 403>>;
+type Answers = Readonly<Record<Role, 'in' | 302 | 401 | 403>>;
 
-const EVERYBODY: Answers = {guest: 'in', waiting: 'in', student: 'in', dev: 'in'};
-const SIGNED_IN: Answers = {guest: 401, waiting: 'in', student: 'in', dev: 'in'};
+const ALL_ROLES = {
+  guest: 'in',
+  waiting: 'in',
+  student: 'in',
+  dev: 'in',
+  emailUser: 'in',
+  admin: 'in',
+} as const;
+const NOBODY = {guest: 401, waiting: 401, student: 401, dev: 401, emailUser: 401, admin: 401} as const;
+const EVERYBODY: Answers = ALL_ROLES;
+const SIGNED_IN: Answers = {...NOBODY, waiting: 'in', student: 'in', dev: 'in'};
 /** Behind the Python assessment, from which developers are exempt. */
-const ASSESSED: Answers = {guest: 401, waiting: 403, student: 'in', dev: 'in'};
+const ASSESSED: Answers = {...NOBODY, waiting: 403, student: 'in', dev: 'in'};
+const EMAIL_USER: Answers = {...NOBODY, emailUser: 'in'};
+const ADMIN: Answers = {...NOBODY, admin: 'in'};
+/** Whoever takes no e-mail course and has no account is sent to its entry. */
+const EMAIL_PAGE: Answers = {...ALL_ROLES, guest: 302, admin: 302};
 
 /** Its name, an address of it, what it answers to who may call (a write without fields is bad input), who may. */
 type Line = readonly [name: string, address: string, status: number, who: Answers];
@@ -88,6 +106,24 @@ const REST: readonly Line[] = [
     ASSESSED,
   ],
   ['GET /api/leaderboard', '/api/leaderboard', 200, ASSESSED],
+  // 7.3 Email course.
+  ['GET /api/email-course/me', '/api/email-course/me', 200, EMAIL_USER],
+  // 7.1 and 6: admins.
+  ['GET /api/admin/me', '/api/admin/me', 200, ADMIN],
+  ['POST /api/admin/login', '/api/admin/login', 400, EVERYBODY],
+  ['POST /api/admin/logout', '/api/admin/logout', 200, EVERYBODY],
+  ['POST /api/admin/set-up/begin', '/api/admin/set-up/begin', 400, EVERYBODY],
+  ['POST /api/admin/set-up', '/api/admin/set-up', 400, EVERYBODY],
+  ['POST /api/admin/confirm', '/api/admin/confirm', 400, ADMIN],
+  ['POST /api/admin/invitations', '/api/admin/invitations', 200, ADMIN],
+  ['GET /api/admin/learners', '/api/admin/learners', 200, ADMIN],
+  ['PUT /api/admin/learners/{id}/dev', '/api/admin/learners/nobody/dev', 400, ADMIN],
+  ['GET /api/admin/mails', '/api/admin/mails', 200, ADMIN],
+  ['GET /api/admin/mails/{id}', '/api/admin/mails/none', 404, ADMIN],
+  ['GET /api/admin/mails/{id}/preview', '/api/admin/mails/none/preview', 404, ADMIN],
+  ['GET /api/admin/audit', '/api/admin/audit', 200, ADMIN],
+  ['GET /api/admin/audit/check', '/api/admin/audit/check', 200, ADMIN],
+  ['GET /api/admin/hints', '/api/admin/hints', 200, ADMIN],
   // What browsers tell of our pages.
   ['POST /api/csp-reports', '/api/csp-reports', 415, EVERYBODY],
 ];
@@ -98,6 +134,7 @@ const PAGES: readonly Line[] = [
   ['GET /*', '/dashboard', 200, EVERYBODY],
   ['GET /modules/{moduleId}/lessons/{lessonId}', '/modules/mod/lessons/l-1', 200, EVERYBODY],
   ['GET /modules/{moduleId}/lesson/{lessonId}', '/modules/mod/lesson/l-1', 200, EVERYBODY],
+  ['GET /emails/*', '/emails/progress', 200, EMAIL_PAGE],
   ['GET /assets/*', '/assets/a.js', 200, EVERYBODY],
   ['GET /sw.js', '/sw.js', 200, EVERYBODY],
   ['GET /theme.js', '/theme.js', 200, EVERYBODY],
@@ -131,13 +168,17 @@ describe.each(ALL)('%s', (name, address, status, who) => {
     const [method = ''] = name.split(' ');
     const response = await ask(method, address, await COOKIES[role as Role]());
     expect(response.status).toBe(answer === 'in' ? status : answer);
-    const problem = answer === 'in' ? {} : ((await response.json()) as {message: string; code?: string});
+    // A stream has no end of its own.
+    if (status === 200 && answer === 'in') await response.body?.cancel();
+    const isRefusal = answer === 401 || answer === 403;
+    const problem = !isRefusal ? {} : ((await response.json()) as {message: string; code?: string});
     expect(problem).toMatchObject(PROBLEMS[answer]);
   });
 });
 
 const PROBLEMS = {
   in: {},
+  302: {},
   401: {code: 'NOT_SIGNED_IN'},
   403: {code: 'ASSESSMENT_REQUIRED', message: expect.stringContaining('Python assessment')},
 };

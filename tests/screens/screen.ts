@@ -4,8 +4,8 @@ import type {Pool} from 'pg';
 
 export type Screen = {
   readonly name: string;
-  /** `guest` screens are taken before anybody signs in. */
-  readonly as: 'guest' | 'learner';
+  /** `guest` screens are taken before anybody signs in; those of an `admin` sign in by themselves. */
+  readonly as: 'guest' | 'learner' | 'admin';
   /** Brings the page there and waits until it is. */
   readonly show: (page: Page, desk: Desk) => Promise<void>;
   /** Brings the browser back to where other screens expect it. */

@@ -1,6 +1,7 @@
 // Every screen that there is, in its states, and how a person comes to it.
 import {doneRow, firstLessonUrl, lessonUrl, markDone} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
+import {admin} from '#tests/screens/admin.ts';
 import {learning} from '#tests/screens/learning.ts';
 import {profile} from '#tests/screens/profile.ts';
 import {at, type Screen} from '#tests/screens/screen.ts';
@@ -200,4 +201,5 @@ export const screens: readonly Screen[] = [
       await other.close();
     },
   },
+  ...admin,
 ];

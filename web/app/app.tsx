@@ -1,14 +1,15 @@
 import {ZeroProvider} from '@rocicorp/zero/react';
 import {useAtomValue} from 'jotai';
-import {Suspense, useEffect, type ReactNode} from 'react';
+import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
-import {accountAtom, keepAccountFresh} from '#web/account/current-user.ts';
+import {accountAtom, keepAccountFresh, type Account} from '#web/account/current-user.ts';
 import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
 import {RegisterScreen} from '#web/account/register.screen.tsx';
 import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
+import {AdminUnreachable} from '#web/app/admin-unreachable.tsx';
 import {Floating} from '#web/app/floating.tsx';
 import {judge, previewAddress, wantedAddress} from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
@@ -20,12 +21,22 @@ import {screenFor} from '#web/app/screens.tsx';
 import {Shell} from '#web/app/shell.tsx';
 import {useDataSession} from '#web/app/use-data-session.ts';
 import {restoreSingleKeys} from '#web/app/single-keys.ts';
+import {ThemeSwitch} from '#web/app/theme-switch.tsx';
 import {watchTheme} from '#web/app/theme.ts';
 import {takeWanted, want} from '#web/app/wanted.ts';
+import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {PointsTag} from '#web/leaderboard/points.tsx';
 import {DataContext, useStoreOpen} from '#web/io/data.ts';
 import {NotFoundCard} from '#web/ui/not-found-card.tsx';
+
+/** Fetched by whoever goes there, and not kept for off line: learners load nothing of it. */
+const AdminArea = lazy(() =>
+  import('#web/admin/admin-area.tsx').then(
+    ({AdminArea: Area}) => ({default: Area}),
+    () => ({default: AdminUnreachable}),
+  ),
+);
 
 export function App() {
   const hasLeft = useAtomValue(hasLeftAtom);
@@ -42,10 +53,10 @@ export function App() {
 function Visit() {
   const [path, go] = useLocation();
   const search = useSearch();
-  const {parser} = useRouter();
   const account = useAtomValue(accountAtom);
   const route = routeAt(path);
-  const verdict = judge(route, account, search);
+  const emailUser = useAtomValue(emailUserAtom);
+  const verdict = judge(route, account, search, emailUser);
   const elsewhere = verdict.to === 'elsewhere' ? verdict.path : undefined;
 
   useEffect(keepAccountFresh, []);
@@ -56,13 +67,32 @@ function Visit() {
     if (elsewhere === '/auth/login') want(wantedAddress(path, search));
     go(elsewhere, {replace: true});
   }, [elsewhere, path, search, go]);
+  const asksEmailUser = route?.audience === 'email' && account.state === 'guest';
+  useEffect(() => {
+    if (asksEmailUser) void askEmailUser();
+  }, [asksEmailUser]);
   useEffect(() => {
     if (verdict.to === 'server') location.replace(previewAddress(path));
   }, [verdict.to, path]);
 
   if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
   if (verdict.to !== 'page') return <div aria-busy="true" aria-label="Loading" />;
+  return <ShownPage route={route} path={path} account={account} />;
+}
+
+type ShownProps = {route: Route; path: string; account: Account};
+
+/** The page of a route, in the frame of its audience. */
+function ShownPage({route, path, account}: ShownProps) {
+  const {parser} = useRouter();
   if (route.path === '/logout') return <LogOutScreen />;
+  if (route.audience === 'admin' || route.path === '/admin/login') {
+    return (
+      <Suspense fallback={<div aria-busy="true" />}>
+        <AdminArea route={route} tools={<ThemeSwitch />} />
+      </Suspense>
+    );
+  }
   if (route.audience === 'guest') return <GuestPage route={route} />;
   const [, params] = matchRoute(parser, route.path, path);
   const screen = screenFor(route, params ?? {});

@@ -30,9 +30,7 @@ test.each<[string, Account, string]>([
   ['/modules/m/lesson/l', guest, 'server'],
   ['/modules/m/lessons/l', learner(), 'page'],
   ['/email-course/challenge-submit', guest, '/auth/login'],
-  ['/emails', guest, '/email-course'],
-  ['/emails/lesson/3', guest, '/email-course'],
-  ['/admin', guest, '/admin/login'],
+  ['/admin', guest, 'page'],
   ['/admin/login', guest, 'page'],
   ['/', guest, 'page'],
   ['/auth/login', guest, 'page'],
@@ -42,7 +40,7 @@ test.each<[string, Account, string]>([
   ['/auth/login', learner(), '/personal-tutor'],
   ['/auth/register', learner(), '/personal-tutor'],
   ['/dashboard', learner(), 'page'],
-  ['/admin/students', learner(), '/admin/login'],
+  ['/admin/students', learner(), 'page'],
   ['/community/debug', learner(), 'nowhere'],
   ['/community/debug', learner({isDev: true}), 'page'],
   ['/dashboard', unassessed, '/assessment'],
@@ -56,6 +54,13 @@ test.each<[string, Account, string]>([
 ])('%s as %o → %s', (path, account, where) => {
   const verdict = judge(routeAt(path), account, '');
   expect(verdict.to === 'elsewhere' ? verdict.path : verdict.to).toBe(where);
+});
+
+test.each(['/emails', '/emails/lesson/3'])('%s is for guests who take the e-mail course', (path) => {
+  const verdicts = (['asking', 'known', 'none'] as const).map((emailUser) =>
+    judge(routeAt(path), guest, '', emailUser),
+  );
+  expect(verdicts).toEqual([{to: 'wait'}, {to: 'page'}, {to: 'elsewhere', path: '/email-course'}]);
 });
 
 test('a lesson that the server has no page of is for who may come in', () => {

@@ -1,7 +1,8 @@
 // Where a visitor may be (specification, sections 2.1 and 5). A courtesy: the server decides again.
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {PREVIEW_PARAM, type Route} from '#schema/wire/routes.ts';
+import {PREVIEW_PARAM, type Audience, type Route} from '#schema/wire/routes.ts';
 import type {Account} from '#web/account/current-user.ts';
+import type {EmailUser} from '#web/emails/email-user.ts';
 
 /**
  * What to do with a visit: show the page, wait for the account, go elsewhere, show the 404 card, or ask the
@@ -11,16 +12,25 @@ export type Verdict =
   | {readonly to: 'page' | 'wait' | 'nowhere' | 'server'}
   | {readonly to: 'elsewhere'; readonly path: string};
 
+/** Open to everybody; an admin's session is another one, and the admin area asks for it itself. */
+const OPEN: ReadonlySet<Audience> = new Set(['public', 'open', 'admin']);
 /** Student pages that stay open before the Python assessment is passed. */
 const BEFORE_ASSESSMENT: ReadonlySet<string> = new Set(['/assessment', '/email-course/challenge-submit']);
 
-export function judge(route: Route | undefined, account: Account, search: string): Verdict {
+/** @param emailUser whether a guest has a session of the e-mail course. */
+export function judge(
+  route: Route | undefined,
+  account: Account,
+  search: string,
+  emailUser: EmailUser = 'asking',
+): Verdict {
   if (!route) return {to: 'nowhere'};
-  if (route.audience === 'public' || route.audience === 'open') return {to: 'page'};
+  if (OPEN.has(route.audience)) return {to: 'page'};
   // A reset link from a mail works for everybody.
   if (route.path === '/auth/reset-password' && new URLSearchParams(search).has('token')) return {to: 'page'};
   if (account.state === 'asking') return {to: 'wait'};
-  const verdict = account.state === 'learner' ? judgeLearner(route, account.user) : judgeGuest(route);
+  const verdict =
+    account.state === 'learner' ? judgeLearner(route, account.user) : judgeGuest(route, emailUser);
   // A preview is open to everybody. With the parameter in the address the server was asked, and has none.
   const mayAsk = route.mayPreview && !new URLSearchParams(search).has(PREVIEW_PARAM);
   return mayAsk && verdict.to === 'elsewhere' ? {to: 'server'} : verdict;
@@ -36,22 +46,14 @@ export function wantedAddress(path: string, search: string): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
-const GUEST_GOES: Readonly<Record<'student' | 'email' | 'admin', string>> = {
-  student: '/auth/login',
-  email: '/email-course',
-  admin: '/admin/login',
-};
-
-function judgeGuest({audience}: Route): Verdict {
-  return audience === 'student' || audience === 'email' || audience === 'admin'
-    ? {to: 'elsewhere', path: GUEST_GOES[audience]}
-    : {to: 'page'};
+function judgeGuest({audience}: Route, emailUser: EmailUser): Verdict {
+  if (audience === 'student') return {to: 'elsewhere', path: '/auth/login'};
+  if (audience !== 'email' || emailUser === 'known') return {to: 'page'};
+  return emailUser === 'asking' ? {to: 'wait'} : {to: 'elsewhere', path: '/email-course'};
 }
 
 function judgeLearner(route: Route, user: CurrentUser): Verdict {
   if (route.devOnly && !user.isDev) return {to: 'nowhere'};
-  // An admin's session is another one; none has been opened on this device.
-  if (route.audience === 'admin') return {to: 'elsewhere', path: GUEST_GOES.admin};
   if (route.audience === 'guest') return {to: 'elsewhere', path: '/personal-tutor'};
   const mustAssess = route.audience === 'student' && !user.mayLearn && !BEFORE_ASSESSMENT.has(route.path);
   return mustAssess ? {to: 'elsewhere', path: '/assessment'} : {to: 'page'};

@@ -8,6 +8,8 @@ export class HttpError extends Error {
   readonly status: number;
   readonly waitTimeText: string | undefined;
   readonly nextAttemptAllowed: string | undefined;
+  /** A stable word for what was refused. */
+  readonly code: string | undefined;
   /** The field that was refused. */
   readonly field: string | undefined;
   /** The wait in milliseconds, by the server's own count: this device's clock may be wrong. */
@@ -19,6 +21,7 @@ export class HttpError extends Error {
     this.status = status;
     this.waitTimeText = problem.waitTimeText;
     this.nextAttemptAllowed = problem.nextAttemptAllowed;
+    this.code = problem.code;
     this.field = problem.field;
     this.retryAfterMs = retryAfterMs;
   }
@@ -26,10 +29,15 @@ export class HttpError extends Error {
 
 /**
  * Calls an endpoint.
+ * @param more headers beside its own.
  * @throws {HttpError} when the answer is not OK.
  * @throws {TypeError} when nobody answers.
  */
-export async function call<E extends Endpoint>(declared: E, input: Input<E>): Promise<Reply<E>> {
+export async function call<E extends Endpoint>(
+  declared: E,
+  input: Input<E>,
+  more: Readonly<Record<string, string>> = {},
+): Promise<Reply<E>> {
   const {params, query, body} = input as {
     params?: Record<string, string>;
     query?: Record<string, string | undefined>;
@@ -40,7 +48,7 @@ export async function call<E extends Endpoint>(declared: E, input: Input<E>): Pr
     method: declared.method,
     credentials: 'include',
     ...(body === undefined ? {} : {body: isForm ? body : JSON.stringify(body)}),
-    ...(body === undefined || isForm ? {} : {headers: {'Content-Type': 'application/json'}}),
+    headers: {...more, ...(body === undefined || isForm ? {} : {'Content-Type': 'application/json'})},
   });
   if (!response.ok) throw new HttpError(response.status, await problemOf(response), waitOf(response));
   return (await response.json()) as Reply<E>;

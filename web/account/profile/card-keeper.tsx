@@ -1,9 +1,12 @@
+import {useAtomValue} from 'jotai';
 import {useEffect} from 'react';
-import {learnt} from '#web/account/current-user.ts';
+import {queries} from '#schema/queries.ts';
+import {accountAtom, learnt, refreshAccount} from '#web/account/current-user.ts';
 import {useProfile} from '#web/account/profile/use-profile.ts';
 import {useData} from '#web/io/data.ts';
+import {useRows} from '#web/io/rows.ts';
 
-/** Carries name, picture and country from the rows to wherever the current user is shown. */
+/** Carries name, picture, country and role from the rows to wherever the current user is shown. */
 export function CardKeeper() {
   const {userId} = useData();
   const profile = useProfile();
@@ -12,5 +15,17 @@ export function CardKeeper() {
   useEffect(() => {
     if (isKnown) learnt(userId, {fullName, avatarUrl, country});
   }, [isKnown, userId, fullName, avatarUrl, country]);
+  useRole();
   return null;
+}
+
+/** What an admin has changed takes effect in the open page: the server says what is so, and gives a new session. */
+function useRole() {
+  const [learner] = useRows(queries.account.learner());
+  const account = useAtomValue(accountAtom);
+  const known = account.state === 'learner' ? account.user.isDev : undefined;
+  const isDev = learner?.isDev;
+  useEffect(() => {
+    if (isDev !== undefined && known !== undefined && isDev !== known) void refreshAccount({force: true});
+  }, [isDev, known]);
 }

@@ -1,0 +1,48 @@
+import {endpoint} from '#schema/wire/endpoint.ts';
+
+/** What the audit log tells of. */
+export const AUDIT_ACTIONS = [
+  'admin.link-made',
+  'admin.created',
+  'admin.signed-in',
+  'admin.recovery-code-used',
+  'admin.sign-in-refused',
+  'admin.confirmed',
+  'admin.confirmation-refused',
+  'admin.signed-out',
+  'learner.list-read',
+  'learner.dev-switched',
+  'mail.read',
+] as const;
+
+export type AuditAction = (typeof AUDIT_ACTIONS)[number];
+
+/** One event. The log holds ids; the names are those of today, and none where there is nobody any more. */
+export type AuditEventInfo = {
+  /** Its place in the chain, from 1. */
+  readonly seq: number;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** `admin:<id>`, `console` or `nobody`. */
+  readonly actor: string;
+  readonly actorName: string | null;
+  readonly action: AuditAction;
+  readonly target: string | null;
+  readonly targetName: string | null;
+  readonly details: Readonly<Record<string, string | number | boolean>>;
+  readonly network: string | null;
+};
+
+/** Whether each event is what was written, none is missing, and they stand in their order. */
+export type ChainState =
+  | {readonly isWhole: true; readonly events: number}
+  /** The first event that is not as it was, or is gone. */
+  | {readonly isWhole: false; readonly brokenAt: number};
+
+/** Newest first; `before` is the `seq` below which it goes on. */
+export const getAuditEvents = endpoint<{
+  query: {before?: string; limit?: string};
+  reply: {events: readonly AuditEventInfo[]};
+}>()('GET', '/api/admin/audit');
+
+export const checkAudit = endpoint<{reply: ChainState}>()('GET', '/api/admin/audit/check');

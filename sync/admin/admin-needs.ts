@@ -1,0 +1,66 @@
+import type {Context} from 'hono';
+import type {Pool} from 'pg';
+import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
+import {adminDevices, devicesIn, type Devices} from '#sync/account/devices.ts';
+import {originOf, type Origin} from '#sync/account/login-events.ts';
+import {adminSessionsIn, type AdminSessions} from '#sync/admin/admin-sessions.ts';
+import type {Hints} from '#sync/admin/hints.ts';
+import {secondFactors, type SecondFactors} from '#sync/admin/totp.ts';
+import type {AuditEntry} from '#sync/audit/audit.ts';
+import type {Log} from '#sync/db/pool.ts';
+import {BY_ITSELF_HEADER} from '#schema/admin/admin.api.ts';
+import type {AdminSession} from '#sync/http/who.ts';
+import type {Settings} from '#sync/settings.ts';
+
+/** What every route about admins stands on. */
+export type AdminNeeds = {
+  readonly pool: Pool;
+  readonly log: Log;
+  readonly sessions: AdminSessions;
+  readonly devices: Devices;
+  readonly attempts: Attempts;
+  /** Hashes as learners' passwords are. */
+  readonly passwords: {
+    readonly hash: (password: string) => Promise<string>;
+    readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
+    readonly isOutdated: (hash: string) => boolean;
+  };
+  readonly factors: SecondFactors;
+  readonly hints: Hints;
+  readonly publicOrigin: string;
+  /** Where a request comes from, as far as it is kept. */
+  readonly from: (c: Context) => Origin;
+  /** The part of an audit event that is the request's. */
+  readonly cause: (c: Context) => Pick<AuditEntry, 'network' | 'requestId'>;
+  /** The admin's session of a request, if it is alive. */
+  readonly find: (c: Context) => Promise<AdminSession | undefined>;
+};
+
+type Given = Pick<AdminNeeds, 'pool' | 'log' | 'passwords' | 'hints'>;
+
+export function adminNeeds(
+  given: Given,
+  settings: Pick<
+    Settings,
+    'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin' | 'adminKey'
+  >,
+): AdminNeeds {
+  const {pool} = given;
+  const {publicOrigin, trustedProxy} = settings;
+  const secure = publicOrigin.startsWith('https:');
+  const devices = devicesIn(pool, {secure, of: adminDevices});
+  const sessions = adminSessionsIn(pool, {secure});
+  const from = (c: Context) => originOf(c, trustedProxy);
+  return {
+    ...given,
+    sessions,
+    devices,
+    attempts: attemptsIn(pool, devices, settings),
+    factors: secondFactors(settings.adminKey),
+    publicOrigin,
+    from,
+    cause: (c) => ({network: from(c).network, requestId: c.get('requestId')}),
+    find: (c) =>
+      sessions.find(sessions.tokenFrom(c.req.header('cookie')), c.req.header(BY_ITSELF_HEADER) === undefined),
+  };
+}

@@ -1,0 +1,91 @@
+// Admins' sessions: a cookie and a table of their own, short, and never a way into a learner's.
+import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
+import type {Origin} from '#sync/account/login-events.ts';
+import type {Database} from '#sync/db/pool.ts';
+import type {AdminSession} from '#sync/http/who.ts';
+
+/** A session ends that long after its last visit, and that long after its beginning, seconds. */
+const IDLE_S = 30 * 60;
+const MOST_S = 12 * 3600;
+/** Roles may be changed that long after the password or a code was shown, seconds (OWASP ASVS 5, 7.5.1). */
+const FRESH_S = 10 * 60;
+/** A visit moves the idle end at most this often. */
+const TOUCH_AFTER_S = 15;
+
+export type AdminSessions = ReturnType<typeof adminSessionsIn>;
+
+export function adminSessionsIn(db: Database, {secure}: {readonly secure: boolean}) {
+  const cookieName = secure ? '__Host-admin' : 'admin';
+  const attributes = {httpOnly: true, secure, sameSite: 'strict', path: '/'} as const;
+
+  return {
+    tokenFrom: (cookieHeader: string | undefined) => readCookie(cookieHeader, cookieName),
+
+    /** Set-Cookie value of a session, and of none. It ends with the browser. */
+    cookie: (token: string): string => setCookie(cookieName, token, attributes),
+    expiredCookie: (): string => setCookie(cookieName, '', {...attributes, maxAge: 0}),
+
+    /** @returns the new session's token, for the cookie. */
+    async open(adminId: string, from: Origin, within: Database = db): Promise<string> {
+      const token = newToken();
+      await within.query(
+        `insert into private."adminSession" ("tokenHash", "adminId", "idleAt", "endsAt", "userAgent", "network")
+         values ($1, $2, now() + make_interval(secs => $3), now() + make_interval(secs => $4), $5, $6)`,
+        [hashToken(token), adminId, IDLE_S, MOST_S, from.userAgent, from.network],
+      );
+      return token;
+    },
+
+    /**
+     * The session of a token, if it is alive.
+     * @param isVisit whether a person asks, and not a page by itself: that alone keeps it from idling.
+     */
+    async find(token: string | undefined, isVisit: boolean): Promise<AdminSession | undefined> {
+      if (!token) return undefined;
+      const hash = hashToken(token);
+      const {rows} = await db.query<Omit<AdminSession, 'key'> & {seenSecondsAgo: number}>(FIND, [
+        hash,
+        FRESH_S,
+      ]);
+      const [row] = rows;
+      if (!row) return undefined;
+      const {seenSecondsAgo, ...found} = row;
+      if (isVisit && seenSecondsAgo > TOUCH_AFTER_S) {
+        await db.query(
+          `update private."adminSession" set "lastSeenAt" = now(), "idleAt" = now() + make_interval(secs => $2)
+           where "tokenHash" = $1`,
+          [hash, IDLE_S],
+        );
+      }
+      return {...found, key: hash.toString('hex')};
+    },
+
+    /** The password or a code was shown again just now. */
+    prove: (key: string) =>
+      db.query(`update private."adminSession" set "provedAt" = now() where "tokenHash" = decode($1, 'hex')`, [
+        key,
+      ]),
+
+    /** Ends a session. @returns whose it was, if there was one, and its key, for cutting what it still holds open. */
+    async close(token: string): Promise<{adminId: string | undefined; key: string}> {
+      const hash = hashToken(token);
+      const {rows} = await db.query<{adminId: string}>(
+        `delete from private."adminSession" where "tokenHash" = $1
+         returning "adminId"`,
+        [hash],
+      );
+      return {adminId: rows[0]?.adminId, key: hash.toString('hex')};
+    },
+  };
+}
+
+/** Removes the sessions that have ended by themselves. */
+export const sweepAdminSessions = (db: Database) =>
+  db.query(`delete from private."adminSession" where "idleAt" < now() or "endsAt" < now()`);
+
+const FIND = `
+  select s."adminId", a."email", a."fullName",
+         s."provedAt" > now() - make_interval(secs => $2) as "isFresh",
+         extract(epoch from now() - s."lastSeenAt")::float8 as "seenSecondsAgo"
+  from private."adminSession" s join private."admin" a on a."id" = s."adminId"
+  where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;

@@ -1,0 +1,34 @@
+import type {Pool} from 'pg';
+import {checkAudit, getAuditEvents, type AuditEventInfo} from '#schema/admin/audit.api.ts';
+import {auditRules} from '#schema/admin/admin.rules.ts';
+import {checkChain} from '#sync/audit/chain.ts';
+import {serve, type Api} from '#sync/http/serve.ts';
+
+/** The audit log, for admins to read and to check. Reading it is no event: it holds nobody's data. */
+export function auditRoutes(api: Api, {pool}: {readonly pool: Pool}): void {
+  serve(api, getAuditEvents, {query: auditRules}, async ({query}) => ({
+    events: await readEvents(pool, query),
+  }));
+  serve(api, checkAudit, {}, async () => checkChain(pool));
+}
+
+type Row = Omit<AuditEventInfo, 'seq' | 'at'> & {seq: string; at: Date};
+
+async function readEvents(
+  pool: Pool,
+  {before, limit}: {before: number; limit: number},
+): Promise<AuditEventInfo[]> {
+  const {rows} = await pool.query<Row>(
+    `select e."seq", e."at", e."actor", e."action", e."target", e."details", e."network",
+            ${nameOf('"actor"')} as "actorName", ${nameOf('"target"')} as "targetName"
+     from private."auditEvent" e
+     where e."seq" < $1 order by e."seq" desc limit $2`,
+    [before, limit],
+  );
+  return rows.map(({seq, at, ...row}) => ({...row, seq: Number(seq), at: at.toISOString()}));
+}
+
+/** Today's name behind an id of the log. */
+const nameOf = (column: string) => `
+  coalesce((select a."fullName" from private."admin" a where 'admin:' || a."id" = e.${column}),
+           (select u."username" from "user" u where u."id" = substr(e.${column}, 9) and e.${column} like 'learner:%'))`;

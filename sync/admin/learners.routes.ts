@@ -1,0 +1,81 @@
+import type {Pool} from 'pg';
+import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.ts';
+import {learnersRules, switchDevRules} from '#schema/admin/admin.rules.ts';
+import {renewSessionsOf} from '#sync/account/sessions.ts';
+import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
+import {demandFresh} from '#sync/admin/fresh.ts';
+import {audit} from '#sync/audit/audit.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve, type Api} from '#sync/http/serve.ts';
+
+/** Learners, found and given a role. */
+export function learnerAdminRoutes(api: Api, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
+  serve(api, getLearners, {query: learnersRules}, async ({query}, {adminId}, c) => {
+    const found = await readLearners(pool, query);
+    // What was looked for may be a name: the log keeps only that somebody looked, and how much there was to see.
+    await audit(pool, {
+      actor: `admin:${adminId}`,
+      action: 'learner.list-read',
+      details: {shown: found.learners.length, total: found.total},
+      ...cause(c),
+    });
+    return found;
+  });
+
+  serve(api, switchDev, {body: switchDevRules}, async ({params: {id}, body: {isDev}}, who, c) => {
+    demandFresh(who);
+    await inTransaction(pool, async (db) => {
+      if (!(await setDev(db, id, isDev))) return;
+      // A token does not outlive a change of what it opens (OWASP ASVS 5, 7.2.4).
+      await renewSessionsOf(db, id);
+      await audit(db, {
+        actor: `admin:${who.adminId}`,
+        action: 'learner.dev-switched',
+        target: `learner:${id}`,
+        details: {isDev},
+        ...cause(c),
+      });
+    });
+    return {id, isDev};
+  });
+}
+
+/** @returns whether that changed anything. @throws {HttpRefusal} 404 */
+async function setDev(db: Database, userId: string, isDev: boolean): Promise<boolean> {
+  const {rows} = await db.query<{isDev: boolean}>(
+    `select "isDev" from "learner" where "userId" = $1 for update`,
+    [userId],
+  );
+  if (!rows[0]) throw new HttpRefusal(404, {message: 'There is no such learner any more.'});
+  if (rows[0].isDev === isDev) return false;
+  await db.query(`update "learner" set "isDev" = $2 where "userId" = $1`, [userId, isDev]);
+  return true;
+}
+
+type LearnerRow = Omit<LearnerInfo, 'createdAt'> & {createdAt: Date};
+
+async function readLearners(
+  pool: Pool,
+  {search, page, limit}: {search: string; page: number; limit: number},
+): Promise<{learners: LearnerInfo[]; total: number}> {
+  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const {rows} = await pool.query<LearnerRow>(
+    `select u."id", u."username", u."fullName", e."address" as "email", l."isDev", u."createdAt" ${FOUND}
+     order by lower(u."username"), u."id" limit $2 offset $3`,
+    [like, limit, (page - 1) * limit],
+  );
+  const {rows: counted} = await pool.query<{total: number}>(`select count(*)::int as "total" ${FOUND}`, [
+    like,
+  ]);
+  return {
+    learners: rows.map((row) => ({...row, createdAt: row.createdAt.toISOString()})),
+    total: counted[0]?.total ?? 0,
+  };
+}
+
+const FOUND = `
+  from "user" u
+  join "learner" l on l."userId" = u."id"
+  join private."emailAddress" e on e."userId" = u."id"
+  where u."username" ilike $1 or u."fullName" ilike $1 or e."address" ilike $1`;

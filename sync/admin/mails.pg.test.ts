@@ -1,0 +1,148 @@
+import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
+import {orderMail} from '#sync/mail/outbox.ts';
+import {newAdmin} from '#tests/pg/admins.ts';
+import {testAcademy} from '#tests/pg/academy.ts';
+
+const academy = await testAcademy();
+const {pool, get, post, startJobs, logged} = academy;
+const grace = await newAdmin(academy);
+let stopJobs: () => Promise<void>;
+
+beforeAll(() => void (stopJobs = startJobs()));
+afterAll(() => stopJobs());
+beforeEach(() => pool.query(`delete from private."mail"`));
+
+type Mail = {id: string; state: string; [name: string]: unknown};
+const mails = async (query = '') =>
+  (await (await get(`/api/admin/mails${query}`, grace)).json()) as {mails: Mail[]; total: number};
+/** A letter that nobody is about to send. */
+const letter = (columns: Record<string, unknown>) =>
+  pool.query(
+    `insert into private."mail" ("kind", "to", "dueAt", "subject", "text", "sentAt", "error", "createdAt", "tries")
+     values ('test', 'ada@example.org', $1, $2, $3, $4, $5, coalesce($6, now()), 1)`,
+    ['dueAt', 'subject', 'text', 'sentAt', 'error', 'createdAt'].map((name) => columns[name] ?? null),
+  );
+
+describe('the list of letters', () => {
+  test('names each with its state, newest first, and no text', async () => {
+    const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
+    await letter({subject: 'Kept', text: 'the words', createdAt: at(1)});
+    await letter({subject: 'Gone out', sentAt: at(9), createdAt: at(2)});
+    await letter({error: '550 no such mailbox', createdAt: at(3)});
+    await letter({error: '451 not now', dueAt: new Date(Date.now() + 9e7), createdAt: at(4)});
+    const {mails: found, total} = await mails();
+    expect(found.map(({state, subject, error}) => [state, subject, error])).toEqual([
+      ['waiting', null, '451 not now'],
+      ['failed', null, '550 no such mailbox'],
+      ['sent', 'Gone out', null],
+      ['stored', 'Kept', null],
+    ]);
+    expect(total).toBe(4);
+    expect(found[3]).toEqual({
+      id: expect.any(String),
+      kind: 'test',
+      to: 'ada@example.org',
+      subject: 'Kept',
+      state: 'stored',
+      tries: 1,
+      error: null,
+      createdAt: at(1).toISOString(),
+      sentAt: null,
+      nextTryAt: null,
+    });
+    expect((await mails('?limit=1&page=2')).mails.map(({state}) => state)).toEqual(['failed']);
+  });
+});
+
+describe('a letter', () => {
+  test('is shown whole, and the log tells who has read it', async () => {
+    await letter({subject: 'Hello', text: 'the words'});
+    const [{id} = {id: ''}] = (await mails()).mails;
+    const response = await get(`/api/admin/mails/${id}`, grace);
+    expect(await response.json()).toMatchObject({id, subject: 'Hello', text: 'the words'});
+    expect(response.headers.get('cache-control')).toBe('no-store');
+    const {rows} = await pool.query(
+      `select "actor", "target" from private."auditEvent" where "action" = 'mail.read'`,
+    );
+    expect(rows).toEqual([{actor: `admin:${grace.id}`, target: `mail:${id}`}]);
+  });
+
+  test('is a page that may do nothing, whatever somebody has written into it', async () => {
+    const text =
+      'Hello <script>alert(1)</script> "Ada" & \'Eve\',\n\nhttps://academy.example.org/x?a=1&b=<i>\njavascript:alert(2)\n';
+    await letter({text});
+    const [{id} = {id: ''}] = (await mails()).mails;
+    const response = await get(`/api/admin/mails/${id}/preview`, grace);
+    expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
+    const html = await response.text();
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &quot;Ada&quot; &amp; &#39;Eve&#39;,</p>');
+    expect(html).toContain('<a href="https://academy.example.org/x?a=1&amp;b=" rel="noopener">');
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).not.toMatch(/<(?:script|i)>/);
+  });
+
+  test.each(['nothing', crypto.randomUUID(), "' or true --", '__proto__'])(
+    'that is none is not found: %s',
+    async (id) => {
+      for (const path of ['', '/preview']) {
+        const response = await get(`/api/admin/mails/${encodeURIComponent(id)}${path}`, grace);
+        expect([response.status, await response.json()]).toEqual([
+          404,
+          {message: 'There is no such letter any more.'},
+        ]);
+      }
+    },
+  );
+});
+
+/** The hints of a stream, as they come. */
+async function listen(cookie: string) {
+  const response = await get('/api/admin/hints', {cookie});
+  expect(response.headers.get('content-type')).toBe('text/event-stream');
+  const heard: string[] = [];
+  const read = async () => {
+    const decoder = new TextDecoder();
+    for await (const bytes of response.body ?? []) {
+      heard.push(...[...decoder.decode(bytes).matchAll(/data: (\w+)/g)].map(([, hint]) => hint ?? ''));
+    }
+  };
+  const ended = read();
+  return {heard, ended, leave: () => response.body?.cancel().catch(() => undefined)};
+}
+
+describe('the stream of hints', () => {
+  test('tells that a letter was ordered, and nothing of it', async () => {
+    const {cookie} = await newAdmin(academy);
+    const {heard, ended} = await listen(cookie);
+    await orderMail(pool, {kind: 'account.reset', to: 'ada@example.org'});
+    await expect.poll(() => heard).toContain('mails');
+    expect(heard.filter((hint) => hint !== 'mails' && hint !== 'audit')).toEqual([]);
+    await post('/api/admin/logout', undefined, {cookie});
+    await ended;
+  });
+
+  test('comes back when the database was away', async () => {
+    const {cookie} = await newAdmin(academy);
+    const {heard, ended} = await listen(cookie);
+    await pool.query(
+      `select pg_terminate_backend(pid) from pg_stat_activity
+       where datname = current_database() and query like 'listen%'`,
+    );
+    // Whatever happened meanwhile: everything is to be asked for anew.
+    await expect.poll(() => heard, {timeout: 10_000}).toEqual(expect.arrayContaining(['mails', 'audit']));
+    heard.length = 0;
+    await orderMail(pool, {kind: 'account.reset', to: 'ada@example.org'});
+    await expect.poll(() => heard).toContain('mails');
+    expect(logged.splice(0).map(({event}) => event)).toContain('hints from the database are not heard');
+    await post('/api/admin/logout', undefined, {cookie});
+    await ended;
+  });
+
+  test('ends with its session', async () => {
+    const {cookie} = await newAdmin(academy);
+    const {ended} = await listen(cookie);
+    await post('/api/admin/logout', undefined, {cookie});
+    await ended;
+    expect((await get('/api/admin/hints', {cookie})).status).toBe(401);
+  });
+});

@@ -1,0 +1,85 @@
+// The letters of the academy, to look at. They hold tokens and addresses, so they stay in `private`: REST for what is
+// looked at, and every letter that is opened stands in the audit log.
+import type {Pool} from 'pg';
+import {getMail, getMails, type MailInfo, type MailState} from '#schema/admin/admin.api.ts';
+import {mailsRules} from '#schema/admin/admin.rules.ts';
+import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
+import {audit} from '#sync/audit/audit.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {mount, serve, type Api} from '#sync/http/serve.ts';
+import {htmlOf} from '#sync/mail/letter-html.ts';
+
+/** A letter's page may show itself, and nothing else: no script, no picture from elsewhere, no form. */
+const PREVIEW_POLICY =
+  "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'";
+
+export function mailAdminRoutes(api: Api, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
+  serve(api, getMails, {query: mailsRules}, async ({query}) => readMails(pool, query));
+
+  serve(api, getMail, {}, async ({params: {id}}, {adminId}, c) => {
+    const mail = await readMail(pool, id);
+    await audit(pool, {
+      actor: `admin:${adminId}`,
+      action: 'mail.read',
+      target: `mail:${mail.id}`,
+      ...cause(c),
+    });
+    return mail;
+  });
+
+  // Asked by the page of a letter that was opened, and noted down, just now.
+  mount(api, 'GET /api/admin/mails/{id}/preview', async (c) => {
+    const {text} = await readMail(pool, c.req.param('id') ?? '');
+    c.header('Content-Security-Policy', PREVIEW_POLICY);
+    return c.html(htmlOf(text ?? ''));
+  });
+}
+
+type MailRow = Omit<MailInfo, 'createdAt' | 'sentAt' | 'nextTryAt'> & {
+  createdAt: Date;
+  sentAt: Date | null;
+  dueAt: Date | null;
+};
+
+const STATE = `
+  case when "sentAt" is not null then 'sent' when "dueAt" is not null then 'waiting'
+       when "error" is not null then 'failed' else 'stored' end`;
+const COLUMNS = `"id", "kind", "to", "subject", ${STATE} as "state", "tries", "error", "createdAt", "sentAt", "dueAt"`;
+
+async function readMails(
+  pool: Pool,
+  {page, limit}: {page: number; limit: number},
+): Promise<{mails: MailInfo[]; total: number}> {
+  const {rows} = await pool.query<MailRow>(
+    `select ${COLUMNS} from private."mail" order by "createdAt" desc, "id" limit $1 offset $2`,
+    [limit, (page - 1) * limit],
+  );
+  const {rows: counted} = await pool.query<{total: number}>(
+    `select count(*)::int as "total" from private."mail"`,
+  );
+  return {mails: rows.map(infoOf), total: counted[0]?.total ?? 0};
+}
+
+/** @throws {HttpRefusal} 404 */
+async function readMail(pool: Pool, id: string): Promise<MailInfo & {text: string | null}> {
+  const {rows} = await pool.query<MailRow & {text: string | null}>(
+    `select ${COLUMNS}, "text" from private."mail" where "id"::text = $1`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) throw new HttpRefusal(404, {message: 'There is no such letter any more.'});
+  return {...infoOf(row), text: row.text};
+}
+
+const infoOf = ({id, kind, to, subject, state, tries, error, ...times}: MailRow): MailInfo => ({
+  id,
+  kind,
+  to,
+  subject,
+  state: state satisfies MailState,
+  tries,
+  error,
+  createdAt: times.createdAt.toISOString(),
+  sentAt: times.sentAt?.toISOString() ?? null,
+  nextTryAt: times.dueAt?.toISOString() ?? null,
+});

@@ -1,0 +1,74 @@
+// A link makes an admin: who they are, a password, and a second factor that works.
+import {beginSetUp, inviteAdmin, setUpAdmin} from '#schema/admin/admin.api.ts';
+import {beginSetUpRules, setUpRules} from '#schema/admin/admin.rules.ts';
+import {demandStrong} from '#sync/account/weak-password.ts';
+import {invitation, isLinkOpen, takeLink} from '#sync/admin/admin-links.ts';
+import {createAdmin} from '#sync/admin/admins.ts';
+import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
+import {demandFresh} from '#sync/admin/fresh.ts';
+import {giveCookies} from '#sync/admin/sign-in.routes.ts';
+import {forApps, isCode, stepOf} from '#sync/admin/totp.ts';
+import {audit} from '#sync/audit/audit.ts';
+import {inTransaction} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve, type Api} from '#sync/http/serve.ts';
+
+export function setUpRoutes(api: Api, needs: AdminNeeds): void {
+  const {pool, attempts, passwords, factors, sessions, publicOrigin, from, cause} = needs;
+
+  serve(api, beginSetUp, {body: beginSetUpRules}, async ({body: {token}}, _, c) => {
+    await attempts.visit(c);
+    if (!(await isLinkOpen(pool, token))) throw linkIsOver();
+    return forApps(factors.ofLink(token), new URL(publicOrigin).host);
+  });
+
+  serve(api, setUpAdmin, {body: setUpRules}, async ({body}, _, c) => {
+    const {token: link, fullName, email, password, code} = body;
+    await attempts.begin(c, 'set-up', {text: link});
+    if (!(await isLinkOpen(pool, link))) throw linkIsOver();
+    await demandStrong(password, {username: email, email, fullName}, 'password');
+    const secret = factors.ofLink(link);
+    const totpStep = isCode(code) ? stepOf(secret, code, Date.now()) : undefined;
+    if (totpStep === undefined) throw codeIsWrong();
+    const passwordHash = await passwords.hash(password);
+    const made = await inTransaction(pool, async (db) => {
+      if (!(await takeLink(db, link))) throw linkIsOver();
+      const totpSealed = factors.seal(secret);
+      const {id, recoveryCodes} = await createAdmin(db, {
+        email,
+        fullName,
+        passwordHash,
+        totpSealed,
+        totpStep,
+      });
+      const token = await sessions.open(id, from(c), db);
+      const event = {actor: `admin:${id}`, ...cause(c)} as const;
+      await audit(db, {...event, action: 'admin.created', target: `admin:${id}`});
+      await audit(db, {...event, action: 'admin.signed-in'});
+      return {id, recoveryCodes, token};
+    });
+    await giveCookies(c, needs, made.id, made.token);
+    return {admin: {id: made.id, email, fullName}, recoveryCodes: made.recoveryCodes};
+  });
+
+  serve(api, inviteAdmin, {}, async (_input, who, c) => {
+    demandFresh(who);
+    return {link: await invitation(pool, publicOrigin, {actor: `admin:${who.adminId}`, ...cause(c)})};
+  });
+}
+
+const linkIsOver = () =>
+  new HttpRefusal(400, {
+    message:
+      'This link does not work any more. It works once, for 24 hours. As long as there is no admin, the next start of the academy prints another one; else ask an admin.',
+    code: 'LINK_OVER',
+    field: 'token',
+  });
+
+const codeIsWrong = () =>
+  new HttpRefusal(400, {
+    message:
+      'This is not a code of now. Take the one that your app shows, and check the clock of its device.',
+    code: 'WRONG_CODE',
+    field: 'code',
+  });

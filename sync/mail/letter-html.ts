@@ -1,0 +1,37 @@
+/**
+ * A letter's text as a page: paragraphs, lines, links. Made of the text alone, so that both say the same; nothing that
+ * stands in it becomes markup.
+ */
+export const htmlOf = (text: string): string =>
+  `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<body style="margin:24px;max-width:36rem;font:16px/1.5 system-ui,sans-serif;color:#1d1b18;background:#fff;overflow-wrap:anywhere">
+${text
+  .trim()
+  .split(/\n{2,}/)
+  .map(paragraph)
+  .join('\n')}
+</body>
+</html>
+`;
+
+const paragraph = (text: string): string => `<p>${text.split('\n').map(line).join('<br>')}</p>`;
+
+/** Only addresses of the web become links. */
+const line = (text: string): string =>
+  text
+    .split(/(https?:\/\/[^\s<>"']+)/)
+    .map((part, at) => (at % 2 === 1 ? link(part) : escaped(part)))
+    .join('');
+
+const link = (address: string) => `<a href="${escaped(address)}" rel="noopener">${escaped(address)}</a>`;
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');

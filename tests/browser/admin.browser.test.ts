@@ -1,0 +1,254 @@
+// Admins: from the link that the start prints to what they do, and what a learner feels of it.
+import pg from 'pg';
+import {decodeQR} from 'qr/decode.js';
+import type {BrowserContext, Page} from 'playwright';
+import sharp from 'sharp';
+import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {linkForTheStart} from '#sync/admin/first-link.ts';
+import {filesWith} from '#tests/search-files.ts';
+import {fillAdminSignIn} from '#tests/browser/admin.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+import {codeOf} from '#tests/pg/admins.ts';
+import {newSubscriber} from '#tests/pg/subscribers.ts';
+
+const origin = inject('origin');
+const databaseUrl = inject('databaseUrl');
+const pool = new pg.Pool({connectionString: databaseUrl, max: 2});
+pool.on('error', () => undefined);
+
+const email = 'grace@example.org';
+const password = 'seven quiet lanterns';
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+let secret = '';
+let recoveryCodes: string[] = [];
+
+beforeAll(async () => {
+  profile = await newProfile();
+  context = await profile.open();
+  page = await firstPage(context);
+});
+afterAll(async () => {
+  await profile.remove();
+  await pool.end();
+});
+
+/** Codes open once: those of the app run out faster than this test does. */
+const recoveryCode = () => recoveryCodes.pop() ?? '';
+const signIn = (more: {email?: string; password?: string; code?: string} = {}) =>
+  fillAdminSignIn(page, {email, password, ...more, code: more.code ?? recoveryCode()});
+
+test('the link of the first start makes the first admin, with the app that read its QR code', async () => {
+  // An academy that nobody has set up yet.
+  await pool.query('delete from private."admin"');
+  const link = await linkForTheStart(databaseUrl, origin);
+  await page.goto(link ?? '');
+  await page.getByRole('heading', {name: 'Set up your admin account'}).waitFor();
+  const qr = await page.getByRole('img', {name: 'QR code for your authenticator app'}).screenshot();
+  const {data, info} = await sharp(qr).resize(600).ensureAlpha().raw().toBuffer({resolveWithObject: true});
+  const read = new URL(decodeQR({width: info.width, height: info.height, data: new Uint8Array(data)}));
+  secret = read.searchParams.get('secret') ?? '';
+  expect(read.searchParams.get('issuer')).toBe('Academy admin');
+  await page.getByText((secret.match(/.{4}/g) ?? []).join(' ')).waitFor();
+
+  await page.getByRole('button', {name: 'Create the admin account'}).click();
+  await page.getByText('Full name is required').waitFor();
+  await page.getByLabel('Full name').fill('Grace Hopper');
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', {exact: true}).fill(password);
+  await page.getByLabel('Code', {exact: true}).fill('000000');
+  await page.getByRole('button', {name: 'Create the admin account'}).click();
+  await page.getByText('This is not a code of now.').waitFor();
+  await page.getByLabel('Code', {exact: true}).fill(codeOf(secret));
+  await page.getByRole('button', {name: 'Create the admin account'}).click();
+
+  const list = page.getByRole('list', {name: 'Recovery codes'});
+  await list.waitFor();
+  recoveryCodes = await list.getByRole('listitem').allTextContents();
+  expect(recoveryCodes).toHaveLength(10);
+  const goOn = page.getByRole('button', {name: 'Go to the admin area'});
+  expect(await goOn.isDisabled()).toBe(true);
+  await page.getByLabel('I have put them where I will find them').check();
+  await goOn.click();
+  await page.waitForURL(`${origin}/admin`);
+  await page.getByText('Grace Hopper became an admin').waitFor();
+
+  // The token is in no log and in no file.
+  const token = new URL(link ?? '').hash.replace('#set-up=', '');
+  expect(token).toMatch(/^[\w-]{43}$/);
+  expect(filesWith(inject('dataDir'), token)).toEqual([]);
+  expect(await linkForTheStart(databaseUrl, origin)).toBeUndefined();
+  await page.goto('about:blank');
+  await page.goto(link ?? '');
+  await page.getByText('This link does not work any more.').waitFor();
+});
+
+test('every admin page is in the frame; what is not built yet says so', async () => {
+  await page.goto(`${origin}/admin`);
+  const links = page.getByRole('navigation', {name: 'Admin'}).getByRole('link');
+  await links.first().waitFor();
+  expect(await links.count()).toBe(13);
+  await page.getByRole('link', {name: 'Certificates'}).click();
+  await page.getByRole('heading', {name: 'Certificates', level: 1}).waitFor();
+  await page.getByText('This part of the admin area is coming').waitFor();
+});
+
+describe('the sign-in of admins', () => {
+  test('says what is missing, the same whatever is wrong, and how long to wait', async () => {
+    await page.getByRole('button', {name: 'Sign out'}).click();
+    await page.getByRole('heading', {name: 'Admin sign in'}).waitFor();
+    expect(await page.getByRole('link', {name: /register|account/i}).count()).toBe(0);
+    await page.getByRole('button', {name: 'Sign in', exact: true}).click();
+    for (const name of ['Email', 'Password', 'Code']) await page.getByText(`${name} is required`).waitFor();
+    const alert = page.getByRole('alert');
+    const stranger = `who-${crypto.randomUUID().slice(0, 8)}@example.org`;
+    for (const wrong of [{email: stranger}, {password: 'not the password'}, {code: '000000'}]) {
+      await signIn({code: 'abcd-abcd-abcd-abcd', ...wrong});
+      await alert.getByText('Email, password or code is not right.').waitFor();
+    }
+    // Nothing that was typed is lost.
+    expect(await page.getByLabel('Email').inputValue()).toBe(email);
+    const answered = () => page.waitForResponse('**/api/admin/login');
+    for (let tries = 1; tries < 10; tries += 1) {
+      const answer = answered();
+      await signIn({email: stranger, code: '000000'});
+      await answer;
+      await page.getByRole('button', {name: 'Sign in', exact: true}).waitFor();
+    }
+    await signIn({email: stranger, code: '000000'});
+    await alert.getByText('Too many attempts. Try again in 30 seconds.').waitFor();
+    await page.getByRole('button', {name: /Try again in 0:/}).waitFor();
+  });
+
+  test('leads to the page that was wanted, and back to it when the session has ended', async () => {
+    await page.goto(`${origin}/admin/emails`);
+    await page.waitForURL('**/admin/login?next=%2Fadmin%2Femails');
+    await signIn();
+    await page.waitForURL(`${origin}/admin/emails`);
+    await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
+
+    await pool.query(`update private."adminSession" set "idleAt" = now()`);
+    // The page notices at the next thing that it wants to know.
+    await pool.query(`notify admin_hint, 'mails'`);
+    await page.getByText('Your session has ended').waitFor();
+    await signIn();
+    await page.waitForURL(`${origin}/admin/emails`);
+    await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
+  });
+
+  test('goes to no address that is no admin page', async () => {
+    for (const next of ['https://evil.example/', '//evil.example', '/modules', '/admin/nothing']) {
+      await page.goto(`${origin}/admin/login?next=${encodeURIComponent(next)}`);
+      await page.waitForURL(`${origin}/admin`);
+    }
+  });
+});
+
+test('a learner feels the switch of a developer in the open page, goes on signed in, and the log tells of it', async () => {
+  const ada = newLearner();
+  const other = await newProfile();
+  const own = await other.open();
+  const desk = await firstPage(own);
+  await register(desk, origin, ada);
+  await desk.goto(`${origin}/modules`);
+  const sidebar = desk.getByRole('complementary', {name: 'Sidebar'});
+  await sidebar.getByRole('link', {name: 'Leaderboard'}).waitFor();
+  const tokenOf = async () => (await own.cookies(origin)).find(({name}) => name === 'session')?.value;
+  const before = await tokenOf();
+
+  await page.goto(`${origin}/admin`);
+  await page.getByLabel('Search learners').fill(ada.username.toUpperCase());
+  await page.getByRole('button', {name: 'Search'}).click();
+  await page.getByText('1–1 of 1').waitFor();
+  await pool.query(`update private."adminSession" set "provedAt" = now() - interval '11 minutes'`);
+  await page.getByRole('switch', {name: `${ada.username} is a developer`}).click();
+  const dialog = page.getByRole('dialog', {name: 'Is it you?'});
+  await dialog.getByLabel('Password or code', {exact: true}).fill('not my password');
+  await dialog.getByRole('button', {name: 'Confirm'}).click();
+  await dialog.getByText('This is neither your password nor a new code of your app.').waitFor();
+  await dialog.getByLabel('Password or code', {exact: true}).fill(password);
+  await dialog.getByRole('button', {name: 'Confirm'}).click();
+  await page.getByText(`${ada.username} is a developer now`, {exact: true}).waitFor();
+  await page.getByText(`Grace Hopper made ${ada.username} a developer`).waitFor();
+
+  await sidebar.getByRole('link', {name: 'Video avatar (OpenAI)'}).waitFor();
+  await expect.poll(tokenOf).not.toBe(before);
+  await page.getByRole('switch', {name: `${ada.username} is a developer`}).click();
+  await sidebar.getByRole('link', {name: 'Video avatar (OpenAI)'}).waitFor({state: 'hidden'});
+  await desk.reload();
+  await sidebar.getByRole('link', {name: 'Leaderboard'}).waitFor();
+  expect(new URL(desk.url()).pathname).toBe('/modules');
+
+  await page.getByRole('button', {name: 'Check the log'}).click();
+  await page.getByText(/All \d+ events are as they were written/).waitFor();
+
+  // Nothing of the admin area is loaded, or kept for off line.
+  const loaded = await desk.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
+  expect(loaded.filter((name) => /\/assets\/.*\.js$/.test(name)).length).toBeGreaterThan(3);
+  expect(loaded.filter((name) => name.includes('admin'))).toEqual([]);
+  expect(await (await desk.request.get(`${origin}/sw.js`)).text()).not.toMatch(/assets\/admin/);
+  expect(other.complaints).toEqual([]);
+  await other.remove();
+});
+
+test('a letter stands among the emails at once, and shows what it says in a frame that can do nothing', async () => {
+  await page.goto(`${origin}/admin/emails`);
+  await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
+  const ada = newLearner();
+  const other = await newProfile();
+  const window = await firstPage(await other.open());
+  await register(window, origin, ada);
+  await window.goto(`${origin}/logout`);
+  await window.waitForURL(`${origin}/`);
+  await window.goto(`${origin}/auth/forgot-password`);
+  await window.getByLabel('Email').fill(`${ada.username}@example.org`);
+  await window.getByRole('button', {name: 'Send the link'}).click();
+  await window.getByText('Your request has arrived').waitFor();
+  await other.remove();
+
+  const row = page.getByRole('row').filter({hasText: `${ada.username}@example.org`});
+  await row.getByText('Kept here').waitFor();
+  await row.getByRole('button', {name: 'Choose a new password'}).click();
+  const dialog = page.getByRole('dialog', {name: 'Letter'});
+  const frame = dialog.locator('iframe');
+  expect(await frame.getAttribute('sandbox')).toBe('');
+  const link = frame.contentFrame().getByRole('link', {name: /reset-password\?token=/});
+  await link.waitFor();
+  await dialog.getByRole('tab', {name: 'As text'}).click();
+  await dialog.getByText('Somebody, hopefully you, asked for a new password').waitFor();
+  await page.keyboard.press('Escape');
+  await page.getByRole('link', {name: 'Overview', exact: true}).click();
+  await page.getByText('Grace Hopper read a letter').waitFor();
+});
+
+test('an invitation makes one more admin', async () => {
+  await page.getByRole('button', {name: 'Invite an admin'}).click();
+  const dialog = page.getByRole('dialog', {name: 'A link for one more admin'});
+  expect(await dialog.locator('code').textContent()).toMatch(/\/admin\/login#set-up=[\w-]{43}$/);
+});
+
+test('pages of the e-mail course are for who takes it, with a session of its own', async () => {
+  const guest = await newProfile();
+  const own = await guest.open();
+  const window = await firstPage(own);
+  await window.goto(`${origin}/emails/progress`);
+  await window.waitForURL('**/email-course');
+  const {token} = await newSubscriber(pool, `${crypto.randomUUID()}@example.org`);
+  await own.addCookies([{name: 'email', value: token, url: origin}]);
+  await window.goto(`${origin}/emails/progress`);
+  await window.getByRole('heading', {name: 'Email course progress'}).waitFor();
+  expect(new URL(window.url()).pathname).toBe('/emails/progress');
+  // The app's own guard, without the server: the page is in the browser already.
+  await own.clearCookies();
+  await window.evaluate(() => history.pushState(null, '', '/emails'));
+  await window.reload();
+  await window.waitForURL('**/email-course');
+  expect(guest.complaints).toEqual([]);
+  await guest.remove();
+});
+
+test('no page complained on the console', () => {
+  expect(profile.complaints).toEqual([]);
+});

@@ -1,0 +1,163 @@
+// Screens of admins. They sign in by themselves: each browser as an admin of its own.
+import type {BrowserContext, Page} from 'playwright';
+import {createAccount} from '#sync/account/accounts.ts';
+import {invitation} from '#sync/admin/admin-links.ts';
+import {orderMail} from '#sync/mail/outbox.ts';
+import {becomeAdmin, fillAdminSignIn} from '#tests/browser/admin.ts';
+import {codeOf} from '#tests/pg/admins.ts';
+import type {Desk, Screen} from '#tests/screens/screen.ts';
+
+const signedIn = new WeakMap<BrowserContext, Promise<unknown>>();
+
+/** Goes to an address as an admin and waits for its text. */
+const asAdmin =
+  (path: string, text: string) =>
+  async (page: Page, {context, origin, pool}: Desk): Promise<void> => {
+    if (!signedIn.has(context)) signedIn.set(context, becomeAdmin(context, origin, pool));
+    await signedIn.get(context);
+    await page.goto(origin + path);
+    await page.getByText(text).first().waitFor();
+  };
+
+const NOBODY = {email: 'nobody@example.org', password: 'not the password', code: '000000'};
+
+/** In this order: the first are seen by whoever is not signed in. */
+export const admin: readonly Screen[] = [
+  {
+    name: 'admin-login',
+    as: 'admin',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/admin/support`);
+      await page.getByText('Of your authenticator app').waitFor();
+    },
+  },
+  {
+    name: 'admin-login-ended',
+    as: 'admin',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/admin/login?notice=ended`);
+      await page.getByText('Your session has ended').waitFor();
+    },
+  },
+  {
+    name: 'admin-login-failed',
+    as: 'admin',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/admin/login`);
+      await fillAdminSignIn(page, {...NOBODY, email: `${crypto.randomUUID()}@example.org`});
+      await page.getByText('Email, password or code is not right.').waitFor();
+    },
+  },
+  {
+    name: 'admin-set-up',
+    as: 'admin',
+    show: async (page, {origin, pool}) => {
+      await page.goto('about:blank');
+      await page.goto(await invitation(pool, origin, {actor: 'console'}));
+      await page.getByRole('img', {name: /QR code/}).waitFor();
+    },
+  },
+  {
+    name: 'admin-set-up-refused',
+    as: 'admin',
+    show: async (page) => {
+      await page.getByRole('button', {name: 'Create the admin account'}).click();
+      await page.getByText('Full name is required').waitFor();
+      await page.getByRole('button', {name: 'Create the admin account'}).scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'admin-recovery-codes',
+    as: 'admin',
+    show: async (page) => {
+      const secret = (await page.locator('code').first().textContent()) ?? '';
+      await page.getByLabel('Full name').fill('Grace Hopper');
+      await page.getByLabel('Email').fill(`${crypto.randomUUID()}@example.org`);
+      await page.getByLabel('Password', {exact: true}).fill('seven quiet lanterns');
+      await page.getByLabel('Code', {exact: true}).fill(codeOf(secret.replaceAll(' ', '')));
+      await page.getByRole('button', {name: 'Create the admin account'}).click();
+      await page.getByRole('heading', {name: 'Keep your recovery codes'}).waitFor();
+    },
+  },
+  {
+    name: 'admin-set-up-over',
+    as: 'admin',
+    show: async (page, {origin}) => {
+      await page.goto('about:blank');
+      await page.goto(`${origin}/admin/login#set-up=over`);
+      await page.getByText('This link does not work any more.').waitFor();
+    },
+  },
+  {
+    name: 'admin',
+    as: 'admin',
+    show: async (page, desk) => {
+      const username = `ada-${crypto.randomUUID().slice(0, 8)}`;
+      const who = {username, fullName: 'Ada Lovelace', email: `${username}@example.org`};
+      const id = await createAccount(desk.pool, who, 'no hash');
+      await desk.pool.query(`update "learner" set "isDev" = true where "userId" = $1`, [id]);
+      await asAdmin('/admin', username)(page, desk);
+      await page.getByText('became an admin').first().waitFor();
+    },
+  },
+  {
+    name: 'admin-learners-no-hit',
+    as: 'admin',
+    show: async (page) => {
+      await page.getByLabel('Search learners').fill('zyzzyva');
+      await page.getByRole('button', {name: 'Search'}).click();
+      await page.getByText('Nobody is found by “zyzzyva”').waitFor();
+    },
+  },
+  {
+    name: 'admin-log',
+    as: 'admin',
+    show: async (page) => {
+      await page.getByRole('button', {name: 'Check the log'}).click();
+      await page.getByText(/All \d+ events are as they were written/).waitFor();
+      await page.getByRole('region', {name: 'Audit log'}).evaluate((element) => element.scrollIntoView());
+    },
+  },
+  {
+    name: 'admin-confirm',
+    as: 'admin',
+    show: async (page, {pool}) => {
+      await pool.query(`update private."adminSession" set "provedAt" = now() - interval '1 hour'`);
+      await page.getByRole('button', {name: 'Invite an admin'}).click();
+      await page.getByRole('dialog', {name: 'Is it you?'}).waitFor();
+    },
+    after: async (page, {pool}) => {
+      await page.keyboard.press('Escape');
+      await pool.query(`update private."adminSession" set "provedAt" = now()`);
+    },
+  },
+  {
+    name: 'admin-invitation',
+    as: 'admin',
+    show: async (page) => {
+      await page.getByRole('button', {name: 'Invite an admin'}).click();
+      await page.getByRole('dialog', {name: 'A link for one more admin'}).waitFor();
+    },
+    after: (page) => page.keyboard.press('Escape'),
+  },
+  {name: 'admin-coming', as: 'admin', show: asAdmin('/admin/support', 'is coming')},
+  {
+    name: 'admin-emails',
+    as: 'admin',
+    show: async (page, desk) => {
+      const to = `${desk.username}@example.org`;
+      await orderMail(desk.pool, {kind: 'account.password-changed', to, data: {username: desk.username}});
+      await asAdmin('/admin/emails', 'Kept here')(page, desk);
+    },
+  },
+  {
+    name: 'admin-email',
+    as: 'admin',
+    show: async (page) => {
+      await page.getByRole('row').filter({hasText: 'Kept here'}).first().getByRole('button').click();
+      const dialog = page.getByRole('dialog', {name: 'Letter'});
+      await dialog.locator('iframe').contentFrame().getByText('Hello,').waitFor();
+    },
+    after: (page) => page.keyboard.press('Escape'),
+  },
+];

@@ -1,0 +1,108 @@
+import {useAtomValue} from 'jotai';
+import {useState} from 'react';
+import {checkAudit, getAuditEvents, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
+import {wordsFor} from '#web/account/use-account-form.ts';
+import {adminCall} from '#web/admin/admin-state.ts';
+import {auditWords} from '#web/admin/audit-words.ts';
+import {hintsAtom} from '#web/admin/hints.ts';
+import {useAsked} from '#web/admin/use-asked.ts';
+import {Button} from '#web/ui/button.tsx';
+import {Card} from '#web/ui/card.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {Skeleton} from '#web/ui/skeleton.tsx';
+import {Time} from '#web/ui/time.tsx';
+
+const STEP = 20;
+/** The most that the server tells at once. */
+const MOST = 100;
+
+/** What admins did, newest first, as it happens; and whether all of it is as it was written. */
+export function AuditSection() {
+  const {audit} = useAtomValue(hintsAtom);
+  const [limit, setLimit] = useState(STEP);
+  const {data, problem} = useAsked(String(limit), audit, (byItself) =>
+    adminCall(getAuditEvents, {query: {limit: String(limit)}}, byItself),
+  );
+  const hasMore = data !== undefined && data.events.length === limit && limit < MOST;
+  return (
+    <section aria-labelledby="audit" className="space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="audit" className="text-xl font-semibold">
+            Audit log
+          </h2>
+          <p className="text-sm text-muted">
+            What admins did. Nobody can change it unseen: each event seals the one before.
+          </p>
+        </div>
+        <ChainCheck />
+      </div>
+      {problem ? (
+        <Notice tone="bad" title="The log could not be read">
+          {problem}
+        </Notice>
+      ) : null}
+      {data ? (
+        <Card>
+          <ol aria-label="Events" className="divide-y divide-line">
+            {data.events.map((event) => (
+              <Event key={event.seq} event={event} />
+            ))}
+          </ol>
+        </Card>
+      ) : problem ? null : (
+        <Skeleton label="Loading the log" lines={5} />
+      )}
+      {hasMore ? (
+        <Button kind="secondary" size="small" onClick={() => setLimit(Math.min(MOST, limit + STEP))}>
+          Show earlier events
+        </Button>
+      ) : null}
+    </section>
+  );
+}
+
+function Event({event}: {event: AuditEventInfo}) {
+  return (
+    <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[2.25rem_minmax(0,1fr)_auto]">
+      <span className="gutter text-right">{event.seq}</span>
+      <span>{auditWords(event)}</span>
+      <span className="col-start-2 flex items-baseline gap-4 sm:col-start-auto">
+        {event.network ? <span className="gutter">{event.network}</span> : null}
+        <Time at={Date.parse(event.at)} className="text-xs text-muted" />
+      </span>
+    </li>
+  );
+}
+
+type Checked = {busy: boolean; state?: ChainState; problem?: string};
+
+function ChainCheck() {
+  const [{busy, state, problem}, setChecked] = useState<Checked>({busy: false});
+  const check = async () => {
+    setChecked({busy: true});
+    try {
+      setChecked({busy: false, state: await adminCall(checkAudit, {})});
+    } catch (error) {
+      setChecked({busy: false, problem: wordsFor(error)});
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <span
+        role="status"
+        className={`text-sm empty:sr-only ${state?.isWhole === false || problem ? 'text-bad' : 'text-good'}`}
+      >
+        {problem ?? (state ? wordsOf(state) : '')}
+      </span>
+      <Button kind="secondary" size="small" busy={busy} onClick={() => void check()}>
+        Check the log
+      </Button>
+    </div>
+  );
+}
+
+const wordsOf = (state: ChainState): string =>
+  state.isWhole
+    ? `All ${state.events} events are as they were written.`
+    : `Event ${state.brokenAt} is not as it was written, or is gone.`;

@@ -1,0 +1,41 @@
+import type {AuditAction, AuditEventInfo} from '#schema/admin/audit.api.ts';
+
+type Words = Pick<AuditEventInfo, 'action' | 'actor' | 'actorName' | 'target' | 'targetName' | 'details'>;
+
+/** What an event tells, as a sentence without its end. */
+export function auditWords(event: Words): string {
+  const who = event.actorName ?? nameless(event.actor);
+  const whom = event.target === null ? '' : (event.targetName ?? nameless(event.target));
+  return TELLS[event.action]({who, whom, details: event.details});
+}
+
+/** Who is no longer there, or never had a name. */
+function nameless(party: string): string {
+  if (party === 'console') return 'The start of the academy';
+  if (party === 'nobody') return 'Somebody';
+  const [kind = '', id = ''] = party.split(':');
+  return kind === 'mail'
+    ? 'a letter'
+    : `${kind === 'admin' ? 'an admin' : 'a learner'} who is gone (${id.slice(0, 8)})`;
+}
+
+type Told = {who: string; whom: string; details: AuditEventInfo['details']};
+
+const counted = (learners: number) => (learners === 1 ? 'one learner' : `${learners} learners`);
+
+const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
+  'admin.link-made': ({who, details}) =>
+    details['isFirst'] === true ? `${who} made a link for the first admin` : `${who} invited an admin`,
+  'admin.created': ({who}) => `${who} became an admin`,
+  'admin.signed-in': ({who}) => `${who} signed in`,
+  'admin.recovery-code-used': ({who}) => `${who} used a recovery code`,
+  'admin.sign-in-refused': ({who, whom}) =>
+    whom === '' ? `${who} was refused at the sign-in` : `${who} was refused at the sign-in of ${whom}`,
+  'admin.confirmed': ({who}) => `${who} confirmed that it is them`,
+  'admin.confirmation-refused': ({who}) => `${who} failed to confirm that it is them`,
+  'admin.signed-out': ({who}) => `${who} signed out`,
+  'learner.list-read': ({who, details}) => `${who} looked at ${counted(Number(details['shown'] ?? 0))}`,
+  'learner.dev-switched': ({who, whom, details}) =>
+    details['isDev'] === true ? `${who} made ${whom} a developer` : `${who} took ${whom} off the developers`,
+  'mail.read': ({who}) => `${who} read a letter`,
+};

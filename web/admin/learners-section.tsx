@@ -1,0 +1,134 @@
+import {Search} from 'lucide-react';
+import {useState, type FormEvent} from 'react';
+import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.ts';
+import {adminCall} from '#web/admin/admin-state.ts';
+import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
+import {useAsked} from '#web/admin/use-asked.ts';
+import type {Confirmed} from '#web/admin/use-confirmed.tsx';
+import {Button} from '#web/ui/button.tsx';
+import {EmptyState} from '#web/ui/empty-state.tsx';
+import {Field} from '#web/ui/field.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {Skeleton} from '#web/ui/skeleton.tsx';
+import {Cell, Table} from '#web/ui/table.tsx';
+import {Time} from '#web/ui/time.tsx';
+import {toast} from '#web/ui/toast.ts';
+
+const COLUMNS = [{name: 'Username'}, {name: 'Developer'}, {name: 'Name'}, {name: 'Email'}, {name: 'Joined'}];
+
+/** Learners, found by what they are called, and whether they are developers. */
+export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
+  const [{search, page}, setAsked] = useState({search: '', page: 1});
+  const {data, problem, amend} = useAsked(`${page} ${search}`, 0, (byItself) =>
+    adminCall(getLearners, {query: {search, page: String(page), limit: String(PAGE_ROWS)}}, byItself),
+  );
+  const change = ({id, username}: LearnerInfo, isDev: boolean) =>
+    run(async () => {
+      await adminCall(switchDev, {params: {id}, body: {isDev}});
+      amend((shown) => ({
+        ...shown,
+        learners: shown.learners.map((learner) => (learner.id === id ? {...learner, isDev} : learner)),
+      }));
+      toast({
+        title: isDev ? `${username} is a developer now` : `${username} is no developer any more`,
+        tone: 'good',
+      });
+    });
+  return (
+    <section aria-labelledby="learners" className="space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="learners" className="text-xl font-semibold">
+            Learners
+          </h2>
+          <p className="text-sm text-muted">
+            Developers see the experimental pages and are free of the Python assessment.
+          </p>
+        </div>
+        <SearchForm onSearch={(text) => setAsked({search: text, page: 1})} />
+      </div>
+      {problem ? (
+        <Notice tone="bad" title="The learners could not be read">
+          {problem}
+        </Notice>
+      ) : null}
+      {data ? (
+        <>
+          {data.learners.length > 0 ? (
+            <Table caption="Learners found" columns={COLUMNS}>
+              {data.learners.map((learner) => (
+                <LearnerRow key={learner.id} learner={learner} onChange={change} />
+              ))}
+            </Table>
+          ) : (
+            <EmptyState title={search === '' ? 'No learners yet' : `Nobody is found by “${search}”`}>
+              {search === ''
+                ? 'Whoever registers stands here.'
+                : 'Search for a part of a username, name or address.'}
+            </EmptyState>
+          )}
+          <Pager page={page} total={data.total} onPage={(next) => setAsked({search, page: next})} />
+        </>
+      ) : problem ? null : (
+        <Skeleton label="Loading learners" lines={5} />
+      )}
+    </section>
+  );
+}
+
+/** Sent as a whole, not letter by letter: every look stands in the audit log. */
+function SearchForm({onSearch}: {onSearch: (text: string) => void}) {
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const text = new FormData(event.currentTarget).get('search');
+    onSearch(typeof text === 'string' ? text.trim() : '');
+  };
+  return (
+    <form role="search" onSubmit={submit} className="flex w-full gap-2 sm:w-auto">
+      <div className="min-w-0 flex-1 sm:w-72">
+        <Field
+          label="Search learners"
+          labelled="hidden"
+          name="search"
+          type="search"
+          icon={Search}
+          placeholder="Username, name or email"
+          maxLength={100}
+          autoComplete="off"
+          spellCheck={false}
+        />
+      </div>
+      <Button type="submit" kind="secondary" className="h-11">
+        Search
+      </Button>
+    </form>
+  );
+}
+
+type RowProps = {learner: LearnerInfo; onChange: (learner: LearnerInfo, isDev: boolean) => void};
+
+function LearnerRow({learner, onChange}: RowProps) {
+  const {username, fullName, email, createdAt, isDev} = learner;
+  return (
+    <tr>
+      <Cell heads className="whitespace-nowrap">
+        {username}
+      </Cell>
+      <Cell>
+        <input
+          type="checkbox"
+          role="switch"
+          aria-label={`${username} is a developer`}
+          className="switch align-middle"
+          checked={isDev}
+          onChange={(event) => onChange(learner, event.target.checked)}
+        />
+      </Cell>
+      <Cell className="whitespace-nowrap">{fullName}</Cell>
+      <Cell className="whitespace-nowrap text-muted">{email}</Cell>
+      <Cell className="whitespace-nowrap text-muted">
+        <Time at={Date.parse(createdAt)} />
+      </Cell>
+    </tr>
+  );
+}

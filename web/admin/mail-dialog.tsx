@@ -1,0 +1,114 @@
+import {getMail, mailPreviewPath, type MailInfo} from '#schema/admin/admin.api.ts';
+import {adminCall} from '#web/admin/admin-state.ts';
+import {MailStateTag} from '#web/admin/mail-state.tsx';
+import {useAsked} from '#web/admin/use-asked.ts';
+import {Dialog} from '#web/ui/dialog.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {Skeleton} from '#web/ui/skeleton.tsx';
+import {Tabs} from '#web/ui/tabs.tsx';
+
+type Props = {
+  /** Of the letter; none is open without it. */
+  id: string | undefined;
+  onClose: () => void;
+};
+
+/** One letter: where it is, and what it says. Opening it stands in the audit log. */
+export function MailDialog({id, onClose}: Props) {
+  return (
+    <Dialog
+      title="Letter"
+      open={id !== undefined}
+      onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
+    >
+      {id === undefined ? null : <Letter id={id} />}
+    </Dialog>
+  );
+}
+
+function Letter({id}: {id: string}) {
+  const {data: mail, problem} = useAsked(id, 0, () => adminCall(getMail, {params: {id}}));
+  if (problem) {
+    return (
+      <Notice tone="bad" title="The letter could not be read">
+        {problem}
+      </Notice>
+    );
+  }
+  if (!mail) return <Skeleton label="Loading the letter" lines={6} />;
+  return (
+    <div className="space-y-4">
+      <Facts mail={mail} />
+      {mail.error ? (
+        <Notice tone={mail.state === 'failed' ? 'bad' : 'warn'} title="The last try failed">
+          {mail.error}
+          {mail.nextTryAt ? ` Next try ${timeFormat.format(new Date(mail.nextTryAt))}.` : ''}
+        </Notice>
+      ) : null}
+      {mail.text === null ? (
+        <p className="text-sm text-muted">{missingWords(mail)}</p>
+      ) : (
+        <Tabs
+          label="How the letter is shown"
+          tabs={[
+            {value: 'page', label: 'As a page', panel: <Preview id={id} />},
+            {value: 'text', label: 'As text', panel: <PlainText text={mail.text} />},
+          ]}
+        />
+      )}
+    </div>
+  );
+}
+
+const timeFormat = new Intl.DateTimeFormat('en', {dateStyle: 'medium', timeStyle: 'short'});
+
+function Facts({mail}: {mail: MailInfo}) {
+  const {subject, to, createdAt, sentAt, tries} = mail;
+  const facts = [
+    ['Subject', subject ?? 'not written yet'],
+    ['To', to],
+    ['Ordered', timeFormat.format(new Date(createdAt))],
+    ...(sentAt ? [['Sent', timeFormat.format(new Date(sentAt))] as const] : []),
+    ['Tries', String(tries)],
+  ] as const;
+  return (
+    <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
+      {facts.map(([name, value]) => (
+        <div key={name} className="contents">
+          <dt className="text-muted">{name}</dt>
+          <dd className="break-words">{value}</dd>
+        </div>
+      ))}
+      <dt className="text-muted">State</dt>
+      <dd>
+        <MailStateTag mail={mail} />
+      </dd>
+    </dl>
+  );
+}
+
+/** In a frame that may run nothing and knows nothing of this page; its own reply forbids the rest. */
+const Preview = ({id}: {id: string}) => (
+  <iframe
+    title="The letter as a page"
+    sandbox=""
+    src={mailPreviewPath(id)}
+    className="h-80 w-full rounded-lg border border-line bg-[#fff]"
+  />
+);
+
+const PlainText = ({text}: {text: string}) => (
+  <pre
+    // A long letter scrolls by keyboard, too.
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    tabIndex={0}
+    className="max-h-80 overflow-auto rounded-lg border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
+  >
+    {text}
+  </pre>
+);
+
+const missingWords = ({state}: MailInfo): string =>
+  state === 'sent' || state === 'stored'
+    ? 'What it says is no longer kept here: what was sent is kept by whom it is for, the rest for 30 days.'
+    : 'It is written when it is sent.';

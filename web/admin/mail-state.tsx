@@ -1,0 +1,16 @@
+import type {MailInfo, MailState} from '#schema/admin/admin.api.ts';
+import {Tag, type Tone} from '#web/ui/tag.tsx';
+
+const STATES: Readonly<Record<MailState, {words: string; tone: Tone}>> = {
+  sent: {words: 'Sent', tone: 'good'},
+  stored: {words: 'Kept here', tone: 'accent'},
+  waiting: {words: 'On its way', tone: 'neutral'},
+  failed: {words: 'Given up', tone: 'bad'},
+};
+
+/** Where a letter is; after a failed try when it is tried again stands in its dialog. */
+export function MailStateTag({mail: {state, error}}: {mail: Pick<MailInfo, 'state' | 'error'>}) {
+  if (state === 'waiting' && error !== null) return <Tag tone="warn">Tried again later</Tag>;
+  const {words, tone} = STATES[state];
+  return <Tag tone={tone}>{words}</Tag>;
+}

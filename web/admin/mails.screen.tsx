@@ -1,0 +1,96 @@
+import {useAtomValue} from 'jotai';
+import {useState} from 'react';
+import {getMails, type MailInfo} from '#schema/admin/admin.api.ts';
+import {adminCall} from '#web/admin/admin-state.ts';
+import {hintsAtom} from '#web/admin/hints.ts';
+import {MailDialog} from '#web/admin/mail-dialog.tsx';
+import {MailStateTag} from '#web/admin/mail-state.tsx';
+import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
+import {useAsked} from '#web/admin/use-asked.ts';
+import {EmptyState} from '#web/ui/empty-state.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {Page} from '#web/ui/page.tsx';
+import {Skeleton} from '#web/ui/skeleton.tsx';
+import {Cell, Table} from '#web/ui/table.tsx';
+import {Time} from '#web/ui/time.tsx';
+
+const COLUMNS = [
+  {name: 'Letter'},
+  {name: 'State'},
+  {name: 'To'},
+  {name: 'Tries', figures: true},
+  {name: 'Ordered'},
+];
+
+/** The academy's letters, newest first, as they come. Nothing here changes them. */
+export function MailsScreen() {
+  const {mails: turn} = useAtomValue(hintsAtom);
+  const [page, setPage] = useState(1);
+  const [opened, setOpened] = useState<string>();
+  const {data, problem} = useAsked(String(page), turn, (byItself) =>
+    adminCall(getMails, {query: {page: String(page), limit: String(PAGE_ROWS)}}, byItself),
+  );
+  const areKept = data?.mails.some(({state}) => state === 'stored');
+  return (
+    <Page
+      wide
+      title="Emails"
+      lead="Every letter that the academy writes, as it goes out. To read, not to change."
+    >
+      <div className="space-y-4">
+        {areKept ? (
+          <Notice title="Letters stay here">
+            This academy has no mail server. Read a letter to whom it is for, or set one up (SMTP_URL).
+          </Notice>
+        ) : null}
+        {problem ? (
+          <Notice tone="bad" title="The letters could not be read">
+            {problem}
+          </Notice>
+        ) : null}
+        {data && data.total === 0 ? (
+          <EmptyState title="No letters yet">
+            Whatever the academy writes to somebody stands here at once.
+          </EmptyState>
+        ) : null}
+        {data && data.total > 0 ? (
+          <>
+            <Table caption="Letters" columns={COLUMNS}>
+              {data.mails.map((mail) => (
+                <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+              ))}
+            </Table>
+            <Pager page={page} total={data.total} onPage={setPage} />
+          </>
+        ) : null}
+        {data || problem ? null : <Skeleton label="Loading letters" lines={5} />}
+      </div>
+      <MailDialog id={opened} onClose={() => setOpened(undefined)} />
+    </Page>
+  );
+}
+
+function MailRow({mail, onOpen}: {mail: MailInfo; onOpen: () => void}) {
+  const {subject, kind, to, tries, createdAt} = mail;
+  return (
+    <tr>
+      <Cell heads className="whitespace-nowrap">
+        <button
+          type="button"
+          onClick={onOpen}
+          className="text-left font-medium text-accent underline-offset-4 hover:underline"
+        >
+          {subject ?? kind}
+        </button>
+      </Cell>
+      <Cell>
+        <MailStateTag mail={mail} />
+      </Cell>
+      <Cell className="whitespace-nowrap text-muted">{to}</Cell>
+      <Cell figures>{tries}</Cell>
+      <Cell className="whitespace-nowrap text-muted">
+        <Time at={Date.parse(createdAt)} />
+      </Cell>
+    </tr>
+  );
+}

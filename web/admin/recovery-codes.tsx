@@ -1,0 +1,38 @@
+import {useState} from 'react';
+import {AuthFrame} from '#web/account/auth-frame.tsx';
+import {Button} from '#web/ui/button.tsx';
+import {Checkbox} from '#web/ui/checkbox.tsx';
+import {CopyButton} from '#web/ui/copy-button.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+
+/** The recovery codes, once: whoever goes on says that they are kept. */
+export function RecoveryCodes({codes, onDone}: {codes: readonly string[]; onDone: () => void}) {
+  const [isKept, setIsKept] = useState(false);
+  return (
+    <AuthFrame title="Keep your recovery codes" lead="For the day on which your phone is gone.">
+      <div className="space-y-5">
+        <Notice tone="warn" title="They are shown only now">
+          Each opens once in the place of a code. Print them, or put them into your password manager.
+        </Notice>
+        <div className="rounded-lg bg-sunken p-4">
+          <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
+            {codes.map((code) => (
+              <li key={code}>{code}</li>
+            ))}
+          </ul>
+          <div className="mt-3 flex justify-end">
+            <CopyButton text={codes.join('\n')} />
+          </div>
+        </div>
+        <Checkbox
+          label="I have put them where I will find them"
+          checked={isKept}
+          onChange={(event) => setIsKept(event.target.checked)}
+        />
+        <Button className="h-11 w-full" disabled={!isKept} onClick={onDone}>
+          Go to the admin area
+        </Button>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,102 @@
+import {useState} from 'react';
+import {beginSetUp, setUpAdmin, type SecondFactor} from '#schema/admin/admin.api.ts';
+import {setUpRules} from '#schema/admin/admin.rules.ts';
+import {PASSWORD_MIN} from '#schema/account/account.rules.ts';
+import {AuthFrame} from '#web/account/auth-frame.tsx';
+import {PasswordField} from '#web/account/password-field.tsx';
+import {SubmitButton} from '#web/account/submit-button.tsx';
+import {useAccountForm} from '#web/account/use-account-form.ts';
+import {adminSignedIn} from '#web/admin/admin-state.ts';
+import {QrCode} from '#web/admin/qr-code.tsx';
+import {RecoveryCodes} from '#web/admin/recovery-codes.tsx';
+import {useAsked} from '#web/admin/use-asked.ts';
+import {call} from '#web/io/call.ts';
+import {CopyButton} from '#web/ui/copy-button.tsx';
+import {Field} from '#web/ui/field.tsx';
+import {Notice} from '#web/ui/notice.tsx';
+import {useTitle} from '#web/ui/page.tsx';
+import {Skeleton} from '#web/ui/skeleton.tsx';
+
+/** Makes an admin of whoever holds the link: name, password, second factor, recovery codes. */
+export function SetUpScreen({token, onDone}: {token: string; onDone: () => void}) {
+  useTitle('Set up your admin account');
+  const [codes, setCodes] = useState<readonly string[]>();
+  const {data: factor, problem} = useAsked(token, 0, () => call(beginSetUp, {body: {token}}));
+  if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
+  return (
+    <AuthFrame title="Set up your admin account" lead="Your password and your phone will open it together.">
+      {problem ? (
+        <Notice tone="bad" title="This link does not open anything">
+          {problem}
+        </Notice>
+      ) : null}
+      {factor ? <SetUpForm token={token} factor={factor} onMade={setCodes} /> : null}
+      {!factor && !problem ? <Skeleton label="Loading" lines={6} /> : null}
+    </AuthFrame>
+  );
+}
+
+type FormProps = {token: string; factor: SecondFactor; onMade: (codes: readonly string[]) => void};
+
+function SetUpForm({token, factor, onMade}: FormProps) {
+  const form = useAccountForm(
+    setUpRules,
+    async (body) => {
+      const {admin, recoveryCodes} = await call(setUpAdmin, {body});
+      // The codes first: once the admin is known the page may be left.
+      onMade(recoveryCodes);
+      adminSignedIn(admin);
+    },
+    (data) => ({...Object.fromEntries(data), token}),
+  );
+  const {problems} = form;
+  const problem = problems['form'] ?? problems['token'];
+  return (
+    <form {...form.form} className="space-y-5">
+      {problem ? (
+        <Notice tone="bad" title="The account was not made">
+          {problem}
+        </Notice>
+      ) : null}
+      <Field label="Full name" name="fullName" autoComplete="name" autoFocus error={problems['fullName']} />
+      <Field label="Email" name="email" type="email" autoComplete="username" error={problems['email']} />
+      <PasswordField
+        label="Password"
+        name="password"
+        autoComplete="new-password"
+        hint={`At least ${PASSWORD_MIN} characters. A few plain words are strong and easy to remember.`}
+        error={problems['password']}
+      />
+      <section aria-labelledby="second-factor" className="space-y-4 border-t border-line pt-5">
+        <div>
+          <h2 id="second-factor" className="font-semibold">
+            Your second factor
+          </h2>
+          <p className="mt-1 text-sm text-muted">
+            Scan this with an authenticator app on your phone, then type the code that it shows.
+          </p>
+        </div>
+        <QrCode text={factor.uri} label="QR code for your authenticator app" />
+        <div>
+          <p className="text-sm text-muted">No camera? Type this key into the app:</p>
+          <div className="mt-1 flex items-center justify-between gap-2 rounded-lg bg-sunken py-1.5 pr-1.5 pl-3">
+            <code className="font-mono text-sm break-all">{inGroups(factor.secret)}</code>
+            <CopyButton text={factor.secret} />
+          </div>
+        </div>
+        <Field
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          hint="Six digits, a new one every 30 seconds."
+          error={problems['code']}
+        />
+      </section>
+      <SubmitButton form={form} label="Create the admin account" busyLabel="Creating..." />
+    </form>
+  );
+}
+
+/** `ABCD EFGH …`, as people read it out. */
+const inGroups = (secret: string): string => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');
