@@ -40,6 +40,9 @@ describe('as the server', () => {
     const learner = {cookie, username, userId: rows[0]?.id ?? '', token: ''};
     expect((await byRest(academy, learner, complete('l-1'))).status).toBe(200);
     expect(await resultsOf(await zeroClient(academy, learner).push(complete('l-2')))).toEqual([{}]);
+    // A refusal is written down beside zero-cache's own rows.
+    const refused = await zeroClient(academy, learner).push(complete('no-such-lesson'));
+    expect(await resultsOf(refused)).toMatchObject([{error: 'app', details: {code: 'NOT_FOUND'}}]);
     expect(await effectsOn(pool, learner.userId)).toMatchObject({done: ['l-1', 'l-2']});
     expect((await academy.get('/api/leaderboard', {cookie})).status).toBe(200);
     expect((await academy.post('/api/user/export', {password: PASSWORD}, {cookie})).status).toBe(200);
