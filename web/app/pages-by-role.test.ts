@@ -5,6 +5,7 @@ import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, routes} from '#schema/wire/routes.ts';
 import type {Account} from '#web/account/current-user.ts';
 import {judge} from '#web/app/guard.ts';
+import type {EmailUser} from '#web/emails/email-user.ts';
 
 const learner = (more: Partial<CurrentUser>): Account => ({
   state: 'learner',
@@ -23,27 +24,32 @@ const learner = (more: Partial<CurrentUser>): Account => ({
   },
 });
 
-const WHO: Readonly<Record<string, Account>> = {
-  guest: {state: 'guest'},
+type Visitor = {readonly account: Account; readonly emailUser: EmailUser};
+const visitor = (account: Account, emailUser: EmailUser = 'none'): Visitor => ({account, emailUser});
+
+const WHO: Readonly<Record<string, Visitor>> = {
+  guest: visitor({state: 'guest'}),
+  // A guest with a session of the e-mail course.
+  emailUser: visitor({state: 'guest'}, 'known'),
   // The gate is closed.
-  waiting: learner({mayLearn: false}),
-  student: learner({isPythonTestCompleted: true}),
-  dev: learner({isDev: true}),
+  waiting: visitor(learner({mayLearn: false})),
+  student: visitor(learner({isPythonTestCompleted: true})),
+  dev: visitor(learner({isDev: true})),
 };
 
-/** Where a guest, a learner before the assessment, a student and a developer are sent; `stay` is to the page itself. */
-type Ways = readonly [guest: string, waiting: string, student: string, dev: string];
+/** Where each of them is sent, in that order; `stay` is to the page itself. */
+type Ways = readonly [guest: string, emailUser: string, waiting: string, student: string, dev: string];
 
-const EVERYBODY: Ways = ['stay', 'stay', 'stay', 'stay'];
-const GUESTS: Ways = ['stay', '/personal-tutor', '/personal-tutor', '/personal-tutor'];
-const ASSESSED: Ways = ['/auth/login', '/assessment', 'stay', 'stay'];
-const SIGNED_IN: Ways = ['/auth/login', 'stay', 'stay', 'stay'];
-const DEVELOPERS: Ways = ['/auth/login', 'nowhere', 'nowhere', 'stay'];
+const EVERYBODY: Ways = ['stay', 'stay', 'stay', 'stay', 'stay'];
+const GUESTS: Ways = ['stay', 'stay', '/personal-tutor', '/personal-tutor', '/personal-tutor'];
+const ASSESSED: Ways = ['/auth/login', '/auth/login', '/assessment', 'stay', 'stay'];
+const SIGNED_IN: Ways = ['/auth/login', '/auth/login', 'stay', 'stay', 'stay'];
+const DEVELOPERS: Ways = ['/auth/login', '/auth/login', 'nowhere', 'nowhere', 'stay'];
 /** Of those whom it does not let in the server asks whether the lesson is a preview. */
-const LESSON: Ways = ['server', 'server', 'stay', 'stay'];
-const EMAIL: Ways = ['/email-course', 'stay', 'stay', 'stay'];
-/** No learner's session counts: the admin area asks for its own (tests/browser/admin.browser.test.ts). */
-const ADMINS: Ways = EVERYBODY;
+const LESSON: Ways = ['server', 'server', 'server', 'stay', 'stay'];
+const EMAIL: Ways = ['/email-course', 'stay', 'stay', 'stay', 'stay'];
+/** An admin's session is another one: the admin area asks for it itself, and sends to /admin/login. */
+const ADMINS = EVERYBODY;
 
 const PAGES: Readonly<Record<string, Ways>> = {
   // The landing page sends signed-in learners on by itself: it is no part of the app.
@@ -125,8 +131,8 @@ test('every page has a line here', () => {
 });
 
 test.each(Object.entries(PAGES))('%s', (path, ways) => {
-  const went = Object.values(WHO).map((account) => {
-    const verdict = judge(routeAt(path), account, '', 'none');
+  const went = Object.values(WHO).map(({account, emailUser}) => {
+    const verdict = judge(routeAt(path), account, '', emailUser);
     if (verdict.to === 'elsewhere') return verdict.path;
     return verdict.to === 'page' ? 'stay' : verdict.to;
   });
@@ -136,8 +142,8 @@ test.each(Object.entries(PAGES))('%s', (path, ways) => {
 test.each(['/no/such/page', '/modules/m', '/admin/nothing', '/auth', '/emails/nothing', '/api'])(
   '%s is no page for anybody',
   (path) => {
-    for (const account of Object.values(WHO)) {
-      expect(judge(routeAt(path), account, '')).toEqual({to: 'nowhere'});
+    for (const {account, emailUser} of Object.values(WHO)) {
+      expect(judge(routeAt(path), account, '', emailUser)).toEqual({to: 'nowhere'});
     }
   },
 );
