@@ -103,7 +103,7 @@ describe('the Procfile', () => {
 describe('the secrets', () => {
   test('are made once, for their owner’s eyes only', () => {
     const made = readOrMakeSecrets(folder, {});
-    expect(new Set(Object.values(made)).size).toBe(4);
+    expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
     for (const secret of Object.values(made)) expect(secret).toMatch(/^[\w-]{43}$/);
     expect(readOrMakeSecrets(folder, {})).toEqual(made);
     expect(statSync(join(folder, 'secrets.json')).mode & 0o777).toBe(0o600);
