@@ -7,7 +7,7 @@ import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {audit} from '#sync/audit/audit.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {mount, serve, type Api} from '#sync/http/serve.ts';
-import {htmlOf} from '#sync/mail/letter-html.ts';
+import {htmlOf} from '#sync/admin/letter-html.ts';
 
 /** A letter's page may show itself, and nothing else: no script, no picture from elsewhere, no form. */
 const PREVIEW_POLICY =

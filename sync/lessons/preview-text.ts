@@ -1,6 +1,7 @@
 // A lesson as plain HTML, which needs no script. What the course's compiler made is sanitised already
 // (content-allowed.ts); every other text is escaped here.
 import type {Block, Code, Figure} from '#schema/lessons/block.ts';
+import {escaped} from '#sync/http/escaped.ts';
 
 export type PreviewLesson = {
   readonly id: string;
@@ -12,17 +13,6 @@ export type PreviewLesson = {
   readonly moduleTitle: string;
   readonly blocks: readonly Block[];
 };
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-
-/** Text as it may stand between tags and in quoted attributes. */
-const escaped = (text: string): string => text.replaceAll(/[&<>"']/g, (char) => ENTITIES[char] ?? '');
 
 /** What stands in the page's head. @param origin of the academy, for the address that is the right one. */
 export const previewHead = (

@@ -1,3 +1,5 @@
+import {escaped} from '#sync/http/escaped.ts';
+
 /**
  * A letter's text as a page: paragraphs, lines, links. Made of the text alone, so that both say the same; nothing that
  * stands in it becomes markup.
@@ -26,12 +28,3 @@ const line = (text: string): string =>
     .join('');
 
 const link = (address: string) => `<a href="${escaped(address)}" rel="noopener">${escaped(address)}</a>`;
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  '&': '&amp;',
-  '<': '&lt;',
-  '>': '&gt;',
-  '"': '&quot;',
-  "'": '&#39;',
-};
-const escaped = (text: string) => text.replaceAll(/[&<>"']/g, (character) => ENTITIES[character] ?? '');
