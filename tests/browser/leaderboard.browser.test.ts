@@ -82,7 +82,11 @@ test('an empty week says so; the first points put their learner on the other’s
 
 test('of equal points the first stands first, said in words; one more lesson changes places', async () => {
   expect(await complete(b, LESSONS[0] ?? '')).toBe(200);
-  await rowsOf(b).filter({hasText: bob.username}).getByText('You', {exact: true}).waitFor();
+  await rowsOf(b)
+    .filter({hasText: bob.username})
+    .getByText('You', {exact: true})
+    .filter({visible: true})
+    .waitFor();
   expect(await rowsOf(b).nth(1).textContent()).toContain(ada.username);
   await rowsOf(b).nth(1).getByText('Same points as the next, reached earlier').waitFor();
   await expect.poll(() => rankOf(b).textContent()).toBe('2');

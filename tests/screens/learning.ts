@@ -54,6 +54,10 @@ export const learning: readonly Screen[] = [
       await page.goto(`${origin}/modules/python-that-works/lessons/checkpoint`);
       await page.getByRole('button', {name: 'Start'}).click();
       await page.getByText('Question 1 of 12').waitFor();
+      // Not half under the frame's head, where nothing can be pressed.
+      await page
+        .getByRole('navigation', {name: 'Questions'})
+        .evaluate((marks) => marks.scrollIntoView({block: 'center'}));
     },
   },
   {

@@ -79,7 +79,7 @@ async function takeAll(
     }
     await screen.show(page, desk);
     await page.screenshot({path: join(FOLDER, `${screen.name}-${size}-${theme}.png`)});
-    for (const line of await violationsOf(page)) {
+    for (const line of await violationsOf(page, theme === 'light' ? 'everything' : 'colours')) {
       violations += 1;
       console.log(`${screen.name} (${size}, ${theme}): ${line}`);
     }

@@ -27,5 +27,5 @@ export const at =
   (path: string, text: string) =>
   async (page: Page, {origin}: Pick<Desk, 'origin'>): Promise<void> => {
     await page.goto(origin + path);
-    await page.getByText(text).first().waitFor();
+    await page.getByText(text).filter({visible: true}).first().waitFor();
   };

@@ -59,9 +59,17 @@ export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, o
           >
             {row.name}
           </button>
-          {row.username ? <span className="block truncate text-xs text-muted">@{row.username}</span> : null}
+          <span className="block truncate text-xs text-muted">
+            {/* A phone has no place for the tag beside the name. */}
+            {isOwn ? <span className="text-accent-strong sm:hidden">You </span> : null}
+            {row.username ? `@${row.username}` : null}
+          </span>
         </span>
-        {isOwn ? <Tag tone="accent">You</Tag> : null}
+        {isOwn ? (
+          <span className="hidden sm:block">
+            <Tag tone="accent">You</Tag>
+          </span>
+        ) : null}
       </span>
       <span role="cell" className="hidden truncate text-sm text-muted sm:block">
         {row.country ? countryName(row.country) : <span className="sr-only">not said</span>}
