@@ -206,7 +206,7 @@ const jobs =
     const stops = [
       keepLeaderboard(pool, log),
       keepAccounts(pool, log),
-      cutRevoked({pool, sockets, log}),
+      cutRevoked({pool, databaseUrl: settings.databaseUrl, sockets, log}),
       keepFiles(pool, store, log),
       keepSending({pool, log, writers, transport}),
       keepAdmins(pool, log),

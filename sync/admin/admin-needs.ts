@@ -3,6 +3,7 @@ import type {Pool} from 'pg';
 import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
 import {adminDevices, devicesIn, type Devices} from '#sync/account/devices.ts';
 import {originOf, type Origin} from '#sync/account/login-events.ts';
+import type {Passwords} from '#sync/account/passwords.ts';
 import {adminSessionsIn, type AdminSessions} from '#sync/admin/admin-sessions.ts';
 import type {Hints} from '#sync/admin/hints.ts';
 import {secondFactors, type SecondFactors} from '#sync/admin/totp.ts';
@@ -20,11 +21,7 @@ export type AdminNeeds = {
   readonly devices: Devices;
   readonly attempts: Attempts;
   /** Hashes as learners' passwords are. */
-  readonly passwords: {
-    readonly hash: (password: string) => Promise<string>;
-    readonly verify: (hash: string | undefined, password: string) => Promise<boolean>;
-    readonly isOutdated: (hash: string) => boolean;
-  };
+  readonly passwords: Passwords;
   readonly factors: SecondFactors;
   readonly hints: Hints;
   readonly publicOrigin: string;

@@ -13,6 +13,7 @@ type Listening = {
 
 /**
  * Listens to a channel of Postgres, on a connection of its own that comes back by itself.
+ * @param channel a plain name of the server's own, never of anybody's input.
  * @returns the way to stop.
  */
 export function listenTo(
@@ -49,7 +50,7 @@ export function listenTo(
     own.on('notification', ({payload = ''}) => onNotice(payload));
     try {
       await own.connect();
-      await own.query(`listen ${own.escapeIdentifier(channel)}`);
+      await own.query(`listen ${channel}`);
       isAway = false;
       onListening();
     } catch (error) {

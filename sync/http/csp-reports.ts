@@ -1,14 +1,13 @@
 // What browsers tell of our pages' policy: a report is either a mistake of ours or an attack that failed.
-import {RateLimiterMemory} from 'rate-limiter-flexible';
 import * as z from 'zod/mini';
 import type {Log} from '#sync/db/pool.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {check, readJson} from '#sync/http/input.ts';
-import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {mount, type Api} from '#sync/http/serve.ts';
 
 /** Deliveries that one network may make in a minute. */
-const DELIVERIES = {points: 20, duration: 60};
+const DELIVERIES = {times: 20, withinSeconds: 60, message: 'That is a lot of reports.'};
 /** Reports of one delivery that are noted down; a broken page repeats itself. */
 const NOTED = 10;
 const TEXT_MAX = 200;
@@ -37,9 +36,9 @@ type Needs = {readonly log: Log; readonly trustedProxy: string};
 
 /** Takes reports of broken policies and notes them down, few and short. */
 export function cspReports(api: Api, {log, trustedProxy}: Needs): void {
-  const limiter = new RateLimiterMemory(DELIVERIES);
+  const limit = memoryLimit(DELIVERIES);
   mount(api, 'POST /api/csp-reports', async (c) => {
-    await inTime(limiter, networkOf(clientAddress(c, trustedProxy)));
+    await limit(networkOf(clientAddress(c, trustedProxy)));
     const reports = check(rules, await readJson(c, 'application/reports+json'));
     for (const {type, body} of reports.slice(0, NOTED)) {
       if (type !== 'csp-violation' || !body) continue;
@@ -60,15 +59,3 @@ export function cspReports(api: Api, {log, trustedProxy}: Needs): void {
 const withoutQuery = (address: string) => short(address.replace(/[?#].*$/s, ''));
 
 const short = (words: string) => words.slice(0, TEXT_MAX);
-
-async function inTime(limiter: RateLimiterMemory, network: string): Promise<void> {
-  try {
-    await limiter.consume(network);
-  } catch {
-    throw new HttpRefusal(
-      429,
-      {message: 'That is a lot of reports.', code: 'RATE_LIMITED'},
-      DELIVERIES.duration,
-    );
-  }
-}
