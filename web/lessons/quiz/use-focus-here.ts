@@ -11,13 +11,20 @@ export function useFocusHere<E extends HTMLElement>(isWanted: boolean): RefObjec
     const here = box.current;
     const isFree = () => document.activeElement === document.body;
     if (!here || !isWanted || !isFree()) return undefined;
-    const {top} = here.getBoundingClientRect();
-    // It may be far longer than the window: its beginning is what one wants to see.
-    if (top < 0 || top > window.innerHeight / 2) here.scrollIntoView({block: 'start'});
+    // When all is drawn: to measure earlier would lay the page out twice.
+    const frame = requestAnimationFrame(() => {
+      const {top} = here.getBoundingClientRect();
+      // It may be far longer than the window: its beginning is what one wants to see.
+      if (top < 0 || top > window.innerHeight / 2) here.scrollIntoView({block: 'start'});
+    });
     // Where the keyboard goes on is nothing that one sees at once.
-    return afterPaint(() => {
+    const callOff = afterPaint(() => {
       if (isFree()) here.focus({preventScroll: true});
     });
+    return () => {
+      cancelAnimationFrame(frame);
+      callOff();
+    };
     // Only when it appears.
     // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
   }, []);
