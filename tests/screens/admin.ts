@@ -142,6 +142,19 @@ export const admin: readonly Screen[] = [
   },
   {name: 'admin-coming', as: 'admin', show: asAdmin('/admin/support', 'is coming')},
   {
+    name: 'admin-still-signed-in',
+    as: 'admin',
+    show: async (page, {context}) => {
+      await context.setOffline(true);
+      // On a phone it stands in the menu.
+      const menu = page.getByRole('button', {name: 'Menu'});
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', {name: 'Sign out'}).click();
+      await page.getByText('You are still signed in').waitFor();
+    },
+    after: (_page, {context}) => context.setOffline(false),
+  },
+  {
     name: 'admin-emails',
     as: 'admin',
     show: async (page, desk) => {
