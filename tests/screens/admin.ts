@@ -144,8 +144,9 @@ export const admin: readonly Screen[] = [
   {
     name: 'admin-still-signed-in',
     as: 'admin',
-    show: async (page, {context}) => {
-      await context.setOffline(true);
+    show: async (page, desk) => {
+      await asAdmin('/admin/support', 'is coming')(page, desk);
+      await desk.context.setOffline(true);
       // On a phone it stands in the menu.
       const menu = page.getByRole('button', {name: 'Menu'});
       if (await menu.isVisible()) await menu.click();
