@@ -76,16 +76,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
           error={problems['password']}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm whitespace-nowrap">
-          <label className="flex items-center gap-2.5">
-            <input
-              type="checkbox"
-              name="rememberMe"
-              checked={rememberMe}
-              onChange={(event) => setRememberMe(event.target.checked)}
-              className="size-4 accent-accent"
-            />
-            Remember me for 30 days
-          </label>
+          <RememberMe checked={rememberMe} onChange={setRememberMe} />
           <Anchor href="/auth/forgot-password" className="text-accent underline-offset-4 hover:underline">
             Forgot your password
           </Anchor>
@@ -100,5 +91,21 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
         </Anchor>
       </p>
     </>
+  );
+}
+
+/** Its word holds for both ways in. */
+function RememberMe({checked, onChange}: {checked: boolean; onChange: (checked: boolean) => void}) {
+  return (
+    <label className="flex items-center gap-2.5">
+      <input
+        type="checkbox"
+        name="rememberMe"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-accent"
+      />
+      Remember me for 30 days
+    </label>
   );
 }
