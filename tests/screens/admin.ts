@@ -3,11 +3,11 @@ import type {BrowserContext, Page} from 'playwright';
 import {createAccount} from '#sync/account/accounts.ts';
 import {invitation} from '#sync/admin/admin-links.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import {becomeAdmin, fillAdminSignIn} from '#tests/browser/admin.ts';
+import {becomeAdmin, fillAdminSignIn, type BrowserAdmin} from '#tests/browser/admin.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 import type {Desk, Screen} from '#tests/screens/screen.ts';
 
-const signedIn = new WeakMap<BrowserContext, Promise<unknown>>();
+const signedIn = new WeakMap<BrowserContext, Promise<BrowserAdmin>>();
 
 /** Goes to an address as an admin and waits for its text. */
 const asAdmin =
@@ -116,6 +116,36 @@ export const admin: readonly Screen[] = [
       await page.getByRole('button', {name: 'Check the log'}).click();
       await page.getByText(/All \d+ events are as they were written/).waitFor();
       await page.getByRole('region', {name: 'Audit log'}).evaluate((element) => element.scrollIntoView());
+    },
+  },
+  {
+    name: 'admin-password',
+    as: 'admin',
+    show: async (page, desk) => {
+      await asAdmin('/admin', 'Your sign-in')(page, desk);
+      await page.getByRole('button', {name: 'Change password'}).click();
+      const dialog = page.getByRole('dialog', {name: 'Change your password'});
+      await dialog.getByLabel('Current password').fill('seven quiet lanterns');
+      await dialog.getByRole('button', {name: 'Change password'}).click();
+      await dialog.getByText('New password is required').waitFor();
+    },
+    after: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'admin-password-new-codes',
+    as: 'admin',
+    show: async (page, {context}) => {
+      const {secret = '', password = ''} = (await signedIn.get(context)) ?? {};
+      await page.getByRole('button', {name: 'New recovery codes'}).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Current password').fill(password);
+      await dialog.getByLabel('Code').fill(codeOf(secret, 1));
+      await dialog.getByRole('button', {name: 'Make new codes'}).click();
+      await page.getByRole('dialog', {name: 'Keep your recovery codes'}).waitFor();
+    },
+    after: async (page) => {
+      await page.getByLabel('I have put them where I will find them').check();
+      await page.getByRole('button', {name: 'Done'}).click();
     },
   },
   {
