@@ -67,9 +67,9 @@ export function moduleAccess(course: CourseOutline, standing: Standing, moduleId
 
 /** Whether a lesson is open to this learner. */
 export function lessonAccess(course: CourseOutline, standing: Standing, lessonId: string): Access {
-  const module = course.find(({lessons}) => lessons.some(({id}) => id === lessonId));
-  const lesson = module?.lessons.find(({id}) => id === lessonId);
-  if (!module || !lesson) return closed('There is no such lesson.');
+  const place = placesIn(course).get(lessonId);
+  if (!place) return closed('There is no such lesson.');
+  const {module, lesson} = place;
   if (!lesson.isWritten) return closed('This lesson is being written. It opens here as soon as it is done.');
   if (lesson.isPreview || standing.isDone(lessonId) || standing.wasOpen(lessonId)) return OPEN;
   const ofModule = moduleAccess(course, standing, module.id);
@@ -85,6 +85,21 @@ export function lessonAccess(course: CourseOutline, standing: Standing, lessonId
   // Only the lesson just before opens the next: what was left out earlier does not lock it again.
   if (!previous || !last || last.id !== previous.id) return OPEN;
   return closed(`It opens when “${previous.title}” is done.`, steps);
+}
+
+type Place = {readonly module: OutlineModule; readonly lesson: OutlineLesson};
+
+/** By course, by lesson id: a list of all lessons asks for every one of them. */
+const places = new WeakMap<CourseOutline, ReadonlyMap<string, Place>>();
+
+function placesIn(course: CourseOutline): ReadonlyMap<string, Place> {
+  const known = places.get(course);
+  if (known) return known;
+  const made = new Map(
+    course.flatMap((module) => module.lessons.map((lesson) => [lesson.id, {module, lesson}] as const)),
+  );
+  places.set(course, made);
+  return made;
 }
 
 /** What of a module is left: its lessons and then its checkpoint. */
@@ -116,18 +131,17 @@ type ModuleRow = {
 
 /** A learner's rows as the rule asks for them. */
 export function standingOf(lessons: readonly LessonRow[], modules: readonly ModuleRow[]): Standing {
-  const lessonsWith = (field: 'doneAt' | 'unlockedAt') =>
-    new Set(lessons.filter((row) => row[field] != null).map(({lessonId}) => lessonId));
-  const modulesWith = (field: 'passedAt' | 'unlockedAt') =>
-    new Set(modules.filter((row) => row[field] != null).map(({moduleId}) => moduleId));
-  const done = lessonsWith('doneAt');
-  const open = lessonsWith('unlockedAt');
-  const unlocked = modulesWith('unlockedAt');
-  const passed = modulesWith('passedAt');
+  const byLesson = new Map(lessons.map((row) => [row.lessonId, row]));
+  return standingIn(byLesson, modules);
+}
+
+/** As `standingOf`, where the rows of lessons are at hand by id: nothing is gone through. */
+export function standingIn(lessons: ReadonlyMap<string, LessonRow>, modules: readonly ModuleRow[]): Standing {
+  const byModule = new Map(modules.map((row) => [row.moduleId, row]));
   return {
-    isDone: (id) => done.has(id),
-    wasOpen: (id) => open.has(id),
-    wasUnlocked: (id) => unlocked.has(id),
-    isPassed: (id) => passed.has(id),
+    isDone: (id) => lessons.get(id)?.doneAt != null,
+    wasOpen: (id) => lessons.get(id)?.unlockedAt != null,
+    wasUnlocked: (id) => byModule.get(id)?.unlockedAt != null,
+    isPassed: (id) => byModule.get(id)?.passedAt != null,
   };
 }

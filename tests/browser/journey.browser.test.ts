@@ -46,6 +46,7 @@ test('by keyboard alone, from the first page to the next module', {timeout: WAY_
   await page.keyboard.press('Enter');
   for (const [id, title] of LESSONS) {
     await titled(title);
+    await page.getByText(/^Read to the end/).waitFor();
     await page.keyboard.press('End');
     await page.getByText('Met: Read to the end').waitFor();
     await playByKeyboard(page, await sheetFor(pool, learner.username, `lesson-${id}`));

@@ -52,6 +52,20 @@ test('every kind of question is answered by keyboard, and the answers survive a 
   expect(await violationsOf(a)).toEqual([]);
 });
 
+test('to choose draws no text anew: what is selected in it stays so', async () => {
+  const options = a.locator('fieldset').filter({hasText: 'Choose one'}).locator('label');
+  for (let no = 1; no <= total && (await options.count()) === 0; no += 1)
+    await a.getByRole('button', {name: `Question ${no}, answered`}).click();
+  const before = await options.evaluateAll((all) => all.findIndex((one) => one.querySelector(':checked')));
+  const words = await options.first().locator('code').elementHandle();
+  for (const at of [before === 3 ? 2 : 3, before]) {
+    await options.nth(at).click();
+    await options.nth(at).locator('input:checked').waitFor();
+  }
+  expect(await words?.evaluate((element) => element.isConnected)).toBe(true);
+  await a.locator('form').getByText('Saved', {exact: true}).waitFor();
+});
+
 test('another browser goes on where this one stopped', async () => {
   await b.goto(address);
   await b.getByText(`${total} of ${total} answered, kept for you`).waitFor();

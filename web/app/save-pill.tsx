@@ -1,16 +1,25 @@
-import {Check, CloudOff, Loader, TriangleAlert} from 'lucide-react';
+import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
 import {useState} from 'react';
 import {OutboxPanel} from '#web/app/outbox-panel.tsx';
 import {saveState} from '#web/app/save-state.ts';
 import {useIsOffline, usePending} from '#web/io/data.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 
-const ICONS = {Saved: Check, Saving: Loader, 'Waiting to send': CloudOff, 'Not sent': TriangleAlert} as const;
+const ICONS = {
+  Saved: Check,
+  Saving: LoaderCircle,
+  'Waiting to send': CloudOff,
+  'Not sent': TriangleAlert,
+} as const;
 
-/** Says at all times whether what was done is safe; opens the list of what is not sent yet. */
+/**
+ * Says at all times whether what was done is safe; opens the list of what is not sent yet. What is saved in the blink
+ * of an eye changes nothing here: it is said where it was done.
+ */
 export function SavePill({compact = false}: {compact?: boolean}) {
   const [open, setOpen] = useState(false);
-  const pending = usePending();
+  const pending = useUnhurried(usePending());
   const state = saveState(pending, useSaveWord(pending));
   const isOffline = useIsOffline();
   const Icon = ICONS[state.word];

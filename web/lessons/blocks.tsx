@@ -22,12 +22,12 @@ function numbered(blocks: readonly Block[]) {
   });
 }
 
-function BlockView({block, number}: {block: Block; number: number}) {
+const BlockView = memo(function BlockView({block, number}: {block: Block; number: number}) {
   if (block.kind === 'prose')
     return <TrustedHtml html={block.html} className="prose mx-auto max-w-[43rem]" />;
   if (block.kind === 'figure') return <FigureView figure={block} />;
   return <CodeView code={block} number={number} />;
-}
+});
 
 function FigureView({figure}: {figure: Figure}) {
   return (

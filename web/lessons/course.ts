@@ -1,6 +1,7 @@
 import type {Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/io/rows.ts';
+import {latest} from '#web/lessons/latest.ts';
 
 /** The program as it is synced: months, their modules, their lessons. */
 export function useCourse() {
@@ -13,7 +14,9 @@ export type Month = Course[number];
 export type Module = Month['modules'][number];
 export type Lesson = Module['lessons'][number];
 
-export const modulesOf = (course: Course): readonly Module[] => course.flatMap(({modules}) => modules);
+export const modulesOf = latest((course: Course): readonly Module[] =>
+  course.flatMap(({modules}) => modules),
+);
 
 /** Written lessons, in reading order, with their modules. */
 export const readingOrder = (course: Course): readonly {module: Module; lesson: Lesson}[] =>

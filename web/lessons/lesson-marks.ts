@@ -2,6 +2,7 @@
 import type {Command} from '#web/io/outbox/command.ts';
 import {textArg} from '#web/io/outbox/command.ts';
 import {overlay, type Apply} from '#web/io/outbox/overlay.ts';
+import {latest} from '#web/lessons/latest.ts';
 
 /** A lesson as its learner has left it. */
 export type LessonMark = {
@@ -41,8 +42,7 @@ const NOTHING: Omit<Row, 'lessonId'> = {
 
 /** Marks by lesson id. A command whose effect the rows hold already changes nothing. */
 export function lessonMarks(rows: readonly Row[], pending: readonly Command[], rules: MarkRules): Marks {
-  const synced: Marks = new Map(rows.map((row) => [row.lessonId, row]));
-  return overlay(synced, pending, {
+  return overlay(byLesson(rows), pending, {
     'lessons.open': changing((mark, {createdAt}) => ({openedAt: mark.openedAt ?? createdAt})),
     'lessons.complete': changing((mark, {createdAt}) => ({doneAt: mark.doneAt ?? createdAt})),
     'lessons.read': changing((mark, {args, createdAt}) => {
@@ -61,13 +61,15 @@ export function lessonMarks(rows: readonly Row[], pending: readonly Command[], r
   });
 }
 
+const byLesson = latest((rows: readonly Row[]): Marks => new Map(rows.map((row) => [row.lessonId, row])));
+
 function changing(change: (mark: LessonMark, command: Command) => Partial<LessonMark>): Apply<Marks> {
   return (marks, command) => {
     const lessonId = textArg(command.args, 'lessonId');
     const mark = marks.get(lessonId) ?? {...NOTHING, lessonId};
     const changed = {...mark, ...change(mark, command), pending: command};
     const isNowDone = mark.doneAt === null && changed.doneAt !== null;
-    return new Map([...marks, [lessonId, isNowDone ? {...changed, doneBy: command} : changed]]);
+    return new Map(marks).set(lessonId, isNowDone ? {...changed, doneBy: command} : changed);
   };
 }
 

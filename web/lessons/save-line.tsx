@@ -10,12 +10,14 @@ type Props = {
   commands: readonly Command[];
   /** There is something that was saved already. */
   hasAny: boolean;
+  /** There is something that will be a command in a moment. */
+  isSaving?: boolean;
 };
 
 /** How safe what was just given is, in one of the academy's words. */
-export function SaveLine({commands, hasAny}: Props) {
+export function SaveLine({commands, hasAny, isSaving = false}: Props) {
   const wordOf = useSaveWord(commands);
   const words = new Set(commands.map((one) => (one.status === 'failed' ? 'Not sent' : wordOf(one))));
-  const word = WORST.find((one) => words.has(one)) ?? 'Saved';
+  const word = WORST.find((one) => words.has(one)) ?? (isSaving ? 'Saving' : 'Saved');
   return <SaveMark state={hasAny || commands.length > 0 ? word : undefined} className="ml-auto" />;
 }

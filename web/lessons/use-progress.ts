@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {standingOf, type Standing, type Step} from '#schema/lessons/access.ts';
+import {standingIn, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf, useSend} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
@@ -25,15 +25,20 @@ export function useLessonMarks(): ReadonlyMap<string, LessonMark> {
   return marksOf(rows, pending, course, quizzes);
 }
 
-const marksOf = latest((rows: Rows, pending: readonly Command[], course: Course, quizzes: Quizzes) => {
-  const blocks = new Map(
-    modulesOf(course).flatMap(({lessons}) => lessons.map(({id, blockCount}) => [id, blockCount] as const)),
-  );
-  return lessonMarks(rows, pending, {
-    blocksOf: (id) => blocks.get(id) ?? 0,
+const marksOf = latest((rows: Rows, pending: readonly Command[], course: Course, quizzes: Quizzes) =>
+  lessonMarks(rows, pending, {
+    blocksOf: (id) => blockCounts(course).get(id) ?? 0,
     isQuizPassed: (id) => quizzes.ofLesson(id)?.isPassed,
-  });
-});
+  }),
+);
+
+/** Blocks by lesson id. */
+const blockCounts = latest(
+  (course: Course): ReadonlyMap<string, number> =>
+    new Map(
+      modulesOf(course).flatMap(({lessons}) => lessons.map(({id, blockCount}) => [id, blockCount] as const)),
+    ),
+);
 
 type Rows = Parameters<typeof lessonMarks>[0];
 
@@ -50,7 +55,7 @@ export function useDoneLessons(): ReadonlySet<string> {
 export function useStanding(): Standing {
   const marks = useLessonMarks();
   const [modules] = useRows(queries.lessons.modules());
-  return useMemo(() => standingOf([...marks.values()], modules), [marks, modules]);
+  return useMemo(() => standingIn(marks, modules), [marks, modules]);
 }
 
 /** What to go on with; `undefined` when all that is open is done. */

@@ -1,4 +1,5 @@
 import {useEffect, type ReactNode} from 'react';
+import {afterPaint} from '#web/ui/after-paint.ts';
 
 type Props = {title: string; lead?: ReactNode; aside?: ReactNode; children: ReactNode; wide?: boolean};
 
@@ -22,7 +23,12 @@ export function Page({title, lead, aside, children, wide = false}: Props) {
 /** Names the window: "Lesson – Module – Academy". */
 export function useTitle(...parts: string[]): void {
   const title = [...parts, 'Academy'].join(' – ');
-  useEffect(() => {
-    document.title = title;
-  }, [title]);
+  useEffect(
+    () =>
+      // The browser's own window takes a millisecond to be told: the page comes first.
+      afterPaint(() => {
+        document.title = title;
+      }),
+    [title],
+  );
 }

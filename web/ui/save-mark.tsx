@@ -1,8 +1,8 @@
-import {Check, CloudOff, Loader, TriangleAlert} from 'lucide-react';
+import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
 
 const LOOKS = {
   Saved: {Icon: Check, tone: 'text-muted'},
-  Saving: {Icon: Loader, tone: 'text-muted'},
+  Saving: {Icon: LoaderCircle, tone: 'text-muted'},
   'Waiting to send': {Icon: CloudOff, tone: 'text-warn'},
   'Not sent': {Icon: TriangleAlert, tone: 'text-bad'},
 } as const;

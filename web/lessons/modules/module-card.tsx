@@ -24,12 +24,15 @@ type Props = {
   /** What to go on with, on the card that it stands on. */
   next: Step | undefined;
   search: Search;
+  /** It is far down the page: laid out as soon as it comes near. */
+  isFar: boolean;
 };
 
 const isSame = (a: Props, b: Props): boolean =>
   a.module === b.module &&
   a.size === b.size &&
   a.search === b.search &&
+  a.isFar === b.isFar &&
   a.next?.title === b.next?.title &&
   sameStand(a.stand, b.stand) &&
   sameQuiz(a.checkpoint, b.checkpoint);
@@ -39,9 +42,10 @@ const sameQuiz = (a: Props['checkpoint'], b: Props['checkpoint']): boolean =>
 
 /** One module: what it is about, where one stands with it, and its lessons. Redrawn for its own news only. */
 export const ModuleCard = memo(function ModuleCard(props: Props) {
-  const {module, stand, search, next} = props;
+  const {module, stand, search, next, isFar} = props;
+  const far = stand.state === 'coming' ? 'far-away-short' : 'far-away';
   return (
-    <Card className={`overflow-hidden ${stand.state === 'coming' ? 'far-away-short' : 'far-away'}`}>
+    <Card className={`overflow-hidden ${isFar ? far : ''}`}>
       <div id={module.id} className="scroll-mt-6 p-5 sm:p-6">
         <div className="flex items-start justify-between gap-4">
           <h3 className="flex items-baseline gap-3 text-lg font-semibold">

@@ -119,6 +119,12 @@ function Months({months, stands, search, isFiltered}: MonthsProps) {
   const sizes = useMemo(() => sizesByModule(bodies), [bodies]);
   const quizzes = useQuizzes();
   const next = useNextStep();
+  const near = new Set(
+    months
+      .flatMap(({modules}) => modules)
+      .slice(0, NEAR)
+      .map(({id}) => id),
+  );
   const group = ({month, modules}: Shown[number]) => (
     <MonthGroup key={month.id} month={month} isWhole={!isFiltered}>
       {modules.map((module) => {
@@ -132,6 +138,7 @@ function Months({months, stands, search, isFiltered}: MonthsProps) {
             size={sizes.get(module.id) ?? 0}
             next={next?.moduleId === module.id ? next : undefined}
             search={search}
+            isFar={!near.has(module.id)}
           />
         ) : null;
       })}
@@ -148,6 +155,8 @@ function Months({months, stands, search, isFiltered}: MonthsProps) {
   );
 }
 
+/** Modules at the top: in any window. */
+const NEAR = 2;
 /** Months that fill a tall screen, and about how high one is, px. */
 const MONTHS_AT_ONCE = 2;
 const MONTH_PX = 900;

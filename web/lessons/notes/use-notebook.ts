@@ -18,15 +18,19 @@ export const removedWords = ({text}: Note): string => (text === '' ? 'Highlight 
 
 export type Notebook = ReturnType<typeof useNotebook>;
 
-/** The notes of the lesson that is on the page, and everything that can be done with them. */
+/**
+ * The notes of the lesson that is on the page, and everything that can be done with them.
+ * @param isWhole all of its text is on the page, and not only its beginning
+ */
 export function useNotebook(
   lessonId: string,
   blocks: readonly Block[],
   container: RefObject<HTMLElement | null>,
+  isWhole: boolean,
 ) {
   const words = useMemo(() => wordsOfBlocks(blocks), [blocks]);
   const {placed, moved} = usePlacedNotes(useNotes(lessonId), words);
-  usePaint(container, placed);
+  usePaint(container, placed, isWhole);
   const {put, remove} = useNoteActions();
   const [writing, setWriting] = useState<Writing>();
   const [removed, setRemoved] = useState<Note>();

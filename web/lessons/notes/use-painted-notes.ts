@@ -28,8 +28,13 @@ const NAME = 'note-';
 /**
  * Paints highlights over the text by the CSS Custom Highlight API, so that the course's HTML is not
  * touched. Where a browser has none, the marks in the margin say where notes are.
+ * @param isWhole all of the text is on the page, and not only its beginning
  */
-export function usePaint(container: RefObject<HTMLElement | null>, placed: readonly Note[]): void {
+export function usePaint(
+  container: RefObject<HTMLElement | null>,
+  placed: readonly Note[],
+  isWhole: boolean,
+): void {
   useLayoutEffect(() => {
     const element = container.current;
     if (!element || !('highlights' in CSS)) return undefined;
@@ -43,5 +48,7 @@ export function usePaint(container: RefObject<HTMLElement | null>, placed: reado
     return () => {
       for (const colour of names) CSS.highlights.delete(NAME + colour);
     };
-  }, [container, placed]);
+    // What is drawn later has its notes, too.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [container, placed, isWhole]);
 }

@@ -1,5 +1,5 @@
 import {Grid3x3, Table2} from 'lucide-react';
-import {useState} from 'react';
+import {useState, type PointerEvent} from 'react';
 import {dayWords, weeksUpTo, type Day} from '#web/lessons/progress/progress-days.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-progress-facts.tsx';
 import {Segmented} from '#web/ui/segmented.tsx';
@@ -84,6 +84,16 @@ type MapProps = {
 };
 
 function DayMap({weeks, counts, today, words, className}: MapProps) {
+  const [near, setNear] = useState<Place>();
+  const days = weeks.flatMap((week, x) => week.map((day, y) => ({x, y, day})));
+  const find = (event: PointerEvent<SVGSVGElement>) => {
+    const box = event.currentTarget.getBoundingClientRect();
+    const unit = (LEFT + weeks.length * STEP) / box.width;
+    const x = Math.floor(((event.clientX - box.left) * unit - LEFT) / STEP);
+    const y = Math.floor(((event.clientY - box.top) * unit - TOP) / STEP);
+    if (near?.x !== x || near.y !== y) setNear({x, y});
+  };
+  const pointed = near && weeks[near.x]?.[near.y];
   return (
     <div className={`mt-4 ${className}`}>
       <svg
@@ -91,15 +101,35 @@ function DayMap({weeks, counts, today, words, className}: MapProps) {
         role="img"
         aria-label={`Map of active days. ${words}`}
         className="w-full"
+        onPointerMove={find}
       >
         {['Mon', 'Wed', 'Fri'].map((name, at) => (
           <text key={name} x="0" y={TOP + (2 * at + 1) * STEP - 5} fontSize="10" className="fill-muted">
             {name}
           </text>
         ))}
-        {weeks.map((week, x) => (
-          <Week key={week[0]} week={week} x={x} counts={counts} today={today} before={weeks[x - 1]?.[0]} />
+        <MonthNames weeks={weeks} />
+        {/* One drawing for all days of a shade: half a year of elements would be most of the page. */}
+        {LOOKS.map((look, level) => (
+          <path
+            key={look}
+            d={days
+              .filter(({day}) => levelOf(counts.get(day) ?? 0) === level)
+              .map(square)
+              .join('')}
+            className={look}
+          />
         ))}
+        {days
+          .filter(({day}) => day === today)
+          .map((place) => (
+            <path key={place.day} d={square(place)} fill="none" strokeWidth="1.5" className="stroke-ink" />
+          ))}
+        {near && pointed !== undefined ? (
+          <rect {...cornerOf(near)} width={SIDE} height={SIDE} fill="transparent">
+            <title>{`${dayWords(pointed)}: ${things(counts.get(pointed) ?? 0)}`}</title>
+          </rect>
+        ) : null}
       </svg>
       <p className="mt-2 flex items-center justify-end gap-1.5 text-xs text-muted" aria-hidden>
         None
@@ -114,40 +144,31 @@ function DayMap({weeks, counts, today, words, className}: MapProps) {
   );
 }
 
-type WeekProps = {
-  week: readonly Day[];
-  x: number;
-  counts: Counts;
-  today: Day;
-  before: Day | undefined;
-};
+/** Column (a week) and row (a day of it). */
+type Place = {readonly x: number; readonly y: number};
 
-function Week({week, x, counts, today, before}: WeekProps) {
-  const first = week[0] ?? today;
-  const isNewMonth = before !== undefined && before.slice(0, 7) !== first.slice(0, 7);
-  return (
-    <>
-      {isNewMonth ? (
-        <text x={LEFT + x * STEP} y="10" fontSize="10" className="fill-muted">
-          {month.format(Date.parse(first))}
-        </text>
-      ) : null}
-      {week.map((day, y) => (
-        <rect
-          key={day}
-          x={LEFT + x * STEP}
-          y={TOP + y * STEP}
-          width={SIDE}
-          height={SIDE}
-          rx="2.5"
-          strokeWidth={day === today ? 1.5 : 0}
-          className={`stroke-ink ${LOOKS[levelOf(counts.get(day) ?? 0)] ?? ''}`}
-        >
-          <title>{`${dayWords(day)}: ${things(counts.get(day) ?? 0)}`}</title>
-        </rect>
-      ))}
-    </>
-  );
+const cornerOf = ({x, y}: Place) => ({x: LEFT + x * STEP, y: TOP + y * STEP});
+
+const ROUND = 2.5;
+const EDGE = SIDE - 2 * ROUND;
+
+/** A day's square as part of a path. */
+function square(place: Place): string {
+  const {x, y} = cornerOf(place);
+  const corner = (dx: number, dy: number) => `a${ROUND} ${ROUND} 0 0 1 ${dx * ROUND} ${dy * ROUND}`;
+  return `M${x + ROUND} ${y}h${EDGE}${corner(1, 1)}v${EDGE}${corner(-1, 1)}h${-EDGE}${corner(-1, -1)}v${-EDGE}${corner(1, -1)}z`;
+}
+
+function MonthNames({weeks}: Pick<MapProps, 'weeks'>) {
+  return weeks.map(([first], x) => {
+    const before = weeks[x - 1]?.[0];
+    const isNew = first !== undefined && before !== undefined && before.slice(0, 7) !== first.slice(0, 7);
+    return isNew ? (
+      <text key={first} x={LEFT + x * STEP} y="10" fontSize="10" className="fill-muted">
+        {month.format(Date.parse(first))}
+      </text>
+    ) : null;
+  });
 }
 
 function DayTable({days, counts}: {days: readonly Day[]; counts: Counts}) {

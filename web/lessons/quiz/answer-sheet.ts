@@ -1,6 +1,7 @@
 import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
 import {isSame, type Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import {afterPaint} from '#web/ui/after-paint.ts';
 
 /** From the last key to the command that saves what was typed, ms. */
 export const TYPING_PAUSE_MS = 800;
@@ -10,18 +11,21 @@ type Save = (questionId: string, value: Answer) => void;
 const NONE: Answers = new Map();
 
 /**
- * What the learner is writing. A draft shows at once; it is saved when it can be graded (a choice at once,
- * typing after a pause), never twice with the same value, and stays a draft as long as it cannot.
+ * What the learner is writing. A draft shows at once; it is saved when it can be graded (a choice as soon as it is
+ * seen, typing after a pause), never twice with the same value, and stays a draft as long as it cannot.
  */
 export class AnswerSheet {
   #drafts: Answers = NONE;
   #known: Answers = NONE;
   #save: Save = () => undefined;
-  readonly #timers = new Map<string, ReturnType<typeof setTimeout>>();
+  /** Ways to call off what is about to be saved, by question. */
+  readonly #waiting = new Map<string, () => void>();
+  readonly #afterPaint: typeof afterPaint;
   readonly #questions: ReadonlyMap<string, DrawnQuestion>;
   readonly #listeners = new Set<() => void>();
 
-  constructor(questions: readonly DrawnQuestion[]) {
+  constructor(questions: readonly DrawnQuestion[], whenPainted = afterPaint) {
+    this.#afterPaint = whenPainted;
     this.#questions = new Map(questions.map((question) => [question.id, question]));
   }
 
@@ -38,34 +42,39 @@ export class AnswerSheet {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** A choice: saved at once. */
+  /** A choice: saved as soon as it is seen. */
   readonly choose = (questionId: string, value: Answer): void => {
+    this.#wait(
+      questionId,
+      this.#afterPaint(() => this.#settle(questionId)),
+    );
     this.#draft(questionId, value);
-    this.#settle(questionId);
   };
 
   /** A key was typed: saved after a pause. */
   readonly type = (questionId: string, value: string): void => {
+    const timer = setTimeout(() => this.#settle(questionId), TYPING_PAUSE_MS);
+    this.#wait(questionId, () => clearTimeout(timer));
     this.#draft(questionId, value);
-    clearTimeout(this.#timers.get(questionId));
-    this.#timers.set(
-      questionId,
-      setTimeout(() => this.#settle(questionId), TYPING_PAUSE_MS),
-    );
   };
 
-  /** Saves what waits for a pause, now: on leaving a field, the page, or at the hand-in. */
+  /** Saves what waits, now: on leaving a field, the page, or at the hand-in. */
   readonly flush = (): void => {
-    for (const questionId of this.#timers.keys()) this.#settle(questionId);
+    for (const questionId of this.#waiting.keys()) this.#settle(questionId);
   };
+
+  #wait(questionId: string, callOff: () => void): void {
+    this.#waiting.get(questionId)?.();
+    this.#waiting.set(questionId, callOff);
+  }
 
   #draft(questionId: string, value: Answer): void {
     this.#put(new Map([...this.#drafts, [questionId, value]]));
   }
 
   #settle(questionId: string): void {
-    clearTimeout(this.#timers.get(questionId));
-    this.#timers.delete(questionId);
+    this.#waiting.get(questionId)?.();
+    this.#waiting.delete(questionId);
     const question = this.#questions.get(questionId);
     const value = this.#drafts.get(questionId);
     if (!question || value === undefined || answerTrouble(question, value)) return;

@@ -10,6 +10,7 @@ type Props = {
   isFirst: boolean;
   isLast: boolean;
   isConfirming: boolean;
+  isSaving: boolean;
   onBack: () => void;
   onHandIn: () => void;
   onStay: () => void;
@@ -45,7 +46,7 @@ function Confirmation({total, onHandIn, onStay}: PartProps) {
   );
 }
 
-function WayOn({attemptId, total, answered, isFirst, isLast, onBack}: PartProps) {
+function WayOn({attemptId, total, answered, isFirst, isLast, isSaving, onBack}: PartProps) {
   const saving = usePendingOf('quizzes.answer').filter(({args}) => args['attemptId'] === attemptId);
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
@@ -65,7 +66,7 @@ function WayOn({attemptId, total, answered, isFirst, isLast, onBack}: PartProps)
           </>
         )}
       </Button>
-      <SaveLine commands={saving} hasAny={answered > 0} />
+      <SaveLine commands={saving} hasAny={answered > 0} isSaving={isSaving} />
       <p className="gutter basis-full mobile:hidden">
         1–9 or a–i choose · Enter goes on · Ctrl+Enter hands in
       </p>

@@ -22,7 +22,7 @@ type Props = {
 export function QuizForm({view, isTouched, handIn}: Props) {
   const {attempt, refused} = view;
   const {questions} = attempt;
-  const {sheet, answers} = useAnswerSheet(attempt, view.answers);
+  const {sheet, answers, isSaving} = useAnswerSheet(attempt, view.answers);
   const [layout] = useQuizLayout();
   const [state, tell] = useReducer(formReducer, {questions, answers: view.answers, isTouched}, startOf);
   const form = useRef<HTMLFormElement>(null);
@@ -69,6 +69,7 @@ export function QuizForm({view, isTouched, handIn}: Props) {
         isFirst={at === undefined || at === 0}
         isLast={isLast}
         isConfirming={isConfirming}
+        isSaving={isSaving}
         onBack={() => go(state.at - 1)}
         onHandIn={confirm}
         onStay={() => tell({type: 'stay'})}

@@ -1,12 +1,21 @@
 import {useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react';
+import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
 import {useSend} from '#web/io/data.ts';
 import {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
 import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
 import type {AttemptRow} from '#web/lessons/quiz/quiz-view.ts';
 import {LEARNING} from '#web/lessons/use-progress.ts';
 
-/** The sheet of one try, and its answers as they stand: drafts over what is saved. */
-export function useAnswerSheet(attempt: AttemptRow, saved: Answers): {sheet: AnswerSheet; answers: Answers} {
+type Writing = {
+  readonly sheet: AnswerSheet;
+  /** As they stand: drafts over what is saved. */
+  readonly answers: Answers;
+  /** What was given last is about to be saved. */
+  readonly isSaving: boolean;
+};
+
+/** The sheet of one try, and its answers. */
+export function useAnswerSheet(attempt: AttemptRow, saved: Answers): Writing {
   const send = useSend();
   const [sheet] = useState(() => new AnswerSheet(attempt.questions));
   const drafts = useSyncExternalStore(sheet.subscribe, sheet.drafts);
@@ -23,5 +32,9 @@ export function useAnswerSheet(attempt: AttemptRow, saved: Answers): {sheet: Ans
       sheet.flush();
     };
   }, [sheet]);
-  return {sheet, answers: drafts.size === 0 ? saved : new Map([...saved, ...drafts])};
+  return {
+    sheet,
+    answers: drafts.size === 0 ? saved : new Map([...saved, ...drafts]),
+    isSaving: attempt.questions.some((one) => drafts.has(one.id) && !answerTrouble(one, drafts.get(one.id))),
+  };
 }

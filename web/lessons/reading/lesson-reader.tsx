@@ -1,4 +1,4 @@
-import {memo, useEffect, useMemo, useRef} from 'react';
+import {memo, useEffect, useMemo, useRef, type ComponentProps} from 'react';
 import {lessonAccess, type Standing} from '#schema/lessons/access.ts';
 import type {Block} from '#schema/lessons/block.ts';
 import {useSend} from '#web/io/data.ts';
@@ -13,14 +13,15 @@ import {LessonPanel} from '#web/lessons/reading/lesson-panel.tsx';
 import {LessonText} from '#web/lessons/reading/lesson-text.tsx';
 import {standOfModules} from '#web/lessons/modules/module-state.ts';
 import {NotesList} from '#web/lessons/notes/notes-list.tsx';
-import {PlaceNotice, usePlace} from '#web/lessons/reading/place.tsx';
+import {PlaceNotice, startOf, usePlace} from '#web/lessons/reading/place.tsx';
 import {QuizPanel} from '#web/lessons/quiz/quiz-panel.tsx';
 import {useNotebook, type Notebook} from '#web/lessons/notes/use-notebook.ts';
+import {useDrawnBlocks} from '#web/lessons/reading/use-drawn-blocks.ts';
 import {usePanel} from '#web/lessons/reading/use-panel.ts';
 import {LEARNING} from '#web/lessons/use-progress.ts';
 import {LESSON_KEYS, useWays} from '#web/lessons/reading/use-ways.ts';
 import type {Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
-import {Later} from '#web/ui/later.tsx';
+import {useLater} from '#web/ui/later.tsx';
 import {Notice} from '#web/ui/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {useShortcut} from '#web/ui/use-shortcut.ts';
@@ -46,10 +47,13 @@ function Reader({course, module, lesson, blocks, standing, marks, quizzes, ahead
   const mark = marks.get(lesson.id);
   const container = useRef<HTMLDivElement>(null);
   const end = useRef<HTMLDivElement>(null);
-  const notebook = useNotebook(lesson.id, blocks, container);
+  // What is below the window, beside the text or over it follows after the first frame.
+  const isPainted = useLater();
+  const {drawn, isWhole} = useDrawnBlocks(blocks, startOf(mark), isPainted);
+  const notebook = useNotebook(lesson.id, blocks, container, isWhole);
   const isTold = aheadOf === undefined;
   useOpened(lesson.id, isTold && mark?.openedAt == null);
-  const place = usePlace({lessonId: lesson.id, container, end, blocks, mark, isTold});
+  const place = usePlace({lessonId: lesson.id, container, end, blocks, mark, isWhole, isTold});
   const panel = usePanel();
   const {before, after} = useWays(course, lesson.id);
   useShortcut({
@@ -73,21 +77,18 @@ function Reader({course, module, lesson, blocks, standing, marks, quizzes, ahead
         <article className="px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
           {aheadOf === undefined ? null : <Ahead title={aheadOf} />}
           <LessonHead lesson={lesson} />
-          <LessonText lessonId={lesson.id} {...{blocks, container, notebook}} />
+          <LessonText lessonId={lesson.id} blocks={drawn} {...{container, notebook, isPainted}} />
           <div ref={end} aria-hidden className="h-px" />
-          <Later height={END_PX}>
-            {quiz ? (
-              <div className="mx-auto mt-14 max-w-[43rem]">
-                <QuizPanel quizId={quiz.id} title="Quiz" />
-              </div>
-            ) : null}
-            <LessonFoot
+          {isPainted ? (
+            <AfterText
               lessonId={lesson.id}
               blocks={blocks.length}
               {...{quiz, before, after}}
               afterAccess={after && lessonAccess(modulesOf(course), standing, after.lesson.id)}
             />
-          </Later>
+          ) : (
+            <div aria-hidden style={{height: END_PX}} />
+          )}
         </article>
       </div>
       <Side
@@ -101,6 +102,20 @@ function Reader({course, module, lesson, blocks, standing, marks, quizzes, ahead
 
 /** An open lesson: its text, what one does with it, and the ways on. */
 export const LessonReader = memo(Reader);
+
+/** The quiz, how the lesson gets done, and the ways on. */
+function AfterText(props: ComponentProps<typeof LessonFoot>) {
+  return (
+    <>
+      {props.quiz ? (
+        <div className="mx-auto mt-14 max-w-[43rem]">
+          <QuizPanel quizId={props.quiz.id} title="Quiz" />
+        </div>
+      ) : null}
+      <LessonFoot {...props} />
+    </>
+  );
+}
 
 type SideProps = Pick<Props, 'course' | 'module' | 'lesson' | 'standing' | 'marks' | 'quizzes'> & {
   panel: ReturnType<typeof usePanel>;

@@ -9,7 +9,6 @@ import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import type {Notebook} from '#web/lessons/notes/use-notebook.ts';
 import {useSelectedPassage} from '#web/lessons/notes/use-selected-passage.ts';
 import {LESSON_KEYS} from '#web/lessons/reading/use-ways.ts';
-import {Later} from '#web/ui/later.tsx';
 import {useShortcut} from '#web/ui/use-shortcut.ts';
 
 type Props = {
@@ -17,13 +16,15 @@ type Props = {
   blocks: readonly Block[];
   container: RefObject<HTMLDivElement | null>;
   notebook: Notebook;
+  /** The first frame has been seen: what needs a pointer or a key can follow. */
+  isPainted: boolean;
 };
 
 /** Height of the bar and a gap, px. */
 const BAR_PX = 54;
 
 /** The reading text with its margins: what is selected can be marked, noted, copied and reported. */
-export function LessonText({lessonId, blocks, container, notebook}: Props) {
+export function LessonText({lessonId, blocks, container, notebook, isPainted}: Props) {
   const {selected, entered, enter, said, actionsFor} = usePassages(container, notebook);
   return (
     <div className="relative mx-auto max-w-[48rem]">
@@ -32,7 +33,7 @@ export function LessonText({lessonId, blocks, container, notebook}: Props) {
       </div>
       {/* The text's own column, so that the margins are beside it. */}
       <div className="pointer-events-none absolute inset-0 mx-auto max-w-[43rem] [&>*]:pointer-events-auto">
-        <Later height={0}>
+        {isPainted ? (
           <MarginLayer
             container={container}
             placed={notebook.placed}
@@ -40,7 +41,7 @@ export function LessonText({lessonId, blocks, container, notebook}: Props) {
             onParagraph={enter}
             onNote={notebook.edit}
           />
-        </Later>
+        ) : null}
         {entered ? (
           <PassageToolbar
             key={`${entered.passage.block}:${entered.passage.start}`}
@@ -61,7 +62,7 @@ export function LessonText({lessonId, blocks, container, notebook}: Props) {
       <p role="status" className="sr-only">
         {said}
       </p>
-      <Writing lessonId={lessonId} notebook={notebook} />
+      {isPainted ? <Writing lessonId={lessonId} notebook={notebook} /> : null}
     </div>
   );
 }

@@ -13,6 +13,8 @@ type Options = {
   end: RefObject<HTMLElement | null>;
   blocks: readonly Block[];
   mark: LessonMark | undefined;
+  /** All of the text is on the page, and not only its beginning. */
+  isWhole: boolean;
   isTold: boolean;
 };
 
@@ -25,12 +27,19 @@ export type ReadingPlace = {
 };
 
 /** The place in the text: taken up where it was left, followed, and offered when another device is further. */
-export function usePlace({lessonId, container, end, blocks, mark, isTold}: Options): ReadingPlace {
+export function usePlace({lessonId, container, end, blocks, mark, isWhole, isTold}: Options): ReadingPlace {
   const [left] = useState({block: mark?.block ?? 0, reached: mark?.reached ?? 0});
-  const isDone = mark != null && mark.doneAt !== null;
-  useTakenUp(isDone ? 0 : left.block);
+  useTakenUp(startOf(mark));
   const [dismissed, setDismissed] = useState(left.block);
-  const {block, told} = useReading({lessonId, container, end, blocks: blocks.length, start: left, isTold});
+  const {block, told} = useReading({
+    lessonId,
+    container,
+    end,
+    blocks: blocks.length,
+    start: left,
+    isWhole,
+    isTold,
+  });
   const synced = syncedBlock(mark);
   const isNews = synced > block && synced !== dismissed && !told.has(synced);
   return {
@@ -39,6 +48,10 @@ export function usePlace({lessonId, container, end, blocks, mark, isTold}: Optio
     dismiss: () => setDismissed(synced),
   };
 }
+
+/** Block that a lesson is opened at: where its reader left off, until it is done. */
+export const startOf = (mark: LessonMark | undefined): number =>
+  mark != null && mark.doneAt === null ? mark.block : 0;
 
 /** The place that the academy knows, where it is of use: in a lesson that is still being read. */
 const syncedBlock = (mark: LessonMark | undefined): number =>

@@ -20,6 +20,8 @@ type Reading = {
   end: RefObject<HTMLElement | null>;
   blocks: number;
   start: Place;
+  /** All of the text is on the page, and not only its beginning. */
+  isWhole: boolean;
   /** Whether the academy is told; a preview is only looked at. */
   isTold: boolean;
 };
@@ -28,7 +30,7 @@ type Reading = {
  * Follows the reader through a lesson, and tells the academy now and then.
  * @returns the block that is being read, and whether a place was told from here
  */
-export function useReading({lessonId, container, end, blocks, start, isTold}: Reading) {
+export function useReading({lessonId, container, end, blocks, start, isWhole, isTold}: Reading) {
   const [block, setBlock] = useState(0);
   const send = useSend();
   const sendNow = useRef(send);
@@ -40,7 +42,7 @@ export function useReading({lessonId, container, end, blocks, start, isTold}: Re
   useEffect(() => {
     const element = container.current;
     const last = end.current;
-    if (!element || !last) return undefined;
+    if (!element || !last || !isWhole) return undefined;
     const clock = new ReadingClock(Date.now, !document.hidden);
     const reporter = new ReadingReporter({
       place: first.current,
@@ -63,7 +65,7 @@ export function useReading({lessonId, container, end, blocks, start, isTold}: Re
       stopWatching();
       reporter.leave();
     };
-  }, [lessonId, container, end, blocks, isTold, told]);
+  }, [lessonId, container, end, blocks, isWhole, isTold, told]);
   return {block, told};
 }
 
