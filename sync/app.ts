@@ -29,6 +29,7 @@ import {hintRoutes} from '#sync/admin/hints.routes.ts';
 import {hintsOf, type Hints} from '#sync/admin/hints.ts';
 import {learnerAdminRoutes} from '#sync/admin/learners.routes.ts';
 import {mailAdminRoutes} from '#sync/admin/mails.routes.ts';
+import {ownSignInRoutes} from '#sync/admin/own-sign-in.routes.ts';
 import {setUpRoutes} from '#sync/admin/set-up.routes.ts';
 import {adminSignInRoutes} from '#sync/admin/sign-in.routes.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
@@ -169,6 +170,7 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
 function mountAdmin(api: Api, admin: AdminNeeds): void {
   adminSignInRoutes(api, admin);
   setUpRoutes(api, admin);
+  ownSignInRoutes(api, admin);
   learnerAdminRoutes(api, admin);
   mailAdminRoutes(api, admin);
   auditRoutes(api, admin);

@@ -5,6 +5,9 @@ import {endpoint} from '#schema/wire/endpoint.ts';
 export const GOOGLE_PATH = '/api/auth/google';
 export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
 
+/** Parameter of `GOOGLE_PATH`: `true` where the session is to be remembered, as by the box of the sign-in form. */
+export const REMEMBER_PARAM = 'rememberMe';
+
 /** Parameter of the page that the browser comes back to: `new` for a new account, else `back`. */
 export const ARRIVED_PARAM = 'arrived';
 

@@ -23,6 +23,21 @@ export const adminLogout = endpoint<{reply: Words}>()('POST', '/api/admin/logout
 /** Shows once more who it is, by password or code, for the ten minutes in which roles may be changed. */
 export const confirmAdmin = endpoint<{body: {proof: string}; reply: Words}>()('POST', '/api/admin/confirm');
 
+/** `code` is one of the app, not one for recovery. */
+export type AdminProof = {currentPassword: string; code: string};
+
+/** Another password; every other session of the admin ends. */
+export const changeAdminPassword = endpoint<{body: AdminProof & {newPassword: string}; reply: Words}>()(
+  'POST',
+  '/api/admin/password',
+);
+
+/** New recovery codes in place of all that there were. They are never told again. */
+export const renewRecoveryCodes = endpoint<{
+  body: AdminProof;
+  reply: {recoveryCodes: readonly string[]};
+}>()('POST', '/api/admin/recovery-codes');
+
 /** What an authenticator app needs: the same for one link, however often it is asked. */
 export type SecondFactor = {
   /** Base32, for typing. */

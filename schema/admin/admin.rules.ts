@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import {registrationRules, credentialsRules} from '#schema/account/account.rules.ts';
+import {changePasswordRules, credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
 
 /** Six digits, or a recovery code; spaces and dashes as people type them. */
 const code = z
@@ -31,6 +31,13 @@ export const adminCredentialsRules = z.strictObject({
 export const confirmRules = z.strictObject({proof: password});
 export const beginSetUpRules = z.strictObject({token});
 export const setUpRules = z.strictObject({token, fullName, email, password: newPassword, code});
+/** Of the app alone: a recovery code is for the day on which there is none. */
+const appCode = z
+  .string('Code is required')
+  .check(z.trim(), z.minLength(1, 'Code is required'), z.regex(/^(?:\d\s*){6}$/, 'Code must be six digits'));
+
+export const changeAdminPasswordRules = z.extend(changePasswordRules, {code: appCode});
+export const renewRecoveryCodesRules = z.omit(changeAdminPasswordRules, {newPassword: true});
 export const switchDevRules = z.strictObject({isDev: z.boolean('isDev must be true or false')});
 
 /** A whole number in a query, with its default. */

@@ -10,6 +10,8 @@ export const AUDIT_ACTIONS = [
   'admin.confirmed',
   'admin.confirmation-refused',
   'admin.signed-out',
+  'admin.password-changed',
+  'admin.recovery-codes-made',
   'learner.list-read',
   'learner.dev-switched',
   'mail.read',

@@ -62,8 +62,8 @@ export function devicesIn(
 }
 
 /** No browser is one of the account's any more: somebody else may have known the password. */
-export const forgetDevices = (db: Database, userId: string) =>
-  db.query(`delete from private."device" where "userId" = $1`, [userId]);
+export const forgetDevices = (db: Database, userId: string, {table, owner} = learnerDevices) =>
+  db.query(`delete from ${table} where ${owner} = $1`, [userId]);
 
 /** Removes the browsers that are known no more. */
 export const sweepDevices = (db: Database, {table} = learnerDevices) =>

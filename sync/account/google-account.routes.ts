@@ -62,9 +62,9 @@ export function googleAccountRoutes(api: Api, needs: AccountNeeds): void {
     if (visit?.purpose !== 'choose' || !hasAddress(visit.person)) {
       throw new HttpRefusal(400, {message: 'This took too long. Continue with Google once more.'});
     }
-    const {person} = visit;
+    const {person, rememberMe} = visit;
     const by = (db: Database) => settle(db, person, prepare);
-    const user = await enter(c, {kind: 'google', rememberMe: false, by});
+    const user = await enter(c, {kind: 'google', rememberMe, by});
     c.header('Set-Cookie', visits.ended(), {append: true});
     return user;
   });

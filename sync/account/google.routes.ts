@@ -1,7 +1,12 @@
 // Sign-in with Google, or with whatever provider is configured (specification, section 7.1): pages of the server,
 // that lead to the provider and back. Whatever goes wrong ends at a page of the academy, in words.
 import type {Context} from 'hono';
-import {ARRIVED_PARAM, GOOGLE_CALLBACK_PATH, GOOGLE_PATH} from '#schema/account/google.api.ts';
+import {
+  ARRIVED_PARAM,
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_PATH,
+  REMEMBER_PARAM,
+} from '#schema/account/google.api.ts';
 import type {GoogleNotice} from '#schema/account/google.notices.ts';
 import {addressOf} from '#schema/wire/endpoint.ts';
 import {safeReturn} from '#schema/wire/routes.ts';
@@ -34,10 +39,12 @@ export function googleRoutes(api: Api, needs: AccountNeeds): void {
 
   mount(api, THERE, async (c) => {
     const returnTo = safeReturn(c.req.query('returnTo')) ?? null;
+    // Nothing but the word counts: a session is short unless somebody has clearly asked for a long one.
+    const rememberMe = c.req.query(REMEMBER_PARAM) === 'true';
     return inWords(log, signInPage(c, returnTo), async () => {
       if (await sessionOf(needs, c)) return c.redirect(HOME);
       await attempts.visit(c);
-      const {token, cookie} = await visits.begin({purpose: 'enter', returnTo});
+      const {token, cookie} = await visits.begin({purpose: 'enter', returnTo, rememberMe});
       const address = await provider.start(token);
       c.header('Set-Cookie', cookie);
       return c.redirect(address);
@@ -77,15 +84,15 @@ function homecoming(needs: Needs) {
       const {userId} = visit;
       return profilePage(c)(await inTransaction(pool, (db) => connectNow(db, needs, c, userId, person)));
     }
-    const returnTo = visit.purpose === 'enter' ? visit.returnTo : null;
+    const {returnTo, rememberMe} = visit;
     const arrival = await arrive(pool, person, prepare);
     if (arrival.to === 'nowhere') throw new ProviderTrouble('google-no-address');
     if (arrival.to === 'choice') {
-      const {cookie} = await visits.begin({purpose: 'choose', returnTo, person: arrival.person});
+      const {cookie} = await visits.begin({purpose: 'choose', returnTo, rememberMe, person: arrival.person});
       c.header('Set-Cookie', cookie);
       return signInPage(c, returnTo)(arrival.notice);
     }
-    await enter(c, {kind: 'google', rememberMe: false, by: async () => arrival.userId});
+    await enter(c, {kind: 'google', rememberMe, by: async () => arrival.userId});
     c.header('Set-Cookie', visits.ended(), {append: true});
     const arrived = arrival.to === 'new' ? 'new' : 'back';
     return c.redirect(signInAddress({[ARRIVED_PARAM]: arrived, returnTo: returnTo ?? undefined}));

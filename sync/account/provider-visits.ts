@@ -7,9 +7,17 @@ const LASTS_S = 600;
 
 /** What for. `choose`: the visitor came back, and has yet to say which account it is. */
 export type Purpose =
-  | {readonly purpose: 'enter'; readonly returnTo: string | null}
+  | ({readonly purpose: 'enter'} & Wish)
   | {readonly purpose: 'connect'; readonly userId: string}
-  | {readonly purpose: 'choose'; readonly returnTo: string | null; readonly person: Person};
+  | ({readonly purpose: 'choose'; readonly person: Person} & Wish);
+
+/** What the visitor wanted when they set out. */
+type Wish = {
+  /** Page of the academy. */
+  readonly returnTo: string | null;
+  /** Whether the session is to be remembered. */
+  readonly rememberMe: boolean;
+};
 
 export type Visit = Purpose & {readonly token: string};
 
@@ -28,13 +36,15 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
     async begin(visit: Purpose): Promise<{token: string; cookie: string}> {
       const token = newToken();
       await db.query(
-        `insert into private."providerVisit" ("tokenHash", "purpose", "userId", "returnTo", "person", "endsAt")
-         values ($1, $2, $3, $4, $5, now() + make_interval(secs => $6))`,
+        `insert into private."providerVisit"
+           ("tokenHash", "purpose", "userId", "returnTo", "rememberMe", "person", "endsAt")
+         values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
         [
           hashToken(token),
           visit.purpose,
           visit.purpose === 'connect' ? visit.userId : null,
           visit.purpose === 'connect' ? null : visit.returnTo,
+          visit.purpose !== 'connect' && visit.rememberMe,
           visit.purpose === 'choose' ? JSON.stringify(visit.person) : null,
           LASTS_S,
         ],
@@ -56,7 +66,7 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
       const {rows} = await within.query<Purpose>(
         `delete from private."providerVisit"
          where "tokenHash" = $1 and "endsAt" > now() and ("purpose" = 'choose') = $2
-         returning "purpose", "userId", "returnTo", "person"`,
+         returning "purpose", "userId", "returnTo", "rememberMe", "person"`,
         [hashToken(token), where === 'choice'],
       );
       return rows[0] && {...rows[0], token};

@@ -9,6 +9,8 @@ const IDLE_S = 30 * 60;
 const MOST_S = 12 * 3600;
 /** Roles may be changed that long after the password or a code was shown, seconds (OWASP ASVS 5, 7.5.1). */
 const FRESH_S = 10 * 60;
+/** What is under way with a replaced token still arrives, seconds. */
+const OUTLIVES_S = 30;
 /** A visit moves the idle end at most this often. */
 const TOUCH_AFTER_S = 15;
 
@@ -77,6 +79,27 @@ export function adminSessionsIn(db: Database, {secure}: {readonly secure: boolea
       return {adminId: rows[0]?.adminId, key: hash.toString('hex')};
     },
   };
+}
+
+/**
+ * Ends every session of an admin, in a transaction of the caller, who opens another one; the present one a moment later,
+ * for what is under way with it. @returns keys of those that have ended, for cutting.
+ */
+export async function replaceAdminSessions(
+  db: Database,
+  {adminId, key}: Pick<AdminSession, 'adminId' | 'key'>,
+): Promise<readonly string[]> {
+  const {rows} = await db.query<{key: string}>(
+    `delete from private."adminSession" where "adminId" = $1 and "tokenHash" <> decode($2, 'hex')
+     returning encode("tokenHash", 'hex') as "key"`,
+    [adminId, key],
+  );
+  await db.query(
+    `update private."adminSession" set "endsAt" = least("endsAt", now() + make_interval(secs => $2))
+     where "tokenHash" = decode($1, 'hex')`,
+    [key, OUTLIVES_S],
+  );
+  return rows.map((ended) => ended.key);
 }
 
 /** Removes the sessions that have ended by themselves. */

@@ -30,6 +30,9 @@ export async function keepRecoveryCodes(
   );
 }
 
+export const dropRecoveryCodes = (db: Database, adminId: string) =>
+  db.query(`delete from private."adminRecoveryCode" where "adminId" = $1`, [adminId]);
+
 /** Uses a code up, if it may be. @returns whether there was one: one of many at once. */
 export async function takeRecoveryCode(
   db: Database,

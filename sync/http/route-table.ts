@@ -86,6 +86,8 @@ export const ROUTES = {
   'POST /api/admin/logout': {role: 'anyone', owner: 'none'},
   'GET /api/admin/me': {role: 'admin', owner: 'none'},
   'POST /api/admin/confirm': {role: 'admin', owner: 'none'},
+  'POST /api/admin/password': {role: 'admin', owner: 'none'},
+  'POST /api/admin/recovery-codes': {role: 'admin', owner: 'none'},
   'POST /api/admin/set-up/begin': {role: 'anyone', owner: 'own link: whoever holds it'},
   'POST /api/admin/set-up': {role: 'anyone', owner: 'own link: whoever holds it'},
   'POST /api/admin/invitations': {role: 'admin', owner: 'none'},

@@ -65,6 +65,10 @@ describe('with Google', () => {
   const grace = `google-${crypto.randomUUID().slice(0, 8)}`;
   let provider: TestProvider;
 
+  /** When the browser forgets the session, seconds since 1970; -1: when it is closed. */
+  const sessionEnds = async () =>
+    (await there.context().cookies(origin)).find(({name}) => name === 'session')?.expires;
+
   beforeAll(async () => {
     provider = await startProvider({callback: origin + GOOGLE_CALLBACK_PATH, port: inject('openidPort')});
     provider.people.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
@@ -79,6 +83,8 @@ describe('with Google', () => {
     await passProvider(there, grace);
     await there.waitForURL(`${origin}/modules?from=test`);
     await there.getByText('Your account is ready').first().waitFor();
+    // Nobody has asked to be remembered.
+    expect(await sessionEnds()).toBe(-1);
     await there.getByRole('complementary', {name: 'Sidebar'}).getByText('Grace Hopper').waitFor();
     await there.goto(`${origin}/profile`);
     await there.getByText(`Connected with ${grace}@example.org`).waitFor();
@@ -90,9 +96,11 @@ describe('with Google', () => {
 
   test('somebody who has been here is greeted, and the provider asks no more', async () => {
     await there.goto(`${origin}/auth/login`);
+    await there.getByLabel('Remember me for 30 days').check();
     await there.getByRole('link', {name: 'Continue with Google'}).click();
     await there.waitForURL('**/personal-tutor');
     await there.getByText('Login successful').first().waitFor();
+    expect(await sessionEnds()).toBeGreaterThan(Date.now() / 1000 + 29 * 24 * 3600);
     await logOut(there);
   });
 

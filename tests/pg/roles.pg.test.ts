@@ -121,6 +121,8 @@ const REST: readonly Line[] = [
   ['POST /api/admin/set-up/begin', '/api/admin/set-up/begin', 400, EVERYBODY],
   ['POST /api/admin/set-up', '/api/admin/set-up', 400, EVERYBODY],
   ['POST /api/admin/confirm', '/api/admin/confirm', 400, ADMIN],
+  ['POST /api/admin/password', '/api/admin/password', 400, ADMIN],
+  ['POST /api/admin/recovery-codes', '/api/admin/recovery-codes', 400, ADMIN],
   ['POST /api/admin/invitations', '/api/admin/invitations', 200, ADMIN],
   ['GET /api/admin/learners', '/api/admin/learners', 200, ADMIN],
   ['PUT /api/admin/learners/{id}/dev', '/api/admin/learners/nobody/dev', 400, ADMIN],

@@ -3,11 +3,11 @@ import type {BrowserContext, Page} from 'playwright';
 import {createAccount} from '#sync/account/accounts.ts';
 import {invitation} from '#sync/admin/admin-links.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import {becomeAdmin, fillAdminSignIn} from '#tests/browser/admin.ts';
+import {becomeAdmin, fillAdminSignIn, type BrowserAdmin} from '#tests/browser/admin.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 import type {Desk, Screen} from '#tests/screens/screen.ts';
 
-const signedIn = new WeakMap<BrowserContext, Promise<unknown>>();
+const signedIn = new WeakMap<BrowserContext, Promise<BrowserAdmin>>();
 
 /** Goes to an address as an admin and waits for its text. */
 const asAdmin =
@@ -119,6 +119,36 @@ export const admin: readonly Screen[] = [
     },
   },
   {
+    name: 'admin-password',
+    as: 'admin',
+    show: async (page, desk) => {
+      await asAdmin('/admin', 'Your sign-in')(page, desk);
+      await page.getByRole('button', {name: 'Change password'}).click();
+      const dialog = page.getByRole('dialog', {name: 'Change your password'});
+      await dialog.getByLabel('Current password').fill('seven quiet lanterns');
+      await dialog.getByRole('button', {name: 'Change password'}).click();
+      await dialog.getByText('New password is required').waitFor();
+    },
+    after: (page) => page.keyboard.press('Escape'),
+  },
+  {
+    name: 'admin-password-new-codes',
+    as: 'admin',
+    show: async (page, {context}) => {
+      const {secret = '', password = ''} = (await signedIn.get(context)) ?? {};
+      await page.getByRole('button', {name: 'New recovery codes'}).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Current password').fill(password);
+      await dialog.getByLabel('Code').fill(codeOf(secret, 1));
+      await dialog.getByRole('button', {name: 'Make new codes'}).click();
+      await page.getByRole('dialog', {name: 'Keep your recovery codes'}).waitFor();
+    },
+    after: async (page) => {
+      await page.getByLabel('I have put them where I will find them').check();
+      await page.getByRole('button', {name: 'Done'}).click();
+    },
+  },
+  {
     name: 'admin-confirm',
     as: 'admin',
     show: async (page, {pool}) => {
@@ -141,6 +171,20 @@ export const admin: readonly Screen[] = [
     after: (page) => page.keyboard.press('Escape'),
   },
   {name: 'admin-coming', as: 'admin', show: asAdmin('/admin/support', 'is coming')},
+  {
+    name: 'admin-still-signed-in',
+    as: 'admin',
+    show: async (page, desk) => {
+      await asAdmin('/admin/support', 'is coming')(page, desk);
+      await desk.context.setOffline(true);
+      // On a phone it stands in the menu.
+      const menu = page.getByRole('button', {name: 'Menu'});
+      if (await menu.isVisible()) await menu.click();
+      await page.getByRole('button', {name: 'Sign out'}).click();
+      await page.getByText('You are still signed in').waitFor();
+    },
+    after: (_page, {context}) => context.setOffline(false),
+  },
   {
     name: 'admin-emails',
     as: 'admin',

@@ -1,4 +1,4 @@
-import type {ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {login, type CurrentUser} from '#schema/account/account.api.ts';
 import {credentialsRules} from '#schema/account/account.rules.ts';
@@ -45,6 +45,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
   const Anchor = isModal ? 'a' : Link;
   const form = useSignIn(onDone);
   const {problems, state} = form;
+  const [rememberMe, setRememberMe] = useState(false);
   return (
     <>
       <form {...form.form} className="space-y-5">
@@ -75,17 +76,14 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
           error={problems['password']}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm whitespace-nowrap">
-          <label className="flex items-center gap-2.5">
-            <input type="checkbox" name="rememberMe" className="size-4 accent-accent" />
-            Remember me for 30 days
-          </label>
+          <RememberMe checked={rememberMe} onChange={setRememberMe} />
           <Anchor href="/auth/forgot-password" className="text-accent underline-offset-4 hover:underline">
             Forgot your password
           </Anchor>
         </div>
         <SubmitButton form={form} label="Sign In" busyLabel="Signing in..." className={WIDE} />
       </form>
-      <GoogleLink returnTo={returnTo} />
+      <GoogleLink returnTo={returnTo} rememberMe={rememberMe} />
       <p className="mt-6 text-center text-sm text-muted">
         No account yet?{' '}
         <Anchor href="/auth/register" className="text-accent underline underline-offset-4">
@@ -93,5 +91,21 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
         </Anchor>
       </p>
     </>
+  );
+}
+
+/** Its word holds for both ways in. */
+function RememberMe({checked, onChange}: {checked: boolean; onChange: (checked: boolean) => void}) {
+  return (
+    <label className="flex items-center gap-2.5">
+      <input
+        type="checkbox"
+        name="rememberMe"
+        checked={checked}
+        onChange={(event) => onChange(event.target.checked)}
+        className="size-4 accent-accent"
+      />
+      Remember me for 30 days
+    </label>
   );
 }

@@ -2,6 +2,7 @@
 import {useAtomValue} from 'jotai';
 import {useEffect, useState, type ReactNode} from 'react';
 import {useLocation, useSearch} from 'wouter';
+import type {AdminIdentity} from '#schema/admin/admin.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {AdminFrame} from '#web/admin/admin-frame.tsx';
 import {AdminHomeScreen} from '#web/admin/admin-home.screen.tsx';
@@ -20,8 +21,8 @@ type Props = {
 
 const LOGIN = '/admin/login';
 
-const SCREENS: Readonly<Record<string, () => ReactNode>> = {
-  '/admin': () => <AdminHomeScreen />,
+const SCREENS: Readonly<Record<string, (admin: AdminIdentity) => ReactNode>> = {
+  '/admin': ({email}) => <AdminHomeScreen email={email} />,
   '/admin/emails': () => <MailsScreen />,
 };
 
@@ -46,7 +47,7 @@ export function AdminArea({route, tools}: Props) {
   if (account.state !== 'admin') return <div aria-busy="true" aria-label="Loading" />;
   return (
     <AdminFrame admin={account.admin} tools={tools}>
-      {SCREENS[route.path]?.() ?? <Coming title={route.title} />}
+      {SCREENS[route.path]?.(account.admin) ?? <Coming title={route.title} />}
     </AdminFrame>
   );
 }

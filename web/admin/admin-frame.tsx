@@ -1,9 +1,9 @@
-import {LogOut, Menu} from 'lucide-react';
+import {Menu} from 'lucide-react';
 import {useEffect, useState, type ReactNode} from 'react';
 import {Link, useLocation} from 'wouter';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
+import {AdminFoot} from '#web/admin/admin-foot.tsx';
 import {adminEntries} from '#web/admin/admin-navigation.ts';
-import {signOutAdmin} from '#web/admin/admin-state.ts';
 import {listenToHints} from '#web/admin/hints.ts';
 import {Drawer} from '#web/ui/drawer.tsx';
 import {IconButton} from '#web/ui/icon-button.tsx';
@@ -37,7 +37,7 @@ export function AdminFrame({admin, tools, children}: Props) {
           <Home />
         </div>
         <Navigation />
-        <Foot admin={admin} tools={tools} />
+        <AdminFoot admin={admin} tools={tools} />
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
         {children}
@@ -61,7 +61,7 @@ function MobileBar({admin, tools}: Omit<Props, 'children'>) {
       <IconButton icon={Menu} label="Menu" className="size-11 text-ink" onClick={() => setOpen(true)} />
       <Drawer title="Menu" side="left" open={open} onOpenChange={setOpen}>
         <Navigation onFollow={() => setOpen(false)} />
-        <Foot admin={admin} tools={tools} />
+        <AdminFoot admin={admin} tools={tools} />
       </Drawer>
     </header>
   );
@@ -87,26 +87,5 @@ function Navigation({onFollow}: {onFollow?: () => void}) {
         ))}
       </ul>
     </nav>
-  );
-}
-
-function Foot({admin, tools}: Omit<Props, 'children'>) {
-  return (
-    <div className="shrink-0 border-t border-line px-3 py-3">
-      <div className="px-2">
-        <p className="truncate text-sm font-medium">{admin.fullName}</p>
-        <p className="truncate text-xs text-muted">{admin.email}</p>
-      </div>
-      <div className="mt-2 flex items-center justify-between pr-1">
-        <button
-          type="button"
-          onClick={() => void signOutAdmin()}
-          className="flex h-9 items-center gap-2.5 rounded-lg px-2 text-sm text-muted hover:bg-sunken hover:text-ink"
-        >
-          <LogOut size={16} aria-hidden /> Sign out
-        </button>
-        {tools}
-      </div>
-    </div>
   );
 }

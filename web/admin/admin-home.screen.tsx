@@ -4,14 +4,15 @@ import {inviteAdmin} from '#schema/admin/admin.api.ts';
 import {adminCall} from '#web/admin/admin-state.ts';
 import {AuditSection} from '#web/admin/audit-section.tsx';
 import {LearnersSection} from '#web/admin/learners-section.tsx';
+import {OwnSignInSection} from '#web/admin/own-sign-in-section.tsx';
 import {useConfirmed} from '#web/admin/use-confirmed.tsx';
 import {Button} from '#web/ui/button.tsx';
 import {CopyButton} from '#web/ui/copy-button.tsx';
 import {Dialog} from '#web/ui/dialog.tsx';
 import {Page} from '#web/ui/page.tsx';
 
-/** The admins' overview: who learns here, and what admins did. */
-export function AdminHomeScreen() {
+/** The admins' overview: who learns here, what admins did, and how this one signs in. */
+export function AdminHomeScreen({email}: {email: string}) {
   const {run, dialog} = useConfirmed();
   const [link, setLink] = useState<string>();
   const invite = () => run(async () => setLink((await adminCall(inviteAdmin, {})).link));
@@ -28,6 +29,7 @@ export function AdminHomeScreen() {
       <div className="space-y-12">
         <LearnersSection run={run} />
         <AuditSection />
+        <OwnSignInSection email={email} />
       </div>
       {dialog}
       <Dialog

@@ -25,9 +25,15 @@ export async function askAdmin(): Promise<void> {
 
 export const adminSignedIn = (admin: AdminIdentity): void => store.set(adminAtom, {state: 'admin', admin});
 
-/** Signs out, on this device whatever the network does. */
+/**
+ * Signs out, once the server has ended the session: a sign-in that is shown while the session lives on would be a lie to
+ * whoever leaves the desk.
+ * @throws {HttpError} and TypeError as `call` does; they are still signed in then.
+ */
 export async function signOutAdmin(): Promise<void> {
-  await call(adminLogout, {}).catch(() => undefined);
+  await call(adminLogout, {}).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.status === 401)) throw error;
+  });
   store.set(adminAtom, {state: 'none', hasEnded: false});
 }
 

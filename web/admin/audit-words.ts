@@ -34,6 +34,8 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.confirmed': ({who}) => `${who} confirmed that it is them`,
   'admin.confirmation-refused': ({who}) => `${who} failed to confirm that it is them`,
   'admin.signed-out': ({who}) => `${who} signed out`,
+  'admin.password-changed': ({who}) => `${who} changed their password`,
+  'admin.recovery-codes-made': ({who}) => `${who} made new recovery codes`,
   'learner.list-read': ({who, details}) => `${who} looked at ${counted(Number(details['shown'] ?? 0))}`,
   'learner.dev-switched': ({who, whom, details}) =>
     details['isDev'] === true ? `${who} made ${whom} a developer` : `${who} took ${whom} off the developers`,

@@ -5,34 +5,41 @@ import {Checkbox} from '#web/ui/checkbox.tsx';
 import {CopyButton} from '#web/ui/copy-button.tsx';
 import {Notice} from '#web/ui/notice.tsx';
 
+type Props = {codes: readonly string[]; onDone: () => void};
+
+/** The recovery codes of a new admin, on a page of their own. */
+export const RecoveryCodes = (props: Props) => (
+  <AuthFrame title="Keep your recovery codes" lead="For the day on which your phone is gone.">
+    <CodesToKeep {...props} label="Go to the admin area" />
+  </AuthFrame>
+);
+
 /** The recovery codes, once: whoever goes on says that they are kept. */
-export function RecoveryCodes({codes, onDone}: {codes: readonly string[]; onDone: () => void}) {
+export function CodesToKeep({codes, label, onDone}: Props & {label: string}) {
   const [isKept, setIsKept] = useState(false);
   return (
-    <AuthFrame title="Keep your recovery codes" lead="For the day on which your phone is gone.">
-      <div className="space-y-5">
-        <Notice tone="warn" title="They are shown only now">
-          Each opens once in the place of a code. Print them, or put them into your password manager.
-        </Notice>
-        <div className="rounded-lg bg-sunken p-4">
-          <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
-            {codes.map((code) => (
-              <li key={code}>{code}</li>
-            ))}
-          </ul>
-          <div className="mt-3 flex justify-end">
-            <CopyButton text={codes.join('\n')} />
-          </div>
+    <div className="space-y-5">
+      <Notice tone="warn" title="They are shown only now">
+        Each opens once in the place of a code. Print them, or put them into your password manager.
+      </Notice>
+      <div className="rounded-lg bg-sunken p-4">
+        <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
+          {codes.map((code) => (
+            <li key={code}>{code}</li>
+          ))}
+        </ul>
+        <div className="mt-3 flex justify-end">
+          <CopyButton text={codes.join('\n')} />
         </div>
-        <Checkbox
-          label="I have put them where I will find them"
-          checked={isKept}
-          onChange={(event) => setIsKept(event.target.checked)}
-        />
-        <Button className="h-11 w-full" disabled={!isKept} onClick={onDone}>
-          Go to the admin area
-        </Button>
       </div>
-    </AuthFrame>
+      <Checkbox
+        label="I have put them where I will find them"
+        checked={isKept}
+        onChange={(event) => setIsKept(event.target.checked)}
+      />
+      <Button className="h-11 w-full" disabled={!isKept} onClick={onDone}>
+        {label}
+      </Button>
+    </div>
   );
 }

@@ -1,0 +1,61 @@
+import {useState} from 'react';
+import {NewCodesForm, NewPasswordForm} from '#web/admin/own-sign-in-forms.tsx';
+import {CodesToKeep} from '#web/admin/recovery-codes.tsx';
+import {Button} from '#web/ui/button.tsx';
+import {Dialog} from '#web/ui/dialog.tsx';
+
+type Open = 'password' | 'codes' | undefined;
+
+/** The admin's own password and recovery codes. */
+export function OwnSignInSection({email}: {email: string}) {
+  const [open, setOpen] = useState<Open>();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const close = () => {
+    setOpen(undefined);
+    setCodes(undefined);
+  };
+  return (
+    <section aria-labelledby="own-sign-in" className="space-y-4">
+      <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+        <div>
+          <h2 id="own-sign-in" className="text-xl font-semibold">
+            Your sign-in
+          </h2>
+          <p className="text-sm text-muted">Changed with your password and a code of your app.</p>
+        </div>
+        <div className="flex flex-wrap gap-3">
+          <Button kind="secondary" size="small" onClick={() => setOpen('password')}>
+            Change password
+          </Button>
+          <Button kind="secondary" size="small" onClick={() => setOpen('codes')}>
+            New recovery codes
+          </Button>
+        </div>
+      </div>
+      <Dialog
+        title="Change your password"
+        description="Every other browser is signed out."
+        open={open === 'password'}
+        onOpenChange={close}
+      >
+        <NewPasswordForm email={email} onDone={close} />
+      </Dialog>
+      <Dialog
+        title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
+        description={
+          codes ? 'For the day on which your phone is gone.' : 'The ones that you have open nothing any more.'
+        }
+        open={open === 'codes'}
+        // Only whoever says that they are kept goes on: they are never told again.
+        mustStay={codes !== undefined}
+        onOpenChange={close}
+      >
+        {codes ? (
+          <CodesToKeep codes={codes} label="Done" onDone={close} />
+        ) : (
+          <NewCodesForm email={email} onMade={setCodes} />
+        )}
+      </Dialog>
+    </section>
+  );
+}
