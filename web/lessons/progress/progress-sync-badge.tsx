@@ -1,4 +1,4 @@
-import {Check, CloudOff, Loader} from 'lucide-react';
+import {Check, CloudOff, LoaderCircle} from 'lucide-react';
 import {useIsLive, useIsOffline, usePending} from '#web/io/data.ts';
 
 /** Whether the figures on this page are the academy's own as of now. */
@@ -6,7 +6,7 @@ export function ProgressSyncBadge() {
   const isLive = useIsLive();
   const isOffline = useIsOffline();
   const waiting = usePending().length;
-  const Icon = isOffline ? CloudOff : waiting > 0 || !isLive ? Loader : Check;
+  const Icon = isOffline ? CloudOff : waiting > 0 || !isLive ? LoaderCircle : Check;
   const words = isOffline
     ? waiting > 0
       ? `Off line: as of the last sync, with ${waiting} of your changes still to be sent`

@@ -1,4 +1,4 @@
-import {CloudOff, Loader} from 'lucide-react';
+import {CloudOff, LoaderCircle} from 'lucide-react';
 import {useIsOffline} from '#web/io/data.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 import {useFocusHere} from '#web/lessons/quiz/use-focus-here.ts';
@@ -21,7 +21,7 @@ export function QuizHandedIn({view, isTouched}: Props) {
         {isWaiting ? (
           <CloudOff size={19} aria-hidden />
         ) : (
-          <Loader size={19} aria-hidden className="motion-safe:animate-spin" />
+          <LoaderCircle size={19} aria-hidden className="motion-safe:animate-spin" />
         )}
       </span>
       <div role="status">

@@ -15,7 +15,7 @@ import {Card} from '#web/ui/card.tsx';
 type Props = {
   quizId: string;
   title: string;
-  /** Told whether a try is being answered; the same function from draw to draw. */
+  /** Told whether a try is being answered, or was just handed in; the same function from draw to draw. */
   onAnswering?: (isAnswering: boolean) => void;
 };
 
@@ -27,7 +27,9 @@ export function QuizPanel(props: Props) {
 
 function Panel({quizId, title, onAnswering}: Props) {
   const quiz = useQuiz(quizId);
-  const isAnswering = quiz.view.at === 'answering';
+  const {at} = quiz.view;
+  // Nothing moves at the hand-in: what was away for the questions comes back with the result.
+  const isAnswering = at === 'answering' || (at === 'handed-in' && quiz.isTouched);
   // Before the paint: nothing may stand there for the blink of an eye.
   useLayoutEffect(() => {
     onAnswering?.(isAnswering);
