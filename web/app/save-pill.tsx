@@ -1,9 +1,8 @@
 import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
-import {startTransition, useEffect, useState} from 'react';
+import {useState} from 'react';
 import {OutboxPanel} from '#web/app/outbox-panel.tsx';
 import {saveState} from '#web/app/save-state.ts';
-import {useData, useIsOffline} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
+import {useIsOffline, usePendingByNow} from '#web/io/data.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 
 const ICONS = {
@@ -45,30 +44,4 @@ export function SavePill({compact = false}: {compact?: boolean}) {
       <OutboxPanel open={open} onOpenChange={setOpen} />
     </>
   );
-}
-
-/** How long something may be on its way without a word about it here, ms. */
-const UNSAID_MS = 100;
-
-/** What waits, told a moment later: this is drawn on every page, and what one did there comes first. */
-function usePendingByNow(): readonly Command[] {
-  const {outbox} = useData();
-  const [pending, setPending] = useState(outbox.pending);
-  useEffect(() => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const look = () => {
-      timer = undefined;
-      startTransition(() => setPending(outbox.pending()));
-    };
-    const stop = outbox.subscribe(() => {
-      timer ??= setTimeout(look, UNSAID_MS);
-    });
-    // It may have changed between the first drawing and this.
-    look();
-    return () => {
-      stop();
-      clearTimeout(timer);
-    };
-  }, [outbox]);
-  return pending;
 }

@@ -1,6 +1,6 @@
 // What screens know of the data underneath: rows by Zero's own hooks, commands and their state by these.
 import {useSelector} from '@xstate/react';
-import {createContext, useContext, useSyncExternalStore} from 'react';
+import {createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore} from 'react';
 import type {ActorRefFrom} from 'xstate';
 import {currentVersion, type CommandName} from '#schema/commands/upgrade.ts';
 import type {connectionMachine} from '#web/io/connection.machine.ts';
@@ -43,6 +43,38 @@ export function usePending(): readonly Command[] {
 export function usePendingOf(...names: readonly CommandName[]): readonly Command[] {
   const {outbox} = useData();
   return useSyncExternalStore(outbox.subscribe, () => picked(outbox.pending(), names));
+}
+
+/** How long something may be on its way without a word about it where it was not done, ms. */
+const UNSAID_MS = 100;
+
+/**
+ * As `usePending`, or as `usePendingOf` with names, told a moment later: for what surrounds the place where something
+ * was done. It is drawn once for what follows fast on one another, and holds up neither the frame nor the network.
+ */
+export function usePendingByNow(...names: readonly CommandName[]): readonly Command[] {
+  const {outbox} = useData();
+  const read = () => (names.length === 0 ? outbox.pending() : picked(outbox.pending(), names));
+  const [pending, setPending] = useState(read);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const look = () => {
+      timer = undefined;
+      startTransition(() => setPending(read));
+    };
+    const stop = outbox.subscribe(() => {
+      timer ??= setTimeout(look, UNSAID_MS);
+    });
+    // It may have changed between the first drawing and this.
+    look();
+    return () => {
+      stop();
+      clearTimeout(timer);
+    };
+    // The names of a call are always the same.
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies, react/exhaustive-deps
+  }, [outbox]);
+  return pending;
 }
 
 /** The last pick for each set of names: as long as nothing of it changes, it is the same list to everybody. */

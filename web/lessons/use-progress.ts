@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {standingIn, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {usePendingOf, useSend} from '#web/io/data.ts';
+import {usePendingByNow, usePendingOf, useSend} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
@@ -16,10 +16,16 @@ export const LEARNING = 'learning';
 /** Commands that change a lesson's mark. */
 const MARKING = ['lessons.open', 'lessons.read', 'lessons.complete'] as const;
 
+type Marks = ReadonlyMap<string, LessonMark>;
+
 /** Own marks by lesson id: what is synced, and what this device has not sent yet. */
-export function useLessonMarks(): ReadonlyMap<string, LessonMark> {
+export const useLessonMarks = (): Marks => useMarksWith(usePendingOf(...MARKING));
+
+/** The same, a moment later: for what stands around the place where a mark is made. */
+export const useLessonMarksByNow = (): Marks => useMarksWith(usePendingByNow(...MARKING));
+
+function useMarksWith(pending: readonly Command[]): Marks {
   const [rows] = useRows(queries.lessons.progress());
-  const pending = usePendingOf(...MARKING);
   const course = useCourse();
   const quizzes = useQuizzes();
   return marksOf(rows, pending, course, quizzes);
@@ -52,8 +58,9 @@ export function useDoneLessons(): ReadonlySet<string> {
 }
 
 /** Where one stands, as the rule of access (schema/lessons/access.ts) asks for it. */
-export function useStanding(): Standing {
-  const marks = useLessonMarks();
+export const useStanding = (): Standing => useStandingWith(useLessonMarks());
+
+export function useStandingWith(marks: Marks): Standing {
   const [modules] = useRows(queries.lessons.modules());
   return useMemo(() => standingIn(marks, modules), [marks, modules]);
 }

@@ -1,4 +1,3 @@
-import {useMemo} from 'react';
 import {Link} from 'wouter';
 import {lessonAccess, type Access, type Standing} from '#schema/lessons/access.ts';
 import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
@@ -9,9 +8,8 @@ import {modulesOf, useCourse, type Course, type Lesson, type Module} from '#web/
 import {LockedLesson} from '#web/lessons/reading/lesson-locked.tsx';
 import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
-import {useLessonMarks, useStanding} from '#web/lessons/use-progress.ts';
+import {useLessonMarksByNow, useStandingWith} from '#web/lessons/use-progress.ts';
 import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
-import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {buttonLook} from '#web/ui/button.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -33,12 +31,11 @@ function WrittenLesson({course, module, lesson}: {course: Course; module: Module
   const [bodies] = useRows(queries.lessons.bodies());
   const isOffline = useIsOffline();
   const isSettled = useIsSettled();
-  const standing = useStanding();
-  const marks = useLessonMarks();
+  // The foot tells at once what was done; the rest of the page follows.
+  const marks = useLessonMarksByNow();
+  const standing = useStandingWith(marks);
   const quizzes = useQuizzes();
   const awaiting = useAwaitingGrading();
-  // The foot tells at once what was done; the rest of the page follows after the frame.
-  const shown = useUnhurried(useMemo(() => ({standing, marks, quizzes}), [standing, marks, quizzes]));
   const modules = modulesOf(course);
   const access = lessonAccess(modules, standing, lesson.id);
   const isAhead = !access.allowed && isOpenAhead(modules, standing, lesson.id, awaiting);
@@ -50,7 +47,7 @@ function WrittenLesson({course, module, lesson}: {course: Course; module: Module
   if (!body) return isOffline ? <NotHere lesson={lesson} /> : <LessonSkeleton />;
   return (
     <LessonReader
-      {...{course, module, lesson, ...shown}}
+      {...{course, module, lesson, standing, marks, quizzes}}
       blocks={body.blocks}
       aheadOf={isAhead ? titleBefore(access) : undefined}
     />
