@@ -43,7 +43,7 @@ export default defineConfig({
       injectManifest: {
         // The public pages are not for reading off line, and the admin area is none of a learner's; the app and all
         // its other parts are.
-        globPatterns: ['app.html', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
+        globPatterns: ['app.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
         globIgnores: ['**/public-*.js', '**/preview-*.css', '**/admin-*.js'],
         minify: true,
       },

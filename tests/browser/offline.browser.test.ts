@@ -57,10 +57,12 @@ test('offline, a reload shows lessons and progress as of the last sync', async (
   await page.goto(lessonUrl(origin, practice(3)));
   await markDone(page);
   await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  await page.getByRole('group', {name: 'Theme'}).getByTitle('Dark').click();
   await context.setOffline(true);
   await page.goto(`${origin}/progress`);
   await page.getByText('Lesson done').waitFor();
   expect(await page.getByTestId('points').textContent()).toBe('10');
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
   // A lesson that was never opened on this device: its text came along with the course.
   await page.goto(firstLessonUrl(origin));
   await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
