@@ -23,7 +23,10 @@ export function CodesToKeep({codes, label, onDone}: Props & {label: string}) {
         Each opens once in the place of a code. Print them, or put them into your password manager.
       </Notice>
       <div className="rounded-lg bg-sunken p-4">
-        <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1.5 font-mono text-sm sm:grid-cols-2">
+        <ul
+          aria-label="Recovery codes"
+          className="grid grid-cols-[repeat(auto-fit,minmax(10.5rem,1fr))] gap-x-6 gap-y-1.5 font-mono text-sm whitespace-nowrap"
+        >
           {codes.map((code) => (
             <li key={code}>{code}</li>
           ))}
