@@ -12,33 +12,36 @@ import {useCopied} from '#web/ui/use-copied.ts';
 type Props = {open: boolean; onOpenChange: (open: boolean) => void};
 
 /** Lists what this device has not sent yet, and why. */
-export function OutboxPanel({open, onOpenChange}: Props) {
+export const OutboxPanel = (props: Props) => (
+  <Dialog
+    title="On this device"
+    description="What you do is kept here first and sent as soon as it can be. Nothing is lost when you close the window."
+    {...props}
+  >
+    <Waiting />
+  </Dialog>
+);
+
+/** Apart, so that what waits is asked for only while somebody looks. */
+function Waiting() {
   const pending = usePending();
   const {hurry} = useData();
+  if (pending.length === 0) {
+    return <EmptyState title="Everything is saved">All that you did has reached the academy.</EmptyState>;
+  }
   return (
-    <Dialog
-      title="On this device"
-      description="What you do is kept here first and sent as soon as it can be. Nothing is lost when you close the window."
-      open={open}
-      onOpenChange={onOpenChange}
-    >
-      {pending.length === 0 ? (
-        <EmptyState title="Everything is saved">All that you did has reached the academy.</EmptyState>
-      ) : (
-        <>
-          <ul className="divide-y divide-line" aria-label="Not sent yet">
-            {pending.map((command) => (
-              <Item key={command.id} command={command} />
-            ))}
-          </ul>
-          <div className="mt-4 flex justify-end">
-            <Button kind="secondary" onClick={hurry}>
-              <RotateCw size={16} aria-hidden /> Send all now
-            </Button>
-          </div>
-        </>
-      )}
-    </Dialog>
+    <>
+      <ul className="divide-y divide-line" aria-label="Not sent yet">
+        {pending.map((command) => (
+          <Item key={command.id} command={command} />
+        ))}
+      </ul>
+      <div className="mt-4 flex justify-end">
+        <Button kind="secondary" onClick={hurry}>
+          <RotateCw size={16} aria-hidden /> Send all now
+        </Button>
+      </div>
+    </>
   );
 }
 
