@@ -10,6 +10,8 @@ describe('sessions of learners and admins', () => {
   const PATHS = [
     ['GET', '/api/admin/me'],
     ['POST', '/api/admin/confirm'],
+    ['POST', '/api/admin/password'],
+    ['POST', '/api/admin/recovery-codes'],
     ['POST', '/api/admin/invitations'],
     ['GET', '/api/admin/learners'],
     ['PUT', '/api/admin/learners/x/dev'],
