@@ -95,6 +95,7 @@ test('a callout is named by its title and its words, apart from each other', asy
     .first()
     .waitFor();
   await select(a, title.slice(0, -1));
+  await a.getByRole('toolbar', {name: 'This passage'}).waitFor();
   await a.keyboard.press('h');
   const shown = a.getByRole('button', {name: `Show in the text: ${title}`, exact: true});
   await shown.waitFor();
