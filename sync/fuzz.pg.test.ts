@@ -4,6 +4,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {newLessons, newRegistration, ORIGIN, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {nastyText} from '#tests/pg/nasty-text.ts';
 
 const SEED = 20_262;
 const REQUESTS = 800;
@@ -36,41 +37,6 @@ const ROUTES = [
   ).values(),
 ];
 
-const NASTY = [
-  '',
-  ' ',
-  '0',
-  '-1',
-  '1e309',
-  'NaN',
-  'null',
-  'undefined',
-  '[object Object]',
-  '__proto__',
-  'constructor',
-  "' or 1=1 --",
-  '"; drop table "user"; --',
-  "'; select pg_sleep(9); --",
-  '%',
-  '%00',
-  '%E0%A4%A',
-  '%2e%2e%2f',
-  '../../etc/passwd',
-  '$1',
-  '${7*7}',
-  '{{7*7}}',
-  '<script>alert(1)</script>',
-  '\u0000',
-  '\uD800',
-  '\u202E\uFEFF',
-  '🦊'.repeat(300),
-  'x'.repeat(5000),
-  '2026-02-30T25:61:61Z',
-  '00000000-0000-0000-0000-000000000000',
-  '=cmd|/c calc!A1',
-];
-
-const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({unit: 'binary', maxLength: 80}));
 const FIELDS = [
   'username',
   'password',
