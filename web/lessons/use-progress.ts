@@ -60,6 +60,7 @@ export function useDoneLessons(): ReadonlySet<string> {
 /** Where one stands, as the rule of access (schema/lessons/access.ts) asks for it. */
 export const useStanding = (): Standing => useStandingWith(useLessonMarks());
 
+/** The same, where the marks are at hand. */
 export function useStandingWith(marks: Marks): Standing {
   const [modules] = useRows(queries.lessons.modules());
   return useMemo(() => standingIn(marks, modules), [marks, modules]);

@@ -54,8 +54,7 @@ export const startOf = (mark: LessonMark | undefined): number =>
   mark != null && mark.doneAt === null ? mark.block : 0;
 
 /** The place that the academy knows, where it is of use: in a lesson that is still being read. */
-const syncedBlock = (mark: LessonMark | undefined): number =>
-  mark && !mark.pending && mark.doneAt === null ? mark.block : 0;
+const syncedBlock = (mark: LessonMark | undefined): number => (mark?.pending ? 0 : startOf(mark));
 
 /** Once per opening: goes to what the address names, else to where the reader left off, else to the top. */
 function useTakenUp(block: number): void {
