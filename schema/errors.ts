@@ -1,8 +1,7 @@
-import {ApplicationError} from '@rocicorp/zero';
-
 /**
- * Why a mutator refused. `RATE_LIMITED` and `UNAVAILABLE` are for later; the others are final, `COOLING_DOWN`
+ * Why a command was rejected. `RATE_LIMITED` and `UNAVAILABLE` are for later; the others are final, `COOLING_DOWN`
  * too: an answer that waited for the end of a cool-down by itself would hold back all that comes after it.
+ * `SUPERSEDED`: a command that is replayed after a restore would overwrite what is newer.
  */
 export type RefusalCode =
   | 'NOT_SIGNED_IN'
@@ -14,6 +13,7 @@ export type RefusalCode =
   | 'COOLING_DOWN'
   | 'RATE_LIMITED'
   | 'UNAVAILABLE'
+  | 'SUPERSEDED'
   | 'FAILED';
 
 /** Travels with the refusal to the browser. */
@@ -23,10 +23,13 @@ export type RefusalDetails = {
   readonly retryAfterMs?: number;
 };
 
-/** A mutator's refusal: the message is fit for people. */
-export class Refusal extends ApplicationError<RefusalDetails> {
+/** Why a command was rejected: the message is fit for people. */
+export class Refusal extends Error {
+  readonly details: RefusalDetails;
+
   constructor(code: RefusalCode, message: string, retryAfterMs?: number) {
-    super(message, {details: retryAfterMs === undefined ? {code} : {code, retryAfterMs}});
+    super(message);
     this.name = 'Refusal';
+    this.details = retryAfterMs === undefined ? {code} : {code, retryAfterMs};
   }
 }

@@ -34,8 +34,11 @@ import {setUpRoutes} from '#sync/admin/set-up.routes.ts';
 import {adminSignInRoutes} from '#sync/admin/sign-in.routes.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
+import {epochIn, namesEpoch} from '#sync/commands/epoch.ts';
+import {readyRoutes} from '#sync/commands/ready.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
-import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
+import type {Effects} from '#sync/commands/effects.ts';
+import {commandRunner} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
 import {emailSessionsIn, type EmailSessions} from '#sync/emails/email-sessions.ts';
@@ -99,6 +102,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   refusals(outside, log);
   outside.use(requestId({headerName: ''}));
   outside.use(secureHeaders(secure));
+  outside.use('/api/*', namesEpoch(epochIn(pool)));
   outside.use('/api/*', originGuard(settings.publicOrigin));
   const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
   const hints = hintsOf(settings.databaseUrl, log);
@@ -118,8 +122,6 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     apiKey: settings.zeroApiKey,
     origin: settings.publicOrigin,
     sessions,
-    ...commands,
-    log,
   });
   checkRoutes(inside, INNER_ROUTES, isGuarded);
   return {
@@ -161,7 +163,8 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   lessonRoutes(api, {pool, ...commands});
   badgeRoutes(api, {pool});
   progressRoutes(api, {pool, ...commands});
-  commandRoutes(api, commands);
+  commandRoutes(api, {pool, ...commands});
+  readyRoutes(api, {pool});
   leaderboardRoutes(api, {pool});
   cspReports(api, {log, trustedProxy: settings.trustedProxy});
   platformRoutes(api.app, settings, {pool, log});
@@ -218,7 +221,7 @@ const jobs =
     return async (): Promise<void> => void (await Promise.all(stops.map((stop) => stop())));
   };
 
-/** What each command does beside its mutator; what features need of one another is handed to them here. */
+/** What each command does; what features need of one another is handed to them here. */
 const allEffects = (): Effects => ({
   ...accountEffects(relist),
   ...lessonEffects(award),

@@ -1,38 +1,62 @@
-// A command: a mutator that a learner may send while off line. Its arguments carry the command's id
-// and the version of their shape, so that what an old build wrote is understood by a new server.
-import {defineMutator, type ReadonlyJSONValue} from '@rocicorp/zero';
-import * as z from 'zod/mini';
-import {Refusal} from '#schema/errors.ts';
-import type {Learner, Session} from '#schema/session.ts';
+// A command: something that a learner may do while offline. One value says all that both sides must agree on; the
+// types of both follow from it.
+import type * as z from 'zod/mini';
 
-/** Fields that every command's arguments start with. */
-export const commandFields = {
+/** What every command's arguments start with. */
+export type CommandIds = {
   /** The command's own id, made by the device: the same command acts once however often it arrives. */
-  id: z.uuid('id must be a UUID'),
+  readonly id: string;
   /** Version of the arguments' shape, from 1. */
-  v: z.int('v must be a whole number').check(z.gte(1, 'v must be at least 1')),
+  readonly v: number;
 };
 
-/** The learner who asks. @throws {Refusal} for guests, and for learners who must pass the assessment. */
-export function learnerWhoMayLearn(ctx: Session): Learner {
-  const learner = signedIn(ctx);
-  if (!learner.mayLearn) {
-    throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first; it opens the lessons.');
-  }
-  return learner;
-}
+/** Arguments as some build wrote them. */
+export type RawArgs = Readonly<Record<string, unknown>>;
 
-/** @throws {Refusal} for guests. */
-export function signedIn(ctx: Session): Learner {
-  if (ctx.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-  return ctx;
-}
+/** Turns the arguments of one version into those of the next. */
+export type Upgrade = (args: RawArgs) => RawArgs;
+
+type Options<Out> = {
+  /** Commands of a lane are sent one after the other, in the order in which they were given. */
+  readonly lane: string;
+  /** `open`: may be used before the Python assessment is passed. */
+  readonly gate?: 'holds' | 'open';
+  /** From version 1, 2, … to the next; kept for at least ninety days after the shape has changed. */
+  readonly upgrades?: readonly Upgrade[];
+  /**
+   * Names what the command overwrites, within its learner. After a restored backup, an older command must not
+   * overwrite what a newer one has written.
+   */
+  readonly overwrites?: (args: Out) => string;
+};
+
+/** A command as it is declared. `In` is what the browser writes, `Out` what the server's effect gets. */
+export type CommandDeclaration<In, Out> = Required<Omit<Options<Out>, 'overwrites'>> &
+  Pick<Options<Out>, 'overwrites'> & {
+    /** Fetches the rule of the arguments. Rules are not part of what a browser loads first. */
+    readonly rule: () => Promise<z.ZodMiniType<Out, In>>;
+  };
+
+/** Declares a command. @param rule fetches the rule of its arguments, such as one of `lessons.args.ts`. */
+export const command = <In extends CommandIds, Out extends CommandIds>(
+  rule: () => Promise<z.ZodMiniType<Out, In>>,
+  {lane, gate = 'holds', upgrades = [], overwrites}: Options<Out>,
+): CommandDeclaration<In, Out> => ({
+  rule,
+  lane,
+  gate,
+  upgrades,
+  ...(overwrites === undefined ? {} : {overwrites}),
+});
 
 /**
- * A command of somebody who may learn. The mutator is what both sides share: who may, and with what
- * arguments. Its effect is the server's (sync/lessons) and the overlay's (web/lessons): so its code is not
- * in the browser, and the browser never shows an effect twice.
+ * Arguments in the newest shape.
+ * @returns `undefined` when they come from a newer build than this one.
  */
-export const learningCommand = <Out extends ReadonlyJSONValue, In extends ReadonlyJSONValue | undefined>(
-  args: z.ZodMiniType<Out, In>,
-) => defineMutator(args, async ({ctx}) => void learnerWhoMayLearn(ctx));
+export function upgraded(args: RawArgs, steps: readonly Upgrade[]): RawArgs | undefined {
+  const version = args['v'];
+  // What is no version at all is left for the command's rule to refuse, in its own words.
+  if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return args;
+  if (version > steps.length + 1) return undefined;
+  return steps.slice(version - 1).reduce((older, upgrade) => upgrade(older), args);
+}

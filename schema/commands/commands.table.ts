@@ -7,5 +7,7 @@ export const commandMark = table('commandMark')
     last: number(),
     /** Ids of the latest commands, newest first. */
     recent: json<readonly string[]>(),
+    /** Rises when the server restores a backup; `last` starts over then. */
+    epoch: number(),
   })
   .primaryKey('userId');

@@ -1,31 +1,26 @@
-import {profileArgs, type ProfileArgs, type TimeZoneArgs} from '#schema/account/account.mutators.ts';
+import type {CommandArgs} from '#schema/commands.ts';
 import {TIME_ZONE_REST_MS} from '#schema/account/time-zone.ts';
 import {Refusal} from '#schema/errors.ts';
 import {waitText} from '#schema/wire/problem.ts';
-import type {Effects} from '#sync/commands/run-command.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 /** Writes a learner's rows of the leaderboard anew. */
 export type Relist = (sql: Sql, userIds: readonly string[]) => Promise<void>;
 
 /** What a learner's commands about their account do, in the transaction of the command. */
-export const accountEffects = (relist: Relist): Effects => ({
-  'account.profile': async (sql, args, {userId}) => {
-    // The mutator has judged the arguments; what is stored is what its rules make of them.
-    const change = profileArgs.parse(args);
+export const accountEffects = (relist: Relist): EffectsIn<'account'> => ({
+  'account.profile': async (sql, change, {userId}) => {
     await rename(sql, userId, change);
     await move(sql, userId, change);
     if (change.fullName !== undefined || change.country !== undefined) await relist(sql, [userId]);
   },
-  'account.timeZone': async (sql, args, {userId}) => {
-    // The mutator has read the arguments by its rules before: they are of this shape.
-    const {timeZone, by} = args as TimeZoneArgs;
-    await (by === 'device' ? adopt(sql, userId, timeZone) : choose(sql, userId, timeZone));
-  },
+  'account.timeZone': (sql, {timeZone, by}, {userId}) =>
+    by === 'device' ? adopt(sql, userId, timeZone) : choose(sql, userId, timeZone),
 });
 
 /** Only what is named is written, so that two devices that change different fields both win. */
-const rename = (sql: Sql, userId: string, {fullName, bio, links}: ProfileArgs) =>
+const rename = (sql: Sql, userId: string, {fullName, bio, links}: CommandArgs<'account.profile'>) =>
   sql(
     `update "user" set "fullName" = coalesce($2, "fullName"),
        "bio" = case when $3 then $4 else "bio" end, "links" = coalesce($5, "links")
@@ -34,7 +29,7 @@ const rename = (sql: Sql, userId: string, {fullName, bio, links}: ProfileArgs) =
   );
 
 /** What was found out counts only while the learner has chosen nothing, not even to name none. */
-const move = (sql: Sql, userId: string, {country, countryBy = 'learner'}: ProfileArgs) =>
+const move = (sql: Sql, userId: string, {country, countryBy = 'learner'}: CommandArgs<'account.profile'>) =>
   country === undefined
     ? undefined
     : sql(

@@ -1,7 +1,7 @@
 import type {Pool} from 'pg';
 import {getCountryServices, putProfile} from '#schema/account/account.api.ts';
 import {profileRules} from '#schema/account/profile.rules.ts';
-import {currentVersion} from '#schema/commands/upgrade.ts';
+import {currentVersion} from '#schema/commands.ts';
 import {readCurrentUser} from '#sync/account/accounts.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import {commandByRest, type CommandNeeds} from '#sync/commands/commands.routes.ts';

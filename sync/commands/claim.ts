@@ -1,18 +1,33 @@
 import {Refusal} from '#schema/errors.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
+/** What a command shows to be let in. */
+export type Claimant = {
+  readonly id: string;
+  readonly userId: string;
+  readonly name: string;
+  /** See `argsHash`. */
+  readonly argsHash: Buffer;
+  /** What it overwrites; null for what only adds. */
+  readonly subject: string | null;
+  /** Its mark before the restore of a backup that lacks it. */
+  readonly replayOf: number | null;
+};
+
 export type Claim = {
   /** False: it was applied before; its effects must not be repeated. */
   readonly isNew: boolean;
-  /** The command's place among its learner's commands. */
+  /** The command's place among its learner's commands of the epoch; 0 for one of an earlier epoch. */
   readonly mark: number;
+  /** Rises when a backup is restored: marks of different epochs have nothing to do with each other. */
+  readonly epoch: number;
 };
 
 /** Ids that the synced row keeps: at most one command of a lane is unacknowledged, and lanes are few. */
 const RECENT = 32;
 
 // One round trip. The learner's mark stays locked until commit, so marks appear in their order: whoever
-// sees mark n sees the effects of 1 to n. Two doors with one id at once: the second waits for that lock, then
+// sees mark n sees the effects of 1 to n. Two requests with one id at once: the second waits for that lock, then
 // sees the id in the row that the first has left, and claims nothing: its own view of processedCommand
 // is older than its wait.
 const CLAIM = `
@@ -22,25 +37,43 @@ const CLAIM = `
     on conflict ("userId") do update
       set "last" = own."last" + 1, "recent" = (array[$1::uuid::text] || own."recent")[1:${RECENT}]
       where not own."recent" @> array[$1::uuid::text]
-    returning "last")
-  insert into private."processedCommand" ("id", "userId", "name", "mark")
-  select $1::uuid, $2, $3, "last" from raised
-  on conflict ("id") do nothing returning "mark"::float8 as "mark"`;
+    returning "last", "epoch")
+  insert into private."processedCommand" ("id", "userId", "name", "mark", "epoch", "argsHash", "subject", "replayOf")
+  select $1::uuid, $2, $3, "last", "epoch", $4, $5, $6 from raised
+  on conflict ("id") do nothing returning "mark"::float8 as "mark", "epoch"`;
+
+const BEFORE = `
+  select p."userId", coalesce(p."argsHash" = $2, true) as "isSame", m."epoch",
+         (case when p."epoch" = m."epoch" then p."mark" else 0 end)::float8 as "mark"
+  from private."processedCommand" p join "commandMark" m on m."userId" = p."userId"
+  where p."id" = $1`;
+
+const NEWER = `
+  select 1 from private."processedCommand"
+  where "userId" = $1 and "subject" = $2 and "epoch" = $3 and ("replayOf" is null or "replayOf" > $4) and "id" <> $5
+  limit 1`;
 
 /**
  * Takes the command's id in the transaction of its effects, before anything else is done for it: exactly
  * one of all its deliveries wins.
- * @throws {Refusal} when the id belongs to another learner's command.
+ * @throws {Refusal} when the id belongs to another command, or when a replay would overwrite what is newer.
  */
-export async function claimCommand(sql: Sql, id: string, userId: string, name: string): Promise<Claim> {
-  const [claimed] = await sql(CLAIM, [id, userId, name]);
-  if (claimed) return {isNew: true, mark: Number(claimed['mark'])};
-  const [before] = await sql(
-    `select "userId", "mark"::float8 as "mark" from private."processedCommand" where "id" = $1`,
-    [id],
-  );
-  if (before?.['userId'] !== userId) {
+export async function claimCommand(
+  sql: Sql,
+  {id, userId, name, argsHash, subject, replayOf}: Claimant,
+): Promise<Claim> {
+  const [claimed] = await sql(CLAIM, [id, userId, name, argsHash, subject, replayOf]);
+  if (claimed) {
+    const claim = {isNew: true, mark: Number(claimed['mark']), epoch: Number(claimed['epoch'])};
+    if (replayOf !== null && subject !== null) {
+      const [newer] = await sql(NEWER, [userId, subject, claim.epoch, replayOf, id]);
+      if (newer) throw new Refusal('SUPERSEDED', 'Something newer is saved here already.');
+    }
+    return claim;
+  }
+  const [before] = await sql(BEFORE, [id, argsHash]);
+  if (before?.['userId'] !== userId || before['isSame'] !== true) {
     throw new Refusal('INVALID', 'This command id is already in use. Send the command with a new one.');
   }
-  return {isNew: false, mark: Number(before['mark'])};
+  return {isNew: false, mark: Number(before['mark']), epoch: Number(before['epoch'])};
 }

@@ -1,20 +1,33 @@
+import type {Pool} from 'pg';
 import * as z from 'zod/mini';
-import {runCommand as declared} from '#schema/commands/commands.api.ts';
+import {MISSING_MAX, missingCommands, runCommand as declared} from '#schema/commands/commands.api.ts';
 import {Refusal, type RefusalCode} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
+import type {Claim} from '#sync/commands/claim.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
-import type {RunCommand} from '#sync/commands/run-command.ts';
+import type {Asked, RunCommand} from '#sync/commands/run-command.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 
 const rules = z.strictObject({
   name: z.string('name must be text').check(z.minLength(1, 'name is required'), z.maxLength(100)),
   args: z.record(z.string(), z.unknown(), 'args must be an object'),
+  userId: z.optional(z.string('userId must be text').check(z.maxLength(100))),
+  replayOf: z.optional(
+    z.int('replayOf must be a whole number').check(z.gte(0, 'replayOf must not be below 0')),
+  ),
 });
 
-const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 422 | 429 | 503> = {
+const missingRules = z.strictObject({
+  ids: z
+    .array(z.uuid('ids must be UUIDs'), 'ids must be a list')
+    .check(z.maxLength(MISSING_MAX, `At most ${MISSING_MAX} ids at once`)),
+});
+
+const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503> = {
   NOT_SIGNED_IN: 401,
   FORBIDDEN: 403,
   ASSESSMENT_REQUIRED: 403,
@@ -22,6 +35,7 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 422 | 429 | 503> = {
   COOLING_DOWN: 429,
   NOT_FOUND: 404,
   INVALID: 400,
+  SUPERSEDED: 409,
   FAILED: 422,
   RATE_LIMITED: 429,
   UNAVAILABLE: 503,
@@ -29,21 +43,40 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 422 | 429 | 503> = {
 
 export type CommandNeeds = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
 
-/** The outbox's door for when Zero is away, and for a build that Zero does not know. */
-export function commandRoutes(api: Api, {database, run, limit}: CommandNeeds): void {
-  const command = commandByRest({database, run, limit});
-  serve(api, declared, {body: rules}, async ({body}, {learner}) => ({
-    mark: await command(learner, body.name, body.args),
-  }));
+/** The outbox's routes: every write of a learner's screen comes through here. */
+export function commandRoutes(api: Api, {pool, ...needs}: CommandNeeds & {pool: Pool}): void {
+  const run = commandByRest(needs);
+  serve(api, declared, {body: rules}, async ({body: {name, args, userId, replayOf}}, {learner}) => {
+    // A tab may send while another tab of the browser signs somebody else in: the cookie is then theirs.
+    if (userId !== undefined && userId !== learner.userId) {
+      throw new HttpRefusal(409, {
+        message: 'Someone else is signed in here. This is sent when you sign in again.',
+        code: 'OTHER_LEARNER',
+      });
+    }
+    const {mark, epoch} = await run(learner, name, args, replayOf);
+    return {id: String(args['id']), mark, epoch};
+  });
+  serve(api, missingCommands, {body: missingRules}, async ({body: {ids}}, {learner}) => {
+    const {rows} = await pool.query<{id: string}>(
+      `select "id" from private."processedCommand" where "id" = any($1::uuid[]) and "userId" = $2`,
+      [ids, learner.userId],
+    );
+    const known = new Set(rows.map(({id}) => id));
+    return {missing: ids.filter((id) => !known.has(id.toLowerCase()))};
+  });
 }
 
-/** Runs a command for a REST call; refusals come as those of HTTP. @returns the command's mark. */
+/** Runs a command for a REST call; refusals come as those of HTTP. */
 export function commandByRest({database, run, limit}: CommandNeeds) {
-  return async (learner: Learner, name: string, args: unknown): Promise<number> => {
+  return async (learner: Learner, name: string, args: unknown, replayOf?: number): Promise<Claim> => {
     const steady = database();
+    const asked: Asked = {name, args, replayOf};
     try {
       await limit(learner.userId);
-      return await steady.transaction((tx) => run(tx, name, args, learner));
+      return await steady.transaction((tx) =>
+        run(sqlOn(tx.dbTransaction.wrappedTransaction), asked, learner),
+      );
     } catch (error) {
       if (steady.isAway())
         throw new HttpRefusal(

@@ -1,73 +1,104 @@
-// The one way in for every write of a learner, whichever door it came through: Zero's mutate endpoint,
-// the outbox's REST endpoint, the socket.
-import {
-  InputValidationError,
-  mustGetMutator,
-  type ReadonlyJSONValue,
-  type ServerTransaction,
-} from '@rocicorp/zero';
-import type {NodePgTransaction} from '@rocicorp/zero/server/adapters/pg';
-import {isCommandName, upgradeArgs} from '#schema/commands/upgrade.ts';
-import {signedIn} from '#schema/commands/command.ts';
+// The one way in for every write of a learner, whichever route it came through: the outbox's own, another REST endpoint,
+// the socket.
+import type {CommandArgs, CommandName} from '#schema/commands.ts';
+import {declarationOf, isCommandName, upgradeArgs} from '#schema/commands.ts';
+import type {RawArgs} from '#schema/commands/command.ts';
 import {Refusal} from '#schema/errors.ts';
-import {mutators} from '#schema/mutators.ts';
-import type {Schema} from '#schema/schema.ts';
 import type {Learner, Session} from '#schema/session.ts';
-import {claimCommand} from '#sync/commands/claim.ts';
-import {sqlOn, type Sql} from '#sync/commands/sql.ts';
-import {databaseTrouble} from '#sync/db/database-error.ts';
+import {argsHash} from '#sync/commands/args-hash.ts';
+import {claimCommand, type Claim, type Claimant} from '#sync/commands/claim.ts';
+import type {Effect, Effects} from '#sync/commands/effects.ts';
 import {mistakeOfOurs} from '#sync/commands/steady-database.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 
-/** What the server does beside the mutator, in the same transaction: rows, points. */
-export type Effect = (sql: Sql, args: Args, who: Learner) => Promise<void>;
-export type Effects = Readonly<Record<string, Effect>>;
-export type Args = Readonly<Record<string, ReadonlyJSONValue | undefined>>;
+/** A command as it arrives. */
+export type Asked = {
+  readonly name: string;
+  readonly args: unknown;
+  /** It was applied before, under this mark, and a restored backup lacks it. */
+  readonly replayOf?: number | undefined;
+};
 
-type Transaction = ServerTransaction<Schema, NodePgTransaction>;
+/**
+ * Applies a command once.
+ * @throws {Refusal} fit for people, or a database error for the transaction's retry.
+ */
+export type RunCommand = (sql: Sql, asked: Asked, session: Session) => Promise<Claim>;
+
+/** How a command's id is taken: `claimCommand`, or a model of it. */
+type TakeId = (sql: Sql, claimant: Claimant) => Promise<Claim>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-export type RunCommand = (tx: Transaction, name: string, args: unknown, session: Session) => Promise<number>;
-
-/**
- * @returns a function that applies a command once and tells its mark.
- * It throws a `Refusal` that is fit for people, or a database error for the transaction's retry.
- */
-export function commandRunner(effects: Effects, log: Log): RunCommand {
-  return async (tx, name, rawArgs, session) => {
-    const who = signedIn(session);
+/** @param takeId the real one, unless a test models the database. */
+export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claimCommand): RunCommand {
+  return async (sql, {name, args: raw, replayOf}, session) => {
+    if (session.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
     if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There is no command "${name}".`);
-    if (!isArgs(rawArgs)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
-    if (holdsNul(rawArgs)) throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
-    const args = upgradeArgs(name, rawArgs);
+    if (!isArgs(raw)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
+    if (holdsNul(raw)) throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
+    const args = upgradeArgs(name, raw);
     if (!args) {
       throw new Refusal('UNAVAILABLE', 'This command comes from a newer version of the academy.', 30_000);
     }
-    const sql = sqlOn(tx.dbTransaction.wrappedTransaction);
-    const claim = await claimCommand(sql, rawArgs.id, who.userId, name);
-    if (!claim.isNew) return claim.mark;
+    const read = await readArgs(name, args);
+    const claim = await takeId(sql, {
+      id: raw.id,
+      userId: session.userId,
+      name,
+      argsHash: argsHash(name, raw),
+      subject: read.ok ? subjectOf(name, read.args) : null,
+      replayOf: replayOf ?? null,
+    });
+    // What was applied before stays applied, whatever today's rules say of it.
+    if (!claim.isNew) return claim;
+    if (!read.ok) throw new Refusal('INVALID', read.words);
+    demandGate(name, session);
     try {
-      await mustGetMutator(mutators, name).fn({tx, args, ctx: session});
-      await effects[name]?.(sql, args, who);
+      await effectOf(effects, name)(sql, read.args, session);
     } catch (error) {
       throw fitForPeople(error, log);
     }
-    return claim.mark;
+    return claim;
   };
+}
+
+/** The arguments are those of the name: types cannot follow a name that is only known at run time. */
+const effectOf = (effects: Effects, name: CommandName) => effects[name] as Effect<CommandName>;
+
+type Read =
+  | {readonly ok: true; readonly args: CommandArgs<CommandName>}
+  | {readonly ok: false; readonly words: string};
+
+/** The arguments as their rule reads them, or the first thing that is wrong with them. */
+async function readArgs(name: CommandName, args: RawArgs): Promise<Read> {
+  const rule = await declarationOf(name).rule();
+  const result = rule.safeParse(args);
+  if (result.success) return {ok: true, args: result.data as CommandArgs<CommandName>};
+  const [issue] = result.error.issues;
+  if (issue?.code === 'unrecognized_keys') {
+    return {ok: false, words: `The field "${issue.keys[0] ?? ''}" is not known here.`};
+  }
+  return {ok: false, words: issue?.message ?? 'The arguments are not valid.'};
+}
+
+function subjectOf(name: CommandName, args: CommandArgs<CommandName>): string | null {
+  const {lane, overwrites} = declarationOf(name);
+  return overwrites ? `${lane} ${overwrites(args)}` : null;
+}
+
+function demandGate(name: CommandName, {mayLearn}: Learner): void {
+  if (mayLearn || declarationOf(name).gate === 'open') return;
+  throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first; it opens the lessons.');
 }
 
 function fitForPeople(error: unknown, log: Log): unknown {
   // Database errors go on to the transaction, which knows whether to try again.
   if (databaseTrouble(error) !== 'none') return error;
-  if (error instanceof Refusal) return error;
-  if (error instanceof InputValidationError) return new Refusal('INVALID', firstIssue(error));
-  return mistakeOfOurs(error, log);
+  return error instanceof Refusal ? error : mistakeOfOurs(error, log);
 }
-
-/** The rule that was broken, in the words of the field's own schema. */
-const firstIssue = (error: InputValidationError) =>
-  error.message.replace(/^Validation failed for \w+ [\w.]+: /, '');
 
 /** PostgreSQL has no such character: it would refuse the row as a mistake of ours. */
 const holdsNul = (value: unknown): boolean =>
@@ -75,5 +106,5 @@ const holdsNul = (value: unknown): boolean =>
     ? value.includes('\0')
     : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
 
-const isArgs = (args: unknown): args is Args & {id: string} =>
+const isArgs = (args: unknown): args is RawArgs & {id: string} =>
   typeof args === 'object' && args !== null && UUID.test(String((args as {id?: unknown}).id));

@@ -55,6 +55,8 @@ export const ROUTES = {
   'POST /api/user/delete': {role: 'learner', gate: 'open', owner: 'none'},
   // Each command asks for the gate itself: some are the account's.
   'POST /api/commands': {role: 'learner', gate: 'open', owner: 'own things: each command looks'},
+  'POST /api/commands/missing': {role: 'learner', gate: 'open', owner: 'own commands'},
+  'GET /api/ready': {role: 'anyone', owner: 'none'},
   'GET /files/avatars/{name}': {role: 'learner', gate: 'open', owner: 'shared picture'},
 
   // Learning.
@@ -132,5 +134,4 @@ export const INNER_ROUTES = {
   'GET /ready': {role: 'anyone', owner: 'none'},
   // They ask for the key of zero-cache, and for the learner's cookie that it passes on.
   'POST /zero/query': {role: 'anyone', owner: 'own rows: each query looks'},
-  'POST /zero/mutate': {role: 'anyone', owner: 'own things: each command looks'},
 } as const satisfies Table;

@@ -1,18 +1,39 @@
 import {Refusal} from '#schema/errors.ts';
 import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
-import type {Effects} from '#sync/commands/run-command.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 
-/** What the leaderboard's commands do beside the mutator. */
-export const leaderboardEffects: Effects = {
-  'leaderboard.settings': async (sql, _, {userId}) => {
+/** What the leaderboard's commands do. */
+export const leaderboardEffects: EffectsIn<'leaderboard'> = {
+  'leaderboard.settings': async (sql, {isListed, alias}, {userId}) => {
+    // A new name comes with a new id: whoever knew the old row cannot tell whose the new one is.
+    await sql(
+      `update "learner" set "isListed" = $2, "alias" = $3,
+         "entryId" = case when "alias" is not distinct from $3 then "entryId" else $4 end
+       where "userId" = $1`,
+      [userId, isListed, alias, crypto.randomUUID()],
+    );
     await takeAlias(sql, userId);
     await relist(sql, [userId]);
   },
-  'leaderboard.dispute': async (sql, {entryId}) => {
-    const [owner] = await sql(`select 1 from private."entryOwner" where "entryId" = $1`, [entryId]);
-    if (!owner) throw new Refusal('NOT_FOUND', 'There is no such entry on the leaderboard.');
+  'leaderboard.dispute': async (sql, {id, entryId, period, text}, {userId}) => {
+    const [entry] = await sql(
+      `select exists (
+         select 1 from "scoreDispute" d
+         where d."userId" = $2 and d."entryId" = $1 and d."period" = $3 and d."state" = 'open') as "isContested"
+       from private."entryOwner" where "entryId" = $1`,
+      [entryId, userId, period],
+    );
+    if (!entry) throw new Refusal('NOT_FOUND', 'There is no such entry on the leaderboard.');
+    if (entry['isContested'] === true) {
+      throw new Refusal('INVALID', 'You have contested this entry already. It is being looked at.');
+    }
+    await sql(
+      `insert into "scoreDispute" ("id", "userId", "entryId", "period", "text", "state", "createdAt")
+       values ($1, $2, $3, $4, $5, 'open', now())`,
+      [id, userId, entryId, period, text],
+    );
   },
 };
 

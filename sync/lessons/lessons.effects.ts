@@ -1,31 +1,19 @@
 // What a learner's commands about lessons do, in the transaction of the command.
-import type {
-  AnnotateArgs,
-  LessonArgs,
-  ReadArgs,
-  RemoveAnnotationArgs,
-  ReportArgs,
-} from '#schema/lessons/lessons.mutators.ts';
+import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
-import type {Effect, Effects} from '#sync/commands/run-command.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {finishLesson, openUp, type Award} from '#sync/lessons/progress.ts';
 import {demandOpenLesson, moduleOfLesson} from '#sync/lessons/standing.ts';
 
-/** The mutator has read the arguments by its rules before: they are of this shape. */
-export const effect =
-  <Args>(work: (sql: Sql, args: Args, userId: string) => Promise<unknown>): Effect =>
-  async (sql, args, {userId}) =>
-    void (await work(sql, args as Args, userId));
-
-export const lessonEffects = (award: Award): Effects => ({
-  'lessons.complete': effect<LessonArgs>(async (sql, {lessonId}, userId) => {
+export const lessonEffects = (award: Award): EffectsIn<'lessons'> => ({
+  'lessons.complete': async (sql, {lessonId}, {userId}) => {
     const {stand, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
     if (lesson.quizId !== null) throw new Refusal('INVALID', 'This lesson is done when its quiz is passed.');
     await finishLesson(sql, award, userId, {moduleId: module.id, lessonId, stand});
-  }),
+  },
 
-  'lessons.open': effect<LessonArgs>(async (sql, {lessonId}, userId) => {
+  'lessons.open': async (sql, {lessonId}, {userId}) => {
     const {stand} = await demandOpenLesson(sql, userId, lessonId);
     await sql(
       `insert into "lessonProgress" as p ("userId", "lessonId", "openedAt", "unlockedAt")
@@ -37,31 +25,30 @@ export const lessonEffects = (award: Award): Effects => ({
     );
     // The course may have got a quiz here since the last sign-in.
     await openUp(sql, userId, stand, 'rule');
-  }),
+  },
 
-  'lessons.read': effect<ReadArgs>((sql, args, userId) => read(sql, award, args, userId)),
+  'lessons.read': (sql, args, {userId}) => read(sql, award, args, userId),
 
-  'lessons.annotate': effect<AnnotateArgs>(annotate),
+  'lessons.annotate': (sql, args, {userId}) => annotate(sql, args, userId),
 
-  'lessons.removeAnnotation': effect<RemoveAnnotationArgs>((sql, {annotationId}, userId) =>
+  'lessons.removeAnnotation': (sql, {annotationId}, {userId}) =>
     sql(`delete from "annotation" where "id" = $1 and "userId" = $2`, [annotationId, userId]),
-  ),
 
-  'lessons.reportMistake': effect<ReportArgs>(async (sql, {id, lessonId, block, quote, text}, userId) => {
+  'lessons.reportMistake': async (sql, {id, lessonId, block, quote, text}, {userId}) => {
     await moduleOfLesson(sql, lessonId);
     await sql(
       `insert into "mistakeReport" ("id", "userId", "lessonId", "block", "quote", "text")
        values ($1, $2, $3, $4, $5, $6)`,
-      [id, userId, lessonId, block, quote, text.trim()],
+      [id, userId, lessonId, block, quote, text],
     );
-  }),
+  },
 });
 
 /** Keeps the place; when the last block was reached and the quiz is passed, the lesson is done. */
 async function read(
   sql: Sql,
   award: Award,
-  {lessonId, block, reached, seconds}: ReadArgs,
+  {lessonId, block, reached, seconds}: CommandArgs<'lessons.read'>,
   userId: string,
 ): Promise<void> {
   const [row] = await sql(
@@ -83,7 +70,7 @@ async function read(
 
 async function annotate(
   sql: Sql,
-  {annotationId, lessonId, block, start, end, quote, text, colour}: AnnotateArgs,
+  {annotationId, lessonId, block, start, end, quote, text, colour}: CommandArgs<'lessons.annotate'>,
   userId: string,
 ): Promise<void> {
   if (end < start) throw new Refusal('INVALID', 'end must not be before start');

@@ -1,8 +1,8 @@
 // Handing in by REST (specification, section 7.2): the same command as from the outbox.
 import * as z from 'zod/mini';
-import {currentVersion} from '#schema/commands/upgrade.ts';
+import {currentVersion} from '#schema/commands.ts';
 import {postProgress, type ProgressReply} from '#schema/lessons/lessons.api.ts';
-import {answerRules} from '#schema/lessons/quiz.mutators.ts';
+import {answerRules} from '#schema/lessons/quiz.args.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import {commandByRest} from '#sync/commands/commands.routes.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

@@ -1,9 +1,9 @@
 // Issues the next try of a quiz: its questions drawn, their options shuffled, their keys put away.
-import {randomInt} from 'node:crypto';
 import type {Block} from '#schema/lessons/block.ts';
 import type {DrawnQuestion, QuestionKind} from '#schema/lessons/quiz.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import type {DrawnKey, Key} from '#schema/lessons/quiz.judging.ts';
+import {seededId, seededRandom, type Random} from '#sync/lessons/seeded.ts';
 
 /** A question of the pool. */
 export type PoolQuestion = {
@@ -17,8 +17,12 @@ export type PoolQuestion = {
   readonly difficulty: number;
 };
 
+// The seed follows from a secret, the learner, the quiz and the number of the attempt: after a restored backup the same
+// attempt has the same questions in the same order, and answers that were given to it find it again.
 const POOL = `
   select q."drawCount", coalesce(max(p."no"), 0) + 1 as "no",
+    (select encode(sha256(s."key" || convert_to($1 || ' ' || $2 || ' ' || coalesce(max(p."no"), 0) + 1, 'UTF8')), 'hex')
+     from private."drawSecret" s) as "seed",
     coalesce((
       select jsonb_path_query_array(last."questions", '$[*].id') from "attempt" last
       where last."userId" = $1 and last."quizId" = q."id" order by last."no" desc limit 1), '[]') as "before",
@@ -43,15 +47,16 @@ const ISSUE = `
 export async function issueDraw(sql: Sql, userId: string, quizId: string, waitMs = 0): Promise<void> {
   const [row] = await sql(POOL, [userId, quizId]);
   // The statement above builds exactly this.
-  const {drawCount, no, before, pool} = row as {
+  const {drawCount, no, seed, before, pool} = row as {
     drawCount: number;
     no: number;
+    seed: string;
     before: string[];
     pool: PoolQuestion[];
   };
-  const {questions, keys} = draw(pool, drawCount, new Set(before), (limit) => randomInt(limit));
+  const {questions, keys} = draw(pool, drawCount, new Set(before), seededRandom(seed));
   await sql(ISSUE, [
-    crypto.randomUUID(),
+    seededId(seed, 'attempt'),
     userId,
     quizId,
     no,
@@ -60,9 +65,6 @@ export async function issueDraw(sql: Sql, userId: string, quizId: string, waitMs
     waitMs,
   ]);
 }
-
-/** A whole number from 0 up to, not including, the limit. */
-type Random = (limit: number) => number;
 
 /** Draws by chance; what the last try asked comes again only when there is not enough else. */
 export function draw(

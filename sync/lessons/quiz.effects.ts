@@ -1,21 +1,20 @@
 // Answers kept, tries graded. The learner's commands come one after the other (the row of their mark is
 // locked), so what is read here stays true until the commit.
+import type {CommandArgs} from '#schema/commands.ts';
 import {QUIZ_POINTS, firstTryBonus} from '#schema/leaderboard/points.rules.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
 import {answerTrouble, cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
-import type {AnswerArgs, SubmitArgs} from '#schema/lessons/quiz.mutators.ts';
 import {waitText} from '#schema/wire/problem.ts';
-import type {Effects} from '#sync/commands/run-command.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {effect} from '#sync/lessons/lessons.effects.ts';
 import {finishLesson, moveOn, type Award} from '#sync/lessons/progress.ts';
 import {addCards} from '#sync/lessons/review-cards.ts';
 import {issueDraw} from '#sync/lessons/quiz-draw.ts';
 import {isRight, shownKey, type DrawnKey} from '#schema/lessons/quiz.judging.ts';
 
-export const quizEffects = (award: Award): Effects => ({
-  'quizzes.answer': effect<AnswerArgs>(async (sql, {attemptId, questionId, value}, userId) => {
+export const quizEffects = (award: Award): EffectsIn<'quizzes'> => ({
+  'quizzes.answer': async (sql, {attemptId, questionId, value}, {userId}) => {
     const {questions} = await demandOpenAttempt(sql, userId, attemptId);
     const question = questions.find(({id}) => id === questionId);
     if (!question) throw new Refusal('INVALID', 'This question was not drawn in this try.');
@@ -26,15 +25,15 @@ export const quizEffects = (award: Award): Effects => ({
        on conflict ("attemptId", "questionId") do update set "value" = excluded."value", "savedAt" = now()`,
       [attemptId, questionId, userId, JSON.stringify(value)],
     );
-  }),
+  },
 
-  'quizzes.submit': effect<SubmitArgs>(async (sql, {attemptId, answers}, userId) => {
+  'quizzes.submit': async (sql, {attemptId, answers}, {userId}) => {
     const attempt = await demandOpenAttempt(sql, userId, attemptId);
     demandWhole(attempt.questions, answers);
     const results = attempt.keys.map((key) => judged(key, answers[key.questionId] ?? ''));
     const right = results.filter(({correct}) => correct).length;
     await close(sql, award, userId, attempt, results, Math.round((100 * right) / results.length));
-  }),
+  },
 });
 
 type OpenAttempt = {
@@ -75,7 +74,10 @@ async function demandOpenAttempt(sql: Sql, userId: string, attemptId: string): P
   return attempt;
 }
 
-function demandWhole(questions: readonly DrawnQuestion[], answers: SubmitArgs['answers']): void {
+function demandWhole(
+  questions: readonly DrawnQuestion[],
+  answers: CommandArgs<'quizzes.submit'>['answers'],
+): void {
   const drawn = new Set(questions.map(({id}) => id));
   if (Object.keys(answers).some((id) => !drawn.has(id))) {
     throw new Refusal('INVALID', 'An answer belongs to a question that was not drawn in this try.');

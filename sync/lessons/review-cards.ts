@@ -5,6 +5,7 @@ import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {lapsed, newSchedule} from '#schema/lessons/review.rules.ts';
 import type {Schedule} from '#schema/lessons/review.ts';
 import type {Sql} from '#sync/commands/sql.ts';
+import {seededId} from '#sync/lessons/seeded.ts';
 
 /** A card's columns as its schedule. */
 export const SCHEDULE = `
@@ -65,12 +66,13 @@ export async function addCards(
   // The statement selects exactly this.
   const wrong = [...(await sql(WRONG, [userId, quizId, id]))] as WrongAnswer[];
   if (wrong.length === 0) return;
-  await sql(PUT, [userId, quizId, moduleId, JSON.stringify(wrong.map(cardOf))]);
+  await sql(PUT, [userId, quizId, moduleId, JSON.stringify(wrong.map((one) => cardOf(userId, one)))]);
 }
 
-function cardOf({question, key, explanation, cardId, schedule, now}: WrongAnswer) {
+function cardOf(userId: string, {question, key, explanation, cardId, schedule, now}: WrongAnswer) {
   return {
-    id: cardId ?? crypto.randomUUID(),
+    // The same after a restored backup: ratings name the card.
+    id: cardId ?? seededId(`${userId} ${question.id}`, 'review card'),
     question,
     key,
     answer: shownKey({kind: question.kind, key}),

@@ -1,15 +1,13 @@
 // Ratings of review cards, in the transaction of the command.
 import {Refusal} from '#schema/errors.ts';
-import type {RateArgs} from '#schema/lessons/review.mutators.ts';
 import {rated} from '#schema/lessons/review.rules.ts';
 import type {Schedule} from '#schema/lessons/review.ts';
-import type {Effects} from '#sync/commands/run-command.ts';
-import {effect} from '#sync/lessons/lessons.effects.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
 import {SCHEDULE, timesOf} from '#sync/lessons/review-cards.ts';
 
-export const reviewEffects: Effects = {
+export const reviewEffects: EffectsIn<'reviews'> = {
   // The learner's commands come one after the other: what is read here stays true until the commit.
-  'reviews.rate': effect<RateArgs>(async (sql, {id, cardId, rating, reviewedAt}, userId) => {
+  'reviews.rate': async (sql, {id, cardId, rating, reviewedAt}, {userId}) => {
     const [row] = await sql(
       `select json_build_object(${SCHEDULE}) as "schedule", floor(1000 * extract(epoch from now()))::float8 as "now"
        from "reviewCard" c where c."id" = $1 and c."userId" = $2`,
@@ -35,5 +33,5 @@ export const reviewEffects: Effects = {
         id,
       ],
     );
-  }),
+  },
 };

@@ -1,6 +1,6 @@
-// What zero-cache asks of us: which rows a named query means for this learner, and to run mutators.
+// What zero-cache asks of us: which rows a named query means for this learner. Zero writes nothing here: commands do.
 // Listens on loopback only, and asks for the key as well.
-import {handleMutateRequest, handleQueryRequest} from '@rocicorp/zero/server';
+import {handleQueryRequest} from '@rocicorp/zero/server';
 import {mustGetQuery, type ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Context, Hono} from 'hono';
 import {queries} from '#schema/queries.ts';
@@ -8,23 +8,15 @@ import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 import {equal} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
-import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
-import type {CommandLimit} from '#sync/commands/command-limit.ts';
-import type {RunCommand} from '#sync/commands/run-command.ts';
-import type {Log} from '#sync/db/pool.ts';
 
 type Needs = {
   readonly apiKey: string;
   readonly origin: string;
   readonly sessions: Sessions;
-  readonly database: () => SteadyDatabase;
-  readonly run: RunCommand;
-  readonly limit: CommandLimit;
-  readonly log: Log;
 };
 
 export function zeroEndpoints(app: Hono, needs: Needs): void {
-  const {sessions, database, run, limit, log} = needs;
+  const {sessions} = needs;
 
   const learnerOf = async (c: Context): Promise<Session | Response> => {
     if (!equal(c.req.header('x-api-key') ?? '', needs.apiKey)) return c.json({message: 'Wrong key.'}, 403);
@@ -48,34 +40,6 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
         handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: session}),
       }),
     );
-  });
-
-  app.post('/zero/mutate', async (c) => {
-    const session = await learnerOf(c);
-    if (session instanceof Response) return session;
-    const steady = database();
-    const answer = await handleMutateRequest({
-      dbProvider: steady,
-      userID: session.userId,
-      query: new URL(c.req.url).searchParams,
-      body: await bodyOf(c),
-      logLevel: 'error',
-      handler: (transact) =>
-        transact(async (tx, name, args) => {
-          // Not before the transaction: what zero-cache repeats and was processed must not be refused.
-          if (session.userId !== null) await limit(session.userId);
-          await run(tx, name, args, session);
-        }),
-    });
-    // Zero's own answer would carry PostgreSQL's words; a 503 also makes zero-cache try again by itself.
-    if (steady.isAway())
-      return c.json({message: 'The academy cannot save right now.'}, 503, {'Retry-After': '2'});
-    if ('kind' in answer && answer.kind === 'PushFailed') {
-      log('zero-cache could not push', answer.message);
-      // The text may be the database's own; the browser needs only to know that it should come again.
-      return c.json({...answer, message: 'The academy cannot save right now.', details: undefined});
-    }
-    return c.json(answer);
   });
 }
 

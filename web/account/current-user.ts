@@ -27,15 +27,26 @@ const store = getDefaultStore();
 /** Known at once from what the device kept; `asking` only on a device that knows nobody. */
 export const accountAtom = atom<Account>(kept ? {state: 'learner', user: kept.user} : {state: 'asking'});
 
+/** Whether it has what every answer about a learner has. */
+const isUser = (value: unknown): value is CurrentUser =>
+  typeof value === 'object' &&
+  value !== null &&
+  (['id', 'username', 'email'] as const).every((field) => typeof (value as CurrentUser)[field] === 'string');
+
 /** Asks the server who is signed in, unless it was asked lately. */
 export async function refreshAccount({force = false} = {}): Promise<Account> {
   const known = readKept(KEY) as Kept | undefined;
   if (!force && known && Date.now() - known.askedAt < FRESH_FOR_MS) return store.get(accountAtom);
   if (!(await tellSignOut())) return signedOutHere();
+  // Meanwhile another tab may have signed somebody else in: the answer is then about a session of before.
+  const isOld = () => (readKept(KEY) as Kept | undefined)?.user.id !== known?.user.id;
   try {
-    return signedIn(await call(currentUser, {}));
+    const user = await call(currentUser, {});
+    if (!isUser(user)) throw new TypeError('This is no learner');
+    return isOld() ? store.get(accountAtom) : signedIn(user);
   } catch (error) {
-    if (error instanceof HttpError && error.status === 401) return signedOutHere();
+    const isOver = error instanceof HttpError && error.isOurs && error.status === 401;
+    if (isOver && !isOld()) return signedOutHere();
     // Off line, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
     const account = store.get(accountAtom);
     return account.state === 'asking' ? become({state: 'guest'}) : account;
@@ -53,9 +64,14 @@ export function keepAccountFresh(): () => void {
   };
 }
 
-/** Whoever signs out in one tab is signed out in all of them, at once. */
+/** Who signs in or out in one tab does so in all of them, at once. */
 function onOtherTab({key, newValue}: StorageEvent): void {
-  if (key === KEY && newValue === null) become({state: 'guest'});
+  if (key !== KEY) return;
+  if (newValue === null) return void become({state: 'guest'});
+  const user = (readKept(KEY) as Partial<Kept> | undefined)?.user;
+  const account = store.get(accountAtom);
+  const isNews = account.state !== 'learner' || account.user.id !== user?.id;
+  if (isUser(user) && isNews) become({state: 'learner', user});
 }
 
 function refreshWhenVisible(): void {

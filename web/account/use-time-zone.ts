@@ -1,8 +1,7 @@
 import {useEffect} from 'react';
 import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
-import {useData, useIsLive, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
-import {textArg} from '#web/io/outbox/command.ts';
+import {useCommand, useData, useIsLive, usePendingOf, useStoreOpen} from '#web/io/data.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
 import {useRows} from '#web/io/rows.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
@@ -18,7 +17,7 @@ function useOwnTimeZone(): string | null | undefined {
   const [learner] = useRows(queries.account.learner());
   const pending = usePendingOf(SET);
   return overlay(learner?.timeZone, pending, {
-    [SET]: (own, {args}) => (args['by'] === 'learner' || own === null ? textArg(args, 'timeZone') : own),
+    [SET]: (own, {args: {by, timeZone}}) => (by === 'learner' || own === null ? timeZone : own),
   });
 }
 
@@ -31,14 +30,12 @@ export function TimeZoneKeeper() {
   const isUntold = usePendingOf(SET).length === 0;
   const isLive = useIsLive();
   const isOpen = useStoreOpen();
-  const send = useSend();
+  const set = useCommand(SET);
   // Off line the rows may be older than the answer of another device.
   const isDue = own === null && isUntold && isLive && isOpen && isTimeZone(deviceTimeZone);
   useEffect(() => {
-    if (isDue) send(SET, 'account', {timeZone: deviceTimeZone, by: 'device'});
-    // A due answer is given once: `send` is another function at each drawing.
-    // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDue]);
+    if (isDue) set({timeZone: deviceTimeZone, by: 'device'});
+  }, [isDue, set]);
   return null;
 }
 
@@ -52,7 +49,7 @@ type Choice = {
 /** The learner's own choice, which the academy takes once in 24 hours. */
 export function useTimeZoneChoice(): Choice {
   const {outbox} = useData();
-  const send = useSend();
+  const set = useCommand(SET);
   const choices = usePendingOf(SET).filter(({args}) => args['by'] === 'learner');
   const wordOf = useSaveWord(choices);
   const last = choices.at(-1);
@@ -62,7 +59,7 @@ export function useTimeZoneChoice(): Choice {
     refusal: failed.at(-1)?.reason?.message,
     choose: (timeZone) => {
       for (const {id} of failed) void outbox.discard(id);
-      send(SET, 'account', {timeZone, by: 'learner'});
+      set({timeZone, by: 'learner'});
     },
   };
 }

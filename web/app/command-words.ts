@@ -1,4 +1,4 @@
-import type {CommandName} from '#schema/commands/upgrade.ts';
+import type {CommandName} from '#schema/commands.ts';
 import {textArg, type Command} from '#web/io/outbox/command.ts';
 
 const lesson = (args: Command['args']) => textArg(args, 'lessonId').replaceAll('-', ' ');

@@ -1,6 +1,5 @@
 import type {ZeroOptions} from '@rocicorp/zero';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {mutators} from '#schema/mutators.ts';
 import {schema} from '#schema/schema.ts';
 import type {Learner} from '#schema/session.ts';
 import {checkForUpdate} from '#web/install/service-worker.ts';
@@ -27,7 +26,6 @@ export function zeroOptions(user: CurrentUser, {kvStore, reopen}: Means): ZeroOp
     cacheURL: `${location.origin}/zero`,
     userID: user.id,
     schema,
-    mutators,
     context,
     kvStore,
     disconnectTimeoutMs: DISCONNECT_AFTER_MS,

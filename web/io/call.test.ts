@@ -17,7 +17,7 @@ const refusal = async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('sends JSON with cookies and returns the reply', async () => {
-  answer(Response.json({hello: 'Ada'}));
+  answer(Response.json({hello: 'Ada'}, {headers: {'academy-epoch': '0'}}));
   expect(await call(greet, {body: {name: 'Ada'}})).toEqual({hello: 'Ada'});
   expect(vi.mocked(fetch)).toHaveBeenCalledWith('/api/greet', {
     method: 'POST',
@@ -43,4 +43,13 @@ test('without a JSON body the status text is the message, without that HTTP and 
   expect(await refusal()).toMatchObject({message: 'Bad Gateway', status: 502, retryAfterMs: undefined});
   answer(new Response('<html>', {status: 502}));
   expect(await refusal()).toMatchObject({message: 'HTTP 502', status: 502});
+});
+
+test('OK from somebody else is no answer, and their refusal is known as theirs', async () => {
+  answer(Response.json({hello: 'Ada'}));
+  await expect(call(greet, {body: {name: 'Ada'}})).rejects.toThrow(TypeError);
+  answer(Response.json({message: 'No.'}, {status: 401}));
+  expect(await refusal()).toMatchObject({status: 401, isOurs: false});
+  answer(Response.json({message: 'No.'}, {status: 401, headers: {'academy-epoch': '0'}}));
+  expect(await refusal()).toMatchObject({status: 401, isOurs: true});
 });

@@ -2,8 +2,11 @@
 // error for every answer that is not OK.
 import {addressOf, type Endpoint, type Input, type Reply} from '#schema/wire/endpoint.ts';
 import type {Problem} from '#schema/wire/problem.ts';
+import {noteEpoch} from '#web/io/epoch.ts';
 
-/** A refused request: the server's own words, or `HTTP {status}`. */
+type Origin = {readonly retryAfterMs?: number | undefined; readonly isOurs?: boolean};
+
+/** A refused request: the academy's own words, or `HTTP {status}`. */
 export class HttpError extends Error {
   readonly status: number;
   readonly waitTimeText: string | undefined;
@@ -14,8 +17,10 @@ export class HttpError extends Error {
   readonly field: string | undefined;
   /** The wait in milliseconds, by the server's own count: this device's clock may be wrong. */
   readonly retryAfterMs: number | undefined;
+  /** The academy itself refused: what a proxy or a captive portal says decides nothing about sessions. */
+  readonly isOurs: boolean;
 
-  constructor(status: number, problem: Partial<Problem>, retryAfterMs?: number) {
+  constructor(status: number, problem: Partial<Problem>, {retryAfterMs, isOurs = true}: Origin = {}) {
     super(problem.message ?? `HTTP ${status}`);
     this.name = 'HttpError';
     this.status = status;
@@ -24,6 +29,7 @@ export class HttpError extends Error {
     this.code = problem.code;
     this.field = problem.field;
     this.retryAfterMs = retryAfterMs;
+    this.isOurs = isOurs;
   }
 }
 
@@ -31,7 +37,7 @@ export class HttpError extends Error {
  * Calls an endpoint.
  * @param more headers beside its own.
  * @throws {HttpError} when the answer is not OK.
- * @throws {TypeError} when nobody answers.
+ * @throws {TypeError} when nobody answers, or when it is not the academy that says OK: a captive portal does, too.
  */
 export async function call<E extends Endpoint>(
   declared: E,
@@ -50,7 +56,14 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : {body: isForm ? body : JSON.stringify(body)}),
     headers: {...more, ...(body === undefined || isForm ? {} : {'Content-Type': 'application/json'})},
   });
-  if (!response.ok) throw new HttpError(response.status, await problemOf(response), waitOf(response));
+  const isOurs = noteEpoch(response);
+  if (!response.ok) {
+    throw new HttpError(response.status, await problemOf(response), {
+      retryAfterMs: waitOf(response),
+      isOurs,
+    });
+  }
+  if (!isOurs) throw new TypeError('Something else answered in place of the academy');
   return (await response.json()) as Reply<E>;
 }
 

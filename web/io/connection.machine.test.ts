@@ -4,13 +4,13 @@ import {backOff, connectionMachine} from '#web/io/connection.machine.ts';
 
 function start(askSession: () => Promise<boolean> = async () => true) {
   const clock = new SimulatedClock();
-  const input = {connect: vi.fn(), reopen: vi.fn(), isOnline: vi.fn(() => true), onSignedOut: vi.fn()};
+  const input = {connect: vi.fn(), reopen: vi.fn(), isOnline: vi.fn(() => true)};
   const actor = createActor(connectionMachine.provide({actors: {askSession: fromPromise(askSession)}}), {
     clock,
     input,
   });
   actor.start();
-  return {actor, clock, input, state: () => actor.getSnapshot().value};
+  return {actor, clock, input, state: () => actor.getSnapshot().value.link};
 }
 
 test('waits half a second, doubled each time up to thirty, with half of it left to chance', () => {
@@ -68,31 +68,30 @@ test('a database that is deleted off line leaves what is in memory until the net
   expect([state(), input.reopen.mock.calls.length]).toEqual(['reopening', 1]);
 });
 
-test('whoever cannot connect for long is asked whether the session is over, and goes on when it is not', async () => {
+test('a loss that lasts is looked into: the session may be over, and is asked for again later', async () => {
   const asked = vi.fn(async () => true);
-  const over = start(async () => false);
-  const alive = start(asked);
-  const alone = start(() => Promise.reject(new Error('nobody answers')));
-  for (const {clock} of [over, alive, alone]) clock.increment(4000);
-  await vi.waitFor(() => expect(over.state()).toBe('signedOut'));
-  expect(over.input.onSignedOut).toHaveBeenCalledOnce();
-  await vi.waitFor(() => expect(asked).toHaveBeenCalledOnce());
-  expect([alive.state(), alone.state()]).toEqual(['lost', 'lost']);
-  alone.actor.send({type: 'connected'});
-  expect(alone.state()).toBe('connected');
+  const {clock, actor} = start(asked);
+  clock.increment(3999);
+  expect(asked).not.toHaveBeenCalled();
+  clock.increment(1);
+  expect(asked).toHaveBeenCalledTimes(1);
+  clock.increment(15_000);
+  expect(asked).toHaveBeenCalledTimes(2);
+  actor.send({type: 'connected'});
+  clock.increment(60_000);
+  expect(asked).toHaveBeenCalledTimes(2);
 });
 
 test('needs-auth connects again when the learner is still signed in', async () => {
   const {actor, input} = start();
   actor.send({type: 'needs-auth', reason: '401'});
   await vi.waitFor(() => expect(input.connect).toHaveBeenCalledOnce());
-  expect(input.onSignedOut).not.toHaveBeenCalled();
 });
 
-test('needs-auth tells the app when the session is over', async () => {
-  const {actor, input} = start(async () => false);
+test('needs-auth rests when the session is over: who has asked closes the data', async () => {
+  const {actor, input, state} = start(async () => false);
   actor.send({type: 'needs-auth', reason: '401'});
-  await vi.waitFor(() => expect(input.onSignedOut).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(state()).toBe('signedOut'));
   expect(input.connect).not.toHaveBeenCalled();
 });
 
@@ -105,7 +104,7 @@ test('needs-auth asks again when nobody answers', async () => {
   await vi.waitFor(() => expect(input.connect).toHaveBeenCalledOnce());
 });
 
-test('connecting is called offline only after four seconds, and no longer once it is connected', () => {
+test('a loss is called offline after four seconds, and no longer once it is connected', () => {
   const {actor, clock} = start();
   const isOffline = () => actor.getSnapshot().hasTag('offline');
   actor.send({type: 'connecting'});
@@ -115,4 +114,16 @@ test('connecting is called offline only after four seconds, and no longer once i
   expect(isOffline()).toBe(true);
   actor.send({type: 'connected'});
   expect(isOffline()).toBe(false);
+});
+
+test('a server that restarts is one word, however often Zero tries: nothing flickers', () => {
+  const {actor, clock} = start();
+  actor.send({type: 'connected'});
+  const words: boolean[] = [];
+  for (let attempt = 0; attempt < 8; attempt += 1) {
+    actor.send(attempt % 2 === 0 ? {type: 'connecting'} : {type: 'error', reason: 'x'});
+    clock.increment(3000);
+    words.push(actor.getSnapshot().hasTag('offline'));
+  }
+  expect(words).toEqual([false, true, true, true, true, true, true, true]);
 });

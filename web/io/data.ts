@@ -1,8 +1,16 @@
 // What screens know of the data underneath: rows by Zero's own hooks, commands and their state by these.
 import {useSelector} from '@xstate/react';
-import {createContext, startTransition, useContext, useEffect, useState, useSyncExternalStore} from 'react';
+import {
+  createContext,
+  startTransition,
+  useCallback,
+  useContext,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
 import type {ActorRefFrom} from 'xstate';
-import {currentVersion, type CommandName} from '#schema/commands/upgrade.ts';
+import {currentVersion, declarationOf, type CommandInput, type CommandName} from '#schema/commands.ts';
 import type {connectionMachine} from '#web/io/connection.machine.ts';
 import type {Command, Json, NewCommand} from '#web/io/outbox/command.ts';
 import type {Outbox} from '#web/io/outbox/outbox.ts';
@@ -98,7 +106,7 @@ export function useStoreOpen(): boolean {
 /** Whether Zero has a live connection. */
 export function useIsLive(): boolean {
   const {connection} = useData();
-  return useSelector(connection, (snapshot) => snapshot.matches('connected'));
+  return useSelector(connection, (snapshot) => snapshot.hasTag('live'));
 }
 
 /** Whether the learner works without the academy right now. */
@@ -107,12 +115,18 @@ export function useIsOffline(): boolean {
   return useSelector(connection, (snapshot) => snapshot.hasTag('offline')) || !navigator.onLine;
 }
 
-/** Sends a command by way of the outbox: it is on the screen at once, and lost never. */
-export function useSend(): (name: CommandName, lane: string, args: Readonly<Record<string, Json>>) => void {
+/** The way to give one command: it is on the screen at once, and lost never. */
+export function useCommand<Name extends CommandName>(name: Name): (args: CommandInput<Name>) => void {
   const {send} = useData();
-  return (name, lane, args) =>
-    send({name, lane, args: {...args, id: crypto.randomUUID(), v: currentVersion(name)}});
+  return useCallback((args) => send(newCommand(name, args)), [name, send]);
 }
+
+const newCommand = <Name extends CommandName>(name: Name, args: CommandInput<Name>): NewCommand => ({
+  name,
+  lane: declarationOf(name).lane,
+  // Rules read JSON, and their types say so; that it is JSON is more than TypeScript sees here.
+  args: {...(args as Readonly<Record<string, Json>>), id: crypto.randomUUID(), v: currentVersion(name)},
+});
 
 /**
  * Names something that this learner keeps on the device (`io/kept.ts`), such as a text that is not sent

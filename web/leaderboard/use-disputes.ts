@@ -1,5 +1,5 @@
 import {queries} from '#schema/queries.ts';
-import {usePendingOf, useSend} from '#web/io/data.ts';
+import {useCommand, usePendingOf} from '#web/io/data.ts';
 import {textArg} from '#web/io/outbox/command.ts';
 import {useRows} from '#web/io/rows.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
@@ -16,7 +16,7 @@ export function useDisputes(
   period: string,
 ): {disputes: readonly Dispute[]; contest: (text: string) => void} {
   const [rows] = useRows(queries.leaderboard.disputes());
-  const send = useSend();
+  const contest = useCommand('leaderboard.dispute');
   const pending = usePendingOf('leaderboard.dispute').filter(
     ({args, status}) =>
       status !== 'failed' && textArg(args, 'entryId') === entryId && textArg(args, 'period') === period,
@@ -30,6 +30,6 @@ export function useDisputes(
     .map(({text, state}): Dispute => ({text, state, word: 'Saved'}));
   return {
     disputes: [...onTheWay.toReversed(), ...synced],
-    contest: (text) => send('leaderboard.dispute', 'leaderboard', {entryId, period, text}),
+    contest: (text) => contest({entryId, period, text}),
   };
 }

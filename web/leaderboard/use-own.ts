@@ -1,6 +1,6 @@
 import {queries} from '#schema/queries.ts';
-import {useData, usePendingOf, useSend} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
+import {useData, useCommand, usePendingOf} from '#web/io/data.ts';
+import {textArg} from '#web/io/outbox/command.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
 import {useRows} from '#web/io/rows.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
@@ -27,13 +27,10 @@ export function useOwn(): Own | undefined {
   const {entryId, isListed, alias, country, cohortId} = learner;
   const cohortName = cohorts.find(({id}) => id === cohortId)?.name;
   const synced: Own = {entryId, isListed, alias, country, cohortId, cohortName};
-  return overlay(synced, pending, {[SETTINGS]: (own, {args}) => ({...own, ...settingsIn(args)})});
+  return overlay(synced, pending, {
+    [SETTINGS]: (own, {args: {isListed, alias}}) => ({...own, isListed, alias}),
+  });
 }
-
-const settingsIn = (args: Command['args']) => ({
-  isListed: args['isListed'] === true,
-  alias: typeof args['alias'] === 'string' ? args['alias'] : null,
-});
 
 export type SettingsState = {
   /** How far the last change is. */
@@ -45,7 +42,7 @@ export type SettingsState = {
 
 export function useSettings(): SettingsState {
   const {outbox} = useData();
-  const send = useSend();
+  const give = useCommand(SETTINGS);
   const commands = usePendingOf(SETTINGS);
   const wordOf = useSaveWord(commands);
   const failed = commands.filter(({status}) => status === 'failed');
@@ -54,13 +51,13 @@ export function useSettings(): SettingsState {
   return {
     word: last && last.status !== 'failed' ? wordOf(last) : 'Saved',
     refused: lastFailed && {
-      alias: settingsIn(lastFailed.args).alias ?? '',
+      alias: textArg(lastFailed.args, 'alias'),
       message: lastFailed.reason?.message ?? 'This could not be saved.',
     },
     save: (settings) => {
       // What was refused is replaced by this.
       for (const {id} of failed) void outbox.discard(id);
-      send(SETTINGS, 'leaderboard', settings);
+      give(settings);
     },
   };
 }

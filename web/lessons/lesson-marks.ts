@@ -1,7 +1,6 @@
 // Where a learner stands with each lesson: synced rows, and what this device has not sent yet.
 import type {Command} from '#web/io/outbox/command.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {overlay, type Apply} from '#web/io/outbox/overlay.ts';
+import {overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
 import {latest} from '#web/lessons/latest.ts';
 
 /** A lesson as its learner has left it. */
@@ -43,34 +42,39 @@ const NOTHING: Omit<Row, 'lessonId'> = {
 /** Marks by lesson id. A command whose effect the rows hold already changes nothing. */
 export function lessonMarks(rows: readonly Row[], pending: readonly Command[], rules: MarkRules): Marks {
   return overlay(byLesson(rows), pending, {
-    'lessons.open': changing((mark, {createdAt}) => ({openedAt: mark.openedAt ?? createdAt})),
-    'lessons.complete': changing((mark, {createdAt}) => ({doneAt: mark.doneAt ?? createdAt})),
-    'lessons.read': changing((mark, {args, createdAt}) => {
-      const reached = Math.max(mark.reached, countArg(args['reached']));
-      const blocks = rules.blocksOf(mark.lessonId);
-      const isRead = blocks > 0 && reached >= blocks;
-      const readAt = mark.readAt ?? (isRead ? createdAt : null);
-      const isDone = readAt !== null && rules.isQuizPassed(mark.lessonId) === true;
-      return {
-        block: countArg(args['block']),
-        reached,
-        readAt,
-        doneAt: mark.doneAt ?? (isDone ? createdAt : null),
-      };
-    }),
+    'lessons.open': (marks, command) =>
+      changed(marks, command, (mark) => ({openedAt: mark.openedAt ?? command.createdAt})),
+    'lessons.complete': (marks, command) =>
+      changed(marks, command, (mark) => ({doneAt: mark.doneAt ?? command.createdAt})),
+    'lessons.read': (marks, command) => changed(marks, command, (mark) => readOn(mark, command, rules)),
   });
+}
+
+function readOn(
+  mark: LessonMark,
+  {args, createdAt}: CommandOf<'lessons.read'>,
+  rules: MarkRules,
+): Partial<LessonMark> {
+  const reached = Math.max(mark.reached, args.reached);
+  const blocks = rules.blocksOf(mark.lessonId);
+  const isRead = blocks > 0 && reached >= blocks;
+  const readAt = mark.readAt ?? (isRead ? createdAt : null);
+  const isDone = readAt !== null && rules.isQuizPassed(mark.lessonId) === true;
+  return {block: args.block, reached, readAt, doneAt: mark.doneAt ?? (isDone ? createdAt : null)};
 }
 
 const byLesson = latest((rows: readonly Row[]): Marks => new Map(rows.map((row) => [row.lessonId, row])));
 
-function changing(change: (mark: LessonMark, command: Command) => Partial<LessonMark>): Apply<Marks> {
-  return (marks, command) => {
-    const lessonId = textArg(command.args, 'lessonId');
-    const mark = marks.get(lessonId) ?? {...NOTHING, lessonId};
-    const changed = {...mark, ...change(mark, command), pending: command};
-    const isNowDone = mark.doneAt === null && changed.doneAt !== null;
-    return new Map(marks).set(lessonId, isNowDone ? {...changed, doneBy: command} : changed);
-  };
-}
+type AboutLesson = Omit<Command, 'args'> & {readonly args: Command['args'] & {readonly lessonId: string}};
 
-const countArg = (value: unknown): number => (typeof value === 'number' ? value : 0);
+function changed(
+  marks: Marks,
+  command: AboutLesson,
+  change: (mark: LessonMark) => Partial<LessonMark>,
+): Marks {
+  const {lessonId} = command.args;
+  const mark = marks.get(lessonId) ?? {...NOTHING, lessonId};
+  const next = {...mark, ...change(mark), pending: command};
+  const isNowDone = mark.doneAt === null && next.doneAt !== null;
+  return new Map(marks).set(lessonId, isNowDone ? {...next, doneBy: command} : next);
+}

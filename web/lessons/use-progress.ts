@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {standingIn, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {usePendingByNow, usePendingOf, useSend} from '#web/io/data.ts';
+import {useCommand, usePendingByNow, usePendingOf} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
@@ -9,9 +9,6 @@ import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {latest} from '#web/lessons/latest.ts';
 import {nextStep} from '#web/lessons/next-step.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
-
-/** A learner's learning commands go in the order in which they were given. */
-export const LEARNING = 'learning';
 
 /** Commands that change a lesson's mark. */
 const MARKING = ['lessons.open', 'lessons.read', 'lessons.complete'] as const;
@@ -79,6 +76,6 @@ export function useNextStep(): Step | undefined {
 
 /** Marks a lesson that has no quiz done. */
 export function useComplete(): (lessonId: string) => void {
-  const send = useSend();
-  return (lessonId) => send('lessons.complete', LEARNING, {lessonId});
+  const complete = useCommand('lessons.complete');
+  return (lessonId) => complete({lessonId});
 }

@@ -1,9 +1,9 @@
 import type {ProfileChange} from '#schema/account/account.api.ts';
 import {profileRules} from '#schema/account/profile.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useData, usePendingOf, useSend} from '#web/io/data.ts';
+import {useCommand, useData, usePendingOf} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
-import {overlay} from '#web/io/outbox/overlay.ts';
+import {overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
 import {useRows} from '#web/io/rows.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 import type {SaveState} from '#web/ui/save-mark.tsx';
@@ -52,7 +52,11 @@ export function withChange(own: Profile, change: ProfileChange): Profile {
 }
 
 /** The fields of a command; none of one that another build wrote in another shape. */
-function changeIn({id: _id, v: _v, ...fields}: Command['args']): ProfileChange {
+function changeIn({
+  id: _id,
+  v: _v,
+  ...fields
+}: Command['args'] | CommandOf<typeof CHANGE>['args']): ProfileChange {
   const read = profileRules.safeParse(fields);
   return read.success ? read.data : {};
 }
@@ -67,7 +71,7 @@ export type ProfileSaving = {
 /** Saves changes of these fields, and tells how far they are. */
 export function useProfileSaving(...fields: readonly (keyof ProfileChange)[]): ProfileSaving {
   const {outbox} = useData();
-  const send = useSend();
+  const change = useCommand(CHANGE);
   const own = usePendingOf(CHANGE).filter(({args}) => fields.some((field) => field in args));
   const wordOf = useSaveWord(own);
   const failed = own.filter(({status}) => status === 'failed');
@@ -79,13 +83,13 @@ export function useProfileSaving(...fields: readonly (keyof ProfileChange)[]): P
       change: changeIn(lastFailed.args),
       message: lastFailed.reason?.message ?? 'This could not be saved.',
     },
-    save: (change) => {
+    save: (fieldsNow) => {
       // What was refused is replaced by this.
       for (const {id} of failed) void outbox.discard(id);
-      const named = Object.entries(change).flatMap(([field, value]) =>
+      const named = Object.entries(fieldsNow).flatMap(([field, value]) =>
         value === undefined ? [] : [[field, value] as const],
       );
-      send(CHANGE, 'account', Object.fromEntries(named));
+      change(Object.fromEntries(named));
     },
   };
 }

@@ -1,4 +1,6 @@
+import {deviceClock, type Clock} from './clock.ts';
 import type {Command, NewCommand, StoredCommand} from './command.ts';
+import type {Journal, JournalEntry} from './journal-db.ts';
 import type {OutboxDb} from './outbox-db.ts';
 import type {TabChannel, TabMessage} from './tab-channel.ts';
 
@@ -36,6 +38,26 @@ export function fakeDb(): OutboxDb & {broken: boolean; records: Map<string, Stor
   };
   return db;
 }
+
+/** A journal in memory. For tests. */
+export function fakeJournal(): Journal & {entries: Map<string, JournalEntry>} {
+  const entries = new Map<string, JournalEntry>();
+  return {
+    entries,
+    put: async (some) => {
+      for (const entry of some) entries.set(entry.id, entry);
+    },
+    before: async (epoch) =>
+      [...entries.values()]
+        .filter((entry) => entry.epoch < epoch)
+        .toSorted((a, b) => a.epoch - b.epoch || a.mark - b.mark),
+    prune: async () => undefined,
+    close: () => undefined,
+  };
+}
+
+/** A clock that stands still; its timers are the test's. */
+export const stoppedAt = (now: number): Clock => ({...deviceClock, now: () => now});
 
 /** Two tabs that hear each other at once. For tests. */
 export function fakeTabs(): readonly [TabChannel, TabChannel] {

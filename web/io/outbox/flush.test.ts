@@ -1,19 +1,26 @@
 import {beforeEach, expect, test, vi} from 'vitest';
 import type {Command, Outcome} from './command.ts';
-import {fakeDb, fakeTabs, newCommand} from './fakes.ts';
+import {deviceClock} from './clock.ts';
+import {fakeDb, fakeJournal, fakeTabs, newCommand} from './fakes.ts';
 import {createFlusher} from './flush.ts';
 import {Outbox} from './outbox.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-const delivered: Outcome = {type: 'delivered', mark: 1};
+const delivered: Outcome = {type: 'delivered', mark: 1, epoch: 0};
 const later: Outcome = {type: 'retry', reason: {code: 'OFFLINE', message: ''}};
 
 async function start(
   answer: (command: Command, attempt: number) => Outcome | Promise<Outcome>,
   ...ids: readonly [string, string?][]
 ) {
-  const outbox = new Outbox({userId: 'u', db: fakeDb(), channel: fakeTabs()[0], now: Date.now});
+  const outbox = new Outbox({
+    userId: 'u',
+    db: fakeDb(),
+    journal: fakeJournal(),
+    channel: fakeTabs()[0],
+    clock: deviceClock,
+  });
   for (const [id, lane] of ids) await outbox.enqueue(newCommand(id, lane));
   const sent: string[] = [];
   const send = async (command: Command): Promise<Outcome> => {
@@ -24,7 +31,7 @@ async function start(
     queue: outbox,
     send,
     lock: (work) => work(),
-    now: Date.now,
+    clock: deviceClock,
     random: () => 0.5,
   });
   flusher.kick();
@@ -119,4 +126,35 @@ test('an attempt that began before the network returned costs one second, not it
   gate.resolve(later);
   await vi.advanceTimersByTimeAsync(1_000);
   expect(sent.length).toBe(6);
+});
+
+test('a clock that was put back does not make a command wait for longer', async () => {
+  const {sent, flusher} = await start(() => later, ['a']);
+  expect(sent.length).toBe(1);
+  vi.setSystemTime(Date.now() - 60_000);
+  flusher.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.length).toBe(2);
+});
+
+test('an outage ends when the network returns, whatever Retry-After said', async () => {
+  const away: Outcome = {type: 'retry', reason: {code: 'UNAVAILABLE', message: ''}, afterMs: 30_000};
+  const {sent, flusher} = await start((_, attempt) => (attempt === 1 ? away : delivered), ['a']);
+  flusher.kick(true);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent.length).toBe(2);
+});
+
+test('the page that goes away sends the first of each idle lane in a way that outlives it', async () => {
+  const gate = Promise.withResolvers<Outcome>();
+  const {flusher, outbox, sent} = await start(
+    ({id}) => (id === 'a' ? gate.promise : later),
+    ['a', 'x'],
+    ['b', 'y'],
+  );
+  await outbox.enqueue(newCommand('c', 'y'));
+  expect(sent).toEqual(['a', 'b']);
+  flusher.last();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(sent).toEqual(['a', 'b', 'b']);
 });

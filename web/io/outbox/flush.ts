@@ -1,26 +1,38 @@
+import type {Clock} from './clock.ts';
 import type {Command, Outcome, Settlement, Wait} from './command.ts';
 
 /** What the flusher needs of the outbox. */
 export type Queue = {
-  sendable(): Promise<readonly Command[]>;
+  /** What may be sent, oldest first, lane by lane. */
+  lanes(): Promise<ReadonlyMap<string, readonly Command[]>>;
   /** Still to be sent? It may have been discarded, or seen in the rows, while the lane was busy. */
   waits(id: string): boolean;
-  settle(id: string, settlement: Settlement): Promise<void>;
+  settle(id: string, settlement: Settlement): void;
+};
+
+/** What has to be done before anything is sent: after a restore, to find out what the server has lost. */
+export type Recovering = {
+  isDue(): boolean;
+  /** @throws when the server did not answer. */
+  run(): Promise<void>;
 };
 
 export type FlusherOptions = {
   readonly queue: Queue;
-  /** Tries every door once. Never rejects. */
-  readonly send: (command: Command) => Promise<Outcome>;
+  /** Makes one attempt. Never rejects. */
+  readonly send: (command: Command, isLast?: boolean) => Promise<Outcome>;
   /** Runs `work` while no other tab of this learner does. */
   readonly lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
-  readonly now: () => number;
+  readonly clock: Clock;
   readonly random: () => number;
+  readonly recovering?: Recovering;
 };
 
 export type Flusher = {
   /** Sends what may be sent. `hurry` ends our own back-off (the network is back), never a wait that the server ordered. */
   kick(hurry?: boolean): void;
+  /** The page is about to go: what comes first in each idle lane is sent in a way that outlives it. */
+  last(): void;
   stop(): void;
 };
 
@@ -31,10 +43,12 @@ const MAX_BACK_OFF_MS = 60_000;
 const MIN_WAIT_MS = 250;
 /** A wait further away than this comes from a clock that was put back, or from a server that means "never": try again. */
 const MAX_WAIT_MS = 3_600_000;
+/** A clock that is this far before the moment when a wait was ordered has been put back. */
+const PUT_BACK_MS = 1_000;
 
 /**
  * Sends what waits, lane by lane: within a lane one after the other, the lanes side by side.
- * A refused command leaves the lane going; one that must be tried again stops its lane only.
+ * A rejected command leaves the lane going; one that must be tried again stops its lane only.
  */
 class LaneFlusher implements Flusher {
   readonly #options: FlusherOptions;
@@ -45,7 +59,7 @@ class LaneFlusher implements Flusher {
   #hurrying = false;
   #hurries = 0;
   #wake: () => void = () => undefined;
-  #timer: ReturnType<typeof setTimeout> | undefined;
+  #stopTimer: () => void = () => undefined;
 
   constructor(options: FlusherOptions) {
     this.#options = options;
@@ -59,7 +73,7 @@ class LaneFlusher implements Flusher {
     this.#wake();
     if (this.#running) return;
     this.#running = true;
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#options
       .lock(() => this.#flush(), this.#ended.signal)
       .catch(() => {
@@ -80,22 +94,32 @@ class LaneFlusher implements Flusher {
       });
       if (this.#again && !this.#ended.signal.aborted) {
         this.#again = false;
-        await this.#startLanes();
+        // What is on its way already is waited for: it may be the first to tell of the restore.
+        if (this.#options.recovering?.isDue() === true) {
+          if (this.#busy.size === 0) await this.#recover();
+        } else await this.#startLanes();
       }
       // Not waiting for all lanes: a slow one must not hold back a command that another lane has just got.
       if (this.#busy.size > 0) await woken;
     }
   }
 
+  async #recover(): Promise<void> {
+    await this.#options.recovering?.run().then(
+      () => (this.#again = true),
+      () => this.#sleep(BACK_OFF_MS * (0.5 + this.#options.random())),
+    );
+  }
+
   async #startLanes(): Promise<void> {
-    const all = await this.#options.queue.sendable();
+    const lanes = await this.#options.queue.lanes();
     const hurry = this.#hurrying;
     this.#hurrying = false;
     let next = Number.POSITIVE_INFINITY;
-    for (const [lane, commands] of Map.groupBy(all, (command) => command.lane)) {
+    for (const [lane, commands] of lanes) {
       if (this.#busy.has(lane)) continue;
       const until = this.#dueAt(commands[0]?.wait, hurry);
-      if (until > this.#options.now()) next = Math.min(next, until);
+      if (until > this.#options.clock.now()) next = Math.min(next, until);
       else {
         this.#busy.add(lane);
         void this.#drain(commands).finally(() => {
@@ -105,12 +129,12 @@ class LaneFlusher implements Flusher {
         });
       }
     }
-    if (Number.isFinite(next)) this.#sleep(next - this.#options.now());
+    if (Number.isFinite(next)) this.#sleep(next - this.#options.clock.now());
   }
 
   async #drain(commands: readonly Command[]): Promise<void> {
     for (const command of commands) {
-      if (this.#ended.signal.aborted) return;
+      if (this.#ended.signal.aborted || this.#options.recovering?.isDue() === true) return;
       if (!this.#options.queue.waits(command.id)) continue;
       const before = this.#hurries;
       const outcome = await this.#options.send(command);
@@ -119,7 +143,7 @@ class LaneFlusher implements Flusher {
         outcome.type === 'retry'
           ? this.#wait(outcome, this.#hurries === before ? command.attempts : 0)
           : outcome;
-      await this.#options.queue.settle(command.id, settlement);
+      this.#options.queue.settle(command.id, settlement);
       if (outcome.type === 'retry') return;
     }
   }
@@ -127,26 +151,48 @@ class LaneFlusher implements Flusher {
   #wait({reason, afterMs}: Outcome & {type: 'retry'}, attempts: number): Settlement {
     const backOff = Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** attempts) * (0.5 + this.#options.random());
     const ms = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, afterMs ?? backOff));
+    const from = this.#options.clock.now();
     return {
       type: 'retry',
       reason,
-      wait: {until: this.#options.now() + ms, by: afterMs === undefined ? 'back-off' : 'server'},
+      // An outage has no appointed end: what finds it over may end the wait.
+      wait: {
+        from,
+        until: from + ms,
+        by: afterMs === undefined || reason.code === 'UNAVAILABLE' ? 'back-off' : 'server',
+      },
     };
   }
 
   #dueAt(ordered: Wait | undefined, hurry: boolean): number {
     if (ordered === undefined || (hurry && ordered.by === 'back-off')) return 0;
-    return ordered.until - this.#options.now() > MAX_WAIT_MS ? 0 : ordered.until;
+    const now = this.#options.clock.now();
+    const isPutBack = ordered.from !== undefined && now < ordered.from - PUT_BACK_MS;
+    return isPutBack || ordered.until - now > MAX_WAIT_MS ? 0 : ordered.until;
   }
 
   #sleep(ms: number): void {
-    clearTimeout(this.#timer);
-    if (!this.#ended.signal.aborted) this.#timer = setTimeout(() => this.kick(), ms);
+    this.#stopTimer();
+    if (!this.#ended.signal.aborted) this.#stopTimer = this.#options.clock.after(ms, () => this.kick());
+  }
+
+  last(): void {
+    if (this.#ended.signal.aborted || this.#options.recovering?.isDue() === true) return;
+    void this.#options.queue.lanes().then((lanes) => {
+      for (const [lane, [first]] of lanes) {
+        if (first === undefined || this.#busy.has(lane)) continue;
+        if (this.#dueAt(first.wait, true) > this.#options.clock.now()) continue;
+        // Nobody may be there to hear the answer: the next visit asks again, and the claim says that it is done.
+        void this.#options.send(first, true).then((outcome) => {
+          if (outcome.type !== 'retry') this.#options.queue.settle(first.id, outcome);
+        });
+      }
+    });
   }
 
   stop(): void {
     this.#ended.abort();
-    clearTimeout(this.#timer);
+    this.#stopTimer();
     this.#wake();
   }
 }

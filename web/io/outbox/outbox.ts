@@ -1,49 +1,57 @@
-import {isCommandName, upgradeArgs} from '#schema/commands/upgrade.ts';
+import type {Clock} from './clock.ts';
 import {type Command, inOrder, type NewCommand, type Settlement} from './command.ts';
+import type {Journal} from './journal-db.ts';
 import type {OutboxDb} from './outbox-db.ts';
+import {entryOf, replayedOf, type AskMissing, type Recovery} from './recovery.ts';
 import {isSendable, retried, settled} from './settle.ts';
 import type {TabChannel} from './tab-channel.ts';
-
-/**
- * The learner's synced row of `commandMark`: how many commands the server has committed, and the ids of the latest.
- * It changes in the transaction of the effects, so it tells of the rows beside it exactly what they contain.
- */
-export type Mark = {readonly last: number; readonly recent: readonly string[]};
+import {inThisBuild} from './this-build.ts';
+import {isInRows, NOTHING_SEEN, type Mark} from './visible.ts';
 
 export type OutboxOptions = {
   readonly userId: string;
   readonly db: OutboxDb;
+  readonly journal: Journal;
   readonly channel: TabChannel | null;
-  readonly now: () => number;
+  readonly clock: Clock;
   /** When the screen is told of changes: at once, or once before the next frame for all until then. */
   readonly beforePaint?: (work: () => void) => void;
 };
 
 /**
  * How long a delivered command outlives its visibility on disk. Zero persists what it received up to 1.5 s later;
- * a tab killed in between and opened off line would otherwise show neither the row nor the command.
+ * a tab killed in between and opened offline would otherwise show neither the row nor the command.
  */
 const KEEP_VISIBLE_MS = 10_000;
+
+/** The lane of what is said again after a restore: one for all, in the old order. */
+const REPLAYS = 'replays';
 
 /** A learner's commands in this tab: a store for the screen, a queue for the flusher. Knows neither React nor Zero. */
 export class Outbox {
   readonly #userId: string;
   readonly #db: OutboxDb;
+  readonly #journal: Journal;
   readonly #channel: TabChannel | null;
-  readonly #now: () => number;
+  readonly #clock: Clock;
   readonly #beforePaint: (work: () => void) => void;
   readonly #commands = new Map<string, Command>();
+  /** Commands whose newest state is not on the disk yet: what the disk says of them is older. */
+  readonly #writing = new Map<string, number>();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
-  #synced: Mark = {last: -1, recent: []};
-  #sweeper: ReturnType<typeof setTimeout> | undefined;
+  #synced: Mark = NOTHING_SEEN;
+  #stopSweeper: (() => void) | undefined;
   #isBehind = false;
+  /** Another tab, or an earlier visit, may have written what this tab has not read. */
+  #mustRead = true;
 
-  constructor({userId, db, channel, now, beforePaint = (work) => work()}: OutboxOptions) {
+  constructor({userId, db, journal, channel, clock, beforePaint = (work) => work()}: OutboxOptions) {
     this.#userId = userId;
     this.#db = db;
+    this.#journal = journal;
     this.#channel = channel;
-    this.#now = now;
+    this.#clock = clock;
     this.#beforePaint = beforePaint;
     channel?.listen((message) => {
       if (message.type === 'drop') this.#drop(message.id, false);
@@ -65,6 +73,7 @@ export class Outbox {
   /** Brings in what is on disk: at start, and when the tab becomes visible again. Rejects when the disk cannot be read. */
   async load(): Promise<void> {
     this.#learn(await this.#db.all());
+    this.#mustRead = false;
   }
 
   /** Shows the command at once as `saving`; resolves when it is on disk (`waiting`) or the disk refused (`unsaved`). Never rejects. */
@@ -77,7 +86,7 @@ export class Outbox {
       name,
       args,
       lane,
-      createdAt: this.#now(),
+      createdAt: this.#clock.now(),
       status: 'saving',
       attempts: 0,
     };
@@ -86,32 +95,47 @@ export class Outbox {
     this.#commands.set(saving.id, saving);
     // At once: a second key may follow within this frame, and builds on what the first has done.
     this.#publish();
-    const saved = await stored;
-    // Another tab may have found it on the disk and sent it before this tab heard from its own disk.
-    if (this.#commands.get(saving.id)?.status === 'saving') this.#put(saved);
-    return saved;
+    const {seq, status} = await stored;
+    const current = this.#commands.get(saving.id);
+    if (current === undefined) return saving;
+    // It may have been sent meanwhile, here or by another tab that found it on the disk.
+    const next = current.status === 'saving' ? {...current, status} : current;
+    this.#put(seq === undefined ? next : {...next, seq});
+    return next;
   }
 
-  /** What a transport may touch, oldest first: read from the disk, so that one tab sends for all; plus what only memory holds. */
-  async sendable(): Promise<readonly Command[]> {
-    this.#learn(await this.#db.all().catch(() => []));
-    return [...this.#commands.values()].filter(isSendable).toSorted(inOrder);
+  /** What may be sent, oldest first, lane by lane. As long as something is to be said again, nothing else goes. */
+  async lanes(): Promise<ReadonlyMap<string, readonly Command[]>> {
+    if (this.#mustRead) await this.load().catch(() => undefined);
+    const sendable = [...this.#commands.values()].filter(
+      (command) => isSendable(command) && !this.#isVisible(command),
+    );
+    const replays = sendable.filter(({replay}) => replay !== undefined);
+    return replays.length > 0
+      ? new Map([[REPLAYS, replays.toSorted(inOldOrder)]])
+      : Map.groupBy(sendable.toSorted(inOrder), ({lane}) => lane);
+  }
+
+  /** Reads the disk before the next sending: somebody else may have written. */
+  distrust(): void {
+    this.#mustRead = true;
   }
 
   /** Is it still to be sent, as far as this tab knows? */
   waits(id: string): boolean {
     const command = this.#commands.get(id);
-    return command !== undefined && isSendable(command);
+    return command !== undefined && isSendable(command) && !this.#isVisible(command);
   }
 
-  /** Writes down what became of an attempt. */
-  settle(id: string, settlement: Settlement): Promise<void> {
-    return this.#change(id, (current) => settled(current, settlement));
+  /** Writes down what became of an attempt: here at once, on the disk as soon as it can. */
+  settle(id: string, settlement: Settlement): void {
+    void this.#change(id, (current) => settled(current, settlement));
   }
 
   /** The rows of this tab contain what `mark` says. Call it in the task in which the rows change, for one frame to show both. */
   seen(mark: Mark): void {
-    if (mark.last < this.#synced.last) return;
+    const {epoch, last} = this.#synced;
+    if (mark.epoch < epoch || (mark.epoch === epoch && mark.last < last)) return;
     this.#synced = mark;
     const visible = [...this.#commands.values()].filter((command) => this.#isVisible(command));
     if (visible.length === 0) return;
@@ -119,7 +143,7 @@ export class Outbox {
     this.#publish();
     // Synced before it was acknowledged: the rows are the acknowledgement.
     for (const {id, status} of visible) {
-      if (status !== 'delivered') void this.settle(id, {type: 'delivered', mark: mark.last});
+      if (status !== 'delivered') this.settle(id, {type: 'delivered', mark: mark.last, epoch: mark.epoch});
     }
   }
 
@@ -141,11 +165,45 @@ export class Outbox {
     });
   }
 
+  /**
+   * The server was restored and is at this epoch: what it had acknowledged before and lacks now goes again.
+   * @param ask which of these ids the server lacks.
+   * @throws what `ask` does; then nothing has changed but what was already found.
+   */
+  async recover(epoch: number, ask: AskMissing): Promise<Recovery> {
+    await this.load().catch(() => undefined);
+    const acknowledged = [...this.#commands.values()].filter(
+      (command) => command.status === 'delivered' && (command.epoch ?? 0) < epoch,
+    );
+    const journal = await this.#journal.before(epoch).catch(() => []);
+    const entries = new Map(
+      [...journal, ...acknowledged.map((command) => entryOf(command, this.#clock.now()))].map((entry) => [
+        entry.id,
+        entry,
+      ]),
+    );
+    const missing = await ask([...entries.keys()]);
+    for (const id of missing) {
+      const entry = entries.get(id);
+      if (entry !== undefined) await this.#replay(replayedOf(entry));
+    }
+    // What the server has kept is among the rows of the new epoch.
+    const lost = new Set(missing);
+    for (const {id} of acknowledged) if (!lost.has(id)) await this.discard(id);
+    return {checked: entries.size, missing: lost.size};
+  }
+
   close(): void {
-    clearTimeout(this.#sweeper);
+    this.#stopSweeper?.();
     this.#listeners.clear();
     this.#channel?.close();
     this.#db.close();
+    this.#journal.close();
+  }
+
+  async #replay(command: Command): Promise<void> {
+    await this.#db.update(command.id, () => undefined).catch(() => undefined);
+    this.#put(await this.#db.add(command).catch((): Command => ({...command, status: 'unsaved'})));
   }
 
   /** Stored, sent, taken: what follows fast on one another is drawn once, and holds up neither disk nor network. */
@@ -166,10 +224,8 @@ export class Outbox {
     for (const listener of this.#listeners) listener();
   }
 
-  /** Its effects are in this tab's rows: showing it as well would show it twice. */
-  #isVisible({id, status, mark}: Command): boolean {
-    const isInRows = status === 'delivered' && mark !== undefined && mark <= this.#synced.last;
-    return isInRows || this.#synced.recent.includes(id);
+  #isVisible(command: Command): boolean {
+    return isInRows(command, this.#synced);
   }
 
   #put(command: Command, tell = true): void {
@@ -184,29 +240,39 @@ export class Outbox {
     if (this.#commands.delete(id)) this.#publishSoon();
   }
 
-  /** Disk first, then memory and the other tabs. A disk that refuses is no obstacle: memory still knows. */
+  /** Here and in the other tabs at once; resolves when the disk has it or refuses. Memory still knows then. */
   async #change(id: string, next: (current: Command) => Command): Promise<void> {
-    await this.#db.update(id, next).catch(() => undefined);
     const current = this.#commands.get(id);
     if (current !== undefined) this.#put(next(current));
+    this.#writing.set(id, (this.#writing.get(id) ?? 0) + 1);
+    await this.#db.update(id, next).catch(() => undefined);
+    const left = (this.#writing.get(id) ?? 1) - 1;
+    if (left > 0) this.#writing.set(id, left);
+    else this.#writing.delete(id);
   }
 
   #sweepLater(): void {
-    this.#sweeper ??= setTimeout(() => {
-      this.#sweeper = undefined;
-      for (const command of this.#commands.values()) {
-        if (!this.#isVisible(command)) continue;
-        this.#commands.delete(command.id);
-        void this.#db.update(command.id, () => undefined).catch(() => undefined);
-      }
-    }, KEEP_VISIBLE_MS);
+    this.#stopSweeper ??= this.#clock.after(KEEP_VISIBLE_MS, () => {
+      this.#stopSweeper = undefined;
+      void this.#sweep();
+    });
   }
 
-  /** What the disk says, except where this tab already knows of a delivery: its note may have failed to reach the disk. */
+  /** What the rows show leaves the outbox; the journal keeps it for a while. */
+  async #sweep(): Promise<void> {
+    const visible = [...this.#commands.values()].filter((command) => this.#isVisible(command));
+    for (const {id} of visible) this.#commands.delete(id);
+    await this.#journal
+      .put(visible.map((command) => entryOf(command, this.#clock.now())))
+      .catch(() => undefined);
+    for (const {id} of visible) await this.#db.update(id, () => undefined).catch(() => undefined);
+  }
+
+  /** What the disk says, except where this tab knows better: of a delivery, or of what it is just writing. */
   #learn(stored: readonly Command[]): void {
     const news = stored.filter(({id, status}) => {
       const known = this.#commands.get(id)?.status;
-      return known !== status && known !== 'delivered';
+      return known !== status && known !== 'delivered' && !this.#writing.has(id);
     });
     if (news.length === 0) return;
     for (const command of news) this.#commands.set(command.id, command);
@@ -215,11 +281,5 @@ export class Outbox {
   }
 }
 
-/** As screens read it: what an older build wrote has this build's arguments. It is still sent as it was written. */
-function inThisBuild(command: Command): Command {
-  const {name, args} = command;
-  const upgraded = isCommandName(name) ? upgradeArgs(name, args) : undefined;
-  return upgraded === undefined || upgraded === args
-    ? command
-    : {...command, args: upgraded as Command['args']};
-}
+const inOldOrder = (a: Command, b: Command): number =>
+  (a.replay?.epoch ?? 0) - (b.replay?.epoch ?? 0) || (a.replay?.mark ?? 0) - (b.replay?.mark ?? 0);

@@ -1,8 +1,8 @@
 import type {Command, Settlement} from './command.ts';
 
-/** May a transport touch it? */
+/** May it be sent? What the disk has not confirmed yet may: it is only not shown as kept. */
 export function isSendable({status}: Command): boolean {
-  return status === 'waiting' || status === 'unsaved';
+  return status === 'waiting' || status === 'unsaved' || status === 'saving';
 }
 
 /** The command after an attempt. A delivery is final: an answer that comes late must not take it back. */
@@ -11,14 +11,16 @@ export function settled(
   settlement: Settlement,
 ): Command {
   if (command.status === 'delivered') return command;
-  if (settlement.type === 'delivered') return {...command, status: 'delivered', mark: settlement.mark};
+  if (settlement.type === 'delivered') {
+    return {...command, status: 'delivered', mark: settlement.mark, epoch: settlement.epoch};
+  }
   const attempts = command.attempts + 1;
   if (settlement.type === 'refused')
     return {...command, status: 'failed', attempts, reason: settlement.reason};
   return {...command, attempts, reason: settlement.reason, wait: settlement.wait};
 }
 
-/** The command as the learner's Retry makes it: due now, a refused one with a new chance. */
+/** The command as the learner's Retry makes it: due now, a rejected one with a new chance. */
 export function retried({wait: _wait, reason: _reason, ...command}: Command): Command {
   if (command.status !== 'failed') return command;
   return {...command, status: command.seq === undefined ? 'unsaved' : 'waiting'};

@@ -41,3 +41,13 @@ export function tabLock(userId: string) {
     });
   };
 }
+
+/** Runs `work` unless another tab of the learner is at it; without the Web Locks API each tab does. */
+export function unlessOtherTab(userId: string) {
+  return async (work: () => Promise<void>): Promise<void> => {
+    if (navigator.locks === undefined) return work();
+    await navigator.locks.request(`probe:${userId}`, {ifAvailable: true}, (lock) =>
+      lock === null ? undefined : work(),
+    );
+  };
+}

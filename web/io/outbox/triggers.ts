@@ -5,38 +5,42 @@ import type {Outbox} from './outbox.ts';
 const FOREIGN_MS = 1_000;
 
 /**
- * Kicks the flusher on everything that may have made sending possible or necessary: a new command here or in another
- * tab, the network, the tab becoming visible, Zero connecting (`onConnected`). Returns the way to stop.
+ * Kicks the flusher on everything that may have made sending possible or necessary: a command of another tab, the
+ * network, the tab becoming visible, Zero connecting (`onConnected`), the page going away. Returns the way to stop.
  */
 export function watchTriggers(
   outbox: Outbox,
   flusher: Flusher,
   onConnected: (listener: () => void) => () => void,
 ): () => void {
-  const hurry = (): void => flusher.kick(true);
-  const visible = (): void => {
-    if (document.visibilityState !== 'visible') return;
-    // A frozen tab has heard no messages.
-    void outbox
-      .load()
-      .catch(() => undefined)
-      .then(hurry);
+  const hurry = (): void => {
+    outbox.distrust();
+    flusher.kick(true);
   };
+  const visible = (): void => {
+    // A frozen tab has heard no messages.
+    if (document.visibilityState === 'visible') hurry();
+  };
+  const leaving = (): void => flusher.last();
   let foreign: ReturnType<typeof setTimeout> | undefined;
   const stopStore = outbox.subscribe(() => {
     foreign ??= setTimeout(() => {
       foreign = undefined;
-      if (outbox.pending().some(({status}) => status === 'waiting')) flusher.kick();
+      if (!outbox.pending().some(({status}) => status === 'waiting')) return;
+      outbox.distrust();
+      flusher.kick();
     }, FOREIGN_MS);
   });
   const stopZero = onConnected(hurry);
   window.addEventListener('online', hurry);
+  window.addEventListener('pagehide', leaving);
   document.addEventListener('visibilitychange', visible);
   return () => {
     clearTimeout(foreign);
     stopStore();
     stopZero();
     window.removeEventListener('online', hurry);
+    window.removeEventListener('pagehide', leaving);
     document.removeEventListener('visibilitychange', visible);
   };
 }

@@ -1,6 +1,6 @@
 import {useId} from 'react';
 import type {Colour} from '#schema/lessons/lessons.table.ts';
-import {NOTE_LIMIT} from '#schema/lessons/lessons.mutators.ts';
+import {NOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import {COLOURS, type Note} from '#web/lessons/notes/notes.ts';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import {Quote} from '#web/lessons/notes/quote.tsx';

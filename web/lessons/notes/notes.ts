@@ -1,8 +1,7 @@
 // Own highlights, notes and reports: synced rows, and what this device has not sent yet.
 import type {Colour} from '#schema/lessons/lessons.table.ts';
 import type {Command} from '#web/io/outbox/command.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {overlay} from '#web/io/outbox/overlay.ts';
+import {overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 
 /** A highlight with or without words of one's own; without colour it is a note alone. */
@@ -36,26 +35,15 @@ export function notesOf(rows: readonly Note[], pending: readonly Command[]): rea
       const note = noteOf(command);
       return new Map([...notes, [note.id, note]]);
     },
-    'lessons.removeAnnotation': (notes, {args}) =>
-      new Map([...notes].filter(([id]) => id !== textArg(args, 'annotationId'))),
+    'lessons.removeAnnotation': (notes, {args: {annotationId}}) =>
+      new Map([...notes].filter(([id]) => id !== annotationId)),
   });
   return [...shown.values()];
 }
 
-function noteOf(command: Command): Note {
-  const {args} = command;
-  const count = (name: string) => (typeof args[name] === 'number' ? args[name] : 0);
-  return {
-    id: textArg(args, 'annotationId'),
-    lessonId: textArg(args, 'lessonId'),
-    block: count('block'),
-    start: count('start'),
-    end: count('end'),
-    quote: textArg(args, 'quote'),
-    text: textArg(args, 'text'),
-    colour: textArg(args, 'colour') as Colour,
-    pending: command,
-  };
+function noteOf(command: CommandOf<'lessons.annotate'>): Note {
+  const {annotationId, lessonId, block, start, end, quote, text, colour} = command.args;
+  return {id: annotationId, lessonId, block, start, end, quote, text, colour, pending: command};
 }
 
 /** Reports as they are shown, newest first. A report's id is its command's. */
@@ -65,11 +53,8 @@ export function reportsOf(rows: readonly Report[], pending: readonly Command[]):
     'lessons.reportMistake': (reports, command) => {
       const {id, args, createdAt} = command;
       if (reports.has(id)) return reports;
-      const words = {
-        lessonId: textArg(args, 'lessonId'),
-        quote: textArg(args, 'quote'),
-        text: textArg(args, 'text'),
-      };
+      const {lessonId, quote, text} = args;
+      const words = {lessonId, quote, text};
       return new Map([...reports, [id, {id, ...words, state: 'open', createdAt, pending: command}]]);
     },
   });

@@ -1,6 +1,6 @@
 // Passages and the page: which characters of which block a range of the document is, and the other way.
 // Nothing here changes the page: the course's HTML stays as it was sanitised.
-import {QUOTE_LIMIT} from '#schema/lessons/lessons.mutators.ts';
+import {QUOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import type {BlockWords} from '#web/lessons/notes/quote-words.ts';
 import {trimmed, wholeWords, type Passage} from '#web/lessons/notes/text-anchor.ts';
 

@@ -1,4 +1,4 @@
-import {REPORT_LIMIT} from '#schema/lessons/lessons.mutators.ts';
+import {REPORT_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import {Quote} from '#web/lessons/notes/quote.tsx';
 import {useDraft} from '#web/lessons/notes/use-draft.ts';

@@ -1,13 +1,10 @@
 import {useMemo} from 'react';
-import {QUOTE_LIMIT} from '#schema/lessons/lessons.mutators.ts';
+import {QUOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import {queries} from '#schema/queries.ts';
-import {usePendingOf, useSend} from '#web/io/data.ts';
+import {useCommand, usePendingOf} from '#web/io/data.ts';
 import {useRows} from '#web/io/rows.ts';
 import {notesOf, reportsOf, type Note, type Report} from '#web/lessons/notes/notes.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
-
-/** Notes and reports do not wait for what was learnt before them. */
-const NOTES = 'notes';
 
 /** All own notes and highlights of the course. */
 export function useAllNotes(): readonly Note[] {
@@ -34,11 +31,13 @@ export function useReports(lessonId: string): readonly Report[] {
 
 /** What can be done about notes. */
 export function useNoteActions() {
-  const send = useSend();
+  const annotate = useCommand('lessons.annotate');
+  const remove = useCommand('lessons.removeAnnotation');
+  const report = useCommand('lessons.reportMistake');
   return {
     /** Makes a note, or changes the one of this id. */
     put: ({id, lessonId, block, start, end, quote, text, colour}: Omit<Note, 'pending'>) =>
-      send('lessons.annotate', NOTES, {
+      annotate({
         annotationId: id,
         lessonId,
         block,
@@ -48,9 +47,9 @@ export function useNoteActions() {
         text,
         colour,
       }),
-    remove: ({id}: Note) => send('lessons.removeAnnotation', NOTES, {annotationId: id}),
+    remove: ({id}: Note) => remove({annotationId: id}),
     report: (lessonId: string, passage: Passage | undefined, text: string) =>
-      send('lessons.reportMistake', NOTES, {
+      report({
         lessonId,
         block: passage?.block ?? null,
         quote: (passage?.quote ?? '').slice(0, QUOTE_LIMIT),

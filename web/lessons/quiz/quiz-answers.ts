@@ -23,8 +23,8 @@ export function answersOf(
   return overlay<Answers>(rows, mine, {'quizzes.answer': give});
 }
 
-const give: Apply<Answers> = (answers, {args}) =>
-  new Map([...answers, [textArg(args, 'questionId'), valueOf(args)]]);
+const give: Apply<Answers, 'quizzes.answer'> = (answers, {args: {questionId, value}}) =>
+  new Map([...answers, [questionId, value]]);
 
 /** The answers that a command carries: one, or all that were handed in. */
 function givenIn({name, args}: Command): readonly (readonly [string, Answer])[] {

@@ -1,10 +1,9 @@
 import {useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
-import {useSend} from '#web/io/data.ts';
+import {useCommand} from '#web/io/data.ts';
 import {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
 import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
 import type {AttemptRow} from '#web/lessons/quiz/quiz-view.ts';
-import {LEARNING} from '#web/lessons/use-progress.ts';
 
 type Writing = {
   readonly sheet: AnswerSheet;
@@ -16,13 +15,11 @@ type Writing = {
 
 /** The sheet of one try, and its answers. */
 export function useAnswerSheet(attempt: AttemptRow, saved: Answers): Writing {
-  const send = useSend();
+  const give = useCommand('quizzes.answer');
   const [sheet] = useState(() => new AnswerSheet(attempt.questions));
   const drafts = useSyncExternalStore(sheet.subscribe, sheet.drafts);
   useLayoutEffect(() => {
-    sheet.learn(saved, (questionId, value) =>
-      send('quizzes.answer', LEARNING, {attemptId: attempt.id, questionId, value}),
-    );
+    sheet.learn(saved, (questionId, value) => give({attemptId: attempt.id, questionId, value}));
   });
   useEffect(() => {
     // The page may go away without another word.

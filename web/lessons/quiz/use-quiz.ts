@@ -1,7 +1,7 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useData, useOwnKey, usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
+import {useCommand, useData, useOwnKey, usePendingOf, useStoreOpen} from '#web/io/data.ts';
 import {forget, keep, readKept} from '#web/io/kept.ts';
 import {useRows} from '#web/io/rows.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
@@ -16,7 +16,7 @@ import {
   type Sitting,
 } from '#web/lessons/quiz/quiz-view.ts';
 import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
-import {LEARNING, useStanding} from '#web/lessons/use-progress.ts';
+import {useStanding} from '#web/lessons/use-progress.ts';
 
 /** A quiz on the screen: what to show, and what can be done. */
 export type QuizAtHand = {
@@ -34,7 +34,7 @@ export function useQuiz(quizId: string): QuizAtHand {
   const pending = usePendingOf('quizzes.answer', 'quizzes.submit');
   const isStoreOpen = useStoreOpen();
   const access = useQuizAccess(rows.quiz);
-  const send = useSend();
+  const submit = useCommand('quizzes.submit');
   const {outbox} = useData();
   const [sitting, sit] = useSitting(quizId);
   const [isTouched, setTouched] = useState(false);
@@ -52,7 +52,7 @@ export function useQuiz(quizId: string): QuizAtHand {
     handIn: ({id}, answers) => {
       setTouched(true);
       sit({attemptId: id, isHandedIn: true});
-      send('quizzes.submit', LEARNING, {attemptId: id, answers: Object.fromEntries(answers)});
+      submit({attemptId: id, answers: Object.fromEntries(answers)});
       // All that was refused before is in this one.
       const refused = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
       for (const command of refused) void outbox.discard(command.id);

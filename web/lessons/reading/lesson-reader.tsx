@@ -1,7 +1,7 @@
 import {memo, useEffect, useMemo, useRef, type ComponentProps} from 'react';
 import {lessonAccess, type Standing} from '#schema/lessons/access.ts';
 import type {Block} from '#schema/lessons/block.ts';
-import {useSend} from '#web/io/data.ts';
+import {useCommand} from '#web/io/data.ts';
 import {headingsOf, type Heading} from '#web/lessons/block-text.ts';
 import {modulesOf, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
 import {LessonBar} from '#web/lessons/reading/lesson-bar.tsx';
@@ -18,7 +18,6 @@ import {QuizPanel} from '#web/lessons/quiz/quiz-panel.tsx';
 import {useNotebook, type Notebook} from '#web/lessons/notes/use-notebook.ts';
 import {useDrawnBlocks} from '#web/lessons/reading/use-drawn-blocks.ts';
 import {usePanel} from '#web/lessons/reading/use-panel.ts';
-import {LEARNING} from '#web/lessons/use-progress.ts';
 import {LESSON_KEYS, useWays} from '#web/lessons/reading/use-ways.ts';
 import type {Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {useLater} from '#web/ui/later.tsx';
@@ -175,11 +174,11 @@ function Ahead({title}: {title: string}) {
 
 /** Tells the academy once that a lesson was opened: what was opened once stays open. */
 function useOpened(lessonId: string, isNews: boolean): void {
-  const send = useSend();
+  const open = useCommand('lessons.open');
   const told = useRef(false);
   useEffect(() => {
     if (!isNews || told.current) return;
     told.current = true;
-    send('lessons.open', LEARNING, {lessonId});
+    open({lessonId});
   });
 }

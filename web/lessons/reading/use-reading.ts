@@ -1,9 +1,8 @@
 import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
-import {useSend} from '#web/io/data.ts';
+import {useCommand} from '#web/io/data.ts';
 import {blockElements} from '#web/lessons/notes/passage-dom.ts';
 import {ReadingClock} from '#web/lessons/reading/reading-clock.ts';
 import {ReadingReporter, type Place} from '#web/lessons/reading/reading-reporter.ts';
-import {LEARNING} from '#web/lessons/use-progress.ts';
 
 /** Longest stretch that one command tells of, seconds. */
 const STRETCH_S = 900;
@@ -32,11 +31,7 @@ type Reading = {
  */
 export function useReading({lessonId, container, end, blocks, start, isWhole, isTold}: Reading) {
   const [block, setBlock] = useState(0);
-  const send = useSend();
-  const sendNow = useRef(send);
-  useEffect(() => {
-    sendNow.current = send;
-  });
+  const tell = useCommand('lessons.read');
   const first = useRef(start);
   const told = useMemo(() => new Set<number>(), []);
   useEffect(() => {
@@ -52,7 +47,7 @@ export function useReading({lessonId, container, end, blocks, start, isWhole, is
       send: ({block: at, reached, seconds}) => {
         if (!isTold) return;
         told.add(at);
-        sendNow.current('lessons.read', LEARNING, {lessonId, block: at, reached, seconds});
+        tell({lessonId, block: at, reached, seconds});
       },
     });
     const stopFollowing = follow(element, last, blocks, (place) => {
@@ -65,7 +60,7 @@ export function useReading({lessonId, container, end, blocks, start, isWhole, is
       stopWatching();
       reporter.leave();
     };
-  }, [lessonId, container, end, blocks, isWhole, isTold, told]);
+  }, [lessonId, container, end, blocks, isWhole, isTold, told, tell]);
   return {block, told};
 }
 

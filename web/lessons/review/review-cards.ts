@@ -3,8 +3,8 @@
 import type {Block} from '#schema/lessons/block.ts';
 import type {Key} from '#schema/lessons/quiz.judging.ts';
 import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
-import {RATINGS, type Rating, type Schedule} from '#schema/lessons/review.ts';
-import {textArg, type Command} from '#web/io/outbox/command.ts';
+import type {Rating, Schedule} from '#schema/lessons/review.ts';
+import type {Command} from '#web/io/outbox/command.ts';
 import {overlay} from '#web/io/outbox/overlay.ts';
 
 export type ReviewCard = Schedule & {
@@ -45,11 +45,10 @@ export function cardsNow(
     ratings.filter(({id}) => !held.has(id)),
     {
       'reviews.rate': (cards, {id, args}) => {
-        const card = cards.get(textArg(args, 'cardId'));
-        const rating = RATINGS.find((one) => one === args['rating']);
-        const at = args['reviewedAt'];
-        if (!card || !rating || typeof at !== 'number') return cards;
-        return new Map([...cards, [card.id, {...card, ...rate(card, rating, at), ratedBy: id}]]);
+        const card = cards.get(args.cardId);
+        if (!card) return cards;
+        const {rating, reviewedAt} = args;
+        return new Map([...cards, [card.id, {...card, ...rate(card, rating, reviewedAt), ratedBy: id}]]);
       },
     },
   );

@@ -3,7 +3,7 @@ import {Link} from 'wouter';
 import type {Answer} from '#schema/lessons/quiz.ts';
 import {rated} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
-import {usePendingOf, useSend, useStoreOpen} from '#web/io/data.ts';
+import {useCommand, usePendingOf, useStoreOpen} from '#web/io/data.ts';
 import {CardQuestion} from '#web/lessons/review/card-question.tsx';
 import {CardVerdict} from '#web/lessons/review/card-verdict.tsx';
 import {dueBy, type ReviewCard} from '#web/lessons/review/review-cards.ts';
@@ -16,9 +16,6 @@ import {Button, buttonLook} from '#web/ui/button.tsx';
 import {Card} from '#web/ui/card.tsx';
 import {Page} from '#web/ui/page.tsx';
 import {ProgressBar} from '#web/ui/progress-bar.tsx';
-
-/** Ratings go in the order in which they were given, and wait for nothing else. */
-const REVIEWS = 'reviews';
 
 /** The cards that are due, one after the other; judged and scheduled on the device. */
 export function ReviewScreen() {
@@ -49,14 +46,13 @@ function AtCards({cards}: {cards: readonly ReviewCard[]}) {
   const [sitting, tell] = useReducer(sittingReducer, due, sittingOver);
   const [judgedAt, setJudgedAt] = useState(0);
   const [isTouched, setTouched] = useState(false);
-  const send = useSend();
+  const giveRating = useCommand('reviews.rate');
   const card = sitting.queue[sitting.at];
   if (!card) {
     const again = () => tell({type: 'begin', queue: due});
     return <Done {...{sitting, nextAt, isTouched}} now={minute} due={due.length} onAgain={again} />;
   }
-  const rate = (rating: Rating, at: number) =>
-    send('reviews.rate', REVIEWS, {cardId: card.id, rating, reviewedAt: at});
+  const rate = (rating: Rating, at: number) => giveRating({cardId: card.id, rating, reviewedAt: at});
   const next = () => {
     setTouched(true);
     tell({type: 'next', due: new Set(due.map(({id}) => id))});

@@ -1,12 +1,7 @@
+// Rules of the arguments of commands about lessons.
 import * as z from 'zod/mini';
-import {commandFields, learningCommand} from '#schema/commands/command.ts';
-
-/** Longest note, report and quotation, characters. */
-export const NOTE_LIMIT = 5000;
-export const REPORT_LIMIT = 2000;
-export const QUOTE_LIMIT = 2000;
-/** Longest stretch of reading that one command reports, seconds. */
-const READING_LIMIT_S = 900;
+import {commandFields} from '#schema/commands/command.rules.ts';
+import {NOTE_LIMIT, QUOTE_LIMIT, READING_LIMIT_S, REPORT_LIMIT} from '#schema/lessons/lessons.limits.ts';
 
 const name = (field: string) =>
   z
@@ -22,9 +17,9 @@ const quote = z
   .string('quote must be text')
   .check(z.maxLength(QUOTE_LIMIT, 'The marked passage is too long.'));
 
-const lessonArgs = z.strictObject({...commandFields, lessonId: name('lessonId')});
+export const lessonArgs = z.strictObject({...commandFields, lessonId: name('lessonId')});
 
-const readArgs = z.strictObject({
+export const readArgs = z.strictObject({
   ...commandFields,
   lessonId: name('lessonId'),
   /** Block at the top of the screen. */
@@ -35,7 +30,7 @@ const readArgs = z.strictObject({
   seconds: count('seconds', READING_LIMIT_S),
 });
 
-const annotateArgs = z.strictObject({
+export const annotateArgs = z.strictObject({
   ...commandFields,
   annotationId: z.uuid('annotationId must be a UUID'),
   lessonId: name('lessonId'),
@@ -49,12 +44,12 @@ const annotateArgs = z.strictObject({
   colour: z.enum(['yellow', 'green', 'blue', 'none'], 'colour must be yellow, green, blue or none'),
 });
 
-const removeArgs = z.strictObject({
+export const removeArgs = z.strictObject({
   ...commandFields,
   annotationId: z.uuid('annotationId must be a UUID'),
 });
 
-const reportArgs = z.strictObject({
+export const reportArgs = z.strictObject({
   ...commandFields,
   lessonId: name('lessonId'),
   block: z.nullable(count('block', BLOCKS)),
@@ -67,24 +62,3 @@ const reportArgs = z.strictObject({
       z.maxLength(REPORT_LIMIT, `A report has at most ${REPORT_LIMIT.toLocaleString('en')} characters.`),
     ),
 });
-
-export type LessonArgs = z.infer<typeof lessonArgs>;
-export type ReadArgs = z.infer<typeof readArgs>;
-export type AnnotateArgs = z.infer<typeof annotateArgs>;
-export type RemoveAnnotationArgs = z.infer<typeof removeArgs>;
-export type ReportArgs = z.infer<typeof reportArgs>;
-
-export const lessonMutators = {
-  /** Marks a lesson that has no quiz done. */
-  complete: learningCommand(lessonArgs),
-  /** Notes that a lesson was opened; what was opened once stays open. */
-  open: learningCommand(lessonArgs),
-  /** Keeps the place to go on reading from, on every device. */
-  read: learningCommand(readArgs),
-  /** Puts an own highlight or note: makes it, or changes it. */
-  annotate: learningCommand(annotateArgs),
-  /** Removes an own highlight or note; one that is gone already stays gone. */
-  removeAnnotation: learningCommand(removeArgs),
-  /** Tells the teachers of a mistake. The report's id is the command's. */
-  reportMistake: learningCommand(reportArgs),
-};

@@ -1,5 +1,6 @@
+// Rules of the arguments of commands about quizzes.
 import * as z from 'zod/mini';
-import {commandFields, learningCommand} from '#schema/commands/command.ts';
+import {commandFields} from '#schema/commands/command.rules.ts';
 import {TYPED_LIMIT} from '#schema/lessons/quiz.rules.ts';
 
 const OPTIONS_LIMIT = 20;
@@ -17,26 +18,16 @@ export const answerRules = z.union(
 
 const id = z.string().check(z.minLength(1), z.maxLength(100));
 
-const answerArgs = z.strictObject({
+export const answerArgs = z.strictObject({
   ...commandFields,
   attemptId: z.uuid('attemptId must be a UUID'),
   questionId: id,
   value: answerRules,
 });
 
-const submitArgs = z.strictObject({
+export const submitArgs = z.strictObject({
   ...commandFields,
   attemptId: z.uuid('attemptId must be a UUID'),
   /** Question → answer, for every question of the draw. */
   answers: z.record(id, answerRules, 'answers must be an object of question ids and answers'),
 });
-
-export type AnswerArgs = z.infer<typeof answerArgs>;
-export type SubmitArgs = z.infer<typeof submitArgs>;
-
-export const quizMutators = {
-  /** Keeps one answer, for going on at another device. */
-  answer: learningCommand(answerArgs),
-  /** Hands a try in: it is graded, and what it earns and opens follows in the same transaction. */
-  submit: learningCommand(submitArgs),
-};

@@ -1,11 +1,12 @@
+// Rules of the arguments of commands about review cards.
 import * as z from 'zod/mini';
-import {commandFields, learningCommand} from '#schema/commands/command.ts';
+import {commandFields} from '#schema/commands/command.rules.ts';
 import {RATINGS} from '#schema/lessons/review.ts';
 
 /** The last moment that a date can name, epoch ms. */
 const LAST_MOMENT = 8_640_000_000_000_000;
 
-const rateArgs = z.strictObject({
+export const rateArgs = z.strictObject({
   ...commandFields,
   cardId: z.uuid('cardId must be a UUID'),
   rating: z.enum(RATINGS, 'rating must be again, hard, good or easy'),
@@ -14,10 +15,3 @@ const rateArgs = z.strictObject({
     .int('reviewedAt must be a whole number')
     .check(z.gte(0, 'reviewedAt must not be below 0'), z.lte(LAST_MOMENT, 'reviewedAt is too late')),
 });
-
-export type RateArgs = z.infer<typeof rateArgs>;
-
-export const reviewMutators = {
-  /** Says how well a card was known: it decides when it comes again. */
-  rate: learningCommand(rateArgs),
-};

@@ -1,11 +1,12 @@
 import {expect, test} from 'vitest';
-import {currentVersion, isCommandName, upgradeArgs} from '#schema/commands/upgrade.ts';
+import {currentVersion, isCommandName} from '#schema/commands.ts';
+import {upgraded, type RawArgs} from '#schema/commands/command.ts';
 
 const steps = [
   ({note, ...args}: Readonly<Record<string, unknown>>) => ({...args, text: String(note)}),
   (args: Readonly<Record<string, unknown>>) => ({...args, tags: []}),
 ] as const;
-const upgrade = (args: Parameters<typeof upgradeArgs>[1]) => upgradeArgs('lessons.complete', args, steps);
+const upgrade = (args: RawArgs) => upgraded(args, steps);
 
 test('what the oldest build wrote goes through every step', () => {
   expect(upgrade({v: 1, note: 'x'})).toEqual({v: 1, text: 'x', tags: []});

@@ -1,0 +1,22 @@
+import type {CommandArgs, CommandName} from '#schema/commands.ts';
+import type {Learner} from '#schema/session.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+
+/**
+ * What a command does: rows and points, in the command's own transaction. Its arguments have been read by their rule.
+ * @throws {Refusal} in words that are fit for people.
+ */
+export type Effect<Name extends CommandName> = (
+  sql: Sql,
+  args: CommandArgs<Name>,
+  who: Learner,
+) => Promise<unknown>;
+
+/** The effects of these commands: none may be missing, and none may be of a command that nobody declares. */
+export type EffectsOf<Name extends CommandName> = {readonly [N in Name]: Effect<N>};
+
+/** The effects of all commands of a group, such as `EffectsIn<'lessons'>`. */
+export type EffectsIn<Group extends string> = EffectsOf<Extract<CommandName, `${Group}.${string}`>>;
+
+/** The effects of every command. */
+export type Effects = EffectsOf<CommandName>;

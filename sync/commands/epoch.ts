@@ -1,0 +1,27 @@
+// The server's epoch: it rises when a backup is restored, and every reply of the API names it.
+import type {MiddlewareHandler} from 'hono';
+import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
+import type {Database} from '#sync/db/pool.ts';
+
+/** Reads the epoch once: it changes only while the academy is stopped. */
+export function epochIn(db: Database): () => Promise<number | undefined> {
+  let known: number | undefined;
+  return async () => {
+    if (known !== undefined) return known;
+    const {rows} = await db.query<{number: number}>(`select "number" from private."epoch"`);
+    known = rows[0]?.number;
+    return known;
+  };
+}
+
+/**
+ * Names the epoch in every reply. It also tells a browser that the reply is the academy's own and no captive portal's.
+ * As long as PostgreSQL cannot be reached there is none: nothing may be concluded from such a reply.
+ */
+export const namesEpoch =
+  (epoch: () => Promise<number | undefined>): MiddlewareHandler =>
+  async (c, next) => {
+    await next();
+    const number = await epoch().catch(() => undefined);
+    if (number !== undefined) c.res.headers.set(EPOCH_HEADER, String(number));
+  };

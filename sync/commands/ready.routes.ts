@@ -1,0 +1,26 @@
+import type {Pool} from 'pg';
+import {ready} from '#schema/commands/commands.api.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve, type Api} from '#sync/http/serve.ts';
+
+/** However many browsers ask, PostgreSQL is asked at most that often, ms. */
+const FRESH_MS = 250;
+
+/** Whether commands would be taken: what browsers ask while something waits on them. */
+export function readyRoutes(api: Api, {pool}: {pool: Pool}): void {
+  let asked: {at: number; answer: Promise<boolean>} | undefined;
+  const isReady = (): Promise<boolean> => {
+    if (asked === undefined || performance.now() - asked.at > FRESH_MS) {
+      const answer = pool.query('select 1').then(
+        () => true,
+        () => false,
+      );
+      asked = {at: performance.now(), answer};
+    }
+    return asked.answer;
+  };
+  serve(api, ready, {}, async () => {
+    if (await isReady()) return {ready: true as const};
+    throw new HttpRefusal(503, {message: 'The academy cannot save right now.', code: 'UNAVAILABLE'}, 1);
+  });
+}

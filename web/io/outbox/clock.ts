@@ -1,0 +1,16 @@
+/** Time, as the write path reads it: a simulation brings its own. */
+export type Clock = {
+  /** Epoch ms by this device: a hint, and it may be put back at any moment. */
+  now(): number;
+  /** Does it once, after that many ms; returns the way to call it off. */
+  after(ms: number, work: () => void): () => void;
+};
+
+/** The device's own. */
+export const deviceClock: Clock = {
+  now: () => Date.now(),
+  after: (ms, work) => {
+    const timer = setTimeout(work, ms);
+    return () => clearTimeout(timer);
+  },
+};
