@@ -5,6 +5,7 @@ import {newestEpoch, onEpoch} from '#web/io/epoch.ts';
 import {forget, keep, readKept} from '#web/io/kept.ts';
 import type {Recovering} from '#web/io/outbox/flush.ts';
 import type {Outbox} from '#web/io/outbox/outbox.ts';
+import {recovering} from '#web/io/outbox/recovery.ts';
 import {toast} from '#web/ui/toast.ts';
 
 /** It stays when its learner signs out: a restore also ends all sessions. */
@@ -50,17 +51,17 @@ export function watchRestores(userId: string, reopen: () => void): () => void {
 }
 
 /** What must be done before anything new is sent. */
-export const recoveringFor = (userId: string, outbox: Outbox): Recovering => ({
-  isDue: () => isRestored(userId),
-  run: async () => {
-    const epoch = newestEpoch();
-    if (epoch === undefined) return;
-    const {checked, missing} = await outbox.recover(epoch, askMissing);
-    keep(keyOfReplays(userId), missing);
-    keep(keyOfEpoch(userId), epoch);
-    if (missing === 0) tellNothingLost(checked);
-  },
-});
+export const recoveringFor = (userId: string, outbox: Outbox): Recovering =>
+  recovering({
+    isDue: () => isRestored(userId),
+    newest: newestEpoch,
+    recover: (epoch) => outbox.recover(epoch, askMissing),
+    onDone: (epoch, {checked, missing}) => {
+      keep(keyOfReplays(userId), missing);
+      keep(keyOfEpoch(userId), epoch);
+      if (missing === 0) tellNothingLost(checked);
+    },
+  });
 
 async function askMissing(ids: readonly string[]): Promise<readonly string[]> {
   const missing: string[] = [];

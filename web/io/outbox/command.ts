@@ -69,11 +69,6 @@ export type Settlement =
   | Exclude<Outcome, {type: 'retry'}>
   | {readonly type: 'retry'; readonly reason: Reason; readonly wait: Wait};
 
-/** First in, first out: by disk order; what the disk has not numbered yet comes last, in the order it was written. */
-export function inOrder(a: Command, b: Command): number {
-  return (a.seq ?? Number.MAX_SAFE_INTEGER) - (b.seq ?? Number.MAX_SAFE_INTEGER) || a.createdAt - b.createdAt;
-}
-
 /** A text among a command's arguments; empty where an old or new build wrote something else. */
 export const textArg = (args: CommandArgs, name: string): string => {
   const value = args[name];

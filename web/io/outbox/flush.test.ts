@@ -158,3 +158,27 @@ test('the page that goes away sends the first of each idle lane in a way that ou
   await vi.advanceTimersByTimeAsync(0);
   expect(sent).toEqual(['a', 'b', 'b']);
 });
+
+test('a disk that could not be read is read again, and what waits there is sent', async () => {
+  const db = fakeDb();
+  const options = {userId: 'u', journal: fakeJournal(), channel: null, clock: deviceClock};
+  await new Outbox({...options, db}).enqueue(newCommand('a'));
+  db.broken = true;
+  const outbox = new Outbox({...options, db});
+  const sent: string[] = [];
+  const flusher = createFlusher({
+    queue: outbox,
+    send: async ({id}) => {
+      sent.push(id);
+      return delivered;
+    },
+    lock: (work) => work(),
+    clock: deviceClock,
+    random: () => 0.5,
+  });
+  flusher.kick();
+  await vi.advanceTimersByTimeAsync(0);
+  db.broken = false;
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(sent).toEqual(['a']);
+});

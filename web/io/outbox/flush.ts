@@ -5,6 +5,8 @@ import type {Command, Outcome, Settlement, Wait} from './command.ts';
 export type Queue = {
   /** What may be sent, oldest first, lane by lane. */
   lanes(): Promise<ReadonlyMap<string, readonly Command[]>>;
+  /** The disk did not say what may be sent: it is to be asked again. */
+  isUnread(): boolean;
   /** Still to be sent? It may have been discarded, or seen in the rows, while the lane was busy. */
   waits(id: string): boolean;
   settle(id: string, settlement: Settlement): void;
@@ -43,6 +45,8 @@ const MAX_BACK_OFF_MS = 60_000;
 const MIN_WAIT_MS = 250;
 /** A wait further away than this comes from a clock that was put back, or from a server that means "never": try again. */
 const MAX_WAIT_MS = 3_600_000;
+/** A disk that could not be read is read again after that long. */
+const UNREAD_MS = 5_000;
 /** A clock that is this far before the moment when a wait was ordered has been put back. */
 const PUT_BACK_MS = 1_000;
 
@@ -115,11 +119,12 @@ class LaneFlusher implements Flusher {
     const lanes = await this.#options.queue.lanes();
     const hurry = this.#hurrying;
     this.#hurrying = false;
-    let next = Number.POSITIVE_INFINITY;
+    const now = this.#options.clock.now();
+    let next = this.#options.queue.isUnread() ? now + UNREAD_MS : Number.POSITIVE_INFINITY;
     for (const [lane, commands] of lanes) {
       if (this.#busy.has(lane)) continue;
       const until = this.#dueAt(commands[0]?.wait, hurry);
-      if (until > this.#options.clock.now()) next = Math.min(next, until);
+      if (until > now) next = Math.min(next, until);
       else {
         this.#busy.add(lane);
         void this.#drain(commands).finally(() => {
@@ -129,7 +134,7 @@ class LaneFlusher implements Flusher {
         });
       }
     }
-    if (Number.isFinite(next)) this.#sleep(next - this.#options.clock.now());
+    if (Number.isFinite(next)) this.#sleep(next - now);
   }
 
   async #drain(commands: readonly Command[]): Promise<void> {

@@ -1,8 +1,9 @@
 import type {Clock} from './clock.ts';
-import {type Command, inOrder, type NewCommand, type Settlement} from './command.ts';
+import type {Command, NewCommand, Settlement} from './command.ts';
 import type {Journal} from './journal-db.ts';
+import {GivenOrder} from './order.ts';
 import type {OutboxDb} from './outbox-db.ts';
-import {entryOf, replayedOf, type AskMissing, type Recovery} from './recovery.ts';
+import {entryOf, inOldOrder, onDisk, replayedOf, type AskMissing, type Recovery} from './recovery.ts';
 import {isSendable, retried, settled} from './settle.ts';
 import type {TabChannel} from './tab-channel.ts';
 import {inThisBuild} from './this-build.ts';
@@ -38,6 +39,7 @@ export class Outbox {
   readonly #commands = new Map<string, Command>();
   /** Commands whose newest state is not on the disk yet: what the disk says of them is older. */
   readonly #writing = new Map<string, number>();
+  readonly #order = new GivenOrder();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
   #synced: Mark = NOTHING_SEEN;
@@ -92,6 +94,7 @@ export class Outbox {
     };
     // The disk first: drawing the screen would hold the transaction back.
     const stored = this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
+    this.#order.give(saving.id, this.#mustRead ? undefined : this.#commands.values());
     this.#commands.set(saving.id, saving);
     // At once: a second key may follow within this frame, and builds on what the first has done.
     this.#publish();
@@ -107,13 +110,19 @@ export class Outbox {
   /** What may be sent, oldest first, lane by lane. As long as something is to be said again, nothing else goes. */
   async lanes(): Promise<ReadonlyMap<string, readonly Command[]>> {
     if (this.#mustRead) await this.load().catch(() => undefined);
+    this.#order.read(this.#commands.values());
     const sendable = [...this.#commands.values()].filter(
       (command) => isSendable(command) && !this.#isVisible(command),
     );
     const replays = sendable.filter(({replay}) => replay !== undefined);
     return replays.length > 0
       ? new Map([[REPLAYS, replays.toSorted(inOldOrder)]])
-      : Map.groupBy(sendable.toSorted(inOrder), ({lane}) => lane);
+      : Map.groupBy(this.#order.oldestFirst(sendable), ({lane}) => lane);
+  }
+
+  /** The disk could not be read: something may wait there that nobody knows of. */
+  isUnread(): boolean {
+    return this.#mustRead;
   }
 
   /** Reads the disk before the next sending: somebody else may have written. */
@@ -168,29 +177,30 @@ export class Outbox {
   /**
    * The server was restored and is at this epoch: what it had acknowledged before and lacks now goes again.
    * @param ask which of these ids the server lacks.
-   * @throws what `ask` does; then nothing has changed but what was already found.
+   * @throws {DiskTrouble}, and what `ask` does. Then it may be tried again: nothing is lost, and nothing goes twice.
    */
   async recover(epoch: number, ask: AskMissing): Promise<Recovery> {
-    await this.load().catch(() => undefined);
+    await onDisk(this.load());
     const acknowledged = [...this.#commands.values()].filter(
       (command) => command.status === 'delivered' && (command.epoch ?? 0) < epoch,
     );
-    const journal = await this.#journal.before(epoch).catch(() => []);
-    const entries = new Map(
-      [...journal, ...acknowledged.map((command) => entryOf(command, this.#clock.now()))].map((entry) => [
-        entry.id,
-        entry,
-      ]),
-    );
-    const missing = await ask([...entries.keys()]);
-    for (const id of missing) {
-      const entry = entries.get(id);
-      if (entry !== undefined) await this.#replay(replayedOf(entry));
+    const entries = acknowledged.map((command) => entryOf(command, this.#clock.now()));
+    // Should this tab die between here and the end, the journal has them all.
+    await onDisk(this.#journal.put(entries.filter(({id}) => this.#commands.get(id)?.seq !== undefined)));
+    const all = [...(await onDisk(this.#journal.before(epoch))), ...entries];
+    const byId = new Map(all.map((entry) => [entry.id, entry]));
+    const missing = new Set(await ask([...byId.keys()]));
+    for (const [id, entry] of byId) {
+      // What went again after an earlier restore may still be on its way.
+      if (missing.has(id) && !this.#isReplaying(id)) await this.#replay(replayedOf(entry));
     }
     // What the server has kept is among the rows of the new epoch.
-    const lost = new Set(missing);
-    for (const {id} of acknowledged) if (!lost.has(id)) await this.discard(id);
-    return {checked: entries.size, missing: lost.size};
+    for (const {id} of acknowledged) {
+      if (missing.has(id)) continue;
+      await onDisk(this.#db.update(id, () => undefined));
+      this.#drop(id);
+    }
+    return {checked: byId.size, missing: missing.size};
   }
 
   close(): void {
@@ -201,9 +211,21 @@ export class Outbox {
     this.#journal.close();
   }
 
+  #isReplaying(id: string): boolean {
+    const command = this.#commands.get(id);
+    return command?.replay !== undefined && isSendable(command);
+  }
+
   async #replay(command: Command): Promise<void> {
-    await this.#db.update(command.id, () => undefined).catch(() => undefined);
-    this.#put(await this.#db.add(command).catch((): Command => ({...command, status: 'unsaved'})));
+    // What the disk refused the first time lives in memory still.
+    const isInMemory = this.#commands.has(command.id) && this.#commands.get(command.id)?.seq === undefined;
+    const stored = onDisk(
+      this.#db.update(command.id, () => undefined).then(() => this.#db.add(command)),
+    ).catch((error: unknown): Command => {
+      if (!isInMemory) throw error;
+      return {...command, status: 'unsaved'};
+    });
+    this.#put(await stored);
   }
 
   /** Stored, sent, taken: what follows fast on one another is drawn once, and holds up neither disk nor network. */
@@ -217,10 +239,8 @@ export class Outbox {
 
   #publish(): void {
     this.#isBehind = false;
-    this.#snapshot = [...this.#commands.values()]
-      .filter((command) => !this.#isVisible(command))
-      .toSorted(inOrder)
-      .map(inThisBuild);
+    const shown = [...this.#commands.values()].filter((command) => !this.#isVisible(command));
+    this.#snapshot = this.#order.oldestFirst(shown).map(inThisBuild);
     for (const listener of this.#listeners) listener();
   }
 
@@ -237,6 +257,7 @@ export class Outbox {
 
   #drop(id: string, tell = true): void {
     if (tell) this.#channel?.post({type: 'drop', id});
+    this.#order.forget(id);
     if (this.#commands.delete(id)) this.#publishSoon();
   }
 
@@ -251,21 +272,37 @@ export class Outbox {
     else this.#writing.delete(id);
   }
 
+  /** What the rows show now leaves the outbox after a while; what they show until then, after another. */
   #sweepLater(): void {
-    this.#stopSweeper ??= this.#clock.after(KEEP_VISIBLE_MS, () => {
+    if (this.#stopSweeper !== undefined) return;
+    const due = this.#inRows().map(({id}) => id);
+    this.#stopSweeper = this.#clock.after(KEEP_VISIBLE_MS, () => {
       this.#stopSweeper = undefined;
-      void this.#sweep();
+      void this.#sweep(due)
+        .catch(() => undefined)
+        .then(() => this.#inRows().length > 0 && this.#sweepLater());
     });
   }
 
-  /** What the rows show leaves the outbox; the journal keeps it for a while. */
-  async #sweep(): Promise<void> {
-    const visible = [...this.#commands.values()].filter((command) => this.#isVisible(command));
-    for (const {id} of visible) this.#commands.delete(id);
-    await this.#journal
-      .put(visible.map((command) => entryOf(command, this.#clock.now())))
-      .catch(() => undefined);
-    for (const {id} of visible) await this.#db.update(id, () => undefined).catch(() => undefined);
+  /** From the outbox into the journal, which keeps it for a while; on a disk that refuses, it stays where it is. */
+  async #sweep(due: readonly string[]): Promise<void> {
+    const swept = this.#inRows().filter(({id}) => due.includes(id));
+    // What the disk never took lives in memory alone.
+    for (const {id, seq} of swept) if (seq === undefined) this.#forget(id);
+    await this.#journal.put(swept.map((command) => entryOf(command, this.#clock.now())));
+    for (const {id} of swept) {
+      await this.#db.update(id, () => undefined);
+      this.#forget(id);
+    }
+  }
+
+  #inRows(): readonly Command[] {
+    return [...this.#commands.values()].filter((command) => this.#isVisible(command));
+  }
+
+  #forget(id: string): void {
+    this.#commands.delete(id);
+    this.#order.forget(id);
   }
 
   /** What the disk says, except where this tab knows better: of a delivery, or of what it is just writing. */
@@ -280,6 +317,3 @@ export class Outbox {
     this.#publishSoon();
   }
 }
-
-const inOldOrder = (a: Command, b: Command): number =>
-  (a.replay?.epoch ?? 0) - (b.replay?.epoch ?? 0) || (a.replay?.mark ?? 0) - (b.replay?.mark ?? 0);
