@@ -1,0 +1,31 @@
+// As much of HTTP and hono as the server's routes need.
+import type {Context} from 'hono';
+
+export type Request = {readonly path: string; readonly body: string; readonly token: string | undefined};
+export type Answer = {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** `undefined` is no JSON. */
+  readonly body: unknown;
+};
+
+export type Reply = {status: number; headers: Record<string, string>; body: unknown};
+
+/** As much of hono's context as the routes use. */
+export function contextOf({path, body, token}: Request, reply: Reply): Context {
+  return {
+    get: () => token,
+    req: {
+      url: `http://academy${path}`,
+      param: () => ({}),
+      header: () => 'application/json',
+      raw: {headers: {get: () => null}, body: [Buffer.from(body)]},
+    },
+    res: {headers: {set: (name: string, value: string) => (reply.headers[name.toLowerCase()] = value)}},
+    header: (name: string, value: string) => (reply.headers[name.toLowerCase()] = value),
+    json: (value: unknown, status = 200) => {
+      reply.body = value;
+      reply.status = status;
+    },
+  } as unknown as Context;
+}
