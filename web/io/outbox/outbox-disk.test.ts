@@ -139,6 +139,16 @@ describe('a disk that fails while a restored server is asked what it has lost', 
     expect(await idsIn(next)).toEqual(['a', 'b']);
   });
 
+  test('by taking it from the outbox and not back in is told, and the next visit finds all of it', async () => {
+    const {db, journal, outbox} = await lived();
+    const add = vi.spyOn(db, 'add').mockImplementation(refuse);
+    await expect(outbox.recover(1, async () => ['b'])).rejects.toBeInstanceOf(DiskTrouble);
+    add.mockRestore();
+    const {outbox: next} = open({db, journal});
+    expect(await next.recover(1, all)).toEqual({checked: 2, missing: 2});
+    expect(await idsIn(next)).toEqual(['a', 'b']);
+  });
+
   test('a second restore does not take from the disk what still goes again after the first', async () => {
     const {db, outbox} = await lived();
     await outbox.recover(1, all);
