@@ -1,61 +1,63 @@
-// `npm run simulate`: histories of the write path until the time is over, or one of them, in words.
+// `npm run simulate`: histories of the write path until the time is over or one is wrong; one of them in words; or each
+// planted bug until it is found.
 import {parseArgs} from 'node:util';
 import {prepareDeclarations} from '#tests/simulate/declarations.ts';
-import {runHistory} from '#tests/simulate/history.ts';
+import {FAULT_NAMES} from '#tests/simulate/faults.ts';
+import {runHistory, type History} from '#tests/simulate/history.ts';
 import {PLANTED, type Planted} from '#tests/simulate/planted.ts';
 
 const {values} = parseArgs({
   options: {
+    /** Prints the events of this history. */
     seed: {type: 'string'},
+    /** The first seed. */
     from: {type: 'string', default: '1'},
     seconds: {type: 'string', default: '60'},
+    /** A bug to build in, or `each` of them, one after the other. */
     planted: {type: 'string'},
+    /** Kinds of fault, separated by commas, instead of those that the seed chooses. */
+    faults: {type: 'string'},
+    /** Goes on after the first history that is wrong. */
     all: {type: 'boolean', default: false},
   },
 });
-const planted = PLANTED.find((name) => name === values.planted);
-if (values.planted !== undefined && values.planted !== 'each' && planted === undefined)
-  throw new Error(`Planted bugs: ${PLANTED.join(' | ')} | each`);
+const from = Number(values.from);
+const planted = values.planted === 'each' ? undefined : chosen(values.planted, PLANTED);
+const faults = values.faults?.split(',').flatMap((name) => chosen(name, FAULT_NAMES) ?? []);
 await prepareDeclarations();
 if (values.seed !== undefined) await tell(Number(values.seed));
 else if (values.planted === 'each') await findEach();
 else await search();
 
+function chosen<Name extends string>(name: string | undefined, names: readonly Name[]): Name | undefined {
+  const found = names.find((one) => one === name);
+  if (name !== undefined && found === undefined) throw new Error(`One of: ${names.join(', ')}`);
+  return found;
+}
+
 /** Prints what happens in one history. */
 async function tell(seed: number): Promise<void> {
-  const {violation} = await runHistory({seed, planted, trace: (line) => console.log(line)});
+  const {violation} = await runHistory({seed, planted, faults, trace: (line) => console.log(line)});
   console.log(violation ?? 'Nothing is wrong.');
   if (violation !== undefined) process.exitCode = 1;
 }
 
 async function search(): Promise<void> {
   const start = performance.now();
-  const cpu = process.cpuUsage();
-  let seed = Number(values.from);
   let events = 0;
   let wrong = 0;
-  const kinds = new Map<string, number>();
-  for (; performance.now() - start < Number(values.seconds) * 1000; seed++) {
-    const history = await runHistory({seed, planted}).catch((error: unknown) => {
-      throw new Error(`seed ${seed}`, {cause: error});
-    });
+  let seed = from;
+  for (; performance.now() - start < Number(values.seconds) * 1000 && (values.all || wrong === 0); seed++) {
+    const history = await run(seed, planted);
     events += history.events;
     if (history.violation === undefined) continue;
     wrong++;
-    const kind = history.violation
-      .replaceAll(/[0-9a-f-]{36}|\b\d{3}\b/g, '#')
-      .replaceAll(/(laptop|phone)[.\d/]*/g, '@')
-      .replace(/ever: .*/, 'ever');
-    kinds.set(kind, (kinds.get(kind) ?? 0) + 1);
-    if (values.all ? kinds.get(kind) === 1 : true) console.log(`seed ${seed}: ${history.violation}`);
-    if (!values.all) break;
+    console.log(`seed ${seed}: ${history.violation}`);
   }
-  const seconds = (performance.now() - start) / 1000;
-  const count = seed - Number(values.from);
-  const {user} = process.cpuUsage(cpu);
-  if (values.all) console.log(kinds);
+  const minutes = (performance.now() - start) / 60_000;
+  const count = seed - from;
   console.log(
-    `${count} histories, ${events} events, ${wrong} wrong; ${Math.round((count / seconds) * 60)} histories a minute (${Math.round(count / (user / 6e7))} by CPU time)`,
+    `${count} histories, ${events} events, ${wrong} wrong; ${Math.round(count / minutes)} histories a minute`,
   );
   if (wrong > 0) process.exitCode = 1;
 }
@@ -64,16 +66,17 @@ async function search(): Promise<void> {
 async function findEach(): Promise<void> {
   for (const one of PLANTED) {
     const start = performance.now();
-    const found = await find(one);
-    console.log(
-      `${one}: ${found.count} histories, ${Math.round(performance.now() - start)} ms: ${found.violation}`,
-    );
+    let seed = from;
+    let {violation} = await run(seed, one);
+    while (violation === undefined) ({violation} = await run(++seed, one));
+    const ms = Math.round(performance.now() - start);
+    console.log(`${one}: found in ${seed - from + 1} histories, ${ms} ms: ${violation}`);
   }
 }
 
-async function find(one: Planted): Promise<{count: number; violation: string}> {
-  for (let seed = Number(values.from); ; seed++) {
-    const {violation} = await runHistory({seed, planted: one});
-    if (violation !== undefined) return {count: seed - Number(values.from) + 1, violation};
-  }
+/** What the code itself throws is wrong as well. */
+function run(seed: number, one: Planted | undefined): Promise<History> {
+  return runHistory({seed, planted: one, faults}).catch((error: unknown) => {
+    throw new Error(`seed ${seed}`, {cause: error});
+  });
 }
