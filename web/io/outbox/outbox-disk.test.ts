@@ -1,5 +1,5 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
-import {fakeDb, fakeJournal, newCommand, stoppedAt} from './fakes.ts';
+import {fakeDb, fakeJournal, fakeTabs, newCommand, stoppedAt} from './fakes.ts';
 import {Outbox, type OutboxOptions} from './outbox.ts';
 import {DiskTrouble} from './recovery.ts';
 
@@ -43,6 +43,22 @@ test('what the journal does not take stays in the outbox until it does', async (
   expect([[...db.records.keys()], [...journal.entries.keys()]]).toEqual([[], ['a']]);
 });
 
+test('what another tab throws away while the disk is being read is not brought back', async () => {
+  const db = fakeDb();
+  const [one, two] = fakeTabs();
+  const {outbox} = open({db, channel: one});
+  await outbox.enqueue(newCommand('a'));
+  const gate = Promise.withResolvers<void>();
+  const found = await db.all();
+  vi.spyOn(db, 'all').mockImplementationOnce(() => gate.promise.then(() => found));
+  const {outbox: other} = open({db, channel: two});
+  const loaded = other.load();
+  await outbox.discard('a');
+  gate.resolve();
+  await loaded;
+  expect([other.pending(), await idsIn(other)]).toEqual([[], []]);
+});
+
 describe('a lane keeps the order in which its commands were given', () => {
   test('when the disk refuses one and takes the next', async () => {
     const {db, outbox} = open();
@@ -67,6 +83,23 @@ describe('a lane keeps the order in which its commands were given', () => {
     });
     for (const id of ['a', 'b', 'c']) void outbox.enqueue(newCommand(id));
     expect(await idsIn(outbox)).toEqual(['a', 'b', 'c']);
+  });
+
+  test('in another tab that has read from the disk what the first tab believes refused', async () => {
+    const db = fakeDb();
+    const [one, two] = fakeTabs();
+    const {outbox: other} = open({db, channel: two});
+    // Too late for the tab that asked for it.
+    const late = vi.spyOn(db, 'add').mockImplementationOnce(async (command) => {
+      await db.add(command);
+      await other.load();
+      throw new Error('The disk did not answer');
+    });
+    const {outbox} = open({db, channel: one});
+    await outbox.enqueue(newCommand('a'));
+    await outbox.enqueue(newCommand('b'));
+    expect([late.mock.calls.length, await idsIn(other)]).toEqual([3, ['a', 'b']]);
+    expect(other.pending()[0]).toMatchObject({id: 'a', status: 'waiting', seq: 1});
   });
 
   test('when the disk takes the first late and refuses the second', async () => {

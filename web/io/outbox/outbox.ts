@@ -3,8 +3,16 @@ import type {Command, NewCommand, Settlement} from './command.ts';
 import type {Journal} from './journal-db.ts';
 import {GivenOrder} from './order.ts';
 import type {OutboxDb} from './outbox-db.ts';
-import {entryOf, inOldOrder, onDisk, replayedOf, type AskMissing, type Recovery} from './recovery.ts';
-import {isSendable, retried, settled} from './settle.ts';
+import {
+  entryOf,
+  inOldOrder,
+  isReplaying,
+  onDisk,
+  replayedOf,
+  type AskMissing,
+  type Recovery,
+} from './recovery.ts';
+import {heard, isSendable, retried, settled} from './settle.ts';
 import type {TabChannel} from './tab-channel.ts';
 import {inThisBuild} from './this-build.ts';
 import {isInRows, NOTHING_SEEN, type Mark} from './visible.ts';
@@ -39,6 +47,8 @@ export class Outbox {
   readonly #commands = new Map<string, Command>();
   /** Commands whose newest state is not on the disk yet: what the disk says of them is older. */
   readonly #writing = new Map<string, number>();
+  /** For each reading of the disk that is under way, what has gone since it began: the disk may still tell of it. */
+  readonly #reading = new Set<Set<string>>();
   readonly #order = new GivenOrder();
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
@@ -57,9 +67,7 @@ export class Outbox {
     this.#beforePaint = beforePaint;
     channel?.listen((message) => {
       if (message.type === 'drop') this.#drop(message.id, false);
-      // A tab that is behind must not undo a delivery that this tab already knows of.
-      else if (this.#commands.get(message.command.id)?.status !== 'delivered')
-        this.#put(message.command, false);
+      else this.#put(heard(this.#commands.get(message.command.id), message.command), false);
     });
   }
 
@@ -74,7 +82,10 @@ export class Outbox {
 
   /** Brings in what is on disk: at start, and when the tab becomes visible again. Rejects when the disk cannot be read. */
   async load(): Promise<void> {
-    this.#learn(await this.#db.all());
+    const gone = new Set<string>();
+    this.#reading.add(gone);
+    const stored = await this.#db.all().finally(() => this.#reading.delete(gone));
+    this.#learn(stored.filter(({id}) => !gone.has(id)));
     this.#mustRead = false;
   }
 
@@ -192,11 +203,10 @@ export class Outbox {
     const missing = new Set(await ask([...byId.keys()]));
     for (const [id, entry] of byId) {
       // What went again after an earlier restore may still be on its way.
-      if (missing.has(id) && !this.#isReplaying(id)) await this.#replay(replayedOf(entry));
+      if (missing.has(id) && !isReplaying(this.#commands.get(id))) await this.#replay(replayedOf(entry));
     }
     // What the server has kept is among the rows of the new epoch.
-    for (const {id} of acknowledged) {
-      if (missing.has(id)) continue;
+    for (const {id} of acknowledged.filter((command) => !missing.has(command.id))) {
       await onDisk(this.#db.update(id, () => undefined));
       this.#drop(id);
     }
@@ -209,11 +219,6 @@ export class Outbox {
     this.#channel?.close();
     this.#db.close();
     this.#journal.close();
-  }
-
-  #isReplaying(id: string): boolean {
-    const command = this.#commands.get(id);
-    return command?.replay !== undefined && isSendable(command);
   }
 
   async #replay(command: Command): Promise<void> {
@@ -257,8 +262,8 @@ export class Outbox {
 
   #drop(id: string, tell = true): void {
     if (tell) this.#channel?.post({type: 'drop', id});
-    this.#order.forget(id);
-    if (this.#commands.delete(id)) this.#publishSoon();
+    for (const gone of this.#reading) gone.add(id);
+    if (this.#forget(id)) this.#publishSoon();
   }
 
   /** Here and in the other tabs at once; resolves when the disk has it or refuses. Memory still knows then. */
@@ -300,9 +305,9 @@ export class Outbox {
     return [...this.#commands.values()].filter((command) => this.#isVisible(command));
   }
 
-  #forget(id: string): void {
-    this.#commands.delete(id);
+  #forget(id: string): boolean {
     this.#order.forget(id);
+    return this.#commands.delete(id);
   }
 
   /** What the disk says, except where this tab knows better: of a delivery, or of what it is just writing. */

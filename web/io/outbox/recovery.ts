@@ -2,6 +2,7 @@
 import type {Command} from './command.ts';
 import type {Recovering} from './flush.ts';
 import type {JournalEntry} from './journal-db.ts';
+import {isSendable} from './settle.ts';
 
 /** Resolves to those of these ids that the server lacks. */
 export type AskMissing = (ids: readonly string[]) => Promise<readonly string[]>;
@@ -22,6 +23,10 @@ export const replayedOf = ({mark, epoch, at: _at, ...command}: JournalEntry): Co
   attempts: 0,
   replay: {mark, epoch},
 });
+
+/** Whether it went again after an earlier restore, and is still on its way. */
+export const isReplaying = (command: Command | undefined): boolean =>
+  command?.replay !== undefined && isSendable(command);
 
 /** The disk failed in the middle: nothing is known to be brought back, and all of it may be tried again. */
 export class DiskTrouble extends Error {}

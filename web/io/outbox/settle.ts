@@ -25,3 +25,10 @@ export function retried({wait: _wait, reason: _reason, ...command}: Command): Co
   if (command.status !== 'failed') return command;
   return {...command, status: command.seq === undefined ? 'unsaved' : 'waiting'};
 }
+
+/** What another tab tells of a command: one that is behind takes back neither a delivery nor the word of the disk. */
+export function heard(known: Command | undefined, told: Command): Command {
+  if (known?.status === 'delivered') return known;
+  if (known?.seq === undefined || told.seq !== undefined) return told;
+  return {...told, seq: known.seq, status: told.status === 'unsaved' ? 'waiting' : told.status};
+}
