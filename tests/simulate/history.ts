@@ -64,9 +64,10 @@ async function comeBack(browser: Browser, world: World): Promise<void> {
   }
 }
 
-/** Nothing of the learner waits, on any screen or unsent on the disk, and every tab shows what is on the server. */
-function isQuiet({tabs, disk}: Browser, userId: string, {server}: World): boolean {
+/** Nothing of the learner waits, on any screen or kept and unsent on the disk; every tab shows what is on the server. */
+function isQuiet({tabs, disk}: Browser, userId: string, {server, judge}: World): boolean {
   const visits = [...tabs].map(({visit}) => visit);
+  if (visits.some((visit) => visit?.hasGivenUp())) return true;
   const rejected = new Set(visits.flatMap((visit) => visit?.outbox.pending() ?? []).map(({id}) => id));
   const unsent = [...disk.read<StoredCommand>(outboxName(userId)).values()].filter(
     ({id, status}) => status === 'waiting' && !server.database.tables.processed.has(id) && !rejected.has(id),
@@ -74,7 +75,7 @@ function isQuiet({tabs, disk}: Browser, userId: string, {server}: World): boolea
   return (
     unsent.length === 0 &&
     visits.length > 0 &&
-    visits.every((visit) => visit?.userId === userId && (visit.isUpToDate() || visit.hasGivenUp()))
+    visits.every((visit) => visit?.userId === userId && visit.isUpToDate())
   );
 }
 

@@ -17,6 +17,8 @@ export type Given = {
   readonly before: readonly Given[];
   /** It was shown as kept. */
   isKept: boolean;
+  /** It was shown as refused by the disk; the disk may have taken it all the same, too late. */
+  wasUnsaved: boolean;
   isRejected: boolean;
   isDiscarded: boolean;
   /** It acted, in some epoch. */
@@ -59,6 +61,7 @@ export class Ledger implements Judge {
       visit,
       before: [...lane],
       isKept: false,
+      wasUnsaved: false,
       isRejected: false,
       isDiscarded: false,
       hasActed: false,
@@ -151,5 +154,5 @@ const hadItsTurn = ({hasActed, isRejected, isDiscarded, isKept, visit}: Given): 
   hasActed || isRejected || isDiscarded || (!isKept && !visit.isOpen);
 
 /** What the disk has not taken lives in one tab: another one that sends for it cannot know where it belongs. */
-const isOneTabs = ({id, userId, visit: {tab}}: Given): boolean =>
-  tab.browser.tabs.size > 1 && !tab.browser.disk.read(outboxName(userId)).has(id);
+const isOneTabs = ({id, userId, wasUnsaved, visit: {tab}}: Given): boolean =>
+  tab.browser.tabs.size > 1 && (wasUnsaved || !tab.browser.disk.read(outboxName(userId)).has(id));

@@ -1,6 +1,6 @@
 // What must hold in every history, of screens: checked at each frame.
 import {outboxName} from '#tests/simulate/disk.ts';
-import type {Ledger} from '#tests/simulate/ledger.ts';
+import type {Given, Ledger} from '#tests/simulate/ledger.ts';
 import type {Around, Screen} from '#tests/simulate/parts.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 
@@ -41,19 +41,23 @@ export class Screens {
   }
 
   /** The words beside a command say what is so. */
-  #demandTrue(visit: Screen, {id, status, seq, epoch}: Command): void {
+  #demandTrue(visit: Screen, command: Command): void {
+    const {id, status, seq, epoch = 0} = command;
     const given = this.#ledger.given.get(id);
     if (given?.userId !== visit.userId)
       return this.#ledger.wrong(`${visit.name} shows ${id} of somebody else`);
     const {tables} = this.#around.server.database;
-    if (status === 'waiting' && seq !== undefined) {
-      given.isKept = true;
-      const isStored = visit.tab.browser.disk.read(outboxName(visit.userId)).has(id);
-      if (!isStored && !tables.processed.has(id) && !given.isDiscarded)
-        this.#ledger.wrong(`${id} is shown as kept, and is not`);
-    }
-    if (status === 'delivered' && (epoch ?? 0) >= tables.epoch && !tables.processed.has(id))
+    if (status === 'unsaved') given.wasUnsaved = true;
+    if (status === 'waiting' && seq !== undefined) this.#demandStored(visit, given);
+    if (status === 'delivered' && epoch >= tables.epoch && !tables.processed.has(id))
       this.#ledger.wrong(`${id} is shown as saved, and is not`);
+  }
+
+  #demandStored({tab, userId}: Screen, given: Given): void {
+    given.isKept = true;
+    const isStored = tab.browser.disk.read(outboxName(userId)).has(given.id);
+    if (isStored || given.isDiscarded || this.#around.server.database.tables.processed.has(given.id)) return;
+    this.#ledger.wrong(`${given.id} is shown as kept, and is not`);
   }
 
   /** A screen that has opened shows all that was kept on this device and has left the outbox. */
