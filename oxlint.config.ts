@@ -52,7 +52,7 @@ const onlyWire: Wall = {
   regex: String.raw`^#schema/(?:[a-z-]+\.ts$|[a-vx-z]|w[a-hj-z])`,
   message: 'Only schema/wire.',
 };
-const SYNC_ROOTS = ['app.ts', 'main.ts'];
+const SYNC_ROOTS = ['app.ts', 'main.ts', 'restored.ts'];
 
 const syncWalls = [
   walls(

@@ -10,12 +10,14 @@ import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountNeeds, type AccountNeeds} from '#sync/account/account-needs.ts';
 import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
+import {departedIn} from '#sync/account/departed.ts';
 import {googleAccountRoutes} from '#sync/account/google-account.routes.ts';
 import {googleRoutes} from '#sync/account/google.routes.ts';
 import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
+import type {PersonFiles} from '#sync/account/remove-person.ts';
 import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionRoutes} from '#sync/account/sessions.routes.ts';
 import {cutRevoked} from '#sync/account/revocations.ts';
@@ -98,7 +100,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const outside = new Hono();
   const outsideServer = serverOf(outside);
   const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
-  const store = filesOnDisk(join(settings.dataDir, 'files'));
+  const store = storeOf(settings);
   refusals(outside, log);
   outside.use(requestId({headerName: ''}));
   outside.use(secureHeaders(secure));
@@ -134,6 +136,11 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   };
 }
 
+const storeOf = ({dataDir}: Settings): FileStore => filesOnDisk(join(dataDir, 'files'));
+
+/** People's own files, where no request is served: after a restored backup. */
+export const filesOf = (settings: Settings, log: Log): PersonFiles => personFiles(storeOf(settings), log);
+
 /** Each kind of session has a cookie of its own. */
 const findersOf = (sessions: Sessions, emails: EmailSessions, admin: Finders['admin']): Finders => ({
   learner: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
@@ -158,7 +165,11 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   googleRoutes(api, account);
   googleAccountRoutes(api, account);
   profileRoutes(api, {...account, ...commands, countryServices: settings.countryServices});
-  ownDataRoutes(api, {...account, files: personFiles(store, log)});
+  ownDataRoutes(api, {
+    ...account,
+    files: personFiles(store, log),
+    departed: departedIn(settings.dataDir),
+  });
   pictureRoutes(api, {pool, store, relist, log});
   lessonRoutes(api, {pool, ...commands});
   badgeRoutes(api, {pool});

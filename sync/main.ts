@@ -1,10 +1,11 @@
 // sync: the only writer of Postgres, the gateway of every socket, the server of every page.
 import {pino} from 'pino';
-import {buildApp} from '#sync/app.ts';
+import {buildApp, filesOf} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
 import {prepareServerRole} from '#sync/db/server-role.ts';
 import {seedContent} from '#sync/lessons/content-seed.ts';
+import {finishRestore} from '#sync/restored.ts';
 import {readSettings} from '#sync/settings.ts';
 
 const settings = readSettings(process.env);
@@ -13,6 +14,7 @@ const log: Log = (event, error, more) => logger.error({err: error, ...more}, eve
 
 await migrate(settings.databaseUrl, log);
 const role = await prepareServerRole(settings.databaseUrl, log);
+await finishRestore({...settings, files: filesOf(settings, log)}, log);
 const pool = openPool(settings.databaseUrl, log, role);
 await seedContent(pool, settings.courseDir);
 

@@ -100,6 +100,9 @@ export const portsFrom = (base: number): Ports => ({
   metrics: base + 8,
 });
 
+/** In the data folder: says that a backup was restored since the academy ran last. */
+export const RESTORED_FILE = 'restored';
+
 export type Settings = {
   readonly ports: Ports;
   readonly publicOrigin: string;

@@ -59,9 +59,6 @@ function zeroEnvironment({ports, secrets, databaseUrl, dataDir}: Shared): Record
     ZERO_QUERY_URL: `${endpoint}/query`,
     ZERO_QUERY_API_KEY: secrets.ZERO_API_KEY,
     ZERO_QUERY_FORWARD_COOKIES: 'true',
-    ZERO_MUTATE_URL: `${endpoint}/mutate`,
-    ZERO_MUTATE_API_KEY: secrets.ZERO_API_KEY,
-    ZERO_MUTATE_FORWARD_COOKIES: 'true',
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
     ZERO_ADMIN_PASSWORD: secrets.ZERO_ADMIN_PASSWORD,
     // A revoked session reads on for at most this long behind a proxy that is not ours.

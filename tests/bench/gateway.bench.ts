@@ -4,7 +4,6 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import type {Pool} from 'pg';
 import {currentUser} from '#schema/account/account.api.ts';
-import {mutators} from '#schema/mutators.ts';
 import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
 import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/identity.ts';
@@ -139,7 +138,6 @@ async function watchPoints(
   const options: ZeroOptions = {
     cacheURL,
     schema,
-    mutators,
     userID: person.userId,
     context: {userId: person.userId, username: person.username, isDev: false, mayLearn: true},
     kvStore: 'mem',

@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import {BELONGINGS} from '#sync/account/belongings.ts';
 import {ROUTES} from '#sync/http/route-table.ts';
 import {ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {byRest} from '#tests/pg/doors.ts';
+import {byRest} from '#tests/pg/commands.ts';
 import {command, pupilsOf} from '#tests/pg/pupils.ts';
 import {newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 

@@ -12,13 +12,17 @@ import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
 import {connectionMachine} from '#web/io/connection.machine.ts';
 import type {Data} from '#web/io/data.ts';
 import {inspect} from '#web/io/inspection.ts';
+import {deleteJournal} from '#web/io/outbox/journal-db.ts';
 
 export type DataSession = Data & {
   readonly zero: Zero;
   /** Closes; everything stays on the device. */
   readonly close: () => Promise<void>;
-  /** Closes and removes the synced copy from the device; rejects where the browser refuses. The outbox stays. */
-  readonly drop: () => Promise<void>;
+  /**
+   * Closes and removes the synced copy from the device, and the journal where that is asked for; rejects where the
+   * browser refuses. The outbox stays.
+   */
+  readonly drop: (which: {readonly withJournal: boolean}) => Promise<void>;
 };
 
 /** @param reopen called when this session cannot go on and must be opened anew. */
@@ -49,8 +53,10 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
       stopAll();
       await zero.close();
     },
-    drop: async () => {
+    drop: async ({withJournal}) => {
       stopAll();
+      // What is in it is private, and less than what the outbox keeps: it may fail by itself.
+      if (withJournal) void deleteJournal(user.id).catch(() => undefined);
       await removeCopy(zero.idbName, () => deleteZero(zero));
     },
   };

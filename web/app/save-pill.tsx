@@ -9,7 +9,16 @@ const ICONS = {
   Saved: Check,
   Saving: LoaderCircle,
   'Waiting to send': CloudOff,
+  'Keep this window open': TriangleAlert,
   'Not sent': TriangleAlert,
+} as const;
+/** What waits is safe: it needs no color. */
+const TONES = {
+  Saved: 'text-muted',
+  Saving: 'text-muted',
+  'Waiting to send': 'text-muted',
+  'Keep this window open': 'text-warn',
+  'Not sent': 'text-bad',
 } as const;
 
 /**
@@ -26,8 +35,7 @@ export function SavePill({compact = false}: {compact?: boolean}) {
     state.word === 'Waiting to send' || state.word === 'Not sent'
       ? `${state.word} · ${state.count}`
       : state.word;
-  const tone =
-    state.word === 'Not sent' ? 'text-bad' : state.word === 'Waiting to send' ? 'text-warn' : 'text-muted';
+  const tone = TONES[state.word];
   return (
     <>
       <button

@@ -5,7 +5,7 @@ let newest: number | undefined;
 const listeners = new Set<(epoch: number) => void>();
 
 /** The epoch that a reply names; `undefined` when it is not the academy's own reply. */
-export function epochOf({headers}: Pick<Response, 'headers'>): number | undefined {
+function epochOf({headers}: Pick<Response, 'headers'>): number | undefined {
   const text = headers.get(EPOCH_HEADER);
   const epoch = Number(text);
   return text !== null && Number.isSafeInteger(epoch) && epoch >= 0 ? epoch : undefined;
