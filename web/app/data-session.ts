@@ -5,7 +5,7 @@ import {createActor, fromPromise} from 'xstate';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {refreshAccount} from '#web/account/current-user.ts';
 import {forgetCopy, removeCopy} from '#web/app/copies-left.ts';
-import {isRestored, watchRestores} from '#web/app/restored.ts';
+import {forgetEpoch, isRestored, watchRestores} from '#web/app/restored.ts';
 import {preloadRows, watchMark} from '#web/app/synced.ts';
 import {openWritePath} from '#web/app/write-path.ts';
 import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
@@ -55,8 +55,11 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     },
     drop: async ({withJournal}) => {
       stopAll();
-      // What is in it is private, and less than what the outbox keeps: it may fail by itself.
-      if (withJournal) void deleteJournal(user.id).catch(() => undefined);
+      if (withJournal) {
+        forgetEpoch(user.id);
+        // It may fail by itself: what it keeps is less than what the outbox keeps, and as private.
+        void deleteJournal(user.id).catch(() => undefined);
+      }
       await removeCopy(zero.idbName, () => deleteZero(zero));
     },
   };

@@ -91,11 +91,12 @@ async function dropAndTell(): Promise<void> {
 
 /** How many commands of the learner this device has not brought to an end: still to be sent, or rejected. */
 export async function openCommands(user: CurrentUser): Promise<number> {
-  await ensureDataSession(user);
-  const session = store.get(sessionAtom);
+  void ensureDataSession(user);
+  const session = await opening?.session;
+  if (session === undefined) return 0;
   // A page that was opened by its address has not read its disk yet.
-  await session?.outbox.load().catch(() => undefined);
-  return session === undefined ? 0 : unfinished(session);
+  await session.outbox.load().catch(() => undefined);
+  return unfinished(session);
 }
 
 const unfinished = ({outbox}: DataSession): number =>
