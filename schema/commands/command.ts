@@ -4,11 +4,12 @@ import {defineMutator, type ReadonlyJSONValue} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner, Session} from '#schema/session.ts';
+import {uuidRule} from '#schema/text.rules.ts';
 
 /** Fields that every command's arguments start with. */
 export const commandFields = {
   /** The command's own id, made by the device: the same command acts once however often it arrives. */
-  id: z.uuid('id must be a UUID'),
+  id: uuidRule('id'),
   /** Version of the arguments' shape, from 1. */
   v: z.int('v must be a whole number').check(z.gte(1, 'v must be at least 1')),
 };

@@ -2,7 +2,7 @@ import {defineMutator} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {commandFields, learnerWhoMayLearn} from '#schema/commands/command.ts';
 import {Refusal} from '#schema/errors.ts';
-import {aliasRule, disputeTextRule, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
+import {aliasRule, boardIdRule, disputeTextRule, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
 import {zql} from '#schema/schema.ts';
 
 const settingsArgs = z.strictObject({
@@ -13,7 +13,7 @@ const settingsArgs = z.strictObject({
 
 const disputeArgs = z.strictObject({
   ...commandFields,
-  entryId: z.string('entryId must be text').check(z.minLength(1), z.maxLength(80)),
+  entryId: boardIdRule('entryId').check(z.minLength(1, 'entryId is missing')),
   period: periodRule,
   text: disputeTextRule,
 });

@@ -51,7 +51,7 @@ export function serve<E extends Endpoint, Query>(
   rules: Rules<E, Query>,
   handler: Handler<E, Query>,
 ): void {
-  mount(api, `${declared.method} ${declared.path}` as NameOf<E>, async (c, who) => {
+  const read = async (c: Context, who: AskerAt<NameOf<E>>) => {
     const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
     const input = {
       params: readParams(c.req.param()),
@@ -59,24 +59,32 @@ export function serve<E extends Endpoint, Query>(
       ...(rules.body ? {body: check(rules.body, await readJson(c))} : {}),
     } as unknown as Read<E, Query>;
     return c.json((await handler(input, who, c)) as object);
-  });
+  };
+  mount(api, `${declared.method} ${declared.path}` as NameOf<E>, read, rules);
 }
 
-const guarded = new WeakSet<object>();
+/** What a route reads its input by. */
+type Reads = {readonly body?: z.ZodMiniType; readonly query?: z.ZodMiniType};
+
+const guarded = new WeakMap<object, Reads>();
 
 /** Whether a handler was mounted here. */
 export const isGuarded = (handler: unknown): boolean => typeof handler === 'function' && guarded.has(handler);
+
+/** What a handler that was mounted here reads its input by: for tests that look at every field there is. */
+export const readsOf = (handler: object): Reads => guarded.get(handler) ?? {};
 
 /** Serves what is no endpoint of JSON, such as a file: nothing of the request is looked at before the caller is. */
 export function mount<Name extends RouteName>(
   {app, find}: Api,
   name: Name,
   answer: (c: Context, who: AskerAt<Name>, next: Next) => Promise<Response | void>,
+  reads: Reads = {},
 ): void {
   const [method = '', path = ''] = name.split(' ');
   const handler: Handles = async (c, next) =>
     answer(c, (await authorise(c, ROUTES[name], find)) as AskerAt<Name>, next);
-  guarded.add(handler);
+  guarded.set(handler, reads);
   app.on(method, honoPath(path), handler);
 }
 
