@@ -45,6 +45,7 @@ import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
 import {personFiles} from '#sync/files/person-files.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {keepFiles} from '#sync/files/sweep.ts';
+import {addressGuard} from '#sync/http/address-guard.ts';
 import type {Finders} from '#sync/http/authorise.ts';
 import {checkRoutes} from '#sync/http/check-routes.ts';
 import {cspReports} from '#sync/http/csp-reports.ts';
@@ -99,6 +100,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   refusals(outside, log);
   outside.use(requestId({headerName: ''}));
   outside.use(secureHeaders(secure));
+  outside.use(addressGuard);
   outside.use('/api/*', originGuard(settings.publicOrigin));
   const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
   const hints = hintsOf(settings.databaseUrl, log);

@@ -14,6 +14,7 @@ import {mutators} from '#schema/mutators.ts';
 import type {Schema} from '#schema/schema.ts';
 import type {Learner, Session} from '#schema/session.ts';
 import {claimCommand} from '#sync/commands/claim.ts';
+import {isStorableName, notAName} from '#sync/http/json-text.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import {mistakeOfOurs} from '#sync/commands/steady-database.ts';
@@ -39,7 +40,7 @@ export function commandRunner(effects: Effects, log: Log): RunCommand {
     const who = signedIn(session);
     if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There is no command "${name}".`);
     if (!isArgs(rawArgs)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
-    if (holdsNul(rawArgs)) throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
+    demandStorable(rawArgs);
     const args = upgradeArgs(name, rawArgs);
     if (!args) {
       throw new Refusal('UNAVAILABLE', 'This command comes from a newer version of the academy.', 30_000);
@@ -69,11 +70,20 @@ function fitForPeople(error: unknown, log: Log): unknown {
 const firstIssue = (error: InputValidationError) =>
   error.message.replace(/^Validation failed for \w+ [\w.]+: /, '');
 
-/** PostgreSQL has no such character: it would refuse the row as a mistake of ours. */
-const holdsNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/**
+ * PostgreSQL keeps neither U+0000 nor half a character, and would refuse the row as a mistake of ours. The doors have
+ * made half characters whole in what people type; the names of fields are made by programs.
+ */
+function demandStorable(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isStorableName(name)) throw new Refusal('INVALID', notAName(name));
+    demandStorable(inner);
+  }
+}
 
 const isArgs = (args: unknown): args is Args & {id: string} =>
   typeof args === 'object' && args !== null && UUID.test(String((args as {id?: unknown}).id));

@@ -3,6 +3,7 @@
 import type {Context} from 'hono';
 import type * as z from 'zod/mini';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {isStorableName, notAName, parseJson} from '#sync/http/json-text.ts';
 
 /** Largest JSON body, bytes. */
 const BODY_LIMIT_BYTES = 65_536;
@@ -16,9 +17,9 @@ export async function readJson(c: Context, expected = 'application/json'): Promi
   }
   const text = await readText(c.req.raw);
   try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (FORBIDDEN_KEYS.has(key)) {
-        throw new HttpRefusal(400, {message: `The field name "${key}" is not allowed.`, field: key});
+    return parseJson(text, (key, value) => {
+      if (FORBIDDEN_KEYS.has(key) || !isStorableName(key)) {
+        throw new HttpRefusal(400, {message: notAName(key), field: key.toWellFormed()});
       }
       return typeof value === 'string' ? withoutNul(key, value) : value;
     });
@@ -32,12 +33,6 @@ export async function readJson(c: Context, expected = 'application/json'): Promi
 function withoutNul(key: string, text: string): string {
   if (!text.includes('\0')) return text;
   throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});
-}
-
-/** What stands in the path. @throws {HttpRefusal} 400 */
-export function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  for (const [key, text] of Object.entries(params)) withoutNul(key, text);
-  return params;
 }
 
 async function readText(request: Request): Promise<string> {
@@ -72,7 +67,7 @@ export function readQuery(url: string, known: readonly string[]): Record<string,
       throw new HttpRefusal(400, {message: `The query parameter "${key}" is given twice.`, field: key});
     }
     seen.add(key);
-    if (known.includes(key)) query[key] = withoutNul(key, value);
+    if (known.includes(key)) query[key] = value;
   }
   for (const key of seen) {
     if (!known.includes(key)) {

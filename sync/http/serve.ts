@@ -7,7 +7,7 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {authorise, type Asker, type Finders} from '#sync/http/authorise.ts';
 import {honoPath} from '#sync/http/check-routes.ts';
-import {check, readJson, readParams, readQuery} from '#sync/http/input.ts';
+import {check, readJson, readQuery} from '#sync/http/input.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {ROUTES, type RouteName} from '#sync/http/route-table.ts';
 
@@ -54,7 +54,7 @@ export function serve<E extends Endpoint, Query>(
   const read = async (c: Context, who: AskerAt<NameOf<E>>) => {
     const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
     const input = {
-      params: readParams(c.req.param()),
+      params: c.req.param(),
       query: rules.query ? check(rules.query, query) : query,
       ...(rules.body ? {body: check(rules.body, await readJson(c))} : {}),
     } as unknown as Read<E, Query>;

@@ -12,6 +12,7 @@ import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {RunCommand} from '#sync/commands/run-command.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {parseJson} from '#sync/http/json-text.ts';
 
 type Needs = {
   readonly apiKey: string;
@@ -80,8 +81,12 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
 }
 
 /** `null` for what is no JSON: Zero's own check then words the refusal. */
-const bodyOf = (c: Context): Promise<ReadonlyJSONValue> =>
-  c.req.json<ReadonlyJSONValue>().catch((error: unknown) => {
+async function bodyOf(c: Context): Promise<ReadonlyJSONValue> {
+  const text = await c.req.text();
+  try {
+    return parseJson(text) as ReadonlyJSONValue;
+  } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
-  });
+  }
+}
