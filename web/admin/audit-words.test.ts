@@ -25,6 +25,11 @@ test.each([
     {action: 'admin.sign-in-refused', actor: 'nobody', actorName: null, target: null},
     'Somebody was refused at the sign-in',
   ],
+  [{action: 'mail.read', target: 'mail:1', details: {}}, 'Grace Hopper read a letter'],
+  [
+    {action: 'mail.read', target: 'mail:1', details: {as: 'page'}},
+    'Grace Hopper looked at a letter as a page',
+  ],
 ] satisfies [Partial<AuditEventInfo>, string][])('%j reads: %s', (more, words) => {
   expect(auditWords(event(more))).toBe(words);
 });

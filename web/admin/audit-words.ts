@@ -39,5 +39,6 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'learner.list-read': ({who, details}) => `${who} looked at ${counted(Number(details['shown'] ?? 0))}`,
   'learner.dev-switched': ({who, whom, details}) =>
     details['isDev'] === true ? `${who} made ${whom} a developer` : `${who} took ${whom} off the developers`,
-  'mail.read': ({who}) => `${who} read a letter`,
+  'mail.read': ({who, details}) =>
+    details['as'] === 'page' ? `${who} looked at a letter as a page` : `${who} read a letter`,
 };
