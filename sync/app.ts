@@ -37,6 +37,7 @@ import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.t
 import {sqlOn} from '#sync/commands/sql.ts';
 import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
+import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
 import {emailSessionsIn, type EmailSessions} from '#sync/emails/email-sessions.ts';
 import {keepEmailSessions} from '#sync/emails/emails.jobs.ts';
@@ -184,11 +185,18 @@ function mountPages(api: Api, {webDir, publicOrigin, countryServices}: Settings,
   const {app, find} = api;
   emailPages(api);
   previewRoutes(app, {pool, whoAsks: find.learner, publicOrigin, folder: webDir});
-  pages(
-    app,
-    webDir,
-    countryServices.map((address) => new URL(address).origin),
-  );
+  pages(app, webDir, {
+    elsewhere: countryServices.map((address) => new URL(address).origin),
+    // A page opens without a database, too.
+    isDev: async (c) => {
+      try {
+        return (await find.learner(c))?.learner.isDev === true;
+      } catch (error) {
+        if (databaseTrouble(error) === 'none') throw error;
+        return false;
+      }
+    },
+  });
 }
 
 type JobNeeds = {
