@@ -23,14 +23,18 @@ type Told = {who: string; whom: string; details: AuditEventInfo['details']};
 
 const counted = (learners: number) => (learners === 1 ? 'one learner' : `${learners} learners`);
 
+/** After a first time that is told by itself, soon before. */
+const moreOften = (more: unknown) =>
+  typeof more !== 'number' ? '' : more === 1 ? ' once more' : ` ${more} more times`;
+
 const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.link-made': ({who, details}) =>
     details['isFirst'] === true ? `${who} made a link for the first admin` : `${who} invited an admin`,
   'admin.created': ({who}) => `${who} became an admin`,
   'admin.signed-in': ({who}) => `${who} signed in`,
   'admin.recovery-code-used': ({who}) => `${who} used a recovery code`,
-  'admin.sign-in-refused': ({who, whom}) =>
-    whom === '' ? `${who} was refused at the sign-in` : `${who} was refused at the sign-in of ${whom}`,
+  'admin.sign-in-refused': ({who, whom, details}) =>
+    `${who} was refused${moreOften(details['more'])} at the sign-in${whom === '' ? '' : ` of ${whom}`}`,
   'admin.confirmed': ({who}) => `${who} confirmed that it is them`,
   'admin.confirmation-refused': ({who}) => `${who} failed to confirm that it is them`,
   'admin.signed-out': ({who}) => `${who} signed out`,
