@@ -2,7 +2,6 @@
 // the tests call it as it is.
 import type {Server} from 'node:http';
 import {join} from 'node:path';
-import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import {requestId} from 'hono/request-id';
 import type {Pool} from 'pg';
@@ -55,6 +54,7 @@ import {secureHeaders} from '#sync/http/headers.ts';
 import {pages} from '#sync/http/pages.ts';
 import {INNER_ROUTES, ROUTES} from '#sync/http/route-table.ts';
 import {isGuarded, refusals, type Api} from '#sync/http/serve.ts';
+import {serverOf} from '#sync/http/server.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
@@ -236,10 +236,3 @@ const allEffects = (): Effects => ({
   ...reviewEffects,
   ...leaderboardEffects,
 });
-
-function serverOf(app: Hono): Server {
-  const server = createAdaptorServer({fetch: app.fetch, overrideGlobalObjects: false}) as Server;
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
-  return server;
-}

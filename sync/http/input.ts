@@ -2,6 +2,7 @@
 // and the rule for every way to be wrong.
 import type {Context} from 'hono';
 import type * as z from 'zod/mini';
+import {readBytes} from '#sync/http/body.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {isStorableName, notAName, parseJson} from '#sync/http/json-text.ts';
 
@@ -9,7 +10,7 @@ import {isStorableName, notAName, parseJson} from '#sync/http/json-text.ts';
 const BODY_LIMIT_BYTES = 65_536;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws {HttpRefusal} 413, 415 or 400. */
+/** @throws {HttpRefusal} 413, 415, 408 or 400. */
 export async function readJson(c: Context, expected = 'application/json'): Promise<unknown> {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== expected) {
@@ -38,24 +39,6 @@ function withoutNul(key: string, text: string): string {
 async function readText(request: Request): Promise<string> {
   const tooLarge = `The request body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`;
   return (await readBytes(request, BODY_LIMIT_BYTES, tooLarge)).toString('utf8');
-}
-
-/** The body, counted while it comes in. @throws {HttpRefusal} 413 in these words. */
-export async function readBytes(
-  request: Request,
-  mostBytes: number,
-  tooLarge: string,
-): Promise<Buffer<ArrayBuffer>> {
-  const refusal = () => new HttpRefusal(413, {message: tooLarge});
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw refusal();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > mostBytes) throw refusal();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** @throws {HttpRefusal} 400 for a key that is given twice or not expected. */

@@ -97,6 +97,8 @@ const isPassing = (error: unknown) => ['away', 'conflict'].includes(databaseTrou
 export function refusals(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof HttpRefusal) {
+      // More may still come in of what nobody reads any more (RFC 9110, 15.5.9).
+      if (error.status === 408) c.header('Connection', 'close');
       if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
       return c.json(error.problem, error.status);
     }
