@@ -75,6 +75,13 @@ describe('the change stream', () => {
     expect(await readChanges({url: sources[1] ?? '', text: ada.username})).toBe('refused');
   });
 
+  test('is refused to an upgrade with an origin, whatever else it brings', async () => {
+    const headers = {...zeroLinkHeader(inject('gatewaySecret')), origin};
+    expect(await readChanges({url: sources[1] ?? '', text: ada.username, options: {headers}})).toBe(
+      'refused',
+    );
+  });
+
   test('is read by who has the secret: the look above is a real one', async () => {
     const headers = zeroLinkHeader(inject('gatewaySecret'));
     const read = await readChanges({url: sources[1] ?? '', text: ada.username, options: {headers}});
