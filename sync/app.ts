@@ -51,6 +51,7 @@ import {checkRoutes} from '#sync/http/check-routes.ts';
 import {cspReports} from '#sync/http/csp-reports.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
+import {loopbackOnly} from '#sync/http/loopback-only.ts';
 import {pages} from '#sync/http/pages.ts';
 import {INNER_ROUTES, ROUTES} from '#sync/http/route-table.ts';
 import {isGuarded, refusals, type Api} from '#sync/http/serve.ts';
@@ -116,6 +117,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
 
   const inside = new Hono();
   refusals(inside, log);
+  inside.use(loopbackOnly);
   inside.get('/ready', (c) => c.json({sockets: sockets.open()}));
   zeroEndpoints(inside, {
     apiKey: settings.zeroApiKey,

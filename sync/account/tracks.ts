@@ -3,6 +3,7 @@ import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/ide
 import {sign} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {Track} from '#sync/http/gateway.ts';
+import {zeroLinkHeader} from '#sync/loopback-link.ts';
 import type {Settings} from '#sync/settings.ts';
 
 /** The two kinds of socket and who may open them. */
@@ -21,7 +22,10 @@ export function tracks(settings: Settings, sessions: Sessions): readonly Track[]
         if (!found) return 401;
         // Only the learner's cookie goes on: an admin session of the same browser stays out of it.
         const cookie = sessions.cookie(found.token, false).split(';')[0] ?? '';
-        return {sessionKey: found.session.key, headers: {cookie}};
+        return {
+          sessionKey: found.session.key,
+          headers: {cookie, ...zeroLinkHeader(settings.gatewaySecret)},
+        };
       },
     },
     {

@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {join, resolve} from 'node:path';
 import type {Secrets} from '#sync/dev/secrets.ts';
+import {zeroLinkSecret} from '#sync/loopback-link.ts';
 import type {Ports} from '#sync/settings.ts';
 
 export type ProcessName = 'postgres' | 'zero' | 'sync' | 'signal' | 'web';
@@ -44,12 +45,16 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
   };
 }
 
-function zeroEnvironment({ports, secrets, databaseUrl, dataDir}: Shared): Record<string, string> {
+function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared): Record<string, string> {
   const endpoint = `http://127.0.0.1:${ports.internal}/zero`;
   return {
     NODE_ENV: 'production',
-    // Its ports are closed from outside; the gateway is the only way in.
-    NODE_OPTIONS: `--require ${JSON.stringify(resolve('sync/zero/bind-loopback.cjs'))}`,
+    // Its ports are closed from outside, and to whoever lacks the secret; the gateway is the only way in.
+    NODE_OPTIONS: ['bind-loopback.cjs', 'guard-listeners.cjs']
+      .map((name) => `--require ${JSON.stringify(resolve('sync/zero', name))}`)
+      .join(' '),
+    ACADEMY_LINK_SECRET: zeroLinkSecret(secrets.GATEWAY_SECRET),
+    ACADEMY_ORIGIN: origin,
     ZERO_UPSTREAM_DB: databaseUrl,
     ZERO_REPLICA_FILE: join(dataDir, 'replica', 'zero.db'),
     ZERO_PORT: String(ports.zero),
