@@ -34,6 +34,7 @@ import {setUpRoutes} from '#sync/admin/set-up.routes.ts';
 import {adminSignInRoutes} from '#sync/admin/sign-in.routes.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
+import type {Quotas} from '#sync/commands/quotas.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
@@ -89,7 +90,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const commands: CommandNeeds = {
     database: steadyDatabases(pool, log),
-    run: commandRunner(allEffects(), log),
+    run: commandRunner(allEffects(settings.quotas), log),
     limit: commandLimit(settings.mutationsPerMinute),
   };
   const outside = new Hono();
@@ -219,12 +220,12 @@ const jobs =
   };
 
 /** What each command does beside its mutator; what features need of one another is handed to them here. */
-const allEffects = (): Effects => ({
+const allEffects = (quotas: Quotas): Effects => ({
   ...accountEffects(relist),
-  ...lessonEffects(award),
-  ...quizEffects(award),
+  ...lessonEffects(award, quotas),
+  ...quizEffects(award, quotas),
   ...reviewEffects,
-  ...leaderboardEffects,
+  ...leaderboardEffects(quotas),
 });
 
 function serverOf(app: Hono): Server {
