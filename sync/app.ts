@@ -95,7 +95,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   };
   const outside = new Hono();
   const outsideServer = serverOf(outside);
-  const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
+  const sockets = socketsOf(settings, outsideServer, sessions, log);
   const store = filesOnDisk(join(settings.dataDir, 'files'));
   refusals(outside, log);
   outside.use(requestId({headerName: ''}));
@@ -132,6 +132,15 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     startJobs: jobs(settings, {pool, store, sockets, hints, log}),
   };
 }
+
+const socketsOf = (settings: Settings, server: Server, sessions: Sessions, log: Log): Gateway =>
+  gateway(server, {
+    tracks: tracks(settings, sessions),
+    origin: settings.publicOrigin,
+    trustedProxy: settings.trustedProxy,
+    limits: settings.live,
+    log,
+  });
 
 /** Each kind of session has a cookie of its own. */
 const findersOf = (sessions: Sessions, emails: EmailSessions, admin: Finders['admin']): Finders => ({
