@@ -120,6 +120,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     origin: settings.publicOrigin,
     sessions,
     ...commands,
+    quota: {perConnection: settings.live.queriesPerConnection, connectionsOf: sockets.connectionsOf},
     log,
   });
   checkRoutes(inside, INNER_ROUTES, isGuarded);

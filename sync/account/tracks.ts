@@ -4,7 +4,7 @@ import {sign} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {Track} from '#sync/http/gateway.ts';
 import type {Settings} from '#sync/settings.ts';
-import {CLIENT_GROUP_HEADER} from '#sync/http/client-group.ts';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 
 const CLIENT_GROUP_PARAMETER = 'clientGroupID';
 /** Zero's own ids are of this form; what is none must not become a header. */

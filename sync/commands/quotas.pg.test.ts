@@ -2,6 +2,8 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import {newLearner, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest, prepareForZero, resultsOf, zeroClient, type Command} from '#tests/pg/doors.ts';
+import {pupilsOf} from '#tests/pg/pupils.ts';
+import {answersTo, newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 
 const NOTES = 3;
 const REPORTS = 2;
@@ -11,8 +13,12 @@ const academy = await testAcademy({
   REPORTS_PER_DAY: String(REPORTS),
 });
 const {pool, logged} = academy;
+/** With a course that has quizzes, and the quotas as they are by default. */
+const quizzes = await testAcademy();
+const pupils = pupilsOf(quizzes);
 
 beforeAll(async () => {
+  await newQuizCourse(quizzes.pool);
   await prepareForZero(pool);
   await newLessons(pool, 'l-1');
 });
@@ -126,6 +132,21 @@ describe('own text', () => {
     expect((await send(ada, note('x'.repeat(4001), noteId(second)))).status).toBe(400);
     expect((await send(ada, remove(first))).status).toBe(200);
   });
+});
+
+test('an open answer counts; a quiz that is full of them can still be handed in', async () => {
+  const {pool: db} = quizzes;
+  const pupil = await pupils.newPupil();
+  const draw = await openDraw(db, pupil.userId, 'lesson-a');
+  const answers = await answersTo(db, draw?.id ?? '');
+  const [questionId = '', value] = Object.entries(answers)[0] ?? [];
+  await db.query(`insert into private."ownText" ("userId", "bytes") values ($1, 50000000)`, [pupil.userId]);
+  const answer = {attemptId: draw?.id, questionId, value};
+  expect(await pupils.send(pupil, 'quizzes.answer', answer)).toMatchObject({
+    status: 400,
+    body: {message: expect.stringContaining('the 50 MB an account can keep')},
+  });
+  expect((await pupils.send(pupil, 'quizzes.submit', {attemptId: draw?.id, answers})).status).toBe(200);
 });
 
 describe('reports', () => {
