@@ -1,4 +1,5 @@
 // What one learner may keep, and how much they may report, through both doors.
+import {readFileSync} from 'node:fs';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {newLearner, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest, prepareForZero, resultsOf, zeroClient, type Command} from '#tests/pg/doors.ts';
@@ -224,6 +225,12 @@ test('what is counted is what is there, after every kind of change, and goes wit
      group by "userId" order by "userId"`,
   );
   expect(there).toHaveLength(2);
+  expect(await counted()).toEqual(there);
+  // The same for an academy that had notes before there were counts.
+  const migration = readFileSync('schema/migrations/0031_own_text.sql', 'utf8');
+  const [backfill = ''] = /^insert into private\."ownText"[^;]+;/m.exec(migration) ?? [];
+  await roomy.pool.query(`delete from private."ownText"`);
+  await roomy.pool.query(backfill);
   expect(await counted()).toEqual(there);
   await roomy.pool.query(`delete from "user" where "id" = $1`, [ada.userId]);
   expect(await counted()).toMatchObject([{userId: bob.userId, notes: 1}]);

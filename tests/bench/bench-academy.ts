@@ -38,14 +38,7 @@ export function dataFolder(opened: Closing): string {
 }
 
 export async function benchAcademy(opened: Closing): Promise<BenchAcademy> {
-  const env = {
-    ...process.env,
-    DATA_DIR: dataFolder(opened),
-    PORT: String(await freeBlock(BLOCK_SIZE)),
-    // A bench's learner stands for many.
-    SOCKETS_PER_LEARNER: '1000',
-    CLIENT_GROUPS_PER_LEARNER: '1000',
-  };
+  const env = {...process.env, DATA_DIR: dataFolder(opened), PORT: String(await freeBlock(BLOCK_SIZE))};
   const {signal} = opened;
   const start = () => opened.adopt(startAcademy({env, signal}), (started) => started.stop());
   let academy = await start();
