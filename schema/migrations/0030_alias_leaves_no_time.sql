@@ -1,6 +1,6 @@
 -- Up Migration
 
--- Everybody may read "standing", so whoever noted a row down recognized it under an alias by its time and its
+-- Everybody may read "standing": a row that somebody had kept was recognized under an alias by its time and its
 -- parts. From now on a row says the day (UTC) on which its points were reached, and its turn among those who
 -- reached the same points on the same day. Under an alias it says nothing of the parts.
 alter table "standing" add column "turn" integer not null default 1 check ("turn" > 0);

@@ -52,7 +52,7 @@ test('of the old row only the points, the country and the cohort come again', as
   const after = await published(ada);
   expect(before.map(({period}) => period)).toEqual(['all']);
   expect(after).toMatchObject([{period: 'all', name: 'Night Owl', points: 137, parts: {}}]);
-  // The turn is 1 for whoever is the first of a day with these points.
+  // The turn is 1 for the first of a day with these points.
   expect(sameIn(before, after).toSorted()).toEqual(['cohortId', 'country', 'period', 'points', 'turn']);
   await listAs(ada, null);
   const open = await published(ada);
@@ -101,19 +101,19 @@ const orderOf = async (sum: number): Promise<(string | undefined)[]> =>
     .filter((row) => row.points === sum)
     .map(({name, username}) => username ?? name);
 
-test('of equals of one day who came first stands first; a new name comes after them and then keeps its turn', async () => {
+test('equals of one day rank in the order they came; a new name comes last among them, then keeps its turn', async () => {
   const [first, ...others] = await equals(ORDER);
   const names = others.map(({username}) => username);
   expect(await orderOf(ORDER)).toEqual([first.username, ...names]);
   await listAs(first, 'Late Fox');
   expect(await orderOf(ORDER)).toEqual([...names, 'Late Fox']);
-  // What is written anew under the same name keeps its place.
+  // A row rewritten under the same name keeps its rank.
   await inCommand(pool, (sql) => relist(sql, [others[1]?.userId ?? '', others[0]?.userId ?? '']));
   await listAs(first, 'Late Fox');
   expect(await orderOf(ORDER)).toEqual([...names, 'Late Fox']);
 });
 
-test('an earlier day stands before a later one', async () => {
+test('an earlier day ranks above a later one', async () => {
   const [first, second, ...rest] = await equals(ORDER + 1);
   await earnedDaysAgo(second as TestLearner, 2);
   expect(await orderOf(ORDER + 1)).toEqual([

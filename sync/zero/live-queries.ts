@@ -5,9 +5,15 @@
 /** Longer than the pause between two questions about the same query, ms. */
 export const LIVE_MS = 90_000;
 
+type Browser = {
+  readonly askedAt: number;
+  /** By query: when it was last asked about. */
+  readonly live: ReadonlyMap<string, number>;
+};
+
 export class LiveQueries {
-  /** By browser, the one that asked last at the end; by query, when it was last asked about. */
-  readonly #seen = new Map<string, Map<string, number>>();
+  /** By browser, the one that asked last at the end. */
+  readonly #seen = new Map<string, Browser>();
   readonly #now: () => number;
 
   constructor(now: () => number = Date.now) {
@@ -20,7 +26,8 @@ export class LiveQueries {
    */
   admit(browser: string, queryIds: readonly string[], limit: number): ReadonlySet<string> {
     const now = this.#now();
-    const live = new Map([...(this.#seen.get(browser) ?? [])].filter(([, seenAt]) => now - seenAt < LIVE_MS));
+    const before = this.#seen.get(browser)?.live ?? [];
+    const live = new Map([...before].filter(([, seenAt]) => now - seenAt < LIVE_MS));
     const known = queryIds.filter((id) => live.has(id));
     const fresh = queryIds.filter((id) => !live.has(id));
     const beyond = new Set<string>();
@@ -29,15 +36,15 @@ export class LiveQueries {
       else beyond.add(id);
     }
     this.#seen.delete(browser);
-    if (live.size > 0) this.#seen.set(browser, live);
+    if (live.size > 0) this.#seen.set(browser, {askedAt: now, live});
     this.#forgetOld(now);
     return beyond;
   }
 
   /** Browsers that have not asked for so long have nothing live. */
   #forgetOld(now: number): void {
-    for (const [browser, live] of this.#seen) {
-      if (Math.max(...live.values()) > now - LIVE_MS) return;
+    for (const [browser, {askedAt}] of this.#seen) {
+      if (now - askedAt < LIVE_MS) return;
       this.#seen.delete(browser);
     }
   }

@@ -55,7 +55,7 @@ const entry = (zero: Zero, entryId: string): Promise<Result> =>
     });
   });
 const entries = (zero: Zero, count: number) =>
-  Promise.all(Array.from({length: count}, (_, at) => entry(zero, `nobody-${at}`)));
+  Promise.all(Array.from({length: count}, () => entry(zero, crypto.randomUUID())));
 
 test('queries beyond what a browser may have live are answered in words; the others have their rows', async () => {
   const [much, calm] = people;
@@ -71,6 +71,14 @@ test('queries beyond what a browser may have live are answered in words; the oth
   const other = browserOf(calm);
   expect(await entry(other.zero, 'nobody')).toEqual({type: 'complete'});
   other.stop();
+});
+
+test('another browser of the same learner has a share of its own', async () => {
+  const [, calm] = people;
+  const browsers = [browserOf(calm), browserOf(calm)];
+  const results = await Promise.all(browsers.map(({zero}) => entries(zero, QUERIES - 10)));
+  expect(new Set(results.flat().map(({type}) => type))).toEqual(new Set(['complete']));
+  for (const {stop} of browsers.toReversed()) stop();
 });
 
 test('a browser too many waits, and has its rows once another is closed', async () => {
