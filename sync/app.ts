@@ -33,6 +33,7 @@ import {setUpRoutes} from '#sync/admin/set-up.routes.ts';
 import {adminSignInRoutes} from '#sync/admin/sign-in.routes.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
+import type {Quotas} from '#sync/commands/quotas.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
@@ -92,12 +93,12 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const commands: CommandNeeds = {
     database: steadyDatabases(pool, log),
-    run: commandRunner(allEffects(), log),
+    run: commandRunner(allEffects(settings.quotas), log),
     limit: commandLimit(settings.mutationsPerMinute),
   };
   const outside = new Hono();
   const outsideServer = serverOf(outside);
-  const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
+  const sockets = socketsOf(settings, outsideServer, sessions, log);
   const store = filesOnDisk(join(settings.dataDir, 'files'));
   refusals(outside, log);
   outside.use(requestId({headerName: ''}));
@@ -124,6 +125,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     origin: settings.publicOrigin,
     sessions,
     ...commands,
+    quota: {perConnection: settings.live.queriesPerConnection, connectionsOf: sockets.connectionsOf},
     log,
   });
   checkRoutes(inside, INNER_ROUTES, isGuarded);
@@ -136,6 +138,15 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     startJobs: jobs(settings, {pool, store, sockets, hints, log}),
   };
 }
+
+const socketsOf = (settings: Settings, server: Server, sessions: Sessions, log: Log): Gateway =>
+  gateway(server, {
+    tracks: tracks(settings, sessions),
+    origin: settings.publicOrigin,
+    trustedProxy: settings.trustedProxy,
+    limits: settings.live,
+    log,
+  });
 
 /** Each kind of session has a cookie of its own. */
 const findersOf = (sessions: Sessions, emails: EmailSessions, admin: Finders['admin']): Finders => ({
@@ -231,10 +242,10 @@ const jobs =
   };
 
 /** What each command does beside its mutator; what features need of one another is handed to them here. */
-const allEffects = (): Effects => ({
+const allEffects = (quotas: Quotas): Effects => ({
   ...accountEffects(relist),
-  ...lessonEffects(award),
-  ...quizEffects(award),
+  ...lessonEffects(award, quotas),
+  ...quizEffects(award, quotas),
   ...reviewEffects,
-  ...leaderboardEffects,
+  ...leaderboardEffects(quotas),
 });

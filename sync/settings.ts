@@ -38,6 +38,18 @@ const environment = z.object({
   ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),
   /** Mutations that one learner may send in a minute. */
   MUTATIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** What one learner may keep: notes and highlights, and millions of bytes of all that they wrote themselves. */
+  NOTES_PER_LEARNER: z.coerce.number().int().positive().default(5000),
+  OWN_TEXT_MB_PER_LEARNER: z.coerce.number().positive().default(50),
+  /** Reports of mistakes that one learner may send in 24 hours, and as many contests of the leaderboard. */
+  REPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
+  /** Live sockets that one learner may have, and browsers (client groups of Zero) that they belong to. */
+  SOCKETS_PER_LEARNER: z.coerce.number().int().positive().default(12),
+  CLIENT_GROUPS_PER_LEARNER: z.coerce.number().int().positive().default(8),
+  /** Live sockets of one network: as many as 300 learners behind one address may have. */
+  SOCKETS_PER_NETWORK: z.coerce.number().int().positive().default(3600),
+  /** Queries that a browser may have live for each of its connections to Zero. */
+  QUERIES_PER_CONNECTION: z.coerce.number().int().positive().default(100),
   /** Attempts at a password that one account, and one network, has in 15 minutes. */
   ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
   ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
@@ -119,6 +131,15 @@ export type Settings = {
   readonly adminKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
+  /** What one learner may keep and send. */
+  readonly quotas: {readonly notes: number; readonly textMb: number; readonly reportsPerDay: number};
+  /** What may be live at once. */
+  readonly live: {
+    readonly socketsPerLearner: number;
+    readonly groupsPerLearner: number;
+    readonly socketsPerNetwork: number;
+    readonly queriesPerConnection: number;
+  };
   readonly smtpUrl: string;
   /** None: sign-in with Google is not set up. */
   readonly openid:
@@ -158,6 +179,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminKey: e.ADMIN_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
+    quotas: {
+      notes: e.NOTES_PER_LEARNER,
+      textMb: e.OWN_TEXT_MB_PER_LEARNER,
+      reportsPerDay: e.REPORTS_PER_DAY,
+    },
+    live: {
+      socketsPerLearner: e.SOCKETS_PER_LEARNER,
+      groupsPerLearner: e.CLIENT_GROUPS_PER_LEARNER,
+      socketsPerNetwork: e.SOCKETS_PER_NETWORK,
+      queriesPerConnection: e.QUERIES_PER_CONNECTION,
+    },
     smtpUrl: e.SMTP_URL,
     openid: openidOf(e),
     mailFrom: e.MAIL_FROM,

@@ -24,6 +24,8 @@ const aroundArgs = z.strictObject({
   ...boardArgs,
   points: z.number('points must be a number'),
   reachedAt: z.number('reachedAt must be a number'),
+  /** Builds from before there were turns send none. */
+  turn: z._default(z.number('turn must be a number'), 1),
   entryId: boardIdRule('entryId'),
 });
 const entryArgs = z.strictObject({
@@ -49,6 +51,7 @@ export const leaderboardQueries = {
     boardRows(ctx, args)
       .orderBy('points', 'desc')
       .orderBy('reachedAt', 'asc')
+      .orderBy('turn', 'asc')
       .orderBy('entryId', 'asc')
       .limit(args.limit),
   ),
@@ -57,6 +60,7 @@ export const leaderboardQueries = {
     boardRows(ctx, args)
       .orderBy('points', 'asc')
       .orderBy('reachedAt', 'desc')
+      .orderBy('turn', 'desc')
       .orderBy('entryId', 'desc')
       .start(placeOf(args))
       .limit(NEIGHBOURS),
@@ -66,6 +70,7 @@ export const leaderboardQueries = {
     boardRows(ctx, args)
       .orderBy('points', 'desc')
       .orderBy('reachedAt', 'asc')
+      .orderBy('turn', 'asc')
       .orderBy('entryId', 'asc')
       .start(placeOf(args))
       .limit(NEIGHBOURS),
@@ -91,10 +96,12 @@ const placeOf = ({
   period,
   points,
   reachedAt,
+  turn,
   entryId,
-}: Pick<z.output<typeof aroundArgs>, 'period' | 'points' | 'reachedAt' | 'entryId'>) => ({
+}: Pick<z.output<typeof aroundArgs>, 'period' | 'points' | 'reachedAt' | 'turn' | 'entryId'>) => ({
   period,
   points,
   reachedAt,
+  turn,
   entryId,
 });

@@ -64,6 +64,7 @@ export const BELONGINGS: readonly Belonging[] = [
   own('private."processedCommand"'),
   own('private."entryOwner"'),
   own('private."aliasTaken"'),
+  own('private."ownText"'),
   own('private."file"'),
 ];
 

@@ -1,5 +1,6 @@
 import {availableParallelism} from 'node:os';
 import {join, resolve} from 'node:path';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import type {Secrets} from '#sync/dev/secrets.ts';
 import {zeroLinkSecret} from '#sync/loopback-link.ts';
 import type {Ports} from '#sync/settings.ts';
@@ -64,6 +65,8 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
     ZERO_QUERY_URL: `${endpoint}/query`,
     ZERO_QUERY_API_KEY: secrets.ZERO_API_KEY,
     ZERO_QUERY_FORWARD_COOKIES: 'true',
+    // Which browser asks: the gateway writes it into the handshake (sync/zero/live-queries.ts).
+    ZERO_QUERY_ALLOWED_REQUEST_HEADERS: CLIENT_GROUP_HEADER,
     ZERO_MUTATE_URL: `${endpoint}/mutate`,
     ZERO_MUTATE_API_KEY: secrets.ZERO_API_KEY,
     ZERO_MUTATE_FORWARD_COOKIES: 'true',
@@ -71,6 +74,7 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
     ZERO_ADMIN_PASSWORD: secrets.ZERO_ADMIN_PASSWORD,
     // A revoked session reads on for at most this long behind a proxy that is not ours.
     ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
+    // Also how live queries are counted: each is asked about again within this time.
     ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',
     ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '262144',
     // A learner back from a holiday finds what was synced (and what waits) where it was.

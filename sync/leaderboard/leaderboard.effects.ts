@@ -1,20 +1,23 @@
 import {Refusal} from '#schema/errors.ts';
 import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
+import {demandReportsLeft, demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Effects} from '#sync/commands/run-command.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 
 /** What the leaderboard's commands do beside the mutator. */
-export const leaderboardEffects: Effects = {
+export const leaderboardEffects = (quotas: Quotas): Effects => ({
   'leaderboard.settings': async (sql, _, {userId}) => {
     await takeAlias(sql, userId);
     await relist(sql, [userId]);
   },
-  'leaderboard.dispute': async (sql, {entryId}) => {
+  'leaderboard.dispute': async (sql, {entryId}, {userId}) => {
     const [owner] = await sql(`select 1 from private."entryOwner" where "entryId" = $1`, [entryId]);
     if (!owner) throw new Refusal('NOT_FOUND', 'There is no such entry on the leaderboard.');
+    await demandReportsLeft(sql, userId, 'scoreDispute', quotas);
+    await demandRoom(sql, userId, quotas);
   },
-};
+});
 
 /** @throws {Refusal} when the alias that was just written is another learner's alias or username. */
 async function takeAlias(sql: Sql, userId: string): Promise<void> {

@@ -7,6 +7,7 @@ import type {
   ReportArgs,
 } from '#schema/lessons/lessons.mutators.ts';
 import {Refusal} from '#schema/errors.ts';
+import {demandReportsLeft, demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Effect, Effects} from '#sync/commands/run-command.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {finishLesson, openUp, type Award} from '#sync/lessons/progress.ts';
@@ -18,7 +19,7 @@ export const effect =
   async (sql, args, {userId}) =>
     void (await work(sql, args as Args, userId));
 
-export const lessonEffects = (award: Award): Effects => ({
+export const lessonEffects = (award: Award, quotas: Quotas): Effects => ({
   'lessons.complete': effect<LessonArgs>(async (sql, {lessonId}, userId) => {
     const {stand, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
     if (lesson.quizId !== null) throw new Refusal('INVALID', 'This lesson is done when its quiz is passed.');
@@ -41,7 +42,10 @@ export const lessonEffects = (award: Award): Effects => ({
 
   'lessons.read': effect<ReadArgs>((sql, args, userId) => read(sql, award, args, userId)),
 
-  'lessons.annotate': effect<AnnotateArgs>(annotate),
+  'lessons.annotate': effect<AnnotateArgs>(async (sql, args, userId) => {
+    await annotate(sql, args, userId);
+    await demandRoom(sql, userId, quotas);
+  }),
 
   'lessons.removeAnnotation': effect<RemoveAnnotationArgs>((sql, {annotationId}, userId) =>
     sql(`delete from "annotation" where "id" = $1 and "userId" = $2`, [annotationId, userId]),
@@ -54,6 +58,8 @@ export const lessonEffects = (award: Award): Effects => ({
        values ($1, $2, $3, $4, $5, $6)`,
       [id, userId, lessonId, block, quote, text.trim()],
     );
+    await demandReportsLeft(sql, userId, 'mistakeReport', quotas);
+    await demandRoom(sql, userId, quotas);
   }),
 });
 

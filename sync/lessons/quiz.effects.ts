@@ -6,6 +6,7 @@ import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.t
 import {answerTrouble, cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
 import type {AnswerArgs, SubmitArgs} from '#schema/lessons/quiz.mutators.ts';
 import {waitText} from '#schema/wire/problem.ts';
+import {demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Effects} from '#sync/commands/run-command.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {effect} from '#sync/lessons/lessons.effects.ts';
@@ -14,7 +15,7 @@ import {addCards} from '#sync/lessons/review-cards.ts';
 import {issueDraw} from '#sync/lessons/quiz-draw.ts';
 import {isRight, shownKey, type DrawnKey} from '#schema/lessons/quiz.judging.ts';
 
-export const quizEffects = (award: Award): Effects => ({
+export const quizEffects = (award: Award, quotas: Quotas): Effects => ({
   'quizzes.answer': effect<AnswerArgs>(async (sql, {attemptId, questionId, value}, userId) => {
     const {questions} = await demandOpenAttempt(sql, userId, attemptId);
     const question = questions.find(({id}) => id === questionId);
@@ -26,6 +27,7 @@ export const quizEffects = (award: Award): Effects => ({
        on conflict ("attemptId", "questionId") do update set "value" = excluded."value", "savedAt" = now()`,
       [attemptId, questionId, userId, JSON.stringify(value)],
     );
+    await demandRoom(sql, userId, quotas);
   }),
 
   'quizzes.submit': effect<SubmitArgs>(async (sql, {attemptId, answers}, userId) => {

@@ -13,6 +13,9 @@ import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {RunCommand} from '#sync/commands/run-command.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {parseJson} from '#sync/http/json-text.ts';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
+import {LiveQueries} from '#sync/zero/live-queries.ts';
+import {withinQuota} from '#sync/zero/query-quota.ts';
 
 type Needs = {
   readonly apiKey: string;
@@ -21,11 +24,18 @@ type Needs = {
   readonly database: () => SteadyDatabase;
   readonly run: RunCommand;
   readonly limit: CommandLimit;
+  readonly quota: {
+    /** Queries that a browser may have live for each of its connections. */
+    readonly perConnection: number;
+    /** Its connections that this process passes on. */
+    readonly connectionsOf: (userId: string, group: string) => number;
+  };
   readonly log: Log;
 };
 
 export function zeroEndpoints(app: Hono, needs: Needs): void {
-  const {sessions, database, run, limit, log} = needs;
+  const {sessions, database, run, limit, quota, log} = needs;
+  const live = new LiveQueries();
 
   const learnerOf = async (c: Context): Promise<Session | Response> => {
     if (!equal(c.req.header('x-api-key') ?? '', needs.apiKey)) return c.json({message: 'Wrong key.'}, 403);
@@ -36,19 +46,24 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
     return found?.learner ?? c.json({message: 'Please sign in.'}, 401);
   };
 
+  const limitOf = (c: Context, {userId}: Session) =>
+    quota.perConnection * Math.max(1, quota.connectionsOf(userId ?? '', groupOf(c)));
+
   app.post('/zero/query', async (c) => {
     const session = await learnerOf(c);
     if (session instanceof Response) return session;
-    return c.json(
-      await handleQueryRequest({
-        schema,
-        userID: session.userId,
-        query: new URL(c.req.url).searchParams,
-        body: await bodyOf(c),
-        logLevel: 'error',
-        handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: session}),
-      }),
+    const {body, refused} = withinQuota(await bodyOf(c), (ids) =>
+      live.admit(`${session.userId} ${groupOf(c)}`, ids, limitOf(c, session)),
     );
+    const answer = await handleQueryRequest({
+      schema,
+      userID: session.userId,
+      query: new URL(c.req.url).searchParams,
+      body,
+      logLevel: 'error',
+      handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: session}),
+    });
+    return c.json('queries' in answer ? {...answer, queries: [...answer.queries, ...refused]} : answer);
   });
 
   app.post('/zero/mutate', async (c) => {
@@ -79,6 +94,9 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
     return c.json(answer);
   });
 }
+
+/** Empty where zero-cache does not pass the header on: then all of a learner's browsers count as one. */
+const groupOf = (c: Context) => c.req.header(CLIENT_GROUP_HEADER) ?? '';
 
 /** `null` for what is no JSON: Zero's own check then words the refusal. */
 async function bodyOf(c: Context): Promise<ReadonlyJSONValue> {
