@@ -7,8 +7,8 @@ import {lessonQueries} from '#schema/lessons/lessons.queries.ts';
 import {quizQueries} from '#schema/lessons/quiz.queries.ts';
 import {reviewQueries} from '#schema/lessons/review.queries.ts';
 
-/** Every query a browser may ask by name; permission is inside each. */
-export const queries = defineQueries({
+/** As they are declared, with their argument rules. */
+export const queryDefinitions = {
   account: accountQueries,
   commands: commandQueries,
   leaderboard: leaderboardQueries,
@@ -16,4 +16,7 @@ export const queries = defineQueries({
   points: pointQueries,
   quizzes: quizQueries,
   reviews: reviewQueries,
-});
+};
+
+/** Every query a browser may ask by name; permission is inside each. */
+export const queries = defineQueries(queryDefinitions);

@@ -11,6 +11,7 @@ import {readSettings} from '#sync/settings.ts';
 const settings = readSettings(process.env);
 const logger = pino({level: settings.logLevel, redact: ['*.password', '*.cookie', '*.authorization']});
 const log: Log = (event, error, more) => logger.error({err: error, ...more}, event);
+for (const warning of settings.warnings) logger.warn(warning);
 
 await migrate(settings.databaseUrl, log);
 const role = await prepareServerRole(settings.databaseUrl, log);
@@ -19,7 +20,7 @@ const pool = openPool(settings.databaseUrl, log, role);
 await seedContent(pool, settings.courseDir);
 
 const {outsideServer, insideServer, sockets, startJobs} = buildApp(settings, pool, log);
-outsideServer.listen(settings.ports.public);
+outsideServer.listen({port: settings.ports.public, host: settings.listenHost});
 insideServer.listen(settings.ports.internal, '127.0.0.1');
 const stopJobs = startJobs();
 

@@ -19,7 +19,12 @@ const account = getDefaultStore().get(accountAtom);
 if (account.state === 'learner') void ensureDataSession(account.user);
 dropAtSignOut();
 
-if (new URLSearchParams(location.search).has('inspect')) {
+// For developers alone: it is a window of its makers. The server lets their page be reached by it, and nobody else's.
+if (
+  account.state === 'learner' &&
+  account.user.isDev &&
+  new URLSearchParams(location.search).has('inspect')
+) {
   void import('#web/io/makers-inspector.ts').then(({openMakersInspector}) =>
     openMakersInspector(forwardInspection),
   );

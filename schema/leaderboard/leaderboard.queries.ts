@@ -1,7 +1,7 @@
 import {defineQuery} from '@rocicorp/zero';
 import * as z from 'zod/mini';
 import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
-import {MAX_PAGE_SIZE, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
+import {boardIdRule, MAX_PAGE_SIZE, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
 import {zql} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 
@@ -14,7 +14,7 @@ const boardArgs = {
   period: periodRule,
   scope: z.enum(SCOPES, 'scope must be all, country or cohort'),
   /** The country or the cohort; empty with `all`. */
-  value: z.string('value must be text').check(z.maxLength(80)),
+  value: boardIdRule('value'),
 };
 const topArgs = z.strictObject({
   ...boardArgs,
@@ -24,11 +24,13 @@ const aroundArgs = z.strictObject({
   ...boardArgs,
   points: z.number('points must be a number'),
   reachedAt: z.number('reachedAt must be a number'),
-  entryId: z.string('entryId must be text').check(z.maxLength(80)),
+  /** Builds from before there were turns send none. */
+  turn: z._default(z.number('turn must be a number'), 1),
+  entryId: boardIdRule('entryId'),
 });
 const entryArgs = z.strictObject({
   period: periodRule,
-  entryId: z.string('entryId must be text').check(z.maxLength(80)),
+  entryId: boardIdRule('entryId'),
 });
 
 const mayLearn = (ctx: Session) => ctx.userId !== null && ctx.mayLearn;
@@ -49,6 +51,7 @@ export const leaderboardQueries = {
     boardRows(ctx, args)
       .orderBy('points', 'desc')
       .orderBy('reachedAt', 'asc')
+      .orderBy('turn', 'asc')
       .orderBy('entryId', 'asc')
       .limit(args.limit),
   ),
@@ -57,6 +60,7 @@ export const leaderboardQueries = {
     boardRows(ctx, args)
       .orderBy('points', 'asc')
       .orderBy('reachedAt', 'desc')
+      .orderBy('turn', 'desc')
       .orderBy('entryId', 'desc')
       .start(placeOf(args))
       .limit(NEIGHBOURS),
@@ -66,6 +70,7 @@ export const leaderboardQueries = {
     boardRows(ctx, args)
       .orderBy('points', 'desc')
       .orderBy('reachedAt', 'asc')
+      .orderBy('turn', 'asc')
       .orderBy('entryId', 'asc')
       .start(placeOf(args))
       .limit(NEIGHBOURS),
@@ -91,10 +96,12 @@ const placeOf = ({
   period,
   points,
   reachedAt,
+  turn,
   entryId,
-}: Pick<z.output<typeof aroundArgs>, 'period' | 'points' | 'reachedAt' | 'entryId'>) => ({
+}: Pick<z.output<typeof aroundArgs>, 'period' | 'points' | 'reachedAt' | 'turn' | 'entryId'>) => ({
   period,
   points,
   reachedAt,
+  turn,
   entryId,
 });

@@ -64,6 +64,7 @@ export const BELONGINGS: readonly Belonging[] = [
   own('private."processedCommand"'),
   own('private."entryOwner"'),
   own('private."aliasTaken"'),
+  own('private."ownText"'),
   own('private."file"'),
 ];
 
@@ -76,8 +77,9 @@ export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'private."adminDevice"': 'of admins',
   'private."adminLink"': 'of admins',
   'private."adminRecoveryCode"': 'of admins',
+  'private."adminRefusal"': 'of admins',
   'private."adminSession"': 'of admins',
-  'private."throttle"': 'attempts at a password, counted for a quarter of an hour',
+  'private."throttle"': 'attempts at a password and letters asked for, counted for an hour at most',
   'private."ranksTaken"': 'when ranks were counted last',
   'private."standingChange"': 'counts to be folded in, without any name',
   'private."pointsHistogram"': 'how many learners have how many points',

@@ -7,7 +7,7 @@ const board = {period: 'all', scope: 'country', value: 'DE'};
 const ASKED = [
   ['leaderboard.top', [{...board, limit: 20}]],
   ['leaderboard.above', [{...board, points: 10, reachedAt: 1, entryId: 'e'}]],
-  ['leaderboard.below', [{...board, points: 10, reachedAt: 1, entryId: 'e'}]],
+  ['leaderboard.below', [{...board, points: 10, reachedAt: 1, turn: 2, entryId: 'e'}]],
   ['leaderboard.entry', [{period: 'all', entryId: 'e'}]],
   ['leaderboard.cohorts', []],
   ['leaderboard.disputes', []],

@@ -9,6 +9,7 @@ import {schema} from '#schema/schema.ts';
 import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/identity.ts';
 import {sign} from '#sync/account/auth-primitives.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
+import {zeroLinkHeader} from '#sync/loopback-link.ts';
 import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {requestsPerSecond} from '#tests/bench/http-rate.ts';
@@ -43,8 +44,11 @@ export async function gateway(opened: Closing): Promise<Report> {
     }),
   };
   const zeros = {
-    through: await watchPoints(opened, `${origin}/zero`, through, origin),
-    straight: await watchPoints(opened, `http://localhost:${ports.zero}`, straight, origin),
+    through: await watchPoints(opened, `${origin}/zero`, through, cookieOf(through, origin)),
+    straight: await watchPoints(opened, `http://localhost:${ports.zero}`, straight, {
+      ...cookieOf(straight, origin),
+      ...zeroLinkHeader(secret),
+    }),
   };
 
   const relay = {through: [] as number[], straight: [] as number[]};
@@ -131,10 +135,10 @@ async function watchPoints(
   opened: Closing,
   cacheURL: string,
   person: Person,
-  origin: string,
+  headers: Headers,
 ): Promise<Watch> {
   const watch: Watch = {hear: () => undefined};
-  const restore = useHeaders(cookieOf(person, origin));
+  const restore = useHeaders(headers);
   const options: ZeroOptions = {
     cacheURL,
     schema,

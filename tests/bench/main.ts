@@ -33,6 +33,8 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
 
 // Limits are configuration: a bench writes and signs in faster than a person may.
 process.env['MUTATIONS_PER_MINUTE'] = '1000000';
+process.env['SOCKETS_PER_LEARNER'] = '1000000';
+process.env['CLIENT_GROUPS_PER_LEARNER'] = '1000000';
 process.env['ATTEMPTS_PER_ACCOUNT'] = '1000000';
 process.env['ATTEMPTS_PER_ADDRESS'] = '1000000';
 

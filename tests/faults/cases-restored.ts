@@ -2,7 +2,7 @@
 import {until} from '#sync/dev/wait.ts';
 import {signIn} from '#tests/browser/learner.ts';
 import type {Case, Desk} from '#tests/faults/case.ts';
-import {live, press, says, turnTo} from '#tests/faults/person.ts';
+import {live, press, says, turnTo, type Person} from '#tests/faults/person.ts';
 
 const TITLE = 'The academy was restored from a backup';
 /** Until what the rows show has left the outbox for the journal, ms. */
@@ -44,7 +44,7 @@ export const restored: Case = {
 };
 
 /** How many acknowledged commands the device has put away. */
-const journalOf = ({page, userId}: {page: import('playwright').Page; userId: string}): Promise<number> =>
+const journalOf = ({page, userId}: Person): Promise<number> =>
   page.evaluate(
     (name) =>
       new Promise<number>((resolve) => {

@@ -127,12 +127,12 @@ const HALVES_OF_ACCOUNTS: Readonly<Record<string, readonly Change[]>> = {
   'a picture that is in the books before it is made': [
     {
       file: 'sync/files/picture.routes.ts',
-      from: `    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+      from: `    const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
     const key = newKey('avatars', 'webp');
     await store.put(key, picture);`,
       to: `    const key = newKey('avatars', 'webp');
     await replace(userId, key, 1);
-    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
     await store.put(key, picture);`,
     },
     {
