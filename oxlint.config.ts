@@ -128,7 +128,7 @@ const syncWalls = [
 ];
 
 const noServer = packages(['pg', 'hono', 'argon2', 'uWebSockets.js'], 'This runs in browsers.');
-const WEB_ROOTS = ['main.tsx', 'public.tsx', 'sw.ts', 'vite.config.ts'];
+const WEB_ROOTS = ['main.tsx', 'public.tsx', 'sw.ts', 'vite.config.ts', 'first-load.ts'];
 const webWalls = [
   walls(['web/*.ts', 'web/*.tsx', 'web/app/**'], processes(['web']), noServer),
   walls(

@@ -7,8 +7,8 @@ import {lessonQueries} from '#schema/lessons/lessons.queries.ts';
 import {quizQueries} from '#schema/lessons/quiz.queries.ts';
 import {reviewQueries} from '#schema/lessons/review.queries.ts';
 
-/** As they are declared, with their argument rules. */
-export const queryDefinitions = {
+/** Every query a browser may ask by name; permission is inside each, and the rules of arguments are the server's. */
+export const queries = defineQueries({
   account: accountQueries,
   commands: commandQueries,
   leaderboard: leaderboardQueries,
@@ -16,7 +16,4 @@ export const queryDefinitions = {
   points: pointQueries,
   quizzes: quizQueries,
   reviews: reviewQueries,
-};
-
-/** Every query a browser may ask by name; permission is inside each. */
-export const queries = defineQueries(queryDefinitions);
+});

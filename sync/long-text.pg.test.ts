@@ -1,11 +1,10 @@
 // No field may hold the process up: 64 kB of its worst letters, in every field of text that there is.
 import {describe, expect, test} from 'vitest';
-import type * as core from 'zod/v4/core';
 import {COMMAND_NAMES, declarationOf} from '#schema/commands.ts';
-import {queryDefinitions} from '#schema/queries.ts';
 import {readsOf} from '#sync/http/serve.ts';
 import {callListRules, chatListRules, chatRules, webCallRules} from '#sync/tutor/platform.rules.ts';
 import {ORIGIN, testAcademy} from '#tests/pg/academy.ts';
+import {QUERY_RULES} from '#sync/zero/query-rules.ts';
 import {textFieldsOf, uncutChecksOf, type TextField} from '#tests/pg/text-fields.ts';
 
 const academy = await testAcademy({ATTEMPTS_PER_ADDRESS: '1000000'});
@@ -29,21 +28,11 @@ const FIELDS: readonly TextField[] = [
       COMMAND_NAMES.map(async (name) => textFieldsOf(`command ${name}`, await declarationOf(name).rule())),
     )
   ).flat(),
-  ...argumentsOf('query', queryDefinitions),
+  ...Object.entries(QUERY_RULES).flatMap(([name, rule]) => textFieldsOf(`query ${name}`, rule)),
   ...Object.entries({callListRules, chatListRules, chatRules, webCallRules}).flatMap(([name, rule]) =>
     textFieldsOf(`platform ${name}`, rule),
   ),
 ];
-
-type Declared = Readonly<Record<string, Readonly<Record<string, {readonly validator: unknown}>>>>;
-
-function argumentsOf(kind: string, declared: Declared): readonly TextField[] {
-  return Object.entries(declared).flatMap(([feature, all]) =>
-    Object.entries(all).flatMap(([name, {validator}]) =>
-      validator ? textFieldsOf(`${kind} ${feature}.${name}`, validator as core.$ZodType) : [],
-    ),
-  );
-}
 
 // What a pattern repeats, what it looks for before it, and what ends it too late.
 const REPEATED = [

@@ -6,6 +6,7 @@ import react from '@vitejs/plugin-react';
 import {defaultClientConditions, defineConfig, type Plugin} from 'vite';
 import {VitePWA} from 'vite-plugin-pwa';
 import {routeAt} from '#schema/wire/routes.ts';
+import {firstLoad} from './first-load.ts';
 
 const gatewayPort = Number(process.env['PORT'] ?? 8080);
 const gateway = `http://localhost:${gatewayPort}`;
@@ -61,6 +62,18 @@ export default defineConfig({
         public: join(import.meta.dirname, 'index.html'),
         app: join(import.meta.dirname, 'app.html'),
         preview: join(import.meta.dirname, 'preview.html'),
+      },
+      output: {
+        // Icons come from one module of theirs all: they are split by the pages that use them.
+        codeSplitting: {
+          groups: [
+            {name: 'icons', test: /lucide-react/, entriesAware: true, entriesAwareMergeThreshold: 2000},
+            {name: firstLoad},
+          ],
+        },
+        // A group names itself after all its pages.
+        chunkFileNames: ({name}) =>
+          name.startsWith('icons') ? 'assets/icons-[hash].js' : 'assets/[name]-[hash].js',
       },
     },
   },

@@ -11,6 +11,7 @@ import type {Sessions} from '#sync/account/sessions.ts';
 import {parseJson} from '#sync/http/json-text.ts';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {LiveQueries} from '#sync/zero/live-queries.ts';
+import {readQueryArgs} from '#sync/zero/query-rules.ts';
 import {withinQuota} from '#sync/zero/query-quota.ts';
 
 type Needs = {
@@ -53,7 +54,8 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
       query: new URL(c.req.url).searchParams,
       body,
       logLevel: 'error',
-      handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: session}),
+      handler: (name, args) =>
+        mustGetQuery(queries, name).fn({args: readQueryArgs(name, args), ctx: session}),
     });
     return c.json('queries' in answer ? {...answer, queries: [...answer.queries, ...refused]} : answer);
   });
