@@ -61,7 +61,7 @@ export const BELONGINGS: readonly Belonging[] = [
     whose: `"subscriberId" in (select "id" from private."emailSubscriber" where ${SUBSCRIBER})`,
     without: ['tokenHash'],
   },
-  own('private."processedCommand"'),
+  own('private."processedCommand"', 'argsHash'),
   own('private."entryOwner"'),
   own('private."aliasTaken"'),
   own('private."ownText"'),
@@ -71,6 +71,8 @@ export const BELONGINGS: readonly Belonging[] = [
 /** Tables that hold nothing of anybody to hand out, each with its reason. */
 export const NOT_EXPORTED: Readonly<Record<string, string>> = {
   'private."attemptKey"': 'right answers to quizzes that may still be open; goes with the try',
+  'private."epoch"': 'how often a backup was restored',
+  'private."drawSecret"': 'what draws of quizzes are worked out from',
   'private."auditEvent"': 'what admins did; by ids alone, and whole, or nobody could trust it',
   'private."auditHead"': 'the end of the audit log',
   'private."admin"': 'an admin is no learner',

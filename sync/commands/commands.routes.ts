@@ -4,6 +4,7 @@ import {MISSING_MAX, missingCommands, runCommand as declared} from '#schema/comm
 import {Refusal, type RefusalCode} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
 import {boundedText} from '#schema/text.rules.ts';
+import {uuidRule} from '#schema/text.rules.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
 import type {Claim} from '#sync/commands/claim.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
@@ -27,7 +28,7 @@ const rules = z.strictObject({
 
 const missingRules = z.strictObject({
   ids: z
-    .array(z.uuid('ids must be UUIDs'), 'ids must be a list')
+    .array(uuidRule('id'), 'ids must be a list')
     .check(z.maxLength(MISSING_MAX, `At most ${MISSING_MAX} ids at once`)),
 });
 

@@ -11,7 +11,10 @@ export const QUERY_RULES: Readonly<Record<string, z.ZodMiniType<ReadonlyJSONValu
  * The arguments of a query, read by its rule; a query without one takes none.
  * @throws {ApplicationError} in the words of the rule.
  */
-export function readQueryArgs(name: string, args: ReadonlyJSONValue | undefined): ReadonlyJSONValue | undefined {
+export function readQueryArgs(
+  name: string,
+  args: ReadonlyJSONValue | undefined,
+): ReadonlyJSONValue | undefined {
   const rule = Object.hasOwn(QUERY_RULES, name) ? QUERY_RULES[name] : undefined;
   if (rule === undefined) {
     if (args === undefined || args === null) return undefined;
