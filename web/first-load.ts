@@ -10,10 +10,17 @@ const here = (path: string): string => join(import.meta.dirname, path);
 
 /** What the landing page and the other public pages start with. */
 const PUBLIC = [here('public.tsx')];
+/** What a guest gets who is about to come in, over the landing page too. */
+const ENTRANCE = ['sign-in.dialog.tsx', 'sign-in.screen.tsx', 'register.screen.tsx'].map((name) =>
+  here(`account/${name}`),
+);
 /** What a signed-in learner's first page starts with: the app, the data, and the screen that a sign-in leads to. */
-const LEARNER = [here('main.tsx'), here('app/data-session.ts'), here('app/tutor.screen.tsx')];
+const ENTRY = here('main.tsx');
+const LEARNER = [ENTRY, here('app/data-session.ts'), here('app/tutor.screen.tsx')];
 
-let reached: {readonly open: ReadonlySet<string>; readonly learner: ReadonlySet<string>} | undefined;
+type Reached = Readonly<Record<'open' | 'entrance' | 'learner', ReadonlySet<string>>>;
+
+let reached: Reached | undefined;
 
 /** Every module that these need before they run. */
 function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
@@ -27,12 +34,18 @@ function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
-/** The name of the file that a module of a first load goes into; none for all others, which are split by their use. */
+/**
+ * The name of the file that a module of a first load goes into; none for all others, which are split by their use. Whoever
+ * fetches a file runs all of it: nothing that acts by itself may be in one.
+ */
 export function firstLoad(id: string, graph: Graph): string | null {
-  reached ??= {open: reach(graph, PUBLIC), learner: reach(graph, LEARNER)};
-  if (!reached.learner.has(id)) return null;
+  reached ??= {
+    open: reach(graph, PUBLIC),
+    entrance: reach(graph, ENTRANCE),
+    learner: reach(graph, LEARNER),
+  };
+  if (id === ENTRY || !reached.learner.has(id)) return null;
   // The public pages need all of it as well, and nothing of the rest.
   if (reached.open.has(id)) return 'base';
-  // It changes when Zero does.
-  return id.includes('/node_modules/') ? 'libraries' : 'learner';
+  return reached.entrance.has(id) ? 'entrance' : 'learner';
 }

@@ -64,16 +64,21 @@ export default defineConfig({
         preview: join(import.meta.dirname, 'preview.html'),
       },
       output: {
-        // Icons come from one module of theirs all: they are split by the pages that use them.
         codeSplitting: {
           groups: [
-            {name: 'icons', test: /lucide-react/, entriesAware: true, entriesAwareMergeThreshold: 2000},
+            {
+              // Icons and dialogs come from one module for all of them: they are split by the pages that use them.
+              name: 'parts',
+              test: /node_modules\/(?:lucide-react|@?radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|aria-hidden)/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4000,
+            },
             {name: firstLoad},
           ],
         },
         // A group names itself after all its pages.
         chunkFileNames: ({name}) =>
-          name.startsWith('icons') ? 'assets/icons-[hash].js' : 'assets/[name]-[hash].js',
+          name.startsWith('parts~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
       },
     },
   },

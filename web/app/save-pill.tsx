@@ -1,9 +1,14 @@
 import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
-import {useState} from 'react';
-import {OutboxPanel} from '#web/app/outbox-panel.tsx';
+import {lazy, Suspense, useState} from 'react';
+import {preload} from '#web/app/preload.ts';
 import {saveState} from '#web/app/save-state.ts';
 import {useIsOffline, usePendingByNow} from '#web/io/data.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
+
+/** Fetched while the page idles: it opens by a click. */
+const OutboxPanel = lazy(
+  preload(async () => ({default: (await import('#web/app/outbox-panel.tsx')).OutboxPanel})),
+);
 
 const ICONS = {
   Saved: Check,
@@ -26,7 +31,7 @@ const TONES = {
  * of an eye changes nothing here: it is said where it was done.
  */
 export function SavePill({compact = false}: {compact?: boolean}) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const pending = usePendingByNow();
   const state = saveState(pending, useSaveWord(pending));
   const isOffline = useIsOffline();
@@ -49,7 +54,11 @@ export function SavePill({compact = false}: {compact?: boolean}) {
           <span role="status">{isOffline && state.word === 'Saved' ? 'Saved · offline' : words}</span>
         )}
       </button>
-      <OutboxPanel open={open} onOpenChange={setOpen} />
+      {open === undefined ? null : (
+        <Suspense fallback={null}>
+          <OutboxPanel open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }
