@@ -12,6 +12,7 @@ import {refreshAccount, signedOutHere} from '#web/account/current-user.ts';
 import {beforePaint} from '#web/io/before-paint.ts';
 import {forgetCopy, removeCopy} from '#web/app/copies-left.ts';
 import {connectionMachine} from '#web/io/connection.machine.ts';
+import {tellWhenHere} from '#web/app/rows-here.ts';
 import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
 import type {Data} from '#web/io/data.ts';
 import {inspect} from '#web/io/inspection.ts';
@@ -56,7 +57,7 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
   const connection = supervise(zero, user.id, reopen);
   const hurry = () => flusher.kick(true);
   const stops = [
-    preload(zero),
+    preload(zero, hasDisk ? user.id : undefined),
     mark.stop,
     connection.stop,
     watchTriggers(outbox, flusher, (listener) => door.onChange(listener)),
@@ -105,8 +106,11 @@ async function sendOff(command: NewCommand, outbox: Outbox, flusher: Flusher): P
   if (status === 'unsaved') flusher.kick();
 }
 
-/** What must be readable off line is asked for at every start, and kept as long as the app runs. */
-function preload(zero: Zero): () => void {
+/**
+ * What must be readable off line is asked for at every start, and kept as long as the app runs.
+ * @param onDiskOf the learner whose rows reach the disk; absent where there is none.
+ */
+function preload(zero: Zero, onDiskOf: string | undefined): () => void {
   const running = [
     zero.preload(queries.commands.mark()),
     zero.preload(queries.account.card()),
@@ -130,7 +134,9 @@ function preload(zero: Zero): () => void {
     zero.preload(queries.leaderboard.disputes()),
     zero.preload(thisWeek()),
   ];
+  const stopTelling = onDiskOf === undefined ? undefined : tellWhenHere(running, onDiskOf);
   return () => {
+    stopTelling?.();
     for (const {cleanup} of running) cleanup();
   };
 }
