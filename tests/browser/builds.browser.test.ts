@@ -154,6 +154,12 @@ test('with the academy in reach the new build opens, and offline as soon as it h
   await open({offline: true});
   await showsProgress();
   expect(await buildOf()).toBe(newBuild);
+
+  // What the old build had synced goes with the rest.
+  await context.setOffline(false);
+  await page.goto(`${academy.origin}/logout`);
+  await page.waitForURL(`${academy.origin}/`);
+  expect(await syncedCopies()).toEqual([]);
 });
 
 test('open pages keep their build until their person reloads them, each by itself', async () => {
@@ -234,6 +240,12 @@ test('where a captive portal answers instead of the academy, the build with the 
   await showsProgress();
   expect(await buildOf()).toBe(oldBuild);
 });
+
+/** Zero's databases on the device. */
+const syncedCopies = (): Promise<string[]> =>
+  page.evaluate(async () =>
+    (await indexedDB.databases()).map(({name}) => name ?? '').filter((name) => name.startsWith('rep:')),
+  );
 
 /** How many builds the device holds. */
 const builds = (on: Page): Promise<number> =>

@@ -82,7 +82,9 @@ export function applyUpdate(): void {
 const mayUpdate = () => newer !== undefined && navigator.onLine && nothingWaits();
 
 function look(): void {
-  if (registration?.active && registration.active !== greeted) greet();
+  // A worker that waits takes over once the old one has nothing to do. Chromium 153 looks when an event of the old one
+  // ends, and may have looked too early.
+  if (registration?.active !== greeted || registration?.waiting) greet();
   consider();
 }
 
