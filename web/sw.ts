@@ -88,7 +88,8 @@ async function tidy(builds: Builds): Promise<void> {
 function answer(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
-  if (request.mode !== 'navigate') return isFile(url) ? file(request, url) : undefined;
+  if (request.mode !== 'navigate')
+    return isFile(url) ? file(nameOf(url)).catch(() => fetch(request)) : undefined;
   // The server first, the app only where it does not answer.
   if (isTheServers(url)) return fetch(request).catch(() => page(request));
   const route = routeAt(url.pathname);
@@ -114,16 +115,15 @@ const isFile = (url: URL): boolean =>
 const nameOf = ({pathname}: URL): string => pathname.slice(1);
 const listed = (name: string): BuildFile | undefined => FILES.find((one) => one.url === name);
 
-/** A file of the app, from whichever build has it. */
-async function file(request: Request, url: URL): Promise<Response> {
-  const name = nameOf(url);
+/** A file of the app, from whichever build has it. @throws where none has and the server does not give it. */
+async function file(name: string): Promise<Response> {
   const own = await find(BUILD, name);
   if (own) return own;
   for (const build of (await readBuilds()).kept) {
     const found = await find(build, name);
     if (found) return found;
   }
-  return restored(name).catch(() => fetch(request));
+  return restored(name);
 }
 
 /** Brings back a file of this build that is gone from its cache, or never was the right one. @throws where it cannot. */

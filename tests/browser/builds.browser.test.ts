@@ -25,6 +25,8 @@ const NEW_BUILD: readonly Change[] = [
   },
 ];
 
+const WHOLE = /^(?:installed|activating|activated)$/;
+
 const opened = closing();
 /** The academy alone: a test ends it before the others' things. */
 const running = closing();
@@ -106,15 +108,14 @@ async function showsProgress(): Promise<void> {
   await expect.poll(() => page.getByTestId('points').textContent()).toBe('10');
 }
 
-/** Looks for a new build. @returns what became of its worker. */
+/** Looks for a new build. @returns what became of its worker: as soon as it is whole, the last tab's end activates it. */
 const update = (): Promise<string> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
     await registration.update();
     const worker = registration.installing ?? registration.waiting ?? registration.active;
-    const isUnderway = () => worker?.state !== 'activated' && worker?.state !== 'redundant';
-    while (isUnderway()) {
-      await new Promise((resolve) => worker?.addEventListener('statechange', resolve, {once: true}));
+    if (worker?.state === 'installing') {
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, {once: true}));
     }
     return worker?.state ?? 'none';
   });
@@ -127,7 +128,7 @@ test('a deployment, the last tab closed, no network: the academy opens with ever
   await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
-  expect(await update()).toBe('activated');
+  expect(await update()).toMatch(WHOLE);
   await context.close();
 
   await open({offline: true});
@@ -141,7 +142,7 @@ test('with the academy in reach the new build opens, and offline as soon as it h
   await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
-  expect(await update()).toBe('activated');
+  expect(await update()).toMatch(WHOLE);
   await context.close();
 
   await open();
@@ -154,12 +155,6 @@ test('with the academy in reach the new build opens, and offline as soon as it h
   await open({offline: true});
   await showsProgress();
   expect(await buildOf()).toBe(newBuild);
-
-  // What the old build had synced goes with the rest.
-  await context.setOffline(false);
-  await page.goto(`${academy.origin}/logout`);
-  await page.waitForURL(`${academy.origin}/`);
-  expect(await syncedCopies()).toEqual([]);
 });
 
 test('open pages keep their build until their person reloads them, each by itself', async () => {
@@ -170,7 +165,7 @@ test('open pages keep their build until their person reloads them, each by itsel
   await other.getByText('Lesson done').waitFor();
   await page.bringToFront();
   deploy(newDist);
-  expect(await update()).toBe('activated');
+  expect(await update()).toMatch(WHOLE);
   await page.getByText('A new version of the academy is ready').waitFor();
   expect(await buildOf()).toBe(oldBuild);
   await page.getByRole('button', {name: 'Reload'}).click();
@@ -196,7 +191,7 @@ test('files that are not those of the build keep it out; the old one goes on, an
   await showsProgress();
   expect(await buildOf()).toBe(oldBuild);
   deploy(newDist);
-  expect(await update()).toBe('activated');
+  expect(await update()).toMatch(WHOLE);
   await context.close();
   await open();
   await showsProgress();
@@ -225,7 +220,7 @@ test('where a captive portal answers instead of the academy, the build with the 
   await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
-  expect(await update()).toBe('activated');
+  expect(await update()).toMatch(WHOLE);
   await context.close();
   await running.all();
   const portal = createServer((_, response) => {
@@ -240,12 +235,6 @@ test('where a captive portal answers instead of the academy, the build with the 
   await showsProgress();
   expect(await buildOf()).toBe(oldBuild);
 });
-
-/** Zero's databases on the device. */
-const syncedCopies = (): Promise<string[]> =>
-  page.evaluate(async () =>
-    (await indexedDB.databases()).map(({name}) => name ?? '').filter((name) => name.startsWith('rep:')),
-  );
 
 /** How many builds the device holds. */
 const builds = (on: Page): Promise<number> =>

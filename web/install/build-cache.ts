@@ -69,7 +69,9 @@ export async function find(name: string, url: string): Promise<Response | undefi
 export async function findPage(name: string): Promise<Response | undefined> {
   const found = await find(name, PAGE);
   if (!found) return undefined;
-  return (await found.clone().text()).includes('id="root"') ? found : undefined;
+  const html = await found.text();
+  // Of text, not of a stream: a page that stops loading would leave the rest of a stream unread, and the worker awake.
+  return html.includes('id="root"') ? new Response(html, {headers: found.headers}) : undefined;
 }
 
 /** Removes what attempts to bring a build have left here that came to no end. */

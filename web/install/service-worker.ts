@@ -82,8 +82,8 @@ export function applyUpdate(): void {
 const mayUpdate = () => newer !== undefined && navigator.onLine && nothingWaits();
 
 function look(): void {
-  // A worker that waits takes over once the old one has nothing to do. Chromium 153 looks when an event of the old one
-  // ends, and may have looked too early.
+  // A worker that waits takes over once the old one has nothing to do. Chromium looks when an event of the old one ends,
+  // and may have looked too early.
   if (registration?.active !== greeted || registration?.waiting) greet();
   consider();
 }
