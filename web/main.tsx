@@ -7,7 +7,7 @@ import {App} from '#web/app/app.tsx';
 import {preload} from '#web/app/preload.ts';
 import {preloadScreens} from '#web/app/screens.tsx';
 import {dropAtSignOut, dropCopiesLeft, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
-import {guardUpdates, startServiceWorker} from '#web/install/service-worker.ts';
+import {guardUpdates, personIs, startServiceWorker} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
@@ -45,3 +45,11 @@ whenIdle(() => {
   guardUpdates(nothingWaits);
   startServiceWorker();
 });
+
+tellWho();
+getDefaultStore().sub(accountAtom, tellWho);
+
+function tellWho(): void {
+  const now = getDefaultStore().get(accountAtom);
+  if (now.state !== 'asking') personIs(now.state === 'learner' ? now.user.id : null);
+}

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {serveStatic} from '@hono/node-server/serve-static';
 import type {Context, Hono, MiddlewareHandler} from 'hono';
+import {PROBE_PATH, PROBE_REPLY} from '#schema/wire/probe.ts';
 import {routeAt} from '#schema/wire/routes.ts';
 import {contentSecurityPolicy, newNonce, REPORTS_PATH} from '#sync/http/headers.ts';
 
@@ -38,6 +39,10 @@ export function pages(app: Hono, folder: string, {elsewhere = [], isDev}: Option
   app.get('/assets/*', noMaps, cached('public, max-age=31536000, immutable'), file);
   // The service worker among them must be asked for anew each time.
   app.on('GET', FILES, cached('no-cache'), file);
+  app.get(PROBE_PATH, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(PROBE_REPLY);
+  });
   app.get('*', async (c, next) => {
     if (/^\/(?:api|assets|files|voice-platform|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
     const route = routeAt(c.req.path);

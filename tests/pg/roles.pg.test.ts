@@ -146,6 +146,7 @@ const PAGES: readonly Line[] = [
   ['GET /modules/{moduleId}/lesson/{lessonId}', '/modules/mod/lesson/l-1', 200, EVERYBODY],
   ['GET /emails/*', '/emails/progress', 200, EMAIL_PAGE],
   ['GET /assets/*', '/assets/a.js', 200, EVERYBODY],
+  ['GET /probe', '/probe', 200, EVERYBODY],
   ['GET /sw.js', '/sw.js', 200, EVERYBODY],
   ['GET /theme.js', '/theme.js', 200, EVERYBODY],
   ['GET /manifest.webmanifest', '/manifest.webmanifest', 200, EVERYBODY],

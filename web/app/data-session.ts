@@ -8,7 +8,7 @@ import {forgetCopy, removeCopy} from '#web/app/copies-left.ts';
 import {forgetEpoch, isRestored, watchRestores} from '#web/app/restored.ts';
 import {preloadRows, watchMark} from '#web/app/synced.ts';
 import {openWritePath} from '#web/app/write-path.ts';
-import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
+import {indexedDbWorks, zeroOptions, type ZeroMeans} from '#web/app/zero-options.ts';
 import {connectionMachine} from '#web/io/connection.machine.ts';
 import type {Data} from '#web/io/data.ts';
 import {inspect} from '#web/io/inspection.ts';
@@ -27,7 +27,8 @@ export type DataSession = Data & {
 
 /** @param reopen called when this session cannot go on and must be opened anew. */
 export async function openDataSession(user: CurrentUser, reopen: () => void): Promise<DataSession> {
-  const zero = await openZero(user, reopen);
+  const hasDisk = await indexedDbWorks();
+  const zero = await openZero(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen});
   // Whoever is back uses it again.
   forgetCopy(zero.idbName);
   const connection = supervise(zero, user.id, reopen);
@@ -36,7 +37,13 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     onBack: connection.hurry,
   });
   const mark = watchMark(zero, write.outbox);
-  const stops = [preloadRows(zero), mark.stop, connection.stop, watchRestores(user.id, reopen), write.stop];
+  const stops = [
+    preloadRows(zero, hasDisk ? user.id : undefined),
+    mark.stop,
+    connection.stop,
+    watchRestores(user.id, reopen),
+    write.stop,
+  ];
   const stopAll = () => {
     for (const stop of stops) stop();
   };
@@ -66,9 +73,8 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
 }
 
 /** The learner's rows on this device; those of before a restore are removed first. */
-async function openZero(user: CurrentUser, reopen: () => void): Promise<Zero> {
-  const kvStore = (await indexedDbWorks()) ? 'idb' : 'mem';
-  const open = () => new Zero(zeroOptions(user, {kvStore, reopen}));
+async function openZero(user: CurrentUser, means: ZeroMeans): Promise<Zero> {
+  const open = () => new Zero(zeroOptions(user, means));
   if (!isRestored(user.id)) return open();
   const before = open();
   // Where the browser refuses, zero-cache tells the rows apart: it only takes longer.
