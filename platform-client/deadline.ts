@@ -64,7 +64,9 @@ export function waitFor(
 /** What a promise gives, unless the signal of one attempt ends first. */
 export function unlessEnded<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason as Error));
+    const end = () => reject(signal.reason as Error);
+    if (signal.aborted) end();
+    signal.addEventListener('abort', end);
     promise.then(resolve, reject);
   });
 }

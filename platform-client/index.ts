@@ -9,8 +9,10 @@ export {
   RateLimitError,
   TimeoutError,
 } from '#platform-client/errors.ts';
+export {type FileLike, formIfGiven, formWith} from '#platform-client/form.ts';
 export {
   type As,
+  type Form,
   type Input,
   operation,
   type Operation,

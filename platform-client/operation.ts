@@ -19,13 +19,20 @@ export type Traits = {
   readonly auth?: false;
   /** Whether repeating does no harm. By default as RFC 9110 section 9.2.2 has it: all but POST and PATCH. */
   readonly idempotent?: boolean;
-  /** The body travels as form data. */
-  readonly form?: true;
+  /** How the body travels as form data: `formWith('file')`. JSON without it. */
+  readonly form?: Form;
   /** What the reply is when the caller says nothing. @default 'json' */
   readonly as?: As;
   /** Path parameters in lower case that would name another route: `/org/feature-flag` is no `/org/{id}`. */
   readonly reserved?: readonly string[];
 };
+
+/** Writes a body as form data; nothing, where it is to travel as JSON. */
+export type Form = (
+  body: object,
+  route: string,
+  signal: AbortSignal | undefined,
+) => Promise<FormData> | undefined;
 
 export type Operation<
   M extends Method = Method,

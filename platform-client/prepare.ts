@@ -30,15 +30,15 @@ const ACCEPT: Readonly<Record<As, string>> = {
 };
 
 /** @throws {InputError} for what cannot be sent. */
-export function prepare(
+export async function prepare(
   settings: Settings,
   operation: Operation,
   given: Given | undefined,
   options: RequestOptions,
-): Call {
+): Promise<Call> {
   const route = `${operation.method} ${operation.path}`;
   try {
-    return checked(route, settings, operation, given ?? {}, options);
+    return await checked(route, settings, operation, given ?? {}, options);
   } catch (error) {
     if (error instanceof PlatformError) throw error;
     // A circle, a bigint, a getter that throws, a revoked Proxy.
@@ -46,13 +46,13 @@ export function prepare(
   }
 }
 
-function checked(
+async function checked(
   route: string,
   settings: Settings,
   operation: Operation,
   given: Given,
   options: RequestOptions,
-): Call {
+): Promise<Call> {
   const demand = (holds: boolean, what: string) => {
     if (!holds) throw refusal(route, what);
   };
@@ -60,7 +60,7 @@ function checked(
   const {signal, as = operation.as ?? 'json', timeoutMs = settings.timeoutMs} = options;
   demand(signal === undefined || typeof signal?.addEventListener === 'function', '"signal" is none');
   demand(Object.hasOwn(ACCEPT, as), `"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
-  const sent = sentBody(operation, given.body);
+  const sent = await sentBody(operation, given.body, signal);
   const own = {...settings.headers, ...options.headers};
   return {
     operation,

@@ -13,7 +13,7 @@ export async function send(
   given?: Given,
   options: RequestOptions = {},
 ): Promise<unknown> {
-  const call = prepare(settings, operation, given, options);
+  const call = await prepare(settings, operation, given, options);
   const retries = repeatable(operation, options) ? checkedCount(options.retries ?? settings.retries) : 0;
   for (let tries = 1; ; tries++) {
     try {

@@ -1,3 +1,4 @@
+import {type FileLike, formWith} from '#platform-client/form.ts';
 import {operation, types} from '#platform-client/operation.ts';
 import type {Loose, Page} from '#platform-client/api/query.ts';
 import type {
@@ -98,12 +99,12 @@ export const provider = {
     ROUTES,
   ),
   cloneVoice: operation('POST', '/11labs/voice/clone', types<{body: FormData | Clone; reply: unknown}>(), {
-    form: true,
+    form: formWith('files'),
   }),
 };
 
 /** Every file becomes a part of its own. */
 type Clone = Omit<CloneVoiceDTO, 'files' | 'labels'> & {
-  files: readonly Blob[];
+  files: readonly FileLike[];
   labels?: string | Readonly<Record<string, unknown>>;
 };

@@ -1,3 +1,4 @@
+import {type FileLike, formIfGiven} from '#platform-client/form.ts';
 import {operation, types} from '#platform-client/operation.ts';
 import type {Range} from '#platform-client/api/query.ts';
 import type {CreateSesameVoiceDTO, SyncVoiceLibraryDTO, VoiceLibrary} from '#platform-client/schemas.gen.ts';
@@ -17,8 +18,9 @@ export const voiceLibrary = {
     'POST',
     '/voice-library/create-sesame-voice',
     types<{body: SesameVoice; reply: unknown}>(),
+    {form: formIfGiven('file')},
   ),
 };
 
 type Search = {page?: number; keyword?: string; language?: string; accent?: string; gender?: string};
-type SesameVoice = Partial<Omit<CreateSesameVoiceDTO, 'file'>> & {file?: Blob};
+type SesameVoice = Partial<Omit<CreateSesameVoiceDTO, 'file'>> & {file?: FileLike};
