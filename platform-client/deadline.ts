@@ -41,7 +41,7 @@ export function deadline(timeoutMs: number, outer: AbortSignal | undefined, deta
   };
 }
 
-/** Waits, or ends at once when the caller wants no more. @throws {AbortError} */
+/** Waits, as long as it may be, or ends at once when the caller wants no more. @throws {AbortError} */
 export function waitFor(
   delayMs: number,
   outer: AbortSignal | undefined,
@@ -52,10 +52,16 @@ export function waitFor(
       clearTimeout(timer);
       reject(aborted(outer, details));
     };
-    const timer = setTimeout(() => {
-      outer?.removeEventListener('abort', stop);
-      resolve();
-    }, delayMs);
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = (leftMs: number) => {
+      const nowMs = Math.min(leftMs, LONGEST_MS);
+      timer = setTimeout(() => {
+        if (leftMs > nowMs) return wait(leftMs - nowMs);
+        outer?.removeEventListener('abort', stop);
+        resolve();
+      }, nowMs);
+    };
+    wait(delayMs);
     if (outer?.aborted) stop();
     else outer?.addEventListener('abort', stop, {once: true});
   });

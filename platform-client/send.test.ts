@@ -45,14 +45,17 @@ describe('what may be repeated', () => {
     },
   );
 
-  test.each([400, 401, 402, 403, 404, 409, 422])('a GET that got %i is not sent again', async (status) => {
-    const {
-      client,
-      server: {asked},
-    } = await clientOf(answerJson({message: 'no'}, status));
-    await expect(client.assistant.get(id)).rejects.toMatchObject({status});
-    expect(asked).toHaveLength(1);
-  });
+  test.each([400, 401, 402, 403, 404, 409, 422, 501])(
+    'a GET that got %i is not sent again',
+    async (status) => {
+      const {
+        client,
+        server: {asked},
+      } = await clientOf(answerJson({message: 'no'}, status));
+      await expect(client.assistant.get(id)).rejects.toMatchObject({status});
+      expect(asked).toHaveLength(1);
+    },
+  );
 
   test('a GET on a connection that was reset is sent again', async () => {
     const {
@@ -151,6 +154,30 @@ describe('what may be repeated', () => {
     expect(error).toBeInstanceOf(RateLimitError);
     expect(error).toMatchObject({status: 429, retryAfterMs: 61_000});
     expect(asked).toHaveLength(1);
+  });
+});
+
+describe('a wait that is longer than a timer can count', () => {
+  test.each(['9999999', '99999999999999'])('Retry-After: %s is waited for', async (seconds) => {
+    const {
+      client,
+      server: {asked},
+    } = await clientOf(answerJson({}, 503, {'retry-after': seconds}), {
+      backOff: {capMs: Number.POSITIVE_INFINITY},
+      retries: 50,
+    });
+    const stop = new AbortController();
+    const calling = client.assistant.get(id, {signal: stop.signal});
+    calling.catch(() => undefined);
+    // Requests of another call go there and back meanwhile: what spins would have been heard.
+    for (let round = 0; round < 20; round++) {
+      await createClient({address: server?.address ?? '', retries: 0})
+        .org.list()
+        .catch(() => undefined);
+    }
+    expect(asked.filter(({url}) => url === '/assistant/a1')).toHaveLength(1);
+    stop.abort('left');
+    await expect(calling).rejects.toMatchObject({cause: 'left'});
   });
 });
 
