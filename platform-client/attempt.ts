@@ -1,9 +1,10 @@
 // One try of a call: token, request, reply, all before one deadline.
 import {deadline, unlessEnded} from '#platform-client/deadline.ts';
-import {asPlatformError, refusal} from '#platform-client/errors.ts';
+import {asPlatformError, ConnectionError, type Known, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import type {Sent} from '#platform-client/body.ts';
 import {receive} from '#platform-client/reply.ts';
+import {strikeOut} from '#platform-client/secrets.ts';
 import {checkToken, type Settings} from '#platform-client/settings.ts';
 
 /** A call, checked, as often as it is made. */
@@ -14,6 +15,8 @@ export type Call = {
   readonly url: string;
   readonly sent: Sent;
   readonly headers: Headers;
+  /** Whether headers of the caller's own are among them. */
+  readonly own: boolean;
   readonly as: As;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
@@ -22,48 +25,73 @@ export type Call = {
 };
 
 /** @throws {PlatformError} one of the family, whatever went wrong. */
-export async function attempt(call: Call, {token, fetch}: Settings): Promise<unknown> {
-  const {operation, route, url, sent, as} = call;
-  const clock = deadline(call.timeoutMs, call.signal, {route});
+export async function attempt(call: Call, settings: Settings): Promise<unknown> {
+  const {route, as} = call;
+  const secrets: string[] = [];
+  const known: Known = {route};
+  const clean = (text: string) => strikeOut(text, [...secrets, ...call.secrets()]);
+  const clock = deadline(call.timeoutMs, call.signal, known);
   let streams = false;
   clock.start();
   try {
-    clock.signal.throwIfAborted();
-    const known = operation.auth === false ? undefined : token;
-    // A token that is there is not waited for: the request goes out at once.
-    const bearer = typeof known === 'function' ? await tokenFrom(known, route, clock.signal) : known;
-    const headers = new Headers(call.headers);
-    if (bearer !== undefined) headers.set('authorization', `Bearer ${bearer}`);
-    const response = await fetch(url, {
-      method: operation.method,
-      headers,
-      body: sent.body ?? null,
-      signal: clock.signal,
-      // A browser turns a redirected POST into a GET, which is another operation.
-      redirect: operation.method === 'GET' ? 'follow' : 'error',
-      referrerPolicy: 'no-referrer',
-    });
-    const secrets = () => (bearer === undefined ? call.secrets() : [bearer, ...call.secrets()]);
-    const reply = await receive(response, {route, as, clock, secrets});
+    const answering = async () => {
+      const response = await exchange(call, settings, clock.signal, secrets);
+      return receive(response, {as, clock, known, clean});
+    };
+    // Neither a supplier nor a fetch that does not heed the signal may hold a call up.
+    const reply = await unlessEnded(answering(), clock.signal);
     streams = as === 'stream' || as === 'events';
     return reply;
   } catch (error) {
-    throw asPlatformError(error, clock.signal, route);
+    throw asPlatformError(error, clock.signal, known, clean);
   } finally {
     if (!streams) clock.end();
   }
 }
 
+async function exchange(
+  {operation, route, url, sent, own, ...call}: Call,
+  {token, fetch}: Settings,
+  signal: AbortSignal,
+  secrets: string[],
+): Promise<Response> {
+  signal.throwIfAborted();
+  const known = operation.auth === false ? undefined : token;
+  // A token that is there is not waited for: the request goes out at once.
+  const bearer = typeof known === 'function' ? await tokenFrom(known, route) : known;
+  signal.throwIfAborted();
+  const headers = new Headers(call.headers);
+  if (bearer !== undefined) {
+    secrets.push(bearer);
+    headers.set('authorization', `Bearer ${bearer}`);
+  }
+  const response = await fetch(url, {
+    method: operation.method,
+    headers,
+    body: sent.body ?? null,
+    signal,
+    // A browser turns a redirected POST into a GET, which is another operation.
+    redirect: operation.method === 'GET' ? 'follow' : 'manual',
+    referrerPolicy: 'no-referrer',
+  });
+  if (response.type !== 'opaqueredirect' && !/^30[12378]$/.test(String(response.status))) return response;
+  throw new ConnectionError(`${route} was redirected: only a GET is followed`, {
+    route,
+    response,
+    status: response.status,
+    cause: 'redirect',
+  });
+}
+
 async function tokenFrom(
   supplier: Extract<Settings['token'], () => unknown>,
   route: string,
-  signal: AbortSignal,
 ): Promise<string | undefined> {
   let given: string | undefined;
   try {
-    given = await unlessEnded(Promise.resolve(supplier()), signal);
+    given = await supplier();
   } catch (error) {
-    throw signal.aborted ? error : refusal(route, 'the token supplier failed', error);
+    throw refusal(route, 'the token supplier failed', error);
   }
   if (given !== undefined) checkToken(given);
   return given;

@@ -1,5 +1,5 @@
 // Whether a call is made again, and when.
-import {ConnectionError, PlatformError, TimeoutError} from '#platform-client/errors.ts';
+import {ConnectionError, isNetwork, PlatformError, TimeoutError} from '#platform-client/errors.ts';
 
 export type BackOff = {
   /** Wait before the first repetition, ms; doubles with each. */
@@ -23,7 +23,7 @@ export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: 
  */
 const isPassing = (error: PlatformError) =>
   /^(?:408|429|50[^1]|5[1-9].)$/.test(String(error.status)) ||
-  error instanceof ConnectionError ||
+  (error instanceof ConnectionError && isNetwork(error.cause)) ||
   error instanceof TimeoutError;
 
 /**

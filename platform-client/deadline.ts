@@ -1,5 +1,5 @@
 // The end of one attempt: by time, or because the caller wants no more.
-import {AbortError, type ErrorDetails, TimeoutError} from '#platform-client/errors.ts';
+import {AbortError, type ErrorDetails, type Known, TimeoutError} from '#platform-client/errors.ts';
 
 /** setTimeout takes more for 1 ms. About 24.8 days. */
 const LONGEST_MS = 2_147_483_647;
@@ -16,10 +16,10 @@ export type Deadline = {
 };
 
 /** Counts `timeoutMs` from `start`; `Infinity` never ends. */
-export function deadline(timeoutMs: number, outer: AbortSignal | undefined, details: ErrorDetails): Deadline {
+export function deadline(timeoutMs: number, outer: AbortSignal | undefined, known: Known): Deadline {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const abort = () => controller.abort(aborted(outer, details));
+  const abort = () => controller.abort(aborted(outer, known));
   const stopCounting = () => clearTimeout(timer);
   outer?.addEventListener('abort', abort, {once: true});
   if (outer?.aborted) abort();
@@ -29,8 +29,8 @@ export function deadline(timeoutMs: number, outer: AbortSignal | undefined, deta
       stopCounting();
       if (timeoutMs > LONGEST_MS) return;
       timer = setTimeout(() => {
-        const late = `${details.route}: no whole answer within ${timeoutMs} ms`;
-        controller.abort(new TimeoutError(late, details));
+        const late = `${known.route}: no whole answer within ${timeoutMs} ms`;
+        controller.abort(new TimeoutError(late, known));
       }, timeoutMs);
     },
     pause: stopCounting,

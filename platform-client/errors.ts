@@ -90,12 +90,44 @@ export class RateLimitError extends PlatformError {
   override readonly name = 'RateLimitError';
 }
 
+/** What is known of a try while it is under way; status, response and request id come with the headers. */
+export type Known = {-readonly [Key in keyof ErrorDetails]: ErrorDetails[Key]} & {route: string};
+
 /** What was caught as one of the family: the end of the deadline, or else the connection's. */
-export function asPlatformError(error: unknown, signal: AbortSignal, route: string): PlatformError {
+export function asPlatformError(
+  error: unknown,
+  signal: AbortSignal,
+  known: Known,
+  clean: (text: string) => string,
+): PlatformError {
   if (error instanceof PlatformError) return error;
   if (signal.aborted) return signal.reason as PlatformError;
-  // Node names the reason in the cause, browsers name none.
-  const {code} = ((error as {cause?: unknown})?.cause ?? {}) as {code?: unknown};
-  const reason = typeof code === 'string' ? ` (${code})` : '';
-  return new ConnectionError(`${route}: the connection failed${reason}`, {route, cause: error});
+  const {route, status} = known;
+  const {code, message} = failureIn(error);
+  const begun = status ? ` answered ${status}, and then` : ':';
+  // A port that is barred or a fault in a caller's own fetch is no matter of the connection.
+  const what = isNetwork(error) ? 'connection' : 'fetch';
+  return new ConnectionError(`${route}${begun} the ${what} failed (${code || clean(message)})`, {
+    ...known,
+    cause: error,
+  });
+}
+
+/** Node names the reason in the cause, browsers and callers in the error itself. */
+function failureIn(error: unknown): {code: string; message: string} {
+  const reason: unknown = (error as {cause?: unknown} | undefined)?.cause ?? error;
+  const {code, message = reason} = (reason ?? {}) as {code?: unknown; message?: unknown};
+  return {code: typeof code === 'string' ? code : '', message: String(message)};
+}
+
+/**
+ * Whether a connection that failed may come up again: networks have codes (Node, Bun) or the words of a browser.
+ * A redirect, a port that is barred and a fault in a caller's own fetch stay what they are.
+ */
+export function isNetwork(cause: unknown): boolean {
+  const {code, message} = failureIn(cause);
+  return (
+    /^(?:E(?!RR_)|UND_ERR_|Connection)/.test(code) ||
+    /^(?:Failed to fetch|NetworkError|network error|Load failed|terminated)/.test(message)
+  );
 }

@@ -67,6 +67,7 @@ async function checked(
     route,
     url: settings.address + callAddress(operation, given.params, given.query),
     sent,
+    own: Object.keys(own).length > 0,
     headers: headersOf(operation, route, sent.type, {accept: ACCEPT[as], ...own}),
     as,
     timeoutMs: checkedTime(timeoutMs),

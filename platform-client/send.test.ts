@@ -223,14 +223,3 @@ describe('after a failure the client goes on', () => {
     await expect(client.assistant.get(id)).resolves.toEqual({id: 'a1'});
   });
 });
-
-test('a redirected POST is refused: a browser would turn it into a GET', async () => {
-  const {
-    client,
-    server: {asked},
-  } = await clientOf((response) => {
-    response.writeHead(302, {location: '/elsewhere'}).end();
-  });
-  await expect(client.call.create({body: {}})).rejects.toBeInstanceOf(ConnectionError);
-  expect(asked).toHaveLength(1);
-});
