@@ -15,7 +15,11 @@ type Arguments<O, Options> =
     ? [input?: Input<O>, options?: Options]
     : [input: Input<O>, options?: Options];
 
-type Item<O> = Reply<O, 'json'> extends {results: readonly (infer I)[]; metadata: object} ? I : never;
+type Item<O> = O extends {readonly paged: true}
+  ? Reply<O, 'json'> extends {results: readonly (infer I)[]}
+    ? I
+    : unknown
+  : never;
 
 /** One operation as a method; of a list in pages, `each` goes through all of them. */
 export type Method<O> = (<const A extends As = DefaultAs<O>>(
@@ -69,17 +73,23 @@ export function createClientOf<const N extends Nouns>(nouns: N, options?: Client
   const at = (route: string) => {
     const operation = byRoute.get(route);
     if (operation) return operation;
-    throw new InputError(`This client has no operation "${route}"`);
+    throw new InputError(`This client has no operation "${route}"`, {route});
   };
   return {
     ...client,
     request: async (route: string, given?: Given, asked?: RequestOptions) =>
       send(settings, at(route), given, asked),
-    each: (route: string, given?: Given, asked?: RequestOptions) => each(settings, at(route), given, asked),
+    each: (route: string, given?: Given, asked?: RequestOptions) => {
+      const operation = at(route);
+      if (!operation.paged) throw new InputError(`"${route}" has no pages`, {route});
+      return each(settings, operation, given, asked);
+    },
   } as Client<N>;
 }
 
 const methodOf = (settings: Settings, operation: Operation) =>
   Object.assign((given?: Given, options?: RequestOptions) => send(settings, operation, given, options), {
-    each: (given?: Given, options?: RequestOptions) => each(settings, operation, given, options),
+    ...(operation.paged && {
+      each: (given?: Given, options?: RequestOptions) => each(settings, operation, given, options),
+    }),
   });

@@ -21,6 +21,8 @@ export type Traits = {
   readonly idempotent?: boolean;
   /** How the body travels as form data: `formWith('file')`. JSON without it. */
   readonly form?: Form;
+  /** The reply is one page of a list: `{results, metadata}`. The method gets an `each`. */
+  readonly paged?: true;
   /** What the reply is when the caller says nothing. @default 'json' */
   readonly as?: As;
   /** Path parameters in lower case that would name another route: `/org/feature-flag` is no `/org/{id}`. */

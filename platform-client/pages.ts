@@ -5,16 +5,23 @@ import type {Given, RequestOptions} from '#platform-client/prepare.ts';
 import {send} from '#platform-client/send.ts';
 import type {Settings} from '#platform-client/settings.ts';
 
-type Metadata = {
-  readonly itemsPerPage?: number;
-  readonly totalItems?: number;
-  readonly currentPage?: number;
-  readonly hasNextPage?: boolean;
-  readonly nextCursor?: string | null;
+type Page = {
+  readonly results: readonly unknown[];
+  readonly metadata?: {
+    readonly itemsPerPage?: number;
+    readonly totalItems?: number;
+    readonly currentPage?: number;
+    readonly hasNextPage?: boolean;
+    readonly nextCursor?: string | null;
+  };
 };
-type Query = Readonly<Record<string, unknown>> & {readonly page?: number; readonly pageState?: string};
+type Query = Readonly<Record<string, unknown>>;
 
-/** Every item from the asked page on; a page is asked for when the one before is used up. */
+/**
+ * Every item from the asked page on; a page is asked for when the one before is used up.
+ * @throws {ParseError} when a page is not the one that was asked for, or does not say how it goes on: a list
+ * never ends early in silence.
+ */
 export async function* each(
   settings: Settings,
   operation: Operation,
@@ -22,33 +29,52 @@ export async function* each(
   options: RequestOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
   let query: Query | undefined = {...(given.query as Query | undefined)};
+  const cursors = new Set<unknown>([query['pageState']]);
   while (query) {
-    const reply = await send(settings, operation, {...given, query}, {...options, as: 'json'});
-    const {results, metadata} = pageOf(reply, operation);
-    yield* results;
-    query = results.length === 0 ? undefined : next(query, metadata);
+    const body = await send(settings, operation, {...given, query}, {...options, as: 'json'});
+    const demand: Demand = (holds, what) => {
+      const route = `${operation.method} ${operation.path}`;
+      if (!holds) throw new ParseError(`${route} did not answer with ${what}`, {route, body});
+    };
+    const page = (body ?? {}) as Page;
+    demand(Array.isArray(page.results), 'a page');
+    const {more, next} = following(query, page, cursors, demand);
+    yield* page.results;
+    demand(more !== undefined, 'whether there are more pages');
+    demand(!more || next, 'more, as it had promised');
+    query = more ? next : undefined;
   }
 }
 
-/** Undefined after the last page. Lists without page numbers give a cursor instead. */
-function next(query: Query, {currentPage, ...rest}: Metadata): Query | undefined {
-  if (currentPage === undefined) {
-    const cursor = rest.hasNextPage === false ? undefined : rest.nextCursor;
-    return cursor && cursor !== query.pageState ? {...query, pageState: cursor} : undefined;
-  }
-  const page = query.page ?? 1;
-  // A server that answers with another page than the asked one would never come to an end.
-  if (currentPage !== page) return undefined;
-  const more = rest.hasNextPage ?? page * (rest.itemsPerPage ?? 0) < (rest.totalItems ?? 0);
-  return more ? {...query, page: page + 1} : undefined;
+type Demand = (holds: unknown, what: string) => void;
+type Following = {readonly more: boolean | undefined; readonly next: Query | undefined};
+
+function following(query: Query, page: Page, cursors: Set<unknown>, demand: Demand): Following {
+  if (page.metadata?.currentPage === undefined) return afterCursor(query, page, cursors, demand);
+  const {currentPage, hasNextPage, itemsPerPage = Number.NaN, totalItems = Number.NaN} = page.metadata;
+  const asked = Number(query['page'] ?? 1);
+  demand(currentPage === asked, `page ${asked}`);
+  const left = totalItems - asked * itemsPerPage;
+  return {
+    more: hasNextPage ?? (Number.isNaN(left) ? undefined : left > 0),
+    next: page.results.length > 0 ? {...query, page: asked + 1} : undefined,
+  };
 }
 
-function pageOf(
-  reply: unknown,
-  {method, path}: Operation,
-): {readonly results: readonly unknown[]; readonly metadata: Metadata} {
-  const {results, metadata} = (reply ?? {}) as {results?: unknown; metadata?: Metadata};
-  if (Array.isArray(results)) return {results, metadata: metadata ?? {}};
-  const route = `${method} ${path}`;
-  throw new ParseError(`${route} did not answer with a page`, {route, body: reply});
+/** Lists without page numbers give a cursor instead. */
+function afterCursor(
+  query: Query,
+  {results, metadata}: Page,
+  cursors: Set<unknown>,
+  demand: Demand,
+): Following {
+  const {hasNextPage, nextCursor} = metadata ?? {};
+  const isNew = typeof nextCursor === 'string' && !cursors.has(nextCursor);
+  demand(isNew || nextCursor == null, 'a new cursor');
+  cursors.add(nextCursor);
+  const isTold = nextCursor !== undefined || results.length === 0;
+  return {
+    more: hasNextPage ?? (isTold ? Boolean(nextCursor) : undefined),
+    next: nextCursor ? {...query, pageState: nextCursor} : undefined,
+  };
 }

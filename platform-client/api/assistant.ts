@@ -20,8 +20,11 @@ export const assistant = {
     'GET',
     '/assistant/{id}/version',
     types<{query?: Versions; reply: AssistantVersionPaginatedResponse}>(),
+    {paged: true},
   ),
-  page: operation('GET', '/v2/assistant', types<{query?: Page; reply: AssistantPaginatedResponse}>()),
+  page: operation('GET', '/v2/assistant', types<{query?: Page; reply: AssistantPaginatedResponse}>(), {
+    paged: true,
+  }),
 };
 
 /** `pageState` is the `nextCursor` of the page before. */

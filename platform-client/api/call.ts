@@ -25,7 +25,9 @@ export const call = {
     types<{body: CreateOutboundCallDTO; reply: Call | CallBatchResponse}>(),
   ),
   createWeb: operation('POST', '/call/web', types<{body: CreateWebCallDTO; reply: WebCall}>()),
-  page: operation('GET', '/v2/call', types<{query?: Page & Search; reply: CallPaginatedResponse}>()),
+  page: operation('GET', '/v2/call', types<{query?: Page & Search; reply: CallPaginatedResponse}>(), {
+    paged: true,
+  }),
   /** A file, by default CSV. */
   export: operation('GET', '/v2/call/export', types<{query?: Page & Search & Export; reply: unknown}>(), {
     as: 'blob',
@@ -34,6 +36,7 @@ export const call = {
     'GET',
     '/v2/call/metadata',
     types<{query?: Page & Search; reply: CallPaginatedResponse}>(),
+    {paged: true},
   ),
 };
 

@@ -17,6 +17,7 @@ export const campaign = {
       query?: Page & {id?: string; status?: Campaign['status']};
       reply: CampaignPaginatedResponse;
     }>(),
+    {paged: true},
   ),
   get: operation('GET', '/campaign/{id}', types<{reply: Campaign}>()),
   update: operation('PATCH', '/campaign/{id}', types<{body: UpdateCampaignDTO; reply: Campaign}>()),

@@ -18,7 +18,7 @@ import type {
 
 /** Spec section 7.11, Chat. With `stream: true` in the body ask for `{as: 'events'}`. */
 export const chat = {
-  list: operation('GET', '/chat', types<{query?: Page & Of; reply: ChatPaginatedResponse}>()),
+  list: operation('GET', '/chat', types<{query?: Page & Of; reply: ChatPaginatedResponse}>(), {paged: true}),
   create: operation(
     'POST',
     '/chat',

@@ -16,7 +16,9 @@ const RUNS = {reserved: ['run']} as const;
 /** Spec section 7.11, Eval, with its runs. */
 export const evaluation = {
   create: operation('POST', '/eval', types<{body: CreateEvalDTO; reply: Eval}>()),
-  list: operation('GET', '/eval', types<{query?: Page & {id?: string}; reply: EvalPaginatedResponse}>()),
+  list: operation('GET', '/eval', types<{query?: Page & {id?: string}; reply: EvalPaginatedResponse}>(), {
+    paged: true,
+  }),
   update: operation('PATCH', '/eval/{id}', types<{body: UpdateEvalDTO; reply: Eval}>(), RUNS),
   delete: operation('DELETE', '/eval/{id}', types<{reply: Eval}>(), RUNS),
   get: operation('GET', '/eval/{id}', types<{reply: Eval}>(), RUNS),
@@ -26,6 +28,7 @@ export const evaluation = {
     'GET',
     '/eval/run',
     types<{query?: Page & {id?: string}; reply: EvalRunPaginatedResponse}>(),
+    {paged: true},
   ),
   getRun: operation('GET', '/eval/run/{id}', types<{reply: EvalRun}>()),
   deleteRun: operation('DELETE', '/eval/run/{id}', types<{reply: EvalRun}>()),

@@ -38,6 +38,7 @@ export const phoneNumber = {
     'GET',
     '/v2/phone-number',
     types<{query?: Page & {search?: string}; reply: PhoneNumberPaginatedResponse}>(),
+    {paged: true},
   ),
 };
 

@@ -52,6 +52,7 @@ export const provider = {
       query?: Page & {id?: string; resourceId?: string};
       reply: ProviderResourcePaginatedResponse;
     }>(),
+    {paged: true},
   ),
   getResource: operation('GET', '/provider/{provider}/{resource}/{id}', types<{reply: ProviderResource}>()),
   deleteResource: operation(

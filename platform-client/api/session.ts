@@ -10,7 +10,9 @@ import type {
 /** Spec section 7.11, Session. */
 export const session = {
   create: operation('POST', '/session', types<{body: CreateSessionDTO; reply: Session}>()),
-  list: operation('GET', '/session', types<{query?: Page & Of; reply: SessionPaginatedResponse}>()),
+  list: operation('GET', '/session', types<{query?: Page & Of; reply: SessionPaginatedResponse}>(), {
+    paged: true,
+  }),
   get: operation('GET', '/session/{id}', types<{reply: Session}>()),
   update: operation('PATCH', '/session/{id}', types<{body: UpdateSessionDTO; reply: Session}>()),
   delete: operation('DELETE', '/session/{id}', types<{reply: Session}>()),

@@ -13,6 +13,7 @@ export const structuredOutput = {
     'GET',
     '/structured-output',
     types<{query?: Page & {id?: string; name?: string}; reply: StructuredOutputPaginatedResponse}>(),
+    {paged: true},
   ),
   create: operation(
     'POST',

@@ -20,7 +20,9 @@ import type {
 
 /** Spec section 7.11, Test suite: suites, their tests and their runs. */
 export const testSuite = {
-  list: operation('GET', '/test-suite', types<{query?: Page; reply: TestSuitesPaginatedResponse}>()),
+  list: operation('GET', '/test-suite', types<{query?: Page; reply: TestSuitesPaginatedResponse}>(), {
+    paged: true,
+  }),
   create: operation('POST', '/test-suite', types<{body: CreateTestSuiteDto; reply: TestSuite}>()),
   get: operation('GET', '/test-suite/{id}', types<{reply: TestSuite}>()),
   update: operation('PATCH', '/test-suite/{id}', types<{body: UpdateTestSuiteDto; reply: TestSuite}>()),
@@ -30,6 +32,7 @@ export const testSuite = {
     'GET',
     '/test-suite/{id}/test',
     types<{query?: Page; reply: TestSuiteTestsPaginatedResponse}>(),
+    {paged: true},
   ),
   createTest: operation(
     'POST',
@@ -48,6 +51,7 @@ export const testSuite = {
     'GET',
     '/test-suite/{id}/run',
     types<{query?: Page; reply: TestSuiteRunsPaginatedResponse}>(),
+    {paged: true},
   ),
   createRun: operation(
     'POST',
