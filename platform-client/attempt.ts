@@ -65,22 +65,57 @@ async function exchange(
     secrets.push(bearer);
     headers.set('authorization', `Bearer ${bearer}`);
   }
-  const response = await fetch(url, {
-    method: operation.method,
-    headers,
-    body: sent.body ?? null,
-    signal,
-    // A browser turns a redirected POST into a GET, which is another operation.
-    redirect: operation.method === 'GET' ? 'follow' : 'manual',
-    referrerPolicy: 'no-referrer',
-  });
-  if (response.type !== 'opaqueredirect' && !/^30[12378]$/.test(String(response.status))) return response;
-  throw new ConnectionError(`${route} was redirected: only a GET is followed`, {
+  const {method} = operation;
+  // A browser turns a redirected POST into a GET, which is another operation; and a runtime that follows leaves
+  // the bearer behind at another origin, but no header of the caller's own.
+  const redirect = method === 'GET' && !own ? 'follow' : 'manual';
+  const body = sent.body ?? null;
+  return followed(
+    (address, left) =>
+      fetch(address, {
+        method,
+        headers: left ?? headers,
+        body,
+        signal,
+        redirect,
+        referrerPolicy: 'no-referrer',
+      }),
+    url,
+    method === 'GET' ? LONGEST_WAY : 0,
     route,
-    response,
-    status: response.status,
-    cause: 'redirect',
-  });
+  );
+}
+
+/** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
+const LONGEST_WAY = 20;
+
+/** The answer at the end of the way. At another origin nothing is sent but what is asked for. */
+async function followed(
+  ask: (address: string, headers?: Headers) => Promise<Response>,
+  url: string,
+  hops: number,
+  route: string,
+): Promise<Response> {
+  let headers: Headers | undefined;
+  for (let address = url; ; hops--) {
+    const response = await ask(address, headers);
+    const {status, type} = response;
+    const location = /^30[12378]$/.test(String(status)) && response.headers.get('location');
+    // A browser shows that there is a redirect, and not where to.
+    if (!location && type !== 'opaqueredirect') return response;
+    if (!location || hops <= 0) {
+      throw new ConnectionError(`${route} was redirected, which is not followed`, {
+        route,
+        response,
+        status,
+        cause: 'redirect',
+      });
+    }
+    await response.body?.cancel();
+    const next = new URL(location, address);
+    if (next.origin !== new URL(address).origin) headers = new Headers({accept: '*/*'});
+    address = next.href;
+  }
 }
 
 async function tokenFrom(

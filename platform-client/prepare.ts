@@ -72,7 +72,7 @@ async function checked(
     as,
     timeoutMs: checkedTime(timeoutMs),
     signal,
-    secrets: () => [...Object.values(own), ...secretsIn(given.body)],
+    secrets: () => secretsIn([own, given.query, given.body]),
   };
 }
 

@@ -155,7 +155,7 @@ describe('a redirect to another origin', () => {
       ['/assistant?limit=1', 'Bearer token-of-the-test', 'key-of-the-test', 'one'],
     ]);
     expect(sent(there)).toEqual([['/moved?limit=1', undefined, undefined, undefined]]);
-    expect(there.asked[0]?.headers.accept).toBe('application/json');
+    expect(there.asked[0]?.headers.accept).toBe('*/*');
   });
 
   test('and back again takes none along either', async () => {
