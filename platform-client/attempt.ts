@@ -24,8 +24,17 @@ export type Call = {
   readonly secrets: () => string[];
 };
 
+/** A reply, and what came with it. */
+export type Answer<T> = {
+  readonly data: T;
+  /** Status and headers; its body has been read, unless `data` is a stream of it. */
+  readonly response: Response;
+  /** For support: the platform's name for this request, where it gives one. */
+  readonly requestId: string | undefined;
+};
+
 /** @throws {PlatformError} one of the family, whatever went wrong. */
-export async function attempt(call: Call, settings: Settings): Promise<unknown> {
+export async function attempt(call: Call, settings: Settings): Promise<Answer<unknown>> {
   const {route, as} = call;
   const secrets: string[] = [];
   const known: Known = {route};
@@ -36,12 +45,13 @@ export async function attempt(call: Call, settings: Settings): Promise<unknown> 
   try {
     const answering = async () => {
       const response = await exchange(call, settings, clock.signal, secrets);
-      return receive(response, {as, clock, known, clean});
+      const data = await receive(response, call, {clock, known, clean});
+      return {data, response, requestId: known.requestId};
     };
     // Neither a supplier nor a fetch that does not heed the signal may hold a call up.
-    const reply = await unlessEnded(answering(), clock.signal);
+    const answered = await unlessEnded(answering(), clock.signal);
     streams = as === 'stream' || as === 'events';
-    return reply;
+    return answered;
   } catch (error) {
     throw asPlatformError(error, clock.signal, known, clean);
   } finally {

@@ -1,53 +1,13 @@
 // A client of the platform: a method for each operation, by noun and by route.
 import * as platform from '#platform-client/api/platform.ts';
+import type {Answer} from '#platform-client/attempt.ts';
 import {InputError} from '#platform-client/errors.ts';
-import type {As, DefaultAs, Input, Operation, Reply} from '#platform-client/operation.ts';
+import type {Client, Nouns, Pending} from '#platform-client/method.ts';
+import type {Operation} from '#platform-client/operation.ts';
 import {each} from '#platform-client/pages.ts';
 import type {Given, RequestOptions} from '#platform-client/prepare.ts';
 import {send} from '#platform-client/send.ts';
 import {type ClientOptions, type Settings, settingsFrom} from '#platform-client/settings.ts';
-
-/** Operations by noun and verb: the platform's (`{assistant, call}`), your own, or both. */
-export type Nouns = Readonly<Record<string, Readonly<Record<string, Operation>>>>;
-
-type Arguments<O, Options> =
-  Partial<Input<O>> extends Input<O>
-    ? [input?: Input<O>, options?: Options]
-    : [input: Input<O>, options?: Options];
-
-type Item<O> = O extends {readonly paged: true}
-  ? Reply<O, 'json'> extends {results: readonly (infer I)[]}
-    ? I
-    : unknown
-  : never;
-
-/** One operation as a method; of a list in pages, `each` goes through all of them. */
-export type Method<O> = (<const A extends As = DefaultAs<O>>(
-  ...args: Arguments<O, RequestOptions<A>>
-) => Promise<Reply<O, A>>) &
-  ([Item<O>] extends [never]
-    ? unknown
-    : {
-        each: (...args: Arguments<O, Omit<RequestOptions, 'as'>>) => AsyncGenerator<Item<O>, void, undefined>;
-      });
-
-type All<N extends Nouns> = {[Noun in keyof N]: N[Noun][keyof N[Noun]]}[keyof N];
-type Routes<N extends Nouns> = {[O in All<N> as `${O['method']} ${O['path']}`]: O};
-
-export type Client<N extends Nouns> = {
-  readonly [Noun in keyof N]: {readonly [Verb in keyof N[Noun]]: Method<N[Noun][Verb]>};
-} & {
-  /** The same by route: `client.request('GET /assistant/{id}', {params: {id}})`. */
-  readonly request: <const R extends keyof Routes<N>, const A extends As = DefaultAs<Routes<N>[R]>>(
-    route: R,
-    ...args: Arguments<Routes<N>[R], RequestOptions<A>>
-  ) => Promise<Reply<Routes<N>[R], A>>;
-  /** Every item of a list in pages, by route. */
-  readonly each: <const R extends keyof Routes<N>>(
-    route: R,
-    ...args: Arguments<Routes<N>[R], Omit<RequestOptions, 'as'>>
-  ) => AsyncGenerator<Item<Routes<N>[R]>, void, undefined>;
-};
 
 /** A client of all 148 operations. @throws {InputError} for options that cannot be right. */
 export const createClient = (options?: ClientOptions): Client<typeof platform> =>
@@ -70,26 +30,40 @@ export function createClientOf<const N extends Nouns>(nouns: N, options?: Client
     }
     client[noun] = methods;
   }
-  const at = (route: string) => {
+  const at = (route: string, holds: (operation: Operation) => unknown = Boolean) => {
     const operation = byRoute.get(route);
-    if (operation) return operation;
-    throw new InputError(`This client has no operation "${route}"`, {route});
+    if (operation && holds(operation)) return operation;
+    throw new InputError(`This client has no ${operation ? 'pages at' : 'operation'} "${route}"`, {route});
   };
   return {
     ...client,
-    request: async (route: string, given?: Given, asked?: RequestOptions) =>
-      send(settings, at(route), given, asked),
-    each: (route: string, given?: Given, asked?: RequestOptions) => {
-      const operation = at(route);
-      if (!operation.paged) throw new InputError(`"${route}" has no pages`, {route});
-      return each(settings, operation, given, asked);
-    },
-  } as Client<N>;
+    request: (route: string, given?: Given, asked?: RequestOptions) =>
+      pending((async () => send(settings, at(route), given, asked))()),
+    each: (route: string, given?: Given, asked?: RequestOptions) =>
+      each(
+        settings,
+        at(route, ({paged}) => paged),
+        given,
+        asked,
+      ),
+  } as unknown as Client<N>;
 }
 
 const methodOf = (settings: Settings, operation: Operation) =>
-  Object.assign((given?: Given, options?: RequestOptions) => send(settings, operation, given, options), {
-    ...(operation.paged && {
+  Object.assign(
+    (given?: Given, options?: RequestOptions) => pending(send(settings, operation, given, options)),
+    operation.paged && {
       each: (given?: Given, options?: RequestOptions) => each(settings, operation, given, options),
-    }),
+    },
+  );
+
+/** Who asks for the whole answer is told of a failure there, and once. */
+function pending(answer: Promise<Answer<unknown>>): Pending<unknown> {
+  const data = answer.then((given) => given.data);
+  return Object.assign(data, {
+    withResponse: () => {
+      data.catch(() => undefined);
+      return answer;
+    },
   });
+}

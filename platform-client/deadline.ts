@@ -1,5 +1,5 @@
 // The end of one attempt: by time, or because the caller wants no more.
-import {AbortError, type ErrorDetails, type Known, TimeoutError} from '#platform-client/errors.ts';
+import {AbortError, type Known, TimeoutError} from '#platform-client/errors.ts';
 
 /** setTimeout takes more for 1 ms. About 24.8 days. */
 const LONGEST_MS = 2_147_483_647;
@@ -19,10 +19,8 @@ export type Deadline = {
 export function deadline(timeoutMs: number, outer: AbortSignal | undefined, known: Known): Deadline {
   const controller = new AbortController();
   let timer: ReturnType<typeof setTimeout> | undefined;
-  const abort = () => controller.abort(aborted(outer, known));
   const stopCounting = () => clearTimeout(timer);
-  outer?.addEventListener('abort', abort, {once: true});
-  if (outer?.aborted) abort();
+  const leave = onAbort(outer, () => controller.abort(aborted(outer, known)));
   return {
     signal: controller.signal,
     start: () => {
@@ -36,46 +34,60 @@ export function deadline(timeoutMs: number, outer: AbortSignal | undefined, know
     pause: stopCounting,
     end: () => {
       stopCounting();
-      outer?.removeEventListener('abort', abort);
+      leave();
     },
   };
 }
 
 /** Waits, as long as it may be, or ends at once when the caller wants no more. @throws {AbortError} */
-export function waitFor(
-  delayMs: number,
-  outer: AbortSignal | undefined,
-  details: ErrorDetails,
-): Promise<void> {
+export function waitFor(delayMs: number, outer: AbortSignal | undefined, known: Known): Promise<void> {
   return new Promise((resolve, reject) => {
-    const stop = () => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const leave = onAbort(outer, () => {
       clearTimeout(timer);
-      reject(aborted(outer, details));
-    };
-    let timer: ReturnType<typeof setTimeout>;
+      reject(aborted(outer, known));
+    });
     const wait = (leftMs: number) => {
       const nowMs = Math.min(leftMs, LONGEST_MS);
       timer = setTimeout(() => {
         if (leftMs > nowMs) return wait(leftMs - nowMs);
-        outer?.removeEventListener('abort', stop);
+        leave();
         resolve();
       }, nowMs);
     };
-    wait(delayMs);
-    if (outer?.aborted) stop();
-    else outer?.addEventListener('abort', stop, {once: true});
+    if (!outer?.aborted) wait(delayMs);
   });
 }
 
 /** What a promise gives, unless the signal of one attempt ends first. */
 export function unlessEnded<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
-    const end = () => reject(signal.reason as Error);
-    if (signal.aborted) end();
-    signal.addEventListener('abort', end);
-    promise.then(resolve, reject);
+    const leave = onAbort(signal, () => reject(signal.reason as Error));
+    promise.then(resolve, reject).finally(leave);
   });
 }
 
-const aborted = (outer: AbortSignal | undefined, details: ErrorDetails) =>
-  new AbortError(`${details.route}: aborted`, {...details, cause: outer?.reason as unknown});
+const listening = new WeakMap<AbortSignal, Set<() => void>>();
+
+/**
+ * Calls `end` when the signal aborts, at once if it has; the function that is returned leaves. However many calls
+ * share a signal, one listener hangs on it: Node 20 takes eleven for a leak.
+ */
+function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
+  if (!signal || signal.aborted) {
+    if (signal) end();
+    return () => undefined;
+  }
+  let ends = listening.get(signal);
+  if (!ends) {
+    const all = new Set<() => void>();
+    ends = all;
+    listening.set(signal, all);
+    signal.addEventListener('abort', () => all.forEach((one) => one()), {once: true});
+  }
+  ends.add(end);
+  return () => ends.delete(end);
+}
+
+const aborted = (outer: AbortSignal | undefined, known: Known) =>
+  new AbortError(`${known.route}: aborted`, {...known, cause: outer?.reason as unknown});

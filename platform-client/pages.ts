@@ -31,7 +31,7 @@ export async function* each(
   let query: Query | undefined = {...(given.query as Query | undefined)};
   const cursors = new Set<unknown>([query['pageState']]);
   while (query) {
-    const body = await send(settings, operation, {...given, query}, {...options, as: 'json'});
+    const {data: body} = await send(settings, operation, {...given, query}, {...options, as: 'json'});
     const demand: Demand = (holds, what) => {
       const route = `${operation.method} ${operation.path}`;
       if (!holds) throw new ParseError(`${route} did not answer with ${what}`, {route, body});

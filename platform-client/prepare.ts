@@ -53,13 +53,16 @@ async function checked(
   given: Given,
   options: RequestOptions,
 ): Promise<Call> {
-  const demand = (holds: boolean, what: string) => {
+  const demand = (holds: unknown, what: string) => {
     if (!holds) throw refusal(route, what);
   };
   demand(typeof given === 'object', `takes an object {params, query, body}, not ${kindOf(given)}`);
-  const {signal, as = operation.as ?? 'json', timeoutMs = settings.timeoutMs} = options;
+  const {signal, timeoutMs = settings.timeoutMs} = options;
+  const streams = operation.events && (given.body as {stream?: unknown} | undefined)?.stream === true;
+  const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
   demand(signal === undefined || typeof signal?.addEventListener === 'function', '"signal" is none');
   demand(Object.hasOwn(ACCEPT, as), `"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
+  demand(as !== 'events' || operation.events, 'does not answer with events');
   const sent = await sentBody(operation, given.body, signal);
   const own = {...settings.headers, ...options.headers};
   return {

@@ -1,26 +1,25 @@
 // What comes back, in the form that was asked for.
 import {retryAfterMs} from '#platform-client/back-off.ts';
 import {type Known, ParseError, PlatformError, RateLimitError} from '#platform-client/errors.ts';
-import {events} from '#platform-client/event-stream.ts';
 import {guardedStream, type Trying} from '#platform-client/guarded-stream.ts';
 import {jsonValue} from '#platform-client/json.ts';
-import type {As} from '#platform-client/operation.ts';
+import type {As, Operation} from '#platform-client/operation.ts';
 
-export type Receipt = Trying & {readonly as: As};
+type Asked = {readonly as: As; readonly operation: Operation};
 
 /** Reads a reply: undefined where the body is empty. @throws {PlatformError | ParseError | RateLimitError} */
-export async function receive(response: Response, receipt: Receipt): Promise<unknown> {
-  const {as, known} = receipt;
+export async function receive(response: Response, {as, operation}: Asked, trying: Trying): Promise<unknown> {
+  const {known} = trying;
   // From here on every error has them: what breaks off now may have been done all the same.
   Object.assign(known, {status: response.status, response}, named(response.headers));
-  if (!response.ok) throw failure(await response.text(), response, receipt);
+  if (!response.ok) throw failure(await response.text(), response, trying);
   if (as === 'json') return json(await response.text(), known);
   if (as === 'blob') return response.blob();
   if (as === 'events' && !/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
     throw unreadable('no event stream', await response.text(), known);
   }
-  const stream = guardedStream(response, receipt);
-  return as === 'stream' ? stream : events(stream, known);
+  const stream = guardedStream(response, trying);
+  return as === 'stream' ? stream : operation.events?.(stream, known);
 }
 
 /** Valid JSON is taken under any media type; anything else is not, whatever its label says. */
@@ -36,7 +35,7 @@ function unreadable(what: string, body: string, known: Known): ParseError {
   return new ParseError(`${known.route} answered ${known.status} with ${what} (${type})`, {...known, body});
 }
 
-function failure(text: string, response: Response, {known, clean}: Receipt): PlatformError {
+function failure(text: string, response: Response, {known, clean}: Trying): PlatformError {
   const body = text === '' ? undefined : jsonValue(text, () => text);
   const said = clean(messageIn(body));
   const message = `${known.route} answered ${known.status}${said && `: ${said}`}`;

@@ -1,5 +1,5 @@
 // A call from the caller's words to the reply, repeated where repeating does no harm.
-import {attempt} from '#platform-client/attempt.ts';
+import {type Answer, attempt} from '#platform-client/attempt.ts';
 import {waitBeforeRetry} from '#platform-client/back-off.ts';
 import {waitFor} from '#platform-client/deadline.ts';
 import type {Operation} from '#platform-client/operation.ts';
@@ -12,7 +12,7 @@ export async function send(
   operation: Operation,
   given?: Given,
   options: RequestOptions = {},
-): Promise<unknown> {
+): Promise<Answer<unknown>> {
   const call = await prepare(settings, operation, given, options);
   const retries = repeatable(operation, options) ? checkedCount(options.retries ?? settings.retries) : 0;
   for (let tries = 1; ; tries++) {

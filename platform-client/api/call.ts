@@ -5,6 +5,7 @@ import type {
   CallBatchResponse,
   CallPaginatedResponse,
   CreateCallDTO,
+  CreateCustomerDTO,
   CreateOutboundCallDTO,
   CreateWebCallDTO,
   DeleteCallDTO,
@@ -13,7 +14,7 @@ import type {
 
 /** Spec section 7.11, Call. */
 export const call = {
-  create: operation('POST', '/call', types<{body: CreateCallDTO; reply: Call | CallBatchResponse}>()),
+  create: operation('POST', '/call', types<{body: CreateCallDTO; reply: Call; when: Batch}>()),
   list: operation('GET', '/call', types<{query?: Range & Of; reply: Call[]}>()),
   get: operation('GET', '/call/{id}', types<{reply: Call}>()),
   update: operation('PATCH', '/call/{id}', types<{body: UpdateCallDTO; reply: Call}>()),
@@ -22,7 +23,7 @@ export const call = {
   createPhone: operation(
     'POST',
     '/call/phone',
-    types<{body: CreateOutboundCallDTO; reply: Call | CallBatchResponse}>(),
+    types<{body: CreateOutboundCallDTO; reply: Call; when: Batch}>(),
   ),
   createWeb: operation('POST', '/call/web', types<{body: CreateWebCallDTO; reply: WebCall}>()),
   page: operation('GET', '/v2/call', types<{query?: Page & Search; reply: CallPaginatedResponse}>(), {
@@ -42,6 +43,13 @@ export const call = {
 
 /** With the room to join, which the published document leaves out. */
 export type WebCall = Call & {webCallUrl: string};
+
+/** With `customers`, a call for each of them. */
+type Batch = {
+  body: {customers: CreateCustomerDTO[]};
+  otherwise: {customers?: undefined};
+  reply: CallBatchResponse;
+};
 
 type Of = {id?: string; assistantId?: string; phoneNumberId?: string};
 

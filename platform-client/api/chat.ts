@@ -1,3 +1,4 @@
+import {events} from '#platform-client/event-stream.ts';
 import {operation, types} from '#platform-client/operation.ts';
 import type {Page} from '#platform-client/api/query.ts';
 import type {
@@ -16,13 +17,14 @@ import type {
   WebChat,
 } from '#platform-client/schemas.gen.ts';
 
-/** Spec section 7.11, Chat. With `stream: true` in the body ask for `{as: 'events'}`. */
+/** Spec section 7.11, Chat. A body with `stream: true` is answered with events. */
 export const chat = {
   list: operation('GET', '/chat', types<{query?: Page & Of; reply: ChatPaginatedResponse}>(), {paged: true}),
   create: operation(
     'POST',
     '/chat',
     types<{body: CreateChatDTO; reply: Chat; event: CreateChatStreamResponse}>(),
+    {events},
   ),
   get: operation('GET', '/chat/{id}', types<{reply: Chat}>()),
   delete: operation('DELETE', '/chat/{id}', types<{reply: Chat}>()),
@@ -30,16 +32,19 @@ export const chat = {
     'POST',
     '/chat/responses',
     types<{body: OpenAIResponsesRequest; reply: ResponseObject; event: ResponseEvent}>(),
+    {events},
   ),
   createWeb: operation(
     'POST',
     '/chat/web',
     types<{body: CreateWebChatDTO; reply: WebChat; event: CreateChatStreamResponse}>(),
+    {events},
   ),
   respondWeb: operation(
     'POST',
     '/chat/web/responses',
     types<{body: OpenAIWebChatRequest; reply: ResponseObject; event: ResponseEvent}>(),
+    {events},
   ),
 };
 
