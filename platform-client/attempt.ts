@@ -2,7 +2,6 @@
 import {deadline, unlessEnded} from '#platform-client/deadline.ts';
 import {asPlatformError, ConnectionError, type Known, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
-import type {Sent} from '#platform-client/body.ts';
 import {receive} from '#platform-client/reply.ts';
 import {strikeOut} from '#platform-client/secrets.ts';
 import {checkToken, type Settings} from '#platform-client/settings.ts';
@@ -10,10 +9,8 @@ import {checkToken, type Settings} from '#platform-client/settings.ts';
 /** A call, checked, as often as it is made. */
 export type Call = {
   readonly operation: Operation;
-  /** `GET /assistant/{id}`, for messages. */
-  readonly route: string;
   readonly url: string;
-  readonly sent: Sent;
+  readonly body: string | FormData | null;
   readonly headers: Headers;
   /** Whether headers of the caller's own are among them. */
   readonly own: boolean;
@@ -35,9 +32,9 @@ export type Answer<T> = {
 
 /** @throws {PlatformError} one of the family, whatever went wrong. */
 export async function attempt(call: Call, settings: Settings): Promise<Answer<unknown>> {
-  const {route, as} = call;
+  const {as, operation} = call;
   const secrets: string[] = [];
-  const known: Known = {route};
+  const known: Known = {route: operation.route};
   const clean = (text: string) => strikeOut(text, [...secrets, ...call.secrets()]);
   const clock = deadline(call.timeoutMs, call.signal, known);
   let streams = false;
@@ -60,73 +57,45 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
 }
 
 async function exchange(
-  {operation, route, url, sent, own, ...call}: Call,
+  {operation: {auth, method, route}, url, body, own, ...call}: Call,
   {token, fetch}: Settings,
   signal: AbortSignal,
   secrets: string[],
 ): Promise<Response> {
   signal.throwIfAborted();
-  const known = operation.auth === false ? undefined : token;
+  const known = auth === false ? undefined : token;
   // A token that is there is not waited for: the request goes out at once.
   const bearer = typeof known === 'function' ? await tokenFrom(known, route) : known;
   signal.throwIfAborted();
-  const headers = new Headers(call.headers);
+  let headers = new Headers(call.headers);
   if (bearer !== undefined) {
     secrets.push(bearer);
     headers.set('authorization', `Bearer ${bearer}`);
   }
-  const {method} = operation;
   // A browser turns a redirected POST into a GET, which is another operation; and a runtime that follows leaves
   // the bearer behind at another origin, but no header of the caller's own.
-  const redirect = method === 'GET' && !own ? 'follow' : 'manual';
-  const body = sent.body ?? null;
-  return followed(
-    (address, left) =>
-      fetch(address, {
-        method,
-        headers: left ?? headers,
-        body,
-        signal,
-        redirect,
-        referrerPolicy: 'no-referrer',
-      }),
-    url,
-    method === 'GET' ? LONGEST_WAY : 0,
-    route,
-  );
-}
-
-/** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
-const LONGEST_WAY = 20;
-
-/** The answer at the end of the way. At another origin nothing is sent but what is asked for. */
-async function followed(
-  ask: (address: string, headers?: Headers) => Promise<Response>,
-  url: string,
-  hops: number,
-  route: string,
-): Promise<Response> {
-  let headers: Headers | undefined;
-  for (let address = url; ; hops--) {
-    const response = await ask(address, headers);
+  const follows = method === 'GET';
+  const redirect = follows && !own ? 'follow' : 'manual';
+  for (let address = url, hops = 0; ; hops++) {
+    const init = {method, headers, body, signal, redirect, referrerPolicy: 'no-referrer'} as const;
+    const response = await fetch(address, init);
     const {status, type} = response;
     const location = /^30[12378]$/.test(String(status)) && response.headers.get('location');
     // A browser shows that there is a redirect, and not where to.
     if (!location && type !== 'opaqueredirect') return response;
-    if (!location || hops <= 0) {
-      throw new ConnectionError(`${route} was redirected, which is not followed`, {
-        route,
-        response,
-        status,
-        cause: 'redirect',
-      });
+    if (!location || !follows || hops >= LONGEST_WAY) {
+      const details = {route, response, status, cause: 'redirect'};
+      throw new ConnectionError(`${route} was redirected, which is not followed`, details);
     }
     await response.body?.cancel();
     const next = new URL(location, address);
-    if (next.origin !== new URL(address).origin) headers = new Headers({accept: '*/*'});
+    if (next.origin !== new URL(address).origin) headers = new Headers();
     address = next.href;
   }
 }
+
+/** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
+const LONGEST_WAY = 20;
 
 async function tokenFrom(
   supplier: Extract<Settings['token'], () => unknown>,

@@ -1,6 +1,6 @@
 // The body of a call: JSON, or form data where the operation takes files (form.ts).
 import {kindOf} from '#platform-client/address.ts';
-import {refusal} from '#platform-client/errors.ts';
+import {demand} from '#platform-client/errors.ts';
 import type {Operation} from '#platform-client/operation.ts';
 
 export type Sent = {readonly body?: string | FormData; readonly type?: 'application/json'};
@@ -10,16 +10,13 @@ export type Sent = {readonly body?: string | FormData; readonly type?: 'applicat
  * @throws {InputError} by the name of the field, for what JSON or form data would lose.
  */
 export async function sentBody(
-  {method, path, form}: Operation,
+  {method, route, form}: Operation,
   body: unknown,
   signal: AbortSignal | undefined,
 ): Promise<Sent> {
   if (body === undefined) return {};
-  const route = `${method} ${path}`;
-  if (method === 'GET') throw refusal(route, 'has no body');
-  if (typeof body !== 'object' || body === null) {
-    throw refusal(route, `the body must be an object, not ${kindOf(body)}`);
-  }
+  demand(method !== 'GET', 'has no body', route);
+  demand(typeof body === 'object' && body, `the body must be an object, not ${kindOf(body)}`, route);
   if (body instanceof FormData) return {body};
   const written = await form?.(body, route, signal);
   return written ? {body: written} : {body: jsonText(body, route), type: 'application/json'};
@@ -36,31 +33,23 @@ export function jsonText(root: unknown, route: string, name = ''): string {
     const here = holder ? `${holder}.${key}` : key || name;
     // What stands there, and what its toJSON made of it.
     const given = this[key];
-    if (isLost(given, value, this)) {
-      throw refusal(
-        route,
-        `${here ? `"${here}" in the body` : 'the body'} must be plain data, not ${kindOf(given)}`,
-      );
-    }
+    const where = here ? `"${here}" in the body` : 'the body';
+    demand(!isLost(given, value, this), `${where} must be plain data, not ${kindOf(given)}`, route);
     names.set(value, here);
     return value;
   });
 }
 
 function isLost(given: unknown, value: unknown, holder: object): boolean {
-  if (typeof value !== 'object') {
-    // An undefined field is left out, as everywhere; in a list it would become null.
-    return typeof value === 'number'
-      ? !Number.isFinite(value)
-      : value === undefined
-        ? Array.isArray(holder)
-        : !/^(?:string|boolean)$/.test(typeof value);
-  }
+  // An undefined field is left out, as everywhere; in a list it would become null.
+  if (value === undefined) return Array.isArray(holder);
   if (value === null) return given !== null;
+  if (typeof value !== 'object') {
+    return typeof value === 'number' ? !Number.isFinite(value) : !/^(?:string|boolean)$/.test(typeof value);
+  }
   if (Array.isArray(value)) return false;
   if (ArrayBuffer.isView(given) || Symbol.iterator in value || Symbol.asyncIterator in value) return true;
   // An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error.
-  const {length} = Object.keys(value);
   const kind: unknown = Object.getPrototypeOf(value);
-  return length === 0 && kind !== null && Object.getPrototypeOf(kind) !== null;
+  return Object.keys(value).length === 0 && kind !== null && Object.getPrototypeOf(kind) !== null;
 }

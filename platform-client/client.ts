@@ -25,7 +25,7 @@ export function createClientOf<const N extends Nouns>(nouns: N, options?: Client
   for (const [noun, verbs] of Object.entries(nouns)) {
     const methods: Record<string, unknown> = {};
     for (const [verb, operation] of Object.entries(verbs)) {
-      byRoute.set(`${operation.method} ${operation.path}`, operation);
+      byRoute.set(operation.route, operation);
       methods[verb] = methodOf(settings, operation);
     }
     client[noun] = methods;

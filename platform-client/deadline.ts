@@ -18,45 +18,49 @@ export type Deadline = {
 /** Counts `timeoutMs` from `start`; `Infinity` never ends. */
 export function deadline(timeoutMs: number, outer: AbortSignal | undefined, known: Known): Deadline {
   const controller = new AbortController();
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  const stopCounting = () => clearTimeout(timer);
+  let pause = () => undefined as void;
   const leave = onAbort(outer, () => controller.abort(aborted(outer, known)));
   return {
     signal: controller.signal,
     start: () => {
-      stopCounting();
-      if (timeoutMs > LONGEST_MS) return;
-      timer = setTimeout(() => {
+      pause();
+      pause = later(timeoutMs, () => {
         const late = `${known.route}: no whole answer within ${timeoutMs} ms`;
         controller.abort(new TimeoutError(late, known));
-      }, timeoutMs);
+      });
     },
-    pause: stopCounting,
+    pause: () => pause(),
     end: () => {
-      stopCounting();
+      pause();
       leave();
     },
   };
 }
 
 /** Waits, as long as it may be, or ends at once when the caller wants no more. @throws {AbortError} */
-export function waitFor(delayMs: number, outer: AbortSignal | undefined, known: Known): Promise<void> {
-  return new Promise((resolve, reject) => {
-    let timer: ReturnType<typeof setTimeout> | undefined;
+export const waitFor = (delayMs: number, outer: AbortSignal | undefined, known: Known): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const stop = later(delayMs, () => {
+      leave();
+      resolve();
+    });
     const leave = onAbort(outer, () => {
-      clearTimeout(timer);
+      stop();
       reject(aborted(outer, known));
     });
-    const wait = (leftMs: number) => {
-      const nowMs = Math.min(leftMs, LONGEST_MS);
-      timer = setTimeout(() => {
-        if (leftMs > nowMs) return wait(leftMs - nowMs);
-        leave();
-        resolve();
-      }, nowMs);
-    };
-    if (!outer?.aborted) wait(delayMs);
   });
+
+/** Calls `then` after any time, unless it is stopped by what is returned. */
+function later(delayMs: number, then: () => void): () => void {
+  let timer: ReturnType<typeof setTimeout>;
+  const wait = (leftMs: number) => {
+    timer = setTimeout(
+      () => (leftMs > LONGEST_MS ? wait(leftMs - LONGEST_MS) : then()),
+      Math.min(leftMs, LONGEST_MS),
+    );
+  };
+  wait(delayMs);
+  return () => clearTimeout(timer);
 }
 
 /** What a promise gives, unless the signal of one attempt ends first. */
@@ -74,16 +78,11 @@ const listening = new WeakMap<AbortSignal, Set<() => void>>();
  * share a signal, one listener hangs on it: Node 20 takes eleven for a leak.
  */
 function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
-  if (!signal || signal.aborted) {
-    if (signal) end();
-    return () => undefined;
-  }
-  let ends = listening.get(signal);
-  if (!ends) {
-    const all = new Set<() => void>();
-    ends = all;
-    listening.set(signal, all);
-    signal.addEventListener('abort', () => all.forEach((one) => one()), {once: true});
+  if (signal?.aborted) end();
+  const ends = (signal && listening.get(signal)) ?? new Set();
+  if (signal && !listening.has(signal)) {
+    listening.set(signal, ends);
+    signal.addEventListener('abort', () => ends.forEach((one) => one()), {once: true});
   }
   ends.add(end);
   return () => ends.delete(end);

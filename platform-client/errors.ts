@@ -4,7 +4,7 @@
 
 export type ErrorDetails = {
   /** `GET /assistant/{id}`: the route, not the address, so that errors group. */
-  readonly route?: string;
+  readonly route?: string | undefined;
   readonly status?: number;
   /** As the server sent it: parsed, or text when it is no JSON. */
   readonly body?: unknown;
@@ -18,7 +18,7 @@ export type ErrorDetails = {
 /** A call that did not succeed. Of this class itself: the platform answered with an error status. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
-  declare readonly route?: string;
+  declare readonly route?: string | undefined;
   /** HTTP status; undefined when no answer came. */
   declare readonly status?: number;
   /** For support: the platform's name for this request, where it gives one. */
@@ -51,8 +51,8 @@ export class PlatformError extends Error {
 
   /** What may be logged or sent to error reporting. */
   toJSON(): object {
-    const {name, message, route, status, requestId, retryAfterMs} = this;
-    return {name, message, route, status, requestId, retryAfterMs};
+    const {message} = this;
+    return {...this, message};
   }
 }
 
@@ -61,9 +61,14 @@ export class InputError extends PlatformError {
   override readonly name = 'InputError';
 }
 
-/** The refusal of one call. */
-export const refusal = (route: string, why: string, cause?: unknown): InputError =>
-  new InputError(`${route}: ${why}`, {route, cause});
+/** The refusal of one call, or of the options of a client. */
+export const refusal = (route: string | undefined, why: string, cause?: unknown): InputError =>
+  new InputError(route ? `${route}: ${why}` : why, {route, cause});
+
+/** @throws {InputError} */
+export function demand(holds: unknown, what: string, route?: string): asserts holds {
+  if (!holds) throw refusal(route, what);
+}
 
 /** No answer: name not found, connection refused or lost, certificate or CORS refused. */
 export class ConnectionError extends PlatformError {

@@ -1,6 +1,6 @@
 // One operation of the platform, as data: route, types, and how the call behaves.
 import type {events} from '#platform-client/event-stream.ts';
-import {endpoint, type Endpoint, type Method, type PathParameter} from '#platform-client/wire.ts';
+import type {Endpoint, Method, PathParameter} from '#platform-client/wire.ts';
 
 /** What a call hands over. */
 export type As = 'json' | 'blob' | 'stream' | 'events';
@@ -48,6 +48,8 @@ export type Operation<
 > = Endpoint<Path> &
   Traits & {
     readonly method: M;
+    /** `GET /assistant/{id}`, for messages. */
+    readonly route: string;
     /** Carries the types; never there at run time. */
     readonly types?: S;
   };
@@ -63,7 +65,7 @@ export function operation<
   S extends Shape,
   const T extends Traits = Traits,
 >(method: M, path: Path, _types: Types<S>, traits?: T): Operation<M, Path, S> & T {
-  return {...endpoint()(method, path), ...traits} as Operation<M, Path, S> & T;
+  return {method, path, route: `${method} ${path}`, ...traits} as unknown as Operation<M, Path, S> & T;
 }
 
 /** Carries types where TypeScript infers the rest; nothing at run time. */

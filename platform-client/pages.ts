@@ -33,7 +33,7 @@ export async function* each(
   while (query) {
     const {data: body} = await send(settings, operation, {...given, query}, {...options, as: 'json'});
     const demand: Demand = (holds, what) => {
-      const route = `${operation.method} ${operation.path}`;
+      const {route} = operation;
       if (!holds) throw new ParseError(`${route} did not answer with ${what}`, {route, body});
     };
     const page = (body ?? {}) as Page;

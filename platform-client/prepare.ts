@@ -2,7 +2,7 @@
 import {callAddress, kindOf} from '#platform-client/address.ts';
 import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
-import {PlatformError, refusal} from '#platform-client/errors.ts';
+import {demand, PlatformError, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {secretsIn} from '#platform-client/secrets.ts';
 import {checkedTime, type Settings} from '#platform-client/settings.ts';
@@ -22,12 +22,8 @@ export type RequestOptions<A extends As = As> = {
 
 export type Given = {readonly params?: unknown; readonly query?: unknown; readonly body?: unknown};
 
-const ACCEPT: Readonly<Record<As, string>> = {
-  json: 'application/json',
-  blob: '*/*',
-  stream: '*/*',
-  events: 'text/event-stream',
-};
+/** Of a blob or a stream, whatever comes. */
+const ACCEPT: Readonly<Partial<Record<As, string>>> = {json: 'application/json', events: 'text/event-stream'};
 
 /** @throws {InputError} for what cannot be sent. */
 export async function prepare(
@@ -36,57 +32,38 @@ export async function prepare(
   given: Given | undefined,
   options: RequestOptions,
 ): Promise<Call> {
-  const route = `${operation.method} ${operation.path}`;
   try {
-    return await checked(route, settings, operation, given ?? {}, options);
+    return await checked(settings, operation, given ?? {}, options);
   } catch (error) {
-    if (error instanceof PlatformError) throw error;
     // A circle, a bigint, a getter that throws, a revoked Proxy.
-    throw refusal(route, 'what was given cannot be sent', error);
+    throw error instanceof PlatformError
+      ? error
+      : refusal(operation.route, 'what was given cannot be sent', error);
   }
 }
 
 async function checked(
-  route: string,
   settings: Settings,
   operation: Operation,
   given: Given,
   options: RequestOptions,
 ): Promise<Call> {
-  const demand = (holds: unknown, what: string) => {
-    if (!holds) throw refusal(route, what);
-  };
-  demand(typeof given === 'object', `takes an object {params, query, body}, not ${kindOf(given)}`);
+  const {route, auth, events} = operation;
+  demand(typeof given === 'object', `takes {params, query, body}, not ${kindOf(given)}`, route);
   const {signal, timeoutMs = settings.timeoutMs} = options;
-  const streams = operation.events && (given.body as {stream?: unknown} | undefined)?.stream === true;
+  const {params, query, body} = given;
+  const streams = events && (body as {stream?: unknown} | undefined)?.stream === true;
   const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
-  demand(signal === undefined || typeof signal?.addEventListener === 'function', '"signal" is none');
-  demand(Object.hasOwn(ACCEPT, as), `"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
-  demand(as !== 'events' || operation.events, 'does not answer with events');
-  const sent = await sentBody(operation, given.body, signal);
-  const own = {...settings.headers, ...options.headers};
-  return {
-    operation,
+  demand(signal === undefined || signal?.addEventListener, '"signal" is none', route);
+  demand(
+    /^(?:json|blob|stream|events)$/.test(as) && (as !== 'events' || events),
+    `"as" cannot be "${as}"`,
     route,
-    url: settings.address + callAddress(operation, given.params, given.query),
-    sent,
-    own: Object.keys(own).length > 0,
-    headers: headersOf(operation, route, sent.type, {accept: ACCEPT[as], ...own}),
-    as,
-    timeoutMs: checkedTime(timeoutMs),
-    signal,
-    secrets: () => secretsIn([own, given.query, given.body]),
-  };
-}
-
-function headersOf(
-  {auth}: Operation,
-  route: string,
-  type: string | undefined,
-  all: Readonly<Record<string, string>>,
-): Headers {
+  );
+  const sent = await sentBody(operation, body, signal);
+  const own = {...settings.headers, ...options.headers};
   const headers = new Headers();
-  for (const [name, value] of Object.entries(all)) {
+  for (const [name, value] of Object.entries({accept: ACCEPT[as] ?? '*/*', ...own})) {
     try {
       headers.set(name, value);
     } catch {
@@ -96,7 +73,17 @@ function headersOf(
   }
   // Of form data the runtime writes it, with the boundary.
   headers.delete('content-type');
-  if (type) headers.set('content-type', type);
+  if (sent.type) headers.set('content-type', sent.type);
   if (auth === false) headers.delete('authorization');
-  return headers;
+  return {
+    operation,
+    url: settings.address + callAddress(operation, params, query),
+    body: sent.body ?? null,
+    own: Object.keys(own).length > 0,
+    headers,
+    as,
+    timeoutMs: checkedTime(timeoutMs),
+    signal,
+    secrets: () => secretsIn([own, query, body]),
+  };
 }

@@ -21,7 +21,7 @@ export async function send(
     } catch (error) {
       const waitMs = tries > retries ? undefined : waitBeforeRetry(error, tries, settings.backOff);
       if (waitMs === undefined) throw error;
-      await waitFor(waitMs, call.signal, {route: call.route});
+      await waitFor(waitMs, call.signal, {route: operation.route});
     }
   }
 }

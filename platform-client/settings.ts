@@ -1,7 +1,7 @@
 // What a client is told when it is made, checked and copied once: later changes of the caller's object
 // change nothing, and an object of a state library (a Proxy) is as good as any.
 import type {BackOff} from '#platform-client/back-off.ts';
-import {InputError} from '#platform-client/errors.ts';
+import {demand, InputError, refusal} from '#platform-client/errors.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -41,7 +41,7 @@ export function settingsFrom(options?: ClientOptions): Settings {
     return checked(options);
   } catch (error) {
     // A getter that throws, a revoked Proxy.
-    throw error instanceof InputError ? error : new InputError('The options cannot be read', {cause: error});
+    throw error instanceof InputError ? error : refusal(undefined, 'The options cannot be read', error);
   }
 }
 
@@ -95,8 +95,4 @@ function checkedAddress(address: string | URL): string {
     'The address must be http: or https:, without user, password, query or fragment',
   );
   return text;
-}
-
-function demand(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new InputError(what);
 }
