@@ -108,21 +108,24 @@ export function asPlatformError(
   if (error instanceof PlatformError) return error;
   if (signal.aborted) return signal.reason as PlatformError;
   const {route, status} = known;
-  const {code, message} = failureIn(error);
   const begun = status ? ` answered ${status}, and then` : ':';
   // A port that is barred or a fault in a caller's own fetch is no matter of the connection.
   const what = isNetwork(error) ? 'connection' : 'fetch';
-  return new ConnectionError(`${route}${begun} the ${what} failed (${code || clean(message)})`, {
+  const {code, message} = failureIn(error);
+  return new ConnectionError(`${route}${begun} the ${what} failed (${code ?? clean(String(message))})`, {
     ...known,
     cause: error,
   });
 }
 
 /** Node names the reason in the cause, browsers and callers in the error itself. */
-function failureIn(error: unknown): {code: string; message: string} {
-  const reason: unknown = (error as {cause?: unknown} | undefined)?.cause ?? error;
-  const {code, message = reason} = (reason ?? {}) as {code?: unknown; message?: unknown};
-  return {code: typeof code === 'string' ? code : '', message: String(message)};
+function failureIn(error: unknown): {code?: string; message?: unknown} {
+  const reason = Object((error as {cause?: unknown} | undefined)?.cause ?? error) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  const {code, message = reason} = reason;
+  return typeof code === 'string' ? {code, message} : {message};
 }
 
 /**
@@ -131,8 +134,7 @@ function failureIn(error: unknown): {code: string; message: string} {
  */
 export function isNetwork(cause: unknown): boolean {
   const {code, message} = failureIn(cause);
-  return (
-    /^(?:E(?!RR_)|UND_ERR_|Connection)/.test(code) ||
-    /^(?:Failed to fetch|NetworkError|network error|Load failed|terminated)/.test(message)
+  return /^(?:E(?!RR_)|UND_ERR_|Connection|Failed to fetch|NetworkError|network error|Load failed)/.test(
+    code ?? String(message),
   );
 }

@@ -42,9 +42,11 @@ async function* read(reader: Reader, known: Known): AsyncGenerator<unknown, void
       const text = data.join('\n').trim();
       if (text === LAST) return;
       data = [];
-      yield jsonValue(text, () => {
+      const event = jsonValue(text);
+      if (event === undefined) {
         throw new ParseError(`${known.route}: an event is no JSON`, {...known, body: text});
-      });
+      }
+      yield event;
     }
   } finally {
     await reader.cancel();

@@ -40,41 +40,33 @@ export async function* each(
     demand(Array.isArray(page.results), 'a page');
     const {more, next} = following(query, page, cursors, demand);
     yield* page.results;
-    demand(more !== undefined, 'whether there are more pages');
-    demand(!more || next, 'more, as it had promised');
-    query = more ? next : undefined;
+    demand(more === false || next, 'how it goes on');
+    query = more ? {...query, ...next} : undefined;
   }
 }
 
 type Demand = (holds: unknown, what: string) => void;
-type Following = {readonly more: boolean | undefined; readonly next: Query | undefined};
 
-function following(query: Query, page: Page, cursors: Set<unknown>, demand: Demand): Following {
-  if (page.metadata?.currentPage === undefined) return afterCursor(query, page, cursors, demand);
-  const {currentPage, hasNextPage, itemsPerPage = Number.NaN, totalItems = Number.NaN} = page.metadata;
-  const asked = Number(query['page'] ?? 1);
-  demand(currentPage === asked, `page ${asked}`);
-  const left = totalItems - asked * itemsPerPage;
+/** Lists without page numbers give a cursor instead. Without `next` it does not say how it goes on. */
+function following(query: Query, {results, metadata}: Page, cursors: Set<unknown>, demand: Demand) {
+  const {currentPage, hasNextPage, itemsPerPage, totalItems, nextCursor} = metadata ?? {};
+  if (currentPage === undefined) {
+    demand(
+      nextCursor == null || (typeof nextCursor === 'string' && !cursors.has(nextCursor)),
+      'a new cursor',
+    );
+    cursors.add(nextCursor);
+    const isLast = nextCursor === null || results.length === 0;
+    return {
+      more: hasNextPage ?? (Boolean(nextCursor) || (isLast ? false : undefined)),
+      next: nextCursor && {pageState: nextCursor},
+    };
+  }
+  const page = Number(query['page'] ?? 1);
+  demand(currentPage === page, `page ${page}`);
+  const left = Number(totalItems) - page * Number(itemsPerPage);
   return {
     more: hasNextPage ?? (Number.isNaN(left) ? undefined : left > 0),
-    next: page.results.length > 0 ? {...query, page: asked + 1} : undefined,
-  };
-}
-
-/** Lists without page numbers give a cursor instead. */
-function afterCursor(
-  query: Query,
-  {results, metadata}: Page,
-  cursors: Set<unknown>,
-  demand: Demand,
-): Following {
-  const {hasNextPage, nextCursor} = metadata ?? {};
-  const isNew = typeof nextCursor === 'string' && !cursors.has(nextCursor);
-  demand(isNew || nextCursor == null, 'a new cursor');
-  cursors.add(nextCursor);
-  const isTold = nextCursor !== undefined || results.length === 0;
-  return {
-    more: hasNextPage ?? (isTold ? Boolean(nextCursor) : undefined),
-    next: nextCursor ? {...query, pageState: nextCursor} : undefined,
+    next: (results.length > 0 && hasNextPage !== undefined) || left > 0 ? {page: page + 1} : undefined,
   };
 }

@@ -71,8 +71,8 @@ describe('what a server repeats', () => {
   });
 
   test('is struck out with and without the scheme of its header', async () => {
-    const headers = {Authorization: 'Basic dXNlcjpzZWNyZXQ=', Cookie: 'sid=the-session; theme=darkness'};
-    const said = 'Basic dXNlcjpzZWNyZXQ= or dXNlcjpzZWNyZXQ= or the-session';
+    const headers = {Authorization: 'Basic dXNlcjpzZWNyZXQ=', Cookie: 'sid=the-session'};
+    const said = 'Basic dXNlcjpzZWNyZXQ= or dXNlcjpzZWNyZXQ= or sid=the-session';
     const client = await clientOf(answerJson({message: said}, 400), {headers});
     expect(await messageOf(client.org.list())).toBe('[secret] or [secret] or [secret]');
   });

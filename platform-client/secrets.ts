@@ -19,11 +19,10 @@ export function strikeOut(text: string, secrets: readonly string[]): string {
   return clean.length > LONGEST ? `${clean.slice(0, LONGEST)}…` : clean;
 }
 
-/** Without its scheme (`Bearer …`), by each value of a cookie; and all as in JSON, an address and a form. */
+/** With and without its scheme (`Bearer …`), as it is and as in JSON, an address and a form. */
 function written(secret: string): string[] {
   const bare = secret.replace(/^[a-z]+ /i, '');
-  const values = [...bare.matchAll(/=([^;]+)/g)].map(([, value = '']) => value);
-  return [secret, bare, ...values].flatMap((one) => {
+  return [secret, bare].flatMap((one) => {
     const form = String(new URLSearchParams({'': one})).slice(1);
     const address = form.replaceAll('+', '%20').replaceAll(/%(?:2[1789]|7E)/g, decodeURIComponent);
     return [one, JSON.stringify(one).slice(1, -1), form, address];

@@ -34,6 +34,7 @@ export type Settings = {
 };
 
 const ADDRESS = 'https://api.vapi.ai';
+const MUST_BE_AN_OBJECT = 'The options must be an object';
 
 /** @throws {InputError} for an option that is not what it must be; never with a secret in its text. */
 export function settingsFrom(options?: ClientOptions): Settings {
@@ -41,12 +42,12 @@ export function settingsFrom(options?: ClientOptions): Settings {
     return checked(options);
   } catch (error) {
     // A getter that throws, a revoked Proxy.
-    throw error instanceof InputError ? error : refusal(undefined, 'The options cannot be read', error);
+    throw error instanceof InputError ? error : refusal(undefined, MUST_BE_AN_OBJECT, error);
   }
 }
 
 function checked(options: ClientOptions = {}): Settings {
-  demand(Object(options) === options, 'The options must be an object');
+  demand(Object(options) === options, MUST_BE_AN_OBJECT);
   const {token, address = ADDRESS, headers = {}, fetch: given = globalFetch} = options;
   const {timeoutMs = 60_000, retries = 2, backOff: {baseMs = 500, capMs = 60_000} = {}} = options;
   if (typeof token !== 'function' && token !== undefined) checkToken(token);
@@ -67,10 +68,7 @@ const globalFetch: Settings['fetch'] = (url, init) => fetch(url, init);
 
 /** Visible ASCII alone (RFC 6750 section 2.1 allows less): whatever else would break the header, or smuggle one in. */
 export function checkToken(token: unknown): asserts token is string {
-  demand(
-    typeof token === 'string' && /^[\x21-\x7e]+$/.test(token),
-    'The token must be visible ASCII, without "Bearer"',
-  );
+  demand(typeof token === 'string' && /^[\x21-\x7e]+$/.test(token), 'The token must be visible ASCII alone');
 }
 
 /** ms, more than 0; `Infinity` for no limit. */
@@ -80,7 +78,7 @@ export function checkedTime(value: unknown): number {
 }
 
 export function checkedCount(value: unknown): number {
-  demand(Number.isInteger(value) && (value as number) >= 0, 'retries must be a whole number, 0 or more');
+  demand(Number.isInteger(value) && (value as number) >= 0, 'retries must be a whole number');
   return value as number;
 }
 
@@ -88,11 +86,12 @@ export function checkedCount(value: unknown): number {
 function checkedAddress(address: string | URL): string {
   const text = String(address).replace(/\/+$/, '');
   // In a page and in its workers an address may be a path.
-  const base = typeof location === 'undefined' ? undefined : location.href;
-  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
+  const base = globalThis.location?.href;
   demand(
-    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text),
-    'The address must be http: or https:, without user, password, query or fragment',
+    URL.canParse(text, base) &&
+      /^https?:/.test(new URL(text, base).protocol) &&
+      !/[?#]|\/\/[^/]*@/.test(text),
+    'The address must be http: or https:, without user, query or fragment',
   );
   return text;
 }
