@@ -8,7 +8,7 @@ import type {Operation} from '#platform-client/operation.ts';
  * @throws {InputError} for what cannot be one segment of the path, or one value of a query.
  */
 export function callAddress({path, route, reserved}: Operation, params: unknown, query: unknown): string {
-  const given = fieldsOf(params, 'params', route);
+  const given = fieldsOf(params ?? {}, 'params', route);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     // Looked at once: a getter may say something else the second time.
     const value = given[name];
@@ -23,15 +23,11 @@ export function callAddress({path, route, reserved}: Operation, params: unknown,
     demand(!is, `The path parameter "${name}" must not be "${value}"${another} in ${path}`, route);
     return encodeURIComponent(value);
   });
-  const search = new URLSearchParams(
-    Object.entries(fieldsOf(query, 'query', route)).flatMap(([key, value]) =>
-      [value]
-        .flat()
-        .filter((one) => one != null)
-        .map((one) => [key, queryText(one, key, route)]),
-    ),
-  ).toString();
-  return search ? `${filled}?${search}` : filled;
+  const search = new URLSearchParams();
+  for (const [key, value] of Object.entries(fieldsOf(query ?? {}, 'query', route))) {
+    for (const one of [value].flat()) if (one != null) search.append(key, queryText(one, key, route));
+  }
+  return search.size > 0 ? `${filled}?${search}` : filled;
 }
 
 function queryText(value: unknown, key: string, route: string): string {
@@ -43,11 +39,11 @@ function queryText(value: unknown, key: string, route: string): string {
   return value instanceof Date ? value.toISOString() : String(value);
 }
 
-function fieldsOf(value: unknown, what: string, route: string): Readonly<Record<string, unknown>> {
-  const given = value ?? {};
-  const is = typeof given === 'object' && !(Symbol.iterator in given);
-  demand(is, `${what} must be a plain object, not ${kindOf(value)}`, route);
-  return given as Readonly<Record<string, unknown>>;
+/** @throws {InputError} for what is no object of fields. */
+export function fieldsOf(value: unknown, name: string, route?: string): Readonly<Record<string, unknown>> {
+  const is = typeof value === 'object' && value && !(Symbol.iterator in value);
+  demand(is, `${name} must be an object, not ${kindOf(value)}`, route);
+  return value as Readonly<Record<string, unknown>>;
 }
 
 /** For messages: says what a value is without showing it. */

@@ -3,23 +3,20 @@ import {kindOf} from '#platform-client/address.ts';
 import {demand} from '#platform-client/errors.ts';
 import type {Operation} from '#platform-client/operation.ts';
 
-export type Sent = {readonly body?: string | FormData; readonly type?: 'application/json'};
-
 /**
- * What goes over the wire. Streams are read to their end first, so that a call may be repeated.
+ * What goes over the wire; null for nothing. Streams are read to their end first, so that a call may be repeated.
  * @throws {InputError} by the name of the field, for what JSON or form data would lose.
  */
 export async function sentBody(
   {method, route, form}: Operation,
   body: unknown,
   signal: AbortSignal | undefined,
-): Promise<Sent> {
-  if (body === undefined) return {};
+): Promise<string | FormData | null> {
+  if (body === undefined) return null;
   demand(method !== 'GET', 'has no body', route);
   demand(typeof body === 'object' && body, `the body must be an object, not ${kindOf(body)}`, route);
-  if (body instanceof FormData) return {body};
-  const written = await form?.(body, route, signal);
-  return written ? {body: written} : {body: jsonText(body, route), type: 'application/json'};
+  if (body instanceof FormData) return body;
+  return (await form?.(body, route, signal)) ?? jsonText(body, route);
 }
 
 /**

@@ -1,7 +1,7 @@
 // A client of the platform: a method for each operation, by noun and by route.
 import * as platform from '#platform-client/api/platform.ts';
 import type {Answer} from '#platform-client/attempt.ts';
-import {InputError} from '#platform-client/errors.ts';
+import {refusal} from '#platform-client/errors.ts';
 import type {Client, Nouns, Pending} from '#platform-client/method.ts';
 import type {Operation} from '#platform-client/operation.ts';
 import {each} from '#platform-client/pages.ts';
@@ -33,7 +33,7 @@ export function createClientOf<const N extends Nouns>(nouns: N, options?: Client
   const at = (route: string, holds: (operation: Operation) => unknown = Boolean) => {
     const operation = byRoute.get(route);
     if (operation && holds(operation)) return operation;
-    throw new InputError(`This client has no ${operation ? 'pages at' : 'operation'} "${route}"`, {route});
+    throw refusal(route, operation ? 'has no pages' : 'is no operation of this client');
   };
   return {
     ...client,

@@ -1,5 +1,5 @@
 // What a caller gave, checked and written as a request, before anything is sent.
-import {callAddress, kindOf} from '#platform-client/address.ts';
+import {callAddress, fieldsOf} from '#platform-client/address.ts';
 import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
 import {demand, PlatformError, refusal} from '#platform-client/errors.ts';
@@ -49,17 +49,13 @@ async function checked(
   options: RequestOptions,
 ): Promise<Call> {
   const {route, auth, events} = operation;
-  demand(typeof given === 'object', `takes {params, query, body}, not ${kindOf(given)}`, route);
+  const {params, query, body} = fieldsOf(given, 'what is given', route);
   const {signal, timeoutMs = settings.timeoutMs} = options;
-  const {params, query, body} = given;
+  demand(signal === undefined || signal?.addEventListener, '"signal" must be a signal', route);
   const streams = events && (body as {stream?: unknown} | undefined)?.stream === true;
   const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
-  demand(signal === undefined || signal?.addEventListener, '"signal" is none', route);
-  demand(
-    /^(?:json|blob|stream|events)$/.test(as) && (as !== 'events' || events),
-    `"as" cannot be "${as}"`,
-    route,
-  );
+  const is = as === 'events' ? events : /^(?:json|blob|stream)$/.test(as);
+  demand(is, `"as" must not be "${as}"`, route);
   const sent = await sentBody(operation, body, signal);
   const own = {...settings.headers, ...options.headers};
   const headers = new Headers();
@@ -73,12 +69,12 @@ async function checked(
   }
   // Of form data the runtime writes it, with the boundary.
   headers.delete('content-type');
-  if (sent.type) headers.set('content-type', sent.type);
+  if (typeof sent === 'string') headers.set('content-type', 'application/json');
   if (auth === false) headers.delete('authorization');
   return {
     operation,
     url: settings.address + callAddress(operation, params, query),
-    body: sent.body ?? null,
+    body: sent,
     own: Object.keys(own).length > 0,
     headers,
     as,

@@ -1,6 +1,7 @@
 // What a client is told when it is made, checked and copied once: later changes of the caller's object
 // change nothing, and an object of a state library (a Proxy) is as good as any.
 import type {BackOff} from '#platform-client/back-off.ts';
+import {fieldsOf} from '#platform-client/address.ts';
 import {demand, InputError, refusal} from '#platform-client/errors.ts';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -34,7 +35,6 @@ export type Settings = {
 };
 
 const ADDRESS = 'https://api.vapi.ai';
-const MUST_BE_AN_OBJECT = 'The options must be an object';
 
 /** @throws {InputError} for an option that is not what it must be; never with a secret in its text. */
 export function settingsFrom(options?: ClientOptions): Settings {
@@ -42,13 +42,13 @@ export function settingsFrom(options?: ClientOptions): Settings {
     return checked(options);
   } catch (error) {
     // A getter that throws, a revoked Proxy.
-    throw error instanceof InputError ? error : refusal(undefined, MUST_BE_AN_OBJECT, error);
+    throw error instanceof InputError ? error : refusal(undefined, 'The options cannot be read', error);
   }
 }
 
 function checked(options: ClientOptions = {}): Settings {
-  demand(Object(options) === options, MUST_BE_AN_OBJECT);
-  const {token, address = ADDRESS, headers = {}, fetch: given = globalFetch} = options;
+  fieldsOf(options, 'The options');
+  const {token, address = ADDRESS, headers, fetch: given = globalFetch} = options;
   const {timeoutMs = 60_000, retries = 2, backOff: {baseMs = 500, capMs = 60_000} = {}} = options;
   if (typeof token !== 'function' && token !== undefined) checkToken(token);
   demand(typeof given === 'function', 'fetch must be a function');
@@ -73,7 +73,7 @@ export function checkToken(token: unknown): asserts token is string {
 
 /** ms, more than 0; `Infinity` for no limit. */
 export function checkedTime(value: unknown): number {
-  demand(typeof value === 'number' && value > 0, 'A time must be a number of ms above 0');
+  demand(typeof value === 'number' && value > 0, 'A time must be above 0 ms');
   return value;
 }
 
@@ -91,7 +91,7 @@ function checkedAddress(address: string | URL): string {
     URL.canParse(text, base) &&
       /^https?:/.test(new URL(text, base).protocol) &&
       !/[?#]|\/\/[^/]*@/.test(text),
-    'The address must be http: or https:, without user, query or fragment',
+    'The address must be http(s), without user, query or fragment',
   );
   return text;
 }
