@@ -34,7 +34,7 @@ function queryText(value: unknown, key: string, route: string): string {
   const is =
     value instanceof Date || typeof value === 'number'
       ? Number.isFinite(Number(value))
-      : /^(?:string|boolean|bigint)$/.test(typeof value);
+      : /^(?:str|boo|big)/.test(typeof value);
   demand(is, `the query value "${key}" must not be ${kindOf(value)}`, route);
   return value instanceof Date ? value.toISOString() : String(value);
 }

@@ -41,7 +41,8 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
   clock.start();
   try {
     const answering = async () => {
-      const response = await exchange(call, settings, clock.signal, secrets);
+      const headers = await withBearer(call, settings, clock.signal, secrets);
+      const response = await exchange(call, settings, clock.signal, headers);
       const data = await receive(response, call, {clock, known, clean});
       return {data, response, requestId: known.requestId};
     };
@@ -56,57 +57,72 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
   }
 }
 
-async function exchange(
-  {operation: {auth, method, route}, url, body, own, ...call}: Call,
-  {token, fetch}: Settings,
+async function withBearer(
+  {operation: {auth, route}, headers: own}: Call,
+  {token}: Settings,
   signal: AbortSignal,
   secrets: string[],
-): Promise<Response> {
+): Promise<Headers> {
   signal.throwIfAborted();
-  const known = auth === false ? undefined : token;
+  const headers = new Headers(own);
+  if (auth === false) return headers;
   // A token that is there is not waited for: the request goes out at once.
-  const bearer = typeof known === 'function' ? await tokenFrom(known, route) : known;
+  const bearer = typeof token === 'function' ? await tokenFrom(token, route) : token;
   signal.throwIfAborted();
-  let headers = new Headers(call.headers);
   if (bearer !== undefined) {
+    checkToken(bearer);
     secrets.push(bearer);
     headers.set('authorization', `Bearer ${bearer}`);
   }
-  // A browser turns a redirected POST into a GET, which is another operation; and a runtime that follows leaves
-  // the bearer behind at another origin, but no header of the caller's own.
-  const follows = method === 'GET';
-  const redirect = follows && !own ? 'follow' : 'manual';
-  for (let address = url, hops = 0; ; hops++) {
-    const init = {method, headers, body, signal, redirect, referrerPolicy: 'no-referrer'} as const;
-    const response = await fetch(address, init);
-    const {status, type} = response;
-    const location = /^30[12378]$/.test(String(status)) && response.headers.get('location');
-    // A browser shows that there is a redirect, and not where to.
-    if (!location && type !== 'opaqueredirect') return response;
-    if (!location || !follows || hops >= LONGEST_WAY) {
-      const details = {route, response, status, cause: 'redirect'};
-      throw new ConnectionError(`${route} was redirected, which is not followed`, details);
-    }
-    await response.body?.cancel();
-    const next = new URL(location, address);
-    if (next.origin !== new URL(address).origin) headers = new Headers();
-    address = next.href;
-  }
+  return headers;
 }
-
-/** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
-const LONGEST_WAY = 20;
 
 async function tokenFrom(
   supplier: Extract<Settings['token'], () => unknown>,
   route: string,
 ): Promise<string | undefined> {
-  let given: string | undefined;
   try {
-    given = await supplier();
+    return await supplier();
   } catch (error) {
     throw refusal(route, 'the token supplier failed', error);
   }
-  if (given !== undefined) checkToken(given);
-  return given;
 }
+
+/** The answer at the end of the way. */
+async function exchange(
+  {operation: {method, route}, body, own, ...call}: Call,
+  {fetch}: Settings,
+  signal: AbortSignal,
+  allHeaders: Headers,
+): Promise<Response> {
+  let {url} = call;
+  let headers = allHeaders;
+  // A browser turns a redirected POST into a GET, which is another operation; and a runtime that follows leaves
+  // the bearer behind at another origin, but no header of the caller's own.
+  const redirect = method === 'GET' && !own ? 'follow' : 'manual';
+  for (let left = method === 'GET' ? LONGEST_WAY : 0; ; left--) {
+    const response = await fetch(url, {
+      method,
+      headers,
+      body,
+      signal,
+      redirect,
+      referrerPolicy: 'no-referrer',
+    });
+    const {status, type} = response;
+    const location = `${status}`.startsWith('3') && response.headers.get('location');
+    // A browser shows that there is a redirect, and not where to.
+    if (!location && type !== 'opaqueredirect') return response;
+    if (!location || !left) {
+      const details = {route, response, status, cause: 'redirect'};
+      throw new ConnectionError(`${route} was redirected, which is not followed`, details);
+    }
+    await response.body?.cancel();
+    const {href, origin} = new URL(location, url);
+    if (origin !== new URL(url).origin) headers = new Headers();
+    url = href;
+  }
+}
+
+/** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
+const LONGEST_WAY = 20;

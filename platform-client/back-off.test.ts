@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {retryAfter, waitBeforeRetry} from '#platform-client/back-off.ts';
+import {retryAfterMs, waitBeforeRetry} from '#platform-client/back-off.ts';
 import {ConnectionError, InputError, ParseError, PlatformError} from '#platform-client/errors.ts';
 
 const NOW = Date.UTC(2026, 0, 1);
@@ -27,12 +27,12 @@ describe('the wait that a server asks for', () => {
     [{'x-ratelimit-reset': 'NaN'}, undefined],
     [{}, undefined],
   ])('%o is %s ms', (headers, expected) => {
-    expect(retryAfter(new Response('', {status: 429, headers}), NOW).retryAfterMs).toEqual(expected);
+    expect(retryAfterMs(new Response('', {status: 429, headers}), NOW)).toEqual(expected);
   });
 
   test('of another status the rate limit says nothing', () => {
     const response = new Response('', {status: 500, headers: {'x-ratelimit-reset': '3000'}});
-    expect(retryAfter(response, NOW)).toEqual({});
+    expect(retryAfterMs(response, NOW)).toBeUndefined();
   });
 });
 

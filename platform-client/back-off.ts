@@ -31,12 +31,12 @@ const isPassing = (error: PlatformError) =>
  * a 429, X-RateLimit-Reset. Undefined when it says nothing that can be read, or a time that is past: then the
  * own back-off counts.
  */
-export function retryAfter({status, headers}: Response, now = Date.now()): {retryAfterMs?: number} {
+export function retryAfterMs({status, headers}: Response, now = Date.now()): number | undefined {
   const after = headers.get('retry-after') ?? '';
-  if (isSeconds(after)) return {retryAfterMs: Number(after) * 1000};
   // Date.parse takes a date out of almost any text; a real one ends with GMT.
-  const waitMs = (after.endsWith('GMT') ? Date.parse(after) : resetAt(status, headers, now)) - now;
-  return waitMs > 0 ? {retryAfterMs: waitMs} : {};
+  const at = after.endsWith('GMT') ? Date.parse(after) : resetAt(status, headers, now);
+  const waitMs = isSeconds(after) ? Number(after) * 1000 : at - now;
+  return waitMs >= 0 ? waitMs : undefined;
 }
 
 /** Some servers write the time in seconds since 1970, others the seconds until then. */

@@ -42,7 +42,8 @@ function isLost(given: unknown, value: unknown, holder: object): boolean {
   if (value === undefined) return Array.isArray(holder);
   if (value === null) return given !== null;
   if (typeof value !== 'object') {
-    return typeof value === 'number' ? !Number.isFinite(value) : !/^(?:string|boolean)$/.test(typeof value);
+    // Or a function, a symbol, a bigint.
+    return typeof value === 'number' ? !Number.isFinite(value) : /^(?:f|sy|big)/.test(typeof value);
   }
   if (Array.isArray(value)) return false;
   if (ArrayBuffer.isView(given) || Symbol.iterator in value || Symbol.asyncIterator in value) return true;

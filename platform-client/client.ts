@@ -20,42 +20,42 @@ export const createClient = (options?: ClientOptions): Client<typeof platform> =
  */
 export function createClientOf<const N extends Nouns>(nouns: N, options?: ClientOptions): Client<N> {
   const settings = settingsFrom(options);
-  const byRoute = new Map<string, Operation>();
+  const methods = new Map<string, Untyped>();
   const client: Record<string, unknown> = {};
   for (const [noun, verbs] of Object.entries(nouns)) {
-    const methods: Record<string, unknown> = {};
-    for (const [verb, operation] of Object.entries(verbs)) {
-      byRoute.set(operation.route, operation);
-      methods[verb] = methodOf(settings, operation);
-    }
-    client[noun] = methods;
+    client[noun] = Object.fromEntries(
+      Object.entries(verbs).map(([verb, operation]) => {
+        const method = methodOf(settings, operation);
+        methods.set(operation.route, method);
+        return [verb, method];
+      }),
+    );
   }
-  const at = (route: string, holds: (operation: Operation) => unknown = Boolean) => {
-    const operation = byRoute.get(route);
-    if (operation && holds(operation)) return operation;
-    throw refusal(route, operation ? 'has no pages' : 'is no operation of this client');
-  };
   return {
     ...client,
-    request: (route: string, given?: Given, asked?: RequestOptions) =>
-      pending((async () => send(settings, at(route), given, asked))()),
-    each: (route: string, given?: Given, asked?: RequestOptions) =>
-      each(
-        settings,
-        at(route, ({paged}) => paged),
-        given,
-        asked,
-      ),
+    request: (route: string, ...given: Parameters<Untyped>) =>
+      methods.get(route)?.(...given) ?? pending(Promise.reject(unknown(route))),
+    each: (route: string, ...given: Parameters<Untyped>) => {
+      const {each: all} = methods.get(route) ?? {};
+      if (all) return all(...given);
+      throw unknown(route);
+    },
   } as unknown as Client<N>;
 }
 
-const methodOf = (settings: Settings, operation: Operation) =>
+type Untyped = ((given?: Given, options?: RequestOptions) => Pending<unknown>) & {
+  readonly each?: (given?: Given, options?: RequestOptions) => AsyncGenerator;
+};
+
+const methodOf = (settings: Settings, operation: Operation): Untyped =>
   Object.assign(
     (given?: Given, options?: RequestOptions) => pending(send(settings, operation, given, options)),
     operation.paged && {
       each: (given?: Given, options?: RequestOptions) => each(settings, operation, given, options),
     },
   );
+
+const unknown = (route: string) => refusal(route, 'is none of this client');
 
 /** Who asks for the whole answer is told of a failure there, and once. */
 function pending(answer: Promise<Answer<unknown>>): Pending<unknown> {

@@ -18,20 +18,20 @@ export type Deadline = {
 /** Counts `timeoutMs` from `start`; `Infinity` never ends. */
 export function deadline(timeoutMs: number, outer: AbortSignal | undefined, known: Known): Deadline {
   const controller = new AbortController();
-  let pause = () => undefined as void;
+  let pause: (() => void) | undefined;
   const leave = onAbort(outer, () => controller.abort(aborted(outer, known)));
   return {
     signal: controller.signal,
     start: () => {
-      pause();
+      pause?.();
       pause = later(timeoutMs, () => {
         const late = `${known.route}: no whole answer within ${timeoutMs} ms`;
         controller.abort(new TimeoutError(late, known));
       });
     },
-    pause: () => pause(),
+    pause: () => pause?.(),
     end: () => {
-      pause();
+      pause?.();
       leave();
     },
   };

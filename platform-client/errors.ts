@@ -11,7 +11,7 @@ export type ErrorDetails = {
   readonly response?: Response;
   readonly requestId?: string;
   /** ms that the server asks to wait. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 };
 
@@ -23,7 +23,7 @@ export class PlatformError extends Error {
   declare readonly status?: number;
   /** For support: the platform's name for this request, where it gives one. */
   declare readonly requestId?: string;
-  declare readonly retryAfterMs?: number;
+  declare readonly retryAfterMs?: number | undefined;
   readonly #body: unknown;
   readonly #response: Response | undefined;
 
@@ -51,8 +51,8 @@ export class PlatformError extends Error {
 
   /** What may be logged or sent to error reporting. */
   toJSON(): object {
-    const {message} = this;
-    return {...this, message};
+    const {name, message, route, status, requestId, retryAfterMs} = this;
+    return {name, message, route, status, requestId, retryAfterMs};
   }
 }
 

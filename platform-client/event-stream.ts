@@ -1,7 +1,9 @@
 // Server-sent events (HTML standard, section 9.2), each with JSON as its data. Only the nouns whose operations
 // can answer so bring this code into a bundle.
 import {type Known, ParseError} from '#platform-client/errors.ts';
+import {guardedStream, type Trying} from '#platform-client/guarded-stream.ts';
 import {jsonValue} from '#platform-client/json.ts';
+import {unreadable} from '#platform-client/reply.ts';
 
 /** Some streams say at their end that it is the end. */
 const LAST = '[DONE]';
@@ -12,8 +14,12 @@ const LAST = '[DONE]';
  * the standard wants it.
  * @throws {ParseError} for data that is no JSON.
  */
-export function events(stream: ReadableStream<Uint8Array>, known: Known): AsyncIterableIterator<unknown> {
-  const reader = stream.getReader();
+export async function events(response: Response, trying: Trying): Promise<AsyncIterableIterator<unknown>> {
+  const {known} = trying;
+  if (!/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
+    throw unreadable('event stream', response, known, await response.text());
+  }
+  const reader = guardedStream(response, trying).getReader();
   const reading = read(reader, known);
   const iterator = {
     next: () => reading.next(),

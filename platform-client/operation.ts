@@ -1,5 +1,5 @@
 // One operation of the platform, as data: route, types, and how the call behaves.
-import type {events} from '#platform-client/event-stream.ts';
+import type {Trying} from '#platform-client/guarded-stream.ts';
 import type {Endpoint, Method, PathParameter} from '#platform-client/wire.ts';
 
 /** What a call hands over. */
@@ -18,8 +18,8 @@ export type Shape = {
 
 /** What an operation does otherwise than its method says. */
 export type Traits = {
-  /** Reads an event stream, where the operation can answer with one. */
-  readonly events?: typeof events;
+  /** Where the operation can answer with an event stream: `events`. */
+  readonly events?: (response: Response, trying: Trying) => Promise<AsyncIterable<unknown>>;
   /** `false`: sent without the bearer header. */
   readonly auth?: false;
   /** Whether repeating does no harm. By default as RFC 9110 section 9.2.2 has it: all but POST and PATCH. */

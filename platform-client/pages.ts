@@ -7,7 +7,7 @@ import type {Settings} from '#platform-client/settings.ts';
 
 type Page = {
   readonly results: readonly unknown[];
-  readonly metadata?: {
+  readonly metadata: {
     readonly itemsPerPage?: number;
     readonly totalItems?: number;
     readonly currentPage?: number;
@@ -28,45 +28,47 @@ export async function* each(
   given: Given = {},
   options: RequestOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
-  let query: Query | undefined = {...(given.query as Query | undefined)};
-  const cursors = new Set<unknown>([query['pageState']]);
-  while (query) {
-    const {data: body} = await send(settings, operation, {...given, query}, {...options, as: 'json'});
-    const demand: Demand = (holds, what) => {
+  const asked = given.query as Query | undefined;
+  let leading: Query = {};
+  const cursors = new Set<unknown>();
+  for (;;) {
+    const query = {...asked, ...leading};
+    const {data} = await send(settings, operation, {...given, query}, {...options, as: 'json'});
+    const {results, ...page} = pageOf(data, query, cursors);
+    if (results) yield* results;
+    if (results && page.isLast) return;
+    if (!results || !page.next) {
       const {route} = operation;
-      if (!holds) throw new ParseError(`${route} did not answer with ${what}`, {route, body});
-    };
-    const page = (body ?? {}) as Page;
-    demand(Array.isArray(page.results), 'a page');
-    const {more, next} = following(query, page, cursors, demand);
-    yield* page.results;
-    demand(more === false || next, 'how it goes on');
-    query = more ? {...query, ...next} : undefined;
+      throw new ParseError(`${route} did not answer with a page that leads on`, {route, body: data});
+    }
+    leading = page.next;
   }
 }
 
-type Demand = (holds: unknown, what: string) => void;
+type Leading = {
+  /** None, when it is not the page that was asked for. */
+  readonly results?: readonly unknown[];
+  readonly isLast?: boolean;
+  readonly next?: Query | false | undefined;
+};
 
-/** Lists without page numbers give a cursor instead. Without `next` it does not say how it goes on. */
-function following(query: Query, {results, metadata}: Page, cursors: Set<unknown>, demand: Demand) {
-  const {currentPage, hasNextPage, itemsPerPage, totalItems, nextCursor} = metadata ?? {};
-  if (currentPage === undefined) {
-    demand(
-      nextCursor == null || (typeof nextCursor === 'string' && !cursors.has(nextCursor)),
-      'a new cursor',
-    );
-    cursors.add(nextCursor);
-    const isLast = nextCursor === null || results.length === 0;
-    return {
-      more: hasNextPage ?? (Boolean(nextCursor) || (isLast ? false : undefined)),
-      next: nextCursor && {pageState: nextCursor},
-    };
-  }
-  const page = Number(query['page'] ?? 1);
-  demand(currentPage === page, `page ${page}`);
-  const left = Number(totalItems) - page * Number(itemsPerPage);
-  return {
-    more: hasNextPage ?? (Number.isNaN(left) ? undefined : left > 0),
-    next: (results.length > 0 && hasNextPage !== undefined) || left > 0 ? {page: page + 1} : undefined,
-  };
+function pageOf(data: unknown, query: Query, cursors: Set<unknown>): Leading {
+  const {results, metadata} = Object(data) as Partial<Page>;
+  if (!Array.isArray(results)) return {};
+  const {currentPage, hasNextPage, totalItems, itemsPerPage} = metadata ?? {};
+  if (currentPage === undefined) return afterCursor({results, metadata: metadata ?? {}}, cursors);
+  const asked = Number(query['page'] ?? 1);
+  if (currentPage !== asked) return {};
+  const left = Number(totalItems) - asked * Number(itemsPerPage);
+  const isLast = hasNextPage === undefined ? left <= 0 : !hasNextPage;
+  return {results, isLast, next: results.length > 0 && (hasNextPage || left > 0) && {page: asked + 1}};
+}
+
+/** Lists without page numbers give a cursor instead. */
+function afterCursor({results, metadata}: Page, cursors: Set<unknown>): Leading {
+  const {hasNextPage, nextCursor} = metadata;
+  if (nextCursor != null && cursors.has(nextCursor)) return {};
+  cursors.add(nextCursor);
+  const more = hasNextPage ?? (nextCursor === undefined ? results.length > 0 : nextCursor);
+  return {results, isLast: !more, next: nextCursor ? {pageState: nextCursor} : undefined};
 }

@@ -48,25 +48,14 @@ async function checked(
   given: Given,
   options: RequestOptions,
 ): Promise<Call> {
-  const {route, auth, events} = operation;
+  const {route, auth} = operation;
   const {params, query, body} = fieldsOf(given, 'what is given', route);
   const {signal, timeoutMs = settings.timeoutMs} = options;
-  demand(signal === undefined || signal?.addEventListener, '"signal" must be a signal', route);
-  const streams = events && (body as {stream?: unknown} | undefined)?.stream === true;
-  const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
-  const is = as === 'events' ? events : /^(?:json|blob|stream)$/.test(as);
-  demand(is, `"as" must not be "${as}"`, route);
+  demand(signal === undefined || 'addEventListener' in signal, '"signal" must be a signal', route);
+  const as = asOf(operation, options, body);
   const sent = await sentBody(operation, body, signal);
   const own = {...settings.headers, ...options.headers};
-  const headers = new Headers();
-  for (const [name, value] of Object.entries({accept: ACCEPT[as] ?? '*/*', ...own})) {
-    try {
-      headers.set(name, value);
-    } catch {
-      // The runtime's own message shows the value.
-      throw refusal(route, `the header "${name}" cannot be sent`);
-    }
-  }
+  const headers = headersOf({accept: ACCEPT[as] ?? '*/*', ...own}, route);
   // Of form data the runtime writes it, with the boundary.
   headers.delete('content-type');
   if (typeof sent === 'string') headers.set('content-type', 'application/json');
@@ -82,4 +71,25 @@ async function checked(
     signal,
     secrets: () => secretsIn([own, query, body]),
   };
+}
+
+function asOf({route, events, ...operation}: Operation, options: RequestOptions, body: unknown): As {
+  const streams = events && (body as {stream?: unknown} | undefined)?.stream === true;
+  const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
+  const is = as === 'events' ? events : /^(?:json|blob|stream)$/.test(as);
+  demand(is, `"as" must not be "${as}"`, route);
+  return as;
+}
+
+function headersOf(all: Readonly<Record<string, string>>, route: string): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(all)) {
+    try {
+      headers.set(name, value);
+    } catch {
+      // The runtime's own message shows the value.
+      throw refusal(route, `the header "${name}" cannot be sent`);
+    }
+  }
+  return headers;
 }

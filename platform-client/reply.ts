@@ -1,6 +1,6 @@
 // What comes back, in the form that was asked for.
-import {retryAfter} from '#platform-client/back-off.ts';
-import {type ErrorDetails, ParseError, PlatformError, RateLimitError} from '#platform-client/errors.ts';
+import {retryAfterMs} from '#platform-client/back-off.ts';
+import {type Known, ParseError, PlatformError, RateLimitError} from '#platform-client/errors.ts';
 import {guardedStream, type Trying} from '#platform-client/guarded-stream.ts';
 import {jsonValue} from '#platform-client/json.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
@@ -11,31 +11,40 @@ type Asked = {readonly as: As; readonly operation: Operation};
 export async function receive(response: Response, {as, operation}: Asked, trying: Trying): Promise<unknown> {
   const {known} = trying;
   const {status, headers, ok} = response;
-  const requestId = headers.get('x-request-id') ?? headers.get('request-id') ?? headers.get('cf-ray');
+  const [requestId] = ['x-request-id', 'request-id', 'cf-ray'].flatMap((name) => headers.get(name) ?? []);
   // From here on every error has them: what breaks off now may have been done all the same.
-  Object.assign(known, {status, response}, requestId === null ? {} : {requestId});
-  const answered = `${known.route} answered ${status}`;
-  const type = headers.get('content-type') ?? 'no content type';
-  const isEvents = /^text\/event-stream\b/i.test(type);
+  Object.assign(known, {status, response, requestId});
   if (ok && as === 'blob') return response.blob();
-  if (ok && (as === 'stream' || (as === 'events' && isEvents))) {
-    const stream = guardedStream(response, trying);
-    return as === 'stream' ? stream : operation.events?.(stream, known);
-  }
-  const text = await response.text();
-  // Valid JSON is taken under any media type; anything else is not, whatever its label says.
-  const value = jsonValue(text);
-  const body = value === undefined ? text || undefined : value;
-  if (!ok) throw failure(answered, {...known, ...retryAfter(response), body}, trying);
-  if (as === 'json' && (value !== undefined || text === '')) return value;
-  const what = as === 'json' ? 'no JSON' : 'no event stream';
-  throw new ParseError(`${answered} with ${what} (${type})`, {...known, body: text});
+  if (ok && as === 'stream') return guardedStream(response, trying);
+  if (ok && as === 'events') return operation.events?.(response, trying);
+  return textual(await response.text(), response, trying);
 }
 
-function failure(answered: string, details: ErrorDetails, {clean}: Trying): PlatformError {
-  const said = clean(messageIn(details.body));
-  const message = answered + (said && `: ${said}`);
-  return details.status === 429 ? new RateLimitError(message, details) : new PlatformError(message, details);
+/** Valid JSON is taken under any media type; anything else is not, whatever its label says. */
+function textual(text: string, response: Response, trying: Trying): unknown {
+  const value = jsonValue(text);
+  const read = value !== undefined || text === '';
+  if (!response.ok) throw failure(read ? value : text, response, trying);
+  if (!read) throw unreadable('JSON', response, trying.known, text);
+  return value;
+}
+
+/** An answer that says success and is not what was asked for. */
+export function unreadable(
+  what: string,
+  {status, headers}: Response,
+  known: Known,
+  body: string,
+): ParseError {
+  const type = headers.get('content-type') ?? 'no content type';
+  return new ParseError(`${known.route} answered ${status} with no ${what} (${type})`, {...known, body});
+}
+
+function failure(body: unknown, response: Response, {known, clean}: Trying): PlatformError {
+  const said = clean(messageIn(body));
+  const message = `${known.route} answered ${response.status}${said && `: ${said}`}`;
+  const Failure = response.status === 429 ? RateLimitError : PlatformError;
+  return new Failure(message, {...known, body, retryAfterMs: retryAfterMs(response)});
 }
 
 /** The platform writes `message`, one or a list; proxies before it write pages, which say nothing here. */

@@ -82,16 +82,11 @@ export function checkedCount(value: unknown): number {
   return value as number;
 }
 
-/** An address may hold a password, so no message repeats it. */
+/** An address may hold a password, so no message repeats it. In a page and its workers it may be a path. */
 function checkedAddress(address: string | URL): string {
   const text = String(address).replace(/\/+$/, '');
-  // In a page and in its workers an address may be a path.
-  const base = globalThis.location?.href;
-  demand(
-    URL.canParse(text, base) &&
-      /^https?:/.test(new URL(text, base).protocol) &&
-      !/[?#]|\/\/[^/]*@/.test(text),
-    'The address must be http(s), without user, query or fragment',
-  );
+  const [, host] = /^(https?:\/\/[^\s/?#@]+)?(?:\/[^?#]*)?$/i.exec(text) ?? [null];
+  const is = host ? URL.canParse(host) : host === undefined && globalThis.location;
+  demand(is, 'The address must be http(s), without user, query or fragment');
   return text;
 }
