@@ -129,7 +129,10 @@ describe('what is given', () => {
       void client.request('GET /assistants');
       // @ts-expect-error There is no such option.
       void client.assistant.list({}, {retry: 5});
-      void client.chat.list({query: {createdAtGe: new Date(), page: 2}});
+      void client.chat.list({query: {createdAtGe: new Date(), page: 2, workflowId: 'w1'}});
+      void client.call.export({query: {columns: ['id', 'customerName']}});
+      // @ts-expect-error There is no such column.
+      void client.call.export({query: {columns: ['id', 'customer']}});
     });
   });
 

@@ -1,12 +1,15 @@
-// What is published: JavaScript and types in dist, with a package.json of its own. In the repository
-// everybody imports the source (package.json's `exports`), so nothing there waits for a build.
+// What is published: JavaScript and types in dist. `npm pack` in the package's folder builds it first; dist has a
+// package.json of its own and can be packed by itself. In the repository everybody imports the source (the
+// condition `@academy/source`), so nothing there waits for a build.
 import {execFileSync} from 'node:child_process';
-import {cpSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
 import {dirname, join, posix, resolve, sep} from 'node:path';
 import {rolldown} from 'rolldown';
 
 const ROOT = resolve(import.meta.dirname, '..');
-const [target = join(ROOT, 'dist')] = process.argv.slice(2);
+const [asked = join(ROOT, 'dist')] = process.argv.slice(2);
+/** Takes its place when it is whole: two builds at a time never see half of each other. */
+const target = `${asked}.${process.pid}`;
 
 /** One file, quick to load; every declaration in it is marked as pure, so whoever bundles leaves out the rest. */
 async function buildScripts(): Promise<void> {
@@ -43,24 +46,31 @@ function stepping(file: string) {
   };
 }
 
+type Source = Readonly<Record<string, string>> & {
+  readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
+};
+
+/** What `dist` is when it is packed by itself: the workspace's own, without what leads to sources. */
 function published(): Record<string, unknown> {
-  const {name, version, description, license, type} = JSON.parse(
-    readFileSync(join(ROOT, 'package.json'), 'utf8'),
-  ) as Record<string, string>;
+  const source = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Source;
+  const {name, version, description, license, type, sideEffects, engines} = source;
+  const here = (path: string) => path.replace('./dist/', './');
+  const exports = Object.entries(source.exports).map(([entry, given]) => {
+    if (typeof given === 'string') return [entry, given];
+    const {types = '', default: script = ''} = given;
+    return [entry, {types: here(types), default: here(script)}];
+  });
   return {
     name,
     version,
     description,
     license,
     type,
-    exports: {
-      '.': {types: './index.d.ts', default: './index.js'},
-      './package.json': './package.json',
-    },
+    exports: Object.fromEntries(exports) as object,
     types: './index.d.ts',
     files: ['**/*.js', '**/*.d.ts'],
-    sideEffects: false,
-    engines: {node: '>=20'},
+    sideEffects,
+    engines,
   };
 }
 
@@ -70,3 +80,5 @@ await buildScripts();
 buildTypes();
 for (const file of ['README.md', '../LICENSE']) cpSync(join(ROOT, file), join(target, posix.basename(file)));
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`);
+rmSync(asked, {recursive: true, force: true});
+renameSync(target, asked);

@@ -78,6 +78,46 @@ test('is one script with its types, with no dependency and nothing else', () => 
   expect(description).not.toHaveProperty('private');
 });
 
+describe('packed in its own folder', () => {
+  const project = join(folder, 'packed-in-place');
+  beforeAll(async () => {
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{"private": true, "type": "module"}');
+    await run('npm', ['pack', '--pack-destination', project, '--silent'], {cwd: resolve('platform-client')});
+    const tarball = readdirSync(project).find((name) => name.endsWith('.tgz')) ?? 'none';
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(project, tarball)], {
+      cwd: project,
+    });
+  });
+
+  test('it is the same package: no source, and every entry is there', () => {
+    const there = join(project, 'node_modules', '@academy', 'platform-client');
+    const files = readdirSync(there, {recursive: true, encoding: 'utf8'});
+    expect(files.filter((name) => /(?<!\.d)\.ts$/.test(name))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'package.json']));
+    const {exports} = JSON.parse(readFileSync(join(there, 'package.json'), 'utf8')) as {
+      exports: Record<string, Record<string, string>>;
+    };
+    const led = Object.values(exports).flatMap(({types, default: script}) => [types, script]);
+    for (const path of led.filter((one) => one !== undefined)) {
+      expect(files).toContain(path.replace('./', ''));
+    }
+  });
+
+  test('it works in Node and compiles', async () => {
+    const text = `import {createClient} from '@academy/platform-client';
+      const [first] = await createClient({address: '${server.address}', token: 'key'}).assistant.list();
+      console.log(first?.name);`;
+    writeFileSync(join(project, 'used.ts'), text);
+    writeFileSync(join(project, 'used.js'), text);
+    const {stdout} = await run(process.execPath, ['used.js'], {cwd: project});
+    expect(stdout.trim()).toBe('Ada');
+    const compilerOptions = {...STRICT, module: 'NodeNext', lib: ['ES2022', 'DOM', 'DOM.Iterable']};
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions, files: ['used.ts']}));
+    await expect(run('tsc', ['-p', project], {cwd: project})).resolves.toMatchObject({stdout: ''});
+  });
+});
+
 test('works in Node', async () => {
   const printed = await printedBy(
     'node.js',
