@@ -57,7 +57,8 @@ type Cased<O, B, Otherwise, R> = {
   ): Pending<A extends 'json' ? R | Reply<O, A> : Reply<O, A>>;
 };
 
-type With<O, B> = Flat<Omit<Input<O>, 'body'> & {body: (ShapeOf<O> & {body: object})['body'] & B}>;
+type With<O, B> =
+  ShapeOf<O> extends {body: infer Body} ? Flat<Omit<Input<O>, 'body'> & {body: Body & B}> : never;
 
 /** Operations by noun and verb: the platform's (`{assistant, call}`), your own, or both. */
 export type Nouns = Readonly<Record<string, Readonly<Record<string, Operation>>>>;

@@ -2,7 +2,17 @@
 // package.json of its own and can be packed by itself. In the repository everybody imports the source (the
 // condition `@academy/source`), so nothing there waits for a build.
 import {execFileSync} from 'node:child_process';
-import {cpSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  cpSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import {tmpdir} from 'node:os';
 import {dirname, join, posix, resolve, sep} from 'node:path';
 import {rolldown} from 'rolldown';
 
@@ -20,7 +30,8 @@ async function buildScripts(): Promise<void> {
 
 /** TypeScript writes the specifiers as they stand in the source; what is published steps by path. */
 function buildTypes(): void {
-  const types = join(target, '.types');
+  // Away from the sources: the compiler would take what it writes among them for one of them.
+  const types = mkdtempSync(join(tmpdir(), 'platform-types-'));
   execFileSync('tsc', ['-p', join(ROOT, 'tsconfig.build.json'), '--outDir', types], {stdio: 'inherit'});
   for (const path of readdirSync(types, {recursive: true, encoding: 'utf8'})) {
     if (!path.endsWith('.d.ts')) continue;
@@ -50,11 +61,12 @@ type Source = Readonly<Record<string, string>> & {
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 };
 
+const here = (path: string) => path.replace('./dist/', './');
+
 /** What `dist` is when it is packed by itself: the workspace's own, without what leads to sources. */
 function published(): Record<string, unknown> {
   const source = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Source;
   const {name, version, description, license, type, sideEffects, engines} = source;
-  const here = (path: string) => path.replace('./dist/', './');
   const exports = Object.entries(source.exports).map(([entry, given]) => {
     if (typeof given === 'string') return [entry, given];
     const {types = '', default: script = ''} = given;
