@@ -70,7 +70,7 @@ async function placed(calls: Calls, key: string, {body}: One, given: OnceOptions
       await new Promise((resolve) => setTimeout(resolve, settleMs));
       if (left > 0) continue;
       const last = await calls.list({query: {createdAtGe, limit: 1000}}, options);
-      return last.find(({name}) => name === key) ?? Promise.reject(error as PlatformError);
+      return last.find(({name}) => name === key) ?? Promise.reject(error);
     }
   }
 }
