@@ -21,10 +21,19 @@ const [asked = join(ROOT, 'dist')] = process.argv.slice(2);
 /** Takes its place when it is whole: two builds at a time never see half of each other. */
 const target = `${asked}.${process.pid}`;
 
-/** One file, quick to load; every declaration in it is marked as pure, so whoever bundles leaves out the rest. */
-async function buildScripts(): Promise<void> {
-  const build = await rolldown({input: join(ROOT, 'index.ts'), platform: 'neutral'});
-  await build.write({dir: target, format: 'es', entryFileNames: 'index.js'});
+/** Each entry is one file, quick to load; every declaration in it is marked as pure, so bundlers leave out the rest. */
+const ENTRIES = ['index', 'mock/index', 'watch', 'once', 'drift', 'codemod/index', 'codemod/main'];
+const CLIENT = '#platform-client/index.ts';
+
+/** The others take the client from its own entry, so that errors are of one class and a page has one client. */
+async function buildScript(entry: string): Promise<void> {
+  const build = await rolldown({
+    input: join(ROOT, `${entry}.ts`),
+    platform: 'neutral',
+    external: entry === 'index' ? [] : [CLIENT, /^node:/, 'rolldown/parseAst'],
+  });
+  const paths = {[CLIENT]: entry.includes('/') ? '../index.js' : './index.js'};
+  await build.write({dir: target, format: 'es', entryFileNames: `${entry}.js`, paths});
   await build.close();
 }
 
@@ -57,7 +66,15 @@ function stepping(file: string) {
   };
 }
 
-type Source = Readonly<Record<string, string>> & {
+type Source = {
+  readonly name: string;
+  readonly version: string;
+  readonly description: string;
+  readonly license: string;
+  readonly type: string;
+  readonly sideEffects: boolean;
+  readonly engines: object;
+  readonly bin?: Readonly<Record<string, string>>;
   readonly exports: Readonly<Record<string, string | Readonly<Record<string, string>>>>;
 };
 
@@ -66,7 +83,7 @@ const here = (path: string) => path.replace('./dist/', './');
 /** What `dist` is when it is packed by itself: the workspace's own, without what leads to sources. */
 function published(): Record<string, unknown> {
   const source = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8')) as Source;
-  const {name, version, description, license, type, sideEffects, engines} = source;
+  const {name, version, description, license, type, sideEffects, engines, bin = {}} = source;
   const exports = Object.entries(source.exports).map(([entry, given]) => {
     if (typeof given === 'string') return [entry, given];
     const {types = '', default: script = ''} = given;
@@ -80,6 +97,7 @@ function published(): Record<string, unknown> {
     type,
     exports: Object.fromEntries(exports) as object,
     types: './index.d.ts',
+    bin: Object.fromEntries(Object.entries(bin).map(([command, path]) => [command, here(path)])),
     files: ['**/*.js', '**/*.d.ts'],
     sideEffects,
     engines,
@@ -88,7 +106,7 @@ function published(): Record<string, unknown> {
 
 rmSync(target, {recursive: true, force: true});
 mkdirSync(target, {recursive: true});
-await buildScripts();
+for (const entry of ENTRIES) await buildScript(entry);
 buildTypes();
 for (const file of ['README.md', '../LICENSE']) cpSync(join(ROOT, file), join(target, posix.basename(file)));
 writeFileSync(join(target, 'package.json'), `${JSON.stringify(published(), null, 2)}\n`);
