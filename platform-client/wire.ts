@@ -1,2 +1,2 @@
-// The one door to the endpoint primitive that server and browser share: types alone.
-export type {Endpoint, Method, PathParameter} from '../schema/wire/endpoint.ts';
+// The one door to the endpoint primitive that server and browser share. The build inlines it.
+export {type Endpoint, filledPath, type Method, type PathParameter} from '../schema/wire/endpoint.ts';

@@ -50,7 +50,13 @@ describe('calls', () => {
       'vapi.calls.create({assistantId: (await vapi.assistants.get({id})).id});',
       'vapi.call.create({body: {assistantId: (await vapi.assistant.get({params: {id}})).id}});',
     ],
-    ['other.assistants.list();', 'other.assistants.list();'],
+    ['vapi.calls.get(callId);', 'vapi.call.get({params: {id: callId}});'],
+    ['vapi.calls.get(asked.id);', 'vapi.call.get({params: {id: asked.id}});'],
+    [
+      "vapi.calls.update(callId, {name: 'x'});",
+      "vapi.call.update({params: {id: callId}, body: {name: 'x'}});",
+    ],
+    ['other.calls.make();', 'other.calls.make();'],
   ])('%s', (theirs, ours) => {
     expect(rewritten(theirs)).toEqual({text: ours, left: []});
   });
@@ -82,6 +88,24 @@ describe('a client', () => {
     );
   });
 
+  test('is known when a function gives it', () => {
+    const {text, left} = migrate(
+      `import {VapiClient} from '@vapi-ai/server-sdk';
+       const make = (token: string): VapiClient => new VapiClient({token});
+       class Calls {
+         async ready(): Promise<VapiClient> { return make(key); }
+         async list() { const vapi = await this.ready(); return vapi.calls.list(); }
+       }
+       const made = make(key);
+       void made.tools.list();`,
+      parse,
+    );
+    expect(left).toEqual([]);
+    expect(text).toContain('Promise<ReturnType<typeof createClient>>');
+    expect(text).toContain('return vapi.call.list();');
+    expect(text).toContain('void made.tool.list();');
+  });
+
   test('brings its types and errors along', () => {
     const {text} = migrate(
       `import {Vapi, VapiClient, VapiError} from "@vapi-ai/server-sdk";
@@ -103,6 +127,7 @@ describe('a client', () => {
 
 describe('what it does not understand', () => {
   test.each([
+    ['other.calls.list();', '3: if other is a client, give its name: --client other'],
     ['vapi.insight.list();', '3: insight.list, which has no method here: use request or an operation'],
     ['vapi.calls.get(asked);', '3: an argument that is no object here: it goes to {params: {id}, body}'],
     [

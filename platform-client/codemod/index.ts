@@ -56,16 +56,33 @@ const textOf = ({text}: File, {start, end}: Node) => text.slice(start, end);
 const makesClient = (node: unknown) =>
   isNode(node) && node.type === 'NewExpression' && nameOf(node['callee']) === 'VapiClient';
 
-/** Names that hold a client: made here, or declared to be one. */
+/** Names that hold a client: made here, declared to be one, or given by a function that says so. */
 function clientsIn(file: File): string[] {
+  const giving = new Set(
+    file.nodes.flatMap((node) => (givesClient(file, node) ? [nameOf(node['id'] ?? node['key'])] : [])),
+  );
+  const isGiven = (value: unknown): boolean => {
+    if (!isNode(value)) return false;
+    if (value.type === 'AwaitExpression') return isGiven(value['argument']);
+    const {type, callee} = value;
+    return type === 'CallExpression' && giving.has(memberOf(callee)?.name ?? nameOf(callee));
+  };
   return file.nodes.flatMap((node) => {
     const {type, id, init, left, right, key, value, typeAnnotation} = node;
     const declared = isNode(typeAnnotation) && /^:\s*VapiClient\b/.test(textOf(file, typeAnnotation));
-    if (type === 'VariableDeclarator' && makesClient(init)) return [nameOf(id)];
+    if (type === 'VariableDeclarator' && (makesClient(init) || isGiven(init))) return [nameOf(id)];
     if (type === 'AssignmentExpression' && makesClient(right) && isNode(left)) return [textOf(file, left)];
     if (type === 'PropertyDefinition' && (declared || makesClient(value))) return [`this.${nameOf(key)}`];
-    return type === 'Identifier' && declared ? [nameOf(node), `this.${nameOf(node)}`] : [];
+    // A parameter may be a field as well.
+    return declared ? [nameOf(node), `this.${nameOf(node)}`] : [];
   });
+}
+
+/** A function, a method or a variable that holds a function, whose type says that it returns a client. */
+function givesClient(file: File, {returnType, value, init}: Node): boolean {
+  const inner = isNode(value) ? value : isNode(init) ? init : undefined;
+  const type = returnType ?? inner?.['returnType'];
+  return isNode(type) && /\bVapiClient\b/.test(textOf(file, type));
 }
 
 function rewriteMaking(file: File, node: Node): void {
@@ -95,9 +112,25 @@ function rewriteCall(file: File, node: Node, clients: ReadonlySet<string>): void
   const method = memberOf(node['callee']);
   if (method?.name === 'withRawResponse') file.edit(method.property, 'withResponse');
   const resource = memberOf(method?.object);
-  if (!method || !resource || !clients.has(textOf(file, resource.object))) return;
+  if (method && resource) rewriteMethod(file, node, method, resource, clients);
+}
+
+type Member = NonNullable<ReturnType<typeof memberOf>>;
+
+function rewriteMethod(
+  file: File,
+  node: Node,
+  method: Member,
+  resource: Member,
+  clients: ReadonlySet<string>,
+): void {
   const [noun = '', methods = {}] = RESOURCES[resource.name] ?? [];
   const known = methods[method.name];
+  const client = textOf(file, resource.object);
+  if (!clients.has(client)) {
+    if (known) file.leave(node, `if ${client} is a client, give its name: --client ${client}`);
+    return;
+  }
   if (!known) {
     const name = `${resource.name}.${method.name}`;
     return void file.leave(node, `${name}, which has no method here: use request or an operation`);
@@ -116,14 +149,20 @@ function rewriteGiven(file: File, given: Node, others: readonly Node[], place: P
     wrap(file, given, `{${place}: `, '}');
   } else if (isObject) {
     rewriteId(file, given);
-  } else if (/^(?:Literal|TemplateLiteral)$/.test(given.type) && (place === 'id' || !options)) {
-    // As versions before 2 had it.
-    wrap(file, given, '{params: {id: ', '}}');
+  } else if (isId(given)) {
+    // As versions before 1 had it: the id, and then the body.
+    wrap(file, given, '{params: {id: ', options ? '}, body: ' : '}}');
+    if (options) file.edit({start: given.end, end: options.start}, '');
+    if (options) file.edit({start: options.end, end: options.end}, '}');
+    return;
   } else {
     return void file.leave(given, 'an argument that is no object here: it goes to {params: {id}, body}');
   }
   if (options) rewriteOptions(file, options);
 }
+
+const isId = (node: Node) =>
+  /^(?:Literal|TemplateLiteral)$/.test(node.type) || /(?:^id|Id)$/.test(memberOf(node)?.name ?? nameOf(node));
 
 const wrap = (file: File, {start, end}: Node, before: string, after: string) => {
   file.edit({start, end: start}, before);

@@ -1,4 +1,5 @@
 // What the mock does when nobody told it otherwise: what is made is kept, listed, changed and deleted.
+import {filledPath} from '#platform-client/wire.ts';
 
 /** One request, as it was understood. */
 export type Asked = {
@@ -24,9 +25,7 @@ export function memory(): (asked: Asked) => unknown {
     const [, path = ''] = route.split(' ');
     // `/test-suite/t1/test` of `/test-suite/{id}/test/{testId}`; the call's four ways all lead to calls.
     const flat = /^(?:create|list|get|update|replace|delete|page|metadata|export)$|^call\./.test(own);
-    const key = flat
-      ? noun
-      : path.replace(/\/\{\w+\}$/, '').replaceAll(/\{(\w+)\}/g, (_, name: string) => params[name] ?? '');
+    const key = flat ? noun : filledPath(path.replace(/\/\{\w+\}$/, ''), params);
     const shelf = shelves.get(key) ?? [];
     shelves.set(key, shelf);
     return shelf;
