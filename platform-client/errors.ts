@@ -134,7 +134,6 @@ function failureIn(error: unknown): {code?: string; message?: unknown} {
  */
 export function isNetwork(cause: unknown): boolean {
   const {code, message} = failureIn(cause);
-  return /^(?:E(?!RR_)|UND_ERR_|Connection|Failed to fetch|NetworkError|network error|Load failed)/.test(
-    code ?? String(message),
-  );
+  const told = code ?? String(message);
+  return cause === undefined || /^(?:E(?!RR_)|UND_|Conn|Failed to f|NetworkE|network e|Load f)/.test(told);
 }

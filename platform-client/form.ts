@@ -51,7 +51,8 @@ async function addFiles(
     else if (file instanceof ArrayBuffer || ArrayBuffer.isView(file))
       form.append(name, new Blob([file as BufferSource]));
     else if (isStream(file)) form.append(name, await wholeOf(file, field, route, signal), nameOf(file));
-    else throw refusal(route, `"${field}" in the body must be a file or a stream, not ${kindOf(file)}`);
+    else if (typeof file === 'string') throw refusal(route, `the body has at "${field}" a path, not a file`);
+    else throw refusal(route, `the body has at "${field}" neither a file nor plain data`);
   }
 }
 
