@@ -65,9 +65,17 @@ const printedBy = async (name: string, text: string): Promise<unknown> => {
   return JSON.parse(stdout) as unknown;
 };
 
-test('is one script with its types, with no dependency and nothing else', () => {
+test('is one script for each entry with its types, with no dependency and nothing else', () => {
   const files = readdirSync(installed, {recursive: true, encoding: 'utf8'});
-  expect(files.filter((name) => name.endsWith('.js'))).toEqual(['index.js']);
+  expect(files.filter((name) => name.endsWith('.js')).toSorted()).toEqual([
+    'codemod/index.js',
+    'codemod/main.js',
+    'drift.js',
+    'index.js',
+    'mock/index.js',
+    'once.js',
+    'watch.js',
+  ]);
   expect(files.filter((name) => /(?<!\.d)\.ts$/.test(name))).toEqual([]);
   expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'index.d.ts', 'package.json']));
   const script = readFileSync(join(installed, 'index.js'), 'utf8');
