@@ -114,7 +114,7 @@ async function exchange(
     // A browser shows that there is a redirect, and not where to.
     if (!location && type !== 'opaqueredirect') return response;
     if (!location || !left) {
-      const details = {route, response, status, cause: 'redirect'};
+      const details = {route, response, status: status || undefined, cause: 'redirect'};
       throw new ConnectionError(`${route} was redirected, which is not followed`, details);
     }
     await response.body?.cancel();

@@ -5,7 +5,7 @@
 export type ErrorDetails = {
   /** `GET /assistant/{id}`: the route, not the address, so that errors group. */
   readonly route?: string | undefined;
-  readonly status?: number;
+  readonly status?: number | undefined;
   /** As the server sent it: parsed, or text when it is no JSON. */
   readonly body?: unknown;
   readonly response?: Response;
@@ -20,7 +20,7 @@ export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
   declare readonly route?: string | undefined;
   /** HTTP status; undefined when no answer came. */
-  declare readonly status?: number;
+  declare readonly status?: number | undefined;
   /** For support: the platform's name for this request, where it gives one. */
   declare readonly requestId?: string;
   declare readonly retryAfterMs?: number | undefined;

@@ -107,6 +107,8 @@ describe('secrets', () => {
       secretAccessKey: 'eleven',
       twilioAuthToken: 'twelve',
       keyterm: 'thirteen',
+      'x-auth': 'fourteen',
+      author: 'fifteen',
     };
     body['self'] = body;
     expect(secretsIn(body)).toEqual([
@@ -120,6 +122,7 @@ describe('secrets', () => {
       'nine',
       'eleven',
       'twelve',
+      'fourteen',
     ]);
   });
 
@@ -192,6 +195,8 @@ describe('a redirect to another origin', () => {
   test('that a browser does not show is refused, where headers could go along', async () => {
     const hidden = {type: 'opaqueredirect', status: 0, ok: false, headers: new Headers()};
     const client = createClient({headers: own, fetch: async () => hidden as Response});
-    await expect(client.org.list()).rejects.toThrow('GET /org was redirected');
+    const error = await client.org.list().catch((thrown: unknown) => thrown);
+    expect(String(error)).toBe('ConnectionError: GET /org was redirected, which is not followed');
+    expect(error).toMatchObject({status: undefined});
   });
 });

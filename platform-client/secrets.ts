@@ -2,7 +2,7 @@
 // secret, password or cookie. Servers like to repeat what they refuse.
 
 /** By its last word: an `apiKey` is one, `keywords` and `tokenizer` are not. */
-const SECRET_NAME = /(?:key|token|secret|password|passphrase|authorization|cookie)s?$/i;
+const SECRET_NAME = /(?:key|token|secret|password|passphrase|auth|authorization|signature|cookie)s?$/i;
 /** Shorter values are words rather than secrets, and striking them out would garble the text. */
 const LEAST_LENGTH = 6;
 /** Characters of a server's text that a message repeats. */
