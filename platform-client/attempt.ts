@@ -3,7 +3,7 @@ import {deadline, unlessEnded} from '#platform-client/deadline.ts';
 import {asPlatformError, ConnectionError, type Known, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {receive} from '#platform-client/reply.ts';
-import {strikeOut} from '#platform-client/secrets.ts';
+import {secretsIn, strikeOut} from '#platform-client/secrets.ts';
 import {checkToken, type Settings} from '#platform-client/settings.ts';
 
 /** A call, checked, as often as it is made. */
@@ -17,8 +17,8 @@ export type Call = {
   readonly as: As;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
-  /** Secrets of the caller's own, asked for when a message is written. */
-  readonly secrets: () => string[];
+  /** Query and body, looked through for secrets when a message is written. */
+  readonly given: readonly unknown[];
 };
 
 /** A reply, and what came with it. */
@@ -33,15 +33,18 @@ export type Answer<T> = {
 /** @throws {PlatformError} one of the family, whatever went wrong. */
 export async function attempt(call: Call, settings: Settings): Promise<Answer<unknown>> {
   const {as, operation} = call;
-  const secrets: string[] = [];
   const known: Known = {route: operation.route};
-  const clean = (text: string) => strikeOut(text, [...secrets, ...call.secrets()]);
+  // With the bearer, once it is there.
+  const headers = new Headers(call.headers);
+  const clean = (text: string) => strikeOut(text, secretsIn([Object.fromEntries(headers), ...call.given]));
   const clock = deadline(call.timeoutMs, call.signal, known);
   let streams = false;
   clock.start();
   try {
     const answering = async () => {
-      const headers = await withBearer(call, settings, clock.signal, secrets);
+      clock.signal.throwIfAborted();
+      if (operation.auth !== false) await addBearer(headers, operation.route, settings);
+      clock.signal.throwIfAborted();
       const response = await exchange(call, settings, clock.signal, headers);
       const data = await receive(response, call, {clock, known, clean});
       return {data, response, requestId: known.requestId};
@@ -57,35 +60,18 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
   }
 }
 
-async function withBearer(
-  {operation: {auth, route}, headers: own}: Call,
-  {token}: Settings,
-  signal: AbortSignal,
-  secrets: string[],
-): Promise<Headers> {
-  signal.throwIfAborted();
-  const headers = new Headers(own);
-  if (auth === false) return headers;
-  // A token that is there is not waited for: the request goes out at once.
-  const bearer = typeof token === 'function' ? await tokenFrom(token, route) : token;
-  signal.throwIfAborted();
-  if (bearer !== undefined) {
-    checkToken(bearer);
-    secrets.push(bearer);
-    headers.set('authorization', `Bearer ${bearer}`);
+async function addBearer(headers: Headers, route: string, {token}: Settings): Promise<void> {
+  let bearer: unknown = token;
+  if (typeof token === 'function') {
+    try {
+      bearer = await token();
+    } catch (error) {
+      throw refusal(route, 'the token supplier failed', error);
+    }
   }
-  return headers;
-}
-
-async function tokenFrom(
-  supplier: Extract<Settings['token'], () => unknown>,
-  route: string,
-): Promise<string | undefined> {
-  try {
-    return await supplier();
-  } catch (error) {
-    throw refusal(route, 'the token supplier failed', error);
-  }
+  if (bearer === undefined) return;
+  checkToken(bearer);
+  headers.set('authorization', `Bearer ${bearer}`);
 }
 
 /** The answer at the end of the way. */
@@ -113,10 +99,7 @@ async function exchange(
     const location = `${status}`.startsWith('3') && response.headers.get('location');
     // A browser shows that there is a redirect, and not where to.
     if (!location && type !== 'opaqueredirect') return response;
-    if (!location || !left) {
-      const details = {route, response, status: status || undefined, cause: 'redirect'};
-      throw new ConnectionError(`${route} was redirected, which is not followed`, details);
-    }
+    if (!location || !left) throw redirected(route, response);
     await response.body?.cancel();
     const {href, origin} = new URL(location, url);
     if (origin !== new URL(url).origin) headers = new Headers();
@@ -126,3 +109,11 @@ async function exchange(
 
 /** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
 const LONGEST_WAY = 20;
+
+const redirected = (route: string, response: Response) =>
+  new ConnectionError(`${route} was redirected, which is not followed`, {
+    route,
+    response,
+    status: response.status || undefined,
+    cause: 'redirect',
+  });

@@ -4,7 +4,6 @@ import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
 import {demand, PlatformError, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
-import {secretsIn} from '#platform-client/secrets.ts';
 import {checkedTime, type Settings} from '#platform-client/settings.ts';
 
 export type RequestOptions<A extends As = As> = {
@@ -69,7 +68,7 @@ async function checked(
     as,
     timeoutMs: checkedTime(timeoutMs),
     signal,
-    secrets: () => secretsIn([own, query, body]),
+    given: [query, body],
   };
 }
 
