@@ -27,7 +27,9 @@ export function callAddress({path, route, reserved}: Operation, params: unknown,
   for (const [key, value] of Object.entries(fieldsOf(query ?? {}, 'query', route))) {
     for (const one of [value].flat()) if (one != null) search.append(key, queryText(one, key, route));
   }
-  return search.size > 0 ? `${filled}?${search}` : filled;
+  // Not every browser counts them (`size`).
+  const text = String(search);
+  return text ? `${filled}?${text}` : filled;
 }
 
 function queryText(value: unknown, key: string, route: string): string {

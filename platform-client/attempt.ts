@@ -111,7 +111,7 @@ async function exchange(
 const LONGEST_WAY = 20;
 
 const redirected = (route: string, response: Response) =>
-  new ConnectionError(`${route} was redirected, which is not followed`, {
+  new ConnectionError(`${route} was redirected`, {
     route,
     response,
     status: response.status || undefined,

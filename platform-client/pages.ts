@@ -39,7 +39,7 @@ export async function* each(
     if (results && page.isLast) return;
     if (!results || !page.next) {
       const {route} = operation;
-      throw new ParseError(`${route} did not answer with a page that leads on`, {route, body: data});
+      throw new ParseError(`${route} answered with no page that leads on`, {route, body: data});
     }
     leading = page.next;
   }

@@ -68,12 +68,12 @@ const globalFetch: Settings['fetch'] = (url, init) => fetch(url, init);
 
 /** Visible ASCII alone (RFC 6750 section 2.1 allows less): whatever else would break the header, or smuggle one in. */
 export function checkToken(token: unknown): asserts token is string {
-  demand(typeof token === 'string' && /^[\x21-\x7e]+$/.test(token), 'The token must be visible ASCII alone');
+  demand(typeof token === 'string' && /^[\x21-\x7e]+$/.test(token), 'The token must be plain ASCII');
 }
 
 /** ms, more than 0; `Infinity` for no limit. */
 export function checkedTime(value: unknown): number {
-  demand(typeof value === 'number' && value > 0, 'A time must be above 0 ms');
+  demand(typeof value === 'number' && value > 0, 'A time must be above 0');
   return value;
 }
 
@@ -87,6 +87,6 @@ function checkedAddress(address: string | URL): string {
   const text = String(address).replace(/\/+$/, '');
   const [, host] = /^(https?:\/\/[^\s/?#@]+)?(?:\/[^?#]*)?$/i.exec(text) ?? [null];
   const is = host ? URL.canParse(host) : host === undefined && globalThis.location;
-  demand(is, 'The address must be http(s), without user, query or fragment');
+  demand(is, 'The address must be http(s) without user or query');
   return text;
 }
