@@ -1,5 +1,5 @@
 // One try of a call: token, request, reply, all before one deadline.
-import {deadline, unlessEnded} from '#platform-client/deadline.ts';
+import {deadline} from '#platform-client/deadline.ts';
 import {asPlatformError, ConnectionError, type Known, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {receive} from '#platform-client/reply.ts';
@@ -50,7 +50,7 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
       return {data, response, requestId: known.requestId};
     };
     // Neither a supplier nor a fetch that does not heed the signal may hold a call up.
-    const answered = await unlessEnded(answering(), clock.signal);
+    const answered = await clock.unlessEnded(answering());
     streams = as === 'stream' || as === 'events';
     return answered;
   } catch (error) {

@@ -1,5 +1,5 @@
 // The end of one attempt: by time, or because the caller wants no more.
-import {AbortError, type Known, TimeoutError} from '#platform-client/errors.ts';
+import {AbortError, type Known, type PlatformError, TimeoutError} from '#platform-client/errors.ts';
 
 /** setTimeout takes more for 1 ms. About 24.8 days. */
 const LONGEST_MS = 2_147_483_647;
@@ -7,6 +7,8 @@ const LONGEST_MS = 2_147_483_647;
 export type Deadline = {
   /** Ends whatever is under way; its `reason` is the error to throw. */
   readonly signal: AbortSignal;
+  /** What a promise gives, unless this ends first. */
+  readonly unlessEnded: <T>(promise: Promise<T>) => Promise<T>;
   /** Begins to count from now. */
   readonly start: () => void;
   /** Stops counting; the caller's signal still ends what follows. */
@@ -19,14 +21,26 @@ export type Deadline = {
 export function deadline(timeoutMs: number, outer: AbortSignal | undefined, known: Known): Deadline {
   const controller = new AbortController();
   let pause: (() => void) | undefined;
-  const leave = onAbort(outer, () => controller.abort(aborted(outer, known)));
+  let refuse: ((reason: PlatformError) => void) | undefined;
+  const stop = (reason: PlatformError) => {
+    controller.abort(reason);
+    refuse?.(reason);
+  };
+  const leave = onAbort(outer, () => stop(aborted(outer, known)));
   return {
     signal: controller.signal,
+    unlessEnded: (promise) =>
+      new Promise((resolve, reject) => {
+        refuse = reject;
+        // It may have ended while the promise was made.
+        if (controller.signal.aborted) reject(controller.signal.reason as Error);
+        promise.then(resolve, reject);
+      }),
     start: () => {
       pause?.();
       pause = later(timeoutMs, () => {
         const late = `${known.route}: no whole answer within ${timeoutMs} ms`;
-        controller.abort(new TimeoutError(late, known));
+        stop(new TimeoutError(late, known));
       });
     },
     pause: () => pause?.(),
@@ -63,24 +77,17 @@ function later(delayMs: number, then: () => void): () => void {
   return () => clearTimeout(timer);
 }
 
-/** What a promise gives, unless the signal of one attempt ends first. */
-export function unlessEnded<T>(promise: Promise<T>, signal: AbortSignal): Promise<T> {
-  return new Promise((resolve, reject) => {
-    const leave = onAbort(signal, () => reject(signal.reason as Error));
-    promise.then(resolve, reject).finally(leave);
-  });
-}
-
 const listening = new WeakMap<AbortSignal, Set<() => void>>();
 
 /**
  * Calls `end` when the signal aborts, at once if it has; the function that is returned leaves. However many calls
  * share a signal, one listener hangs on it: Node 20 takes eleven for a leak.
  */
-function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
+export function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
   if (signal?.aborted) end();
-  const ends = (signal && listening.get(signal)) ?? new Set();
-  if (signal && !listening.has(signal)) {
+  if (!signal || signal.aborted) return () => undefined;
+  const ends = listening.get(signal) ?? new Set();
+  if (!listening.has(signal)) {
     listening.set(signal, ends);
     signal.addEventListener('abort', () => ends.forEach((one) => one()), {once: true});
   }

@@ -1,7 +1,7 @@
 // Form data, for the operations that take files. Only their nouns bring this code into a bundle.
 import {jsonText} from '#platform-client/body.ts';
 import {kindOf} from '#platform-client/address.ts';
-import {unlessEnded} from '#platform-client/deadline.ts';
+import {onAbort} from '#platform-client/deadline.ts';
 import {AbortError, InputError, refusal} from '#platform-client/errors.ts';
 import type {Form} from '#platform-client/operation.ts';
 
@@ -117,3 +117,10 @@ function readerOf(stream: Stream): {
   const iterator = stream[Symbol.asyncIterator]();
   return {next: () => iterator.next(), leave: () => void iterator.return?.().catch(nothing)};
 }
+
+/** What a promise gives, unless the caller wants no more. */
+const unlessEnded = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const leave = onAbort(signal, () => reject(signal.reason as Error));
+    promise.then(resolve, reject).finally(leave);
+  });
