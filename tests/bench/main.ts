@@ -7,6 +7,7 @@ import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
 import {ownWrite} from '#tests/bench/own-write.bench.ts';
 import {platformClient} from '#tests/bench/platform-client.bench.ts';
 import {board, propagation} from '#tests/bench/propagation.bench.ts';
+import {platformPackage} from '#tests/bench/platform-package.bench.ts';
 import {print, type Report} from '#tests/bench/report.ts';
 import {routes} from '#tests/bench/routes.bench.ts';
 import {scroll} from '#tests/bench/scroll.bench.ts';
@@ -28,6 +29,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   accounts,
   leaderboard,
   'platform-client': platformClient,
+  'platform-package': platformPackage,
   sdk,
 };
 
