@@ -52,7 +52,7 @@ const onlyWire: Wall = {
   regex: String.raw`^#schema/(?:[a-z-]+\.ts$|[a-vx-z]|w[a-hj-z])`,
   message: 'Only schema/wire.',
 };
-const SYNC_ROOTS = ['app.ts', 'main.ts'];
+const SYNC_ROOTS = ['app.ts', 'main.ts', 'restored.ts'];
 
 const syncWalls = [
   walls(
@@ -128,7 +128,7 @@ const syncWalls = [
 ];
 
 const noServer = packages(['pg', 'hono', 'argon2', 'uWebSockets.js'], 'This runs in browsers.');
-const WEB_ROOTS = ['main.tsx', 'public.tsx', 'sw.ts', 'vite.config.ts'];
+const WEB_ROOTS = ['main.tsx', 'public.tsx', 'sw.ts', 'vite.config.ts', 'first-load.ts'];
 const webWalls = [
   walls(['web/*.ts', 'web/*.tsx', 'web/app/**'], processes(['web']), noServer),
   walls(
@@ -255,7 +255,7 @@ export default defineConfig({
     {files: ['sync/dev/**', '**/*.test.ts'], rules: {'no-restricted-globals': 'off'}},
     {files: ['web/lessons/trusted-html.tsx'], rules: {'react/no-danger': 'off'}},
     // It replaces a method of Node's for good.
-    {files: ['sync/zero/bind-loopback.cjs'], rules: {'typescript/unbound-method': 'off'}},
+    {files: ['sync/zero/*.cjs'], rules: {'typescript/unbound-method': 'off'}},
     {files: ['tests/browser/**'], rules: {'vitest/no-standalone-expect': 'off'}},
     // Vitest, Playwright and Vite take their configuration from a default export.
     {

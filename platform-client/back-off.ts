@@ -1,5 +1,5 @@
 // Whether a call is made again, and when.
-import {ConnectionError, PlatformError, TimeoutError} from '#platform-client/errors.ts';
+import {ConnectionError, isNetwork, PlatformError, TimeoutError} from '#platform-client/errors.ts';
 
 export type BackOff = {
   /** Wait before the first repetition, ms; doubles with each. */
@@ -17,22 +17,33 @@ export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: 
   return waitMs <= capMs ? waitMs : undefined;
 }
 
-/** 408 Request Timeout, 429 Too Many Requests, the server's own faults, and no answer at all. */
+/**
+ * 408 Request Timeout, 429 Too Many Requests, the server's own faults except 501 Not Implemented, and no answer
+ * at all.
+ */
 const isPassing = (error: PlatformError) =>
-  [408, 429].includes(error.status ?? 0) ||
-  (error.status ?? 0) >= 500 ||
-  error instanceof ConnectionError ||
+  /^(?:408|429|50[^1]|5[1-9].)$/.test(String(error.status)) ||
+  (error instanceof ConnectionError && isNetwork(error.cause)) ||
   error instanceof TimeoutError;
 
 /**
  * ms that the server asks to wait: Retry-After in seconds or as a date (RFC 9110 section 10.2.3), else, of
- * a 429, X-RateLimit-Reset. Undefined when it says nothing that can be read.
+ * a 429, X-RateLimit-Reset. Undefined when it says nothing that can be read, or a time that is past: then the
+ * own back-off counts.
  */
 export function retryAfterMs({status, headers}: Response, now = Date.now()): number | undefined {
   const after = headers.get('retry-after') ?? '';
-  if (/^\d+(?:\.\d+)?$/.test(after)) return Number(after) * 1000;
-  // Some servers write the time in seconds since 1970, others the seconds until then.
-  const reset = status === 429 ? Number(headers.get('x-ratelimit-reset') ?? Number.NaN) : Number.NaN;
-  const at = after ? Date.parse(after) : reset * 1000 + (reset < 1_000_000_000 ? now : 0);
-  return Number.isNaN(at) ? undefined : Math.max(0, at - now);
+  // Date.parse takes a date out of almost any text; a real one ends with GMT.
+  const at = after.endsWith('GMT') ? Date.parse(after) : resetAt(status, headers, now);
+  const waitMs = isSeconds(after) ? Number(after) * 1000 : at - now;
+  return waitMs >= 0 ? waitMs : undefined;
 }
+
+/** Some servers write the time in seconds since 1970, others the seconds until then. */
+function resetAt(status: number, headers: Headers, now: number): number {
+  const reset = headers.get('x-ratelimit-reset') ?? '';
+  if (status !== 429 || !isSeconds(reset)) return Number.NaN;
+  return Number(reset) * 1000 + (Number(reset) < 1_000_000_000 ? now : 0);
+}
+
+const isSeconds = (text: string) => /^\d+(?:\.\d+)?$/.test(text);

@@ -1,4 +1,7 @@
-import {afterEach, describe, expect, test} from 'vitest';
+import {createReadStream, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {afterAll, afterEach, describe, expect, test} from 'vitest';
 import {standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {createClient, InputError} from '#platform-client/index.ts';
 
@@ -8,12 +11,8 @@ const clientOf = async () => {
   server = await standIn();
   return createClient({address: server.address});
 };
-/** The last request's form data, read as a server reads it. */
-const sentForm = () => {
-  const asked = server?.asked.at(-1);
-  const headers = {'content-type': asked?.headers['content-type'] ?? ''};
-  return new Response(new Uint8Array(asked?.body ?? []), {headers}).formData();
-};
+const folder = mkdtempSync(join(tmpdir(), 'platform-body-'));
+afterAll(() => rmSync(folder, {recursive: true, force: true}));
 const sentText = () => server?.asked.at(-1)?.body.toString();
 
 describe('JSON', () => {
@@ -69,74 +68,72 @@ describe('JSON', () => {
     await expect(client.assistant.create({body: {}})).resolves.toEqual({});
   });
 
+  const inner = new Map([['name', 'Ada']]);
+  test.each<[string, unknown, string]>([
+    ['a nested Map', {metadata: {names: inner}}, 'metadata.names'],
+    ['a nested Set', {metadata: [1, new Set([1])]}, 'metadata.1'],
+    ['a nested file', {model: {messages: [{content: new Blob(['x'])}]}}, 'model.messages.0.content'],
+    ['nested bytes', {metadata: {voice: Buffer.from('x')}}, 'metadata.voice'],
+    ['NaN', {maxDurationSeconds: Number.NaN}, 'maxDurationSeconds'],
+    ['Infinity', {metadata: [Number.POSITIVE_INFINITY]}, 'metadata.0'],
+    ['a bigint', {metadata: {n: 1n}}, 'metadata.n'],
+    ['a function', {metadata: {on: () => 1}}, 'metadata.on'],
+    ['a symbol', {name: Symbol('x')}, 'name'],
+    ['nothing in a list', {credentialIds: ['a', undefined]}, 'credentialIds.1'],
+    ['a date that is none', {metadata: {at: new Date(Number.NaN)}}, 'metadata.at'],
+    ['a promise', {name: Promise.resolve('Ada')}, 'name'],
+    ['an expression', {metadata: {name: /Ada/}}, 'metadata.name'],
+    ['an error', {metadata: {why: new Error('why')}}, 'metadata.why'],
+    ['a stream', {metadata: {voice: new Blob(['x']).stream()}}, 'metadata.voice'],
+    ['a generator', {metadata: (function* () {})()}, 'metadata'],
+    ['an async generator', {metadata: (async function* () {})()}, 'metadata'],
+  ])('refuses %s by the name of its field, instead of losing it', async (_, body, field) => {
+    const client = await clientOf();
+    const error = await client.assistant.create({body: body as never}).catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InputError);
+    expect(String(error)).toContain(`"${field}"`);
+    expect(server?.asked).toHaveLength(0);
+  });
+
+  test('refuses a stream of Node by the name of its field: its local path never leaves', async () => {
+    const client = await clientOf();
+    const stream = createReadStream(join(folder, 'secret-name.txt')).on('error', () => undefined);
+    const error = await client.knowledgeBase
+      .create({body: {provider: 'trieve', file: stream}})
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InputError);
+    expect(String(error)).toContain('"file"');
+    expect(String(error)).not.toContain('secret-name');
+    expect(server?.asked).toHaveLength(0);
+  });
+
+  test('writes dates, and whatever says itself how it is written', async () => {
+    const client = await clientOf();
+    class Named {
+      name = 'Ada';
+    }
+    const metadata = {
+      at: new Date(0),
+      url: new URL('https://a.example'),
+      own: {toJSON: () => ({a: 1})},
+      named: new Named(),
+      bare: Object.assign(Object.create(null) as object, {a: null}),
+      missing: undefined,
+    };
+    await client.assistant.create({body: {metadata}});
+    expect(JSON.parse(sentText() ?? '')).toEqual({
+      metadata: {
+        at: '1970-01-01T00:00:00.000Z',
+        url: 'https://a.example/',
+        own: {a: 1},
+        named: {name: 'Ada'},
+        bare: {a: null},
+      },
+    });
+  });
+
   test('refuses a body where there is none', async () => {
     const client = await clientOf();
     await expect(client.assistant.list({body: {}} as never)).rejects.toThrow('GET /assistant: has no body');
-  });
-});
-
-describe('form data', () => {
-  test('has a part for each file of a list', async () => {
-    const client = await clientOf();
-    const files = [new File(['one'], 'one.wav'), new File(['two'], 'two.wav')];
-    await client.provider.cloneVoice({body: {name: 'Ada', files, labels: {accent: 'none'}}});
-    const form = await sentForm();
-    const parts = form.getAll('files') as File[];
-    expect(await Promise.all(parts.map(async (part) => [part.name, await part.text()]))).toEqual([
-      ['one.wav', 'one'],
-      ['two.wav', 'two'],
-    ]);
-    expect(form.get('name')).toBe('Ada');
-    expect(form.get('labels')).toBe('{"accent":"none"}');
-  });
-
-  test('writes an object as JSON and leaves undefined out', async () => {
-    const client = await clientOf();
-    const file = new Blob(['text'], {type: 'text/plain'});
-    const body: object = {file, metadata: {course: 'one', order: [1, 2]}, purpose: undefined};
-    await client.file.create({body: body as never});
-    const form = await sentForm();
-    expect(form.get('metadata')).toBe('{"course":"one","order":[1,2]}');
-    expect([...form.keys()]).toEqual(['file', 'metadata']);
-    expect((form.get('file') as File).type).toBe('text/plain');
-  });
-
-  test('takes bytes as a file, and a FormData as it is', async () => {
-    const client = await clientOf();
-    await client.file.create({body: {file: new TextEncoder().encode('bytes')} as never});
-    expect(await ((await sentForm()).get('file') as File).text()).toBe('bytes');
-    const form = new FormData();
-    form.append('file', new Blob(['own']), 'own.txt');
-    await client.file.upload({body: form});
-    expect(((await sentForm()).get('file') as File).name).toBe('own.txt');
-  });
-
-  test('writes its own type, whatever header is asked for', async () => {
-    const client = await clientOf();
-    const headers = {'Content-Type': 'application/json'};
-    await client.file.create({body: {file: new Blob(['text'])}}, {headers});
-    expect((await sentForm()).has('file')).toBe(true);
-  });
-
-  test('carries a file where the body is JSON otherwise', async () => {
-    const client = await clientOf();
-    await client.voiceLibrary.createSesameVoice({body: {voiceName: 'Ada', file: new Blob(['voice'])}});
-    const form = await sentForm();
-    expect(form.get('voiceName')).toBe('Ada');
-    expect(await (form.get('file') as File).text()).toBe('voice');
-    await client.voiceLibrary.createSesameVoice({body: {voiceName: 'Ada'}});
-    expect(sentText()).toBe('{"voiceName":"Ada"}');
-  });
-
-  test.each<[string, unknown]>([
-    ['a stream', new Blob(['x']).stream()],
-    ['a function', () => 'x'],
-    ['a Map', new Map()],
-  ])('refuses %s, which would be lost in silence', async (_, file) => {
-    const client = await clientOf();
-    await expect(client.file.create({body: {file} as never})).rejects.toThrow(
-      '"file" neither a file nor plain data',
-    );
-    expect(server?.asked).toHaveLength(0);
   });
 });

@@ -1,54 +1,53 @@
-// The body of a call: JSON, or form data where the operation wants it or a file is in it.
+// The body of a call: JSON, or form data where the operation takes files (form.ts).
 import {kindOf} from '#platform-client/address.ts';
-import {refusal} from '#platform-client/errors.ts';
+import {demand} from '#platform-client/errors.ts';
 import type {Operation} from '#platform-client/operation.ts';
 
-export type Sent = {readonly body?: string | FormData; readonly type?: 'application/json'};
+/**
+ * What goes over the wire; null for nothing. Streams are read to their end first, so that a call may be repeated.
+ * @throws {InputError} by the name of the field, for what JSON or form data would lose.
+ */
+export async function sentBody(
+  {method, route, form}: Operation,
+  body: unknown,
+  signal: AbortSignal | undefined,
+): Promise<string | FormData | null> {
+  if (body === undefined) return null;
+  demand(method !== 'GET', 'has no body', route);
+  demand(typeof body === 'object' && body, `the body must be an object, not ${kindOf(body)}`, route);
+  if (body instanceof FormData) return body;
+  return (await form?.(body, route, signal)) ?? jsonText(body, route);
+}
 
 /**
- * What goes over the wire.
- * @throws for what JSON or form data cannot carry.
+ * JSON with nothing lost. `name` is that of the value itself, where it is part of a body.
+ * @throws {InputError} for a Map, a file, NaN and the like, of which JSON makes `{}`, `null` or nothing.
  */
-export function sentBody({method, path, form}: Operation, body: unknown): Sent {
-  if (body === undefined) return {};
-  const route = `${method} ${path}`;
-  if (method === 'GET') throw refusal(route, 'has no body');
-  if (typeof body !== 'object' || body === null) {
-    throw refusal(route, `the body must be an object, not ${kindOf(body)}`);
-  }
-  if (body instanceof FormData) return {body};
-  if (isLost(body)) throw refusal(route, 'the body must be plain data');
-  if (form || hasFile(body)) return {body: formOf(body, route)};
-  return {body: JSON.stringify(body), type: 'application/json'};
+export function jsonText(root: unknown, route: string, name = ''): string {
+  const names = new Map<unknown, string>();
+  return JSON.stringify(root, function (this: Record<string, unknown>, key: string, value: unknown) {
+    const holder = names.get(this);
+    const here = holder ? `${holder}.${key}` : key || name;
+    // What stands there, and what its toJSON made of it.
+    const given = this[key];
+    const where = here ? `"${here}" in the body` : 'the body';
+    demand(!isLost(given, value, this), `${where} must be plain data, not ${kindOf(given)}`, route);
+    names.set(value, here);
+    return value;
+  });
 }
 
-const hasFile = (body: object) => !Array.isArray(body) && Object.values(body).some(isFile);
-const isFile = (value: unknown): value is Blob => value instanceof Blob;
-const isBytes = (value: unknown): value is BufferSource =>
-  value instanceof ArrayBuffer || ArrayBuffer.isView(value);
-
-/** One part for each value, one for each file of a list; objects as JSON; null and undefined left out. */
-function formOf(body: object, route: string): FormData {
-  const form = new FormData();
-  for (const [key, value] of Object.entries(body)) {
-    const values: readonly unknown[] = Array.isArray(value) && value.some(isBinary) ? value : [value];
-    for (const one of values) {
-      if (one === undefined || one === null) continue;
-      if (isFile(one)) form.append(key, one);
-      else if (isBytes(one)) form.append(key, new Blob([one]));
-      else if (isLost(one)) throw refusal(route, `the body has at "${key}" neither a file nor plain data`);
-      else form.append(key, typeof one === 'string' ? one : JSON.stringify(one));
-    }
+function isLost(given: unknown, value: unknown, holder: object): boolean {
+  // An undefined field is left out, as everywhere; in a list it would become null.
+  if (value === undefined) return Array.isArray(holder);
+  if (value === null) return given !== null;
+  if (typeof value !== 'object') {
+    // Or a function, a symbol, a bigint.
+    return typeof value === 'number' ? !Number.isFinite(value) : /^(?:f|sy|big)/.test(typeof value);
   }
-  return form;
-}
-
-const isBinary = (value: unknown) => isFile(value) || isBytes(value);
-
-/** What JSON makes `{}` or nothing of: what was meant as a file or a list would be lost in silence. */
-function isLost(value: unknown): boolean {
-  if (typeof value !== 'object' || value === null) return ['function', 'symbol'].includes(typeof value);
-  return (
-    isBinary(value) || value instanceof ReadableStream || (Symbol.iterator in value && !Array.isArray(value))
-  );
+  if (Array.isArray(value)) return false;
+  if (ArrayBuffer.isView(given) || Symbol.iterator in value || Symbol.asyncIterator in value) return true;
+  // An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error.
+  const kind: unknown = Object.getPrototypeOf(value);
+  return Object.keys(value).length === 0 && kind !== null && Object.getPrototypeOf(kind) !== null;
 }

@@ -1,3 +1,4 @@
+import {getEventListeners} from 'node:events';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {type Answer, answerJson, inTurn, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {AbortError, ConnectionError, createClient, TimeoutError} from '#platform-client/index.ts';
@@ -112,6 +113,26 @@ describe('abort', () => {
     const reading = abortedWith(reader.read());
     stop.abort('left');
     expect(await reading).toBe('left');
+  });
+
+  test('by one signal for many calls hangs one listener on it, of which Node 20 gives no warning', async () => {
+    const {client} = await clientOf(silent);
+    const stop = new AbortController();
+    const calls = Array.from({length: 40}, () =>
+      abortedWith(client.assistant.get(id, {signal: stop.signal})),
+    );
+    await vi.waitFor(() => expect(server?.asked).toHaveLength(40), {interval: 5});
+    expect(getEventListeners(stop.signal, 'abort')).toHaveLength(1);
+    stop.abort('left');
+    expect(new Set(await Promise.all(calls))).toEqual(new Set(['left']));
+  });
+
+  test('after calls that ended finds nothing left to end', async () => {
+    const {client} = await clientOf(fine);
+    const stop = new AbortController();
+    for (let count = 0; count < 12; count++) await client.assistant.get(id, {signal: stop.signal});
+    expect(getEventListeners(stop.signal, 'abort').length).toBeLessThan(2);
+    stop.abort();
   });
 
   test('one call of several leaves the others alone', async () => {

@@ -11,7 +11,6 @@ import {
   RateLimitError,
   TimeoutError,
 } from '#platform-client/index.ts';
-import {secretsIn, strikeOut} from '#platform-client/secrets.ts';
 
 let server: StandIn | undefined;
 afterEach(async () => {
@@ -83,25 +82,5 @@ describe('secrets', () => {
     const error = await thrownBy(client.assistant.list());
     expect(shown(error)).not.toContain(KEY);
     expect(shown(error)).not.toContain(PASSWORD);
-  });
-
-  test('are found in a body by name, at any depth, in circles too', () => {
-    const body: Record<string, unknown> = {
-      apiKey: 'one',
-      server: {secret: 'two', url: 'https://a.example', headers: [{Authorization: 'three'}]},
-      tokens: ['four'],
-      name: 'five',
-    };
-    body['self'] = body;
-    expect(secretsIn(body)).toEqual(['one', 'two', 'three', 'four']);
-  });
-
-  test('are struck out whole when one begins another, and short words are left alone', () => {
-    expect(strikeOut('abcdefgh abcdef a', ['abcdef', 'abcdefgh', 'a'])).toBe('[secret] [secret] a');
-  });
-
-  test('a long text is cut, after the secrets are out', () => {
-    const text = strikeOut(`${'x'.repeat(495)}abcdefgh`, ['abcdefgh']);
-    expect(text).toBe(`${'x'.repeat(495)}[secr…`);
   });
 });

@@ -4,26 +4,26 @@
 
 export type ErrorDetails = {
   /** `GET /assistant/{id}`: the route, not the address, so that errors group. */
-  readonly route?: string;
-  readonly status?: number;
+  readonly route?: string | undefined;
+  readonly status?: number | undefined;
   /** As the server sent it: parsed, or text when it is no JSON. */
   readonly body?: unknown;
   readonly response?: Response;
   readonly requestId?: string;
   /** ms that the server asks to wait. */
-  readonly retryAfterMs?: number;
+  readonly retryAfterMs?: number | undefined;
   readonly cause?: unknown;
 };
 
 /** A call that did not succeed. Of this class itself: the platform answered with an error status. */
 export class PlatformError extends Error {
   override readonly name: string = 'PlatformError';
-  declare readonly route?: string;
+  declare readonly route?: string | undefined;
   /** HTTP status; undefined when no answer came. */
-  declare readonly status?: number;
+  declare readonly status?: number | undefined;
   /** For support: the platform's name for this request, where it gives one. */
   declare readonly requestId?: string;
-  declare readonly retryAfterMs?: number;
+  declare readonly retryAfterMs?: number | undefined;
   readonly #body: unknown;
   readonly #response: Response | undefined;
 
@@ -61,9 +61,14 @@ export class InputError extends PlatformError {
   override readonly name = 'InputError';
 }
 
-/** The refusal of one call. */
-export const refusal = (route: string, why: string, cause?: unknown): InputError =>
-  new InputError(`${route}: ${why}`, {route, cause});
+/** The refusal of one call, or of the options of a client. */
+export const refusal = (route: string | undefined, why: string, cause?: unknown): InputError =>
+  new InputError(route ? `${route}: ${why}` : why, {route, cause});
+
+/** @throws {InputError} */
+export function demand(holds: unknown, what: string, route?: string): asserts holds {
+  if (!holds) throw refusal(route, what);
+}
 
 /** No answer: name not found, connection refused or lost, certificate or CORS refused. */
 export class ConnectionError extends PlatformError {
@@ -90,12 +95,45 @@ export class RateLimitError extends PlatformError {
   override readonly name = 'RateLimitError';
 }
 
+/** What is known of a try while it is under way; status, response and request id come with the headers. */
+export type Known = {-readonly [Key in keyof ErrorDetails]: ErrorDetails[Key]} & {route: string};
+
 /** What was caught as one of the family: the end of the deadline, or else the connection's. */
-export function asPlatformError(error: unknown, signal: AbortSignal, route: string): PlatformError {
+export function asPlatformError(
+  error: unknown,
+  signal: AbortSignal,
+  known: Known,
+  clean: (text: string) => string,
+): PlatformError {
   if (error instanceof PlatformError) return error;
   if (signal.aborted) return signal.reason as PlatformError;
-  // Node names the reason in the cause, browsers name none.
-  const {code} = ((error as {cause?: unknown})?.cause ?? {}) as {code?: unknown};
-  const reason = typeof code === 'string' ? ` (${code})` : '';
-  return new ConnectionError(`${route}: the connection failed${reason}`, {route, cause: error});
+  const {route, status} = known;
+  const begun = status ? ` answered ${status}, and then` : ':';
+  // A port that is barred or a fault in a caller's own fetch is no matter of the connection.
+  const what = isNetwork(error) ? 'connection' : 'fetch';
+  const {code, message} = failureIn(error);
+  return new ConnectionError(`${route}${begun} the ${what} failed (${code ?? clean(String(message))})`, {
+    ...known,
+    cause: error,
+  });
+}
+
+/** Node names the reason in the cause, browsers and callers in the error itself. */
+function failureIn(error: unknown): {code?: string; message?: unknown} {
+  const reason = Object((error as {cause?: unknown} | undefined)?.cause ?? error) as {
+    code?: unknown;
+    message?: unknown;
+  };
+  const {code, message = reason} = reason;
+  return typeof code === 'string' ? {code, message} : {message};
+}
+
+/**
+ * Whether a connection that failed may come up again: networks have codes (Node, Bun) or the words of a browser.
+ * A redirect, a port that is barred and a fault in a caller's own fetch stay what they are.
+ */
+export function isNetwork(cause: unknown): boolean {
+  const {code, message} = failureIn(cause);
+  const told = code ?? String(message);
+  return cause === undefined || /^(?:E(?!RR_)|UND_|Conn|Failed to f|NetworkE|network e|Load f)/.test(told);
 }

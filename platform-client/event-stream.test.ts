@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {type Answer, answerJson, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {createClient, ParseError, TimeoutError} from '#platform-client/index.ts';
 
@@ -41,6 +41,11 @@ describe('events', () => {
     ['over two lines', ['data: {"n":\ndata: 1}\n\ndata: {"n":2}\n\n']],
     ['with comments, names and ids', [': hello\n\nevent: delta\nid: 1\ndata: {"n":1}\n\ndata: {"n":2}\n\n']],
     ['with a last word', ['data: {"n":1}\n\ndata: {"n":2}\n\ndata: [DONE]\n\ndata: {"n":3}\n\n']],
+    ['with a lone return at the end', ['data: {"n":1}\r\rdata: {"n":2}\r\r']],
+    ['with a return at the end of each chunk', ['data: {"n":1}\r', '\r', 'data: {"n":2}\r', '\n\r']],
+    ['with a line of nothing between', ['data: {"n":1}\n\n\n\n\r\n\r\ndata: {"n":2}\n\n']],
+    ['with a byte order mark', ['\uFEFFdata: {"n":1}\n\ndata: {"n":2}\n\n']],
+    ['with another field of a like name', ['database: 1\ndata: {"n":1}\n\ndata: {"n":2}\n\n']],
     ['cut off in the third', ['data: {"n":1}\n\ndata: {"n":2}\n\ndata: {"n"']],
   ])('%s are read', async (_, chunks) => {
     expect(await all(streaming(...chunks))).toEqual([{n: 1}, {n: 2}]);
@@ -81,6 +86,70 @@ describe('events', () => {
       break;
     }
     await end;
+  });
+
+  test('one is there as soon as its lone returns are', async () => {
+    const events = await eventsOf((response) => {
+      response.writeHead(200, {'content-type': 'text/event-stream'}).write('data: {"n":1}\r\r');
+    });
+    const reader = events[Symbol.asyncIterator]();
+    expect(await reader.next()).toEqual({done: false, value: {n: 1}});
+    await reader.return?.();
+  });
+
+  test('a line of megabytes costs no more than its length', async () => {
+    // Time says nothing on a busy machine: what is looked at is how much text is gone through.
+    const spy = vi.spyOn(String.prototype, 'split');
+    const MEGABYTES = 4;
+    const word = 'x'.repeat(MEGABYTES * 1_000_000);
+    const seen = await all((response) => {
+      response.writeHead(200, {'content-type': 'text/event-stream'}).end(`data: {"n":"${word}"}\n\n`);
+    });
+    const looked = spy.mock.contexts.map((text) => String(text).length);
+    spy.mockRestore();
+    expect((seen as {n: string}[])[0]?.n).toHaveLength(word.length);
+    const through = looked.reduce((sum, length) => sum + length, 0);
+    expect(through).toBeLessThan(3 * word.length);
+  });
+
+  test.each(['return', 'throw'] as const)('%s before anything is read ends the request', async (way) => {
+    let ended: (() => void) | undefined;
+    const end = new Promise<void>((resolve) => (ended = resolve));
+    const events = await eventsOf((response) => {
+      response.on('close', () => ended?.());
+      response.writeHead(200, {'content-type': 'text/event-stream'}).write('data: {"n":1}\n\n');
+    });
+    const reader = events[Symbol.asyncIterator]();
+    await reader[way]?.(new Error('enough')).catch(() => undefined);
+    await end;
+    expect(await reader.next()).toEqual({done: true, value: undefined});
+  });
+
+  test('return while the next is waited for ends both', async () => {
+    const events = await eventsOf((response) => {
+      response.writeHead(200, {'content-type': 'text/event-stream'}).flushHeaders();
+    });
+    const reader = events[Symbol.asyncIterator]();
+    const next = reader.next();
+    await reader.return?.();
+    expect(await next).toEqual({done: true, value: undefined});
+  });
+
+  test('`stream: true` in the body asks for events by itself', async () => {
+    const client = await clientOf(streaming('data: {"n":1}\n\n'));
+    const seen: unknown[] = [];
+    for await (const event of await client.chat.create({body: {input: 'Hello', stream: true}}))
+      seen.push(event);
+    for await (const event of await client.request('POST /chat', {body: {input: 'Hello', stream: true}})) {
+      seen.push(event);
+    }
+    expect(seen).toEqual([{n: 1}, {n: 1}]);
+    expect(server?.asked.map(({headers}) => headers.accept)).toEqual([
+      'text/event-stream',
+      'text/event-stream',
+    ]);
+    const stream = await client.chat.create({body: {input: 'Hello', stream: true}}, {as: 'stream'});
+    expect(await new Response(stream).text()).toBe('data: {"n":1}\n\n');
   });
 
   test('silence is a TimeoutError', async () => {

@@ -1,15 +1,19 @@
 import type {Deadline} from '#platform-client/deadline.ts';
-import {asPlatformError} from '#platform-client/errors.ts';
+import {asPlatformError, type Known} from '#platform-client/errors.ts';
+
+/** One try that is under way. */
+export type Trying = {
+  readonly clock: Deadline;
+  readonly known: Known;
+  /** A text of others', without the secrets of this call. */
+  readonly clean: (text: string) => string;
+};
 
 /**
  * The body as it comes. The deadline counts each silence while somebody reads, not the whole: a recording
  * may be long, and a reader may think. Errors are of the family; cancelling ends the request.
  */
-export function guardedStream(
-  response: Response,
-  clock: Deadline,
-  route: string,
-): ReadableStream<Uint8Array> {
+export function guardedStream(response: Response, {clock, known, clean}: Trying): ReadableStream<Uint8Array> {
   clock.pause();
   const reader = (response.body ?? new Blob([]).stream()).getReader();
   return new ReadableStream(
@@ -24,7 +28,7 @@ export function guardedStream(
           controller.close();
         } catch (error) {
           clock.end();
-          controller.error(asPlatformError(error, clock.signal, route));
+          controller.error(asPlatformError(error, clock.signal, known, clean));
         }
       },
       cancel: async (reason) => {

@@ -1,5 +1,5 @@
 // The public face: the client, its errors, and the nouns for clients of some of them.
-export {type Client, createClient, createClientOf, type Method, type Nouns} from '#platform-client/client.ts';
+export {createClient, createClientOf} from '#platform-client/client.ts';
 export {
   AbortError,
   ConnectionError,
@@ -9,8 +9,13 @@ export {
   RateLimitError,
   TimeoutError,
 } from '#platform-client/errors.ts';
+export {events} from '#platform-client/event-stream.ts';
+export {type FileLike, formIfGiven, formWith} from '#platform-client/form.ts';
+export type {Answer} from '#platform-client/attempt.ts';
+export type {Client, Method, Nouns, Pending} from '#platform-client/method.ts';
 export {
   type As,
+  type Form,
   type Input,
   operation,
   type Operation,

@@ -1,11 +1,11 @@
 /**
- * The value of a JSON text, or else what `otherwise` gives or throws. The parser's own error goes no
- * further: it repeats the text, and with it perhaps a secret.
+ * The value of a JSON text, or undefined. The parser's own error goes no further: it repeats the text, and with
+ * it perhaps a secret.
  */
-export function jsonValue(text: string, otherwise: () => unknown): unknown {
+export function jsonValue(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return otherwise();
+    return undefined;
   }
 }

@@ -1,9 +1,13 @@
 import {afterEach, describe, expect, test} from 'vitest';
 import {type Answer, answerJson, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
-import {createClient, ParseError, PlatformError} from '#platform-client/index.ts';
+import * as platform from '#platform-client/api/platform.ts';
+import {createClient, InputError, type Operation, ParseError, PlatformError} from '#platform-client/index.ts';
 
 let server: StandIn | undefined;
-afterEach(() => server?.close());
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
 const clientOf = async (answer: Answer) => {
   server = await standIn(answer);
   return createClient({address: server.address, retries: 0});
@@ -91,15 +95,101 @@ test('follows a cursor where there are no page numbers', async () => {
   ]);
 });
 
-describe('a server that would never come to an end', () => {
-  test.each<[string, Answer, number]>([
-    ['gives the first page again and again', list(100, () => ({currentPage: 1, hasNextPage: true})), 2],
-    ['gives one cursor again and again', answerJson({results: [{id: 'i'}], metadata: {nextCursor: 'c'}}), 2],
-    ['promises more and gives nothing', list(0, () => ({hasNextPage: true})), 1],
-  ])('%s', async (_, answer, requests) => {
+/** One item for each request, and what else is told about the pages. */
+const telling =
+  (
+    metadata: (count: number) => object,
+    results: (count: number) => unknown[] = (count) => [{id: `i${count}`}],
+  ) =>
+  (...[response, asked, count]: Parameters<Answer>) =>
+    answerJson({results: results(count), metadata: metadata(count)})(response, asked, count);
+const cursors = (...names: readonly string[]) =>
+  telling((count) => ({hasNextPage: true, nextCursor: names[(count - 1) % names.length], limit: 1}));
+
+describe('a list that cannot be gone through throws, instead of ending early', () => {
+  test.each<[string, Answer, number, readonly string[]]>([
+    [
+      'the first page again and again',
+      list(100, () => ({currentPage: 1, hasNextPage: true})),
+      2,
+      ['i1', 'i2'],
+    ],
+    ['the number of the page as text', list(5, (page) => ({currentPage: String(page)})), 1, []],
+    ['pages that count from 0', list(5, (page) => ({currentPage: page - 1})), 1, []],
+    ['a page that is none', list(5, () => ({currentPage: null})), 1, []],
+    ['the same cursor again and again', cursors('a'), 2, ['i1']],
+    ['cursors in a circle', cursors('a', 'b', 'c'), 4, ['i1', 'i2', 'i3']],
+    ['more, and no cursor to it', telling(() => ({hasNextPage: true, limit: 1})), 1, ['i1']],
+    ['more, and nothing more', list(0, () => ({hasNextPage: true})), 1, []],
+    ['not whether there is more', telling(() => ({})), 1, ['i1']],
+    ['a page without its size and number of items', telling(() => ({currentPage: 1})), 1, ['i1']],
+  ])('%s', async (_, answer, requests, seen) => {
     const client = await clientOf(answer);
-    await all(client.chat.list.each());
+    const ids: string[] = [];
+    const reading = async () => {
+      for await (const {id} of client.chat.list.each()) ids.push(id);
+    };
+    const error = await reading().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ParseError);
+    expect((error as ParseError).body).toMatchObject({metadata: {}});
+    expect(ids).toEqual(seen);
     expect(urls()).toHaveLength(requests);
+  });
+});
+
+test('an empty page with a cursor is not the last', async () => {
+  const client = await clientOf(
+    telling(
+      (count) => ({hasNextPage: count < 3, nextCursor: count < 3 ? `after-${count}` : null}),
+      (count) => (count === 2 ? [] : [{id: `i${count}`}]),
+    ),
+  );
+  expect(
+    await all(client.assistant.versions.each({params: {id: 'a1'}}) as AsyncIterable<{id: string}>),
+  ).toEqual(['i1', 'i3']);
+});
+
+test('a first page that is given as text is gone through from there', async () => {
+  const client = await clientOf(list(5));
+  expect(await all(client.chat.list.each({query: {page: '2' as never}}))).toEqual(['i3', 'i4', 'i5']);
+});
+
+describe('each', () => {
+  const client = createClient();
+  const operations: Readonly<Record<string, Readonly<Record<string, Operation>>>> = platform;
+  const verbs = Object.entries(operations).flatMap(([noun, of]) =>
+    Object.entries(of).map(([verb, one]) => [`${noun}.${verb}`, noun, verb, one] as const),
+  );
+  /** The lists that the platform's document gives pages. */
+  const PAGED = new Set([
+    'GET /v2/assistant',
+    'GET /assistant/{id}/version',
+    'GET /v2/call',
+    'GET /v2/call/metadata',
+    'GET /campaign',
+    'GET /chat',
+    'GET /eval',
+    'GET /eval/run',
+    'GET /v2/phone-number',
+    'GET /provider/{provider}/{resource}',
+    'GET /session',
+    'GET /structured-output',
+    'GET /test-suite',
+    'GET /test-suite/{id}/test',
+    'GET /test-suite/{id}/run',
+  ]);
+
+  test.each(verbs)('of %s exists where it has pages, and nowhere else', (_, noun, verb, {method, path}) => {
+    const route = `${method} ${path}`;
+    const methods = client as unknown as Record<string, Record<string, object>>;
+    expect('each' in (methods[noun]?.[verb] ?? {})).toBe(PAGED.has(route));
+    let refused: unknown;
+    try {
+      client.each(route as 'GET /chat');
+    } catch (error) {
+      refused = error;
+    }
+    expect(refused instanceof InputError).toBe(!PAGED.has(route));
   });
 });
 

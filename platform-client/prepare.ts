@@ -1,10 +1,9 @@
 // What a caller gave, checked and written as a request, before anything is sent.
-import {callAddress, kindOf} from '#platform-client/address.ts';
+import {callAddress, fieldsOf} from '#platform-client/address.ts';
 import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
-import {PlatformError, refusal} from '#platform-client/errors.ts';
+import {demand, PlatformError, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
-import {secretsIn} from '#platform-client/secrets.ts';
 import {checkedTime, type Settings} from '#platform-client/settings.ts';
 
 export type RequestOptions<A extends As = As> = {
@@ -22,65 +21,66 @@ export type RequestOptions<A extends As = As> = {
 
 export type Given = {readonly params?: unknown; readonly query?: unknown; readonly body?: unknown};
 
-const ACCEPT: Readonly<Record<As, string>> = {
-  json: 'application/json',
-  blob: '*/*',
-  stream: '*/*',
-  events: 'text/event-stream',
-};
+/** Of a blob or a stream, whatever comes. */
+const ACCEPT: Readonly<Partial<Record<As, string>>> = {json: 'application/json', events: 'text/event-stream'};
 
 /** @throws {InputError} for what cannot be sent. */
-export function prepare(
+export async function prepare(
   settings: Settings,
   operation: Operation,
   given: Given | undefined,
   options: RequestOptions,
-): Call {
-  const route = `${operation.method} ${operation.path}`;
+): Promise<Call> {
   try {
-    return checked(route, settings, operation, given ?? {}, options);
+    return await checked(settings, operation, given ?? {}, options);
   } catch (error) {
-    if (error instanceof PlatformError) throw error;
     // A circle, a bigint, a getter that throws, a revoked Proxy.
-    throw refusal(route, 'what was given cannot be sent', error);
+    throw error instanceof PlatformError
+      ? error
+      : refusal(operation.route, 'what was given cannot be sent', error);
   }
 }
 
-function checked(
-  route: string,
+async function checked(
   settings: Settings,
   operation: Operation,
   given: Given,
   options: RequestOptions,
-): Call {
-  const demand = (holds: boolean, what: string) => {
-    if (!holds) throw refusal(route, what);
-  };
-  demand(typeof given === 'object', `takes an object {params, query, body}, not ${kindOf(given)}`);
-  const {signal, as = operation.as ?? 'json', timeoutMs = settings.timeoutMs} = options;
-  demand(signal === undefined || typeof signal?.addEventListener === 'function', '"signal" is none');
-  demand(Object.hasOwn(ACCEPT, as), `"as" must be one of ${Object.keys(ACCEPT).join(', ')}`);
-  const sent = sentBody(operation, given.body);
+): Promise<Call> {
+  const {route, auth} = operation;
+  const {params, query, body} = fieldsOf(given, 'what is given', route);
+  const {signal, timeoutMs = settings.timeoutMs} = options;
+  demand(signal === undefined || 'addEventListener' in signal, '"signal" must be a signal', route);
+  const as = asOf(operation, options, body);
+  const sent = await sentBody(operation, body, signal);
   const own = {...settings.headers, ...options.headers};
+  const headers = headersOf({accept: ACCEPT[as] ?? '*/*', ...own}, route);
+  // Of form data the runtime writes it, with the boundary.
+  headers.delete('content-type');
+  if (typeof sent === 'string') headers.set('content-type', 'application/json');
+  if (auth === false) headers.delete('authorization');
   return {
     operation,
-    route,
-    url: settings.address + callAddress(operation, given.params, given.query),
-    sent,
-    headers: headersOf(operation, route, sent.type, {accept: ACCEPT[as], ...own}),
+    url: settings.address + callAddress(operation, params, query),
+    body: sent,
+    own: Object.keys(own).length > 0,
+    headers,
     as,
     timeoutMs: checkedTime(timeoutMs),
     signal,
-    secrets: () => [...Object.values(own), ...secretsIn(given.body)],
+    given: [query, body],
   };
 }
 
-function headersOf(
-  {auth}: Operation,
-  route: string,
-  type: string | undefined,
-  all: Readonly<Record<string, string>>,
-): Headers {
+function asOf({route, events, ...operation}: Operation, options: RequestOptions, body: unknown): As {
+  const streams = events && (body as {stream?: unknown} | undefined)?.stream === true;
+  const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
+  const is = as === 'events' ? events : /^(?:json|blob|stream)$/.test(as);
+  demand(is, `"as" must not be "${as}"`, route);
+  return as;
+}
+
+function headersOf(all: Readonly<Record<string, string>>, route: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(all)) {
     try {
@@ -90,9 +90,5 @@ function headersOf(
       throw refusal(route, `the header "${name}" cannot be sent`);
     }
   }
-  // Of form data the runtime writes it, with the boundary.
-  headers.delete('content-type');
-  if (type) headers.set('content-type', type);
-  if (auth === false) headers.delete('authorization');
   return headers;
 }

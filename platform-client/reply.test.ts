@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {type Answer, answerJson, answerText, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {
   createClient,
@@ -75,6 +75,45 @@ describe('a success', () => {
     expect(error).toBeInstanceOf(ParseError);
     expect(error).toMatchObject({status: 200, body: text, error: text});
     expect(error.message).toBe(`GET /assistant/{id} answered 200 with no JSON (${type})`);
+  });
+});
+
+describe('withResponse', () => {
+  const answer = answerJson({id: 'a1'}, 201, {'x-request-id': 'r-1', 'x-left': '7'});
+
+  test('gives status, headers and request id of a success, by noun and by route', async () => {
+    const client = await clientOf(answer);
+    for (const calling of [client.assistant.get(id), client.request('GET /assistant/{id}', id)]) {
+      const {data, response, requestId} = await calling.withResponse();
+      expect(data).toEqual({id: 'a1'});
+      expect([response.status, response.headers.get('x-left'), requestId]).toEqual([201, '7', 'r-1']);
+      expect(await calling, 'is the reply all the same').toBe(data);
+    }
+    expect(server?.asked).toHaveLength(2);
+  });
+
+  test('gives those of a stream, before it is read', async () => {
+    const client = await clientOf(answer);
+    const {data, response} = await client.assistant.get(id, {as: 'stream'}).withResponse();
+    expect(response.headers.get('x-left')).toBe('7');
+    expect(await new Response(data).text()).toBe('{"id":"a1"}');
+  });
+
+  test('has no request id where the server gives none', async () => {
+    const client = await clientOf(answerJson({}));
+    expect(await client.assistant.get(id).withResponse()).toMatchObject({requestId: undefined});
+  });
+
+  test('throws what the call throws, once', async () => {
+    const unhandled = vi.fn<(error: unknown) => void>();
+    process.on('unhandledRejection', unhandled);
+    const client = await clientOf(answerJson({message: 'gone'}, 404));
+    await expect(client.assistant.get(id).withResponse()).rejects.toMatchObject({status: 404});
+    await expect(client.assistant.get({params: {id: '..'}}).withResponse()).rejects.toThrow('"id"');
+    // Node tells of a rejection that nobody handles after the microtasks of its turn.
+    await new Promise((resolve) => setImmediate(resolve));
+    process.off('unhandledRejection', unhandled);
+    expect(unhandled).not.toHaveBeenCalled();
   });
 });
 

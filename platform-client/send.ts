@@ -1,5 +1,5 @@
 // A call from the caller's words to the reply, repeated where repeating does no harm.
-import {attempt} from '#platform-client/attempt.ts';
+import {type Answer, attempt} from '#platform-client/attempt.ts';
 import {waitBeforeRetry} from '#platform-client/back-off.ts';
 import {waitFor} from '#platform-client/deadline.ts';
 import type {Operation} from '#platform-client/operation.ts';
@@ -12,8 +12,8 @@ export async function send(
   operation: Operation,
   given?: Given,
   options: RequestOptions = {},
-): Promise<unknown> {
-  const call = prepare(settings, operation, given, options);
+): Promise<Answer<unknown>> {
+  const call = await prepare(settings, operation, given, options);
   const retries = repeatable(operation, options) ? checkedCount(options.retries ?? settings.retries) : 0;
   for (let tries = 1; ; tries++) {
     try {
@@ -21,7 +21,7 @@ export async function send(
     } catch (error) {
       const waitMs = tries > retries ? undefined : waitBeforeRetry(error, tries, settings.backOff);
       if (waitMs === undefined) throw error;
-      await waitFor(waitMs, call.signal, {route: call.route});
+      await waitFor(waitMs, call.signal, {route: operation.route});
     }
   }
 }

@@ -1,7 +1,8 @@
 // What a client is told when it is made, checked and copied once: later changes of the caller's object
 // change nothing, and an object of a state library (a Proxy) is as good as any.
 import type {BackOff} from '#platform-client/back-off.ts';
-import {InputError} from '#platform-client/errors.ts';
+import {fieldsOf} from '#platform-client/address.ts';
+import {demand, InputError, refusal} from '#platform-client/errors.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -41,13 +42,13 @@ export function settingsFrom(options?: ClientOptions): Settings {
     return checked(options);
   } catch (error) {
     // A getter that throws, a revoked Proxy.
-    throw error instanceof InputError ? error : new InputError('The options cannot be read', {cause: error});
+    throw error instanceof InputError ? error : refusal(undefined, 'The options cannot be read', error);
   }
 }
 
 function checked(options: ClientOptions = {}): Settings {
-  demand(Object(options) === options, 'The options must be an object');
-  const {token, address = ADDRESS, headers = {}, fetch: given = globalFetch} = options;
+  fieldsOf(options, 'The options');
+  const {token, address = ADDRESS, headers, fetch: given = globalFetch} = options;
   const {timeoutMs = 60_000, retries = 2, backOff: {baseMs = 500, capMs = 60_000} = {}} = options;
   if (typeof token !== 'function' && token !== undefined) checkToken(token);
   demand(typeof given === 'function', 'fetch must be a function');
@@ -67,36 +68,25 @@ const globalFetch: Settings['fetch'] = (url, init) => fetch(url, init);
 
 /** Visible ASCII alone (RFC 6750 section 2.1 allows less): whatever else would break the header, or smuggle one in. */
 export function checkToken(token: unknown): asserts token is string {
-  demand(
-    typeof token === 'string' && /^[\x21-\x7e]+$/.test(token),
-    'The token must be visible ASCII, without "Bearer"',
-  );
+  demand(typeof token === 'string' && /^[\x21-\x7e]+$/.test(token), 'The token must be plain ASCII');
 }
 
 /** ms, more than 0; `Infinity` for no limit. */
 export function checkedTime(value: unknown): number {
-  demand(typeof value === 'number' && value > 0, 'A time must be a number of ms above 0');
+  demand(typeof value === 'number' && value > 0, 'A time must be above 0');
   return value;
 }
 
 export function checkedCount(value: unknown): number {
-  demand(Number.isInteger(value) && (value as number) >= 0, 'retries must be a whole number, 0 or more');
+  demand(Number.isInteger(value) && (value as number) >= 0, 'retries must be a whole number');
   return value as number;
 }
 
-/** An address may hold a password, so no message repeats it. */
+/** An address may hold a password, so no message repeats it. In a page and its workers it may be a path. */
 function checkedAddress(address: string | URL): string {
   const text = String(address).replace(/\/+$/, '');
-  // In a page and in its workers an address may be a path.
-  const base = typeof location === 'undefined' ? undefined : location.href;
-  const url = URL.canParse(text, base) ? new URL(text, base) : undefined;
-  demand(
-    url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !/[?#]/.test(text),
-    'The address must be http: or https:, without user, password, query or fragment',
-  );
+  const [, host] = /^(https?:\/\/[^\s/?#@]+)?(?:\/[^?#]*)?$/i.exec(text) ?? [null];
+  const is = host ? URL.canParse(host) : host === undefined && globalThis.location;
+  demand(is, 'The address must be http(s) without user or query');
   return text;
-}
-
-function demand(holds: unknown, what: string): asserts holds {
-  if (!holds) throw new InputError(what);
 }

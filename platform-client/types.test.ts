@@ -1,5 +1,6 @@
 import {describe, expectTypeOf, test} from 'vitest';
 import {
+  type Answer,
   type As,
   assistant,
   type Assistant,
@@ -10,6 +11,7 @@ import {
   createClient,
   createClientOf,
   type CreateAssistantDTO,
+  type CreateCallDTO,
   type CreateChatStreamResponse,
   operation,
   type Reply,
@@ -28,8 +30,54 @@ describe('replies', () => {
       expectTypeOf(client.request('GET /assistant')).resolves.toEqualTypeOf<Assistant[]>();
       expectTypeOf(client.assistant.get(id)).resolves.toEqualTypeOf<Assistant>();
       expectTypeOf(client.request('GET /assistant/{id}', id)).resolves.toEqualTypeOf<Assistant>();
-      expectTypeOf(client.call.create({body: {}})).resolves.toEqualTypeOf<Call | CallBatchResponse>();
       expectTypeOf(client.org.delete(id)).resolves.toEqualTypeOf<unknown>();
+    });
+  });
+
+  test('of a call for each of some customers are a batch, else a call', () => {
+    never(() => {
+      const customers = [{number: '+14155550100'}];
+      expectTypeOf(client.call.create({body: {}})).resolves.toEqualTypeOf<Call>();
+      expectTypeOf(client.call.create({body: {customers}})).resolves.toEqualTypeOf<CallBatchResponse>();
+      expectTypeOf(client.call.createPhone({body: {customers}})).resolves.toEqualTypeOf<CallBatchResponse>();
+      expectTypeOf(client.request('POST /call', {body: {}})).resolves.toEqualTypeOf<Call>();
+      expectTypeOf(
+        client.request('POST /call', {body: {customers}}),
+      ).resolves.toEqualTypeOf<CallBatchResponse>();
+      const either = {} as CreateCallDTO;
+      expectTypeOf(client.call.create({body: either})).resolves.toEqualTypeOf<Call | CallBatchResponse>();
+      expectTypeOf(client.call.create({body: {customers}}, {as: 'blob'})).resolves.toEqualTypeOf<Blob>();
+      // @ts-expect-error There is no such field.
+      void client.call.create({body: {customers, assistant_id: 'a1'}});
+    });
+  });
+
+  test('of a body with `stream: true` are events', () => {
+    never(() => {
+      const stream = {} as {input: string; stream: boolean};
+      type Events = AsyncIterable<CreateChatStreamResponse>;
+      expectTypeOf(
+        client.chat.create({body: {input: 'Hello', stream: true}}),
+      ).resolves.toEqualTypeOf<Events>();
+      expectTypeOf(
+        client.chat.create({body: {input: 'Hello', stream: false}}),
+      ).resolves.toEqualTypeOf<Chat>();
+      expectTypeOf(client.chat.create({body: stream})).resolves.toEqualTypeOf<Chat | Events>();
+      expectTypeOf(
+        client.request('POST /chat', {body: {input: 'Hello', stream: true}}),
+      ).resolves.toEqualTypeOf<Events>();
+      // @ts-expect-error An assistant does not come in events.
+      void client.assistant.get(id, {as: 'events'});
+    });
+  });
+
+  test('come with their status and headers where they are asked for', () => {
+    never(() => {
+      expectTypeOf(client.assistant.get(id).withResponse()).resolves.toEqualTypeOf<Answer<Assistant>>();
+      expectTypeOf(client.request('GET /assistant/{id}', id).withResponse()).resolves.toEqualTypeOf<
+        Answer<Assistant>
+      >();
+      expectTypeOf(client.call.export().withResponse()).resolves.toEqualTypeOf<Answer<Blob>>();
     });
   });
 
@@ -81,7 +129,10 @@ describe('what is given', () => {
       void client.request('GET /assistants');
       // @ts-expect-error There is no such option.
       void client.assistant.list({}, {retry: 5});
-      void client.chat.list({query: {createdAtGe: new Date(), page: 2}});
+      void client.chat.list({query: {createdAtGe: new Date(), page: 2, workflowId: 'w1'}});
+      void client.call.export({query: {columns: ['id', 'customerName']}});
+      // @ts-expect-error There is no such column.
+      void client.call.export({query: {columns: ['id', 'customer']}});
     });
   });
 

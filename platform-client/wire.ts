@@ -1,8 +1,2 @@
 // The one door to the endpoint primitive that server and browser share. The build inlines it.
-export {
-  endpoint,
-  type Endpoint,
-  filledPath,
-  type Method,
-  type PathParameter,
-} from '../schema/wire/endpoint.ts';
+export {type Endpoint, filledPath, type Method, type PathParameter} from '../schema/wire/endpoint.ts';

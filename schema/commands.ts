@@ -48,11 +48,11 @@ export type CommandArgs<Name extends CommandName> =
 // oxlint-disable-next-line typescript/no-explicit-any -- one declaration's arguments are not another's.
 type AnyDeclaration = CommandDeclaration<any, any>;
 
-const declared: Readonly<Record<string, AnyDeclaration>> = Object.fromEntries(
+const declared = Object.fromEntries(
   Object.entries(groups).flatMap(([group, commands]) =>
-    Object.entries(commands).map(([name, one]) => [`${group}.${name}`, one as AnyDeclaration]),
+    Object.entries(commands).map(([name, one]) => [`${group}.${name}`, one]),
   ),
-);
+) as Readonly<Record<CommandName, AnyDeclaration>>;
 
 /** Names of all commands. */
 export const COMMAND_NAMES = Object.keys(declared) as readonly CommandName[];
@@ -61,7 +61,7 @@ export const COMMAND_NAMES = Object.keys(declared) as readonly CommandName[];
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(declared, name);
 
 /** What is declared of a command. */
-export const declarationOf = (name: CommandName): AnyDeclaration => declared[name] as AnyDeclaration;
+export const declarationOf = (name: CommandName): AnyDeclaration => declared[name];
 
 /** The version of its arguments that this build writes. */
 export const currentVersion = (name: CommandName): number => declarationOf(name).upgrades.length + 1;

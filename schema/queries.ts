@@ -7,7 +7,7 @@ import {lessonQueries} from '#schema/lessons/lessons.queries.ts';
 import {quizQueries} from '#schema/lessons/quiz.queries.ts';
 import {reviewQueries} from '#schema/lessons/review.queries.ts';
 
-/** Every query a browser may ask by name; permission is inside each. */
+/** Every query a browser may ask by name; permission is inside each, and the rules of arguments are the server's. */
 export const queries = defineQueries({
   account: accountQueries,
   commands: commandQueries,

@@ -3,6 +3,7 @@
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import * as uWS from 'uWebSockets.js';
 import {decodeIdentity, IDENTITY_HEADER} from '#schema/wire/identity.ts';
+import {isFromWebPage} from '#schema/wire/loopback.ts';
 import {hear} from '#signal/hear.ts';
 
 const port = Number(process.env['SIGNAL_PORT']);
@@ -50,8 +51,12 @@ app.ws<Client>('/ws', {
     if (answer) socket.send(JSON.stringify(answer));
   },
 });
-app.get('/ready', (response) => {
-  response.end('ok');
+// A web page cannot make the gateway's signature, and learns from nothing else here whether somebody is in.
+app.any('/*', (response, request) => {
+  if (isFromWebPage((name) => request.getHeader(name)))
+    response.writeStatus('403 Forbidden').end('Only for the processes of the academy.');
+  else if (request.getUrl() === '/ready') response.end('ok');
+  else response.writeStatus('404 Not Found').end();
 });
 app.listen('127.0.0.1', port, (listening) => {
   if (!listening) throw new Error(`signal cannot listen on port ${port}`);

@@ -2,7 +2,6 @@
 // the tests call it as it is.
 import type {Server} from 'node:http';
 import {join} from 'node:path';
-import {createAdaptorServer} from '@hono/node-server';
 import {Hono} from 'hono';
 import {requestId} from 'hono/request-id';
 import type {Pool} from 'pg';
@@ -10,12 +9,14 @@ import {accountEffects} from '#sync/account/account.effects.ts';
 import {accountNeeds, type AccountNeeds} from '#sync/account/account-needs.ts';
 import {keepAccounts} from '#sync/account/account.jobs.ts';
 import {accountRoutes} from '#sync/account/account.routes.ts';
+import {departedIn} from '#sync/account/departed.ts';
 import {googleAccountRoutes} from '#sync/account/google-account.routes.ts';
 import {googleRoutes} from '#sync/account/google.routes.ts';
 import {accountLetters} from '#sync/account/letters.ts';
 import {originGuard} from '#sync/account/origin-guard.ts';
 import {ownDataRoutes} from '#sync/account/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password.routes.ts';
+import type {PersonFiles} from '#sync/account/remove-person.ts';
 import {profileRoutes} from '#sync/account/profile.routes.ts';
 import {sessionRoutes} from '#sync/account/sessions.routes.ts';
 import {cutRevoked} from '#sync/account/revocations.ts';
@@ -36,10 +37,12 @@ import {commandLimit} from '#sync/commands/command-limit.ts';
 import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {epochIn, namesEpoch} from '#sync/commands/epoch.ts';
 import {readyRoutes} from '#sync/commands/ready.routes.ts';
+import type {Quotas} from '#sync/commands/quotas.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import type {Effects} from '#sync/commands/effects.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
+import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
 import {emailSessionsIn, type EmailSessions} from '#sync/emails/email-sessions.ts';
 import {keepEmailSessions} from '#sync/emails/emails.jobs.ts';
@@ -48,14 +51,17 @@ import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
 import {personFiles} from '#sync/files/person-files.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {keepFiles} from '#sync/files/sweep.ts';
+import {addressGuard} from '#sync/http/address-guard.ts';
 import type {Finders} from '#sync/http/authorise.ts';
 import {checkRoutes} from '#sync/http/check-routes.ts';
 import {cspReports} from '#sync/http/csp-reports.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
+import {loopbackOnly} from '#sync/http/loopback-only.ts';
 import {pages} from '#sync/http/pages.ts';
 import {INNER_ROUTES, ROUTES} from '#sync/http/route-table.ts';
 import {isGuarded, refusals, type Api} from '#sync/http/serve.ts';
+import {serverOf} from '#sync/http/server.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
@@ -92,17 +98,18 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const commands: CommandNeeds = {
     database: steadyDatabases(pool, log),
-    run: commandRunner(allEffects(), log),
+    run: commandRunner(allEffects(settings.quotas), log),
     limit: commandLimit(settings.mutationsPerMinute),
   };
   const outside = new Hono();
   const outsideServer = serverOf(outside);
-  const sockets = gateway(outsideServer, tracks(settings, sessions), settings.publicOrigin, log);
-  const store = filesOnDisk(join(settings.dataDir, 'files'));
+  const sockets = socketsOf(settings, outsideServer, sessions, log);
+  const store = storeOf(settings);
   refusals(outside, log);
   outside.use(requestId({headerName: ''}));
   outside.use(secureHeaders(secure));
   outside.use('/api/*', namesEpoch(epochIn(pool)));
+  outside.use(addressGuard);
   outside.use('/api/*', originGuard(settings.publicOrigin));
   const account = accountNeeds({pool, sessions, log, cut: sockets.cut, prepare}, settings);
   const hints = hintsOf(settings.databaseUrl, log);
@@ -117,11 +124,13 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
 
   const inside = new Hono();
   refusals(inside, log);
+  inside.use(loopbackOnly);
   inside.get('/ready', (c) => c.json({sockets: sockets.open()}));
   zeroEndpoints(inside, {
     apiKey: settings.zeroApiKey,
     origin: settings.publicOrigin,
     sessions,
+    quota: {perConnection: settings.live.queriesPerConnection, connectionsOf: sockets.connectionsOf},
   });
   checkRoutes(inside, INNER_ROUTES, isGuarded);
   return {
@@ -133,6 +142,20 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
     startJobs: jobs(settings, {pool, store, sockets, hints, log}),
   };
 }
+
+const storeOf = ({dataDir}: Settings): FileStore => filesOnDisk(join(dataDir, 'files'));
+
+/** People's own files, where no request is served: after a restored backup. */
+export const filesOf = (settings: Settings, log: Log): PersonFiles => personFiles(storeOf(settings), log);
+
+const socketsOf = (settings: Settings, server: Server, sessions: Sessions, log: Log): Gateway =>
+  gateway(server, {
+    tracks: tracks(settings, sessions),
+    origin: settings.publicOrigin,
+    trustedProxy: settings.trustedProxy,
+    limits: settings.live,
+    log,
+  });
 
 /** Each kind of session has a cookie of its own. */
 const findersOf = (sessions: Sessions, emails: EmailSessions, admin: Finders['admin']): Finders => ({
@@ -158,7 +181,11 @@ function mountRoutes(api: Api, settings: Settings, needs: RouteNeeds): void {
   googleRoutes(api, account);
   googleAccountRoutes(api, account);
   profileRoutes(api, {...account, ...commands, countryServices: settings.countryServices});
-  ownDataRoutes(api, {...account, files: personFiles(store, log)});
+  ownDataRoutes(api, {
+    ...account,
+    files: personFiles(store, log),
+    departed: departedIn(settings.dataDir),
+  });
   pictureRoutes(api, {pool, store, relist, log});
   lessonRoutes(api, {pool, ...commands});
   badgeRoutes(api, {pool});
@@ -185,11 +212,18 @@ function mountPages(api: Api, {webDir, publicOrigin, countryServices}: Settings,
   const {app, find} = api;
   emailPages(api);
   previewRoutes(app, {pool, whoAsks: find.learner, publicOrigin, folder: webDir});
-  pages(
-    app,
-    webDir,
-    countryServices.map((address) => new URL(address).origin),
-  );
+  pages(app, webDir, {
+    elsewhere: countryServices.map((address) => new URL(address).origin),
+    // A page opens without a database, too.
+    isDev: async (c) => {
+      try {
+        return (await find.learner(c))?.learner.isDev === true;
+      } catch (error) {
+        if (databaseTrouble(error) === 'none') throw error;
+        return false;
+      }
+    },
+  });
 }
 
 type JobNeeds = {
@@ -222,17 +256,10 @@ const jobs =
   };
 
 /** What each command does; what features need of one another is handed to them here. */
-const allEffects = (): Effects => ({
+const allEffects = (quotas: Quotas): Effects => ({
   ...accountEffects(relist),
-  ...lessonEffects(award),
-  ...quizEffects(award),
+  ...lessonEffects(award, quotas),
+  ...quizEffects(award, quotas),
   ...reviewEffects,
-  ...leaderboardEffects,
+  ...leaderboardEffects(quotas),
 });
-
-function serverOf(app: Hono): Server {
-  const server = createAdaptorServer({fetch: app.fetch, overrideGlobalObjects: false}) as Server;
-  server.headersTimeout = 10_000;
-  server.requestTimeout = 30_000;
-  return server;
-}

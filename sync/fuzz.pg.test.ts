@@ -2,30 +2,36 @@
 // tell of its insides, or answer in anything but words.
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
+import {HINTS_PATH} from '#schema/admin/admin.api.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
+import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
 import {newLessons, newRegistration, ORIGIN, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {newAdmin} from '#tests/pg/admins.ts';
 import {nastyText} from '#tests/pg/nasty-text.ts';
 
 const SEED = 20_262;
-const REQUESTS = 800;
+const REQUESTS = 1000;
 
 const academy = await testAcademy({ATTEMPTS_PER_ADDRESS: '1000000', ATTEMPTS_PER_ACCOUNT: '1000000'});
 const {pool, outside, logged} = academy;
 await newLessons(pool, 'l1', 'l2');
 const sessions = sessionsIn(pool, {gate: 'open', secure: false});
+const adminSessions = adminSessionsIn(pool, {secure: false});
+const {id: adminId} = await newAdmin(academy);
 const someone = await registerBy(academy);
 const userIdOf = async ({response}: {response: Response}) => ((await response.json()) as {id: string}).id;
 let learner = await registerBy(academy);
 let learnerId = await userIdOf(learner);
 
-/** A session that is alive, whatever the request before has ended; of somebody new where it ended the account. */
+/** Sessions that are alive, a learner's and an admin's, whatever the request before has ended; of somebody new where it ended the account. */
 async function ownCookie(): Promise<string> {
   const {rowCount} = await pool.query(`select 1 from "user" where "id" = $1`, [learnerId]);
   if (rowCount === 0) {
     learner = await registerBy(academy);
     learnerId = await userIdOf(learner);
   }
-  return `session=${await sessions.open(learnerId, false)}`;
+  const admin = await adminSessions.open(adminId, {network: null, userAgent: null});
+  return `session=${await sessions.open(learnerId, false)}; admin=${admin}`;
 }
 
 /** As they are served, but for the pages. */
@@ -33,6 +39,8 @@ const ROUTES = [
   ...new Map(
     outside.routes
       .filter(({method, path}) => method !== 'ALL' && /^\/(?:api|files)\//.test(path) && !path.includes('*'))
+      // Its answer has no end.
+      .filter(({path}) => path !== HINTS_PATH)
       .map(({method, path}) => [`${method} ${path}`, {method, path}] as const),
   ).values(),
 ];

@@ -1,23 +1,26 @@
 // sync: the only writer of Postgres, the gateway of every socket, the server of every page.
 import {pino} from 'pino';
-import {buildApp} from '#sync/app.ts';
+import {buildApp, filesOf} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
 import {prepareServerRole} from '#sync/db/server-role.ts';
 import {seedContent} from '#sync/lessons/content-seed.ts';
+import {finishRestore} from '#sync/restored.ts';
 import {readSettings} from '#sync/settings.ts';
 
 const settings = readSettings(process.env);
 const logger = pino({level: settings.logLevel, redact: ['*.password', '*.cookie', '*.authorization']});
 const log: Log = (event, error, more) => logger.error({err: error, ...more}, event);
+for (const warning of settings.warnings) logger.warn(warning);
 
 await migrate(settings.databaseUrl, log);
 const role = await prepareServerRole(settings.databaseUrl, log);
+await finishRestore({...settings, files: filesOf(settings, log)}, log);
 const pool = openPool(settings.databaseUrl, log, role);
 await seedContent(pool, settings.courseDir);
 
 const {outsideServer, insideServer, sockets, startJobs} = buildApp(settings, pool, log);
-outsideServer.listen(settings.ports.public);
+outsideServer.listen({port: settings.ports.public, host: settings.listenHost});
 insideServer.listen(settings.ports.internal, '127.0.0.1');
 const stopJobs = startJobs();
 

@@ -1,19 +1,23 @@
 // The environment, parsed once. Everything that a deployment may turn stands here, with its default.
+import {isIP} from 'node:net';
 import {z} from 'zod';
+import {isPrivateEnough, publicOriginFrom, warningsFor} from '#sync/public-origin.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
 
-/** What is said over plain http everybody on the way reads. */
-const isPrivateEnough = (address: string) => {
-  const {protocol, hostname} = new URL(address);
-  return protocol === 'https:' || ['localhost', '127.0.0.1', '[::1]'].includes(hostname);
-};
+/** An IP address; empty is the same as not set. */
+const ipAddress = z
+  .string()
+  .default('')
+  .refine((text) => text === '' || isIP(text) !== 0, 'must be an IP address, such as 127.0.0.1');
 
 const environment = z.object({
   /** The one public listener. The others are on loopback, counted from it (DECISIONS.md, "Ports"). */
   PORT: port.default(8080),
   /** The only Origin that may write or open a socket. */
-  PUBLIC_ORIGIN: z.url().optional(),
+  PUBLIC_ORIGIN: z.string().optional().transform(asOrigin),
+  /** Address of this machine that the public listener is bound to. */
+  LISTEN_HOST: ipAddress,
   /** Postgres, upstream of everything. */
   DATABASE_URL: z.string().min(1),
   /** Folder for files, logs and secrets. */
@@ -34,6 +38,18 @@ const environment = z.object({
   ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),
   /** Mutations that one learner may send in a minute. */
   MUTATIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** What one learner may keep: notes and highlights, and millions of bytes of all that they wrote themselves. */
+  NOTES_PER_LEARNER: z.coerce.number().int().positive().default(5000),
+  OWN_TEXT_MB_PER_LEARNER: z.coerce.number().positive().default(50),
+  /** Reports of mistakes that one learner may send in 24 hours, and as many contests of the leaderboard. */
+  REPORTS_PER_DAY: z.coerce.number().int().positive().default(20),
+  /** Live sockets that one learner may have, and browsers (client groups of Zero) that they belong to. */
+  SOCKETS_PER_LEARNER: z.coerce.number().int().positive().default(12),
+  CLIENT_GROUPS_PER_LEARNER: z.coerce.number().int().positive().default(8),
+  /** Live sockets of one network: as many as 300 learners behind one address may have. */
+  SOCKETS_PER_NETWORK: z.coerce.number().int().positive().default(3600),
+  /** Queries that a browser may have live for each of its connections to Zero. */
+  QUERIES_PER_CONNECTION: z.coerce.number().int().positive().default(100),
   /** Attempts at a password that one account, and one network, has in 15 minutes. */
   ATTEMPTS_PER_ACCOUNT: z.coerce.number().int().positive().default(10),
   ATTEMPTS_PER_ADDRESS: z.coerce.number().int().positive().default(100),
@@ -42,7 +58,7 @@ const environment = z.object({
   /** Sign-in with Google, or with any other provider of OpenID Connect: its address, and what it has given us. */
   OPENID_ISSUER: z
     .url({protocol: /^https?$/})
-    .refine(isPrivateEnough, 'must be https; plain http only on loopback')
+    .refine((address) => isPrivateEnough(new URL(address)), 'must be https; plain http only on loopback')
     .default('https://accounts.google.com'),
   OPENID_CLIENT_ID: z.string().default(''),
   OPENID_CLIENT_SECRET: z.string().default(''),
@@ -74,7 +90,7 @@ const environment = z.object({
   /** Requests that one network may send to it in a minute. */
   VOICE_PLATFORM_PER_MINUTE: z.coerce.number().int().positive().default(120),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
-  TRUSTED_PROXY: z.string().default(''),
+  TRUSTED_PROXY: ipAddress,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
 
@@ -100,9 +116,14 @@ export const portsFrom = (base: number): Ports => ({
   metrics: base + 8,
 });
 
+/** In the data folder: says that a backup was restored since the academy ran last. */
+export const RESTORED_FILE = 'restored';
+
 export type Settings = {
   readonly ports: Ports;
   readonly publicOrigin: string;
+  /** Of the public listener; every address of the machine without one. */
+  readonly listenHost: string | undefined;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly courseDir: string;
@@ -113,6 +134,15 @@ export type Settings = {
   readonly adminKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
+  /** What one learner may keep and send. */
+  readonly quotas: {readonly notes: number; readonly textMb: number; readonly reportsPerDay: number};
+  /** What may be live at once. */
+  readonly live: {
+    readonly socketsPerLearner: number;
+    readonly groupsPerLearner: number;
+    readonly socketsPerNetwork: number;
+    readonly queriesPerConnection: number;
+  };
   readonly smtpUrl: string;
   /** None: sign-in with Google is not set up. */
   readonly openid:
@@ -124,6 +154,8 @@ export type Settings = {
   readonly countryServices: readonly string[];
   readonly voicePlatform: {readonly keys: readonly string[]; readonly perMinute: number};
   readonly trustedProxy: string;
+  /** For those who run the academy: what is most probably not as they meant it. */
+  readonly warnings: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
 };
 
@@ -135,9 +167,11 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     throw new Error(`The environment is incomplete or malformed:\n${lines.join('\n')}`);
   }
   const e = parsed.data;
+  const publicOrigin = e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`;
   return {
     ports: portsFrom(e.PORT),
-    publicOrigin: new URL(e.PUBLIC_ORIGIN ?? `http://localhost:${e.PORT}`).origin,
+    publicOrigin,
+    listenHost: listenHostFor(publicOrigin, e.LISTEN_HOST),
     databaseUrl: e.DATABASE_URL,
     dataDir: e.DATA_DIR,
     courseDir: e.COURSE_DIR,
@@ -148,6 +182,17 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminKey: e.ADMIN_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
+    quotas: {
+      notes: e.NOTES_PER_LEARNER,
+      textMb: e.OWN_TEXT_MB_PER_LEARNER,
+      reportsPerDay: e.REPORTS_PER_DAY,
+    },
+    live: {
+      socketsPerLearner: e.SOCKETS_PER_LEARNER,
+      groupsPerLearner: e.CLIENT_GROUPS_PER_LEARNER,
+      socketsPerNetwork: e.SOCKETS_PER_NETWORK,
+      queriesPerConnection: e.QUERIES_PER_CONNECTION,
+    },
     smtpUrl: e.SMTP_URL,
     openid: openidOf(e),
     mailFrom: e.MAIL_FROM,
@@ -156,9 +201,23 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     countryServices: e.COUNTRY_SERVICES,
     voicePlatform: {keys: e.VOICE_PLATFORM_KEYS, perMinute: e.VOICE_PLATFORM_PER_MINUTE},
     trustedProxy: e.TRUSTED_PROXY,
+    warnings: warningsFor(publicOrigin, e.TRUSTED_PROXY),
     logLevel: e.LOG_LEVEL,
   };
 }
+
+function asOrigin(address: string | undefined, {addIssue}: {addIssue: (message: string) => void}) {
+  try {
+    return address === undefined ? undefined : publicOriginFrom(address);
+  } catch (error) {
+    addIssue((error as TypeError).message);
+    return z.NEVER;
+  }
+}
+
+/** With https it is the proxy that the world talks to, and past it nobody is to come. */
+const listenHostFor = (publicOrigin: string, host: string): string | undefined =>
+  host || (publicOrigin.startsWith('https:') ? '127.0.0.1' : undefined);
 
 function openidOf(e: z.infer<typeof environment>): Settings['openid'] {
   const {OPENID_ISSUER: issuer, OPENID_CLIENT_ID: clientId, OPENID_CLIENT_SECRET: clientSecret} = e;

@@ -7,7 +7,7 @@ import {App} from '#web/app/app.tsx';
 import {preload} from '#web/app/preload.ts';
 import {preloadScreens} from '#web/app/screens.tsx';
 import {dropAtSignOut, dropCopiesLeft, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
-import {guardUpdates, startServiceWorker} from '#web/install/service-worker.ts';
+import {guardUpdates, personIs, startServiceWorker} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
@@ -19,7 +19,12 @@ const account = getDefaultStore().get(accountAtom);
 if (account.state === 'learner') void ensureDataSession(account.user);
 dropAtSignOut();
 
-if (new URLSearchParams(location.search).has('inspect')) {
+// For developers alone: it is a window of its makers. The server lets their page be reached by it, and nobody else's.
+if (
+  account.state === 'learner' &&
+  account.user.isDev &&
+  new URLSearchParams(location.search).has('inspect')
+) {
   void import('#web/io/makers-inspector.ts').then(({openMakersInspector}) =>
     openMakersInspector(forwardInspection),
   );
@@ -40,3 +45,11 @@ whenIdle(() => {
   guardUpdates(nothingWaits);
   startServiceWorker();
 });
+
+tellWho();
+getDefaultStore().sub(accountAtom, tellWho);
+
+function tellWho(): void {
+  const now = getDefaultStore().get(accountAtom);
+  if (now.state !== 'asking') personIs(now.state === 'learner' ? now.user.id : null);
+}

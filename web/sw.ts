@@ -1,28 +1,139 @@
 /// <reference lib="webworker" />
 // The offline shell: the app and all its parts are on the device, its rows are Zero's affair. Nothing
 // of /api and no page with a person's data is ever cached here.
-import {cleanupOutdatedCaches, createHandlerBoundToURL, precacheAndRoute} from 'workbox-precaching';
-import {registerRoute} from 'workbox-routing';
+//
+// Several builds may be here at once. A new one takes its place as soon as it is whole, and opens where the academy can
+// be reached; without a network the build opens that has the learner's rows (web/install/builds.ts).
 import {PREVIEW_PARAM, routeAt} from '#schema/wire/routes.ts';
+import {
+  type BuildFile,
+  cacheOf,
+  fill,
+  find,
+  findPage,
+  PAGE,
+  removeUnfinished,
+  store,
+} from '#web/install/build-cache.ts';
+import {
+  arrived,
+  type Builds,
+  buildWithRows,
+  greeted,
+  type Hello,
+  newerThan,
+  NO_BUILDS,
+  unneeded,
+  without,
+} from '#web/install/builds.ts';
+import {changeBuilds, readBuilds} from '#web/install/kept-builds.ts';
+import {academyAnswers} from '#web/install/probe.ts';
 
-declare const self: ServiceWorkerGlobalScope & {__WB_MANIFEST: {url: string; revision: string | null}[]};
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: readonly (BuildFile & {readonly revision: string | null})[];
+};
 
-cleanupOutdatedCaches();
-precacheAndRoute(self.__WB_MANIFEST);
+const FILES = self.__WB_MANIFEST;
+/** The revision of the page is the name of the build (web/vite.config.ts). */
+const BUILD = cacheOf(FILES.find(({url}) => url === PAGE)?.revision ?? '');
+/** The one cache of the workers before this one. */
+const EARLIER = /^workbox-precache/;
 
-const shell = createHandlerBoundToURL('/app.html');
+self.addEventListener('install', (event) => event.waitUntil(install()));
+self.addEventListener('activate', (event) => event.waitUntil(activate()));
+self.addEventListener('message', (event) => event.waitUntil(hear(event)));
+self.addEventListener('fetch', (event) => {
+  const response = answer(event.request);
+  if (response) event.respondWith(response);
+});
 
-// Public pages and addresses that are no page come from the server: the app is not their frame.
-registerRoute(({request, url}) => {
-  const route = request.mode === 'navigate' ? routeAt(url.pathname) : undefined;
-  return route !== undefined && route.entry !== 'public' && !isTheServers(url);
-}, shell);
+async function install(): Promise<void> {
+  const {kept} = await readBuilds();
+  await removeUnfinished([...kept, BUILD]);
+  await fill(BUILD, FILES);
+  // A page of an earlier worker reloads itself when another takes over, so that page says when.
+  const replacesEarlier = kept.length === 0 && (await earlierCache()) !== undefined;
+  if (!replacesEarlier) await self.skipWaiting();
+}
 
-// The server first, the app only where it does not answer.
-registerRoute(
-  ({request, url}) => request.mode === 'navigate' && isTheServers(url),
-  async (asked) => fetch(asked.request).catch(() => shell(asked)),
-);
+async function activate(): Promise<void> {
+  const earlier = await earlierCache();
+  await tidy(
+    await changeBuilds((builds) => arrived(builds, BUILD, builds.kept.length === 0 ? earlier : undefined)),
+  );
+}
+
+const earlierCache = async () => (await caches.keys()).find((name) => EARLIER.test(name));
+
+async function hear({data, source}: ExtendableMessageEvent): Promise<void> {
+  // The word of pages of an earlier worker: a new build may take over.
+  if (data === 'activate') return self.skipWaiting();
+  if (!(source instanceof Client)) return undefined;
+  const hello = data as Hello;
+  const builds = await changeBuilds((known) => greeted(known, source.id, hello));
+  source.postMessage({newer: newerThan(builds, hello.build, BUILD)});
+  return tidy(builds);
+}
+
+/** Removes builds that no page is open of and whose rows nobody needs. */
+async function tidy(builds: Builds): Promise<void> {
+  const pages = await self.clients.matchAll({type: 'window', includeUncontrolled: true});
+  const open = pages.map(({id}) => id);
+  const gone = unneeded(builds, open);
+  for (const name of gone) await caches.delete(name);
+  await changeBuilds((known) => without(known, gone, open));
+}
+
+/** The response to a request of a page; `undefined` leaves it to the browser. */
+function answer(request: Request): Promise<Response> | undefined {
+  const url = new URL(request.url);
+  if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
+  if (request.mode !== 'navigate')
+    return isFile(url) ? file(nameOf(url)).catch(() => fetch(request)) : undefined;
+  // The server first, the app only where it does not answer.
+  if (isTheServers(url)) return fetch(request).catch(() => page(request));
+  const route = routeAt(url.pathname);
+  // Public pages and addresses that are no page come from the server: the app is not their frame.
+  return route !== undefined && route.entry !== 'public' ? page(request) : undefined;
+}
+
+/** The app's page: of the newest build, or of the one with the learner's rows where the newest could not get them. */
+async function page(request: Request): Promise<Response> {
+  const withRows = buildWithRows(await readBuilds().catch(() => NO_BUILDS));
+  const older = withRows === undefined || withRows === BUILD ? undefined : await findPage(withRows);
+  if (older && !(await academyAnswers())) return older;
+  return (
+    (await findPage(BUILD)) ??
+    restored(PAGE)
+      .catch(() => fetch(request))
+      .catch(() => older ?? Response.error())
+  );
+}
+
+const isFile = (url: URL): boolean =>
+  url.pathname.startsWith('/assets/') || listed(nameOf(url)) !== undefined;
+const nameOf = ({pathname}: URL): string => pathname.slice(1);
+const listed = (name: string): BuildFile | undefined => FILES.find((one) => one.url === name);
+
+/** A file of the app, from whichever build has it. @throws where none has and the server does not give it. */
+async function file(name: string): Promise<Response> {
+  const own = await find(BUILD, name);
+  if (own) return own;
+  for (const build of (await readBuilds()).kept) {
+    const found = await find(build, name);
+    if (found) return found;
+  }
+  return restored(name);
+}
+
+/** Brings back a file of this build that is gone from its cache, or never was the right one. @throws where it cannot. */
+async function restored(name: string): Promise<Response> {
+  const lost = listed(name);
+  if (lost) await store(BUILD, lost);
+  const found = await find(BUILD, name);
+  if (!found) throw new TypeError(`${name} is no file of this build`);
+  return found;
+}
 
 /**
  * The app sends those to a preview whom it must not let in: the server may have the lesson as a page of its own. And the
@@ -33,8 +144,3 @@ const isTheServers = (url: URL): boolean => asksForPreview(url) || url.pathname 
 function asksForPreview({pathname, searchParams}: URL): boolean {
   return routeAt(pathname)?.mayPreview === true && searchParams.has(PREVIEW_PARAM);
 }
-
-self.addEventListener('message', ({data}) => {
-  // A new build takes over only when the page says that it is safe (see service-worker.ts).
-  if (data === 'activate') void self.skipWaiting();
-});

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {readFileSync, readdirSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
@@ -6,6 +7,7 @@ import react from '@vitejs/plugin-react';
 import {defaultClientConditions, defineConfig, type Plugin} from 'vite';
 import {VitePWA} from 'vite-plugin-pwa';
 import {routeAt} from '#schema/wire/routes.ts';
+import {firstLoad} from './first-load.ts';
 
 const gatewayPort = Number(process.env['PORT'] ?? 8080);
 const gateway = `http://localhost:${gatewayPort}`;
@@ -45,10 +47,12 @@ export default defineConfig({
         // its other parts are.
         globPatterns: ['app.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
         globIgnores: ['**/public-*.js', '**/preview-*.css', '**/admin-*.js'],
+        manifestTransforms: [withHashes],
         minify: true,
       },
     }),
     pagesInDevelopment(),
+    completePages(),
     compressed(),
   ],
   build: {
@@ -62,6 +66,23 @@ export default defineConfig({
         app: join(import.meta.dirname, 'app.html'),
         preview: join(import.meta.dirname, 'preview.html'),
       },
+      output: {
+        codeSplitting: {
+          groups: [
+            {
+              // Icons and dialogs come from one module for all of them: they are split by the pages that use them.
+              name: 'parts',
+              test: /node_modules\/(?:lucide-react|@?radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|aria-hidden)/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4000,
+            },
+            {name: firstLoad},
+          ],
+        },
+        // A group names itself after all its pages.
+        chunkFileNames: ({name}) =>
+          name.startsWith('parts~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+      },
     },
   },
   server: {
@@ -72,12 +93,63 @@ export default defineConfig({
       // The gateway stays in the path in development too: same Origin check, same session.
       '/api': {target: gateway},
       '/files': {target: gateway},
+      '/probe': {target: gateway},
       '/voice-platform': {target: gateway},
       '/zero': {target: gateway, ws: true},
       '/ws': {target: gateway, ws: true},
     },
   },
 });
+
+/** Stands in the app's page where the name of the build goes. */
+const BUILD_PLACE = '__BUILD__';
+
+/**
+ * Puts the way out of a blank page into both entries, and the name of the build into the app's page: a hash of all that
+ * the build is made of.
+ */
+function completePages(): Plugin {
+  const rescue = readFileSync(join(import.meta.dirname, 'install', 'rescue.html'), 'utf8').split(
+    '<!--body-->',
+  );
+  return {
+    name: 'academy-complete-pages',
+    transformIndexHtml: {
+      order: 'post',
+      handler: (html, {bundle}) => {
+        const whole = html
+          .replace('<!--rescue-style-->', rescue[0] ?? '')
+          .replace('<!--rescue-->', rescue[1] ?? '');
+        // Names of assets change with their content.
+        const parts = [whole, ...Object.keys(bundle ?? {}).toSorted(), ...filesIn('static')];
+        return whole.replace(
+          BUILD_PLACE,
+          createHash('sha256').update(parts.join('\0')).digest('hex').slice(0, 16),
+        );
+      },
+    },
+  };
+}
+
+const filesIn = (folder: string): string[] =>
+  readdirSync(join(import.meta.dirname, folder))
+    .toSorted()
+    .map((name) => readFileSync(join(import.meta.dirname, folder, name), 'base64'));
+
+type Listed = {url: string; revision: string | null; integrity?: string};
+
+/** Gives each file that the service worker keeps its hash; the app's page has the name of the build as its revision. */
+function withHashes<Entry extends Listed>(
+  entries: readonly Entry[],
+): {manifest: Entry[]; warnings: string[]} {
+  const manifest = entries.map((entry) => {
+    const content = readFileSync(join(import.meta.dirname, 'dist', entry.url));
+    const integrity = `sha256-${createHash('sha256').update(content).digest('base64')}`;
+    const build = /<meta name="build" content="(\w+)"/.exec(content.toString())?.[1];
+    return {...entry, integrity, revision: entry.url === 'app.html' ? (build ?? '') : null};
+  });
+  return {manifest, warnings: []};
+}
 
 /** The development server answers as sync does: the app for its routes, the public entry for the rest. */
 function pagesInDevelopment(): Plugin {

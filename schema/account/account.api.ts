@@ -92,7 +92,7 @@ export const loginHistory = endpoint<{query: {limit?: string}; reply: {events: r
 export type ProfileChange = {
   fullName?: string | undefined;
   bio?: string | null | undefined;
-  links?: string[] | undefined;
+  links?: readonly string[] | undefined;
   country?: string | null | undefined;
   countryBy?: 'learner' | 'detection' | undefined;
 };

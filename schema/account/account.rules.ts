@@ -2,6 +2,7 @@
 // and says what to do.
 import * as z from 'zod/mini';
 import {fullNameRule} from '#schema/account/profile.rules.ts';
+import {boundedText, trimmed} from '#schema/text.rules.ts';
 
 /** Longest password, characters: bounds what one hash may cost. */
 const PASSWORD_MAX = 256;
@@ -10,16 +11,23 @@ export const PASSWORD_MIN = 12;
 /** People count characters, not the halves in which a string keeps an emoji. */
 const lengthOf = (text: string) => Array.from(text).length;
 
-const required = (name: string) =>
-  z.string(`${name} is required`).check(z.minLength(1, `${name} is required`));
+const atMost = (name: string, most: number) => `${name} must have at most ${most} characters`;
+
+/** Text that must be there, without the space around it. */
+const required = (name: string, most: number, ...checks: readonly z.core.$ZodCheck<string>[]) =>
+  boundedText(
+    {notText: `${name} is required`, most, tooLong: atMost(name, most), normalize: trimmed},
+    z.minLength(1, `${name} is required`),
+    ...checks,
+  );
 
 /** A password that is there already: whatever it is, it is compared as it was typed. */
 const knownPassword = (name: string) =>
-  required(name).check(
-    z.refine(
-      (text) => lengthOf(text) <= PASSWORD_MAX,
-      `${name} must have at most ${PASSWORD_MAX} characters`,
-    ),
+  boundedText(
+    // A character has at most two code units.
+    {notText: `${name} is required`, most: 2 * PASSWORD_MAX, tooLong: atMost(name, PASSWORD_MAX)},
+    z.minLength(1, `${name} is required`),
+    z.refine((text) => lengthOf(text) <= PASSWORD_MAX, atMost(name, PASSWORD_MAX)),
   );
 
 /** A password to be. What is easily guessed is the server's to know. */
@@ -31,27 +39,26 @@ const newPassword = (name: string) =>
     ),
   );
 
-const email = required('Email').check(
-  z.trim(),
-  z.maxLength(254, 'Email must have at most 254 characters'),
+/** Longest email address, and longest name that somebody signs in with, characters (RFC 5321, 4.5.3.1.3). */
+const EMAIL_MAX = 254;
+
+const email = required(
+  'Email',
+  EMAIL_MAX,
   z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email must be an address such as ada@example.org'),
 );
 
 export const credentialsRules = z.strictObject({
-  username: required('Username').check(
-    z.trim(),
-    z.minLength(1, 'Username is required'),
-    z.maxLength(254, 'Username must have at most 254 characters'),
-  ),
+  username: required('Username', EMAIL_MAX),
   password: knownPassword('Password'),
   rememberMe: z.optional(z.boolean('rememberMe must be true or false')),
 });
 
 /** A username to be. */
-const newUsername = required('Username').check(
-  z.trim(),
+const newUsername = required(
+  'Username',
+  30,
   z.minLength(3, 'Username must have at least 3 characters'),
-  z.maxLength(30, 'Username must have at most 30 characters'),
   z.regex(/^[A-Za-z0-9_.-]*$/, 'Username may hold only letters, digits, dot, dash and underscore'),
 );
 
@@ -65,8 +72,14 @@ export const registrationRules = z.strictObject({
 });
 export const forgotPasswordRules = z.strictObject({email});
 
+const NOT_MAILED = 'Token is not one that was mailed';
+
 export const resetPasswordRules = z.strictObject({
-  token: required('Token').check(z.regex(/^[\w-]{1,200}$/, 'Token is not one that was mailed')),
+  token: boundedText(
+    {notText: 'Token is required', most: 200, tooLong: NOT_MAILED},
+    z.minLength(1, 'Token is required'),
+    z.regex(/^[\w-]+$/, NOT_MAILED),
+  ),
   newPassword: newPassword('New password'),
 });
 
@@ -83,7 +96,7 @@ const HISTORY_WORDS = `limit must be a whole number from 1 to ${HISTORY_MAX}`;
 export const loginHistoryRules = z.strictObject({
   limit: z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,3}$/, HISTORY_WORDS)),
+      boundedText({notText: HISTORY_WORDS, most: 3, tooLong: HISTORY_WORDS}, z.regex(/^\d+$/, HISTORY_WORDS)),
       z.pipe(
         z.transform((text: string) => Number(text)),
         z.number().check(z.gte(1, HISTORY_WORDS), z.lte(HISTORY_MAX, HISTORY_WORDS)),

@@ -2,6 +2,7 @@
 // says what is right.
 import * as z from 'zod/mini';
 import {isCountry} from '#schema/account/countries.ts';
+import {boundedText, trimmed} from '#schema/text.rules.ts';
 
 /** Longest, characters. */
 export const NAME_MAX = 100;
@@ -22,25 +23,32 @@ const seen = (name: string) =>
   z.regex(new RegExp(`^[^${UNSEEN}]*$`, 'u'), `${name} must not contain invisible characters`);
 
 /** A person's name, as others read it. */
-export const fullNameRule = z.string('Full name is required').check(
-  z.trim(),
+export const fullNameRule = boundedText(
+  {
+    notText: 'Full name is required',
+    most: NAME_MAX,
+    tooLong: `Full name must have at most ${NAME_MAX} characters`,
+    normalize: trimmed,
+  },
   z.minLength(1, 'Full name is required'),
-  z.maxLength(NAME_MAX, `Full name must have at most ${NAME_MAX} characters`),
   seen('Full name'),
   z.refine((name) => INK.test(name), 'Full name is required'),
 );
 
+const SEEN_LINES = new RegExp(`^(?:[^${UNSEEN}]|\\n)*$`, 'u');
+
 /** Some sentences about oneself, in lines; null for none. */
 const bioRule = z.nullable(
   z.pipe(
-    z.string('About you is text').check(
-      // As it is stored and counted everywhere: a form sends other line ends.
-      z.overwrite((text) => text.replaceAll(/\r\n?/g, '\n').trim()),
-      z.maxLength(BIO_MAX, `About you must have at most ${BIO_MAX} characters`),
-      z.refine(
-        (text) => new RegExp(`^(?:[^${UNSEEN}]|\\n)*$`, 'u').test(text),
-        'About you must not contain invisible characters',
-      ),
+    boundedText(
+      {
+        notText: 'About you is text',
+        most: BIO_MAX,
+        tooLong: `About you must have at most ${BIO_MAX} characters`,
+        // As it is stored and counted everywhere: a form sends other line ends.
+        normalize: (text) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim(),
+      },
+      z.refine((text) => SEEN_LINES.test(text), 'About you must not contain invisible characters'),
     ),
     z.transform((text: string) => (text === '' ? null : text)),
   ),
@@ -61,11 +69,12 @@ function webAddress(text: string): string | undefined {
 }
 
 /** An address of the web, made whole. */
-const linkRule = z.string(LINK).check(
-  z.maxLength(LINK_MAX, `A link must have at most ${LINK_MAX} characters`),
+const LINK_TOO_LONG = `A link must have at most ${LINK_MAX} characters`;
+const linkRule = boundedText(
+  {notText: LINK, most: LINK_MAX, tooLong: LINK_TOO_LONG},
   z.refine((text) => webAddress(text) !== undefined, LINK),
   z.overwrite((text) => webAddress(text) ?? text),
-  z.maxLength(LINK_MAX, `A link must have at most ${LINK_MAX} characters`),
+  z.maxLength(LINK_MAX, LINK_TOO_LONG),
 );
 
 const linksRule = z.array(linkRule, 'Links must be a list').check(
@@ -74,10 +83,12 @@ const linksRule = z.array(linkRule, 'Links must be a list').check(
 );
 
 /** Null for none. */
+const NO_COUNTRY = 'country must be a code of ISO 3166-1 such as DE';
 const countryRule = z.nullable(
-  z
-    .string('country must be text')
-    .check(z.refine(isCountry, 'country must be a code of ISO 3166-1 such as DE')),
+  boundedText(
+    {notText: 'country must be text', most: 2, tooLong: NO_COUNTRY},
+    z.refine(isCountry, NO_COUNTRY),
+  ),
 );
 
 /** What a change of the profile may carry; what is not named stays as it is. */

@@ -2,7 +2,7 @@
 export const TIME_ZONE_REST_MS = 24 * 3_600_000;
 
 /** Longest name that is looked at, characters; the longest of IANA's has 32. */
-const TIME_ZONE_MAX = 64;
+export const TIME_ZONE_MAX = 64;
 
 /** Whether it is a time zone's IANA name, such as `Europe/Berlin`, as far as this side's tables know. */
 export function isTimeZone(name: string): boolean {

@@ -20,7 +20,7 @@ export const adminLogin = endpoint<{body: AdminCredentials; reply: AdminIdentity
 );
 export const adminLogout = endpoint<{reply: Words}>()('POST', '/api/admin/logout');
 
-/** Shows once more who it is, by password or code, for the ten minutes in which roles may be changed. */
+/** Shows once more who it is, by password or code, for the ten minutes in which roles may be changed and letters read. */
 export const confirmAdmin = endpoint<{body: {proof: string}; reply: Words}>()('POST', '/api/admin/confirm');
 
 /** `code` is one of the app, not one for recovery. */
@@ -117,13 +117,13 @@ export const getMails = endpoint<{
   reply: {mails: readonly MailInfo[]; total: number};
 }>()('GET', '/api/admin/mails');
 
-/** The whole letter, as long as its text is kept. The audit log tells who has read it. */
+/** The whole letter, as long as its text is kept; that wants a fresh confirmation. The audit log tells who has read it. */
 export const getMail = endpoint<{reply: MailInfo & {readonly text: string | null}}>()(
   'GET',
   '/api/admin/mails/{id}',
 );
 
-/** Path of a letter as a page of its own, for a frame without scripts. */
+/** Path of a letter as a page of its own, for a frame without scripts; it wants the same, and is told of as well. */
 export const mailPreviewPath = (id: string): string => `/api/admin/mails/${encodeURIComponent(id)}/preview`;
 
 /** Path of the stream of hints (`text/event-stream`): each names what has changed, and holds nothing of it. */

@@ -1,29 +1,39 @@
 import * as z from 'zod/mini';
 import {changePasswordRules, credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
+import {boundedText, trimmed} from '#schema/text.rules.ts';
+
+/** Longest code, as people type it, characters. */
+const CODE_MAX = 40;
+const CODE = {
+  notText: 'Code is required',
+  most: CODE_MAX,
+  tooLong: `Code must have at most ${CODE_MAX} characters`,
+  normalize: trimmed,
+};
 
 /** Six digits, or a recovery code; spaces and dashes as people type them. */
-const code = z
-  .string('Code is required')
-  .check(
-    z.trim(),
-    z.minLength(1, 'Code is required'),
-    z.maxLength(40, 'Code must have at most 40 characters'),
-  );
+const code = boundedText(CODE, z.minLength(1, 'Code is required'));
 
 const {email, password: newPassword, fullName} = registrationRules.shape;
 const {password} = credentialsRules.shape;
 
-const token = z.string('Token is required').check(z.regex(/^[\w-]{1,200}$/, 'Token is not one of a link'));
+const NO_LINK = 'Token is not one of a link';
+const token = boundedText(
+  {notText: 'Token is required', most: 200, tooLong: NO_LINK},
+  z.regex(/^[\w-]+$/, NO_LINK),
+);
 
 /** Whatever somebody signs in with is compared, not judged: a hint what an address looks like would be one. */
 export const adminCredentialsRules = z.strictObject({
-  email: z
-    .string('Email is required')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Email is required'),
-      z.maxLength(254, 'Email must have at most 254 characters'),
-    ),
+  email: boundedText(
+    {
+      notText: 'Email is required',
+      most: 254,
+      tooLong: 'Email must have at most 254 characters',
+      normalize: trimmed,
+    },
+    z.minLength(1, 'Email is required'),
+  ),
   password,
   code,
 });
@@ -32,9 +42,11 @@ export const confirmRules = z.strictObject({proof: password});
 export const beginSetUpRules = z.strictObject({token});
 export const setUpRules = z.strictObject({token, fullName, email, password: newPassword, code});
 /** Of the app alone: a recovery code is for the day on which there is none. */
-const appCode = z
-  .string('Code is required')
-  .check(z.trim(), z.minLength(1, 'Code is required'), z.regex(/^(?:\d\s*){6}$/, 'Code must be six digits'));
+const appCode = boundedText(
+  CODE,
+  z.minLength(1, 'Code is required'),
+  z.regex(/^(?:\d\s*){6}$/, 'Code must be six digits'),
+);
 
 export const changeAdminPasswordRules = z.extend(changePasswordRules, {code: appCode});
 export const renewRecoveryCodesRules = z.omit(changeAdminPasswordRules, {newPassword: true});
@@ -45,7 +57,7 @@ const whole = (name: string, {least, most, other}: {least: number; most: number;
   const words = `${name} must be a whole number from ${least} to ${most}`;
   return z._default(
     z.pipe(
-      z.string().check(z.regex(/^\d{1,15}$/, words)),
+      boundedText({notText: words, most: 15, tooLong: words}, z.regex(/^\d+$/, words)),
       z.pipe(
         z.transform((text: string) => Number(text)),
         z.number().check(z.gte(least, words), z.lte(most, words)),
@@ -60,7 +72,12 @@ const limit = whole('limit', {least: 1, most: 100, other: 20});
 
 export const learnersRules = z.strictObject({
   search: z._default(
-    z.string().check(z.trim(), z.maxLength(100, 'search must have at most 100 characters')),
+    boundedText({
+      notText: 'search must be text',
+      most: 100,
+      tooLong: 'search must have at most 100 characters',
+      normalize: trimmed,
+    }),
     '',
   ),
   page,

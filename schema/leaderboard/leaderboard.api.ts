@@ -19,9 +19,9 @@ export type LeaderboardRow = {
   /** ISO 3166-1 alpha-2. */
   readonly country: string | null;
   readonly points: number;
-  /** ISO 8601. Of equal points the earlier one stands first. */
+  /** The day (UTC) on which the points were reached, its first moment; ISO 8601. */
   readonly reachedAt: string;
-  /** Points by kind of award. */
+  /** Points by kind of award; empty with an alias. */
   readonly parts: Readonly<Record<string, number>>;
 };
 

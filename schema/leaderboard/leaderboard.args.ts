@@ -1,7 +1,7 @@
 // Rules of the arguments of commands about the leaderboard.
 import * as z from 'zod/mini';
 import {commandFields} from '#schema/commands/command.rules.ts';
-import {aliasRule, disputeTextRule, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
+import {aliasRule, boardIdRule, disputeTextRule, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
 
 export const settingsArgs = z.strictObject({
   ...commandFields,
@@ -11,7 +11,7 @@ export const settingsArgs = z.strictObject({
 
 export const disputeArgs = z.strictObject({
   ...commandFields,
-  entryId: z.string('entryId must be text').check(z.minLength(1), z.maxLength(80)),
+  entryId: boardIdRule('entryId').check(z.minLength(1, 'entryId is missing')),
   period: periodRule,
   text: disputeTextRule,
 });

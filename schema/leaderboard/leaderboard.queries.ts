@@ -1,7 +1,6 @@
 import {defineQuery} from '@rocicorp/zero';
-import * as z from 'zod/mini';
-import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
-import {MAX_PAGE_SIZE, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
+import type {Scope} from '#schema/leaderboard/leaderboard.api.ts';
+import {asGiven} from '#schema/query-args.ts';
 import {zql} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 
@@ -10,30 +9,24 @@ const NEIGHBOURS = 3;
 /** Own contests that a browser keeps. */
 const DISPUTES = 100;
 
-const boardArgs = {
-  period: periodRule,
-  scope: z.enum(SCOPES, 'scope must be all, country or cohort'),
+type Board = {
+  readonly period: string;
+  readonly scope: Scope;
   /** The country or the cohort; empty with `all`. */
-  value: z.string('value must be text').check(z.maxLength(80)),
+  readonly value: string;
 };
-const topArgs = z.strictObject({
-  ...boardArgs,
-  limit: z.int('limit must be a whole number').check(z.gte(1), z.lte(MAX_PAGE_SIZE)),
-});
-const aroundArgs = z.strictObject({
-  ...boardArgs,
-  points: z.number('points must be a number'),
-  reachedAt: z.number('reachedAt must be a number'),
-  entryId: z.string('entryId must be text').check(z.maxLength(80)),
-});
-const entryArgs = z.strictObject({
-  period: periodRule,
-  entryId: z.string('entryId must be text').check(z.maxLength(80)),
-});
+type Top = Board & {readonly limit: number};
+/** A row's place in the order of the board. */
+type Place = Board & {
+  readonly points: number;
+  readonly reachedAt: number;
+  /** Builds from before there were turns send none. */
+  readonly turn?: number;
+  readonly entryId: string;
+};
+type Entry = {readonly period: string; readonly entryId: string};
 
 const mayLearn = (ctx: Session) => ctx.userId !== null && ctx.mayLearn;
-
-type Board = {period: string; scope: (typeof SCOPES)[number]; value: string};
 
 /** Rows of one board; none for those who may not learn. */
 function boardRows(ctx: Session, {period, scope, value}: Board) {
@@ -45,33 +38,36 @@ function boardRows(ctx: Session, {period, scope, value}: Board) {
 
 export const leaderboardQueries = {
   /** The first rows of a board, in their order: a row's place is its rank. */
-  top: defineQuery(topArgs, ({args, ctx}) =>
+  top: defineQuery(asGiven<Top>(), ({args, ctx}) =>
     boardRows(ctx, args)
       .orderBy('points', 'desc')
       .orderBy('reachedAt', 'asc')
+      .orderBy('turn', 'asc')
       .orderBy('entryId', 'asc')
       .limit(args.limit),
   ),
   /** The rows just above a place, nearest first. */
-  above: defineQuery(aroundArgs, ({args, ctx}) =>
+  above: defineQuery(asGiven<Place>(), ({args, ctx}) =>
     boardRows(ctx, args)
       .orderBy('points', 'asc')
       .orderBy('reachedAt', 'desc')
+      .orderBy('turn', 'desc')
       .orderBy('entryId', 'desc')
       .start(placeOf(args))
       .limit(NEIGHBOURS),
   ),
   /** The rows just below a place, nearest first. */
-  below: defineQuery(aroundArgs, ({args, ctx}) =>
+  below: defineQuery(asGiven<Place>(), ({args, ctx}) =>
     boardRows(ctx, args)
       .orderBy('points', 'desc')
       .orderBy('reachedAt', 'asc')
+      .orderBy('turn', 'asc')
       .orderBy('entryId', 'asc')
       .start(placeOf(args))
       .limit(NEIGHBOURS),
   ),
   /** One learner's row. */
-  entry: defineQuery(entryArgs, ({args: {period, entryId}, ctx}) =>
+  entry: defineQuery(asGiven<Entry>(), ({args: {period, entryId}, ctx}) =>
     boardRows(ctx, {period, scope: 'all', value: ''}).where('entryId', entryId).one(),
   ),
   /** Cohorts by name. */
@@ -87,14 +83,10 @@ export const leaderboardQueries = {
   }),
 };
 
-const placeOf = ({
+const placeOf = ({period, points, reachedAt, turn = 1, entryId}: Place) => ({
   period,
   points,
   reachedAt,
-  entryId,
-}: Pick<z.output<typeof aroundArgs>, 'period' | 'points' | 'reachedAt' | 'entryId'>) => ({
-  period,
-  points,
-  reachedAt,
+  turn,
   entryId,
 });

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
 import {WINDOWS} from '#schema/leaderboard/periods.ts';
+import {boundedText, trimmed} from '#schema/text.rules.ts';
 
 /** Rows of a page when nothing is said, and at most. */
 const PAGE_SIZE = 20;
@@ -12,7 +13,10 @@ const MAX_PAGE = 10_000_000;
 const wholeNumber = (name: string, max: number) => {
   const message = `${name} must be a whole number from 1 to ${max}`;
   return z.pipe(
-    z.pipe(z.string(message).check(z.regex(/^\d{1,9}$/, message)), z.transform(Number)),
+    z.pipe(
+      boundedText({notText: message, most: 9, tooLong: message}, z.regex(/^\d+$/, message)),
+      z.transform(Number),
+    ),
     z.int(message).check(z.gte(1, message), z.lte(max, message)),
   );
 };
@@ -34,10 +38,9 @@ export const DISPUTE_MAX = 1000;
 const ALIAS_LENGTH = `An alias has ${ALIAS_MIN} to ${ALIAS_MAX} characters.`;
 
 /** What a learner may be called on the leaderboard. */
-export const aliasRule = z.string('An alias is text.').check(
-  z.trim(),
+export const aliasRule = boundedText(
+  {notText: 'An alias is text.', most: ALIAS_MAX, tooLong: ALIAS_LENGTH, normalize: trimmed},
   z.minLength(ALIAS_MIN, ALIAS_LENGTH),
-  z.maxLength(ALIAS_MAX, ALIAS_LENGTH),
   // Also what is invisible or turns the direction of writing: it could pass for another name.
   z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'An alias must not contain invisible characters.'),
 );
@@ -46,20 +49,30 @@ export const aliasRule = z.string('An alias is text.').check(
 export const foldedName = (name: string): string =>
   name.normalize('NFKC').trim().replaceAll(/\s+/gu, ' ').toLowerCase();
 
-export const disputeTextRule = z
-  .string('Say in words what is wrong.')
-  .check(
-    z.trim(),
-    z.minLength(DISPUTE_MIN, `Say what is wrong in at least ${DISPUTE_MIN} characters.`),
-    z.maxLength(DISPUTE_MAX, `Say what is wrong in at most ${DISPUTE_MAX} characters.`),
-  );
+export const disputeTextRule = boundedText(
+  {
+    notText: 'Say in words what is wrong.',
+    most: DISPUTE_MAX,
+    tooLong: `Say what is wrong in at most ${DISPUTE_MAX} characters.`,
+    normalize: trimmed,
+  },
+  z.minLength(DISPUTE_MIN, `Say what is wrong in at least ${DISPUTE_MIN} characters.`),
+);
 
 /** Names of periods, as the rows carry them. */
-export const periodRule = z
-  .string('period must be text')
-  .check(
-    z.regex(
-      /^(?:all|month:\d{4}-\d\d|week:\d{4}-\d\d-\d\d)$/,
-      'period must be all, or such as month:2026-11 or week:2026-11-16',
-    ),
-  );
+const NO_PERIOD = 'period must be all, or such as month:2026-11 or week:2026-11-16';
+export const periodRule = boundedText(
+  {notText: 'period must be text', most: 'week:2026-11-16'.length, tooLong: NO_PERIOD},
+  z.regex(/^(?:all|month:\d{4}-\d\d|week:\d{4}-\d\d-\d\d)$/, NO_PERIOD),
+);
+
+/** Longest id that a row of the leaderboard, a country or a cohort has, characters. */
+const ID_MAX = 80;
+
+/** Something that is named by an id. */
+export const boardIdRule = (field: string) =>
+  boundedText({
+    notText: `${field} must be text`,
+    most: ID_MAX,
+    tooLong: `${field} must have at most ${ID_MAX} characters`,
+  });

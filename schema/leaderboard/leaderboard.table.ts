@@ -28,9 +28,11 @@ export const standing = table('standing')
     country: string().optional(),
     cohortId: string().optional(),
     points: number(),
-    /** Of equal sums the earlier one stands first. */
+    /** The day (UTC) on which the points were reached, its first moment: of equal sums the earlier one comes first. */
     reachedAt: number(),
-    /** Points by kind of award. */
+    /** From 1, among those who reached as many points on that day. It tells no time, and is a new one with each alias. */
+    turn: number(),
+    /** Points by kind of award; empty with an alias. */
     parts: json<Readonly<Record<string, number>>>(),
   })
   .primaryKey('period', 'entryId');

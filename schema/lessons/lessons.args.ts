@@ -2,20 +2,24 @@
 import * as z from 'zod/mini';
 import {commandFields} from '#schema/commands/command.rules.ts';
 import {NOTE_LIMIT, QUOTE_LIMIT, READING_LIMIT_S, REPORT_LIMIT} from '#schema/lessons/lessons.limits.ts';
+import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
 
 const name = (field: string) =>
-  z
-    .string(`${field} must be text`)
-    .check(z.minLength(1, `${field} is missing`), z.maxLength(80, `${field} is too long`));
+  boundedText(
+    {notText: `${field} must be text`, most: 80, tooLong: `${field} is too long`},
+    z.minLength(1, `${field} is missing`),
+  );
 const count = (field: string, limit: number) =>
   z
     .int(`${field} must be a whole number`)
     .check(z.gte(0, `${field} must not be below 0`), z.lte(limit, `${field} must be at most ${limit}`));
 const BLOCKS = 5000;
 const CHARACTERS = 200_000;
-const quote = z
-  .string('quote must be text')
-  .check(z.maxLength(QUOTE_LIMIT, 'The marked passage is too long.'));
+const quote = boundedText({
+  notText: 'quote must be text',
+  most: QUOTE_LIMIT,
+  tooLong: 'The marked passage is too long.',
+});
 
 export const lessonArgs = z.strictObject({...commandFields, lessonId: name('lessonId')});
 
@@ -32,21 +36,23 @@ export const readArgs = z.strictObject({
 
 export const annotateArgs = z.strictObject({
   ...commandFields,
-  annotationId: z.uuid('annotationId must be a UUID'),
+  annotationId: uuidRule('annotationId'),
   lessonId: name('lessonId'),
   block: count('block', BLOCKS),
   start: count('start', CHARACTERS),
   end: count('end', CHARACTERS),
   quote,
-  text: z
-    .string('text must be text')
-    .check(z.maxLength(NOTE_LIMIT, `A note has at most ${NOTE_LIMIT.toLocaleString('en')} characters.`)),
+  text: boundedText({
+    notText: 'text must be text',
+    most: NOTE_LIMIT,
+    tooLong: `A note has at most ${NOTE_LIMIT.toLocaleString('en')} characters.`,
+  }),
   colour: z.enum(['yellow', 'green', 'blue', 'none'], 'colour must be yellow, green, blue or none'),
 });
 
 export const removeArgs = z.strictObject({
   ...commandFields,
-  annotationId: z.uuid('annotationId must be a UUID'),
+  annotationId: uuidRule('annotationId'),
 });
 
 export const reportArgs = z.strictObject({
@@ -54,11 +60,13 @@ export const reportArgs = z.strictObject({
   lessonId: name('lessonId'),
   block: z.nullable(count('block', BLOCKS)),
   quote,
-  text: z
-    .string('text must be text')
-    .check(
-      z.trim(),
-      z.minLength(1, 'Say what is wrong.'),
-      z.maxLength(REPORT_LIMIT, `A report has at most ${REPORT_LIMIT.toLocaleString('en')} characters.`),
-    ),
+  text: boundedText(
+    {
+      notText: 'text must be text',
+      most: REPORT_LIMIT,
+      tooLong: `A report has at most ${REPORT_LIMIT.toLocaleString('en')} characters.`,
+      normalize: trimmed,
+    },
+    z.minLength(1, 'Say what is wrong.'),
+  ),
 });

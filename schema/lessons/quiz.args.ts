@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {commandFields} from '#schema/commands/command.rules.ts';
 import {TYPED_LIMIT} from '#schema/lessons/quiz.rules.ts';
+import {boundedText, uuidRule} from '#schema/text.rules.ts';
 
 const OPTIONS_LIMIT = 20;
 const option = z.int('An option is a whole number.').check(z.gte(0), z.lte(OPTIONS_LIMIT));
@@ -10,24 +11,29 @@ const option = z.int('An option is a whole number.').check(z.gte(0), z.lte(OPTIO
 export const answerRules = z.union(
   [
     option,
-    z.string().check(z.maxLength(TYPED_LIMIT, `An answer has at most ${TYPED_LIMIT} characters.`)),
+    boundedText({
+      notText: 'An answer is text.',
+      most: TYPED_LIMIT,
+      tooLong: `An answer has at most ${TYPED_LIMIT} characters.`,
+    }),
     z.array(option).check(z.maxLength(OPTIONS_LIMIT)),
   ],
   'An answer is an option, a list of options, or text.',
 );
 
-const id = z.string().check(z.minLength(1), z.maxLength(100));
+const ID_WORDS = 'The id of a question has 1 to 100 characters';
+const id = boundedText({notText: ID_WORDS, most: 100, tooLong: ID_WORDS}, z.minLength(1, ID_WORDS));
 
 export const answerArgs = z.strictObject({
   ...commandFields,
-  attemptId: z.uuid('attemptId must be a UUID'),
+  attemptId: uuidRule('attemptId'),
   questionId: id,
   value: answerRules,
 });
 
 export const submitArgs = z.strictObject({
   ...commandFields,
-  attemptId: z.uuid('attemptId must be a UUID'),
+  attemptId: uuidRule('attemptId'),
   /** Question → answer, for every question of the draw. */
   answers: z.record(id, answerRules, 'answers must be an object of question ids and answers'),
 });

@@ -20,7 +20,7 @@ export function typedNumber(text: string): number | undefined {
   const plain = text.trim().replaceAll(/[\s_]/g, '');
   const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(plain);
   const pointed = grouped ? plain.replaceAll(',', '') : plain.replace(/^([^,.]*),([^,.]*)$/, '$1.$2');
-  if (!/^[+-]?(?:\d+\.?\d*|\.\d+)(?:e[+-]?\d+)?$/i.test(pointed)) return undefined;
+  if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(pointed)) return undefined;
   const value = Number(pointed);
   return Number.isFinite(value) ? value : undefined;
 }

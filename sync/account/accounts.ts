@@ -1,6 +1,7 @@
 import type {Pool} from 'pg';
 import type {CurrentUser, Registration} from '#schema/account/account.api.ts';
 import {tellOwnerOf} from '#sync/account/letters.ts';
+import {isReserved} from '#sync/account/reserved-names.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
@@ -25,7 +26,7 @@ export const lockPerson = (db: Database, userId: string) =>
  * Makes an account, in the caller's transaction. An e-mail address that others use too is taken without a word:
  * whether an address has an account may not be learnt here; it counts once it is verified.
  * @returns the new user's id.
- * @throws {HttpRefusal} 409 when the username is taken, be it as somebody's alias.
+ * @throws {HttpRefusal} 409 when the username is reserved, or taken, be it as somebody's alias.
  */
 export async function addAccount(
   db: Database,
@@ -33,6 +34,12 @@ export async function addAccount(
   passwordHash: string,
   prepare: Prepare = () => Promise.resolve(),
 ): Promise<string> {
+  if (isReserved(who.username)) {
+    throw new HttpRefusal(409, {
+      message: 'This username is reserved. Please choose another one.',
+      field: 'username',
+    });
+  }
   const userId = await insertAccount(db, {...who, passwordHash}, prepare);
   if (userId !== undefined) return userId;
   throw new HttpRefusal(409, {

@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import type {Context} from 'hono';
 import type {Devices} from '#sync/account/devices.ts';
-import {countAttempt, forgetAttempts, takeBack, type Budget} from '#sync/account/throttle.ts';
+import {countAttempt, forgetAttempts, takeBack, takePlace, type Budget} from '#sync/account/throttle.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -19,7 +19,17 @@ export type Attempt = {
 };
 
 /** What may be tried; each has budgets of its own on a target. */
-type What = 'password' | 'forgot' | 'reset' | 'google' | 'admin' | 'set-up';
+type What = 'password' | 'reset' | 'google' | 'admin' | 'set-up';
+
+const HOUR_S = 3600;
+/** Letters that strangers can have sent to one mailbox in an hour, and the browsers of its owner. */
+const LETTERS = {
+  free: 3,
+  windowS: HOUR_S,
+  message:
+    'Three links were asked for with this address within an hour. Look for the letters, among spam too.',
+};
+const OWN_LETTERS: Budget = {free: 10, after: 'window', windowS: HOUR_S};
 
 export type Attempts = ReturnType<typeof attemptsIn>;
 
@@ -31,6 +41,19 @@ export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
   return {
     /** Counts what costs something and guesses at nothing, such as a registration. @throws {HttpRefusal} 429 */
     visit: async (c: Context): Promise<void> => countAttempt(db, addressKey(c), fromAddress),
+
+    /**
+     * Counts a letter that is asked for. Strangers can neither fill a mailbox nor keep its owner from a letter: a
+     * browser in which the owner has signed in before has a budget of its own.
+     * @param ownerId whose mailbox it is; empty for nobody's, which costs and answers the same.
+     * @throws {HttpRefusal} 429
+     */
+    async letter(c: Context, address: string, ownerId: string): Promise<void> {
+      await countAttempt(db, addressKey(c), fromAddress);
+      const device = await devices.known(c.req.header('cookie'), ownerId);
+      if (device === undefined) await takePlace(db, `letter:${digest(address)}`, LETTERS);
+      else await countAttempt(db, `letter:own:${ownerId}`, OWN_LETTERS);
+    },
 
     /**
      * Counts an attempt; who is refused has cost the account nothing.

@@ -96,6 +96,29 @@ describe('a sign-in that fails', () => {
   });
 });
 
+test('a forgotten password is the same in a browser that has been here before, and when it is one too many', async () => {
+  const {username} = await verified();
+  const asked = async (email: string) => {
+    const visitor = newVisitor(academy);
+    await visitor.signIn(username, PASSWORD);
+    await visitor.send('POST', '/api/auth/logout');
+    const all: unknown[] = [];
+    for (let tries = 0; tries < 4; tries += 1) {
+      const {answer, work} = await workOf(
+        (by) => by.send('POST', '/api/auth/forgot-password', {email}),
+        visitor,
+      );
+      const {nextAttemptAllowed: _, message, ...body} = answer.body;
+      all.push({...answer, body: {...body, message: String(message).replace(email, '…')}, work});
+    }
+    return all;
+  };
+  const nobody = await asked(`nobody-${crypto.randomUUID()}@example.org`);
+  expect(nobody).toMatchObject([{status: 200}, {status: 200}, {status: 200}, {status: 429}]);
+  expect(await asked((await verified()).email)).toEqual(nobody);
+  expect(await asked((await registerBy(academy)).email)).toEqual(nobody);
+});
+
 test('a forgotten password is the same for a proved address, an unproved one and nobody’s', async () => {
   const forgot = async (email: string) => {
     const {answer, work} = await workOf((visitor) =>

@@ -11,6 +11,8 @@ test.each([
   ['..', 'learner'],
   ['O’Brien, Conan', 'obrien.conan'],
   [undefined, 'learner'],
+  ['Support', 'learner'],
+  ['The Academy', 'learner'],
   ['x'.repeat(100), 'x'.repeat(24)],
 ])('of the name "%s" comes the username %s', (name, username) => {
   expect(first(name)).toBe(username);

@@ -1,5 +1,6 @@
 // A username for somebody who comes from a provider and never chose one.
 import {randomInt} from 'node:crypto';
+import {isReserved} from '#sync/account/reserved-names.ts';
 
 /** Longest, with room for a number after it; a username may have 30. */
 const BASE_MAX = 24;
@@ -25,5 +26,5 @@ function baseOf(name: string): string {
     .slice(0, BASE_MAX)
     .replaceAll(/^[._-]+|[._-]+$/g, '');
   // What is left of a name in other letters is no name any more.
-  return base.length < 3 ? NOBODY : base;
+  return base.length < 3 || isReserved(base) ? NOBODY : base;
 }

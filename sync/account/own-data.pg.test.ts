@@ -7,7 +7,7 @@ import {BELONGINGS, NOT_EXPORTED} from '#sync/account/belongings.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {newLessons, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
-import {complete} from '#tests/pg/doors.ts';
+import {complete} from '#tests/pg/commands.ts';
 import {tablesWith} from '#tests/search-database.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-own-data-'));

@@ -8,7 +8,7 @@ import {forgetStrangers} from '#sync/account/identities.ts';
 import {orderReset, tellPasswordChanged} from '#sync/account/letters.ts';
 import {noteLogin, originOf} from '#sync/account/login-events.ts';
 import {noPassword} from '#sync/account/password-again.ts';
-import {ownerOfToken, proveAddress, useToken} from '#sync/account/reset-tokens.ts';
+import {ownerOfAddress, ownerOfToken, proveAddress, useToken} from '#sync/account/reset-tokens.ts';
 import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
@@ -24,7 +24,7 @@ export function passwordRoutes(api: Api, needs: AccountNeeds): void {
   const {pool, attempts, passwords, sendsMail, cut} = needs;
 
   serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
-    await attempts.begin(c, 'forgot', {text: body.email});
+    await attempts.letter(c, body.email, await ownerOfAddress(pool, body.email));
     // The same row for every address: whether anybody has it is found out later, by whoever writes the letter.
     await orderReset(pool, body.email);
     return {message: `If ${body.email} belongs to an account, ${sendsMail ? ON_ITS_WAY : KEPT_HERE}`};

@@ -1,13 +1,11 @@
-import {beforeAll, describe, expect, test} from 'vitest';
+import {describe, expect, test} from 'vitest';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {byRest, prepareForZero, resultsOf, zeroClient, type Command} from '#tests/pg/doors.ts';
+import {byRest, type Command} from '#tests/pg/commands.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {award} from '#sync/leaderboard/award.ts';
 
 const academy = await testAcademy({ASSESSMENT_GATE: 'closed'});
 const {pool, outside} = academy;
-
-beforeAll(() => prepareForZero(pool));
 
 const ORIGIN = 'http://localhost:8080';
 const put = async ({cookie}: {cookie: string}, change: unknown, headers: Record<string, string> = {}) => {
@@ -54,13 +52,10 @@ describe('the profile', () => {
     });
   });
 
-  test('is changed by the outbox and by Zero, and what is not named stays', async () => {
+  test('is changed by the outbox, and what is not named stays', async () => {
     const ada = await newLearner(pool);
     expect((await byRest(academy, ada, command({bio: 'Mathematics.'}))).status).toBe(200);
-    const [result] = await resultsOf(
-      await zeroClient(academy, ada).push(command({links: ['https://example.org']})),
-    );
-    expect(result).toEqual({});
+    expect((await byRest(academy, ada, command({links: ['https://example.org']}))).status).toBe(200);
     expect(await cardOf(ada)).toEqual({...empty, bio: 'Mathematics.', links: ['https://example.org/']});
     await put(ada, {bio: null, links: []});
     expect(await cardOf(ada)).toEqual(empty);

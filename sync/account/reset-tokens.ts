@@ -9,22 +9,37 @@ export const RESET_MINUTES = 20;
 /** Accounts that one letter names, the oldest first: addresses that nobody has proved may stand in many. */
 const ACCOUNTS_MAX = 10;
 
+/** Links of one account that work at once: whoever asks for another one does not end the letter before it. */
+const LIVE_LINKS = 2;
+
+/** Whose mailbox it is: who has proved it, else who was the first to name it. @returns '' for nobody's. */
+export async function ownerOfAddress(db: Database, address: string): Promise<string> {
+  const {rows} = await db.query<{userId: string}>(ACCOUNTS, [address, 1]);
+  return rows[0]?.userId ?? '';
+}
+
 /**
- * Makes a token for the account of an address: of the one that has proved it, else of each that names it. Older
- * tokens of these accounts end.
+ * Makes a token for the account of an address: of the one that has proved it, else of each that names it. The last two
+ * of each account work; older ones end.
  */
 export const issueResetTokens = (
   pool: Pool,
   address: string,
 ): Promise<readonly {readonly username: string; readonly token: string}[]> =>
   inTransaction(pool, async (db) => {
-    const {rows} = await db.query<{userId: string; username: string; address: string}>(ACCOUNTS, [
-      address,
-      ACCOUNTS_MAX,
-    ]);
+    const {rows} = await db.query<{userId: string; username: string; address: string}>(
+      // Of two letters at once for one account the later one sees what the first has issued.
+      `${ACCOUNTS} for no key update of u`,
+      [address, ACCOUNTS_MAX],
+    );
     const issued = rows.map((account) => ({...account, token: newToken()}));
     for (const {userId, token, address: own} of issued) {
-      await db.query(`delete from private."resetToken" where "userId" = $1`, [userId]);
+      await db.query(
+        `delete from private."resetToken" where "userId" = $1 and "tokenHash" not in (
+           select "tokenHash" from private."resetToken" where "userId" = $1
+           order by "endsAt" desc, "tokenHash" limit $2)`,
+        [userId, LIVE_LINKS - 1],
+      );
       await db.query(
         `insert into private."resetToken" ("tokenHash", "userId", "address", "endsAt")
          values ($1, $2, $3, now() + make_interval(mins => $4))`,

@@ -4,7 +4,7 @@ import {waitText} from '#schema/wire/problem.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
-/** How many attempts one key has within `WINDOW_S`. */
+/** How many attempts one key has within a window. */
 export type Budget = {
   readonly free: number;
   /**
@@ -12,6 +12,10 @@ export type Budget = {
    * after 60 s, and so on up to 15 min, until nobody tried for 15 min.
    */
   readonly after: 'window' | 'doubling';
+  /** Length of the window, seconds; a quarter of an hour by default. */
+  readonly windowS?: number;
+  /** What is said when they are used up. */
+  readonly message?: string;
 };
 
 const WINDOW_S = 15 * 60;
@@ -19,12 +23,13 @@ const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 15 * 60;
 
 /** Counts one attempt. @throws {HttpRefusal} 429 with the wait; then it does not count. */
-export async function countAttempt(db: Database, key: string, {free, after}: Budget): Promise<void> {
+export async function countAttempt(db: Database, key: string, budget: Budget): Promise<void> {
+  const {free, after, windowS = WINDOW_S} = budget;
   const {rowCount} = await db.query(COUNT, [
     key,
     free,
     after === 'doubling',
-    WINDOW_S,
+    windowS,
     FIRST_WAIT_S,
     LONGEST_WAIT_S,
   ]);
@@ -35,7 +40,28 @@ export async function countAttempt(db: Database, key: string, {free, after}: Bud
     [key],
   );
   // It may have ended, or have been forgotten, since the refusal.
-  throw tooMany(Math.max(1000, rows[0]?.waitMs ?? 0));
+  throw tooMany(Math.max(1000, rows[0]?.waitMs ?? 0), budget.message);
+}
+
+/**
+ * Counts one attempt of so many that any window may hold, wherever it begins: each place is taken once in a window.
+ * @throws {HttpRefusal} 429 with the wait for the first place that becomes free; then it does not count.
+ */
+export async function takePlace(
+  db: Database,
+  key: string,
+  {free, ...budget}: Omit<Budget, 'after'>,
+): Promise<void> {
+  const refusals: HttpRefusal[] = [];
+  for (let place = 0; place < free; place += 1) {
+    try {
+      return await countAttempt(db, `${key}:${place}`, {...budget, free: 1, after: 'window'});
+    } catch (error) {
+      if (!(error instanceof HttpRefusal)) throw error;
+      refusals.push(error);
+    }
+  }
+  throw refusals.toSorted((a, b) => (a.retryAfterS ?? 0) - (b.retryAfterS ?? 0))[0] ?? tooMany(1000);
 }
 
 /** Takes one attempt back: it was no guess. Others who failed meanwhile stay counted. */
@@ -54,12 +80,12 @@ export const forgetAttempts = (db: Database, key: string) =>
 export const sweepThrottle = (db: Database) =>
   db.query(`delete from private."throttle" where "endsAt" < now() and "nextAt" < now()`);
 
-function tooMany(waitMs: number): HttpRefusal {
+function tooMany(waitMs: number, message = 'Too many attempts.'): HttpRefusal {
   const next = new Date(Date.now() + waitMs);
   return new HttpRefusal(
     429,
     {
-      message: 'Too many attempts.',
+      message,
       code: 'RATE_LIMITED',
       waitTimeText: waitText(waitMs),
       nextAttemptAllowed: next.toISOString(),

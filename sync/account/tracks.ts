@@ -3,7 +3,20 @@ import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/ide
 import {sign} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {Track} from '#sync/http/gateway.ts';
+import {zeroLinkHeader} from '#sync/loopback-link.ts';
 import type {Settings} from '#sync/settings.ts';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
+
+const CLIENT_GROUP_PARAMETER = 'clientGroupID';
+/** Zero's own ids are of this form; what is none must not become a header. */
+const CLIENT_GROUP = /^[\w-]{1,64}$/;
+
+/** The client group that Zero's browser part names in the address; empty when it names none. */
+function groupIn(address: URL): string | undefined {
+  const named = address.searchParams.getAll(CLIENT_GROUP_PARAMETER);
+  const [group = ''] = named;
+  return named.length === 0 || (named.length === 1 && CLIENT_GROUP.test(group)) ? group : undefined;
+}
 
 /** The two kinds of socket and who may open them. */
 export function tracks(settings: Settings, sessions: Sessions): readonly Track[] {
@@ -21,7 +34,12 @@ export function tracks(settings: Settings, sessions: Sessions): readonly Track[]
         if (!found) return 401;
         // Only the learner's cookie goes on: an admin session of the same browser stays out of it.
         const cookie = sessions.cookie(found.token, false).split(';')[0] ?? '';
-        return {sessionKey: found.session.key, headers: {cookie}};
+        const group = groupIn(new URL(request.url ?? '', settings.publicOrigin));
+        if (group === undefined) return 400;
+        const named = group === '' ? {} : {[CLIENT_GROUP_HEADER]: group};
+        const {userId: learner} = found.session.learner;
+        const headers = {cookie, ...named, ...zeroLinkHeader(settings.gatewaySecret)};
+        return {sessionKey: found.session.key, learner, group, headers};
       },
     },
     {
@@ -36,6 +54,7 @@ export function tracks(settings: Settings, sessions: Sessions): readonly Track[]
         const identity = {userId, username, expiresAt: Date.now() + IDENTITY_TTL_MS};
         return {
           sessionKey: found.session.key,
+          learner: userId,
           headers: {
             [IDENTITY_HEADER]: encodeIdentity(identity, (text) => sign(settings.gatewaySecret, text)),
           },

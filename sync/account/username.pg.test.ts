@@ -1,5 +1,5 @@
-import {expect, test} from 'vitest';
-import {newLearner, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {describe, expect, test} from 'vitest';
+import {newLearner, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {newVisitor} from '#tests/pg/visitor.ts';
 
 const academy = await testAcademy();
@@ -28,6 +28,32 @@ test('a name that is somebody’s alias is taken, as at the registration', async
   ]);
   expect(await ask('Night-Owl')).toEqual(TAKEN);
   expect((await registerBy({post}, {username: 'Night-Owl'})).response.status).toBe(409);
+});
+
+describe('a name that would pass for the academy or those who run it', () => {
+  const RESERVED = ['admin', 'root', 'support', 'api', 'academy', 'system', 'moderator'];
+
+  test.each([...RESERVED, 'Admin', 'SUPPORT', 'no-reply', 'ad.min', '_root_', 'The.Academy', '__proto__'])(
+    '%s is nobody’s',
+    async (username) => {
+      expect(await ask(username)).toEqual(TAKEN);
+      const {response} = await registerBy({post}, {username});
+      expect([response.status, await response.json()]).toEqual([
+        409,
+        {message: 'This username is reserved. Please choose another one.', field: 'username'},
+      ]);
+    },
+  );
+
+  test.each(['admiral', 'rooted', 'ada.root', 'supportive', 'learner'])('%s is free', async (username) => {
+    expect(await ask(username)).toEqual(FREE);
+  });
+
+  test('stays with who has it already', async () => {
+    const {username} = await registerBy({post});
+    await pool.query(`update "user" set "username" = 'moderators' where "username" = $1`, [username]);
+    expect((await newVisitor(academy).signIn('moderators', PASSWORD)).status).toBe(200);
+  });
 });
 
 test.each([

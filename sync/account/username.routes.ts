@@ -1,6 +1,7 @@
 import {usernameAvailability} from '#schema/account/account.api.ts';
 import {usernameAvailabilityRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import {isReserved} from '#sync/account/reserved-names.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
@@ -23,6 +24,6 @@ export function usernameRoutes(
            or exists (select 1 from private."aliasTaken" where "folded" = lower($1)) as "isTaken"`,
       [query.username],
     );
-    return {isAvailable: rows[0]?.isTaken === false};
+    return {isAvailable: rows[0]?.isTaken === false && !isReserved(query.username)};
   });
 }

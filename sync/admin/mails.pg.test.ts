@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, beforeEach, describe, expect, test} from 'vitest';
 import {orderMail} from '#sync/mail/outbox.ts';
-import {newAdmin} from '#tests/pg/admins.ts';
+import {ADMIN_PASSWORD, newAdmin} from '#tests/pg/admins.ts';
 import {testAcademy} from '#tests/pg/academy.ts';
 
 const academy = await testAcademy();
@@ -65,6 +65,62 @@ describe('a letter', () => {
       `select "actor", "target" from private."auditEvent" where "action" = 'mail.read'`,
     );
     expect(rows).toEqual([{actor: `admin:${grace.id}`, target: `mail:${id}`}]);
+  });
+
+  test('is shown only to who has confirmed lately that it is them, as a page too, and each time is an event', async () => {
+    const lin = await newAdmin(academy);
+    await letter({subject: 'Hello', text: 'a live link'});
+    const [{id} = {id: ''}] = (await mails()).mails;
+    const read = async (path: string) => {
+      const response = await get(`/api/admin/mails/${id}${path}`, lin);
+      return {status: response.status, text: await response.text()};
+    };
+    const events = async () =>
+      (
+        await pool.query<{details: object}>(
+          `select "details" from private."auditEvent" where "action" = 'mail.read' and "actor" = $1 order by "seq"`,
+          [`admin:${lin.id}`],
+        )
+      ).rows.map(({details}) => details);
+    await pool.query(
+      `update private."adminSession" set "provedAt" = now() - interval '601 seconds' where "adminId" = $1`,
+      [lin.id],
+    );
+    const [refused, page] = [await read(''), await read('/preview')];
+    expect([refused.status, JSON.parse(refused.text)]).toMatchObject([403, {code: 'CONFIRM_FIRST'}]);
+    // It stands in a frame.
+    expect([page.status, page.text]).toEqual([
+      403,
+      expect.stringContaining('Close this letter and open it again.'),
+    ]);
+    for (const {text} of [refused, page]) expect(text).not.toContain('a live link');
+    expect(await events()).toEqual([]);
+    await post('/api/admin/confirm', {proof: ADMIN_PASSWORD}, lin);
+    expect([await read(''), await read('/preview')]).toMatchObject([
+      {status: 200, text: expect.stringContaining('a live link')},
+      {status: 200, text: expect.stringContaining('a live link')},
+    ]);
+    expect(await events()).toEqual([{}, {as: 'page'}]);
+  });
+
+  test('whose text is not kept shows no link, and asks for no proof', async () => {
+    const lin = await newAdmin(academy);
+    await letter({subject: 'Gone out', sentAt: new Date()});
+    const [{id} = {id: ''}] = (await mails()).mails;
+    await pool.query(`update private."adminSession" set "provedAt" = '-infinity' where "adminId" = $1`, [
+      lin.id,
+    ]);
+    expect((await get(`/api/admin/mails/${id}`, lin)).status).toBe(200);
+  });
+
+  test('is not named by the character U+0000', async () => {
+    for (const path of ['', '/preview']) {
+      const response = await get(`/api/admin/mails/%00${path}`, grace);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        {message: 'An address must not contain the character U+0000.'},
+      ]);
+    }
   });
 
   test('is a page that may do nothing, whatever somebody has written into it', async () => {

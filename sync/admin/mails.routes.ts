@@ -1,37 +1,56 @@
 // The letters of the academy, to look at. They hold tokens and addresses, so they stay in `private`: REST for what is
-// looked at, and every letter that is opened stands in the audit log.
+// looked at. What a letter says opens an account for whoever reads it: it is shown only after a fresh proof, and every
+// time stands in the audit log.
+import type {Context} from 'hono';
 import type {Pool} from 'pg';
 import {getMail, getMails, type MailInfo, type MailState} from '#schema/admin/admin.api.ts';
 import {mailsRules} from '#schema/admin/admin.rules.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
-import {audit} from '#sync/audit/audit.ts';
+import {demandFresh} from '#sync/admin/fresh.ts';
+import {audit, type AuditEntry} from '#sync/audit/audit.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {mount, serve, type Api} from '#sync/http/serve.ts';
+import type {AdminSession} from '#sync/http/who.ts';
 import {htmlOf} from '#sync/admin/letter-html.ts';
 
 /** A letter's page may show itself, and nothing else: no script, no picture from elsewhere, no form. */
 const PREVIEW_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'";
 
+/** In a frame of a page that has been open for long. */
+const CONFIRM_AGAIN =
+  'It was a while ago that you confirmed that it is you. Close this letter and open it again.';
+
 export function mailAdminRoutes(api: Api, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
   serve(api, getMails, {query: mailsRules}, async ({query}) => readMails(pool, query));
 
-  serve(api, getMail, {}, async ({params: {id}}, {adminId}, c) => {
-    const mail = await readMail(pool, id);
-    await audit(pool, {
+  const noteRead = (
+    {adminId}: AdminSession,
+    mail: MailInfo,
+    c: Context,
+    more: Pick<AuditEntry, 'details'> = {},
+  ) =>
+    audit(pool, {
       actor: `admin:${adminId}`,
       action: 'mail.read',
       target: `mail:${mail.id}`,
+      ...more,
       ...cause(c),
     });
+
+  serve(api, getMail, {}, async ({params: {id}}, who, c) => {
+    const mail = await readMail(pool, id);
+    if (mail.text !== null) demandFresh(who);
+    await noteRead(who, mail, c);
     return mail;
   });
 
-  // Asked by the page of a letter that was opened, and noted down, just now.
-  mount(api, 'GET /api/admin/mails/{id}/preview', async (c) => {
-    const {text} = await readMail(pool, c.req.param('id') ?? '');
+  mount(api, 'GET /api/admin/mails/{id}/preview', async (c, who) => {
+    const mail = await readMail(pool, c.req.param('id') ?? '');
     c.header('Content-Security-Policy', PREVIEW_POLICY);
-    return c.html(htmlOf(text ?? ''));
+    if (mail.text !== null && !who.isFresh) return c.html(htmlOf(CONFIRM_AGAIN), 403);
+    await noteRead(who, mail, c, {details: {as: 'page'}});
+    return c.html(htmlOf(mail.text ?? ''));
   });
 }
 

@@ -5,6 +5,7 @@ import {adminCredentialsRules, confirmRules} from '#schema/admin/admin.rules.ts'
 import {adminById, findAdmin, replaceAdminHash, type AdminRow} from '#sync/admin/admins.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {takeFactor, type Factor} from '#sync/admin/proof.ts';
+import {noteRefusal, tellRefusals} from '#sync/admin/refusals.ts';
 import {isCode} from '#sync/admin/totp.ts';
 import {audit} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
@@ -24,11 +25,11 @@ export function adminSignInRoutes(api: Api, needs: AdminNeeds): void {
       return admin && factor ? letIn(db, c, needs, {admin, factor}) : undefined;
     });
     if (!admin || token === undefined) {
-      const target = admin ? ({target: `admin:${admin.id}`} as const) : {};
-      await audit(pool, {actor: 'nobody', action: 'admin.sign-in-refused', ...target, ...cause(c)});
+      await noteRefusal(pool, {adminId: admin?.id, ...cause(c)});
       throw wrongCredentials();
     }
     await attempt.succeeded();
+    await tellRefusals(pool, admin.id);
     if (passwords.isOutdated(admin.passwordHash)) {
       await replaceAdminHash(pool, admin.id, admin.passwordHash, await passwords.hash(password));
     }

@@ -1,25 +1,21 @@
 import * as fc from 'fast-check';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {newLearner, newLessons, testAcademy} from '#tests/pg/academy.ts';
-import {byRest, complete, effectsOn, prepareForZero, zeroClient, type Command} from '#tests/pg/doors.ts';
+import {byRest, complete, effectsOn, type Command} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy({MUTATIONS_PER_MINUTE: '1000000'});
 const {pool} = academy;
 const LESSONS = ['l-1', 'l-2', 'l-3', 'l-4'];
 
-beforeAll(async () => {
-  await newLessons(pool, ...LESSONS);
-  await prepareForZero(pool);
-});
+beforeAll(() => newLessons(pool, ...LESSONS));
 
 describe('the same command at once', () => {
-  test('through both doors acts once, and its place rises once', async () => {
+  test('acts once, and its place rises once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ada = await newLearner(pool);
-      const zero = zeroClient(academy, ada);
       const command = complete('l-1');
-      const doors = [byRest(academy, ada, command), zero.push(command), byRest(academy, ada, command)];
-      expect((await Promise.all(doors)).map(({status}) => status)).toEqual([200, 200, 200]);
+      const sent = [1, 2, 3].map(() => byRest(academy, ada, command));
+      expect((await Promise.all(sent)).map(({status}) => status)).toEqual([200, 200, 200]);
       expect(await effectsOn(pool, ada.userId)).toEqual({
         done: ['l-1'],
         awards: 1,
@@ -45,7 +41,7 @@ describe('the same command at once', () => {
     await expect.poll(() => waitingForLocks()).toBe(1);
     await other.query('rollback');
     other.release();
-    expect(await (await reply).json()).toEqual({mark: 1});
+    expect(await (await reply).json()).toEqual({id: command.args['id'], mark: 1, epoch: 0});
     expect(await effectsOn(pool, ada.userId)).toMatchObject({awards: 1, processed: 1, mark: 1});
   });
 });
@@ -58,28 +54,19 @@ async function waitingForLocks(): Promise<number> {
   return rows[0]?.waiting ?? 0;
 }
 
-test('any order of any number of deliveries through either door has exactly the effects of each command once', async () => {
-  const delivery = fc.record({
-    command: fc.nat({max: LESSONS.length - 1}),
-    door: fc.constantFrom('rest', 'zero'),
-  });
+test('any order of any number of deliveries has exactly the effects of each command once', async () => {
+  const delivery = fc.nat({max: LESSONS.length - 1});
   const batches = fc.array(fc.array(delivery, {minLength: 1, maxLength: 4}), {minLength: 1, maxLength: 6});
   await fc.assert(
     fc.asyncProperty(batches, async (plan) => {
       const ada = await newLearner(pool);
-      const zero = zeroClient(academy, ada);
       const commands = LESSONS.map((lesson) => complete(lesson));
-      // What stands in one batch comes at once; Zero sends one push after the other.
+      // What is in one batch comes at once.
       for (const batch of plan) {
-        const chosen = batch.map(({command, door}) => ({door, command: commands[command] as Command}));
-        const pushed = chosen.filter(({door}) => door === 'zero').map(({command}) => command);
-        const sent = chosen
-          .filter(({door}) => door === 'rest')
-          .map(({command}) => byRest(academy, ada, command));
-        const replies = await Promise.all([...sent, ...(pushed.length > 0 ? [zero.push(...pushed)] : [])]);
+        const replies = await Promise.all(batch.map((at) => byRest(academy, ada, commands[at] as Command)));
         expect(replies.map(({status}) => status)).toEqual(replies.map(() => 200));
       }
-      const delivered = [...new Set(plan.flat().map(({command}) => command))];
+      const delivered = [...new Set(plan.flat())];
       const {recent, ...effects} = await effectsOn(pool, ada.userId);
       expect(effects).toEqual({
         done: LESSONS.filter((_, at) => delivered.includes(at)),

@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import {newLearner, newLessons, testAcademy} from '#tests/pg/academy.ts';
-import {byRest, complete, effectsOn} from '#tests/pg/doors.ts';
+import {byRest, complete, effectsOn} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy();
 const {pool, logged} = academy;
@@ -13,7 +13,10 @@ describe('a command', () => {
     const first = complete('l-1');
     const second = complete('l-2');
     const replies = [await byRest(academy, ada, first), await byRest(academy, ada, second)];
-    expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual([{mark: 1}, {mark: 2}]);
+    expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual([
+      {id: first.args['id'], mark: 1, epoch: 0},
+      {id: second.args['id'], mark: 2, epoch: 0},
+    ]);
     expect(await effectsOn(pool, ada.userId)).toEqual({
       done: ['l-1', 'l-2'],
       awards: 2,
@@ -28,7 +31,10 @@ describe('a command', () => {
     const ada = await newLearner(pool);
     const command = complete('l-1');
     const replies = [await byRest(academy, ada, command), await byRest(academy, ada, command)];
-    expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual([{mark: 1}, {mark: 1}]);
+    expect(await Promise.all(replies.map((reply) => reply.json()))).toEqual([
+      {id: command.args['id'], mark: 1, epoch: 0},
+      {id: command.args['id'], mark: 1, epoch: 0},
+    ]);
     expect(await effectsOn(pool, ada.userId)).toMatchObject({awards: 1, points: 10, processed: 1, mark: 1});
   });
 
@@ -66,6 +72,74 @@ describe('a command', () => {
       {message: 'This command id is already in use. Send the command with a new one.', code: 'INVALID'},
     ]);
     expect(await effectsOn(pool, eve.userId)).toMatchObject({done: [], awards: 0, points: 0, mark: 0});
+  });
+});
+
+describe('whose command it is', () => {
+  test('is said by the outbox that sends it: another learner’s session does not run it', async () => {
+    const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
+    const command = {...complete('l-1'), userId: ada.userId};
+    const reply = await byRest(academy, eve, command);
+    expect([reply.status, await reply.json()]).toEqual([
+      409,
+      {
+        message: 'Someone else is signed in here. This is sent when you sign in again.',
+        code: 'OTHER_LEARNER',
+      },
+    ]);
+    expect(await effectsOn(pool, eve.userId)).toMatchObject({done: [], processed: 0});
+    expect((await byRest(academy, ada, command)).status).toBe(200);
+  });
+
+  test('does not matter to builds that did not say it', async () => {
+    expect((await byRest(academy, await newLearner(pool), complete('l-1'))).status).toBe(200);
+  });
+});
+
+describe('one id stands for one command', () => {
+  test('with other arguments it is rejected, whatever the order of the fields', async () => {
+    const ada = await newLearner(pool);
+    const {name, args} = complete('l-1');
+    await byRest(academy, ada, {name, args});
+    const sameArgs = Object.fromEntries(Object.entries(args).toReversed());
+    expect((await byRest(academy, ada, {name, args: sameArgs})).status).toBe(200);
+    const other = await byRest(academy, ada, {name, args: {...args, lessonId: 'l-2'}});
+    expect([other.status, await other.json()]).toMatchObject([400, {code: 'INVALID'}]);
+    expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1'], processed: 1});
+  });
+});
+
+describe('what the server lacks', () => {
+  test('is told by id; another learner’s commands are lacking, too', async () => {
+    const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
+    const [mine, hers, lost] = [complete('l-1'), complete('l-1'), crypto.randomUUID()];
+    await byRest(academy, ada, mine);
+    await byRest(academy, eve, hers);
+    const ids = [mine.args['id'], hers.args['id'], lost];
+    const reply = await academy.post('/api/commands/missing', {ids}, {cookie: ada.cookie});
+    expect([reply.status, await reply.json()]).toEqual([200, {missing: [hers.args['id'], lost]}]);
+  });
+
+  test('is asked for a thousand ids at a time at most', async () => {
+    const {cookie} = await newLearner(pool);
+    const ids = Array.from({length: 1001}, () => crypto.randomUUID());
+    expect((await academy.post('/api/commands/missing', {ids}, {cookie})).status).toBe(400);
+    expect((await academy.post('/api/commands/missing', {ids: ['x']}, {cookie})).status).toBe(400);
+  });
+});
+
+describe('every reply of the API', () => {
+  test('names the epoch: success, rejection, and what is not there', async () => {
+    const {cookie} = await newLearner(pool);
+    const replies = [
+      await academy.get('/api/ready'),
+      await academy.get('/api/auth/me', {cookie}),
+      await academy.get('/api/auth/me'),
+      await academy.get('/api/nothing'),
+      await academy.post('/api/commands', '{', {cookie}),
+    ];
+    expect(replies.map(({status}) => status)).toEqual([200, 200, 401, 404, 400]);
+    expect(replies.map(({headers}) => headers.get('academy-epoch'))).toEqual(replies.map(() => '0'));
   });
 });
 

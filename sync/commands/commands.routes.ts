@@ -3,6 +3,8 @@ import * as z from 'zod/mini';
 import {MISSING_MAX, missingCommands, runCommand as declared} from '#schema/commands/commands.api.ts';
 import {Refusal, type RefusalCode} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
+import {boundedText} from '#schema/text.rules.ts';
+import {uuidRule} from '#schema/text.rules.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
 import type {Claim} from '#sync/commands/claim.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
@@ -13,7 +15,10 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve, type Api} from '#sync/http/serve.ts';
 
 const rules = z.strictObject({
-  name: z.string('name must be text').check(z.minLength(1, 'name is required'), z.maxLength(100)),
+  name: boundedText(
+    {notText: 'name must be text', most: 100, tooLong: 'name must have at most 100 characters'},
+    z.minLength(1, 'name is required'),
+  ),
   args: z.record(z.string(), z.unknown(), 'args must be an object'),
   userId: z.optional(z.string('userId must be text').check(z.maxLength(100))),
   replayOf: z.optional(
@@ -23,7 +28,7 @@ const rules = z.strictObject({
 
 const missingRules = z.strictObject({
   ids: z
-    .array(z.uuid('ids must be UUIDs'), 'ids must be a list')
+    .array(uuidRule('id'), 'ids must be a list')
     .check(z.maxLength(MISSING_MAX, `At most ${MISSING_MAX} ids at once`)),
 });
 

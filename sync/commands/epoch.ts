@@ -14,6 +14,12 @@ export function epochIn(db: Database): () => Promise<number | undefined> {
   };
 }
 
+/** Begins a new epoch: a backup was restored, and browsers may know of commands that it lacks. */
+export async function raiseEpoch(db: Database): Promise<void> {
+  await db.query(`update private."epoch" set "number" = "number" + 1, "raisedAt" = now()`);
+  await db.query(`update "commandMark" set "last" = 0, "recent" = '{}', "epoch" = private."epoch"()`);
+}
+
 /**
  * Names the epoch in every reply. It also tells a browser that the reply is the academy's own and no captive portal's.
  * As long as PostgreSQL cannot be reached there is none: nothing may be concluded from such a reply.

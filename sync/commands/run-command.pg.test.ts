@@ -1,26 +1,32 @@
 import {beforeAll, expect, test} from 'vitest';
-import {commandRunner, type Effects} from '#sync/commands/run-command.ts';
+import type {Effect, Effects} from '#sync/commands/effects.ts';
+import {commandRunner} from '#sync/commands/run-command.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import {newLearner, newLessons} from '#tests/pg/academy.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
-import {complete, effectsOn} from '#tests/pg/doors.ts';
+import {complete, effectsOn} from '#tests/pg/commands.ts';
 
 const {pool} = await freshDatabase();
 beforeAll(() => newLessons(pool, 'l-1', 'l-2'));
 
 /** Runs commands with these effects instead of the academy's. */
-function runWith(effect: Effects[string]) {
+function runWith(effect: Effect<'lessons.complete'>) {
   const logged: unknown[] = [];
   const log = (_: string, error: unknown) => logged.push(error);
   const database = steadyDatabases(pool, log);
-  const run = commandRunner({'lessons.complete': effect}, log);
+  // No other command is run here.
+  const run = commandRunner({'lessons.complete': effect} as Partial<Effects> as Effects, log);
   return {
     logged,
     run: (
       {name, args}: ReturnType<typeof complete>,
       {userId, username}: {userId: string; username: string},
     ) =>
-      database().transaction((tx) => run(tx, name, args, {userId, username, isDev: false, mayLearn: true})),
+      database().transaction(async (tx) => {
+        const sql = sqlOn(tx.dbTransaction.wrappedTransaction);
+        return (await run(sql, {name, args}, {userId, username, isDev: false, mayLearn: true})).mark;
+      }),
   };
 }
 

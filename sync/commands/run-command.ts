@@ -11,6 +11,7 @@ import type {Effect, Effects} from '#sync/commands/effects.ts';
 import {mistakeOfOurs} from '#sync/commands/steady-database.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
+import {isStorableName, notAName} from '#sync/http/json-text.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 /** A command as it arrives. */
@@ -38,7 +39,7 @@ export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claim
     if (session.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
     if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There is no command "${name}".`);
     if (!isArgs(raw)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
-    if (holdsNul(raw)) throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
+    demandStorable(raw);
     const args = upgradeArgs(name, raw);
     if (!args) {
       throw new Refusal('UNAVAILABLE', 'This command comes from a newer version of the academy.', 30_000);
@@ -100,11 +101,20 @@ function fitForPeople(error: unknown, log: Log): unknown {
   return error instanceof Refusal ? error : mistakeOfOurs(error, log);
 }
 
-/** PostgreSQL has no such character: it would refuse the row as a mistake of ours. */
-const holdsNul = (value: unknown): boolean =>
-  typeof value === 'string'
-    ? value.includes('\0')
-    : typeof value === 'object' && value !== null && Object.values(value).some(holdsNul);
+/**
+ * PostgreSQL keeps neither U+0000 nor half a character, and would refuse the row as a mistake of ours. The routes have
+ * made half characters whole in what people type; the names of fields are made by programs.
+ */
+function demandStorable(value: unknown): void {
+  if (typeof value === 'string' && value.includes('\0')) {
+    throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
+  }
+  if (typeof value !== 'object' || value === null) return;
+  for (const [name, inner] of Object.entries(value)) {
+    if (!isStorableName(name)) throw new Refusal('INVALID', notAName(name));
+    demandStorable(inner);
+  }
+}
 
 const isArgs = (args: unknown): args is RawArgs & {id: string} =>
   typeof args === 'object' && args !== null && UUID.test(String((args as {id?: unknown}).id));

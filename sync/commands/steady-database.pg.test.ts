@@ -5,9 +5,8 @@ import {migrate} from '#sync/db/migrate.ts';
 import {openPool} from '#sync/db/pool.ts';
 import {academyOn, newLearner, newLessons, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {asSuperuser} from '#tests/pg/database.ts';
-import {byRest, complete, effectsOn, prepareForZero, resultsOf, zeroClient} from '#tests/pg/doors.ts';
+import {askQueries, byRest, complete, effectsOn} from '#tests/pg/commands.ts';
 import {startPostgres} from '#tests/pg/postgres.ts';
-import {expectConsole} from '#tests/quiet-console.ts';
 import {statusOfUpgrade} from '#tests/sockets.ts';
 
 const academy = await testAcademy();
@@ -26,7 +25,6 @@ beforeAll(async () => {
   // Time for the test to close the circle before PostgreSQL looks for one.
   await asSuperuser(databaseUrl, `alter database ${name} set deadlock_timeout = '400ms'`);
   await newLessons(pool, 'l-1', 'l-2', 'l-3');
-  await prepareForZero(pool);
 });
 
 /** Another transaction that holds the learner's sum of points, for which a command's award must wait. */
@@ -90,18 +88,15 @@ describe('a transaction that lost', () => {
   });
 });
 
-test('a violated constraint is told as a mistake of ours, without its words, at both doors', async () => {
+test('a violated constraint is told as a mistake of ours, without its words', async () => {
   logged.length = 0;
   await pool.query(`alter table "pointEvent" add constraint "for_the_test" check ("points" < 10) not valid`);
   try {
     const ada = await newLearner(pool);
     const reply = await byRest(academy, ada, complete('l-1'));
     expect([reply.status, await reply.json()]).toEqual([422, {message: OURS, code: 'FAILED'}]);
-    const pushed = await zeroClient(academy, ada).push(complete('l-2'));
-    expect(await resultsOf(pushed)).toEqual([{error: 'app', message: OURS, details: {code: 'FAILED'}}]);
     expect(await effectsOn(pool, ada.userId)).toMatchObject({done: [], awards: 0, processed: 0, mark: 0});
     expect(logged.map(({event, error}) => [event, (error as {code?: string}).code])).toEqual([
-      ['a command failed', '23514'],
       ['a command failed', '23514'],
     ]);
   } finally {
@@ -115,24 +110,19 @@ describe('while PostgreSQL is away', async () => {
   const ownPool = openPool(postgres.url, () => undefined);
   const alone = academyOn(ownPool, postgres.url, () => undefined);
   await newLessons(ownPool, 'l-1', 'l-2', 'l-3');
-  await prepareForZero(ownPool);
   const ada = await newLearner(ownPool);
   afterAll(async () => {
     await ownPool.end();
     await postgres.remove();
   });
-  const zero = zeroClient(alone, ada);
 
   test('everybody is asked to come back, in our words, and is served when it is there again', async () => {
-    expectConsole(/PushProcessor/);
     expect((await byRest(alone, ada, complete('l-1'))).status).toBe(200);
     await postgres.stop();
-    const push = zero.body(complete('l-3'));
     const credentials = {username: ada.username, password: 'twelve characters'};
     const replies = [
       await byRest(alone, ada, complete('l-2')),
-      await zero.ask('mutate', push),
-      await zero.ask('query', ['transform', [{id: 'q', name: 'points.total', args: []}]]),
+      await askQueries(alone, ada, ['transform', [{id: 'q', name: 'points.total', args: []}]]),
       await alone.post('/api/auth/login', credentials),
       await alone.get('/api/auth/me', {cookie: ada.cookie}),
       await alone.post('/api/auth/logout', undefined, {cookie: ada.cookie}),
@@ -149,24 +139,20 @@ describe('while PostgreSQL is away', async () => {
     }
     await postgres.start();
     expect((await byRest(alone, ada, complete('l-2'))).status).toBe(200);
-    expect(await resultsOf(await zero.ask('mutate', push))).toEqual([{}]);
-    expect(await effectsOn(ownPool, ada.userId)).toMatchObject({done: ['l-1', 'l-2', 'l-3'], mark: 3});
+    expect(await effectsOn(ownPool, ada.userId)).toMatchObject({done: ['l-1', 'l-2'], mark: 2});
   });
 
-  test('a command that it leaves in the middle is not half done, and both doors say 503', async () => {
-    expectConsole(/PushProcessor/);
+  test('a command that it leaves in the middle is not half done, and is asked for again', async () => {
     const other = await ownPool.connect();
     const bob = await newLearner(ownPool);
     await other.query('begin');
     await other.query(`select 1 from "pointTotal" where "userId" = $1 for update`, [bob.userId]);
-    const replies = [byRest(alone, bob, complete('l-1')), zeroClient(alone, bob).push(complete('l-2'))];
+    const reply = byRest(alone, bob, complete('l-1'));
     const waits = `select count(*)::int as "count" from pg_stat_activity where wait_event_type = 'Lock'`;
-    await expect.poll(async () => (await ownPool.query(waits)).rows).toEqual([{count: 2}]);
+    await expect.poll(async () => (await ownPool.query(waits)).rows).toEqual([{count: 1}]);
     await postgres.stop();
     other.release(true);
-    const [rest, pushed] = await Promise.all(replies);
-    expect([rest?.status, await rest?.json()]).toEqual([503, AWAY]);
-    expect([pushed?.status, await pushed?.text()]).toEqual([503, expect.not.stringMatching(DATABASE_WORDS)]);
+    expect([(await reply).status, await (await reply).json()]).toEqual([503, AWAY]);
     await postgres.start();
     expect(await effectsOn(ownPool, bob.userId)).toMatchObject({done: [], processed: 0, mark: 0});
   });

@@ -5,7 +5,7 @@ import {openPool} from '#sync/db/pool.ts';
 import {prepareServerRole, SERVER_ROLE} from '#sync/db/server-role.ts';
 import {academyOn, newLessons, PASSWORD, registerBy, type TestAcademy} from '#tests/pg/academy.ts';
 import {asSuperuser, freshDatabase, urlOf} from '#tests/pg/database.ts';
-import {byRest, complete, effectsOn, prepareForZero, resultsOf, zeroClient} from '#tests/pg/doors.ts';
+import {byRest, complete, effectsOn} from '#tests/pg/commands.ts';
 
 const {pool: owner, url} = await freshDatabase();
 const fail = (event: string, error: unknown) => {
@@ -20,8 +20,6 @@ beforeAll(async () => {
   // Two servers at once.
   prepared = await Promise.all([prepareServerRole(url, fail), prepareServerRole(url, fail)]);
   await newLessons(owner, 'l-1', 'l-2');
-  // Made after the role, as zero-cache makes them at its first start.
-  await prepareForZero(owner);
   academy = academyOn(pool, url, fail);
 });
 afterAll(() => pool.end());
@@ -31,7 +29,7 @@ test('the role is made once, and found at the next start', async () => {
 });
 
 describe('as the server', () => {
-  test('an account comes, learns through both doors, takes its data along and goes', async () => {
+  test('an account comes, learns, takes its data along and goes', async () => {
     const {cookie, username, response} = await registerBy(academy);
     expect(response.status).toBe(200);
     const {rows} = await pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
@@ -39,11 +37,8 @@ describe('as the server', () => {
     ]);
     const learner = {cookie, username, userId: rows[0]?.id ?? '', token: ''};
     expect((await byRest(academy, learner, complete('l-1'))).status).toBe(200);
-    expect(await resultsOf(await zeroClient(academy, learner).push(complete('l-2')))).toEqual([{}]);
-    // A refusal is written down beside zero-cache's own rows.
-    const refused = await zeroClient(academy, learner).push(complete('no-such-lesson'));
-    expect(await resultsOf(refused)).toMatchObject([{error: 'app', details: {code: 'NOT_FOUND'}}]);
-    expect(await effectsOn(pool, learner.userId)).toMatchObject({done: ['l-1', 'l-2']});
+    expect((await byRest(academy, learner, complete('no-such-lesson'))).status).toBe(404);
+    expect(await effectsOn(pool, learner.userId)).toMatchObject({done: ['l-1']});
     expect((await academy.get('/api/leaderboard', {cookie})).status).toBe(200);
     expect((await academy.post('/api/user/export', {password: PASSWORD}, {cookie})).status).toBe(200);
     const gone = await academy.post('/api/user/delete', {password: PASSWORD, username}, {cookie});

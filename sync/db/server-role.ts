@@ -49,19 +49,19 @@ const MAKE = `
 
 const ROWS = 'select, insert, update, delete';
 
-// The default privileges are for what zero-cache makes, as the same user: the server counts mutations in its tables.
+// zero-cache's own tables are none of the server's: builds of before wrote there, and their rights are taken back.
 const GRANT = `
   grant usage on schema public, private to ${SERVER_ROLE};
   grant ${ROWS} on all tables in schema public, private to ${SERVER_ROLE};
   grant usage on all sequences in schema public, private to ${SERVER_ROLE};
   revoke all on private."migration" from ${SERVER_ROLE};
   revoke update, delete on private."auditEvent" from ${SERVER_ROLE};
-  alter default privileges grant usage on schemas to ${SERVER_ROLE};
-  alter default privileges grant ${ROWS} on tables to ${SERVER_ROLE};
+  alter default privileges revoke usage on schemas from ${SERVER_ROLE};
+  alter default privileges revoke ${ROWS} on tables from ${SERVER_ROLE};
   do $$
   begin
     if to_regnamespace('zero_0') is not null then
-      grant usage on schema "zero_0" to ${SERVER_ROLE};
-      grant ${ROWS} on all tables in schema "zero_0" to ${SERVER_ROLE};
+      revoke all on all tables in schema "zero_0" from ${SERVER_ROLE};
+      revoke all on schema "zero_0" from ${SERVER_ROLE};
     end if;
   end $$`;

@@ -1,10 +1,10 @@
 // Starts the processes of one academy in order, each when what it needs is ready, and stops them in
 // the reverse order. `npm start`, the browser tests and the benches all run through here.
 import {createHash} from 'node:crypto';
-import {mkdirSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import pg from 'pg';
 import {buildWhenChanged} from '#sync/dev/build.ts';
+import {prepareDataFolder} from '#sync/dev/data-folder.ts';
 import {checkDatabase} from '#sync/dev/database-check.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import {takeDataFolder} from '#sync/dev/lock.ts';
@@ -14,6 +14,7 @@ import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {servicesFor, type Services} from '#sync/dev/services.ts';
 import type {Supervised} from '#sync/dev/supervisor.ts';
 import {answers} from '#sync/dev/wait.ts';
+import {publicOriginFrom, warningsFor} from '#sync/public-origin.ts';
 import {portsFrom, type Ports} from '#sync/settings.ts';
 
 /** Opens the embedded voice platform of `npm run dev`. */
@@ -36,6 +37,8 @@ export type AcademyOptions = {
   readonly env?: NodeJS.ProcessEnv;
   /** Told of each step that ended well, with its duration. */
   readonly onStep?: (step: string, ms: number) => void;
+  /** Told of what works, and most probably not as it was meant. */
+  readonly onWarning?: (warning: string) => void;
   readonly onCrash?: (name: string, code: number | string, delayMs: number) => void;
   /** Gives the start up; what had started is stopped, and the promise rejects. */
   readonly signal?: AbortSignal;
@@ -45,7 +48,8 @@ export type AcademyOptions = {
 export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
   const env = options.env ?? process.env;
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
-  makeFolders(dataDir);
+  const warn = options.onWarning ?? (() => undefined);
+  prepareDataFolder(dataDir, warn);
   const run = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
   const release = takeDataFolder(dataDir, run);
   let services: Services | undefined;
@@ -57,6 +61,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   try {
     const place = await placeFor(dataDir, env, options.dev === true);
     const {ports, origin, databaseUrl} = place;
+    warningsFor(origin, env['TRUSTED_PROXY'] ?? '').forEach(warn);
     const started = servicesFor({
       run,
       logDir: join(dataDir, 'logs'),
@@ -86,15 +91,27 @@ type Place = Parameters<typeof processEnvironments>[0];
 
 /** Where everything listens, under which address, with which keys. */
 async function placeFor(dataDir: string, env: NodeJS.ProcessEnv, dev: boolean): Promise<Place> {
+  const demanded = originFrom(env['PUBLIC_ORIGIN']);
   const ports = portsFrom(await choosePort(dataDir, env['PORT']));
   const secrets = readOrMakeSecrets(dataDir, env);
-  const origin = new URL(env['PUBLIC_ORIGIN'] ?? `http://localhost:${dev ? ports.vite : ports.public}`)
-    .origin;
+  const origin = demanded ?? `http://localhost:${dev ? ports.vite : ports.public}`;
   const password = encodeURIComponent(secrets.POSTGRES_PASSWORD);
   const databaseUrl =
     env['DATABASE_URL'] ?? `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
   const voicePlatformKeys = env['VOICE_PLATFORM_KEYS'] ?? (dev ? DEVELOPMENT_KEY : undefined);
   return {ports, secrets, origin, databaseUrl, dataDir, courseDir: env['COURSE_DIR'], voicePlatformKeys};
+}
+
+function originFrom(address: string | undefined): string | undefined {
+  try {
+    return address === undefined ? undefined : publicOriginFrom(address);
+  } catch (cause) {
+    throw new SetupFailure(
+      `PUBLIC_ORIGIN cannot be used: ${(cause as Error).message}.`,
+      'Set PUBLIC_ORIGIN=https://… to the address that browsers use, or unset it to try the academy on this machine.',
+      {cause},
+    );
+  }
 }
 
 async function startServers(
@@ -115,20 +132,6 @@ async function startServers(
 async function build(options: AcademyOptions): Promise<void> {
   const begun = performance.now();
   if (await buildWhenChanged()) options.onStep?.('build', performance.now() - begun);
-}
-
-function makeFolders(dataDir: string): void {
-  try {
-    for (const folder of ['logs', 'replica', 'files', 'mail']) {
-      mkdirSync(join(dataDir, folder), {recursive: true});
-    }
-  } catch (cause) {
-    throw new SetupFailure(
-      `The data folder ${dataDir} cannot be written: ${(cause as Error).message}`,
-      'Give yourself the right to write there, or set DATA_DIR to another folder.',
-      {cause},
-    );
-  }
 }
 
 async function accepts(databaseUrl: string): Promise<boolean> {

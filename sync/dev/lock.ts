@@ -19,7 +19,7 @@ export function takeDataFolder(dataDir: string, mark: string): () => void {
     );
   }
   killMarked(mark);
-  writeFileSync(file, String(process.pid));
+  writeFileSync(file, String(process.pid), {mode: 0o600});
   return () => rmSync(file, {force: true});
 }
 

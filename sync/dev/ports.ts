@@ -30,12 +30,12 @@ export async function choosePort(
     }
     const taken = await firstTaken(base);
     if (taken !== undefined) throw portTaken(taken, base, demanded === undefined);
-    if (demanded === undefined) writeFileSync(file, String(base));
+    if (demanded === undefined) writeFileSync(file, String(base), {mode: 0o600});
     return base;
   }
   for (let base = first; base <= LAST_BASE; base += 10) {
     if ((await firstTaken(base)) === undefined) {
-      writeFileSync(file, String(base));
+      writeFileSync(file, String(base), {mode: 0o600});
       return base;
     }
   }

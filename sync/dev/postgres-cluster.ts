@@ -1,6 +1,6 @@
 import {spawnSync} from 'node:child_process';
 import {createHash, randomBytes} from 'node:crypto';
-import {chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
@@ -30,16 +30,22 @@ export function prepareCluster(dataDir: string, password: string): Cluster {
     identity = postgresUser();
     mkdirSync(directory, {recursive: true});
     chownSync(directory, identity.uid ?? 0, identity.gid ?? 0);
+    // PostgreSQL passes through the data folder, and sees nothing of it.
+    chownSync(dataDir, 0, identity.gid ?? 0);
+    chmodSync(dataDir, 0o710);
     if (!reachable(directory, identity) || !reachable(shipped, identity)) {
       const home = join(
         '/var/lib/academy',
         createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12),
       );
       console.log(`The checkout is closed to the user postgres: PostgreSQL lives in ${home}.`);
-      cpSync(shipped, join(home, 'postgres'), {recursive: true, verbatimSymlinks: true, force: false});
       binaries = join(home, 'postgres');
       directory = join(home, 'pg');
+      // The user postgres runs the binaries: nothing on the way there is a secret, and initdb closes its own folder.
+      const umask = process.umask(0o022);
+      cpSync(shipped, binaries, {recursive: true, verbatimSymlinks: true, force: false});
       mkdirSync(directory, {recursive: true});
+      process.umask(umask);
       chownSync(directory, identity.uid ?? 0, identity.gid ?? 0);
     }
   }

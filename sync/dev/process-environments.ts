@@ -1,6 +1,8 @@
 import {availableParallelism} from 'node:os';
 import {join, resolve} from 'node:path';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import type {Secrets} from '#sync/dev/secrets.ts';
+import {zeroLinkSecret} from '#sync/loopback-link.ts';
 import type {Ports} from '#sync/settings.ts';
 
 export type ProcessName = 'postgres' | 'zero' | 'sync' | 'signal' | 'web';
@@ -44,12 +46,16 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
   };
 }
 
-function zeroEnvironment({ports, secrets, databaseUrl, dataDir}: Shared): Record<string, string> {
+function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared): Record<string, string> {
   const endpoint = `http://127.0.0.1:${ports.internal}/zero`;
   return {
     NODE_ENV: 'production',
-    // Its ports are closed from outside; the gateway is the only way in.
-    NODE_OPTIONS: `--require ${JSON.stringify(resolve('sync/zero/bind-loopback.cjs'))}`,
+    // Its ports are closed from outside, and to whoever lacks the secret; the gateway is the only way in.
+    NODE_OPTIONS: ['bind-loopback.cjs', 'guard-listeners.cjs']
+      .map((name) => `--require ${JSON.stringify(resolve('sync/zero', name))}`)
+      .join(' '),
+    ACADEMY_LINK_SECRET: zeroLinkSecret(secrets.GATEWAY_SECRET),
+    ACADEMY_ORIGIN: origin,
     ZERO_UPSTREAM_DB: databaseUrl,
     ZERO_REPLICA_FILE: join(dataDir, 'replica', 'zero.db'),
     ZERO_PORT: String(ports.zero),
@@ -59,13 +65,13 @@ function zeroEnvironment({ports, secrets, databaseUrl, dataDir}: Shared): Record
     ZERO_QUERY_URL: `${endpoint}/query`,
     ZERO_QUERY_API_KEY: secrets.ZERO_API_KEY,
     ZERO_QUERY_FORWARD_COOKIES: 'true',
-    ZERO_MUTATE_URL: `${endpoint}/mutate`,
-    ZERO_MUTATE_API_KEY: secrets.ZERO_API_KEY,
-    ZERO_MUTATE_FORWARD_COOKIES: 'true',
+    // Which browser asks: the gateway writes it into the handshake (sync/zero/live-queries.ts).
+    ZERO_QUERY_ALLOWED_REQUEST_HEADERS: CLIENT_GROUP_HEADER,
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
     ZERO_ADMIN_PASSWORD: secrets.ZERO_ADMIN_PASSWORD,
     // A revoked session reads on for at most this long behind a proxy that is not ours.
     ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',
+    // Also how live queries are counted: each is asked about again within this time.
     ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',
     ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '262144',
     // A learner back from a holiday finds what was synced (and what waits) where it was.

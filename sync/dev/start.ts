@@ -17,6 +17,7 @@ const starting = startAcademy({
   dev: process.argv.includes('--dev'),
   signal: interrupted.signal,
   onStep: (step, ms) => console.log(`  ✓ ${LABELS[step] ?? step}  ${seconds(ms)}`),
+  onWarning: (warning) => console.warn(`  ! ${warning}`),
   onCrash: (name, code, delayMs) => {
     if (!interrupted.signal.aborted) {
       console.error(`  ! ${name} ended (${code}); starting it again in ${seconds(delayMs)}`);

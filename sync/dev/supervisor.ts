@@ -45,9 +45,10 @@ export function supervise(service: Service, run: string, logDir: string, hooks: 
 
   const start = () => {
     startedAt = Date.now();
+    // What it writes is its user's alone.
     // `exec` lets the command take the shell's place: a signal reaches it and not a shell that hides it.
     // A group of its own keeps the terminal's Ctrl-C from racing our ordered stop.
-    child = spawn(`exec ${service.command}`, {
+    child = spawn(`umask 077; exec ${service.command}`, {
       shell: true,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -96,7 +97,7 @@ export function supervise(service: Service, run: string, logDir: string, hooks: 
 /** Keeps the whole output in a file and its last lines at hand. */
 function journal(logDir: string, name: string) {
   mkdirSync(logDir, {recursive: true});
-  const log = createWriteStream(join(logDir, `${name}.log`), {flags: 'a'});
+  const log = createWriteStream(join(logDir, `${name}.log`), {flags: 'a', mode: 0o600});
   // A full disk must not end the supervisor.
   log.on('error', () => undefined);
   const lines: string[] = [];

@@ -4,8 +4,6 @@ import {join} from 'node:path';
 import sharp from 'sharp';
 import {afterAll, describe, expect, test} from 'vitest';
 import {sqlOn} from '#sync/commands/sql.ts';
-
-import {PICTURE_SIZE} from '#sync/files/picture.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 
@@ -48,8 +46,8 @@ describe('a picture', () => {
     const served = await get(String(body['avatarUrl']), {cookie: ada.cookie});
     expect(await sharp(await served.arrayBuffer()).metadata()).toMatchObject({
       format: 'webp',
-      width: PICTURE_SIZE,
-      height: PICTURE_SIZE,
+      width: 512,
+      height: 512,
     });
     expect((await (await get('/api/auth/me', {cookie: ada.cookie})).json()) as object).toMatchObject(body);
   });
@@ -159,9 +157,9 @@ describe('what is no picture is refused in words, and leaves nothing', () => {
     ],
     [
       'a picture as big as a field',
-      () => png(8000, 6000),
+      () => png(4001, 4000),
       422,
-      'This picture has more than 40 million pixels. Choose a smaller one.',
+      'This picture has more than 16 megapixels. Choose a smaller one.',
     ],
   ])('%s', async (_, bytes, status, message) => {
     const ada = await newLearner(pool);

@@ -6,7 +6,7 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 import {inTransaction, type Log} from '#sync/db/pool.ts';
 import {isKey, newKey, type FileStore} from '#sync/files/file-store.ts';
 import {discardFrom, forgetFiles} from '#sync/files/person-files.ts';
-import {makePicture} from '#sync/files/picture.ts';
+import {pictureMaker} from '#sync/files/picture.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {mount, serve, type Api} from '#sync/http/serve.ts';
 import {readUpload} from '#sync/http/upload.ts';
@@ -27,6 +27,7 @@ type Needs = {
 
 export function pictureRoutes(api: Api, {pool, store, relist, log}: Needs): void {
   const limit = memoryLimit(UPLOADS);
+  const pictures = pictureMaker(log);
   const discard = discardFrom(store, log);
 
   /** Sets or takes away the picture, in one transaction with all that shows it. @returns the keys of the old one. */
@@ -47,8 +48,10 @@ export function pictureRoutes(api: Api, {pool, store, relist, log}: Needs): void
 
   serve(api, uploadPicture, {}, async (_input, who, c) => {
     const {userId} = who.learner;
+    // First of all: what is refused for others' sake neither counts nor is read.
+    pictures.demandRoom(userId);
     await limit(userId);
-    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
     const key = newKey('avatars', 'webp');
     await store.put(key, picture);
     try {

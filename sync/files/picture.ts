@@ -1,37 +1,49 @@
-// A picture that somebody sent, made anew: only pixels come out, whatever else was in it.
-import sharp from 'sharp';
+// A picture that somebody sent, made anew: only pixels come out, whatever else was in it. Pictures are unpacked one
+// after the other, each in a process of its own.
+import type {Log} from '#sync/db/pool.ts';
+import type {FromDecoder} from '#sync/files/picture-messages.ts';
+import {decodeApart, DECODER_LIMITS, type DecoderLimits} from '#sync/files/picture-process.ts';
+import {turns} from '#sync/files/turns.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
-/** Width and height of a stored picture, pixels. */
-export const PICTURE_SIZE = 512;
-/** Largest picture that is unpacked, pixels: a small file may claim to be the size of a house. */
-const PIXELS_MAX = 40_000_000;
-const QUALITY = 82;
+const TURNS = {
+  mostWaiting: 8,
+  // Two windows of one person; the rest of the queue is for others.
+  mostEach: 2,
+  busy: 'Many people are changing their picture right now. Yours was not saved.',
+  own: 'Your last pictures are still being worked on. This one was not saved.',
+};
 
-// One core for one picture: the others are for everybody else.
-sharp.concurrency(1);
-sharp.cache(false);
+const REFUSALS: Record<Exclude<FromDecoder['is'], 'made'>, string> = {
+  large: 'This picture has more than 16 megapixels. Choose a smaller one.',
+  costly:
+    'This picture takes too much work to open. Save it as a plain JPEG or PNG, or choose a smaller one.',
+  damaged: 'This picture is damaged and cannot be read. Choose another one.',
+};
 
-/**
- * A square WebP of the picture's middle, upright, without what cameras write beside it.
- * @throws {HttpRefusal} 415 when it is no JPEG, PNG or WebP, 422 when it cannot be read.
- */
-export async function makePicture(bytes: Uint8Array): Promise<Buffer> {
-  // By the bytes themselves, before any decoder sees them: what a file is called proves nothing.
-  if (!isKnown(bytes)) throw new HttpRefusal(415, {message: refusalOf(bytes), field: 'profileImage'});
-  try {
-    return await sharp(bytes, {limitInputPixels: PIXELS_MAX, failOn: 'error', pages: 1})
-      .autoOrient()
-      .resize(PICTURE_SIZE, PICTURE_SIZE, {fit: 'cover'})
-      .webp({quality: QUALITY})
-      .toBuffer();
-  } catch (error) {
-    const isHuge = error instanceof Error && error.message.includes('pixel limit');
-    const message = isHuge
-      ? 'This picture has more than 40 million pixels. Choose a smaller one.'
-      : 'This picture is damaged and cannot be read. Choose another one.';
-    throw new HttpRefusal(422, {message, field: 'profileImage'});
-  }
+export type Pictures = {
+  /** @throws {HttpRefusal} 503 or 429 with the time to wait, when no place in the queue is left. */
+  readonly demandRoom: (userId: string) => void;
+  /**
+   * A square WebP of the picture's middle, upright, without what cameras write beside it.
+   * @throws {HttpRefusal} 415 when it is no JPEG, PNG or WebP, 422 when it cannot be read or costs too much, 503 or 429
+   *   when no place in the queue is left.
+   */
+  readonly make: (userId: string, bytes: Uint8Array) => Promise<Uint8Array>;
+};
+
+export function pictureMaker(log: Log, limits: DecoderLimits = DECODER_LIMITS): Pictures {
+  const {demandRoom, take} = turns(TURNS);
+  return {
+    demandRoom,
+    make: async (userId, bytes) => {
+      // By the bytes themselves, before any decoder sees them: what a file is called proves nothing.
+      if (!isKnown(bytes)) throw new HttpRefusal(415, {message: refusalOf(bytes), field: 'profileImage'});
+      const made = await take(userId, () => decodeApart(bytes, limits, log));
+      if (made.is === 'made') return made.picture;
+      throw new HttpRefusal(422, {message: REFUSALS[made.is], field: 'profileImage'});
+    },
+  };
 }
 
 const starts = (bytes: Uint8Array, at: number, ...signs: readonly number[]) =>

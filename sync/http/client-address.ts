@@ -10,9 +10,18 @@ type Bindings = {readonly incoming?: {readonly socket: {readonly remoteAddress?:
  */
 export function clientAddress(c: Context, trustedProxy: string): string {
   const {incoming} = (c.env ?? {}) as Bindings;
-  const socket = plain(incoming?.socket.remoteAddress ?? '');
+  return addressBehind(incoming?.socket.remoteAddress, c.req.header('x-forwarded-for'), trustedProxy);
+}
+
+/** The same from a socket's own address and the value of X-Forwarded-For. */
+export function addressBehind(
+  remote: string | undefined,
+  forwardedFor: string | undefined,
+  trustedProxy: string,
+): string {
+  const socket = plain(remote ?? '');
   if (trustedProxy === '' || socket !== plain(trustedProxy)) return socket;
-  const said = plain(c.req.header('x-forwarded-for')?.split(',').at(-1) ?? '');
+  const said = plain(forwardedFor?.split(',').at(-1) ?? '');
   return isIP(said) === 0 ? socket : said;
 }
 

@@ -1,4 +1,5 @@
 // What browsers tell of our pages' policy: a report is either a mistake of ours or an attack that failed.
+import type {Context} from 'hono';
 import * as z from 'zod/mini';
 import type {Log} from '#sync/db/pool.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
@@ -37,7 +38,7 @@ type Needs = {readonly log: Log; readonly trustedProxy: string};
 /** Takes reports of broken policies and notes them down, few and short. */
 export function cspReports(api: Api, {log, trustedProxy}: Needs): void {
   const limit = memoryLimit(DELIVERIES);
-  mount(api, 'POST /api/csp-reports', async (c) => {
+  const take = async (c: Context) => {
     await limit(networkOf(clientAddress(c, trustedProxy)));
     const reports = check(rules, await readJson(c, 'application/reports+json'));
     for (const {type, body} of reports.slice(0, NOTED)) {
@@ -52,10 +53,11 @@ export function cspReports(api: Api, {log, trustedProxy}: Needs): void {
       });
     }
     return c.body(null, 204);
-  });
+  };
+  mount(api, 'POST /api/csp-reports', take, {body: rules});
 }
 
 /** An address of ours may hold a token, one of others what they put in. */
-const withoutQuery = (address: string) => short(address.replace(/[?#].*$/s, ''));
+const withoutQuery = (address: string) => short(address).replace(/[?#].*$/s, '');
 
 const short = (words: string) => words.slice(0, TEXT_MAX);

@@ -6,6 +6,8 @@ import {Socket} from 'node:net';
 import type {Duplex} from 'node:stream';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {addressBehind, networkOf} from '#sync/http/client-address.ts';
+import {LiveSockets, type Seat, type SocketLimits} from '#sync/http/live-sockets.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 
 /** A session that ended stays refused that long, ms: a look-up under way may still have found it. */
@@ -14,6 +16,10 @@ const REVOKED_FOR_MS = 30_000;
 export type Passenger = {
   /** Names the session: all its sockets end when it is cut. */
   readonly sessionKey: string;
+  /** Id of the learner. */
+  readonly learner: string;
+  /** Of `/zero`: the browser's client group. */
+  readonly group?: string;
   /** Headers that the process behind gets beside the handshake's own. */
   readonly headers: Readonly<Record<string, string>>;
 };
@@ -23,16 +29,17 @@ export type Track = {
   readonly prefix: '/zero' | '/ws';
   readonly port: number;
   /** Who may pass, or the HTTP status that refuses. */
-  readonly admit: (request: IncomingMessage) => Promise<Passenger | 401 | 403>;
+  readonly admit: (request: IncomingMessage) => Promise<Passenger | 400 | 401 | 403>;
 };
 
-type Status = 400 | 401 | 403 | 404 | 502 | 503;
+type Status = 400 | 401 | 403 | 404 | 429 | 502 | 503;
 
 const REASONS: Record<Status, string> = {
   400: 'Bad Request',
   401: 'Unauthorized',
   403: 'Forbidden',
   404: 'Not Found',
+  429: 'Too Many Requests',
   502: 'Bad Gateway',
   503: 'Service Unavailable',
 };
@@ -56,13 +63,35 @@ export type Gateway = {
   readonly cut: (sessionKey: string) => void;
   /** Sockets that are passed on right now. */
   readonly open: () => number;
+  /** Connections to Zero of a learner's client group, of those that this process passes on. */
+  readonly connectionsOf: (learner: string, group: string) => number;
   /** Their sessions. */
   readonly held: () => Promise<readonly string[]>;
   readonly close: () => void;
 };
 
-export function gateway(server: Server, tracks: readonly Track[], origin: string, log: Log): Gateway {
-  const pipes = new Pipes(log);
+type Needs = {
+  readonly tracks: readonly Track[];
+  readonly origin: string;
+  readonly trustedProxy: string;
+  readonly limits: SocketLimits;
+  readonly log: Log;
+};
+
+/** What is told to who has too many; a page's script cannot read it, a person at the browser's tools can. */
+const TOO_MANY: Record<Seat & string, string> = {
+  groups:
+    'Your account is open in too many browsers. Close the academy in one of them, then reload this page.',
+  network: 'Too many connections come from your network right now. Try again in a few minutes.',
+};
+
+export function gateway(server: Server, {tracks, origin, trustedProxy, limits, log}: Needs): Gateway {
+  const live = new LiveSockets(limits);
+  const pipes = new Pipes(live, log);
+  const networkAt = ({socket, headers}: IncomingMessage) => {
+    const forwarded = headers['x-forwarded-for'];
+    return networkOf(addressBehind(socket.remoteAddress, forwarded?.toString(), trustedProxy));
+  };
   const revoked = new Set<string>();
 
   const pass = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -76,8 +105,19 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
     if (head.length > 0 || socket.readableLength > 0 || !(socket instanceof Socket))
       return refuse(socket, 400);
     if (socket.destroyed) return undefined;
+    const {learner, group} = passenger;
+    const network = networkAt(request);
+    const seat = live.enter({
+      prefix: track.prefix,
+      learner,
+      network,
+      ...(group === undefined ? {} : {group}),
+    });
+    if (typeof seat === 'string') return refuse(socket, 429, TOO_MANY[seat]);
+    for (const id of seat.ends) pipes.tell({type: 'end', id});
     return pipes.take(socket, {
       type: 'pipe',
+      id: seat.id,
       key: passenger.sessionKey,
       port: track.port,
       head: headOf(request, passenger.headers),
@@ -100,6 +140,7 @@ export function gateway(server: Server, tracks: readonly Track[], origin: string
       pipes.tell({type: 'cut', key});
     },
     open: () => pipes.open,
+    connectionsOf: (learner, group) => live.connectionsOf(learner, group),
     held: () => pipes.held(),
     close: () => pipes.close(),
   };
@@ -110,10 +151,12 @@ class Pipes {
   open = 0;
   /** Who waits to be told of the sessions. */
   #asking: ((keys: readonly string[]) => void)[] = [];
+  readonly #live: LiveSockets;
   readonly #log: Log;
   #child: ChildProcess | undefined;
 
-  constructor(log: Log) {
+  constructor(live: LiveSockets, log: Log) {
+    this.#live = live;
     this.#log = log;
   }
 
@@ -121,7 +164,9 @@ class Pipes {
   take(socket: Socket, message: ToPipes & {type: 'pipe'}): void {
     this.#child ??= this.#start();
     this.#child.send(message, socket, {}, (error) => {
-      if (error) socket.destroy();
+      if (!error) return;
+      this.#live.leave(message.id);
+      socket.destroy();
     });
   }
 
@@ -145,6 +190,7 @@ class Pipes {
   #forget(): void {
     this.#child = undefined;
     this.open = 0;
+    this.#live.clear();
     this.#answer([]);
   }
 
@@ -156,6 +202,7 @@ class Pipes {
     const child = fork(new URL('pipes.ts', import.meta.url), {execArgv: []});
     child.on('message', (message: FromPipes) => {
       if (message.type === 'open') this.open = message.count;
+      else if (message.type === 'closed') this.#live.leave(message.id);
       else if (message.type === 'held') this.#answer(message.keys);
       else this.#log('a socket could not be passed on', new Error(`nobody answers at port ${message.port}`));
     });
@@ -181,10 +228,13 @@ function headOf(request: IncomingMessage, more: Passenger['headers']): string {
   return `GET ${request.url} HTTP/1.1\r\n${[...own, ...ours].join('\r\n')}\r\n\r\n`;
 }
 
-function refuse(socket: Duplex, status: Status): void {
-  if (socket.writable) {
-    socket.end(`HTTP/1.1 ${status} ${REASONS[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`);
-  } else {
-    socket.destroy();
-  }
+function refuse(socket: Duplex, status: Status, text = ''): void {
+  if (!socket.writable) return void socket.destroy();
+  const lines = [
+    `HTTP/1.1 ${status} ${REASONS[status]}`,
+    'Connection: close',
+    'Content-Type: text/plain; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(text)}`,
+  ];
+  return void socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }

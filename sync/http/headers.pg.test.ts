@@ -69,6 +69,7 @@ describe('every reply', () => {
     const headers = await headersOf(asks);
     expect(headers).toMatchObject({
       'x-content-type-options': 'nosniff',
+      'cross-origin-resource-policy': 'same-origin',
       'permissions-policy': 'camera=(self), microphone=(self), geolocation=()',
       'content-security-policy': expect.stringContaining("frame-ancestors 'none'"),
       'referrer-policy': expect.stringMatching(/^(?:strict-origin-when-cross-origin|no-referrer)$/),
@@ -117,6 +118,34 @@ test.each(Object.entries(PAGES))('%s has the policy of pages', async (_, asks) =
       "object-src 'none'; base-uri 'none'; form-action 'self'; frame-ancestors 'none'; " +
       "require-trusted-types-for 'script'; trusted-types academy; report-to csp",
   );
+});
+
+describe('?inspect, which opens a window of others', () => {
+  const opener = async (path: string, cookie?: string) =>
+    (await headersOf(gets(path, cookie)))['cross-origin-opener-policy'];
+
+  test('lets that window reach a developer’s page, and nobody else’s', async () => {
+    const dev = await newLearner(pool);
+    await pool.query(`update "learner" set "isDev" = true where "userId" = $1`, [dev.userId]);
+    expect(await opener('/dashboard?inspect', dev.cookie)).toBe('unsafe-none');
+    expect(await opener('/dashboard', dev.cookie)).toBe('same-origin');
+    for (const page of ['/', '/dashboard', '/app.html', '/no/such/page', '/auth/reset-password']) {
+      for (const cookie of [undefined, ada.cookie, 'session=x']) {
+        expect(await opener(`${page}?inspect`, cookie)).toBe('same-origin');
+      }
+    }
+  });
+
+  test('opens a page without a database, too', async () => {
+    const away = Object.assign(new Error('connection refused'), {code: 'ECONNREFUSED'});
+    const none = {query: () => Promise.reject(away)} as never;
+    const {get} = academyOn(none, databaseUrl, () => undefined, {WEB_DIR});
+    const response = await get('/dashboard?inspect', {cookie: 'session=x'});
+    expect([response.status, response.headers.get('cross-origin-opener-policy')]).toEqual([
+      200,
+      'same-origin',
+    ]);
+  });
 });
 
 test('the address of the reset page, which holds a token, is told to nobody', async () => {

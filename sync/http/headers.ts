@@ -19,6 +19,7 @@ export const secureHeaders =
   async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
+    c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Referrer-Policy', referrerPolicy(c.req.path));
     c.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()');
     if (secure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');

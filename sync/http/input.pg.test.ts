@@ -2,6 +2,7 @@ import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {describe, expect, test} from 'vitest';
 import {newLearner, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
+import {newAdmin} from '#tests/pg/admins.ts';
 
 const {pool, get, post, outside, outsideServer, logged} = await testAcademy();
 
@@ -63,6 +64,29 @@ describe('input from outside', () => {
     expect([response.status, await response.json()]).toMatchObject([400, {message}]);
   });
 
+  test('the character U+0000 is refused in every part of every address', async () => {
+    const {cookie: own} = await newLearner(pool);
+    const {cookie: admins} = await newAdmin({pool});
+    const cookie = `${own}; ${admins}`;
+    const paths = new Set(
+      outside.routes
+        .filter(({method, path}) => method !== 'ALL' && /[:*]/.test(path))
+        .map(({method, path}) => `${method} ${path.replaceAll(/:\w+|\*/g, 'a%00b')}`),
+    );
+    expect(paths.size).toBeGreaterThan(12);
+    for (const route of [
+      ...paths,
+      'GET /?a=%00',
+      'GET /api/auth/google?returnTo=%00',
+      'GET /api/admin/mails?page=%00',
+    ]) {
+      const [method = '', path = ''] = route.split(' ');
+      const response = await outside.request(path, {method, headers: {cookie, origin: ORIGIN}});
+      expect([route, response.status]).toEqual([route, 400]);
+      expect((await response.json()) as object).toMatchObject({message: expect.stringContaining('U+0000')});
+    }
+  });
+
   test('the character U+0000 in an address is refused with its name', async () => {
     const {cookie} = await newLearner(pool);
     const asked = await get('/api/auth/username-available?username=a%00b');
@@ -70,13 +94,14 @@ describe('input from outside', () => {
       method: 'DELETE',
       headers: {cookie, origin: ORIGIN},
     });
-    for (const [response, field] of [
-      [asked, 'username'],
-      [ended, 'id'],
-    ] as const) {
-      const message = `"${field}" must not contain the character U+0000.`;
-      expect([response.status, await response.json()]).toEqual([400, {message, field}]);
-    }
+    expect([asked.status, await asked.json()]).toEqual([
+      400,
+      {message: '"username" must not contain the character U+0000.', field: 'username'},
+    ]);
+    expect([ended.status, await ended.json()]).toEqual([
+      400,
+      {message: 'An address must not contain the character U+0000.'},
+    ]);
   });
 
   test.each([

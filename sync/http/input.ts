@@ -2,13 +2,15 @@
 // and the rule for every way to be wrong.
 import type {Context} from 'hono';
 import type * as z from 'zod/mini';
+import {readBytes} from '#sync/http/body.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {isStorableName, notAName, parseJson} from '#sync/http/json-text.ts';
 
 /** Largest JSON body, bytes. */
 const BODY_LIMIT_BYTES = 65_536;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws {HttpRefusal} 413, 415 or 400. */
+/** @throws {HttpRefusal} 413, 415, 408 or 400. */
 export async function readJson(c: Context, expected = 'application/json'): Promise<unknown> {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== expected) {
@@ -16,9 +18,9 @@ export async function readJson(c: Context, expected = 'application/json'): Promi
   }
   const text = await readText(c.req.raw);
   try {
-    return JSON.parse(text, (key, value: unknown) => {
-      if (FORBIDDEN_KEYS.has(key)) {
-        throw new HttpRefusal(400, {message: `The field name "${key}" is not allowed.`, field: key});
+    return parseJson(text, (key, value) => {
+      if (FORBIDDEN_KEYS.has(key) || !isStorableName(key)) {
+        throw new HttpRefusal(400, {message: notAName(key), field: key.toWellFormed()});
       }
       return typeof value === 'string' ? withoutNul(key, value) : value;
     });
@@ -34,33 +36,9 @@ function withoutNul(key: string, text: string): string {
   throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});
 }
 
-/** What stands in the path. @throws {HttpRefusal} 400 */
-export function readParams(params: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
-  for (const [key, text] of Object.entries(params)) withoutNul(key, text);
-  return params;
-}
-
 async function readText(request: Request): Promise<string> {
   const tooLarge = `The request body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`;
   return (await readBytes(request, BODY_LIMIT_BYTES, tooLarge)).toString('utf8');
-}
-
-/** The body, counted while it comes in. @throws {HttpRefusal} 413 in these words. */
-export async function readBytes(
-  request: Request,
-  mostBytes: number,
-  tooLarge: string,
-): Promise<Buffer<ArrayBuffer>> {
-  const refusal = () => new HttpRefusal(413, {message: tooLarge});
-  if (Number(request.headers.get('content-length') ?? 0) > mostBytes) throw refusal();
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of request.body ?? []) {
-    size += chunk.byteLength;
-    if (size > mostBytes) throw refusal();
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /** @throws {HttpRefusal} 400 for a key that is given twice or not expected. */
@@ -72,7 +50,7 @@ export function readQuery(url: string, known: readonly string[]): Record<string,
       throw new HttpRefusal(400, {message: `The query parameter "${key}" is given twice.`, field: key});
     }
     seen.add(key);
-    if (known.includes(key)) query[key] = withoutNul(key, value);
+    if (known.includes(key)) query[key] = value;
   }
   for (const key of seen) {
     if (!known.includes(key)) {

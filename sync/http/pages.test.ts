@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {Hono} from 'hono';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {isProbeReply, PROBE_PATH} from '#schema/wire/probe.ts';
 import {pages} from '#sync/http/pages.ts';
 import {refusals} from '#sync/http/serve.ts';
 
@@ -55,6 +56,13 @@ test('assets are for ever, the service worker is asked for anew', async () => {
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
   expect([await asset.text(), await worker.text()]).toEqual(['asset', 'worker']);
+});
+
+test("the probe is the academy's own word, kept nowhere", async () => {
+  const response = await app.request(PROBE_PATH);
+  expect(response.headers.get('cache-control')).toBe('no-store');
+  expect(isProbeReply(await response.json())).toBe(true);
+  expect([{}, null, 'here', {academy: 'there'}].filter(isProbeReply)).toEqual([]);
 });
 
 test.each(['/assets/gone.js', '/api/nothing', '/zero/nothing', '/ws', '/assets/'])(

@@ -3,6 +3,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {serveStatic} from '@hono/node-server/serve-static';
 import type {Context, Hono, MiddlewareHandler} from 'hono';
+import {PROBE_PATH, PROBE_REPLY} from '#schema/wire/probe.ts';
 import {routeAt} from '#schema/wire/routes.ts';
 import {contentSecurityPolicy, newNonce, REPORTS_PATH} from '#sync/http/headers.ts';
 
@@ -22,13 +23,26 @@ const cached =
 /** Source maps are for those who run the academy. */
 const noMaps: MiddlewareHandler = async (c, next) => (c.req.path.endsWith('.map') ? c.notFound() : next());
 
-/** @param elsewhere origins beside our own that the app may ask. */
-export function pages(app: Hono, folder: string, elsewhere: readonly string[] = []): void {
+/** Asks for XState's inspector: a window of its makers, which a page under COOP same-origin cannot reach. */
+const INSPECT_PARAM = 'inspect';
+
+type Options = {
+  /** Origins beside our own that the app may ask. */
+  readonly elsewhere?: readonly string[];
+  /** Whether a developer asks: for them alone a page may be reached by the inspector's window. */
+  readonly isDev?: (c: Context) => Promise<boolean>;
+};
+
+export function pages(app: Hono, folder: string, {elsewhere = [], isDev}: Options = {}): void {
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
   app.get('/assets/*', noMaps, cached('public, max-age=31536000, immutable'), file);
   // The service worker among them must be asked for anew each time.
   app.on('GET', FILES, cached('no-cache'), file);
+  app.get(PROBE_PATH, (c) => {
+    c.header('Cache-Control', 'no-store');
+    return c.json(PROBE_REPLY);
+  });
   app.get('*', async (c, next) => {
     if (/^\/(?:api|assets|files|voice-platform|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
     const route = routeAt(c.req.path);
@@ -36,7 +50,11 @@ export function pages(app: Hono, folder: string, elsewhere: readonly string[] = 
     const isApp = c.req.path === '/app.html' || (route !== undefined && route.entry !== 'public');
     // What is no page shows the 404 card of the public entry.
     c.status(isApp || route ? 200 : 404);
-    return isApp ? sendPage(c, folder, 'app.html', {}, elsewhere) : sendPage(c, folder, 'index.html');
+    if (!isApp) return sendPage(c, folder, 'index.html');
+    const isInspected = c.req.query(INSPECT_PARAM) !== undefined && (await isDev?.(c)) === true;
+    const page = await sendPage(c, folder, 'app.html', {}, elsewhere);
+    if (isInspected) page.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
+    return page;
   });
 }
 
@@ -58,9 +76,6 @@ export async function sendPage(
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce, elsewhere));
   c.header('Reporting-Endpoints', `csp="${REPORTS_PATH}"`);
   c.header('Cache-Control', 'no-cache');
-  c.header(
-    'Cross-Origin-Opener-Policy',
-    c.req.query('inspect') === undefined ? 'same-origin' : 'unsafe-none',
-  );
+  c.header('Cross-Origin-Opener-Policy', 'same-origin');
   return c.html(html);
 }

@@ -2,7 +2,15 @@
 
 export type ToPipes =
   /** Comes with a socket: dial `port`, send `head`, pipe. */
-  | {readonly type: 'pipe'; readonly key: string; readonly port: number; readonly head: string}
+  | {
+      readonly type: 'pipe';
+      readonly id: number;
+      readonly key: string;
+      readonly port: number;
+      readonly head: string;
+    }
+  /** Ends one socket. */
+  | {readonly type: 'end'; readonly id: number}
   /** Ends every socket of the session. */
   | {readonly type: 'cut'; readonly key: string}
   /** Asks which sessions have sockets here. */
@@ -11,6 +19,8 @@ export type ToPipes =
 export type FromPipes =
   /** Sockets that are passed on right now. */
   | {readonly type: 'open'; readonly count: number}
+  /** The socket has ended, or was gone before it came. */
+  | {readonly type: 'closed'; readonly id: number}
   /** Sessions that have sockets here. */
   | {readonly type: 'held'; readonly keys: readonly string[]}
   /** Nobody answered at that port; the client got a 502. */

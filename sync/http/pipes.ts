@@ -10,6 +10,7 @@ const KEEP_ALIVE_MS = 30_000;
 const GATEWAY_ERROR = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
 const held = new Map<string, Set<Socket>>();
+const byId = new Map<number, Socket>();
 let open = 0;
 
 process.on('message', (message: ToPipes, socket: Socket | undefined) => {
@@ -17,22 +18,28 @@ process.on('message', (message: ToPipes, socket: Socket | undefined) => {
     for (const one of held.get(message.key) ?? []) one.destroy();
   } else if (message.type === 'held') {
     tell({type: 'held', keys: [...held.keys()]});
+  } else if (message.type === 'end') {
+    byId.get(message.id)?.destroy();
   } else if (socket) {
-    hold(message.key, socket);
+    hold(message.id, message.key, socket);
     pipe(socket, message.port, message.head);
   } else {
     // The client left while its handle travelled.
+    tell({type: 'closed', id: message.id});
     report();
   }
 });
 // The gateway is gone, and with it whoever could cut what is left here.
 process.on('disconnect', () => process.exit(0));
 
-function hold(key: string, socket: Socket): void {
+function hold(id: number, key: string, socket: Socket): void {
+  byId.set(id, socket);
   const sockets = held.get(key) ?? new Set();
   held.set(key, sockets.add(socket));
   open += 1;
   socket.once('close', () => {
+    byId.delete(id);
+    tell({type: 'closed', id});
     sockets.delete(socket);
     if (sockets.size === 0 && held.get(key) === sockets) held.delete(key);
     open -= 1;

@@ -109,6 +109,7 @@ export const ROUTES = {
   'GET /modules/{moduleId}/lessons/{lessonId}': {role: 'anyone', owner: 'shared lesson, if a preview'},
   'GET /modules/{moduleId}/lesson/{lessonId}': {role: 'anyone', owner: 'shared lesson, if a preview'},
   'GET /assets/*': {role: 'anyone', owner: 'shared file'},
+  'GET /probe': {role: 'anyone', owner: 'none'},
   'GET /sw.js': {role: 'anyone', owner: 'none'},
   'GET /theme.js': {role: 'anyone', owner: 'none'},
   'GET /manifest.webmanifest': {role: 'anyone', owner: 'none'},

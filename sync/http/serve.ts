@@ -7,7 +7,7 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {authorise, type Asker, type Finders} from '#sync/http/authorise.ts';
 import {honoPath} from '#sync/http/check-routes.ts';
-import {check, readJson, readParams, readQuery} from '#sync/http/input.ts';
+import {check, readJson, readQuery} from '#sync/http/input.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {ROUTES, type RouteName} from '#sync/http/route-table.ts';
 
@@ -51,32 +51,40 @@ export function serve<E extends Endpoint, Query>(
   rules: Rules<E, Query>,
   handler: Handler<E, Query>,
 ): void {
-  mount(api, `${declared.method} ${declared.path}` as NameOf<E>, async (c, who) => {
+  const read = async (c: Context, who: AskerAt<NameOf<E>>) => {
     const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
     const input = {
-      params: readParams(c.req.param()),
+      params: c.req.param(),
       query: rules.query ? check(rules.query, query) : query,
       ...(rules.body ? {body: check(rules.body, await readJson(c))} : {}),
     } as unknown as Read<E, Query>;
     return c.json((await handler(input, who, c)) as object);
-  });
+  };
+  mount(api, `${declared.method} ${declared.path}` as NameOf<E>, read, rules);
 }
 
-const guarded = new WeakSet<object>();
+/** What a route reads its input by. */
+type Reads = {readonly body?: z.ZodMiniType; readonly query?: z.ZodMiniType};
+
+const guarded = new WeakMap<object, Reads>();
 
 /** Whether a handler was mounted here. */
 export const isGuarded = (handler: unknown): boolean => typeof handler === 'function' && guarded.has(handler);
+
+/** What a handler that was mounted here reads its input by: for tests that look at every field there is. */
+export const readsOf = (handler: object): Reads => guarded.get(handler) ?? {};
 
 /** Serves what is no endpoint of JSON, such as a file: nothing of the request is looked at before the caller is. */
 export function mount<Name extends RouteName>(
   {app, find}: Api,
   name: Name,
   answer: (c: Context, who: AskerAt<Name>, next: Next) => Promise<Response | void>,
+  reads: Reads = {},
 ): void {
   const [method = '', path = ''] = name.split(' ');
   const handler: Handles = async (c, next) =>
     answer(c, (await authorise(c, ROUTES[name], find)) as AskerAt<Name>, next);
-  guarded.add(handler);
+  guarded.set(handler, reads);
   app.on(method, honoPath(path), handler);
 }
 
@@ -89,6 +97,8 @@ const isPassing = (error: unknown) => ['away', 'conflict'].includes(databaseTrou
 export function refusals(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof HttpRefusal) {
+      // More may still come in of what nobody reads any more (RFC 9110, 15.5.9).
+      if (error.status === 408) c.header('Connection', 'close');
       if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
       return c.json(error.problem, error.status);
     }

@@ -1,12 +1,12 @@
 // One file from a multipart form, read with a limit before anything is made of it.
 import type {Context} from 'hono';
+import {readBytes} from '#sync/http/body.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {readBytes} from '#sync/http/input.ts';
 
 /** What the form around a file may add to it, bytes. */
 const FRAME_BYTES = 4096;
 
-/** The one file of the field. @throws {HttpRefusal} 413, 415 or 400. */
+/** The one file of the field. @throws {HttpRefusal} 413, 415, 408 or 400. */
 export async function readUpload(
   c: Context,
   field: string,

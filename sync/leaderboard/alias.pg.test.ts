@@ -1,11 +1,9 @@
-import {beforeAll, expect, test, vi} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {newLearner, registerBy, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {byRest, prepareForZero, resultsOf, zeroClient, type Command} from '#tests/pg/doors.ts';
+import {byRest, type Command} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy();
 const {pool, logged} = academy;
-
-beforeAll(() => prepareForZero(pool));
 
 const settings = (alias: string | null, isListed = true): Command => ({
   name: 'leaderboard.settings',
@@ -51,19 +49,15 @@ test('an alias is held while its learner hides, and free once it is laid down or
   expect((await call(ada, 'Lighthouse')).status).toBe(200);
 });
 
-test('of two who want the same at once, by both doors, one has it and one is told so in words', async () => {
+test('of two who want the same at once one has it and one is told so in words', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
-    const [reply, push] = await Promise.all([
+    const replies = await Promise.all([
       byRest(academy, ada, settings(`Comet ${round}`)),
-      zeroClient(academy, bob).push(settings(`COMET ${round}`)),
+      byRest(academy, bob, settings(`COMET ${round}`)),
     ]);
-    const [result] = (await resultsOf(push)) as {error?: string; message?: string}[];
-    const refused = [
-      reply.status === 200 ? undefined : ((await reply.json()) as {message: string}).message,
-      result?.message,
-    ];
-    expect(refused.filter((message) => message !== undefined)).toEqual([TAKEN.body.message]);
+    const rejected = replies.filter(({status}) => status !== 200);
+    expect(await Promise.all(rejected.map((reply) => reply.json()))).toEqual([TAKEN.body]);
     const called = [await aliasOf(ada), await aliasOf(bob)].filter((alias) => alias !== null);
     expect(called).toHaveLength(1);
   }

@@ -18,12 +18,14 @@ const ADD_TO_LEDGER = `
     on conflict ("userId") do update set "points" = "pointTotal"."points" + excluded."points")
   select "kind", sum("points")::integer as "points" from "fresh" group by "kind"`;
 
-// A statement of its own, so that it sees what the one before has waited for.
+// A statement of its own, so that it sees what the one before has waited for. What everybody may read says the day
+// and the turn among those with the same points on that day, no time; under an alias no parts.
 const RAISE_STANDINGS = `
   with "card" as (
     select l."entryId", coalesce(l."alias", u."fullName") as "name", l."country", l."cohortId",
            case when l."alias" is null then u."username" end as "username",
-           case when l."alias" is null then u."avatarUrl" end as "avatarUrl"
+           case when l."alias" is null then u."avatarUrl" end as "avatarUrl",
+           case when l."alias" is null then $3::jsonb else '{}' end as "parts"
     from "learner" l join "user" u on u."id" = l."userId"
     where l."userId" = $1 and l."isListed"),
   "before" as (
@@ -31,11 +33,18 @@ const RAISE_STANDINGS = `
     where s."period" = any (private."periodsAt"(now()))),
   "after" as (
     insert into "standing" as own
-      ("period", "entryId", "name", "username", "avatarUrl", "country", "cohortId", "points", "reachedAt", "parts")
-    select "period", "entryId", "name", "username", "avatarUrl", "country", "cohortId", $2, now(), $3::jsonb
-    from "card" cross join unnest(private."periodsAt"(now())) as "of"("period")
+      ("period", "entryId", "name", "username", "avatarUrl", "country", "cohortId", "points", "reachedAt", "turn", "parts")
+    select "of"."period", "entryId", "name", "username", "avatarUrl", "country", "cohortId", $2, "today",
+           1 + coalesce((
+             select max(o."turn") from "standing" o
+             where o."period" = "of"."period" and o."points" = $2 + coalesce("before"."points", 0)
+               and o."reachedAt" = "today"), 0),
+           "parts"
+    from "card" cross join date_trunc('day', now(), 'UTC') as "today"
+    cross join unnest(private."periodsAt"(now())) as "of"("period")
+    left join "before" using ("period")
     on conflict ("period", "entryId") do update
-      set "points" = own."points" + excluded."points", "reachedAt" = excluded."reachedAt",
+      set "points" = own."points" + excluded."points", "reachedAt" = excluded."reachedAt", "turn" = excluded."turn",
           "parts" = private."addParts"(own."parts", excluded."parts")
     returning "period", "country", "cohortId", "points")
   insert into private."standingChange" ("period", "country", "cohortId", "before", "after")

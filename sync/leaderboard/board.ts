@@ -50,13 +50,13 @@ export async function rankOf(db: Database, board: Board, entryId: string): Promi
   const at = values.length;
   const {rows} = await db.query<{rank: number}>(
     `with "own" as (
-       select "points", "reachedAt", "entryId" from "standing" where ${where} and "entryId" = $${at + 1})
+       select "points", "reachedAt", "turn", "entryId" from "standing" where ${where} and "entryId" = $${at + 1})
      select (1
        + (select coalesce(sum("count"), 0) from private."pointsCount"
           where "period" = $1 and "circle" = $${at + 2} and "points" > (select "points" from "own"))
        + (select count(*) from "standing" where ${where}
           and "points" = (select "points" from "own")
-          and ("reachedAt", "entryId") < (select "reachedAt", "entryId" from "own"))
+          and ("reachedAt", "turn", "entryId") < (select "reachedAt", "turn", "entryId" from "own"))
        )::integer as "rank" from "own"`,
     [...values, entryId, circleOf(board)],
   );
@@ -89,10 +89,10 @@ export async function rowsFrom(
             b.${before.rank} as "rankBefore"
      from (
        select * from "standing" where ${where} and "points" <= $${at + 1}
-       order by "points" desc, "reachedAt", "entryId" offset $${at + 2} limit $${at + 3}) s
+       order by "points" desc, "reachedAt", "turn", "entryId" offset $${at + 2} limit $${at + 3}) s
      left join private."rankBefore" b
        on b."period" = s."period" and b."entryId" = s."entryId" and ${before.same}
-     order by "points" desc, "reachedAt", s."entryId"`,
+     order by "points" desc, "reachedAt", "turn", s."entryId"`,
     [...values, start.points, offset - start.above, limit],
   );
   return rows.map((row, index) => ({rank: offset + index + 1, ...row}));

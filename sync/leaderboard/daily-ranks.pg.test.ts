@@ -86,7 +86,7 @@ test('they are of the moment that the board names, in each window; who came late
 test('those with the same points have them in the order of the board', async () => {
   const [ada] = await people(12);
   // All at the same moment: the id decides.
-  await pool.query(`update "standing" set "points" = 10, "reachedAt" = now()`);
+  await pool.query(`update "standing" set "points" = 10, "turn" = 1`);
   await rebuildHistogram(pool);
   await takeAll();
   const {rows} = await ask(ada, '');

@@ -25,9 +25,9 @@ const TAKE = `
          "country", case when "country" is not null then row_number() over "inCountry" end,
          "cohortId", case when "cohortId" is not null then row_number() over "inCohort" end
   from "standing" where "period" = $1
-  window "all" as (order by "points" desc, "reachedAt", "entryId"),
-         "inCountry" as (partition by "country" order by "points" desc, "reachedAt", "entryId"),
-         "inCohort" as (partition by "cohortId" order by "points" desc, "reachedAt", "entryId")`;
+  window "all" as (order by "points" desc, "reachedAt", "turn", "entryId"),
+         "inCountry" as (partition by "country" order by "points" desc, "reachedAt", "turn", "entryId"),
+         "inCohort" as (partition by "cohortId" order by "points" desc, "reachedAt", "turn", "entryId")`;
 
 /**
  * Takes the ranks of a period that has none of this day (UTC) yet, and forgets those of periods that are over.

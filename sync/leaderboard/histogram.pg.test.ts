@@ -57,18 +57,21 @@ type Listed = {
   cohortId: string;
   points: number;
   reachedAt: Date;
-  micros: string;
+  turn: number;
 };
 
 /** The board by sorting everybody. */
 async function sorted(board: Board): Promise<string[]> {
-  const {rows} = await pool.query<Listed>(
-    `select *, to_char("reachedAt", 'YYYYMMDDHH24MISSUS') as "micros" from "standing" where "period" = $1`,
-    [board.period],
-  );
+  const {rows} = await pool.query<Listed>(`select * from "standing" where "period" = $1`, [board.period]);
   return rows
     .filter((row) => board.scope === 'all' || board.value === (row[COLUMN[board.scope]] ?? ''))
-    .toSorted((a, b) => b.points - a.points || compare(a.micros, b.micros) || compare(a.entryId, b.entryId))
+    .toSorted(
+      (a, b) =>
+        b.points - a.points ||
+        +a.reachedAt - +b.reachedAt ||
+        a.turn - b.turn ||
+        compare(a.entryId, b.entryId),
+    )
     .map(({entryId}) => entryId);
 }
 const COLUMN = {country: 'country', cohort: 'cohortId'} as const;
@@ -129,8 +132,8 @@ test('periods that are over go, a few rows at a time; the current and the last o
   await awardTo(pool, people[0]?.userId ?? '', points(10));
   const lastWeek = periodAt('week', Date.now() - 7 * 86_400_000);
   await pool.query(
-    `insert into "standing" ("period", "entryId", "name", "points", "reachedAt", "parts")
-     select "period", 'e-' || n, 'Old', 10, '2020-01-06', '{}'
+    `insert into "standing" ("period", "entryId", "name", "points", "reachedAt", "turn", "parts")
+     select "period", 'e-' || n, 'Old', 10, '2020-01-06T00:00:00Z', n, '{}'
      from generate_series(1, 250) n cross join (values ('week:2020-01-06'), ($1)) as "of"("period")`,
     [lastWeek],
   );

@@ -1,11 +1,12 @@
 import {Refusal} from '#schema/errors.ts';
 import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
+import {demandReportsLeft, demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 
 /** What the leaderboard's commands do. */
-export const leaderboardEffects: EffectsIn<'leaderboard'> = {
+export const leaderboardEffects = (quotas: Quotas): EffectsIn<'leaderboard'> => ({
   'leaderboard.settings': async (sql, {isListed, alias}, {userId}) => {
     // A new name comes with a new id: whoever knew the old row cannot tell whose the new one is.
     await sql(
@@ -34,8 +35,10 @@ export const leaderboardEffects: EffectsIn<'leaderboard'> = {
        values ($1, $2, $3, $4, $5, 'open', now())`,
       [id, userId, entryId, period, text],
     );
+    await demandReportsLeft(sql, userId, 'scoreDispute', quotas);
+    await demandRoom(sql, userId, quotas);
   },
-};
+});
 
 /** @throws {Refusal} when the alias that was just written is another learner's alias or username. */
 async function takeAlias(sql: Sql, userId: string): Promise<void> {

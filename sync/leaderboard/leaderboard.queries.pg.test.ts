@@ -1,13 +1,13 @@
 // What the named queries mean to Postgres, asked in the way in which zero-cache asks.
 import {expect, test} from 'vitest';
 import {newLearner, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
-import {prepareForZero, zeroClient} from '#tests/pg/doors.ts';
+import {askQueries} from '#tests/pg/commands.ts';
 
 const board = {period: 'all', scope: 'country', value: 'DE'};
 const ASKED = [
   ['leaderboard.top', [{...board, limit: 20}]],
   ['leaderboard.above', [{...board, points: 10, reachedAt: 1, entryId: 'e'}]],
-  ['leaderboard.below', [{...board, points: 10, reachedAt: 1, entryId: 'e'}]],
+  ['leaderboard.below', [{...board, points: 10, reachedAt: 1, turn: 2, entryId: 'e'}]],
   ['leaderboard.entry', [{period: 'all', entryId: 'e'}]],
   ['leaderboard.cohorts', []],
   ['leaderboard.disputes', []],
@@ -16,9 +16,8 @@ const ASKED = [
 type Answer = {id: string; ast?: {where?: unknown}; error?: string};
 
 async function ask(academy: TestAcademy, asked: readonly (readonly [string, readonly unknown[]])[]) {
-  await prepareForZero(academy.pool);
   const body = ['transform', asked.map(([name, args], at) => ({id: String(at), name, args}))];
-  const reply = await zeroClient(academy, await newLearner(academy.pool)).ask('query', body);
+  const reply = await askQueries(academy, await newLearner(academy.pool), body);
   return ((await reply.json()) as {queries: Answer[]}).queries;
 }
 

@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import type {LeaderboardPage} from '#schema/leaderboard/leaderboard.api.ts';
 import {newLearner, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {byRest, complete, type Command} from '#tests/pg/doors.ts';
+import {byRest, complete, type Command} from '#tests/pg/commands.ts';
 import {awardTo, points} from '#tests/pg/standings.ts';
 
 const academy = await testAcademy();

@@ -2,11 +2,12 @@
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
+import {demandReportsLeft, demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {finishLesson, openUp, type Award} from '#sync/lessons/progress.ts';
 import {demandOpenLesson, moduleOfLesson} from '#sync/lessons/standing.ts';
 
-export const lessonEffects = (award: Award): EffectsIn<'lessons'> => ({
+export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'> => ({
   'lessons.complete': async (sql, {lessonId}, {userId}) => {
     const {stand, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
     if (lesson.quizId !== null) throw new Refusal('INVALID', 'This lesson is done when its quiz is passed.');
@@ -29,7 +30,10 @@ export const lessonEffects = (award: Award): EffectsIn<'lessons'> => ({
 
   'lessons.read': (sql, args, {userId}) => read(sql, award, args, userId),
 
-  'lessons.annotate': (sql, args, {userId}) => annotate(sql, args, userId),
+  'lessons.annotate': async (sql, args, {userId}) => {
+    await annotate(sql, args, userId);
+    await demandRoom(sql, userId, quotas);
+  },
 
   'lessons.removeAnnotation': (sql, {annotationId}, {userId}) =>
     sql(`delete from "annotation" where "id" = $1 and "userId" = $2`, [annotationId, userId]),
@@ -41,6 +45,8 @@ export const lessonEffects = (award: Award): EffectsIn<'lessons'> => ({
        values ($1, $2, $3, $4, $5, $6)`,
       [id, userId, lessonId, block, quote, text],
     );
+    await demandReportsLeft(sql, userId, 'mistakeReport', quotas);
+    await demandRoom(sql, userId, quotas);
   },
 });
 

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {currentVersion} from '#schema/commands.ts';
 import {postProgress, type ProgressReply} from '#schema/lessons/lessons.api.ts';
 import {answerRules} from '#schema/lessons/quiz.args.ts';
+import {boundedText, uuidRule} from '#schema/text.rules.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import {commandByRest} from '#sync/commands/commands.routes.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -11,13 +12,16 @@ import {iso, nextLessonOf, readCourse} from '#sync/lessons/lesson-replies.ts';
 import type {LessonNeeds} from '#sync/lessons/lessons.routes.ts';
 
 const text = (field: string) =>
-  z.string(`${field} must be text`).check(z.minLength(1, `${field} is missing`), z.maxLength(100));
+  boundedText(
+    {notText: `${field} must be text`, most: 100, tooLong: `${field} must have at most 100 characters`},
+    z.minLength(1, `${field} is missing`),
+  );
 
 const rules = z.strictObject({
   lessonId: text('lessonId'),
   quizSubmission: z.optional(
     z.strictObject({
-      attemptId: z.uuid('attemptId must be a UUID'),
+      attemptId: uuidRule('attemptId'),
       answers: z
         .array(z.strictObject({questionId: text('questionId'), value: answerRules}), 'answers must be a list')
         .check(z.maxLength(100)),

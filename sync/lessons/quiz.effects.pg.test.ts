@@ -1,15 +1,13 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import {registerBy, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {prepareForZero, resultsOf, zeroClient} from '#tests/pg/doors.ts';
-import {command, pupilsOf} from '#tests/pg/pupils.ts';
-import {answersTo, newQuizCourse, openDraw, SECRET} from '#tests/pg/quizzes.ts';
+import {pupilsOf} from '#tests/pg/pupils.ts';
+import {newQuizCourse, openDraw, SECRET} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
 const {newPupil, send, handIn, readToTheEnd, stateOf, attemptOf, wait} = pupilsOf(academy);
 
 beforeAll(async () => {
-  await prepareForZero(pool);
   await newQuizCourse(pool);
 });
 
@@ -149,11 +147,6 @@ describe('a failed quiz', () => {
         nextAttemptAllowed: expect.stringMatching(/^\d{4}-.*Z$/),
       },
     });
-    const answers = await answersTo(pool, early.draw.id);
-    const pushed = await zeroClient(academy, pupil).push(
-      command('quizzes.submit', {attemptId: early.draw.id, answers}),
-    );
-    expect(await resultsOf(pushed)).toMatchObject([{error: 'app', details: {code: 'COOLING_DOWN'}}]);
   });
 });
 

@@ -7,13 +7,14 @@ import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.t
 import {answerTrouble, cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
+import {demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {finishLesson, moveOn, type Award} from '#sync/lessons/progress.ts';
 import {addCards} from '#sync/lessons/review-cards.ts';
 import {issueDraw} from '#sync/lessons/quiz-draw.ts';
 import {isRight, shownKey, type DrawnKey} from '#schema/lessons/quiz.judging.ts';
 
-export const quizEffects = (award: Award): EffectsIn<'quizzes'> => ({
+export const quizEffects = (award: Award, quotas: Quotas): EffectsIn<'quizzes'> => ({
   'quizzes.answer': async (sql, {attemptId, questionId, value}, {userId}) => {
     const {questions} = await demandOpenAttempt(sql, userId, attemptId);
     const question = questions.find(({id}) => id === questionId);
@@ -25,6 +26,7 @@ export const quizEffects = (award: Award): EffectsIn<'quizzes'> => ({
        on conflict ("attemptId", "questionId") do update set "value" = excluded."value", "savedAt" = now()`,
       [attemptId, questionId, userId, JSON.stringify(value)],
     );
+    await demandRoom(sql, userId, quotas);
   },
 
   'quizzes.submit': async (sql, {attemptId, answers}, {userId}) => {

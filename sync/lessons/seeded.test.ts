@@ -14,7 +14,7 @@ test('the same seed gives the same numbers, another one others', () => {
 test('numbers are whole, within the limit, and about equally frequent', () => {
   const counts = new Map<number, number>();
   for (const one of numbers('a', 6000, 6)) counts.set(one, (counts.get(one) ?? 0) + 1);
-  expect([...counts.keys()].toSorted()).toEqual([0, 1, 2, 3, 4, 5]);
+  expect(new Set(counts.keys())).toEqual(new Set([0, 1, 2, 3, 4, 5]));
   for (const count of counts.values()) expect(Math.abs(count - 1000)).toBeLessThan(150);
 });
 

@@ -5,9 +5,10 @@ import {z} from 'zod';
 /** A name on the platform, or the id of something that another account has: kept and given back, never looked up. */
 const id = z
   .string()
+  .max(200, {abort: true})
   .min(1)
-  .max(200)
   .refine((given) => !given.includes('\0'), 'must not contain the character U+0000');
+const uuid = z.string().max(36, {error: 'must be a UUID', abort: true}).check(z.uuid('must be a UUID'));
 /** Definitions of an assistant, a squad, a workflow: the platform's affair, kept as they come. */
 const definition = z.record(z.string(), z.unknown());
 const LONGEST_TEXT = 10_000;
@@ -41,11 +42,14 @@ export const chatRules = z.strictObject({
   squad: definition.optional(),
   name: z.string().max(40).optional(),
   input: z.union(
-    [z.string().min(1, INPUT).max(LONGEST_TEXT, INPUT), z.array(message).min(1, INPUT).max(100, INPUT)],
+    [
+      z.string().max(LONGEST_TEXT, {error: INPUT, abort: true}).min(1, INPUT),
+      z.array(message).min(1, INPUT).max(100, INPUT),
+    ],
     INPUT,
   ),
   stream: z.boolean().optional(),
-  previousChatId: z.uuid().optional(),
+  previousChatId: uuid.optional(),
 });
 
 export type ChatOrder = z.infer<typeof chatRules>;
@@ -74,12 +78,15 @@ export const webCallRules = z
 
 export type WebCallOrder = z.infer<typeof webCallRules>;
 
-const time = z.iso
-  .datetime({offset: true, error: 'must be a time in ISO 8601'})
+const NO_TIME = 'must be a time in ISO 8601';
+const time = z
+  .string()
+  .max(40, {error: NO_TIME, abort: true})
+  .check(z.iso.datetime({offset: true, error: NO_TIME}))
   .transform((given) => new Date(given))
   .refine((given) => given.getUTCFullYear() >= 1970 && given.getUTCFullYear() < 3000, 'must be of our age');
 const range = {
-  id: z.uuid().optional(),
+  id: uuid.optional(),
   assistantId: id.optional(),
   createdAtGt: time.optional(),
   createdAtLt: time.optional(),
@@ -93,7 +100,7 @@ export const callListRules = z.strictObject({...range, limit});
 export const chatListRules = z.strictObject({
   ...range,
   squadId: id.optional(),
-  previousChatId: z.uuid().optional(),
+  previousChatId: uuid.optional(),
   page: z.coerce.number().int().min(1).max(1_000_000).default(1),
   limit,
   sortOrder: z.enum(['ASC', 'DESC']).default('DESC'),

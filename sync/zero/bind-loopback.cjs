@@ -1,5 +1,6 @@
 // Loaded into zero-cache by NODE_OPTIONS: its ports carry every published row without asking who reads
 // (the change-streamer has no authentication), and it binds all interfaces with no setting to change that.
+// Who may come in from loopback is guard-listeners.cjs's.
 'use strict';
 const net = require('node:net');
 

@@ -8,15 +8,27 @@ import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 import {equal} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
+import {parseJson} from '#sync/http/json-text.ts';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
+import {LiveQueries} from '#sync/zero/live-queries.ts';
+import {readQueryArgs} from '#sync/zero/query-rules.ts';
+import {withinQuota} from '#sync/zero/query-quota.ts';
 
 type Needs = {
   readonly apiKey: string;
   readonly origin: string;
   readonly sessions: Sessions;
+  readonly quota: {
+    /** Queries that a browser may have live for each of its connections. */
+    readonly perConnection: number;
+    /** Its connections that this process passes on. */
+    readonly connectionsOf: (userId: string, group: string) => number;
+  };
 };
 
 export function zeroEndpoints(app: Hono, needs: Needs): void {
-  const {sessions} = needs;
+  const {sessions, quota} = needs;
+  const live = new LiveQueries();
 
   const learnerOf = async (c: Context): Promise<Session | Response> => {
     if (!equal(c.req.header('x-api-key') ?? '', needs.apiKey)) return c.json({message: 'Wrong key.'}, 403);
@@ -27,25 +39,38 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
     return found?.learner ?? c.json({message: 'Please sign in.'}, 401);
   };
 
+  const limitOf = (c: Context, {userId}: Session) =>
+    quota.perConnection * Math.max(1, quota.connectionsOf(userId ?? '', groupOf(c)));
+
   app.post('/zero/query', async (c) => {
     const session = await learnerOf(c);
     if (session instanceof Response) return session;
-    return c.json(
-      await handleQueryRequest({
-        schema,
-        userID: session.userId,
-        query: new URL(c.req.url).searchParams,
-        body: await bodyOf(c),
-        logLevel: 'error',
-        handler: (name, args) => mustGetQuery(queries, name).fn({args, ctx: session}),
-      }),
+    const {body, refused} = withinQuota(await bodyOf(c), (ids) =>
+      live.admit(`${session.userId} ${groupOf(c)}`, ids, limitOf(c, session)),
     );
+    const answer = await handleQueryRequest({
+      schema,
+      userID: session.userId,
+      query: new URL(c.req.url).searchParams,
+      body,
+      logLevel: 'error',
+      handler: (name, args) =>
+        mustGetQuery(queries, name).fn({args: readQueryArgs(name, args), ctx: session}),
+    });
+    return c.json('queries' in answer ? {...answer, queries: [...answer.queries, ...refused]} : answer);
   });
 }
 
+/** Empty where zero-cache does not pass the header on: then all of a learner's browsers count as one. */
+const groupOf = (c: Context) => c.req.header(CLIENT_GROUP_HEADER) ?? '';
+
 /** `null` for what is no JSON: Zero's own check then words the refusal. */
-const bodyOf = (c: Context): Promise<ReadonlyJSONValue> =>
-  c.req.json<ReadonlyJSONValue>().catch((error: unknown) => {
+async function bodyOf(c: Context): Promise<ReadonlyJSONValue> {
+  const text = await c.req.text();
+  try {
+    return parseJson(text) as ReadonlyJSONValue;
+  } catch (error) {
     if (error instanceof SyntaxError) return null;
     throw error;
-  });
+  }
+}

@@ -4,12 +4,12 @@ import {setTimeout as pause} from 'node:timers/promises';
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import type {Pool} from 'pg';
 import {currentUser} from '#schema/account/account.api.ts';
-import {mutators} from '#schema/mutators.ts';
 import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
 import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/identity.ts';
 import {sign} from '#sync/account/auth-primitives.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
+import {zeroLinkHeader} from '#sync/loopback-link.ts';
 import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {requestsPerSecond} from '#tests/bench/http-rate.ts';
@@ -44,8 +44,11 @@ export async function gateway(opened: Closing): Promise<Report> {
     }),
   };
   const zeros = {
-    through: await watchPoints(opened, `${origin}/zero`, through, origin),
-    straight: await watchPoints(opened, `http://localhost:${ports.zero}`, straight, origin),
+    through: await watchPoints(opened, `${origin}/zero`, through, cookieOf(through, origin)),
+    straight: await watchPoints(opened, `http://localhost:${ports.zero}`, straight, {
+      ...cookieOf(straight, origin),
+      ...zeroLinkHeader(secret),
+    }),
   };
 
   const relay = {through: [] as number[], straight: [] as number[]};
@@ -132,14 +135,13 @@ async function watchPoints(
   opened: Closing,
   cacheURL: string,
   person: Person,
-  origin: string,
+  headers: Headers,
 ): Promise<Watch> {
   const watch: Watch = {hear: () => undefined};
-  const restore = useHeaders(cookieOf(person, origin));
+  const restore = useHeaders(headers);
   const options: ZeroOptions = {
     cacheURL,
     schema,
-    mutators,
     userID: person.userId,
     context: {userId: person.userId, username: person.username, isDev: false, mayLearn: true},
     kvStore: 'mem',

@@ -7,6 +7,7 @@ import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
 import {ownWrite} from '#tests/bench/own-write.bench.ts';
 import {platformClient} from '#tests/bench/platform-client.bench.ts';
 import {board, propagation} from '#tests/bench/propagation.bench.ts';
+import {platformPackage} from '#tests/bench/platform-package.bench.ts';
 import {print, type Report} from '#tests/bench/report.ts';
 import {routes} from '#tests/bench/routes.bench.ts';
 import {scroll} from '#tests/bench/scroll.bench.ts';
@@ -28,11 +29,14 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   accounts,
   leaderboard,
   'platform-client': platformClient,
+  'platform-package': platformPackage,
   sdk,
 };
 
 // Limits are configuration: a bench writes and signs in faster than a person may.
 process.env['MUTATIONS_PER_MINUTE'] = '1000000';
+process.env['SOCKETS_PER_LEARNER'] = '1000000';
+process.env['CLIENT_GROUPS_PER_LEARNER'] = '1000000';
 process.env['ATTEMPTS_PER_ACCOUNT'] = '1000000';
 process.env['ATTEMPTS_PER_ADDRESS'] = '1000000';
 

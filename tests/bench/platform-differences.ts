@@ -1,5 +1,5 @@
 // Each of the 148 requests over the wire, as the client inside @vapi-ai/web sends it and as ours does.
-import {createClient} from '@academy/platform-client';
+import {createClient} from '#platform-client/index.ts';
 import * as platform from '#platform-client/api/platform.ts';
 import {REQUESTS, SAMPLE, sampleFor} from '#platform-client/dev/requests.ts';
 import {type Asked, standIn} from '#platform-client/dev/stand-in.ts';

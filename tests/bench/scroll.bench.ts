@@ -95,8 +95,8 @@ type Frames = Window & {benchFrames: () => number[]};
 /** A crowd that is on this week's board and nowhere else: what the list shows. */
 async function addRanks(pool: Pool): Promise<void> {
   await pool.query(
-    `insert into "standing" ("period", "entryId", "name", "points", "reachedAt", "parts")
-     select period, gen_random_uuid()::text, 'Learner ' || n, 10 + n % 4000, now() - n * interval '1 millisecond', '{"lesson": 10}'
+    `insert into "standing" ("period", "entryId", "name", "username", "points", "reachedAt", "turn", "parts")
+     select period, gen_random_uuid()::text, 'Learner ' || n, 'learner-' || n, 10 + n % 4000, date_trunc('day', now(), 'UTC'), n, '{"lesson": 10}'
      from generate_series(1, $1) n,
           (select p as period from unnest(private."periodsAt"(now())) p where p like 'week:%') week`,
     [RANKS],

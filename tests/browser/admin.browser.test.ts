@@ -210,7 +210,17 @@ test('a letter stands among the emails at once, and shows what it says in a fram
 
   const row = page.getByRole('row').filter({hasText: `${ada.username}@example.org`});
   await row.getByText('Kept here').waitFor();
+  // Its link opens an account: whoever sits down at an open session does not get to see it.
+  await pool.query(`update private."adminSession" set "provedAt" = now() - interval '11 minutes'`);
   await row.getByRole('button', {name: 'Choose a new password'}).click();
+  const proof = page.getByRole('dialog', {name: 'Is it you?'});
+  await proof.waitFor();
+  await page.keyboard.press('Escape');
+  await proof.waitFor({state: 'hidden'});
+  await row.getByRole('button', {name: 'Choose a new password'}).click();
+  await proof.getByText('What a letter says may open an account').waitFor();
+  await proof.getByLabel('Password or code', {exact: true}).fill(password);
+  await proof.getByRole('button', {name: 'Confirm'}).click();
   const dialog = page.getByRole('dialog', {name: 'Letter'});
   const frame = dialog.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe('');
@@ -221,6 +231,7 @@ test('a letter stands among the emails at once, and shows what it says in a fram
   await page.keyboard.press('Escape');
   await page.getByRole('link', {name: 'Overview', exact: true}).click();
   await page.getByText('Grace Hopper read a letter').waitFor();
+  await page.getByText('Grace Hopper looked at a letter as a page').waitFor();
 });
 
 test('an invitation makes one more admin', async () => {

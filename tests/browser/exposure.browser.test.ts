@@ -1,5 +1,5 @@
 // What somebody outside, or another site, can reach.
-import {readdirSync, readFileSync} from 'node:fs';
+import {readdirSync, readFileSync, statSync} from 'node:fs';
 import {connect} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {join} from 'node:path';
@@ -83,6 +83,17 @@ test('nothing of the schema private is in the replica', async () => {
   for (const text of [secret?.hash, secret?.address, secret?.token, 'argon2id', 'passwordHash']) {
     expect(replica.includes(text ?? 'missing')).toBe(false);
   }
+});
+
+test('nothing that the academy writes is open to other users of the machine', () => {
+  const dataDir = inject('dataDir');
+  // PostgreSQL's own folder is closed by initdb, and belongs to its user; the tests' course is not the academy's.
+  const apart = /^(?:pg|course)(?:\/|$)/;
+  const names = readdirSync(dataDir, {recursive: true, encoding: 'utf8'}).filter((name) => !apart.test(name));
+  expect(names).toEqual(expect.arrayContaining(['replica/zero.db', 'logs/sync.log', 'secrets.json']));
+  const open = names.filter((name) => (statSync(join(dataDir, name)).mode & 0o077) !== 0);
+  expect(open).toEqual([]);
+  expect(statSync(dataDir).mode & 0o067).toBe(0);
 });
 
 test('no secret of the server is in what browsers are given', () => {

@@ -18,6 +18,8 @@ declare module 'vitest' {
     basePort: number;
     /** Values that only the server may know; they were in the environment when the client was built. */
     secrets: readonly string[];
+    /** What sync shares with the processes behind it. */
+    gatewaySecret: string;
     /** Where a test may put services that know a visitor's country. */
     countryPorts: readonly number[];
     /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
@@ -61,6 +63,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('dataDir', dataDir);
   project.provide('basePort', basePort);
   project.provide('secrets', secrets);
+  project.provide('gatewaySecret', process.env['GATEWAY_SECRET'] ?? '');
   project.provide('countryPorts', countryPorts);
   project.provide('openidPort', openidPort);
   project.provide('voicePlatformKey', voicePlatformKey);

@@ -60,8 +60,8 @@ const complete = (page: Page, lessonId: string): Promise<number> =>
 /** Others of this week, all above whoever has done a few lessons. */
 async function addOthers(): Promise<void> {
   await pool.query(
-    `insert into "standing" ("period", "entryId", "name", "username", "country", "points", "reachedAt", "parts")
-     select $1, 'other-' || lpad(n::text, 4, '0'), 'Learner ' || n, 'learner-' || n, 'DE', 10000 - 10 * n, now(), jsonb_build_object('lesson', 10000 - 10 * n)
+    `insert into "standing" ("period", "entryId", "name", "username", "country", "points", "reachedAt", "turn", "parts")
+     select $1, 'other-' || lpad(n::text, 4, '0'), 'Learner ' || n, 'learner-' || n, 'DE', 10000 - 10 * n, date_trunc('day', now(), 'UTC'), n, jsonb_build_object('lesson', 10000 - 10 * n)
      from generate_series(1, $2) n`,
     [periodAt('week', Date.now()), OTHERS],
   );
@@ -154,6 +154,7 @@ test('whoever hides is gone from the other’s screen at once; an alias hides th
   await rowsOf(b).filter({hasText: ada.username}).waitFor({state: 'detached'});
   await a.getByRole('button', {name: 'Show me again'}).click();
   await a.getByRole('switch', {name: 'Show me on the leaderboard'}).click();
+  await a.getByText('people who know them may recognize you').waitFor();
   await a.getByLabel('Alias').fill('Night Owl');
   await a.getByRole('button', {name: 'Save'}).click();
   await rowsOf(b).filter({hasText: 'Night Owl'}).waitFor();
@@ -179,7 +180,8 @@ test('an entry can be contested off line; the text waits and is sent', async () 
     .getByRole('button', {name: /^Day Owl/})
     .click();
   const dialog = b.getByRole('dialog');
-  await dialog.getByText('Lesson done').waitFor();
+  await dialog.getByText('With an alias, only the total is shown.').waitFor();
+  expect(await dialog.getByText('Lesson done').count()).toBe(0);
   await dialog.getByRole('button', {name: 'Contest this entry'}).click();
   await dialog.getByRole('button', {name: 'Contest', exact: true}).click();
   await dialog.getByText('Say what is wrong in at least 10 characters.').waitFor();

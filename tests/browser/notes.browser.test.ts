@@ -1,3 +1,4 @@
+import pg from 'pg';
 import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
@@ -5,6 +6,8 @@ import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 
 const origin = inject('origin');
+const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 1});
+pool.on('error', () => undefined);
 const ada = newLearner();
 const lesson = `${origin}/modules/python-that-works/lessons/values-names-and-types`;
 let profiles: Profile[] = [];
@@ -27,6 +30,7 @@ beforeAll(async () => {
 
 afterAll(async () => {
   for (const profile of profiles) await profile.remove();
+  await pool.end();
 });
 
 test('words that are marked by key are painted and listed, here and on the other device', async () => {
@@ -134,8 +138,35 @@ test('a report keeps its words until it is sent, and is listed with its state', 
   await b.getByText('Open: nobody has answered yet').waitFor();
 });
 
+test('a note too many is refused in words; its text stays, and is sent once there is room', async () => {
+  const count = async (notes: number) =>
+    pool.query(
+      `update private."ownText" set "notes" = $2 where "userId" = (select "id" from "user" where "username" = $1)`,
+      [ada.username, notes],
+    );
+  await count(5000);
+  await select(a, 'Python did not misread');
+  await a.getByRole('toolbar', {name: 'This passage'}).getByRole('button', {name: 'Note'}).click();
+  await a.getByLabel('In your own words').fill('One note too many');
+  await a.getByRole('button', {name: 'Save'}).click();
+  await a.getByRole('button', {name: /^Not sent · 1\. .*Show what waits/}).click();
+  const panel = a.getByRole('dialog', {name: 'On this device'});
+  await panel.getByText('One note too many').waitFor();
+  await panel
+    .getByText(
+      'Not sent: You have 5,000 notes and highlights, the most an account can keep. Delete some, then try again.',
+    )
+    .waitFor();
+  await count(1);
+  await panel.getByRole('button', {name: 'Retry'}).click();
+  await b.getByText('One note too many').waitFor();
+  await panel.getByText('Everything is saved').waitFor();
+});
+
 test('no page complained on the console', () => {
-  expect(profiles.flatMap(({complaints}) => complaints)).toEqual([]);
+  const complaints = profiles.flatMap((profile) => profile.complaints);
+  // Zero notes the refused note down.
+  expect(complaints.filter((text) => !text.includes('5,000 notes and highlights'))).toEqual([]);
 });
 
 /** Selects words of the text as a person with a keyboard does. */

@@ -65,9 +65,17 @@ const printedBy = async (name: string, text: string): Promise<unknown> => {
   return JSON.parse(stdout) as unknown;
 };
 
-test('is one script with its types, with no dependency and nothing else', () => {
+test('is one script for each entry with its types, with no dependency and nothing else', () => {
   const files = readdirSync(installed, {recursive: true, encoding: 'utf8'});
-  expect(files.filter((name) => name.endsWith('.js'))).toEqual(['index.js']);
+  expect(files.filter((name) => name.endsWith('.js')).toSorted()).toEqual([
+    'codemod/index.js',
+    'codemod/main.js',
+    'drift.js',
+    'index.js',
+    'mock/index.js',
+    'once.js',
+    'watch.js',
+  ]);
   expect(files.filter((name) => /(?<!\.d)\.ts$/.test(name))).toEqual([]);
   expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'index.d.ts', 'package.json']));
   const script = readFileSync(join(installed, 'index.js'), 'utf8');
@@ -76,6 +84,46 @@ test('is one script with its types, with no dependency and nothing else', () => 
   expect(description).toMatchObject({sideEffects: false, type: 'module', engines: {node: '>=20'}});
   expect(description).not.toHaveProperty('dependencies');
   expect(description).not.toHaveProperty('private');
+});
+
+describe('packed in its own folder', () => {
+  const project = join(folder, 'packed-in-place');
+  beforeAll(async () => {
+    mkdirSync(project);
+    writeFileSync(join(project, 'package.json'), '{"private": true, "type": "module"}');
+    await run('npm', ['pack', '--pack-destination', project, '--silent'], {cwd: resolve('platform-client')});
+    const tarball = readdirSync(project).find((name) => name.endsWith('.tgz')) ?? 'none';
+    await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(project, tarball)], {
+      cwd: project,
+    });
+  });
+
+  test('it is the same package: no source, and every entry is there', () => {
+    const there = join(project, 'node_modules', '@academy', 'platform-client');
+    const files = readdirSync(there, {recursive: true, encoding: 'utf8'});
+    expect(files.filter((name) => /(?<!\.d)\.ts$/.test(name))).toEqual([]);
+    expect(files).toEqual(expect.arrayContaining(['README.md', 'LICENSE', 'package.json']));
+    const {exports} = JSON.parse(readFileSync(join(there, 'package.json'), 'utf8')) as {
+      exports: Record<string, Record<string, string>>;
+    };
+    const led = Object.values(exports).flatMap(({types, default: script}) => [types, script]);
+    for (const path of led.filter((one) => one !== undefined)) {
+      expect(files).toContain(path.replace('./', ''));
+    }
+  });
+
+  test('it works in Node and compiles', async () => {
+    const text = `import {createClient} from '@academy/platform-client';
+      const [first] = await createClient({address: '${server.address}', token: 'key'}).assistant.list();
+      console.log(first?.name);`;
+    writeFileSync(join(project, 'used.ts'), text);
+    writeFileSync(join(project, 'used.js'), text);
+    const {stdout} = await run(process.execPath, ['used.js'], {cwd: project});
+    expect(stdout.trim()).toBe('Ada');
+    const compilerOptions = {...STRICT, module: 'NodeNext', lib: ['ES2022', 'DOM', 'DOM.Iterable']};
+    writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({compilerOptions, files: ['used.ts']}));
+    await expect(run('tsc', ['-p', project], {cwd: project})).resolves.toMatchObject({stdout: ''});
+  });
 });
 
 test('works in Node', async () => {

@@ -143,7 +143,30 @@ test('a picture that did not get through is kept for another try', async () => {
   await dialog.getByText('The academy cannot be reached').waitFor();
   await context.setOffline(false);
   const before = (await stored())['avatarUrl'];
+  await dialog.getByRole('button', {name: 'Try again'}).click();
+  await dialog.waitFor({state: 'hidden'});
+  expect((await stored())['avatarUrl']).not.toBe(before);
+});
+
+test('a picture that comes while too many wait says when to send it again, and is kept until then', async () => {
+  await openProfile();
+  const before = (await stored())['avatarUrl'];
+  // As the academy answers (sync/files/picture-attacks.pg.test.ts): its queue is full for moments only.
+  const busy = {
+    status: 503,
+    headers: {'Retry-After': '7'},
+    json: {
+      message: 'Many people are changing their picture right now. Yours was not saved.',
+      code: 'BUSY',
+      waitTimeText: '7 seconds',
+    },
+  };
+  await page.route('**/upload-image', (route) => route.fulfill(busy), {times: 1});
+  await choosePicture('me.jpg', 'image/jpeg', await photo('olive'));
+  const dialog = page.getByRole('dialog', {name: 'Your picture'});
   await dialog.getByRole('button', {name: 'Use this picture'}).click();
+  await dialog.getByText('Yours was not saved. Try again in 7 seconds.').waitFor();
+  await dialog.getByRole('button', {name: 'Try again'}).click();
   await dialog.waitFor({state: 'hidden'});
   expect((await stored())['avatarUrl']).not.toBe(before);
 });

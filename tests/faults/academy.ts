@@ -1,5 +1,5 @@
 // An academy whose processes can be killed, as a case sees it.
-import {fork} from 'node:child_process';
+import {execFileSync, fork} from 'node:child_process';
 import {chmodSync, existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {createServer} from 'node:net';
 import {tmpdir} from 'node:os';
@@ -25,6 +25,8 @@ export type KillableAcademy = {
   readonly restart: () => Promise<void>;
   /** Stops, and starts again from another checkout with the same data and address: a deployment. */
   readonly moveTo: (root: string) => Promise<void>;
+  /** Stops, copies the data folder as a backup, and starts again. @returns restores it, as its owner would. */
+  readonly backUp: () => Promise<() => Promise<void>>;
 };
 
 /** Where an academy keeps its data, its course, and which address it has. */
@@ -83,6 +85,22 @@ export async function openAcademy(
     },
     restart: () => moveTo(now),
     moveTo,
+    backUp: async () => {
+      const copy = `${place.dataDir}-backup`;
+      opened.add(() => rmSync(copy, {recursive: true, force: true}));
+      await run.stop();
+      // As it is, owners and rights too.
+      execFileSync('cp', ['-a', place.dataDir, copy]);
+      run = await startRun(opened, now, place, more);
+      return async () => {
+        await run.stop();
+        rmSync(place.dataDir, {recursive: true, force: true});
+        execFileSync('cp', ['-a', copy, place.dataDir]);
+        const env = {...process.env, DATA_DIR: place.dataDir};
+        execFileSync(process.execPath, [join(now, 'sync', 'dev', 'restored.ts')], {cwd: now, env});
+        run = await startRun(opened, now, place, more);
+      };
+    },
   };
 }
 

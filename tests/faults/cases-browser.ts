@@ -65,7 +65,7 @@ export const secondTab: Case = {
 };
 
 export const lostAnswer = (lessons: number): Case => ({
-  name: "HTTP answer lost after commit, Zero's socket blocked",
+  name: "answer lost after commit, Zero's socket blocked",
   run: async ({academy, newPerson, met}) => {
     const person = await newPerson();
     const {browser, page} = person;

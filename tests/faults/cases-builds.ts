@@ -1,4 +1,4 @@
-// A deployment while commands wait: the new build has one mutator more, and another argument in an old one.
+// A deployment while commands wait: the new build has one command more, and another argument in an old one.
 import type {Page} from 'playwright';
 import {pressOffline} from '#tests/faults/cases-browser.ts';
 import {holdPoints} from '#tests/faults/cases-held.ts';
@@ -6,34 +6,42 @@ import type {Case} from '#tests/faults/case.ts';
 import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
 import {live, press, reopen, says, turnTo} from '#tests/faults/person.ts';
 
-const OLD_ARG = `textArg(command.args, 'lessonId')`;
-const NEW_ARG = `textArg(command.args, 'lesson')`;
-
-/** What a developer would write: `lessonId` is called `lesson` from version 2 on. */
+/** What a developer would write: `lessonId` is called `lesson` from version 2 on, and there is a command more. */
 const NEW_BUILD: readonly Change[] = [
   {
-    file: 'schema/commands/upgrade.ts',
-    from: `'lessons.complete': [],`,
-    to: `'lessons.complete': [({lessonId, ...args}) => ({...args, v: 2, lesson: lessonId})],\n  'lessons.reopen': [],`,
+    file: 'schema/lessons/lessons.commands.ts',
+    from: `  complete: command(async () => (await rules()).lessonArgs, {lane: LEARNING}),`,
+    to: `  complete: command(async () => (await rules()).completeArgs, {
+    lane: LEARNING,
+    upgrades: [({lessonId, ...args}) => ({...args, v: 2, lesson: lessonId})],
+  }),
+  reopen: command(async () => (await rules()).lessonArgs, {lane: LEARNING}),`,
   },
   {
-    file: 'schema/lessons/lessons.mutators.ts',
-    from: 'complete: learningCommand(lessonArgs),',
-    to: `complete: learningCommand(z.strictObject({...commandFields, lesson: name('lesson')})),
-  reopen: learningCommand(lessonArgs),`,
+    file: 'schema/lessons/lessons.args.ts',
+    from: `export const lessonArgs =`,
+    to: `export const completeArgs = z.strictObject({...commandFields, lesson: name('lesson')});
+export const lessonArgs =`,
   },
   {
     file: 'sync/lessons/lessons.effects.ts',
-    from: `'lessons.complete': effect<LessonArgs>(async (sql, {lessonId}, userId) => {`,
-    to: `'lessons.complete': effect<{lesson: string}>(async (sql, {lesson: lessonId}, userId) => {`,
+    from: `'lessons.complete': async (sql, {lessonId}, {userId}) => {`,
+    to: `'lessons.reopen': async () => undefined,
+  'lessons.complete': async (sql, {lesson: lessonId}, {userId}) => {`,
   },
-  {file: 'web/lessons/lesson-marks.ts', from: OLD_ARG, to: `(${NEW_ARG} || ${OLD_ARG})`},
   {
-    file: 'web/lessons/use-progress.ts',
-    from: `LEARNING, {lessonId})`,
-    to: `LEARNING, {lesson: lessonId})`,
+    file: 'web/lessons/lesson-marks.ts',
+    from: `changed(marks, command, (mark) => ({doneAt: mark.doneAt ?? command.createdAt})),`,
+    to: `changed(marks, {...command, args: {...command.args, lessonId: command.args.lesson}}, (mark) => ({
+        doneAt: mark.doneAt ?? command.createdAt,
+      })),`,
   },
-  {file: 'web/leaderboard/points.tsx', from: OLD_ARG, to: NEW_ARG},
+  {file: 'web/lessons/use-progress.ts', from: `complete({lessonId})`, to: `complete({lesson: lessonId})`},
+  {
+    file: 'web/leaderboard/points.tsx',
+    from: `textArg(command.args, 'lessonId')`,
+    to: `textArg(command.args, 'lesson')`,
+  },
   {
     file: 'web/app/command-words.ts',
     from: `textArg(args, 'lessonId')`,

@@ -10,14 +10,13 @@ const EARLY_MS = 1500;
 const CLAIM_LIMIT_MS = 20_000;
 
 /** `sync` dies while PostgreSQL still holds the command's transaction open. */
-export const heldCommit = (door: 'Zero' | 'HTTP'): Case => ({
-  name: `sync killed while a commit is held back, by ${door}`,
+export const heldCommit: Case = {
+  name: 'sync killed while a commit is held back',
   run: async (desk) => {
     const {academy, met} = desk;
     const person = await desk.newPerson();
     await turnTo(person.page, academy, 0);
     await live(person);
-    if (door === 'HTTP') await person.browser.blockSockets(true);
     const release = await holdPoints(desk, person.userId);
     await press(person, academy, 0);
     await until(async () => (await transactionsUnderWay(academy)) > 0, {limitMs: CLAIM_LIMIT_MS});
@@ -29,11 +28,10 @@ export const heldCommit = (door: 'Zero' | 'HTTP'): Case => ({
     await release();
     met();
     await academy.heal();
-    await person.browser.blockSockets(false);
     await says(person.page, 'Saved');
     await live(person);
   },
-});
+};
 
 /** Locks the learner's sum of points, for which a command's award must wait. @returns how to let it go. */
 export async function holdPoints({academy, opened}: Desk, userId: string): Promise<() => Promise<void>> {

@@ -7,13 +7,12 @@ import {live, press, says, turnTo} from '#tests/faults/person.ts';
 /** Commands that a learner may send in a minute, in the academy of these cases. */
 export const FEW_A_MINUTE = 2;
 
-export const rateLimited = (door: 'Zero' | 'HTTP'): Case => ({
-  name: `refused for now by the rate limit of the door of ${door}`,
+export const rateLimited: Case = {
+  name: 'refused for now by the rate limit',
   run: async ({academy, newPerson, met}) => {
     const person = await newPerson();
     await turnTo(person.page, academy, 0);
     await live(person);
-    if (door === 'HTTP') await person.browser.blockSockets(true);
     for (let at = 0; at < FEW_A_MINUTE; at += 1) {
       await press(person, academy, at);
       await says(person.page, 'Saved');
@@ -31,15 +30,14 @@ export const rateLimited = (door: 'Zero' | 'HTTP'): Case => ({
     met();
     await person.page.keyboard.press('Escape');
     await says(person.page, 'Saved');
-    await person.browser.blockSockets(false);
   },
-});
+};
 
 /** A little more than Zero stays in `connecting` before it refuses writes. */
 const TEN_MINUTES_MS = 10 * 60_000 + 20_000;
 
 export const tenMinutes: Case = {
-  name: 'ten minutes off line, a write at either end',
+  name: 'ten minutes offline, a write at either end',
   run: async (desk) => {
     const person = await desk.newPerson();
     await pressOffline(person, desk, 0);

@@ -10,6 +10,7 @@ import {newShell, oldShell} from '#tests/faults/cases-builds.ts';
 import {heldCommit} from '#tests/faults/cases-held.ts';
 import {kills} from '#tests/faults/cases-kills.ts';
 import {FEW_A_MINUTE, rateLimited, tenMinutes} from '#tests/faults/cases-limits.ts';
+import {restored} from '#tests/faults/cases-restored.ts';
 import {plant, PLANTS} from '#tests/faults/planted.ts';
 import {openTable, type Table} from '#tests/faults/table.ts';
 
@@ -40,15 +41,14 @@ const LANES: readonly Lane[] = [
   {queues: [{accounts: accountKills(MOMENTS)}], env: CROWDED},
   {queues: [{zero: kills(['zero'], MOMENTS)}]},
   {
-    queues: [
-      {sync: kills(['sync'], MOMENTS), 'held-zero': heldCommit('Zero'), 'held-http': heldCommit('HTTP')},
-    ],
+    queues: [{sync: kills(['sync'], MOMENTS), held: heldCommit}],
   },
   {queues: [{postgres: kills(['postgres'], MOMENTS)}]},
   {queues: [{'old-shell': oldShell, 'new-shell': newShell}]},
+  {queues: [{restored}]},
   {
     env: {MUTATIONS_PER_MINUTE: String(FEW_A_MINUTE)},
-    queues: [{'limit-zero': rateLimited('Zero')}, {'limit-http': rateLimited('HTTP')}],
+    queues: [{limit: rateLimited}],
   },
 ];
 

@@ -40,31 +40,28 @@ const NO_CLAIM: Change = {
 const ACKNOWLEDGED_BEFORE_COMMIT: readonly Change[] = [
   {
     file: 'sync/commands/run-command.ts',
-    from: 'if (!claim.isNew) return claim.mark;',
-    to: 'if (!claim.isNew) return claim.mark;\n    claimed.get(rawArgs.id)?.(claim.mark);',
+    from: 'if (!claim.isNew) return claim;',
+    to: 'if (!claim.isNew) return claim;\n    claimed.get(raw.id)?.(claim);',
   },
   {
     file: 'sync/commands/run-command.ts',
     from: 'const UUID =',
-    to: 'export const claimed = new Map<string, (mark: number) => void>();\nconst UUID =',
+    to: 'export const claimed = new Map<string, (claim: Claim) => void>();\nconst UUID =',
   },
   {
     file: 'sync/commands/commands.routes.ts',
-    from: 'return await steady.transaction((tx) => run(tx, name, args, learner));',
-    to: `return await new Promise<number>((resolve, reject) => {
+    from: 'return await steady.transaction((tx) => run(sqlOn(tx.dbTransaction.wrappedTransaction), asked, learner));',
+    to: `return await new Promise<Claim>((resolve, reject) => {
         claimed.set(String((args as {id?: unknown}).id), resolve);
-        steady.transaction((tx) => run(tx, name, args, learner)).then(resolve, reject);
+        steady
+          .transaction((tx) => run(sqlOn(tx.dbTransaction.wrappedTransaction), asked, learner))
+          .then(resolve, reject);
       });`,
   },
   {
     file: 'sync/commands/commands.routes.ts',
-    from: "import type {RunCommand} from '#sync/commands/run-command.ts';",
-    to: "import {claimed, type RunCommand} from '#sync/commands/run-command.ts';",
-  },
-  {
-    file: 'sync/zero/zero-endpoints.ts',
-    from: '          await run(tx, name, args, session);',
-    to: `          void database().transaction((own) => run(own, name, args, session)).catch(() => undefined);`,
+    from: "import type {Asked, RunCommand} from '#sync/commands/run-command.ts';",
+    to: "import {claimed, type Asked, type RunCommand} from '#sync/commands/run-command.ts';",
   },
 ];
 
@@ -76,11 +73,11 @@ const STORED_AFTERWARDS: readonly Change[] = [
   },
   {
     file: 'web/io/outbox/outbox.ts',
-    from: `  settle(id: string, settlement: Settlement): Promise<void> {
+    from: `  settle(id: string, settlement: Settlement): void {
 `,
-    to: `  async settle(id: string, settlement: Settlement): Promise<void> {
+    to: `  settle(id: string, settlement: Settlement): void {
     const sent = this.#commands.get(id);
-    if (sent && settlement.type === 'delivered') await this.#db.add(sent).catch(() => undefined);
+    if (sent && settlement.type === 'delivered') void this.#db.add(sent).catch(() => undefined);
 `,
   },
 ];
@@ -130,12 +127,12 @@ const HALVES_OF_ACCOUNTS: Readonly<Record<string, readonly Change[]>> = {
   'a picture that is in the books before it is made': [
     {
       file: 'sync/files/picture.routes.ts',
-      from: `    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+      from: `    const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
     const key = newKey('avatars', 'webp');
     await store.put(key, picture);`,
       to: `    const key = newKey('avatars', 'webp');
     await replace(userId, key, 1);
-    const picture = await makePicture(await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
     await store.put(key, picture);`,
     },
     {
@@ -158,7 +155,7 @@ export const PLANTS: readonly Plant[] = [
   {
     name: 'acknowledge before commit',
     changes: ACKNOWLEDGED_BEFORE_COMMIT,
-    cases: [heldCommit('Zero'), heldCommit('HTTP')],
+    cases: [heldCommit],
     isBug: true,
   },
   noClaim,

@@ -3,7 +3,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import {BELONGINGS} from '#sync/account/belongings.ts';
 import {ROUTES} from '#sync/http/route-table.ts';
 import {ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {byRest} from '#tests/pg/doors.ts';
+import {byRest} from '#tests/pg/commands.ts';
 import {command, pupilsOf} from '#tests/pg/pupils.ts';
 import {newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 
@@ -12,7 +12,7 @@ const {pool, outside} = academy;
 const {newPupil, send, handIn, readToTheEnd} = pupilsOf(academy);
 let ada: TestLearner;
 let eve: TestLearner;
-const things = {session: '', attempt: '', card: '', annotation: crypto.randomUUID()};
+const things = {command: '', session: '', attempt: '', card: '', annotation: crypto.randomUUID()};
 
 beforeAll(async () => {
   await newQuizCourse(pool);
@@ -27,6 +27,7 @@ beforeAll(async () => {
   things.attempt = (await openDraw(pool, ada.userId, 'lesson-b'))?.id ?? '';
   const idOf = async (text: string) => (await pool.query<{id: string}>(text, [ada.userId])).rows[0]?.id ?? '';
   things.card = await idOf(`select "id" from "reviewCard" where "userId" = $1`);
+  things.command = await idOf(`select "id" from private."processedCommand" where "userId" = $1 limit 1`);
   things.session = await idOf(`select "id" from private."session" where "userId" = $1`);
 });
 
@@ -59,6 +60,7 @@ const TRIES: readonly (readonly [string, keyof typeof things, (id: string) => Pr
     'card',
     (cardId) => commanded('reviews.rate', {cardId, rating: 'good', reviewedAt: 1}),
   ],
+  ['POST /api/commands/missing', 'command', (id) => ask('POST', '/api/commands/missing', eve, {ids: [id]})],
   [
     'POST /api/commands',
     'annotation',
@@ -93,12 +95,12 @@ describe('another learner’s', () => {
     const before = await belongingsOf(ada);
     const [real, unreal] = [await tries(things[kind]), await tries(crypto.randomUUID())];
     const wordsOf = async (response: Response) => {
-      const {mark: _mark, ...words} = (await response.json()) as Record<string, unknown>;
-      return words;
+      const {mark: _mark, id: _id, missing, ...words} = (await response.json()) as Record<string, unknown>;
+      return {...words, missing: Array.isArray(missing) ? missing.length : undefined};
     };
     expect([real.status, await wordsOf(real)]).toEqual([unreal.status, await wordsOf(unreal)]);
-    // Removing what is not there is done already.
-    expect(real.status).toBe(kind === 'annotation' ? 200 : 404);
+    // Removing what is not there is done already; another's command is as missing as none.
+    expect(real.status).toBe(kind === 'annotation' || kind === 'command' ? 200 : 404);
     expect(await belongingsOf(ada)).toEqual(before);
   });
 

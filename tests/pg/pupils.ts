@@ -1,7 +1,7 @@
 // A learner at work on the small course of `quizzes.ts`: every command goes by REST, as from the outbox.
 import type {TestAcademy, TestLearner} from '#tests/pg/academy.ts';
 import {newLearner} from '#tests/pg/academy.ts';
-import {byRest, type Command} from '#tests/pg/doors.ts';
+import {byRest, type Command} from '#tests/pg/commands.ts';
 import {answersTo, openDraw} from '#tests/pg/quizzes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {openAll} from '#sync/lessons/progress.ts';

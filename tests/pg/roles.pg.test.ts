@@ -91,6 +91,8 @@ const REST: readonly Line[] = [
   ['POST /api/user/export', '/api/user/export', 400, SIGNED_IN],
   ['POST /api/user/delete', '/api/user/delete', 400, SIGNED_IN],
   ['POST /api/commands', '/api/commands', 400, SIGNED_IN],
+  ['POST /api/commands/missing', '/api/commands/missing', 400, SIGNED_IN],
+  ['GET /api/ready', '/api/ready', 200, EVERYBODY],
   // 7.2 Learning.
   ['GET /api/modules/{id}', '/api/modules/mod', 200, ASSESSED],
   ['GET /api/modules/{id}/lessons', '/api/modules/mod/lessons', 200, ASSESSED],
@@ -144,6 +146,7 @@ const PAGES: readonly Line[] = [
   ['GET /modules/{moduleId}/lesson/{lessonId}', '/modules/mod/lesson/l-1', 200, EVERYBODY],
   ['GET /emails/*', '/emails/progress', 200, EMAIL_PAGE],
   ['GET /assets/*', '/assets/a.js', 200, EVERYBODY],
+  ['GET /probe', '/probe', 200, EVERYBODY],
   ['GET /sw.js', '/sw.js', 200, EVERYBODY],
   ['GET /theme.js', '/theme.js', 200, EVERYBODY],
   ['GET /manifest.webmanifest', '/manifest.webmanifest', 200, EVERYBODY],

@@ -24,7 +24,7 @@ export const points = (count: number, kind = 'lesson'): PointEvent => ({
 export async function standingsIn(pool: Pool, period = 'all'): Promise<[string, number][]> {
   const {rows} = await pool.query<{name: string; points: number}>(
     `select coalesce("username", "name") as "name", "points" from "standing" where "period" = $1
-     order by "points" desc, "reachedAt", "entryId"`,
+     order by "points" desc, "reachedAt", "turn", "entryId"`,
     [period],
   );
   return rows.map(({name, points: sum}) => [name, sum]);

@@ -70,7 +70,11 @@ function isQuiet({tabs, disk}: Browser, userId: string, {server, judge}: World):
   if (visits.some((visit) => visit?.hasGivenUp())) return true;
   const rejected = new Set(visits.flatMap((visit) => visit?.outbox.pending() ?? []).map(({id}) => id));
   const unsent = [...disk.read<StoredCommand>(outboxName(userId)).values()].filter(
-    ({id, status}) => status === 'waiting' && !server.database.tables.processed.has(id) && !rejected.has(id),
+    ({id, status}) =>
+      status === 'waiting' &&
+      judge.given.get(id)?.isKept === true &&
+      !server.database.tables.processed.has(id) &&
+      !rejected.has(id),
   );
   return (
     unsent.length === 0 &&

@@ -19,7 +19,7 @@ export function contextOf({path, body, token}: Request, reply: Reply): Context {
       url: `http://academy${path}`,
       param: () => ({}),
       header: () => 'application/json',
-      raw: {headers: {get: () => null}, body: [Buffer.from(body)]},
+      raw: {headers: {get: () => null}, body: streamOf(body)},
     },
     res: {headers: {set: (name: string, value: string) => (reply.headers[name.toLowerCase()] = value)}},
     header: (name: string, value: string) => (reply.headers[name.toLowerCase()] = value),
@@ -28,4 +28,11 @@ export function contextOf({path, body, token}: Request, reply: Reply): Context {
       reply.status = status;
     },
   } as unknown as Context;
+}
+
+/** A body that has come in whole. */
+function streamOf(body: string) {
+  const chunks = [Buffer.from(body)];
+  const read = async () => ({done: chunks.length === 0, value: chunks.pop()});
+  return {getReader: () => ({read, cancel: async () => undefined})};
 }

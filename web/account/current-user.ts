@@ -38,18 +38,27 @@ export async function refreshAccount({force = false} = {}): Promise<Account> {
   const known = readKept(KEY) as Kept | undefined;
   if (!force && known && Date.now() - known.askedAt < FRESH_FOR_MS) return store.get(accountAtom);
   if (!(await tellSignOut())) return signedOutHere();
+  return settle(await askServer(), known?.user.id);
+}
+
+/** @param askedFor who was signed in when the server was asked. */
+function settle(answer: Awaited<ReturnType<typeof askServer>>, askedFor: string | undefined): Account {
   // Meanwhile another tab may have signed somebody else in: the answer is then about a session of before.
-  const isOld = () => (readKept(KEY) as Kept | undefined)?.user.id !== known?.user.id;
+  const isOld = (readKept(KEY) as Kept | undefined)?.user.id !== askedFor;
+  if (answer !== 'nobody answers' && !isOld) return answer ? signedIn(answer) : signedOutHere();
+  // Offline, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
+  const account = store.get(accountAtom);
+  return account.state === 'asking' ? become({state: 'guest'}) : account;
+}
+
+/** The learner whose session this is; none where the academy says so. What others say in its place is no answer. */
+async function askServer(): Promise<CurrentUser | undefined | 'nobody answers'> {
   try {
     const user = await call(currentUser, {});
-    if (!isUser(user)) throw new TypeError('This is no learner');
-    return isOld() ? store.get(accountAtom) : signedIn(user);
+    return isUser(user) ? user : 'nobody answers';
   } catch (error) {
     const isOver = error instanceof HttpError && error.isOurs && error.status === 401;
-    if (isOver && !isOld()) return signedOutHere();
-    // Off line, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
-    const account = store.get(accountAtom);
-    return account.state === 'asking' ? become({state: 'guest'}) : account;
+    return isOver ? undefined : 'nobody answers';
   }
 }
 

@@ -3,6 +3,7 @@ import {Link} from 'wouter';
 import {login, type CurrentUser} from '#schema/account/account.api.ts';
 import {credentialsRules} from '#schema/account/account.rules.ts';
 import {GoogleLink} from '#web/account/google-link.tsx';
+import {LeftBehindNotice} from '#web/account/left-behind-notice.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
@@ -60,6 +61,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
           </Notice>
         ) : null}
         {state === 'idle' && !problems['form'] ? arrival : null}
+        <LeftBehindNotice />
         <Field
           label="Username"
           name="username"

@@ -22,8 +22,23 @@ test.each([
     'The start of the academy made a link for the first admin',
   ],
   [
-    {action: 'admin.sign-in-refused', actor: 'nobody', actorName: null, target: null},
+    {action: 'admin.sign-in-refused', actor: 'nobody', actorName: null, target: null, details: {}},
     'Somebody was refused at the sign-in',
+  ],
+  [
+    {
+      action: 'admin.sign-in-refused',
+      actor: 'nobody',
+      actorName: null,
+      targetName: 'Grace',
+      details: {more: 36},
+    },
+    'Somebody was refused 36 more times at the sign-in of Grace',
+  ],
+  [{action: 'mail.read', target: 'mail:1', details: {}}, 'Grace Hopper read a letter'],
+  [
+    {action: 'mail.read', target: 'mail:1', details: {as: 'page'}},
+    'Grace Hopper looked at a letter as a page',
   ],
 ] satisfies [Partial<AuditEventInfo>, string][])('%j reads: %s', (more, words) => {
   expect(auditWords(event(more))).toBe(words);

@@ -23,14 +23,18 @@ type Told = {who: string; whom: string; details: AuditEventInfo['details']};
 
 const counted = (learners: number) => (learners === 1 ? 'one learner' : `${learners} learners`);
 
+/** After a first time that is told by itself, soon before. */
+const moreOften = (more: unknown) =>
+  typeof more !== 'number' ? '' : more === 1 ? ' once more' : ` ${more} more times`;
+
 const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.link-made': ({who, details}) =>
     details['isFirst'] === true ? `${who} made a link for the first admin` : `${who} invited an admin`,
   'admin.created': ({who}) => `${who} became an admin`,
   'admin.signed-in': ({who}) => `${who} signed in`,
   'admin.recovery-code-used': ({who}) => `${who} used a recovery code`,
-  'admin.sign-in-refused': ({who, whom}) =>
-    whom === '' ? `${who} was refused at the sign-in` : `${who} was refused at the sign-in of ${whom}`,
+  'admin.sign-in-refused': ({who, whom, details}) =>
+    `${who} was refused${moreOften(details['more'])} at the sign-in${whom === '' ? '' : ` of ${whom}`}`,
   'admin.confirmed': ({who}) => `${who} confirmed that it is them`,
   'admin.confirmation-refused': ({who}) => `${who} failed to confirm that it is them`,
   'admin.signed-out': ({who}) => `${who} signed out`,
@@ -39,5 +43,6 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'learner.list-read': ({who, details}) => `${who} looked at ${counted(Number(details['shown'] ?? 0))}`,
   'learner.dev-switched': ({who, whom, details}) =>
     details['isDev'] === true ? `${who} made ${whom} a developer` : `${who} took ${whom} off the developers`,
-  'mail.read': ({who}) => `${who} read a letter`,
+  'mail.read': ({who, details}) =>
+    details['as'] === 'page' ? `${who} looked at a letter as a page` : `${who} read a letter`,
 };

@@ -1,41 +1,33 @@
-import {getMail, mailPreviewPath, type MailInfo} from '#schema/admin/admin.api.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
+import {mailPreviewPath, type getMail, type MailInfo} from '#schema/admin/admin.api.ts';
+import type {Reply} from '#schema/wire/endpoint.ts';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
-import {useAsked} from '#web/admin/use-asked.ts';
 import {Dialog} from '#web/ui/dialog.tsx';
 import {Notice} from '#web/ui/notice.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
 import {Tabs} from '#web/ui/tabs.tsx';
 
+/** As the server tells it to who has shown lately that it is them. */
+export type Letter = Reply<typeof getMail>;
+
 type Props = {
-  /** Of the letter; none is open without it. */
-  id: string | undefined;
+  /** None is open without it. */
+  mail: Letter | undefined;
   onClose: () => void;
 };
 
 /** One letter: where it is, and what it says. Opening it stands in the audit log. */
-export function MailDialog({id, onClose}: Props) {
+export function MailDialog({mail, onClose}: Props) {
   return (
     <Dialog
       title="Letter"
-      open={id !== undefined}
+      open={mail !== undefined}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
-      {id === undefined ? null : <Letter id={id} />}
+      {mail === undefined ? null : <OpenLetter mail={mail} />}
     </Dialog>
   );
 }
 
-function Letter({id}: {id: string}) {
-  const {data: mail, problem} = useAsked(id, 0, () => adminCall(getMail, {params: {id}}));
-  if (problem) {
-    return (
-      <Notice tone="bad" title="The letter could not be read">
-        {problem}
-      </Notice>
-    );
-  }
-  if (!mail) return <Skeleton label="Loading the letter" lines={6} />;
+function OpenLetter({mail}: {mail: Letter}) {
   return (
     <div className="space-y-4">
       <Facts mail={mail} />
@@ -51,7 +43,7 @@ function Letter({id}: {id: string}) {
         <Tabs
           label="How the letter is shown"
           tabs={[
-            {value: 'page', label: 'As a page', panel: <Preview id={id} />},
+            {value: 'page', label: 'As a page', panel: <Preview id={mail.id} />},
             {value: 'text', label: 'As text', panel: <PlainText text={mail.text} />},
           ]}
         />

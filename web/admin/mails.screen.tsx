@@ -1,12 +1,13 @@
 import {useAtomValue} from 'jotai';
 import {useState} from 'react';
-import {getMails, type MailInfo} from '#schema/admin/admin.api.ts';
+import {getMail, getMails, type MailInfo} from '#schema/admin/admin.api.ts';
 import {adminCall} from '#web/admin/admin-state.ts';
 import {hintsAtom} from '#web/admin/hints.ts';
-import {MailDialog} from '#web/admin/mail-dialog.tsx';
+import {MailDialog, type Letter} from '#web/admin/mail-dialog.tsx';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
 import {useAsked} from '#web/admin/use-asked.ts';
+import {useConfirmed} from '#web/admin/use-confirmed.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {Notice} from '#web/ui/notice.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -22,11 +23,16 @@ const COLUMNS = [
   {name: 'Ordered'},
 ];
 
+const WHY =
+  'What a letter says may open an account, so it is shown only with a fresh proof. It counts for ten minutes.';
+
 /** The academy's letters, newest first, as they come. Nothing here changes them. */
 export function MailsScreen() {
   const {mails: turn} = useAtomValue(hintsAtom);
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<string>();
+  const [opened, setOpened] = useState<Letter>();
+  const {run, dialog} = useConfirmed(WHY);
+  const open = (id: string) => run(async () => setOpened(await adminCall(getMail, {params: {id}})));
   const {data, problem} = useAsked(String(page), turn, (byItself) =>
     adminCall(getMails, {query: {page: String(page), limit: String(PAGE_ROWS)}}, byItself),
   );
@@ -57,7 +63,7 @@ export function MailsScreen() {
           <>
             <Table caption="Letters" columns={COLUMNS}>
               {data.mails.map((mail) => (
-                <MailRow key={mail.id} mail={mail} onOpen={() => setOpened(mail.id)} />
+                <MailRow key={mail.id} mail={mail} onOpen={() => open(mail.id)} />
               ))}
             </Table>
             <Pager page={page} total={data.total} onPage={setPage} />
@@ -65,7 +71,8 @@ export function MailsScreen() {
         ) : null}
         {data || problem ? null : <Skeleton label="Loading letters" lines={5} />}
       </div>
-      <MailDialog id={opened} onClose={() => setOpened(undefined)} />
+      <MailDialog mail={opened} onClose={() => setOpened(undefined)} />
+      {dialog}
     </Page>
   );
 }

@@ -19,8 +19,13 @@ export type Confirmed = {
   readonly dialog: ReactNode;
 };
 
-/** For what gives or takes rights. */
-export function useConfirmed(): Confirmed {
+const RIGHTS = 'Who may do what is changed only with a fresh proof. It counts for ten minutes.';
+
+/**
+ * For what gives or takes rights, or shows what does.
+ * @param why says in the dialog why it asks.
+ */
+export function useConfirmed(why = RIGHTS): Confirmed {
   const [waiting, setWaiting] = useState<Act>();
   const run = (act: Act) =>
     void act().catch((error: unknown) => {
@@ -30,7 +35,7 @@ export function useConfirmed(): Confirmed {
   const dialog = (
     <Dialog
       title="Is it you?"
-      description="Who may do what is changed only with a fresh proof. It counts for ten minutes."
+      description={why}
       open={waiting !== undefined}
       onOpenChange={(isOpen) => (isOpen ? undefined : setWaiting(undefined))}
     >

@@ -1,13 +1,11 @@
 import {ZeroProvider} from '@rocicorp/zero/react';
-import {useAtomValue} from 'jotai';
+import {getDefaultStore, useAtomValue} from 'jotai';
 import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {accountAtom, keepAccountFresh, type Account} from '#web/account/current-user.ts';
 import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
-import {RegisterScreen} from '#web/account/register.screen.tsx';
-import {SignInScreen} from '#web/account/sign-in.screen.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
 import {AdminUnreachable} from '#web/app/admin-unreachable.tsx';
 import {Floating} from '#web/app/floating.tsx';
@@ -38,6 +36,18 @@ const AdminArea = lazy(() =>
     () => ({default: AdminUnreachable}),
   ),
 );
+
+/** Whoever is signed in loads nothing of them; for everybody else they come beside the app. */
+const entrance = {
+  signIn: () => import('#web/account/sign-in.screen.tsx'),
+  register: () => import('#web/account/register.screen.tsx'),
+};
+const SignInScreen = lazy(async () => ({default: (await entrance.signIn()).SignInScreen}));
+const RegisterScreen = lazy(async () => ({default: (await entrance.register()).RegisterScreen}));
+if (getDefaultStore().get(accountAtom).state !== 'learner') {
+  void entrance.signIn();
+  void entrance.register();
+}
 
 export function App() {
   const hasLeft = useAtomValue(hasLeftAtom);
@@ -112,9 +122,17 @@ function GuestPage({route}: {route: Route}) {
     takeWanted();
     go(returnTo ?? '/personal-tutor', {replace: true});
   };
-  if (route.path === '/auth/login') return <SignInScreen onDone={enter} returnTo={returnTo} />;
-  if (route.path === '/auth/register') return <RegisterScreen onDone={enter} returnTo={returnTo} />;
-  return <Suspense fallback={<div aria-busy="true" />}>{screenFor(route, {})}</Suspense>;
+  return (
+    <Suspense fallback={<div aria-busy="true" />}>
+      {route.path === '/auth/login' ? (
+        <SignInScreen onDone={enter} returnTo={returnTo} />
+      ) : route.path === '/auth/register' ? (
+        <RegisterScreen onDone={enter} returnTo={returnTo} />
+      ) : (
+        screenFor(route, {})
+      )}
+    </Suspense>
+  );
 }
 
 function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode}) {

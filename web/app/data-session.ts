@@ -5,25 +5,30 @@ import {createActor, fromPromise} from 'xstate';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {refreshAccount} from '#web/account/current-user.ts';
 import {forgetCopy, removeCopy} from '#web/app/copies-left.ts';
-import {isRestored, watchRestores} from '#web/app/restored.ts';
+import {forgetEpoch, isRestored, watchRestores} from '#web/app/restored.ts';
 import {preloadRows, watchMark} from '#web/app/synced.ts';
 import {openWritePath} from '#web/app/write-path.ts';
-import {indexedDbWorks, zeroOptions} from '#web/app/zero-options.ts';
+import {indexedDbWorks, zeroOptions, type ZeroMeans} from '#web/app/zero-options.ts';
 import {connectionMachine} from '#web/io/connection.machine.ts';
 import type {Data} from '#web/io/data.ts';
 import {inspect} from '#web/io/inspection.ts';
+import {deleteJournal} from '#web/io/outbox/journal-db.ts';
 
 export type DataSession = Data & {
   readonly zero: Zero;
   /** Closes; everything stays on the device. */
   readonly close: () => Promise<void>;
-  /** Closes and removes the synced copy from the device; rejects where the browser refuses. The outbox stays. */
-  readonly drop: () => Promise<void>;
+  /**
+   * Closes and removes the synced copy from the device, and the journal where that is asked for; rejects where the
+   * browser refuses. The outbox stays.
+   */
+  readonly drop: (which: {readonly withJournal: boolean}) => Promise<void>;
 };
 
 /** @param reopen called when this session cannot go on and must be opened anew. */
 export async function openDataSession(user: CurrentUser, reopen: () => void): Promise<DataSession> {
-  const zero = await openZero(user, reopen);
+  const hasDisk = await indexedDbWorks();
+  const zero = await openZero(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen});
   // Whoever is back uses it again.
   forgetCopy(zero.idbName);
   const connection = supervise(zero, user.id, reopen);
@@ -32,7 +37,13 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
     onBack: connection.hurry,
   });
   const mark = watchMark(zero, write.outbox);
-  const stops = [preloadRows(zero), mark.stop, connection.stop, watchRestores(user.id, reopen), write.stop];
+  const stops = [
+    preloadRows(zero, hasDisk ? user.id : undefined),
+    mark.stop,
+    connection.stop,
+    watchRestores(user.id, reopen),
+    write.stop,
+  ];
   const stopAll = () => {
     for (const stop of stops) stop();
   };
@@ -49,17 +60,21 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
       stopAll();
       await zero.close();
     },
-    drop: async () => {
+    drop: async ({withJournal}) => {
       stopAll();
+      if (withJournal) {
+        forgetEpoch(user.id);
+        // It may fail by itself: what it keeps is less than what the outbox keeps, and as private.
+        void deleteJournal(user.id).catch(() => undefined);
+      }
       await removeCopy(zero.idbName, () => deleteZero(zero));
     },
   };
 }
 
 /** The learner's rows on this device; those of before a restore are removed first. */
-async function openZero(user: CurrentUser, reopen: () => void): Promise<Zero> {
-  const kvStore = (await indexedDbWorks()) ? 'idb' : 'mem';
-  const open = () => new Zero(zeroOptions(user, {kvStore, reopen}));
+async function openZero(user: CurrentUser, means: ZeroMeans): Promise<Zero> {
+  const open = () => new Zero(zeroOptions(user, means));
   if (!isRestored(user.id)) return open();
   const before = open();
   // Where the browser refuses, zero-cache tells the rows apart: it only takes longer.

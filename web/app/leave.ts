@@ -4,6 +4,7 @@ import {signedOutHere} from '#web/account/current-user.ts';
 import {removeCopy} from '#web/app/copies-left.ts';
 import {dropDataSession} from '#web/app/use-data-session.ts';
 import {forgetPerson} from '#web/io/kept.ts';
+import {comeBack} from '#web/io/left-behind.ts';
 import {deleteOutboxDb} from '#web/io/outbox/outbox-db.ts';
 
 /**
@@ -17,8 +18,9 @@ export async function leave(userId: string): Promise<void> {
   const store = getDefaultStore();
   store.set(hasLeftAtom, 'wholly');
   signedOutHere();
+  comeBack(userId);
   forgetPerson(userId);
-  const areRowsGone = await dropDataSession();
+  const areRowsGone = await dropDataSession({withJournal: true});
   const isOutboxGone = await removeCopy(`outbox:${userId}`, () => deleteOutboxDb(userId)).then(
     () => true,
     () => false,

@@ -1,6 +1,7 @@
+import {useAtomValue} from 'jotai';
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {useLocation} from 'wouter';
-import {signOut} from '#web/account/current-user.ts';
+import {accountAtom, signOut} from '#web/account/current-user.ts';
 import {dropDataSession, openCommands} from '#web/app/use-data-session.ts';
 import {Button} from '#web/ui/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
@@ -9,7 +10,7 @@ import {useTitle} from '#web/ui/page.tsx';
 export function LogOutScreen() {
   useTitle('Log out');
   const [, go] = useLocation();
-  const [waiting] = useState(openCommands);
+  const waiting = useWaiting();
   const begun = useRef(false);
 
   const leave = useCallback(async () => {
@@ -17,7 +18,7 @@ export function LogOutScreen() {
     begun.current = true;
     // On this device first: whatever interrupts the rest, nobody is signed in here any more.
     const told = signOut();
-    await dropDataSession();
+    await dropDataSession({withJournal: true});
     await told;
     // A fresh page, without anything of the learner in memory; the landing page is not there offline.
     location.replace(navigator.onLine ? '/' : '/auth/login');
@@ -27,7 +28,7 @@ export function LogOutScreen() {
     if (waiting === 0) void leave();
   }, [waiting, leave]);
 
-  if (waiting === 0)
+  if (!waiting)
     return (
       <div role="status" className="grid min-h-dvh place-items-center text-muted">
         Signing out…
@@ -36,10 +37,11 @@ export function LogOutScreen() {
   return (
     <main className="grid min-h-dvh place-items-center px-5">
       <div className="w-full max-w-md rounded-2xl border border-line bg-surface p-8 shadow-card">
-        <h1 className="text-xl font-semibold">Something has not been sent yet</h1>
+        <h1 className="text-xl font-semibold">Some changes haven’t been sent yet</h1>
         <p className="mt-2 text-muted">
-          {waiting === 1 ? 'One change waits' : `${waiting} changes wait`} on this device. It stays here,
-          under your name, and is sent when you sign in on this device again.
+          {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting on this device.{' '}
+          {waiting === 1 ? 'It stays' : 'They stay'} here, and {waiting === 1 ? 'is' : 'are'} sent when you
+          sign in on this device again.
         </p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => go('/modules')}>Stay signed in</Button>
@@ -50,4 +52,17 @@ export function LogOutScreen() {
       </div>
     </main>
   );
+}
+
+/** How many changes wait, counted when the page was opened; `undefined` until the disk has been read. */
+function useWaiting(): number | undefined {
+  const account = useAtomValue(accountAtom);
+  const [waiting, setWaiting] = useState<number>();
+  const user = account.state === 'learner' ? account.user : undefined;
+  useEffect(() => {
+    if (waiting !== undefined || user === undefined) return;
+    // What cannot be read cannot be lost by this.
+    void openCommands(user).then(setWaiting, () => setWaiting(0));
+  }, [user, waiting]);
+  return account.state === 'guest' ? 0 : waiting;
 }

@@ -47,8 +47,7 @@ function Waiting() {
 
 function wordsFor(command: Command, word: SaveWord): string {
   if (command.status === 'failed') return 'Not sent';
-  if (command.status === 'unsaved')
-    return 'Waiting to send. Your browser could not store it: keep this window open';
+  if (word === 'Keep this window open') return 'Keep this window open: your browser couldn’t store this';
   return word;
 }
 

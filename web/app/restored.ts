@@ -24,6 +24,12 @@ export function isRestored(userId: string): boolean {
   return known !== undefined && newest !== undefined && newest > known;
 }
 
+/** Forgets what was known of restores: with the journal goes what could be said again. */
+export function forgetEpoch(userId: string): void {
+  forget(keyOfEpoch(userId));
+  forget(keyOfReplays(userId));
+}
+
 /** Remembers the first epoch that a learner's device meets. */
 function remember(userId: string): void {
   const newest = newestEpoch();

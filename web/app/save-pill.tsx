@@ -1,15 +1,29 @@
 import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
-import {useState} from 'react';
-import {OutboxPanel} from '#web/app/outbox-panel.tsx';
+import {lazy, Suspense, useState} from 'react';
+import {preload} from '#web/app/preload.ts';
 import {saveState} from '#web/app/save-state.ts';
 import {useIsOffline, usePendingByNow} from '#web/io/data.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
+
+/** Fetched while the page idles: it opens by a click. */
+const OutboxPanel = lazy(
+  preload(async () => ({default: (await import('#web/app/outbox-panel.tsx')).OutboxPanel})),
+);
 
 const ICONS = {
   Saved: Check,
   Saving: LoaderCircle,
   'Waiting to send': CloudOff,
+  'Keep this window open': TriangleAlert,
   'Not sent': TriangleAlert,
+} as const;
+/** What waits is safe: it needs no color. */
+const TONES = {
+  Saved: 'text-muted',
+  Saving: 'text-muted',
+  'Waiting to send': 'text-muted',
+  'Keep this window open': 'text-warn',
+  'Not sent': 'text-bad',
 } as const;
 
 /**
@@ -17,7 +31,7 @@ const ICONS = {
  * of an eye changes nothing here: it is said where it was done.
  */
 export function SavePill({compact = false}: {compact?: boolean}) {
-  const [open, setOpen] = useState(false);
+  const [open, setOpen] = useState<boolean>();
   const pending = usePendingByNow();
   const state = saveState(pending, useSaveWord(pending));
   const isOffline = useIsOffline();
@@ -26,8 +40,7 @@ export function SavePill({compact = false}: {compact?: boolean}) {
     state.word === 'Waiting to send' || state.word === 'Not sent'
       ? `${state.word} · ${state.count}`
       : state.word;
-  const tone =
-    state.word === 'Not sent' ? 'text-bad' : state.word === 'Waiting to send' ? 'text-warn' : 'text-muted';
+  const tone = TONES[state.word];
   return (
     <>
       <button
@@ -41,7 +54,11 @@ export function SavePill({compact = false}: {compact?: boolean}) {
           <span role="status">{isOffline && state.word === 'Saved' ? 'Saved · offline' : words}</span>
         )}
       </button>
-      <OutboxPanel open={open} onOpenChange={setOpen} />
+      {open === undefined ? null : (
+        <Suspense fallback={null}>
+          <OutboxPanel open={open} onOpenChange={setOpen} />
+        </Suspense>
+      )}
     </>
   );
 }

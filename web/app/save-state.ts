@@ -8,7 +8,7 @@ export function saveState(pending: readonly Command[], wordOf: (command: Command
   const failed = pending.filter(({status}) => status === 'failed').length;
   if (failed > 0) return {word: 'Not sent', count: failed};
   const words = pending.map(wordOf);
-  for (const word of ['Waiting to send', 'Saving'] as const) {
+  for (const word of ['Keep this window open', 'Waiting to send', 'Saving'] as const) {
     const count = words.filter((one) => one === word).length;
     if (count > 0) return {word, count};
   }

@@ -2,10 +2,14 @@
 import type {Zero} from '@rocicorp/zero';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {queries} from '#schema/queries.ts';
+import {tellWhenHere} from '#web/app/rows-here.ts';
 import type {Outbox} from '#web/io/outbox/outbox.ts';
 
-/** Asked for at every start, and kept as long as the app runs. Returns the way to stop. */
-export function preloadRows(zero: Zero): () => void {
+/**
+ * Asked for at every start, and kept as long as the app runs. Returns the way to stop.
+ * @param onDiskOf the learner whose rows reach the disk; absent where there is none.
+ */
+export function preloadRows(zero: Zero, onDiskOf: string | undefined): () => void {
   const running = [
     zero.preload(queries.commands.mark()),
     zero.preload(queries.account.card()),
@@ -29,7 +33,9 @@ export function preloadRows(zero: Zero): () => void {
     zero.preload(queries.leaderboard.disputes()),
     zero.preload(thisWeek()),
   ];
+  const stopTelling = onDiskOf === undefined ? undefined : tellWhenHere(running, onDiskOf);
   return () => {
+    stopTelling?.();
     for (const {cleanup} of running) cleanup();
   };
 }

@@ -5,6 +5,8 @@ import type {CurrentUser} from '#schema/account/account.api.ts';
 import {accountAtom} from '#web/account/current-user.ts';
 import {removeCopiesLeft} from '#web/app/copies-left.ts';
 import type {DataSession} from '#web/app/data-session.ts';
+import {isRestored} from '#web/app/restored.ts';
+import {comeBack, noteLeftBehind} from '#web/io/left-behind.ts';
 import {toast} from '#web/ui/toast.ts';
 
 const store = getDefaultStore();
@@ -27,6 +29,7 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
     .then(() => import('#web/app/data-session.ts'))
     .then(({openDataSession}) => openDataSession(user, () => void reopen(user)));
   opening = {key, session};
+  comeBack(user.id);
   store.set(sessionAtom, undefined);
   const opened = await session;
   if (opening?.session === session) store.set(sessionAtom, opened);
@@ -42,16 +45,20 @@ async function reopen(user: CurrentUser): Promise<void> {
 
 /**
  * Closes the data and removes the synced copy from this device. What waits in the outbox stays.
+ * @param withJournal also what the academy has acknowledged: not where a restored server may lack it.
  * @returns resolves when it is gone, whoever has asked for it first; false where the browser keeps it: then it is
  * tried again at the next start.
  */
-export function dropDataSession(): Promise<boolean> {
+export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
   const session = opening?.session;
   if (!session) return dropping;
   opening = undefined;
   store.set(sessionAtom, undefined);
   dropping = session
-    .then((opened) => opened?.drop())
+    .then((opened) => {
+      noteLeftBehind(opened.userId, unfinished(opened));
+      return opened.drop({withJournal});
+    })
     .then(
       () => true,
       () => false,
@@ -73,7 +80,8 @@ export const dropAtSignOut = (): (() => void) =>
   });
 
 async function dropAndTell(): Promise<void> {
-  if (await dropDataSession()) return;
+  // A restored server ends all sessions: what it has lost is in the journal.
+  if (await dropDataSession({withJournal: !wasRestored()})) return;
   toast({
     title: 'Your data is still on this device',
     description: 'The browser did not remove it. It is tried again when the academy is opened here next.',
@@ -81,12 +89,27 @@ async function dropAndTell(): Promise<void> {
   });
 }
 
-/** How many commands this device has not brought to an end: still to be sent, or refused. */
-export const openCommands = (): number => store.get(sessionAtom)?.outbox.pending().length ?? 0;
+/** How many commands of the learner this device has not brought to an end: still to be sent, or rejected. */
+export async function openCommands(user: CurrentUser): Promise<number> {
+  void ensureDataSession(user);
+  const session = await opening?.session;
+  if (session === undefined) return 0;
+  // A page that was opened by its address has not read its disk yet.
+  await session.outbox.load().catch(() => undefined);
+  return unfinished(session);
+}
+
+const unfinished = ({outbox}: DataSession): number =>
+  outbox.pending().filter(({status}) => status !== 'delivered').length;
 
 /** Whether nothing is still to be sent. */
 export const nothingWaits = (): boolean =>
   (store.get(sessionAtom)?.outbox.pending() ?? []).every(({status}) => status === 'failed');
+
+const wasRestored = (): boolean => {
+  const session = store.get(sessionAtom);
+  return session !== undefined && isRestored(session.userId);
+};
 
 /** The learner's data, once it is open. */
 export function useDataSession(user: CurrentUser): DataSession | undefined {

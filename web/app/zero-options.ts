@@ -7,7 +7,7 @@ import {checkForUpdate} from '#web/install/service-worker.ts';
 /** Ordinary losses of the network stay inside Zero that long, ms; the outbox covers the rest. */
 const DISCONNECT_AFTER_MS = 10 * 60_000;
 
-type Means = {
+export type ZeroMeans = {
   /** `mem` where IndexedDB does not work. */
   readonly kvStore: 'idb' | 'mem';
   /** The server has forgotten this device (it was away for too long): opens the data anew. */
@@ -15,7 +15,7 @@ type Means = {
 };
 
 /** Zero for this learner. Two learners of one browser have two databases. */
-export function zeroOptions(user: CurrentUser, {kvStore, reopen}: Means): ZeroOptions {
+export function zeroOptions(user: CurrentUser, {kvStore, reopen}: ZeroMeans): ZeroOptions {
   const context: Learner = {
     userId: user.id,
     username: user.username,

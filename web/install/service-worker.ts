@@ -1,18 +1,28 @@
-// Registers the service worker and decides when a new build takes over: on line, with nothing waiting in
-// the outbox (a new build that is opened offline would show an empty academy), and never in the middle
-// of something: while the page is hidden, or when the learner says so.
+// Registers the service worker, tells it who is signed in and whether their rows are here (web/install/builds.ts), and
+// decides when a page goes on in a new build: online, with nothing waiting in the outbox, and never in the middle of
+// something: while the page is hidden, or when the learner says so.
 import {atom, getDefaultStore} from 'jotai';
+import type {Hello} from '#web/install/builds.ts';
+import {academyAnswers} from '#web/install/probe.ts';
 import {serviceWorkerAddress} from '#web/io/trusted-types.ts';
 
 /** Specification, section 9: service worker update check. */
 const CHECK_EVERY_MS = 60 * 60_000;
 const LOOK_AGAIN_MS = 5000;
+/** The build that this tab last went on to by itself. */
+const TAKEN_KEY = 'build-taken';
 
 const store = getDefaultStore();
 let registration: ServiceWorkerRegistration | undefined;
 let nothingWaits: () => boolean = () => true;
+let userId: string | null | undefined;
+let hasRows = false;
+/** The worker that has heard what this page has to say. */
+let greeted: ServiceWorker | undefined;
+/** A build on this device that is newer than this page's. */
+let newer: string | undefined;
 
-/** A new build stands ready and may take over: show it. */
+/** A new build is here and may be gone on to: show it. */
 export const updateReadyAtom = atom(false);
 
 /** Says whether the outbox is empty. */
@@ -20,12 +30,26 @@ export function guardUpdates(isEmpty: () => boolean): void {
   nothingWaits = isEmpty;
 }
 
+/** Who is signed in now; `null` is nobody. */
+export function personIs(id: string | null): void {
+  if (id === userId) return;
+  userId = id;
+  hasRows = false;
+  greet();
+}
+
+/** All rows of this learner have arrived in this build and are on the disk: it opens offline from now on. */
+export function rowsAreHere(id: string): void {
+  if (id !== userId) return;
+  hasRows = true;
+  greet();
+}
+
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const hadOne = navigator.serviceWorker.controller !== null;
-  // The parts of the old build are gone with its worker: every tab goes on in the new one.
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
-    if (hadOne) location.reload();
+  navigator.serviceWorker.addEventListener('message', ({data}) => {
+    newer = (data as {newer?: string}).newer;
+    consider();
   });
   void register();
 }
@@ -34,13 +58,15 @@ async function register(): Promise<void> {
   try {
     registration = await navigator.serviceWorker.register(serviceWorkerAddress(), {updateViaCache: 'none'});
   } catch {
-    // Private windows and full disks have no service worker: the academy works on line as it is.
+    // Private windows and full disks have no service worker: the academy works online as it is.
     return;
   }
   setInterval(() => void checkForUpdate(), CHECK_EVERY_MS);
-  setInterval(consider, LOOK_AGAIN_MS);
-  document.addEventListener('visibilitychange', consider);
-  consider();
+  setInterval(look, LOOK_AGAIN_MS);
+  navigator.serviceWorker.addEventListener('controllerchange', look);
+  document.addEventListener('visibilitychange', look);
+  await navigator.serviceWorker.ready;
+  look();
 }
 
 /** Asks the server for a new build. Offline it stays as it is. */
@@ -48,15 +74,41 @@ export async function checkForUpdate(): Promise<void> {
   await registration?.update().catch(() => undefined);
 }
 
-/** Lets the new build take over, if it may. */
+/** Goes on in the new build, if it may: the service worker opens it where the academy can be reached. */
 export function applyUpdate(): void {
-  if (mayUpdate()) registration?.waiting?.postMessage('activate');
+  if (mayUpdate()) location.reload();
 }
 
-const mayUpdate = () => registration?.waiting != null && navigator.onLine && nothingWaits();
+const mayUpdate = () => newer !== undefined && navigator.onLine && nothingWaits();
+
+function look(): void {
+  // A worker that waits takes over once the old one has nothing to do. Chromium looks when an event of the old one ends,
+  // and may have looked too early.
+  if (registration?.active !== greeted || registration?.waiting) greet();
+  consider();
+}
+
+/** Tells the worker of this page; it answers with the newer build, if there is one. */
+function greet(): void {
+  const worker = registration?.active;
+  if (!worker) return;
+  greeted = worker;
+  worker.postMessage({build: ownBuild(), userId, hasRows} satisfies Hello);
+}
+
+const ownBuild = (): string =>
+  `shell-${document.querySelector<HTMLMetaElement>('meta[name=build]')?.content ?? ''}`;
 
 function consider(): void {
   const may = mayUpdate();
   store.set(updateReadyAtom, may);
-  if (may && document.visibilityState === 'hidden') applyUpdate();
+  if (may && document.visibilityState === 'hidden') void updateUnseen();
+}
+
+/** Once for each build: where the old one opened again, the learner decides. */
+async function updateUnseen(): Promise<void> {
+  if (newer === undefined || sessionStorage.getItem(TAKEN_KEY) === newer || !(await academyAnswers())) return;
+  if (document.visibilityState !== 'hidden') return;
+  sessionStorage.setItem(TAKEN_KEY, newer);
+  applyUpdate();
 }

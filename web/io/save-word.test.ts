@@ -20,7 +20,8 @@ test.each<[string, Command, boolean, number, string]>([
   ['after a second without an answer it waits', command('waiting'), true, 2000, 'Waiting to send'],
   ['after a failed attempt it waits', command('waiting', {attempts: 1}), true, 1001, 'Waiting to send'],
   ['without a connection it waits at once', command('waiting'), false, 1000, 'Waiting to send'],
-  ['what only memory holds waits as well', command('unsaved'), false, 1000, 'Waiting to send'],
+  ['what only memory holds needs its window', command('unsaved'), false, 1000, 'Keep this window open'],
+  ['what only memory holds may be on its way', command('unsaved'), true, 1500, 'Saving'],
   ['what the server has committed is saved', command('delivered'), false, 9000, 'Saved'],
 ])('%s', (_, one, isLive, now, word) => {
   expect(saveWord(one, isLive, now)).toBe(word);

@@ -2,8 +2,8 @@ import {useEffect, useState} from 'react';
 import {useIsLive} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 
-/** The three words of the academy. */
-export type SaveWord = 'Saving' | 'Waiting to send' | 'Saved';
+/** The three words of the academy, and what is said where the browser could not store anything. */
+export type SaveWord = 'Saving' | 'Waiting to send' | 'Saved' | 'Keep this window open';
 
 /** On its way for longer than this, a command waits, ms. */
 const ON_ITS_WAY_MS = 1000;
@@ -16,7 +16,9 @@ export function saveWord(command: Command, isLive: boolean, now: number): SaveWo
   if (command.status === 'delivered') return 'Saved';
   if (command.status === 'saving') return 'Saving';
   const isOnItsWay = isLive && command.attempts === 0 && now - command.createdAt < ON_ITS_WAY_MS;
-  return isOnItsWay ? 'Saving' : 'Waiting to send';
+  if (isOnItsWay) return 'Saving';
+  // Only this window knows of it.
+  return command.status === 'unsaved' ? 'Keep this window open' : 'Waiting to send';
 }
 
 /** The words of these commands, now and when they change by mere time. */

@@ -59,14 +59,18 @@ function Parts({known, period}: {known: Row; period: string}) {
         </div>
         <p className="ml-auto text-lg font-semibold tabular-nums">{pointsWords(row.points)}</p>
       </div>
-      <dl className="mt-5 divide-y divide-line">
-        {inOrder(row.parts).map(([kind, points]) => (
-          <div key={kind} className="flex items-baseline justify-between gap-4 py-2">
-            <dt>{titleOfKind(kind)}</dt>
-            <dd className="gutter text-sm">{count(points)}</dd>
-          </div>
-        ))}
-      </dl>
+      {row.username ? (
+        <dl className="mt-5 divide-y divide-line">
+          {inOrder(row.parts).map(([kind, points]) => (
+            <div key={kind} className="flex items-baseline justify-between gap-4 py-2">
+              <dt>{titleOfKind(kind)}</dt>
+              <dd className="gutter text-sm">{count(points)}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <p className="mt-5 text-sm text-muted">With an alias, only the total is shown.</p>
+      )}
       <Contest entryId={entryId} period={period} />
     </>
   );

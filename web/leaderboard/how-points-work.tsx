@@ -25,7 +25,10 @@ export function HowPointsWork({open, onOpenChange}: Props) {
         <li>
           A week starts on Monday at 00:00 UTC, a month on its first day, for everybody at the same moment.
         </li>
-        <li>With equal points, whoever got there first stands first. No two learners share a rank.</li>
+        <li>
+          With equal points, the learner who got there first ranks higher. No two learners share a rank. With
+          a new alias, you got there on the day you chose it.
+        </li>
         <li>Every one of your own points is listed under Progress, with what it was for.</li>
       </ul>
     </Dialog>

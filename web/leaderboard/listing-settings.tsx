@@ -45,7 +45,7 @@ function SettingsForm({own, onDone}: {own: Own; onDone: () => void}) {
       />
       <Field
         label="Alias"
-        hint={`Shown instead of your name, username and picture; ${ALIAS_MIN} to ${ALIAS_MAX} characters. Leave it empty to stand here by name. Your country stays.`}
+        hint={`Shown instead of your name, username, and picture. ${ALIAS_MIN} to ${ALIAS_MAX} characters; leave it empty to use your name. Your points and country still show, so people who know them may recognize you.`}
         value={alias}
         maxLength={ALIAS_MAX}
         autoComplete="off"

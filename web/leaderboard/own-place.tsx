@@ -72,11 +72,11 @@ function Frame({title, aside, children}: {title: string; aside?: ReactNode; chil
   );
 }
 
-type OwnRow = Row & {readonly reachedAt: number};
+type OwnRow = Row & {readonly reachedAt: number; readonly turn: number};
 
 function Place({view, boardKey, board, own, row, onJump, onOpen}: Props & {row: OwnRow}) {
-  const {points, reachedAt, entryId} = row;
-  const place = {...boardKey, points, reachedAt, entryId};
+  const {points, reachedAt, turn, entryId} = row;
+  const place = {...boardKey, points, reachedAt, turn, entryId};
   const [above] = useRows(queries.leaderboard.above(place));
   const [below] = useRows(queries.leaderboard.below(place));
   const rank = board.ownRank;

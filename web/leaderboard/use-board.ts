@@ -23,6 +23,7 @@ export type Row = {
   readonly avatarUrl: string | null | undefined;
   readonly country: string | null | undefined;
   readonly points: number;
+  /** Empty with an alias. */
   readonly parts: Readonly<Record<string, number>>;
 };
 
@@ -68,7 +69,7 @@ export function useBoard(view: View, key: BoardKey, own: Own, visible: readonly 
   const isOpen = useStoreOpen();
   const [top, result] = useRows(queries.leaderboard.top({...key, limit: view.size}));
   const [live] = useRows(queries.leaderboard.entry({period: key.period, entryId: own.entryId}));
-  const ownState = `${live?.points} ${live?.reachedAt} ${own.isListed}`;
+  const ownState = `${own.entryId} ${live?.points} ${live?.reachedAt} ${own.isListed}`;
   const pages = usePages({view, key, visible, isOffline, ownState, top});
   const {latest} = pages.snapshot;
   const before = useMemo(() => ranksBeforeIn(pages.snapshot), [pages.snapshot]);

@@ -28,7 +28,7 @@ export function useOwn(): Own | undefined {
   const cohortName = cohorts.find(({id}) => id === cohortId)?.name;
   const synced: Own = {entryId, isListed, alias, country, cohortId, cohortName};
   return overlay(synced, pending, {
-    [SETTINGS]: (own, {args: {isListed, alias}}) => ({...own, isListed, alias}),
+    [SETTINGS]: (own, {args}) => ({...own, isListed: args.isListed, alias: args.alias}),
   });
 }
 

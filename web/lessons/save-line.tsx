@@ -3,7 +3,7 @@ import type {Command} from '#web/io/outbox/command.ts';
 import {SaveMark} from '#web/ui/save-mark.tsx';
 
 /** What is said of several commands: the worst of them. */
-const WORST = ['Not sent', 'Waiting to send', 'Saving'] as const;
+const WORST = ['Not sent', 'Keep this window open', 'Waiting to send', 'Saving'] as const;
 
 type Props = {
   /** Those that the rows do not hold yet. */

@@ -3,7 +3,8 @@ import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
 const LOOKS = {
   Saved: {Icon: Check, tone: 'text-muted'},
   Saving: {Icon: LoaderCircle, tone: 'text-muted'},
-  'Waiting to send': {Icon: CloudOff, tone: 'text-warn'},
+  'Waiting to send': {Icon: CloudOff, tone: 'text-muted'},
+  'Keep this window open': {Icon: TriangleAlert, tone: 'text-warn'},
   'Not sent': {Icon: TriangleAlert, tone: 'text-bad'},
 } as const;
 

@@ -71,7 +71,7 @@ function Cropper({picture, busy, problem, onClose, onSave}: Props & {picture: Pi
           Cancel
         </Button>
         <Button busy={busy} onClick={() => onSave(crop)}>
-          Use this picture
+          {problem ? 'Try again' : 'Use this picture'}
         </Button>
       </div>
     </div>

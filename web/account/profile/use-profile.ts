@@ -1,9 +1,8 @@
 import type {ProfileChange} from '#schema/account/account.api.ts';
-import {profileRules} from '#schema/account/profile.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useCommand, useData, usePendingOf} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
-import {overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
+import {argsOf, overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
 import {useRows} from '#web/io/rows.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
 import type {SaveState} from '#web/ui/save-mark.tsx';
@@ -51,14 +50,13 @@ export function withChange(own: Profile, change: ProfileChange): Profile {
   };
 }
 
-/** The fields of a command; none of one that another build wrote in another shape. */
-function changeIn({
-  id: _id,
-  v: _v,
-  ...fields
-}: Command['args'] | CommandOf<typeof CHANGE>['args']): ProfileChange {
-  const read = profileRules.safeParse(fields);
-  return read.success ? read.data : {};
+/** The fields that a command names. */
+const changeIn = ({id: _id, v: _v, ...fields}: CommandOf<typeof CHANGE>['args']): ProfileChange => fields;
+
+/** The same of a rejected command; none where another build wrote it in another shape. */
+function changeOf(command: Command): ProfileChange {
+  const args = argsOf(CHANGE, command);
+  return args ? changeIn(args) : {};
 }
 
 export type ProfileSaving = {
@@ -80,7 +78,7 @@ export function useProfileSaving(...fields: readonly (keyof ProfileChange)[]): P
   return {
     state: last && (last.status === 'failed' ? 'Not sent' : wordOf(last)),
     refused: lastFailed && {
-      change: changeIn(lastFailed.args),
+      change: changeOf(lastFailed),
       message: lastFailed.reason?.message ?? 'This could not be saved.',
     },
     save: (fieldsNow) => {

@@ -47,6 +47,8 @@ const MIN_WAIT_MS = 250;
 const MAX_WAIT_MS = 3_600_000;
 /** A disk that could not be read is read again after that long. */
 const UNREAD_MS = 5_000;
+/** What a server that cannot save right now says of its return; longer waits have a reason. */
+const OUTAGE_MS = 5_000;
 /** A clock that is this far before the moment when a wait was ordered has been put back. */
 const PUT_BACK_MS = 1_000;
 
@@ -98,21 +100,25 @@ class LaneFlusher implements Flusher {
       });
       if (this.#again && !this.#ended.signal.aborted) {
         this.#again = false;
-        // What is on its way already is waited for: it may be the first to tell of the restore.
-        if (this.#options.recovering?.isDue() === true) {
-          if (this.#busy.size === 0) await this.#recover();
-        } else await this.#startLanes();
+        await this.#advance();
       }
       // Not waiting for all lanes: a slow one must not hold back a command that another lane has just got.
       if (this.#busy.size > 0) await woken;
     }
   }
 
-  async #recover(): Promise<void> {
-    await this.#options.recovering?.run().then(
-      () => (this.#again = true),
-      () => this.#sleep(BACK_OFF_MS * (0.5 + this.#options.random())),
-    );
+  async #advance(): Promise<void> {
+    const {recovering} = this.#options;
+    if (recovering?.isDue() !== true) return this.#startLanes();
+    // What is on its way already is waited for: it was sent before anybody knew.
+    if (this.#busy.size > 0) return;
+    try {
+      await recovering.run();
+      this.#again = true;
+    } catch {
+      // The server did not answer.
+      this.#sleep(BACK_OFF_MS * (0.5 + this.#options.random()));
+    }
   }
 
   async #startLanes(): Promise<void> {
@@ -157,16 +163,9 @@ class LaneFlusher implements Flusher {
     const backOff = Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** attempts) * (0.5 + this.#options.random());
     const ms = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, afterMs ?? backOff));
     const from = this.#options.clock.now();
-    return {
-      type: 'retry',
-      reason,
-      // An outage has no appointed end: what finds it over may end the wait.
-      wait: {
-        from,
-        until: from + ms,
-        by: afterMs === undefined || reason.code === 'UNAVAILABLE' ? 'back-off' : 'server',
-      },
-    };
+    // A short outage has no appointed end: whoever finds it over may end the wait.
+    const isOrdered = afterMs !== undefined && !(reason.code === 'UNAVAILABLE' && afterMs <= OUTAGE_MS);
+    return {type: 'retry', reason, wait: {from, until: from + ms, by: isOrdered ? 'server' : 'back-off'}};
   }
 
   #dueAt(ordered: Wait | undefined, hurry: boolean): number {
@@ -183,16 +182,20 @@ class LaneFlusher implements Flusher {
 
   last(): void {
     if (this.#ended.signal.aborted || this.#options.recovering?.isDue() === true) return;
-    void this.#options.queue.lanes().then((lanes) => {
-      for (const [lane, [first]] of lanes) {
-        if (first === undefined || this.#busy.has(lane)) continue;
-        if (this.#dueAt(first.wait, true) > this.#options.clock.now()) continue;
-        // Nobody may be there to hear the answer: the next visit asks again, and the claim says that it is done.
-        void this.#options.send(first, true).then((outcome) => {
-          if (outcome.type !== 'retry') this.#options.queue.settle(first.id, outcome);
-        });
-      }
-    });
+    void this.#sendLast();
+  }
+
+  async #sendLast(): Promise<void> {
+    for (const [lane, [first]] of await this.#options.queue.lanes()) {
+      const isDue = first !== undefined && this.#dueAt(first.wait, true) <= this.#options.clock.now();
+      if (isDue && !this.#busy.has(lane)) void this.#sendAlone(first);
+    }
+  }
+
+  /** Nobody may be there to hear the answer: the next visit asks again, and the claim says that it is done. */
+  async #sendAlone(command: Command): Promise<void> {
+    const outcome = await this.#options.send(command, true);
+    if (outcome.type !== 'retry') this.#options.queue.settle(command.id, outcome);
   }
 
   stop(): void {

@@ -37,7 +37,7 @@ test('is drawn at once for a new command, and once before the next frame for all
   const heard = vi.fn();
   outbox.subscribe(heard);
   await outbox.enqueue(newCommand('a'));
-  await outbox.settle('a', done(7));
+  outbox.settle('a', done(7));
   expect([statuses(outbox), heard.mock.calls.length, frames.length]).toEqual([['saving'], 1, 1]);
   frames[0]?.();
   expect([statuses(outbox), heard.mock.calls.length]).toEqual([['delivered'], 2]);
@@ -55,14 +55,14 @@ test('sends from memory what the disk refuses, and says that leaving the page lo
   await outbox.enqueue(newCommand('a'));
   expect([statuses(outbox), outbox.atRisk()]).toEqual([['unsaved'], true]);
   expect(await idsIn(outbox)).toEqual(['a']);
-  await outbox.settle('a', done(1));
+  outbox.settle('a', done(1));
   expect(outbox.atRisk()).toBe(false);
 });
 
 test('keeps a delivered command in view until the rows contain it, and on disk a little longer', async () => {
   const {db, outbox} = open();
   await outbox.enqueue(newCommand('a'));
-  await outbox.settle('a', done(7));
+  outbox.settle('a', done(7));
   outbox.seen(at(6));
   expect(statuses(outbox)).toEqual(['delivered']);
   outbox.seen(at(7));
@@ -82,15 +82,15 @@ test('hides a command whose rows come before its acknowledgement, and never send
 test('does not take a delivery back when a late answer says otherwise', async () => {
   const {outbox} = open();
   await outbox.enqueue(newCommand('a'));
-  await outbox.settle('a', done(1));
-  await outbox.settle('a', {type: 'refused', reason: {code: 'FULL', message: 'No.'}});
+  outbox.settle('a', done(1));
+  outbox.settle('a', {type: 'refused', reason: {code: 'FULL', message: 'No.'}});
   expect(statuses(outbox)).toEqual(['delivered']);
 });
 
 test('keeps a refused command with reason and text until retry or discard', async () => {
   const {outbox} = open();
   await outbox.enqueue(newCommand('a'));
-  await outbox.settle('a', {type: 'refused', reason: {code: 'FULL', message: 'No.'}});
+  outbox.settle('a', {type: 'refused', reason: {code: 'FULL', message: 'No.'}});
   expect(outbox.pending()[0]).toMatchObject({
     status: 'failed',
     reason: {code: 'FULL'},
@@ -110,7 +110,7 @@ test('two tabs show the same', async () => {
   await a.enqueue(newCommand('a'));
   expect(statuses(b)).toEqual(['waiting']);
   b.seen(at(3));
-  await a.settle('a', done(3));
+  a.settle('a', done(3));
   expect([statuses(a), statuses(b)]).toEqual([['delivered'], []]);
 });
 

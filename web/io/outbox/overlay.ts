@@ -31,6 +31,13 @@ export function overlay<View>(
   return view;
 }
 
+/** The arguments of a command of the name; none of another one, or in the shape of a newer build. */
+export const argsOf = <Name extends CommandName>(
+  name: Name,
+  command: Command,
+): CommandOf<Name>['args'] | undefined =>
+  isOf(command, [name]) ? (command.args as unknown as CommandOf<Name>['args']) : undefined;
+
 /** Whether it is one of these, with arguments of this build's shape. */
 function isOf(command: Command, names: readonly string[]): command is Command & {name: CommandName} {
   const {name, args} = command;

@@ -63,7 +63,7 @@ test('names whose outbox it is, and the old place of what is said again', async 
   const fetch = vi.fn(async () => new Response('', {status: 503}));
   await sender(fetch)({...command, replay: {mark: 7, epoch: 0}});
   const [, init] = fetch.mock.calls[0] as unknown as [string, RequestInit];
-  expect(JSON.parse(String(init.body))).toEqual({
+  expect(JSON.parse(init.body as string)).toEqual({
     name: 'counter.add',
     args: command.args,
     userId: 'u',

@@ -165,7 +165,7 @@ function Word({of}: {of: Note | Report}) {
   return (
     <span
       role="status"
-      className={`mr-auto text-sm ${word === 'Waiting to send' ? 'text-warn' : 'text-muted'}`}
+      className={`mr-auto text-sm ${word === 'Keep this window open' ? 'text-warn' : 'text-muted'}`}
     >
       {word === 'Saved' ? '' : word}
     </span>

@@ -1,26 +1,25 @@
 import {Check, CloudOff, LoaderCircle} from 'lucide-react';
 import {useIsLive, useIsOffline, usePending} from '#web/io/data.ts';
 
+type Sync = {readonly Icon: typeof Check; readonly words: string; readonly tone: string};
+
+function syncOf({isLive, isOffline, waiting}: {isLive: boolean; isOffline: boolean; waiting: number}): Sync {
+  const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
+  if (isOffline) {
+    const toSend = waiting > 0 ? `, with ${changes} waiting to send` : '';
+    return {Icon: CloudOff, words: `Offline: as of the last sync${toSend}`, tone: 'text-warn'};
+  }
+  if (!isLive) return {Icon: LoaderCircle, words: 'Connecting', tone: 'text-muted'};
+  if (waiting > 0) return {Icon: LoaderCircle, words: `Saving ${changes}`, tone: 'text-muted'};
+  return {Icon: Check, words: 'Up to date', tone: 'text-muted'};
+}
+
 /** Whether the figures on this page are the academy's own as of now. */
 export function ProgressSyncBadge() {
-  const isLive = useIsLive();
-  const isOffline = useIsOffline();
-  const waiting = usePending().length;
-  const Icon = isOffline ? CloudOff : waiting > 0 || !isLive ? LoaderCircle : Check;
-  const words = isOffline
-    ? waiting > 0
-      ? `Off line: as of the last sync, with ${waiting} of your changes still to be sent`
-      : 'Off line: as of the last sync'
-    : waiting > 0
-      ? `Sending ${waiting} ${waiting === 1 ? 'change' : 'changes'}`
-      : isLive
-        ? 'Up to date'
-        : 'Connecting';
+  const waiting = usePending().filter(({status}) => status !== 'failed' && status !== 'delivered').length;
+  const {Icon, words, tone} = syncOf({isLive: useIsLive(), isOffline: useIsOffline(), waiting});
   return (
-    <p
-      role="status"
-      className={`flex items-center justify-end gap-1.5 text-sm ${isOffline ? 'text-warn' : 'text-muted'}`}
-    >
+    <p role="status" className={`flex items-center justify-end gap-1.5 text-sm ${tone}`}>
       <Icon size={14} aria-hidden /> {words}
     </p>
   );

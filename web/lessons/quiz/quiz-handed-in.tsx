@@ -11,7 +11,7 @@ export function QuizHandedIn({view, isTouched}: Props) {
   const {command, attempt} = view;
   const wordOf = useSaveWord([command]);
   const isOffline = useIsOffline();
-  const isWaiting = isOffline || wordOf(command) === 'Waiting to send';
+  const isWaiting = isOffline || wordOf(command) !== 'Saving';
   const box = useFocusHere<HTMLDivElement>(isTouched);
   return (
     <div ref={box} tabIndex={-1} className="flex scroll-mt-24 items-start gap-4 outline-none">

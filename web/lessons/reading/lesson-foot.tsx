@@ -150,7 +150,7 @@ function Saved({by}: {by: Command | undefined}) {
   return (
     <p
       role="status"
-      className={`flex items-center gap-2 text-sm ${word === 'Waiting to send' ? 'text-warn' : 'text-muted'}`}
+      className={`flex items-center gap-2 text-sm ${word === 'Keep this window open' ? 'text-warn' : 'text-muted'}`}
     >
       {word === 'Waiting to send' ? <CloudOff size={15} aria-hidden /> : null}
       {word}

@@ -1,0 +1,91 @@
+import {describe, expect, test} from 'vitest';
+import {type Call, ConnectionError, createClient, InputError} from '#platform-client/index.ts';
+import {createMock} from '#platform-client/mock/index.ts';
+import {withOnce} from '#platform-client/once.ts';
+
+const body = {assistantId: 'a1', customer: {number: '+14155550100'}};
+const fast = {settleMs: 1};
+/** A platform that loses the replies of the first POSTs, having placed the call or not. */
+const losing = (lost: number, places: boolean) => {
+  const mock = createMock();
+  const posts = () => mock.asked.filter(({route}) => route === 'POST /call').length;
+  const fetch: typeof mock.fetch = async (url, init) => {
+    if (init.method !== 'POST') return mock.fetch(url, init);
+    if (posts() >= lost || places) {
+      const reply = await mock.fetch(url, init);
+      if (posts() > lost) return reply;
+    } else mock.fetch('https://api.vapi.ai/call', {...init, body: '{"name":"lost"}'}).catch(() => undefined);
+    throw Object.assign(new Error('lost'), {code: 'ECONNRESET'});
+  };
+  return {mock, posts, client: withOnce(createClient({fetch, retries: 0}))};
+};
+
+describe('call.createOnce', () => {
+  test('places a call that has the key as its name', async () => {
+    const {client, posts} = losing(0, true);
+    const made = await client.call.createOnce('order-1', {body}, fast);
+    expect(made).toMatchObject({name: 'order-1', assistantId: 'a1'});
+    expect(posts()).toBe(1);
+  });
+
+  test('gives the call that is there, however often it is asked', async () => {
+    const {client, posts} = losing(0, true);
+    const made = await client.call.createOnce('order-1', {body}, fast);
+    expect(await client.call.createOnce('order-1', {body}, fast)).toEqual(made);
+    const both = await Promise.all([
+      client.call.createOnce('order-2', {body}, fast),
+      client.call.createOnce('order-2', {body}, fast),
+    ]);
+    expect(both[0]).toEqual(both[1]);
+    expect(posts()).toBe(2);
+  });
+
+  test('finds the call whose reply was lost, and does not ring twice', async () => {
+    const {client, posts} = losing(1, true);
+    expect(await client.call.createOnce('order-1', {body}, fast)).toMatchObject({name: 'order-1'});
+    expect(posts()).toBe(1);
+    expect(await client.call.list()).toHaveLength(1);
+  });
+
+  test('tries again when no call came of the first', async () => {
+    const {client, posts} = losing(1, false);
+    expect(await client.call.createOnce('order-1', {body}, fast)).toMatchObject({name: 'order-1'});
+    expect(posts()).toBe(2);
+  });
+
+  test('gives up with the failure of the last POST', async () => {
+    const {client, posts} = losing(9, false);
+    await expect(client.call.createOnce('order-1', {body}, {...fast, retries: 1})).rejects.toBeInstanceOf(
+      ConnectionError,
+    );
+    expect(posts()).toBe(2);
+  });
+
+  test('does not try again what was refused', async () => {
+    const mock = createMock();
+    mock.on('POST /call', () => Response.json({message: 'No credits'}, {status: 402}));
+    const client = withOnce(createClient({fetch: mock.fetch}));
+    await expect(client.call.createOnce('order-1', {body}, fast)).rejects.toMatchObject({status: 402});
+    expect(mock.asked.map(({route}) => route)).toEqual(['GET /call', 'POST /call']);
+  });
+
+  test('looks at the time that it is told, and no further', async () => {
+    const mock = createMock();
+    mock.on('GET /call', () => [] as Call[]);
+    const client = withOnce(createClient({fetch: mock.fetch}));
+    await client.call.createOnce('order-1', {body}, {...fast, withinMs: 60_000});
+    const since = Date.parse(String(mock.asked[0]?.query['createdAtGe']));
+    expect(Date.now() - since).toBeGreaterThanOrEqual(60_000);
+  });
+
+  test.each<[string, string, object]>([
+    ['no key', '', body],
+    ['a key too long for a name', 'x'.repeat(41), body],
+    ['a name beside the key', 'order-1', {...body, name: 'mine'}],
+    ['a batch', 'order-1', {customers: [body.customer]}],
+  ])('refuses %s before anything is asked', async (_, key, given) => {
+    const {mock, client} = losing(0, true);
+    await expect(client.call.createOnce(key, {body: given})).rejects.toBeInstanceOf(InputError);
+    expect(mock.asked).toHaveLength(0);
+  });
+});

@@ -1,0 +1,92 @@
+// A call that is placed once, though its POST may be tried again: the platform knows no idempotency keys, so the key
+// travels as the call's name, and before a further POST the calls are looked through for it.
+import {
+  type call,
+  type Call,
+  type Client,
+  ConnectionError,
+  type CreateCallDTO,
+  InputError,
+  ParseError,
+  PlatformError,
+  type RequestOptions,
+  TimeoutError,
+} from '#platform-client/index.ts';
+
+/** Characters of a call's name, by the platform's document. */
+const LONGEST_KEY = 40;
+const DAY_MS = 86_400_000;
+
+export type OnceOptions = Pick<RequestOptions, 'signal' | 'timeoutMs' | 'headers'> & {
+  /** Further POSTs when nobody knows what became of one. @default 2 */
+  readonly retries?: number;
+  /** How far back a call of this key is looked for, in ms. @default one day */
+  readonly withinMs?: number;
+  /** How long the platform has to show a call whose reply was lost, in ms. @default 2000 */
+  readonly settleMs?: number;
+};
+
+type Calls = Pick<Client<{call: typeof call}>['call'], 'create' | 'list'>;
+/** One call: its name is the key, and a batch has no single one. */
+type One = {readonly body: Omit<CreateCallDTO, 'name' | 'customers'>};
+
+export type Once<C extends {readonly call: Calls}> = Omit<C, 'call'> & {
+  readonly call: C['call'] & {
+    /**
+     * Places a call unless one of this key is there already, and gives that one. Looks before every POST; what fails
+     * without telling whether it happened (no answer, 5xx, a reply that cannot be read) is looked for and then tried
+     * again. Two processes that begin at the same moment can still both place one: the platform has no lock.
+     * @throws {PlatformError} what the last POST failed with; {InputError} for a key that is no name of a call.
+     */
+    readonly createOnce: (key: string, given: One, options?: OnceOptions) => Promise<Call>;
+  };
+};
+
+/** `withOnce(createClient({token}))`: the same client, and `call.createOnce`. */
+export function withOnce<const C extends {readonly call: Calls}>(client: C): Once<C> {
+  const running = new Map<string, Promise<Call>>();
+  const createOnce = (key: string, given: One, options?: OnceOptions) => {
+    const already = running.get(key);
+    if (already) return already;
+    const calling = placed(client.call, key, given, options).finally(() => running.delete(key));
+    running.set(key, calling);
+    return calling;
+  };
+  return {...client, call: {...client.call, createOnce}};
+}
+
+async function placed(calls: Calls, key: string, {body}: One, given: OnceOptions = {}): Promise<Call> {
+  checkKey(key, body);
+  const {retries = 2, withinMs = DAY_MS, settleMs = 2000, ...options} = given;
+  const createdAtGe = new Date(Date.now() - withinMs);
+  for (let left = retries; ; left--) {
+    const made = await calls.list({query: {createdAtGe, limit: 1000}}, options);
+    const found = made.find(({name}) => name === key);
+    if (found) return found;
+    try {
+      return await calls.create({body: {...body, name: key}}, options);
+    } catch (error) {
+      if (!isUnknown(error)) throw error;
+      await new Promise((resolve) => setTimeout(resolve, settleMs));
+      if (left > 0) continue;
+      const last = await calls.list({query: {createdAtGe, limit: 1000}}, options);
+      return last.find(({name}) => name === key) ?? Promise.reject(error);
+    }
+  }
+}
+
+function checkKey(key: string, body: object): void {
+  if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
+    throw new InputError(`The key must have 1 to ${LONGEST_KEY} characters: it becomes the call's name`);
+  }
+  if ('name' in body || 'customers' in body) {
+    throw new InputError('A call that is placed once has no name but its key, and one customer');
+  }
+}
+
+/** Whether the call may have been placed all the same. */
+const isUnknown = (error: unknown) =>
+  error instanceof ConnectionError ||
+  error instanceof TimeoutError ||
+  error instanceof ParseError ||
+  (error instanceof PlatformError && (error.status === 408 || (error.status ?? 0) >= 500));

@@ -1,0 +1,100 @@
+// Anybody may ask for the letter of a forgotten password: it must neither fill a mailbox nor be kept from its owner.
+import {describe, expect, test} from 'vitest';
+import {PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
+
+const academy = await testAcademy();
+const {pool} = academy;
+
+const NEW = 'a lantern in the fog';
+const forgot = (visitor: Visitor, email: string) =>
+  visitor.send('POST', '/api/auth/forgot-password', {email});
+const reset = (token: string, newPassword: string) =>
+  newVisitor(academy).send('POST', '/api/auth/reset-password', {token, newPassword});
+const verify = (username: string) =>
+  pool.query(
+    `update private."emailAddress" set "verifiedAt" = now() where "userId" = (select "id" from "user" where "username" = $1)`,
+    [username],
+  );
+
+describe('a forgotten password', () => {
+  test('is limited for each address alike, whoever asks from wherever', async () => {
+    const address = `nobody-${crypto.randomUUID()}@example.org`;
+    const {email} = await registerBy(academy);
+    for (const mailbox of [address, email]) {
+      for (let at = 0; at < 3; at += 1) expect((await forgot(newVisitor(academy), mailbox)).status).toBe(200);
+      const refused = await forgot(newVisitor(academy), ` ${mailbox.toUpperCase()}`);
+      expect([refused.status, refused.body['message'], refused.body['waitTimeText']]).toEqual([
+        429,
+        'Three links were asked for with this address within an hour. Look for the letters, among spam too.',
+        '1 hour',
+      ]);
+    }
+    expect(await lettersTo(pool, email)).toHaveLength(3);
+  });
+
+  test('is limited in every hour, wherever it begins', async () => {
+    const address = `nobody-${crypto.randomUUID()}@example.org`;
+    const ask = async () => (await forgot(newVisitor(academy), address)).status;
+    const pass = (minutes: number) =>
+      pool.query(
+        `update private."throttle" set "endsAt" = "endsAt" - make_interval(mins => $1),
+           "nextAt" = "nextAt" - make_interval(mins => $1)`,
+        [minutes],
+      );
+    expect(await ask()).toBe(200);
+    await pass(50);
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+    await pass(11);
+    expect([await ask(), await ask()]).toEqual([200, 429]);
+    await pass(50);
+    expect([await ask(), await ask(), await ask()]).toEqual([200, 200, 429]);
+  });
+
+  describe('asked for by strangers until no more are sent', () => {
+    const exhaust = async (email: string) => {
+      for (let at = 0; at < 3; at += 1) await forgot(newVisitor(academy), email);
+      expect((await forgot(newVisitor(academy), email)).status).toBe(429);
+    };
+
+    test.each([
+      ['has proved the address', true],
+      ['has not', false],
+    ])(
+      'is still sent when the owner, who %s, asks in a browser of theirs, and the link works',
+      async (_, isProved) => {
+        const {username, email} = await registerBy(academy);
+        if (isProved) await verify(username);
+        const own = newVisitor(academy);
+        await own.signIn(username, PASSWORD);
+        await own.send('POST', '/api/auth/logout');
+        await exhaust(email);
+        const before = (await lettersTo(pool, email)).length;
+        expect((await forgot(own, email)).status).toBe(200);
+        const letters = await lettersTo(pool, email);
+        expect(letters).toHaveLength(before + 1);
+        const [token = ''] = tokensIn(letters.at(-1) ?? {to: '', subject: '', text: ''});
+        expect((await reset(token, NEW)).status).toBe(200);
+      },
+    );
+
+    test('is not sent to who is known to another account, even one that names the same address', async () => {
+      const {username, email} = await registerBy(academy);
+      await verify(username);
+      const eve = await registerBy(academy, {email});
+      const hers = newVisitor(academy);
+      await hers.signIn(eve.username, PASSWORD);
+      await exhaust(email);
+      expect((await forgot(hers, email)).status).toBe(429);
+    });
+
+    test('is not sent without end to a browser of the owner’s either', async () => {
+      const {username, email} = await registerBy(academy);
+      const own = newVisitor(academy);
+      await own.signIn(username, PASSWORD);
+      for (let at = 0; at < 10; at += 1) expect((await forgot(own, email)).status).toBe(200);
+      expect((await forgot(own, email)).status).toBe(429);
+    });
+  });
+});

@@ -1,0 +1,31 @@
+// Usernames that nobody may take from now on: who has one would pass for the academy, for those who run it, or for what
+// a program means by it. Who has one already keeps it.
+import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
+
+const OF_THE_ACADEMY =
+  'academy academies theacademy official team staff crew system robot bot assistant tutor tutors teacher teachers ' +
+  'instructor instructors mentor mentors coach reviewer reviewers grader examiner dean faculty professor founder ceo';
+const OF_THOSE_WHO_RUN_IT =
+  'admin admins administrator administrators root superuser superadmin sudo sysadmin sysop operator owner owners ' +
+  'moderator moderators mod mods dev devs developer developers webmaster hostmaster postmaster maintainer';
+const OF_ITS_DOORS =
+  'support helpdesk help contact info service services customerservice security abuse trust safety legal privacy ' +
+  'compliance billing payment payments invoice invoices refund refunds sales press media jobs careers news newsletter ' +
+  'announcement announcements notification notifications alert alerts noreply donotreply mailer mailerdaemon daemon';
+const OF_ITS_ADDRESSES =
+  'api www web mail email emails smtp ftp dns cdn auth login logout signin signout signup register account accounts ' +
+  'password reset settings profile dashboard modules lessons progress leaderboard challenges community certificates ' +
+  'assessment payment emailcourse learnmore about terms cookies files assets static zero sync signal ws openid google';
+const OF_PROGRAMS =
+  'null undefined none nil nan true false anonymous nobody unknown guest deleted deleteduser user users username me ' +
+  'self you everyone everybody all here channel proto constructor prototype test tests example localhost';
+
+/** As two names are compared elsewhere; what stands between letters makes no other name for those who read it. */
+const folded = (name: string): string => foldedName(name).replaceAll(/[._-]/g, '');
+
+const RESERVED: ReadonlySet<string> = new Set(
+  [OF_THE_ACADEMY, OF_THOSE_WHO_RUN_IT, OF_ITS_DOORS, OF_ITS_ADDRESSES, OF_PROGRAMS].join(' ').split(' '),
+);
+
+/** Whether a username to be is one that nobody may take. */
+export const isReserved = (name: string): boolean => RESERVED.has(folded(name));

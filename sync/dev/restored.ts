@@ -1,0 +1,25 @@
+// `npm run restored`: after a backup was put in place, and before the next start. Every browser then says again what it
+// knows to be saved and the backup lacks; all sessions and links end; accounts deleted since go again.
+import {existsSync, writeFileSync} from 'node:fs';
+import {join, resolve} from 'node:path';
+import {createHash} from 'node:crypto';
+import {SetupFailure} from '#sync/dev/failure.ts';
+import {takeDataFolder} from '#sync/dev/lock.ts';
+import {RESTORED_FILE} from '#sync/settings.ts';
+
+try {
+  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  if (!existsSync(dataDir)) {
+    throw new SetupFailure(`There is no data folder ${dataDir}.`, 'Put the backup there, or set DATA_DIR.');
+  }
+  const release = takeDataFolder(dataDir, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  writeFileSync(join(dataDir, RESTORED_FILE), '', {mode: 0o600});
+  release();
+  console.log(
+    'Noted. At the next start everybody signs in again, and browsers bring back what the backup lacks.',
+  );
+} catch (error) {
+  if (!(error instanceof SetupFailure)) throw error;
+  console.error(`${error.message}\n\n${error.remedy}`);
+  process.exit(1);
+}

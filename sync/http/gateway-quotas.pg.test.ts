@@ -1,0 +1,116 @@
+// How many sockets, and of how many browsers, one learner may have: with real sockets, pipes and processes behind.
+import {once} from 'node:events';
+import type {AddressInfo} from 'node:net';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {upstream} from '#tests/pg/upstream.ts';
+import {openSocket, statusOfUpgrade, type Client} from '#tests/sockets.ts';
+
+const SOCKETS = 4;
+const GROUPS = 2;
+const signal = await upstream();
+const zero = await upstream();
+const academy = await testAcademy(
+  {SOCKETS_PER_LEARNER: String(SOCKETS), CLIENT_GROUPS_PER_LEARNER: String(GROUPS), SOCKETS_PER_NETWORK: '9'},
+  {signal: signal.port, zero: zero.port},
+);
+const {pool, outsideServer, sockets, logged} = academy;
+let base = '';
+
+beforeAll(async () => {
+  outsideServer.listen(0, '127.0.0.1');
+  await once(outsideServer, 'listening');
+  base = `ws://127.0.0.1:${(outsideServer.address() as AddressInfo).port}`;
+});
+afterAll(() => {
+  sockets.close();
+  outsideServer.close();
+  signal.close();
+  zero.close();
+});
+
+const zeroUrl = (group: string) => `${base}/zero/sync/v51/connect?clientID=c&clientGroupID=${group}`;
+const wsUrl = ({userId, username}: TestLearner) => `${base}/ws?userId=${userId}&username=${username}`;
+const headers = ({cookie}: TestLearner) => ({cookie, origin: ORIGIN});
+const open = (who: TestLearner, url: string) => openSocket(url, headers(who));
+const answers = async (socket: Client) => {
+  socket.send('there');
+  expect(await socket.next()).toBe('heard there');
+};
+const end = async (...all: readonly Client[]) => {
+  for (const socket of all) socket.close();
+  await Promise.all(all.map(({closed}) => closed));
+};
+
+test('one socket too many ends the oldest of its kind, and lives itself', async () => {
+  const ada = await newLearner(pool);
+  const call = await open(ada, wsUrl(ada));
+  const [first, ...tabs] = [
+    await open(ada, zeroUrl('a')),
+    await open(ada, zeroUrl('a')),
+    await open(ada, zeroUrl('b')),
+  ];
+  const newest = await open(ada, zeroUrl('a'));
+  await first?.closed;
+  for (const socket of [call, ...tabs, newest]) await answers(socket);
+  await expect.poll(() => sockets.open()).toBe(SOCKETS);
+  await end(call, ...tabs, newest);
+  await expect.poll(() => sockets.open()).toBe(0);
+});
+
+test('sockets opened at once are never more than so many', async () => {
+  const ada = await newLearner(pool);
+  const all = await Promise.all(
+    Array.from({length: 3 * SOCKETS}, () => open(ada, zeroUrl('a')).catch(() => undefined)),
+  );
+  await expect.poll(() => sockets.open()).toBe(SOCKETS);
+  await end(...all.filter((socket) => socket !== undefined));
+  await expect.poll(() => sockets.open()).toBe(0);
+});
+
+test('one browser too many is told 429, whatever else the learner has; another learner is not', async () => {
+  const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
+  const held = [await open(ada, zeroUrl('a')), await open(ada, zeroUrl('b'))];
+  expect(await statusOfUpgrade(zeroUrl('c'), headers(ada))).toBe(429);
+  expect(await statusOfUpgrade(zeroUrl('b'), headers(ada))).toBe(101);
+  expect(await statusOfUpgrade(zeroUrl('c'), headers(bob))).toBe(101);
+  for (const socket of held) await answers(socket);
+  await end(...held);
+  await expect.poll(() => sockets.open()).toBe(0);
+});
+
+test.each(['a%0d%0aX-Evil:%201', 'a&clientGroupID=b', 'x'.repeat(65), '%20'])(
+  'a client group that is called %s is no client group',
+  async (group) => {
+    const ada = await newLearner(pool);
+    const before = zero.upgrades.length;
+    expect(await statusOfUpgrade(zeroUrl(group), headers(ada))).toBe(400);
+    expect(zero.upgrades.length).toBe(before);
+  },
+);
+
+test('zero-cache learns the client group from the gateway alone', async () => {
+  const ada = await newLearner(pool);
+  const forged = {...headers(ada), 'x-client-group': 'forged'};
+  expect(await statusOfUpgrade(zeroUrl('a'), forged)).toBe(101);
+  expect(zero.upgrades.at(-1)).toMatchObject({'x-client-group': 'a'});
+});
+
+test('one network has so many, of all its learners; those that are there stay', async () => {
+  await expect.poll(() => sockets.open()).toBe(0);
+  const held: Client[] = [];
+  for (let at = 0; at < 9; at += 1) {
+    const who = await newLearner(pool);
+    held.push(await open(who, wsUrl(who)));
+  }
+  const late = await newLearner(pool);
+  expect(await statusOfUpgrade(wsUrl(late), headers(late))).toBe(429);
+  for (const socket of held) await answers(socket);
+  await end(held[0] as Client);
+  await expect.poll(() => statusOfUpgrade(wsUrl(late), headers(late))).toBe(101);
+  await end(...held.slice(1));
+});
+
+test('nothing of this was noted down as a mistake of ours', () => {
+  expect(logged).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {GROUP_LINGERS_MS, LiveSockets, type Rider} from '#sync/http/live-sockets.ts';
+
+const LIMITS = {socketsPerLearner: 4, groupsPerLearner: 2, socketsPerNetwork: 6};
+let live = new LiveSockets(LIMITS);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  live = new LiveSockets(LIMITS);
+});
+afterEach(() => vi.useRealTimers());
+
+const zero = (learner: string, group: string, network = learner): Rider => ({
+  prefix: '/zero',
+  learner,
+  group,
+  network,
+});
+const ws = (learner: string): Rider => ({prefix: '/ws', learner, network: learner});
+/** The id of a socket that is let in. */
+function enter(rider: Rider): number {
+  const seat = live.enter(rider);
+  if (typeof seat === 'string') throw new Error(seat);
+  return seat.id;
+}
+
+describe('one learner', () => {
+  test('has so many sockets; the next one ends the oldest', () => {
+    const ids = [
+      enter(zero('ada', 'a')),
+      enter(zero('ada', 'a')),
+      enter(zero('ada', 'a')),
+      enter(zero('ada', 'a')),
+    ];
+    expect(live.enter(zero('ada', 'a'))).toMatchObject({ends: [ids[0]]});
+    expect(live.enter(zero('ada', 'a'))).toMatchObject({ends: [ids[1]]});
+    expect(live.enter(zero('bob', 'b'))).toMatchObject({ends: []});
+  });
+
+  test('who opens another window loses no call: the oldest of the same kind goes', () => {
+    enter(ws('ada'));
+    const first = enter(zero('ada', 'a'));
+    enter(zero('ada', 'a'));
+    enter(zero('ada', 'a'));
+    expect(live.enter(zero('ada', 'a'))).toMatchObject({ends: [first]});
+  });
+
+  test('whose sockets are all of the other kind gives one of those up', () => {
+    const [first] = [
+      enter(zero('ada', 'a')),
+      enter(zero('ada', 'a')),
+      enter(zero('ada', 'a')),
+      enter(zero('ada', 'a')),
+    ];
+    expect(live.enter(ws('ada'))).toMatchObject({ends: [first]});
+  });
+
+  test('has room again when a socket ends, also when that is told twice', () => {
+    const [first] = [enter(ws('ada')), enter(ws('ada')), enter(ws('ada')), enter(ws('ada'))];
+    live.leave(first);
+    live.leave(first);
+    expect(live.enter(ws('ada'))).toMatchObject({ends: []});
+    expect(live.enter(ws('ada'))).toMatchObject({ends: [expect.any(Number)]});
+  });
+});
+
+describe('client groups', () => {
+  test('beyond the limit are refused while those before live; sockets of a known one come in', () => {
+    enter(zero('ada', 'a'));
+    const b = enter(zero('ada', 'b'));
+    expect(live.enter(zero('ada', 'c'))).toBe('groups');
+    expect(live.enter(zero('ada', 'b'))).toMatchObject({ends: []});
+    expect(live.enter(zero('bob', 'c'))).toMatchObject({ends: []});
+    live.leave(b);
+    expect(live.enter(zero('ada', 'c'))).toBe('groups');
+  });
+
+  test('count on for as long as zero-cache keeps them; one that comes back is no new one', () => {
+    const a = enter(zero('ada', 'a'));
+    enter(zero('ada', 'b'));
+    live.leave(a);
+    vi.advanceTimersByTime(GROUP_LINGERS_MS - 1);
+    expect(live.enter(zero('ada', 'c'))).toBe('groups');
+    live.leave(enter(zero('ada', 'a')));
+    vi.advanceTimersByTime(GROUP_LINGERS_MS - 1);
+    expect(live.enter(zero('ada', 'c'))).toBe('groups');
+    vi.advanceTimersByTime(2);
+    expect(live.enter(zero('ada', 'c'))).toMatchObject({ends: []});
+  });
+
+  test('know how many connections they have', () => {
+    const a = enter(zero('ada', 'a'));
+    enter(zero('ada', 'a'));
+    enter(zero('ada', 'b'));
+    expect([live.connectionsOf('ada', 'a'), live.connectionsOf('ada', 'b')]).toEqual([2, 1]);
+    expect([live.connectionsOf('bob', 'a'), live.connectionsOf('ada', 'c')]).toEqual([0, 0]);
+    live.leave(a);
+    expect(live.connectionsOf('ada', 'a')).toBe(1);
+  });
+});
+
+test('one network has so many sockets of all its learners; an unknown network has no limit', () => {
+  for (let at = 0; at < 6; at += 1) enter(zero(`learner-${at}`, 'g', '203.0.113.7'));
+  expect(live.enter(zero('late', 'g', '203.0.113.7'))).toBe('network');
+  expect(live.enter(zero('late', 'g', '203.0.113.8'))).toMatchObject({ends: []});
+  for (let at = 0; at < 10; at += 1)
+    expect(live.enter(zero(`other-${at}`, 'g', ''))).toMatchObject({ends: []});
+});
+
+test('when the process that holds them is gone, nobody has any', () => {
+  for (let at = 0; at < 4; at += 1) enter(zero('ada', 'a'));
+  live.clear();
+  expect(live.enter(zero('ada', 'c'))).toMatchObject({ends: []});
+  expect(live.connectionsOf('ada', 'a')).toBe(0);
+});

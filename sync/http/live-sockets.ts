@@ -1,0 +1,128 @@
+// Who has how many sockets through this process's gateway, so that one learner cannot take what all need. Several
+// processes of sync each count their own.
+
+/** A socket, as far as quotas are concerned. */
+export type Rider = {
+  readonly prefix: '/zero' | '/ws';
+  /** Id of the learner. */
+  readonly learner: string;
+  /** Of `/zero`: the client group, which is one browser with all its tabs. */
+  readonly group?: string;
+  /** See `networkOf`; empty when it is not known. */
+  readonly network: string;
+};
+
+export type SocketLimits = {
+  readonly socketsPerLearner: number;
+  readonly groupsPerLearner: number;
+  readonly socketsPerNetwork: number;
+};
+
+/** Let in, under this id; these others of the same learner are to end for it. Or the quota that refuses. */
+export type Seat = {readonly id: number; readonly ends: readonly number[]} | 'groups' | 'network';
+
+/**
+ * So long zero-cache keeps a client group's rows and pipelines after its last connection, ms: it looks every five
+ * seconds, twice (ViewSyncer's keepalive in 1.9).
+ */
+export const GROUP_LINGERS_MS = 10_000;
+
+type Own = {
+  /** Oldest first. */
+  readonly sockets: Map<number, Rider>;
+  /** Groups without a socket that zero-cache still keeps, and the timers that forget them. */
+  readonly lingering: Map<string, ReturnType<typeof setTimeout>>;
+};
+
+export class LiveSockets {
+  readonly #limits: SocketLimits;
+  readonly #owners = new Map<string, Own>();
+  readonly #learnerOf = new Map<number, string>();
+  readonly #networks = new Map<string, number>();
+  #last = 0;
+
+  constructor(limits: SocketLimits) {
+    this.#limits = limits;
+  }
+
+  /**
+   * Counts a socket before it is handed on. Of too many sockets the oldest goes: it is the likeliest to be dead
+   * without anybody knowing (a network that was left), and the newest is where the person is. A group too many is
+   * refused: each costs zero-cache its own rows and pipelines, and ending the oldest would leave those behind.
+   */
+  enter(rider: Rider): Seat {
+    const {learner, group, network} = rider;
+    if (network !== '' && (this.#networks.get(network) ?? 0) >= this.#limits.socketsPerNetwork)
+      return 'network';
+    const own = this.#owners.get(learner) ?? {sockets: new Map<number, Rider>(), lingering: new Map()};
+    if (group !== undefined) {
+      const groups = groupsOf(own);
+      if (!groups.has(group) && groups.size >= this.#limits.groupsPerLearner) return 'groups';
+      clearTimeout(own.lingering.get(group));
+      own.lingering.delete(group);
+    }
+    this.#owners.set(learner, own);
+    const ends = own.sockets.size < this.#limits.socketsPerLearner ? [] : [oldestOf(own, rider.prefix)];
+    const id = (this.#last += 1);
+    own.sockets.set(id, rider);
+    this.#learnerOf.set(id, learner);
+    if (network !== '') this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
+    for (const one of ends) this.leave(one);
+    return {id, ends};
+  }
+
+  /** The socket has ended, or is about to. */
+  leave(id: number): void {
+    const learner = this.#learnerOf.get(id);
+    const own = this.#owners.get(learner ?? '');
+    const rider = own?.sockets.get(id);
+    if (learner === undefined || !own || !rider) return;
+    own.sockets.delete(id);
+    this.#learnerOf.delete(id);
+    const {group, network} = rider;
+    const others = (this.#networks.get(network) ?? 0) - 1;
+    if (others > 0) this.#networks.set(network, others);
+    else this.#networks.delete(network);
+    if (group !== undefined && this.connectionsOf(learner, group) === 0) this.#linger(learner, own, group);
+    this.#forgetIfIdle(learner, own);
+  }
+
+  /** Live connections to Zero of a learner's client group. */
+  connectionsOf(learner: string, group: string): number {
+    const sockets = [...(this.#owners.get(learner)?.sockets.values() ?? [])];
+    return sockets.filter((rider) => rider.group === group).length;
+  }
+
+  /** All are gone, with the process that held them. */
+  clear(): void {
+    for (const {lingering} of this.#owners.values())
+      for (const timer of lingering.values()) clearTimeout(timer);
+    this.#owners.clear();
+    this.#learnerOf.clear();
+    this.#networks.clear();
+  }
+
+  #linger(learner: string, own: Own, group: string): void {
+    const timer = setTimeout(() => {
+      own.lingering.delete(group);
+      this.#forgetIfIdle(learner, own);
+    }, GROUP_LINGERS_MS);
+    timer.unref();
+    own.lingering.set(group, timer);
+  }
+
+  #forgetIfIdle(learner: string, own: Own): void {
+    if (own.sockets.size === 0 && own.lingering.size === 0 && this.#owners.get(learner) === own)
+      this.#owners.delete(learner);
+  }
+}
+
+const groupsOf = ({sockets, lingering}: Own): ReadonlySet<string> =>
+  new Set([...lingering.keys(), ...[...sockets.values()].flatMap(({group}) => group ?? [])]);
+
+/** The oldest of this kind, so that another window ends no call; of any kind when there is none. */
+function oldestOf({sockets}: Own, prefix: Rider['prefix']): number {
+  const ids = [...sockets];
+  const [oldest] = ids.find(([, rider]) => rider.prefix === prefix) ?? ids[0] ?? [0];
+  return oldest;
+}

@@ -1,0 +1,33 @@
+// A backup was restored (`npm run restored`): before anybody is served, the database learns that it is one.
+import {existsSync, rmSync} from 'node:fs';
+import {join} from 'node:path';
+import {departedIn} from '#sync/account/departed.ts';
+import type {PersonFiles} from '#sync/account/remove-person.ts';
+import {afterRestore} from '#sync/account/restored.ts';
+import {raiseEpoch} from '#sync/commands/epoch.ts';
+import {inTransaction, openPool, type Log} from '#sync/db/pool.ts';
+import {RESTORED_FILE} from '#sync/settings.ts';
+import {forgetReplica} from '#sync/zero/forget-replica.ts';
+
+type Place = {readonly databaseUrl: string; readonly dataDir: string; readonly files: PersonFiles};
+
+/**
+ * Does what a restore asks for, once; zero-cache does not run yet. Whatever interrupts it, the next start does it again:
+ * an epoch too many harms nobody.
+ */
+export async function finishRestore({databaseUrl, dataDir, files}: Place, log: Log): Promise<void> {
+  const note = join(dataDir, RESTORED_FILE);
+  if (!existsSync(note)) return;
+  // As the user of the migrations: what zero-cache has made is not the server's to drop.
+  const pool = openPool(databaseUrl, log);
+  try {
+    await forgetReplica(pool, dataDir);
+    await inTransaction(pool, async (db) => {
+      await raiseEpoch(db);
+      await afterRestore(db, departedIn(dataDir), files);
+    });
+  } finally {
+    await pool.end();
+  }
+  rmSync(note);
+}

@@ -1,0 +1,79 @@
+import {describe, expect, test} from 'vitest';
+import {readSettings} from '#sync/settings.ts';
+
+const KEY = 'a key of thirty-two characters or more';
+const read = (env: Record<string, string> = {}) =>
+  readSettings({
+    DATABASE_URL: 'postgres://localhost/academy',
+    GATEWAY_SECRET: KEY,
+    PASSWORD_PEPPER: KEY,
+    ZERO_API_KEY: KEY,
+    ADMIN_KEY: KEY,
+    ...env,
+  });
+const HTTPS = 'https://academy.example.org';
+
+describe('PUBLIC_ORIGIN', () => {
+  test.each([
+    ['http://academy.example.org', 'anyone on the way could read'],
+    ['http://192.168.1.20:8080', 'anyone on the way could read'],
+    ['http://localhost.example.org', 'anyone on the way could read'],
+    ['http://127.0.0.1.example.org', 'anyone on the way could read'],
+    ['file:///srv/academy', 'must be an https address'],
+    ['data:text/html,x', 'must be an https address'],
+    ['blob:https://academy.example.org/1', 'must be an https address'],
+    ['ws://localhost:8080', 'must be an https address'],
+    ['academy.example.org', 'must be an https address'],
+    ['localhost:8080', 'must be an https address'],
+    ['', 'must be an https address'],
+  ])('%j is refused, in words', (origin, words) => {
+    expect(() => read({PUBLIC_ORIGIN: origin})).toThrow(/PUBLIC_ORIGIN: /);
+    expect(() => read({PUBLIC_ORIGIN: origin})).toThrow(words);
+  });
+
+  test.each([
+    [`${HTTPS}/`, HTTPS],
+    ['https://academy.example.org:8443', 'https://academy.example.org:8443'],
+    ['http://localhost:8080', 'http://localhost:8080'],
+    ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
+    ['http://[::1]:8080', 'http://[::1]:8080'],
+  ])('%j is taken as %s', (origin, taken) => {
+    expect(read({PUBLIC_ORIGIN: origin}).publicOrigin).toBe(taken);
+  });
+
+  test('is localhost by default', () => {
+    expect(read({PORT: '8090'}).publicOrigin).toBe('http://localhost:8090');
+  });
+});
+
+describe('LISTEN_HOST', () => {
+  test('is loopback behind a proxy, and every address otherwise', () => {
+    expect(read({PUBLIC_ORIGIN: HTTPS}).listenHost).toBe('127.0.0.1');
+    expect(read({PUBLIC_ORIGIN: HTTPS, LISTEN_HOST: ''}).listenHost).toBe('127.0.0.1');
+    expect(read().listenHost).toBeUndefined();
+  });
+
+  test('is what it says', () => {
+    expect(read({PUBLIC_ORIGIN: HTTPS, LISTEN_HOST: '0.0.0.0'}).listenHost).toBe('0.0.0.0');
+    expect(read({LISTEN_HOST: '::1'}).listenHost).toBe('::1');
+  });
+
+  test.each(['localhost:8080', 'eth0', '127.0.0.1:8080', '*'])('%j is refused', (host) => {
+    expect(() => read({LISTEN_HOST: host})).toThrow('LISTEN_HOST: must be an IP address');
+  });
+});
+
+describe('TRUSTED_PROXY', () => {
+  test('is an address, for a name would never be met and nothing be believed', () => {
+    expect(() => read({TRUSTED_PROXY: 'proxy.internal'})).toThrow('TRUSTED_PROXY: must be an IP address');
+    expect(read({TRUSTED_PROXY: '10.0.0.2'}).trustedProxy).toBe('10.0.0.2');
+  });
+
+  test('is missed, in words, where browsers come by https', () => {
+    expect(read({PUBLIC_ORIGIN: HTTPS}).warnings).toEqual([
+      expect.stringContaining('TRUSTED_PROXY is not set'),
+    ]);
+    expect(read({PUBLIC_ORIGIN: HTTPS, TRUSTED_PROXY: '127.0.0.1'}).warnings).toEqual([]);
+    expect(read().warnings).toEqual([]);
+  });
+});

@@ -1,0 +1,251 @@
+// A deployment, as a device sees it: another build whose synced rows live in another database of the browser.
+import {cpSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
+import {createServer} from 'node:http';
+import {join} from 'node:path';
+import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {closing} from '#tests/bench/closing.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {practice} from '#tests/course.ts';
+import {newPlace, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
+import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
+
+/** Another client schema and another set of mutators: Zero keeps the rows of this build apart from the old one's. */
+const NEW_BUILD: readonly Change[] = [
+  {
+    file: 'schema/lessons/lessons.table.ts',
+    from: '.columns({id: string(), title: string(), summary: string()})',
+    to: '.columns({id: string(), title: string()})',
+  },
+  {
+    file: 'schema/lessons/lessons.mutators.ts',
+    from: 'complete: learningCommand(lessonArgs),',
+    to: 'complete: learningCommand(lessonArgs),\n  reopen: learningCommand(lessonArgs),',
+  },
+];
+
+const WHOLE = /^(?:installed|activating|activated)$/;
+
+const opened = closing();
+/** The academy alone: a test ends it before the others' things. */
+const running = closing();
+let academy: KillableAcademy;
+let site: string;
+let oldDist: string;
+let newDist: string;
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  const place = await newPlace(opened);
+  site = join(place.dataDir, 'site');
+  oldDist = join(process.cwd(), 'web', 'dist');
+  const copy = copyOfCheckout(opened, NEW_BUILD);
+  newDist = join(copy, 'web', 'dist');
+  await buildCopy(copy);
+  symlinkSync(oldDist, site);
+  academy = await openAcademy(running, process.cwd(), place, {WEB_DIR: site});
+}, 300_000);
+afterAll(async () => {
+  await running.all();
+  await opened.all();
+});
+
+beforeEach(async () => {
+  deploy(oldDist);
+  profile = await newProfile();
+  await open();
+});
+afterEach(() => profile.remove());
+
+/** The server answers with the files of another build from now on. */
+function deploy(dist: string): void {
+  symlinkSync(dist, `${site}.next`);
+  renameSync(`${site}.next`, site);
+}
+
+async function open({offline = false} = {}): Promise<void> {
+  context = await profile.open();
+  await context.setOffline(offline);
+  page = await firstPage(context);
+}
+
+/** A learner with a lesson done, in a browser that has the whole app and all rows on its disk. */
+async function settle(): Promise<void> {
+  const learner = newLearner();
+  await register(page, academy.origin, learner);
+  await page.goto(`${academy.origin}/logout`);
+  await page.waitForURL(`${academy.origin}/`);
+  await signIn(page, academy.origin, learner);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(lessonUrl(academy.origin, practice(1)));
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  await markDone(page);
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  // Zero writes to the disk a moment after it shows.
+  await context.setOffline(true);
+  await expect.poll(() => opensOffline(practice(2))).toBe(true);
+  await context.setOffline(false);
+  await showsProgress();
+}
+
+async function opensOffline(lesson: string): Promise<boolean> {
+  await page.goto(lessonUrl(academy.origin, lesson));
+  return page
+    .getByRole('button', {name: 'Mark as done'})
+    .waitFor({timeout: 3000})
+    .then(
+      () => true,
+      () => false,
+    );
+}
+
+async function showsProgress(): Promise<void> {
+  await page.goto(`${academy.origin}/progress`);
+  await page.getByText('Lesson done').waitFor();
+  await expect.poll(() => page.getByTestId('points').textContent()).toBe('10');
+}
+
+/** Looks for a new build. @returns what became of its worker: as soon as it is whole, the last tab's end activates it. */
+const update = (): Promise<string> =>
+  page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.ready;
+    await registration.update();
+    const worker = registration.installing ?? registration.waiting ?? registration.active;
+    if (worker?.state === 'installing') {
+      await new Promise((resolve) => worker.addEventListener('statechange', resolve, {once: true}));
+    }
+    return worker?.state ?? 'none';
+  });
+
+/** The main script of the page: its name changes with the build. */
+const buildOf = (): Promise<string | undefined> =>
+  page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
+
+test('a deployment, the last tab closed, no network: the academy opens with everything it had', async () => {
+  await settle();
+  const oldBuild = await buildOf();
+  deploy(newDist);
+  expect(await update()).toMatch(WHOLE);
+  await context.close();
+
+  await open({offline: true});
+  await showsProgress();
+  expect(await buildOf()).toBe(oldBuild);
+  // Inside the app: a worker that has just started may not know yet that this browser plays being offline.
+  await page.evaluate((to) => history.pushState(null, '', to), lessonUrl(academy.origin, practice(2)));
+  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
+});
+
+test('with the academy in reach the new build opens, and offline as soon as it has synced', async () => {
+  await settle();
+  const oldBuild = await buildOf();
+  deploy(newDist);
+  expect(await update()).toMatch(WHOLE);
+  await context.close();
+
+  await open();
+  await showsProgress();
+  const newBuild = await buildOf();
+  expect(newBuild).not.toBe(oldBuild);
+  // The old build goes when nothing needs it any more.
+  await expect.poll(() => builds(page)).toBe(1);
+  await context.close();
+  await open({offline: true});
+  await showsProgress();
+  expect(await buildOf()).toBe(newBuild);
+});
+
+test('open pages keep their build until their person reloads them, each by itself', async () => {
+  await settle();
+  const oldBuild = (await buildOf()) ?? '';
+  const other = await context.newPage();
+  await other.goto(`${academy.origin}/progress`);
+  await other.getByText('Lesson done').waitFor();
+  await page.bringToFront();
+  deploy(newDist);
+  expect(await update()).toMatch(WHOLE);
+  await page.getByText('A new version of the academy is ready').waitFor();
+  expect(await buildOf()).toBe(oldBuild);
+  await page.getByRole('button', {name: 'Reload'}).click();
+  await expect.poll(buildOf).not.toBe(oldBuild);
+  await showsProgress();
+  // The server has the new build's files alone.
+  expect((await fetch(oldBuild)).status).toBe(404);
+  expect(await other.evaluate(async (script) => (await fetch(script)).status, oldBuild)).toBe(200);
+});
+
+test('files that are not those of the build keep it out; the old one goes on, and the whole one comes next', async () => {
+  await settle();
+  const oldBuild = await buildOf();
+  const poisoned = `${newDist}-poisoned`;
+  opened.add(() => rmSync(poisoned, {recursive: true, force: true}));
+  cpSync(newDist, poisoned, {recursive: true});
+  poison(join(poisoned, 'assets'));
+  deploy(poisoned);
+  expect(await update()).toBe('redundant');
+  await context.close();
+
+  await open();
+  await showsProgress();
+  expect(await buildOf()).toBe(oldBuild);
+  deploy(newDist);
+  expect(await update()).toMatch(WHOLE);
+  await context.close();
+  await open();
+  await showsProgress();
+  expect(await buildOf()).not.toBe(oldBuild);
+});
+
+test("a file that is lost from the device, or is somebody else's, comes back from the server", async () => {
+  await settle();
+  const kept = await builds(page);
+  await page.evaluate(async () => {
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const [at, {url}] of (await cache.keys()).filter((one) => one.url.endsWith('.js')).entries()) {
+        const portal = new Response('<title>Wi-Fi</title>', {headers: {'content-type': 'text/html'}});
+        await (at % 2 === 0 ? cache.delete(url) : cache.put(url, portal));
+      }
+    }
+  });
+  await showsProgress();
+  await context.setOffline(true);
+  await showsProgress();
+  expect(await builds(page)).toBe(kept);
+});
+
+test('where a captive portal answers instead of the academy, the build with the rows opens', async () => {
+  await settle();
+  const oldBuild = await buildOf();
+  deploy(newDist);
+  expect(await update()).toMatch(WHOLE);
+  await context.close();
+  await running.all();
+  const portal = createServer((_, response) => {
+    response.writeHead(200, {'content-type': 'text/html'}).end('<title>Welcome to our Wi-Fi</title>');
+  });
+  opened.add(() => portal.close());
+  await new Promise<void>(
+    (resolve) => void portal.listen(Number(new URL(academy.origin).port), 'localhost', resolve),
+  );
+
+  await open();
+  await showsProgress();
+  expect(await buildOf()).toBe(oldBuild);
+});
+
+/** How many builds the device holds. */
+const builds = (on: Page): Promise<number> =>
+  on.evaluate(async () => (await caches.keys()).filter((name) => name !== 'builds').length);
+
+/** A captive portal's page instead of scripts. */
+function poison(folder: string): void {
+  for (const name of readdirSync(folder)) {
+    if (/\.js\.(?:br|gz)$/.test(name)) rmSync(join(folder, name));
+    if (name.endsWith('.js'))
+      writeFileSync(join(folder, name), '<!doctype html><title>Welcome to our Wi-Fi</title>');
+  }
+}

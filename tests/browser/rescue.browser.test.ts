@@ -1,0 +1,96 @@
+// A page whose scripts fail before they have painted anything says so, and offers a way out.
+import {afterEach, beforeEach, expect, inject, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {practice} from '#tests/course.ts';
+
+const origin = inject('origin');
+const SIGN_IN = `${origin}/auth/login`;
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+
+beforeEach(async () => {
+  profile = await newProfile();
+  context = await profile.open();
+  page = await firstPage(context);
+});
+afterEach(() => profile.remove());
+
+const sorry = () => page.getByRole('heading', {name: "The academy didn't open"});
+
+test.each([
+  ['/auth/login', 'form'],
+  ['/', 'main'],
+])('%s, whose scripts do not come, says so and reloads', async (path, part) => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(origin + path);
+  await sorry().waitFor();
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('link', {name: 'Reload'}).click();
+  await page.locator(part).first().waitFor();
+  expect(await sorry().count()).toBe(0);
+});
+
+test('without any script the words come by themselves', async () => {
+  await page.route('**/*.js', (route) => route.abort());
+  const devtools = await context.newCDPSession(page);
+  await devtools.send('Animation.enable');
+  await devtools.send('Animation.setPlaybackRate', {playbackRate: 100});
+  await page.goto(SIGN_IN);
+  await sorry().waitFor();
+  expect(await page.getByRole('link', {name: 'Reload'}).isVisible()).toBe(true);
+  expect(profile.brokenPolicies()).toEqual([]);
+});
+
+test('an app that is broken on the device is repaired, and what waits is sent', async () => {
+  const learner = newLearner();
+  await register(page, origin, learner);
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+  await signIn(page, origin, learner);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await page.goto(lessonUrl(origin, practice(1)));
+  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
+  await context.setOffline(true);
+  await markDone(page);
+  await doneRow(page).getByText('Waiting to send').waitFor();
+  await page.evaluate(breakScripts);
+  // What a page has run before stays in the browser's memory.
+  await context.close();
+  context = await profile.open();
+  await context.setOffline(true);
+  page = await firstPage(context);
+  await page.goto(lessonUrl(origin, practice(1)));
+  await sorry().waitFor();
+  const kept = await keptFiles();
+
+  await page.getByRole('button', {name: 'Repair and reload'}).click();
+  await page.getByText("The academy can't be reached right now.").waitFor();
+  expect(await keptFiles()).toBe(kept);
+
+  await context.setOffline(false);
+  await page.getByRole('button', {name: 'Repair and reload'}).click();
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  await page.reload();
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+});
+
+const keptFiles = (): Promise<number> =>
+  page.evaluate(async () => {
+    let count = 0;
+    for (const name of await caches.keys()) count += (await (await caches.open(name)).keys()).length;
+    return count;
+  });
+
+/** Runs in the page: every script on the device breaks off in the middle. */
+async function breakScripts(): Promise<void> {
+  for (const name of await caches.keys()) {
+    const cache = await caches.open(name);
+    for (const {url} of await cache.keys()) {
+      if (!url.includes('/assets/') || !url.endsWith('.js')) continue;
+      await cache.put(url, new Response('const half = {', {headers: {'content-type': 'text/javascript'}}));
+    }
+  }
+}
