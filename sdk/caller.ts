@@ -1,15 +1,16 @@
 // Starting and stopping. One call at a time: what is asked while another ends waits for its end.
 import {Attempt, loadSession} from './attempt.ts';
 import {prefetchBundle} from './bundle.ts';
+import {tellOfBug} from './bugs.ts';
 import {isMobileDevice} from './device.ts';
 import {Emitter} from './emitter.ts';
 import {describe, VoiceError} from './errors.ts';
-import type {CallStartProgress, VoiceEvents} from './events.ts';
+import type {CallStartProgress, VoiceEvent, VoiceEvents} from './events.ts';
 import {settle, type Settings, type VoiceOptions} from './options.ts';
 import type {Preferences} from './preferences.ts';
 import {askedFor, readRequest, type StartArguments, type WebCallRequest} from './request.ts';
 import {forgetCall, keepCall, keptCall} from './resume.ts';
-import type {Session} from './session.ts';
+import type {Session, SessionInput} from './session.ts';
 import {checkWebCall, type WebCall} from './web-call.ts';
 
 type Wanted = {readonly request: WebCallRequest} | {readonly webCall: WebCall};
@@ -18,7 +19,9 @@ type Wanted = {readonly request: WebCallRequest} | {readonly webCall: WebCall};
 export class Caller extends Emitter<VoiceEvents> {
   protected readonly settings: Settings;
   protected readonly preferences: Preferences;
+  readonly #observers = new Set<(event: VoiceEvent) => void>();
   #attempt: Attempt | undefined;
+  #attempts = 0;
 
   constructor(options: VoiceOptions) {
     super();
@@ -65,6 +68,23 @@ export class Caller extends Emitter<VoiceEvents> {
     await this.#attempt?.stop();
   }
 
+  /**
+   * Every event, before its listeners get it, with the attempt it belongs to: for a view that must not take the end
+   * of one call for the end of the next. @returns what ends it.
+   */
+  observe(observer: (event: VoiceEvent) => void): () => void {
+    this.#observers.add(observer);
+    return () => void this.#observers.delete(observer);
+  }
+
+  /** To the listeners, as an event of the newest attempt. @returns whether there were any. */
+  override emit<Name extends keyof VoiceEvents>(
+    name: Name,
+    ...values: Parameters<VoiceEvents[Name]>
+  ): boolean {
+    return this.#tell(this.#attempts, name, values);
+  }
+
   /** The call under way, once its code is loaded. */
   protected get session(): Session | undefined {
     return this.#attempt?.session;
@@ -78,36 +98,40 @@ export class Caller extends Emitter<VoiceEvents> {
   async #begin(wanted: Wanted): Promise<WebCall | null> {
     const previous = this.#attempt;
     if (previous && !previous.isEnding) {
-      this.#say('validation', 'failed', {reason: 'already-started'});
+      this.emit(...progress('validation', 'failed', {reason: 'already-started'}));
       return null;
     }
     const {settings, preferences} = this;
     const startedAt = Date.now();
-    const attempt = new Attempt({
+    this.#attempts += 1;
+    const number = this.#attempts;
+    const emit: SessionInput['emit'] = (name, ...values) => void this.#tell(number, name, values);
+    const attempt: Attempt = new Attempt({
       wanted,
       settings,
       preferences,
       startedAt,
       isMobile: isMobileDevice(),
       after: previous?.closed,
-      emit: (name, ...values) => void this.emit(name, ...values),
+      emit,
       isHeard: (name) => this.listenerCount(name) > 0,
       onCall: (webCall) => keepCall(settings.resumeKey, webCall),
-      onUnopened: (error) => this.#sayUnopened(error, startedAt),
+      onBegin: () =>
+        emit(...progress('initialization', 'started', askedFor('request' in wanted ? wanted.request : {}))),
+      onEnding: () => emit('call-ending'),
+      onUnopened: (error) => sayUnopened(emit, error, startedAt),
+      onClosed: () => {
+        forgetCall(settings.resumeKey);
+        if (this.#attempt === attempt) this.#attempt = undefined;
+        emit('call-closed');
+      },
     });
     this.#attempt = attempt;
-    this.#say('initialization', 'started', askedFor('request' in wanted ? wanted.request : {}));
-    void this.#forget(attempt);
+    void attempt.run();
     const call = await attempt.started;
     // A call that never ran is cleared away before the page hears of it.
     if (!call) await attempt.closed;
     return call;
-  }
-
-  async #forget(attempt: Attempt): Promise<void> {
-    await attempt.closed;
-    forgetCall(this.settings.resumeKey);
-    if (this.#attempt === attempt) this.#attempt = undefined;
   }
 
   /** @throws {VoiceError} for what can be known before anything is sent. */
@@ -127,42 +151,59 @@ export class Caller extends Emitter<VoiceEvents> {
     }
   }
 
-  #sayUnopened(thrown: unknown, startedAt: number): void {
-    if (thrown === undefined) {
-      this.#say('initialization', 'failed', {reason: 'stopped'});
-      return;
+  #tell<Name extends keyof VoiceEvents>(
+    attempt: number,
+    name: Name,
+    values: Parameters<VoiceEvents[Name]>,
+  ): boolean {
+    for (const observer of this.#observers) {
+      try {
+        observer({attempt, name, values} as VoiceEvent);
+      } catch (error) {
+        tellOfBug(error);
+      }
     }
-    const totalDuration = Date.now() - startedAt;
-    const message = describe(thrown);
-    const stage = 'initialization';
-    const error = new VoiceError({
-      type: 'start-method-error',
-      stage,
-      code: 'load',
-      message,
-      cause: thrown,
-      totalDuration,
-    });
-    this.#say(stage, 'failed', {error: message});
-    this.emit('call-start-failed', {
-      stage,
-      totalDuration,
-      error: message,
-      errorStack: error.stack ?? '',
-      timestamp: error.timestamp,
-      context: {isMobile: isMobileDevice()},
-    });
-    this.emit('error', error);
-  }
-
-  #say(
-    stage: CallStartProgress['stage'],
-    status: CallStartProgress['status'],
-    metadata: NonNullable<CallStartProgress['metadata']>,
-  ): void {
-    this.emit('call-start-progress', {stage, status, timestamp: new Date().toISOString(), metadata});
+    return super.emit(name, ...values);
   }
 }
+
+/** The start ended before its code was there: by a stop, or because it could not be loaded. */
+function sayUnopened(emit: SessionInput['emit'], thrown: unknown, startedAt: number): void {
+  if (thrown === undefined) {
+    emit(...progress('initialization', 'failed', {reason: 'stopped'}));
+    return;
+  }
+  const totalDuration = Date.now() - startedAt;
+  const message = describe(thrown);
+  const stage = 'initialization';
+  const error = new VoiceError({
+    type: 'start-method-error',
+    stage,
+    code: 'load',
+    message,
+    cause: thrown,
+    totalDuration,
+  });
+  emit(...progress(stage, 'failed', {error: message}));
+  emit('call-start-failed', {
+    stage,
+    totalDuration,
+    error: message,
+    errorStack: error.stack ?? '',
+    timestamp: error.timestamp,
+    context: {isMobile: isMobileDevice()},
+  });
+  emit('error', error);
+}
+
+const progress = (
+  stage: CallStartProgress['stage'],
+  status: CallStartProgress['status'],
+  metadata: NonNullable<CallStartProgress['metadata']>,
+): ['call-start-progress', CallStartProgress] => [
+  'call-start-progress',
+  {stage, status, timestamp: new Date().toISOString(), metadata},
+];
 
 const refused = (code: string, message: string) =>
   new VoiceError({type: 'validation-error', stage: 'input-validation', code, message});

@@ -1,6 +1,8 @@
 // Node's EventEmitter as far as pages use it, without its two traps: an `error` that nobody hears is not
 // thrown, and a listener that throws stops neither the call nor the listeners after it.
 
+import {tellOfBug} from './bugs.ts';
+
 /** What a map of events must look like: name → the listener's type. */
 type Listeners<Events> = {[Name in keyof Events]: (...values: never[]) => unknown};
 type Values<Events extends Listeners<Events>, Name extends keyof Events> = Parameters<Events[Name]>;
@@ -94,10 +96,4 @@ export class Emitter<Events extends Listeners<Events>> {
     if (entries.length > 0) this.#entries.set(name, entries);
     else this.#entries.delete(name);
   }
-}
-
-/** The page's own bug goes where its other uncaught errors go. */
-function tellOfBug(error: unknown): void {
-  if (typeof reportError === 'function') reportError(error);
-  else console.error(error);
 }

@@ -80,6 +80,10 @@ export type VoiceEvents = {
   'call-start-success': (event: CallStartSuccess) => void;
   'call-start-failed': (event: CallStartFailed) => void;
 
+  /** The call runs no longer, whoever ended it; what ended it is told next. */
+  'call-ending': () => void;
+  /** Nothing of the call is left: no microphone, no element, no timer. The last event of a call. */
+  'call-closed': () => void;
   /** Of the own microphone, 0 to 1, every 100 ms; measured while somebody listens. */
   'local-volume-level': (level: number) => void;
   /** Not muted, and no sound for that long: we cannot hear you. */
@@ -95,3 +99,13 @@ export type VoiceEvents = {
   reconnecting: (event: {readonly attempt: number; readonly delayMs: number}) => void;
   reconnected: () => void;
 };
+
+/** One event with the attempt that it belongs to. */
+export type VoiceEvent = {
+  readonly [Name in keyof VoiceEvents]: {
+    /** Which `start()`, `reconnect()` or `resume()` of this voice: 1, 2, …; 0 before the first. */
+    readonly attempt: number;
+    readonly name: Name;
+    readonly values: Parameters<VoiceEvents[Name]>;
+  };
+}[keyof VoiceEvents];

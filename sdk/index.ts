@@ -22,6 +22,7 @@ export type {
   CallStartSuccess,
   Devices,
   Stage,
+  VoiceEvent,
   VoiceEvents,
 } from './events.ts';
 export type {CallConfig, CallObject, Inspection, Limits, VoiceOptions} from './options.ts';

@@ -1,5 +1,6 @@
 // What happens in a room, said to the page. Attached before the join, so that nothing is missed.
 import type {DailyCall, DailyEventObjectFatalError, DailyParticipant} from '@daily-co/daily-js';
+import {tellOfBug} from './bugs.ts';
 import {devicesOf} from './device.ts';
 import {describe} from './errors.ts';
 import {is, type AssistantMessage} from './messages.ts';
@@ -135,6 +136,6 @@ function report(call: DailyCall, room: Room, {errorMsg, error}: DailyEventObject
       properties: withoutSecrets(properties),
     });
   } catch (bug) {
-    reportError(bug);
+    tellOfBug(bug);
   }
 }

@@ -20,6 +20,8 @@ export type SessionInput = Omit<Surroundings, 'send'> & {
   /** Ends the call, at whatever stage it is. */
   readonly signal: AbortSignal;
   readonly onCall: (webCall: WebCall) => void;
+  /** It runs no longer, whoever ended it. Once. */
+  readonly onEnding: () => void;
 };
 
 /** What the actors of one call work on. */
@@ -136,10 +138,8 @@ export class Session {
     const {emit} = this.#input;
     this.#actor.on('progress', ({progress}) => emit('call-start-progress', progress));
     this.#actor.on('error', ({error}) => emit('error', error));
-    this.#actor.on('failed', ({failed}) => {
-      this.#ending();
-      emit('call-start-failed', failed);
-    });
+    this.#actor.on('ending', () => this.#ending());
+    this.#actor.on('failed', ({failed}) => emit('call-start-failed', failed));
     this.#actor.on('success', ({success}) => {
       void room.listenToMyself();
       emit('call-start-success', success);
@@ -185,8 +185,10 @@ export class Session {
 
   /** From its first word on, the end is one that others wait for: a page may start anew from a listener. */
   #ending(): void {
+    if (this.#isEnding) return;
     this.#isEnding = true;
     this.#turn?.ending();
+    this.#input.onEnding();
   }
 }
 

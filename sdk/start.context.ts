@@ -69,6 +69,8 @@ export type StartEmitted =
   | {readonly type: 'success'; readonly success: CallStartSuccess}
   | {readonly type: 'failed'; readonly failed: CallStartFailed}
   | {readonly type: 'error'; readonly error: VoiceError}
+  /** Before the words that tell why. */
+  | {readonly type: 'ending'}
   | {readonly type: 'recording'; readonly delaySeconds: number}
   | {readonly type: 'reconnecting'; readonly attempt: number; readonly delayMs: number}
   | {readonly type: 'reconnected'}

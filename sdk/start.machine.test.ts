@@ -82,7 +82,7 @@ test.each([
       message: `${stage} took longer than ${limitMs} ms.`,
     });
     await reaches('over');
-    expect(words()).toEqual(['failed', 'error']);
+    expect(words()).toEqual(['ending', 'failed', 'error']);
   },
 );
 
@@ -137,7 +137,7 @@ test('a lost connection is tried again after 1 s and 2 s, then it is an error an
   expect(actor.getSnapshot().value).toEqual({dropped: 'waiting'});
   clock.increment(1);
   await reaches('over');
-  expect(words()).toEqual(['success', 'reconnecting', 'reconnecting', 'error', 'ended']);
+  expect(words()).toEqual(['success', 'reconnecting', 'reconnecting', 'ending', 'error', 'ended']);
 });
 
 test('a stop while it waits to reconnect ends the call; its time passes and nothing is joined', async () => {
@@ -159,5 +159,5 @@ test('other fatal errors are not tried again, and the end is said once however i
   actor.send({type: 'fatal', error: fatal('ejected')});
   actor.send({type: 'left'});
   await reaches('over');
-  expect(words()).toEqual(['success', 'error', 'ended']);
+  expect(words()).toEqual(['success', 'ending', 'error', 'ended']);
 });

@@ -107,6 +107,7 @@ export const fail = parts.enqueueActions(({context, event, enqueue}) => {
   const known = event.type === 'fatal' ? {...context, fatal: event.error} : context;
   const thrown = thrownIn(event, context);
   enqueue.assign({hasFailed: true});
+  enqueue.emit({type: 'ending'});
   if (context.hasStarted) {
     enqueue.emit({type: 'error', error: lossOf(known, thrown)});
     return;
