@@ -14,7 +14,7 @@ const READY = 'listening';
 const PLAYABLE = 'playable';
 
 export function listen(call: DailyCall, room: Room): void {
-  const {emit, send, preferences} = room.surroundings;
+  const {emit, send} = room.surroundings;
   call.on('left-meeting', () => {
     room.stopRecording();
     send({type: 'left'});
@@ -30,7 +30,10 @@ export function listen(call: DailyCall, room: Room): void {
   call.on('recording-started', () => send({type: 'recording-started'}));
 
   call.on('participant-joined', ({participant}) => subscribe(call, room, participant));
-  call.on('participant-updated', ({participant}) => emit('daily-participant-updated', participant));
+  call.on('participant-updated', ({participant}) => {
+    if (participant.local) room.mute.hear(participant);
+    emit('daily-participant-updated', participant);
+  });
   call.on('participant-left', ({participant}) => room.players.remove(participant.session_id));
   call.on('track-started', ({participant, track}) => {
     if (participant && !room.isLeaving) void playTrack(call, room, participant, track);
@@ -51,7 +54,7 @@ export function listen(call: DailyCall, room: Room): void {
     if (type !== 'audio-processor-error') return;
     call
       .updateInputSettings({audio: {processor: {type: 'none'}}})
-      .then(() => call.setLocalAudio(!preferences.isMuted))
+      .then(() => room.applyMute())
       .catch((error: unknown) => room.complain('audio-processing-setup-error', 'audio-processing', error));
   });
 }

@@ -7,6 +7,7 @@ import {VoiceError} from './errors.ts';
 import type {VoiceEvents} from './events.ts';
 import {localTracks, pretendItLeft} from './leaving.ts';
 import type {PageMessage} from './messages.ts';
+import {Mute} from './mute.ts';
 import type {Settings} from './options.ts';
 import {plain} from './plain.ts';
 import type {Preferences} from './preferences.ts';
@@ -23,6 +24,9 @@ const RECORDING = {
   backgroundColor: '#FF1F2D3D',
   layout: {preset: 'default'},
 } as const;
+
+/** What the call library takes as microphone and camera. */
+export type InputDevices = Parameters<DailyCall['setInputDevicesAsync']>[0];
 
 /** The page's side of a room. */
 export type Surroundings = {
@@ -42,6 +46,7 @@ export class Room {
   readonly players: AudioPlayers;
   readonly surroundings: Surroundings;
   readonly speech: SpeechDetector;
+  readonly mute: Mute;
   readonly hearMyself: (level: number) => void;
   facts: CallFacts | undefined;
   /** What still arrives is not played or measured any more. */
@@ -65,6 +70,12 @@ export class Room {
       onStart: () => emit('speech-start'),
       onEnd: () => emit('speech-end'),
       onVolume: (volume) => emit('volume-level', volume),
+    });
+    this.mute = new Mute({
+      preferences,
+      call: () => this.#call,
+      onChange: (isMuted) => emit('mute-change', isMuted),
+      limitMs: settings.limits.settleTimeoutMs,
     });
     this.hearMyself = watchSilence({
       afterMs: settings.silentAfterMs,
@@ -119,7 +130,8 @@ export class Room {
       ...(token === undefined ? {} : {token}),
     });
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
-    if (isMuted !== preferences.isMuted) this.applyMute();
+    if (isMuted === preferences.isMuted) this.mute.release();
+    else this.applyMute();
   }
 
   record(): void {
@@ -157,7 +169,20 @@ export class Room {
 
   applyMute(): void {
     // A call that ends takes no more orders: what was chosen holds for the next one.
-    if (!this.isLeaving) this.#call?.setLocalAudio(!this.surroundings.preferences.isMuted);
+    if (!this.isLeaving) this.mute.ask();
+  }
+
+  /** Without a call object nothing happens. @throws what the library rejects with. */
+  async changeInput(devices: InputDevices): Promise<void> {
+    if (!this.#call) return;
+    // A new microphone comes unmuted.
+    this.mute.hold();
+    try {
+      await this.#call.setInputDevicesAsync(devices);
+    } finally {
+      if (this.surroundings.preferences.isMuted) this.applyMute();
+      else this.mute.release();
+    }
   }
 
   /** @throws the library's own words: before the join, and for more than 4096 characters. */
@@ -173,6 +198,7 @@ export class Room {
   async leave(): Promise<void> {
     const call = this.#call;
     this.isLeaving = true;
+    this.mute.hold();
     this.speech.close();
     this.players.clear();
     if (!call) return;

@@ -8,8 +8,8 @@ import type {Devices, VoiceEvents} from './events.ts';
 import {within} from './limit.ts';
 import type {PageMessage} from './messages.ts';
 import type {CallConfig, CallObject, VoiceOptions} from './options.ts';
+import type {InputDevices} from './room.ts';
 
-type InputDevices = Parameters<DailyCall['setInputDevicesAsync']>[0];
 type OutputDevice = Parameters<DailyCall['setOutputDeviceAsync']>[0];
 
 /**
@@ -65,11 +65,13 @@ export class Voice extends Caller {
 
   /** Holds at any time: before a call, in it, and in the next one. */
   setMuted(mute: boolean): void {
+    const isNew = mute !== this.preferences.isMuted;
     this.preferences.isMuted = mute;
     this.session?.room.applyMute();
-    this.emit('mute-change', mute);
+    if (isNew) this.emit('mute-change', mute);
   }
 
+  /** Whether the visitor is muted, whoever did it: the page, the call library's own object, or the room. */
   isMuted(): boolean {
     return this.preferences.isMuted;
   }
@@ -110,12 +112,10 @@ export class Voice extends Caller {
       );
     }
     await this.#device('input-devices', async () => {
-      await this.getDailyCallObject()?.setInputDevicesAsync(safe);
+      await this.session?.room.changeInput(safe);
       if (typeof chosen === 'string' || typeof chosen === 'object') {
         this.preferences.microphone = chosen ?? undefined;
       }
-      // A new microphone comes unmuted.
-      if (this.preferences.isMuted) this.session?.room.applyMute();
     });
   }
 
@@ -133,15 +133,14 @@ export class Voice extends Caller {
   /** Amplifies the own microphone until the call ends; 1 is as it is. @throws {VoiceError} `device-error`. */
   async increaseMicLevel(gain: number): Promise<void> {
     await this.#device('microphone-level', async () => {
-      const call = this.getDailyCallObject();
-      if (!call) throw new Error('Call object is not available.');
+      const room = this.session?.room;
+      if (!room?.call) throw new Error('Call object is not available.');
       const {microphone} = this.preferences;
       const boost = await boostMicrophone(gain, typeof microphone === 'string' ? microphone : undefined);
       this.#boost?.close();
       this.#boost = boost;
       void this.closed.then(boost.close);
-      await call.setInputDevicesAsync({audioSource: boost.track});
-      if (this.preferences.isMuted) this.session?.room.applyMute();
+      await room.changeInput({audioSource: boost.track});
     });
   }
 
