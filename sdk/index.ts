@@ -25,7 +25,7 @@ export type {
   VoiceEvent,
   VoiceEvents,
 } from './events.ts';
-export type {CallConfig, CallObject, Inspection, Limits, VoiceOptions} from './options.ts';
+export type {CallConfig, CallObject, Inspection, Inspector, Limits, VoiceOptions} from './options.ts';
 export type {FatalReport} from './report.ts';
 export type {Reference, StartArguments, WebCallRequest} from './request.ts';
 export type {WebCall} from './web-call.ts';

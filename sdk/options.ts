@@ -56,8 +56,8 @@ export type VoiceOptions = {readonly [Name in keyof Limits]?: number | undefined
   readonly silentAfterMs?: number | undefined;
   /** Every fatal error of the call library, for your error-reporting service; secrets are taken out. */
   readonly onFatalError?: ((report: FatalReport) => void) | undefined;
-  /** XState's inspection events of the start machine; takes what an inspector of XState 5 takes. */
-  inspect?(event: Inspection): void;
+  /** Gets XState's inspection events of the start machine. What it throws is reported and harms no call. */
+  readonly inspect?: Inspector | undefined;
 };
 
 /**
@@ -67,6 +67,14 @@ export type VoiceOptions = {readonly [Name in keyof Limits]?: number | undefined
 export type Inspection = {
   readonly type: `@xstate.${string}`;
   readonly snapshot?: unknown;
+};
+
+/** A function or an observer; the inspectors of XState 5 (`createBrowserInspector().inspect`) are observers. */
+export type Inspector = ((event: Inspection) => void) | InspectionObserver;
+
+/** Methods, so that an observer of XState's own, narrower type of event is one too. */
+type InspectionObserver = {
+  next?(event: Inspection): void;
 };
 
 /** The platform (spec section 7.11). */

@@ -3,6 +3,7 @@
 import {createActor, fromPromise, type ActorRefFrom} from 'xstate';
 import {createWebCall} from './ask-platform.ts';
 import {deferred} from './deferred.ts';
+import {inspectorOf} from './inspection.ts';
 import {takeTurn, type Turn} from './lane.ts';
 import {askedFor, type WebCallRequest} from './request.ts';
 import {listen, sayPlayable} from './room.listeners.ts';
@@ -72,7 +73,7 @@ export class Session {
     this.room = new Room({...input, send: (event) => this.#tell(event)}, listen);
     const {settings} = input;
     this.#actor = createActor(machine, {
-      ...(settings.inspect ? {inspect: (event) => settings.inspect?.(event)} : {}),
+      ...(settings.inspect ? {inspect: inspectorOf(settings.inspect)} : {}),
       input: machineInput(input),
     });
     works.set(this.#actor.system, this.#work());
@@ -157,11 +158,11 @@ export class Session {
       void room.listenToMyself();
       emit('reconnected');
     });
-    this.#actor.on('ended', ({byFailure}) => {
+    this.#actor.on('ended', () => {
       this.#ending();
       room.speech.close();
       emit('call-end');
-      if (byFailure || room.hasServerEnded) return;
+      if (room.hasServerEnded) return;
       emit('message', {type: 'status-update', status: 'ended', endedReason: 'customer-ended-call'});
     });
   }

@@ -51,8 +51,6 @@ export type StartContext = StartInput & {
   readonly isOver: boolean;
   /** `success` was said: what is joined after it is a reconnection. */
   readonly hasStarted: boolean;
-  /** An error ended it, not the page nor the other side. */
-  readonly hasFailed: boolean;
   readonly reconnections: number;
   readonly recordingAskedAt: number;
 };
@@ -74,4 +72,4 @@ export type StartEmitted =
   | {readonly type: 'recording'; readonly delaySeconds: number}
   | {readonly type: 'reconnecting'; readonly attempt: number; readonly delayMs: number}
   | {readonly type: 'reconnected'}
-  | {readonly type: 'ended'; readonly byFailure: boolean};
+  | {readonly type: 'ended'};

@@ -37,7 +37,6 @@ export const startMachine = parts.createMachine({
     isJoined: false,
     isOver: false,
     hasStarted: false,
-    hasFailed: false,
     reconnections: 0,
     recordingAskedAt: 0,
   }),

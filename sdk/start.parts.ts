@@ -106,7 +106,6 @@ export const failSoftly = parts.enqueueActions(({context, event, enqueue}) => {
 export const fail = parts.enqueueActions(({context, event, enqueue}) => {
   const known = event.type === 'fatal' ? {...context, fatal: event.error} : context;
   const thrown = thrownIn(event, context);
-  enqueue.assign({hasFailed: true});
   enqueue.emit({type: 'ending'});
   if (context.hasStarted) {
     enqueue.emit({type: 'error', error: lossOf(known, thrown)});
@@ -156,7 +155,7 @@ export const sayReconnecting = parts.enqueueActions(({context, enqueue}) => {
 export const sayEnded = parts.enqueueActions(({context, enqueue}) => {
   if (context.isOver || !(context.isJoined || context.hasStarted)) return;
   enqueue.assign({isOver: true});
-  enqueue.emit({type: 'ended', byFailure: context.hasFailed});
+  enqueue.emit({type: 'ended'});
 });
 
 /** What went wrong, whether it was thrown, lasted too long or ended too early. */

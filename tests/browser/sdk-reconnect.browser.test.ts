@@ -38,9 +38,9 @@ test('reconnecting is bounded: after the last attempt one error and the end', as
     standIn.room?.fail({type: 'connection-error', msg: 'lost'});
     await sdk.heard(noted, 'call-end');
     await noted.voice.stop();
-    return {story: sdk.story(noted).slice(-3), leftovers: sdk.leftovers()};
+    return {story: sdk.story(noted).slice(-4), leftovers: sdk.leftovers()};
   });
-  expect(seen.story).toEqual(['reconnecting', 'error', 'call-end']);
+  expect(seen.story).toEqual(['reconnecting', 'error', 'call-end', 'message']);
   expect(seen.leftovers).toMatchObject({instances: 0, microphones: 0});
 });
 
