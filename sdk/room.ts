@@ -11,6 +11,7 @@ import {Mute} from './mute.ts';
 import type {Settings} from './options.ts';
 import {plain} from './plain.ts';
 import type {Preferences} from './preferences.ts';
+import {devicesIn, watchPrompt} from './prompt.ts';
 import {detectSpeech, watchSilence, type SpeechDetector} from './speech.ts';
 import type {CallFacts, StartEvent} from './start.context.ts';
 import type {WebCall} from './web-call.ts';
@@ -90,6 +91,11 @@ export class Room {
     return this.#call;
   }
 
+  /** Orders and messages reach the room. */
+  get isJoined(): boolean {
+    return !this.isLeaving && this.#call?.meetingState() === 'joined-meeting';
+  }
+
   /**
    * Makes the call object and has it load its bundle, while the platform is still being asked: the two
    * longest waits of a start run side by side. What goes wrong is told by the stage that it belongs to.
@@ -116,19 +122,28 @@ export class Room {
   }
 
   async join(webCall: WebCall): Promise<void> {
-    const {settings, preferences} = this.surroundings;
-    const {userName, userData, token, videoSource} = settings.callObject;
+    const {settings, preferences, send} = this.surroundings;
+    const {userName, userData, token} = settings.callObject;
     const {isMuted} = preferences;
+    const videoSource = settings.callObject.videoSource ?? this.facts?.records ?? false;
     await this.#loaded;
-    await this.#must().join({
-      url: webCall.webCallUrl,
-      subscribeToTracksAutomatically: false,
-      videoSource: videoSource ?? this.facts?.records ?? false,
-      startAudioOff: isMuted,
-      ...(userName === undefined ? {} : {userName}),
-      ...(userData === undefined ? {} : {userData: plain(userData)}),
-      ...(token === undefined ? {} : {token}),
-    });
+    const call = this.#must();
+    // Who starts muted is asked when they speak.
+    const asked = devicesIn({audio: !isMuted && this.#audioSource(), video: videoSource});
+    const endWatch = watchPrompt(call, asked, (isOpen) => send({type: isOpen ? 'asked' : 'answered'}));
+    try {
+      await call.join({
+        url: webCall.webCallUrl,
+        subscribeToTracksAutomatically: false,
+        videoSource,
+        startAudioOff: isMuted,
+        ...(userName === undefined ? {} : {userName}),
+        ...(userData === undefined ? {} : {userData: plain(userData)}),
+        ...(token === undefined ? {} : {token}),
+      });
+    } finally {
+      endWatch();
+    }
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
     if (isMuted === preferences.isMuted) this.mute.release();
     else this.applyMute();
@@ -159,7 +174,7 @@ export class Room {
     const {isHeard} = this.surroundings;
     const call = this.#call;
     if (!isHeard('local-volume-level') && !isHeard('microphone-silent')) return;
-    if (call?.meetingState() !== 'joined-meeting' || call.isLocalAudioLevelObserverRunning()) return;
+    if (!call || !this.isJoined || call.isLocalAudioLevelObserverRunning()) return;
     try {
       await call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS);
     } catch (error) {
@@ -228,9 +243,14 @@ export class Room {
     this.#call?.stopRecording();
   }
 
+  #audioSource(): string | boolean | MediaStreamTrack {
+    const {preferences, settings} = this.surroundings;
+    return preferences.microphone ?? settings.callObject.audioSource ?? true;
+  }
+
   #create(): DailyCall {
     const {callObject} = this.surroundings.settings;
-    const audioSource = this.surroundings.preferences.microphone ?? callObject.audioSource ?? true;
+    const audioSource = this.#audioSource();
     // A constructor that throws leaves half an instance behind, and no call can be made in that page again.
     mustBeSource('audioSource', audioSource);
     mustBeSource('videoSource', callObject.videoSource ?? false);

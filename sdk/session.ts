@@ -142,6 +142,8 @@ export class Session {
     this.#actor.on('ending', () => this.#ending());
     this.#actor.on('failed', ({failed}) => emit('call-start-failed', failed));
     this.#actor.on('success', ({success}) => {
+      // A listener of the last stage stopped it: the end is told instead.
+      if (this.#input.signal.aborted) return;
       void room.listenToMyself();
       emit('call-start-success', success);
       this.#started.resolve(this.#webCall ?? null);

@@ -60,6 +60,9 @@ export type StartEvent =
   /** The room was left, by whatever cause. */
   | {readonly type: 'left'}
   | {readonly type: 'fatal'; readonly error: DailyEventObjectFatalError}
+  /** The browser asks the visitor for the microphone. */
+  | {readonly type: 'asked'}
+  | {readonly type: 'answered'}
   | {readonly type: 'recording-started'};
 
 export type StartEmitted =

@@ -161,3 +161,18 @@ test('other fatal errors are not tried again, and the end is said once however i
   await reaches('over');
   expect(words()).toEqual(['success', 'ending', 'error', 'ended']);
 });
+
+test('no limit of the join runs while the browser asks for the microphone; it begins again with the answer', async () => {
+  const {clock, actor, error, reaches} = start({join: never});
+  await reaches('joining');
+  clock.increment(2999);
+  actor.send({type: 'asked'});
+  clock.increment(600_000);
+  await reaches('asking');
+  actor.send({type: 'answered'});
+  clock.increment(2999);
+  await reaches('joining');
+  clock.increment(1);
+  await reaches('over');
+  expect(error()).toMatchObject({stage: 'daily-call-join', code: 'timeout'});
+});

@@ -90,7 +90,12 @@ export const startMachine = parts.createMachine({
             onError: lost,
           },
           on: {left: failed},
-          after: {joinLimit: lost},
+          // While the browser asks for the microphone no limit runs; it begins again with the answer.
+          initial: 'waiting',
+          states: {
+            waiting: {on: {asked: 'asking'}, after: {joinLimit: lost}},
+            asking: {on: {answered: 'waiting'}},
+          },
         },
       },
     },

@@ -38,12 +38,13 @@ export class Voice extends Caller {
   }
 
   /**
-   * Sends a message to the assistant. Without a call it is an `error` event, as the official SDK drops it.
-   * @throws {Error} the call library's: before the join, and above 4096 characters.
+   * Sends a message to the assistant. Without a joined room, before, in and after a call alike, it is an `error` event
+   * with the code `no-call`.
+   * @throws {Error} the call library's, for more than 4096 characters.
    */
   send(message: PageMessage): void {
     const room = this.session?.room;
-    if (room?.call) room.send(message);
+    if (room?.isJoined) room.send(message);
     else this.emit('error', noCall('send-error', 'send'));
   }
 
@@ -59,7 +60,7 @@ export class Voice extends Caller {
 
   /** Lets the platform end the call, and leaves it. */
   async end(): Promise<void> {
-    if (this.getDailyCallObject()?.meetingState() === 'joined-meeting') this.send({type: 'end-call'});
+    if (this.session?.room.isJoined) this.send({type: 'end-call'});
     await this.stop();
   }
 
@@ -115,6 +116,7 @@ export class Voice extends Caller {
       await this.session?.room.changeInput(safe);
       if (typeof chosen === 'string' || typeof chosen === 'object') {
         this.preferences.microphone = chosen ?? undefined;
+        this.#boost?.close();
       }
     });
   }
@@ -130,13 +132,12 @@ export class Voice extends Caller {
     });
   }
 
-  /** Amplifies the own microphone until the call ends; 1 is as it is. @throws {VoiceError} `device-error`. */
+  /** Amplifies the own microphone until another is chosen or the call ends; 1 is as it is. @throws {VoiceError} `device-error`. */
   async increaseMicLevel(gain: number): Promise<void> {
     await this.#device('microphone-level', async () => {
       const room = this.session?.room;
       if (!room?.call) throw new Error('Call object is not available.');
-      const {microphone} = this.preferences;
-      const boost = await boostMicrophone(gain, typeof microphone === 'string' ? microphone : undefined);
+      const boost = await boostMicrophone(gain, this.preferences.microphone);
       this.#boost?.close();
       this.#boost = boost;
       void this.closed.then(boost.close);

@@ -110,6 +110,7 @@ class CallMachine {
     };
     if (allowLocalAudio) await this.#openMine(inputSettings?.audio?.settings?.deviceId);
     if (startAudioOff) this.#setMine(false);
+    if (this.#sounds.has('me')) this.#post('started-camera', {camera: {}, mic: {}, speaker: {}});
   }
 
   /** @param deviceId none for the track that the page gave, or for the default. */

@@ -172,29 +172,6 @@ test('volume holds before and during a call', async () => {
   expect(seen).toEqual({before: 0.5, during: 0.25, isSame: true, after: null});
 });
 
-test('a louder microphone is a track of its own, and is let go of with the call', async () => {
-  const page = await openPage();
-  const seen = await page.evaluate(async () => {
-    const live: MediaStreamTrack[] = [];
-    const devices = navigator.mediaDevices;
-    const ask = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      live.push(...stream.getTracks());
-      return stream;
-    };
-    const noted = sdk.open();
-    const early: unknown = await noted.voice.increaseMicLevel(2).catch((error: unknown) => error);
-    await noted.voice.start('good');
-    await noted.voice.increaseMicLevel(2);
-    const sent = sdk.asked('set-input-devices')[0]?.['audioDeviceId'];
-    await noted.voice.stop();
-    await sdk.until(() => live.every((track) => track.readyState === 'ended'));
-    return {early: (early as Error).message, sent, microphones: live.length};
-  });
-  expect(seen).toEqual({early: 'Call object is not available.', sent: 'daily-custom-track', microphones: 2});
-});
-
 test('a browser that refuses to play says so once; a gesture plays, and the assistant is told', async () => {
   // Safari refuses; Chromium plays every MediaStream, so its refusal is put in the place of the first play().
   const page = await openPage();

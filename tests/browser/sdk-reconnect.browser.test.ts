@@ -116,3 +116,17 @@ test('reconnect joins a call of the own server, and refuses what is none', async
   expect(seen.call).toMatchObject({webCallUrl: 'https://room.example/other'});
   expect(seen.refused).toMatchObject({type: 'validation-error', code: 'bad-input'});
 });
+
+test.each(['{"webCallUrl":"javascript:alert(1)"}', '{"id":"call-1"}', '"text"', '{broken'])(
+  'what is kept as %s is no call: resume finds none, and forgets it',
+  async (kept) => {
+    const page = await openPage();
+    const seen = await page.evaluate(async (text) => {
+      sessionStorage.setItem('call', text);
+      const noted = sdk.open({resumeKey: 'call'});
+      const call = await noted.voice.resume();
+      return {call, kept: sessionStorage.getItem('call'), story: sdk.story(noted)};
+    }, kept);
+    expect(seen).toEqual({call: null, kept: null, story: []});
+  },
+);

@@ -10,6 +10,7 @@ const STAGES = [
   'daily-call-join started',
   'audio-observer-setup started',
   'audio-processing-setup started',
+  'audio-processing-setup completed',
 ];
 
 test.each(STAGES)('stop at "%s" settles the start with null and leaves no ghost call', async (stage) => {
@@ -33,6 +34,7 @@ test.each(STAGES)('stop at "%s" settles the start with null and leaves no ghost 
   expect(seen.call).toBeNull();
   expect(seen.story).not.toContain('error');
   expect(seen.story).not.toContain('call-start-failed');
+  expect(seen.story).not.toContain('call-start-success');
   expect(seen.joinsLater).toBe(1);
   expect(seen.leftovers).toEqual(NOTHING);
 });
