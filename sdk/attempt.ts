@@ -3,10 +3,11 @@
 import {deferred} from './deferred.ts';
 import {within} from './limit.ts';
 import type {Limits} from './options.ts';
+import type {runNetworkTests} from './network-tests.ts';
 import type {Session, SessionInput} from './session.ts';
 import type {WebCall} from './web-call.ts';
 
-type Code = {readonly Session: typeof Session};
+type Code = {readonly Session: typeof Session; readonly runNetworkTests: typeof runNetworkTests};
 
 let known: Code | undefined;
 
@@ -35,6 +36,8 @@ export class Attempt {
   readonly #stop = new AbortController();
   readonly #started = deferred<WebCall | null>();
   readonly #closed = deferred<void>();
+  /** The page ended it, not a fault. */
+  wasStopped = false;
   #hasBegun = false;
   #saidEnding = false;
 
@@ -73,6 +76,11 @@ export class Attempt {
   }
 
   stop(): Promise<void> {
+    this.wasStopped = true;
+    return this.#end();
+  }
+
+  #end(): Promise<void> {
     if (this.#hasBegun) this.#sayEnding();
     this.#stop.abort();
     return this.closed;
@@ -92,7 +100,7 @@ export class Attempt {
     } catch (error) {
       if (signal.aborted) onUnopened();
       else {
-        void this.stop();
+        void this.#end();
         onUnopened(error);
       }
     }

@@ -28,4 +28,26 @@ await inlined.write({file: door, format: 'es'});
 await inlined.close();
 // Nothing that is published names its types.
 rmSync(join(dist, 'platform.d.ts'));
+writeApiTypes();
+// Where pages of the official SDK import its own types from.
+for (const file of ['vapi.js', 'vapi.d.ts']) {
+  writeFileSync(join(dist, file), "export * from './index.js';\nexport {default} from './index.js';\n");
+}
 cpSync(join(here, '..', 'LICENSE'), join(dist, 'LICENSE'));
+
+/** The types of the platform's document, and `any` under every official name that is not in it. */
+function writeApiTypes(): void {
+  const described = readFileSync(join(client, 'dist', 'schemas.gen.d.ts'), 'utf8');
+  const names = readFileSync(join(here, 'api-names.txt'), 'utf8').split('\n').filter(Boolean);
+  const missing = names.filter(
+    (name) => !new RegExp(`^export (?:type|interface) ${name}\\b`, 'm').test(described),
+  );
+  const open = missing.map((name) => `export type ${name}${parametersOf(name)} = any;\n`).join('');
+  writeFileSync(join(dist, 'api.d.ts'), `${described}\n/** Not in the platform's document. */\n${open}`);
+}
+
+/** The generic ones, which are written with their arguments. */
+function parametersOf(name: string): string {
+  if (name === 'HttpResponse') return '<_Data = unknown, _Error = unknown>';
+  return ['Api', 'ApiConfig', 'HttpClient'].includes(name) ? '<_Security = unknown>' : '';
+}

@@ -51,7 +51,7 @@ export class CallState {
 
   readonly #handlers: Handlers = {
     'call-start-progress': ({stage, status}) => {
-      if (stage === 'initialization' && status === 'started') this.#begin();
+      if (stage.endsWith('initialization') && status === 'started') this.#begin();
     },
     'call-start-success': () => this.#enter('connected', ['starting']),
     'call-start': () => {

@@ -13,6 +13,8 @@ import {forgetCall, keepCall, keptCall} from './resume.ts';
 import type {Session, SessionInput} from './session.ts';
 import {checkWebCall, type WebCall} from './web-call.ts';
 
+/** `error` is why there is no call, where there is a reason. */
+type Outcome = {readonly call: WebCall | null; readonly error?: VoiceError | undefined};
 type Wanted = {readonly request: WebCallRequest} | {readonly webCall: WebCall};
 
 /** The start and the end of calls, and their events. */
@@ -48,19 +50,31 @@ export class Caller extends Emitter<VoiceEvents> {
    */
   async start(...args: StartArguments): Promise<WebCall | null> {
     const request = this.#checked(() => readRequest(args));
-    return this.#begin({request});
+    return (await this.#begin({request})).call;
   }
 
-  /** Joins a call that the platform gave before. Arguments and results as of `start()`. */
+  /**
+   * Joins a call that the platform gave before, and says `call-start` once it is in the room.
+   * @returns the call, or null when it was stopped.
+   * @throws {VoiceError} when it fails or a call runs already; it is emitted too.
+   */
   async reconnect(webCall: WebCall): Promise<WebCall | null> {
-    const known = this.#checked(() => checkWebCall(webCall));
-    return this.#begin({webCall: known});
+    const known = this.#checked(() => {
+      if (this.#attempt && !this.#attempt.isEnding) throw refused('already-started', ALREADY);
+      return checkWebCall(webCall);
+    });
+    const {call, error} = await this.#begin({webCall: known});
+    if (error) throw error;
+    return call;
   }
 
-  /** Joins the call that was under way when the page was reloaded. @returns null when there was none. */
+  /**
+   * Joins the call that was under way when the page was reloaded.
+   * @returns null when there was none, when it failed, or when a call runs already.
+   */
   async resume(): Promise<WebCall | null> {
     const webCall = keptCall(this.settings.resumeKey);
-    return webCall ? this.reconnect(webCall) : null;
+    return webCall ? (await this.#begin({webCall})).call : null;
   }
 
   /** Ends the call at whatever stage it is. Resolves when nothing of it is left. Never rejects. */
@@ -95,17 +109,21 @@ export class Caller extends Emitter<VoiceEvents> {
     return this.#attempt?.closed ?? Promise.resolve();
   }
 
-  async #begin(wanted: Wanted): Promise<WebCall | null> {
+  async #begin(wanted: Wanted): Promise<Outcome> {
     const previous = this.#attempt;
     if (previous && !previous.isEnding) {
       this.emit(...progress('validation', 'failed', {reason: 'already-started'}));
-      return null;
+      return {call: null};
     }
     const {settings, preferences} = this;
     const startedAt = Date.now();
     this.#attempts += 1;
     const number = this.#attempts;
-    const emit: SessionInput['emit'] = (name, ...values) => void this.#tell(number, name, values);
+    let error: VoiceError | undefined;
+    const emit: SessionInput['emit'] = (name, ...values) => {
+      if (name === 'error') [error] = values as Parameters<VoiceEvents['error']>;
+      this.#tell(number, name, values);
+    };
     const attempt: Attempt = new Attempt({
       wanted,
       settings,
@@ -116,10 +134,9 @@ export class Caller extends Emitter<VoiceEvents> {
       emit,
       isHeard: (name) => this.listenerCount(name) > 0,
       onCall: (webCall) => keepCall(settings.resumeKey, webCall),
-      onBegin: () =>
-        emit(...progress('initialization', 'started', askedFor('request' in wanted ? wanted.request : {}))),
+      onBegin: () => emit(...firstWord(wanted)),
       onEnding: () => emit('call-ending'),
-      onUnopened: (error) => sayUnopened(emit, error, startedAt),
+      onUnopened: (thrown) => sayUnopened(emit, thrown, startedAt),
       onClosed: () => {
         forgetCall(settings.resumeKey);
         if (this.#attempt === attempt) this.#attempt = undefined;
@@ -131,7 +148,7 @@ export class Caller extends Emitter<VoiceEvents> {
     const call = await attempt.started;
     // A call that never ran is cleared away before the page hears of it.
     if (!call) await attempt.closed;
-    return call;
+    return attempt.wasStopped ? {call} : {call, error: call ? undefined : error};
   }
 
   /** @throws {VoiceError} for what can be known before anything is sent. */
@@ -196,6 +213,16 @@ function sayUnopened(emit: SessionInput['emit'], thrown: unknown, startedAt: num
   emit('error', error);
 }
 
+function firstWord(wanted: Wanted): ['call-start-progress', CallStartProgress] {
+  if ('request' in wanted) return progress('initialization', 'started', askedFor(wanted.request));
+  const {id, artifactPlan, assistant} = wanted.webCall;
+  return progress('reconnect-initialization', 'started', {
+    callId: id ?? 'unknown',
+    hasVideoRecording: artifactPlan?.videoRecordingEnabled ?? false,
+    voiceProvider: assistant?.voice?.provider ?? 'unknown',
+  });
+}
+
 const progress = (
   stage: CallStartProgress['stage'],
   status: CallStartProgress['status'],
@@ -204,6 +231,8 @@ const progress = (
   'call-start-progress',
   {stage, status, timestamp: new Date().toISOString(), metadata},
 ];
+
+const ALREADY = 'Cannot reconnect while a call is already in progress. Call stop() first.';
 
 const refused = (code: string, message: string) =>
   new VoiceError({type: 'validation-error', stage: 'input-validation', code, message});

@@ -8,7 +8,7 @@ import type {VoiceEvents} from './events.ts';
 import {localTracks, pretendItLeft} from './leaving.ts';
 import type {PageMessage} from './messages.ts';
 import {Mute} from './mute.ts';
-import type {Settings} from './options.ts';
+import type {CallObject, Settings} from './options.ts';
 import {plain} from './plain.ts';
 import type {Preferences} from './preferences.ts';
 import {devicesIn, watchPrompt} from './prompt.ts';
@@ -59,6 +59,7 @@ export class Room {
   #processed: Promise<unknown> | undefined;
   #fault: unknown;
   #isRecording = false;
+  #isReady = false;
   readonly #listen: (call: DailyCall, room: Room) => void;
 
   /** @param listen attaches what the page hears to each call object, before anything can happen on it. */
@@ -123,32 +124,22 @@ export class Room {
 
   async join(webCall: WebCall): Promise<void> {
     const {settings, preferences, send} = this.surroundings;
-    const {userName, userData, token} = settings.callObject;
     const {isMuted} = preferences;
-    const videoSource = settings.callObject.videoSource ?? this.facts?.records ?? false;
     await this.#loaded;
     const call = this.#must();
+    const properties = joinProperties(settings.callObject, webCall, this.facts?.records ?? false);
     // Who starts muted is asked when they speak.
-    const asked = devicesIn({audio: !isMuted && this.#audioSource(), video: videoSource});
+    const asked = devicesIn({audio: !isMuted && this.#audioSource(), video: properties.videoSource});
     const endWatch = watchPrompt(call, asked, (isOpen) => send({type: isOpen ? 'asked' : 'answered'}));
-    try {
-      await call.join({
-        url: webCall.webCallUrl,
-        subscribeToTracksAutomatically: false,
-        videoSource,
-        startAudioOff: isMuted,
-        ...(userName === undefined ? {} : {userName}),
-        ...(userData === undefined ? {} : {userData: plain(userData)}),
-        ...(token === undefined ? {} : {token}),
-      });
-    } finally {
-      endWatch();
-    }
+    await call.join({...properties, startAudioOff: isMuted}).finally(endWatch);
+    // What the token started is stopped as what was asked for.
+    this.#isRecording ||= this.facts?.recordsByToken === true;
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
     if (isMuted === preferences.isMuted) this.mute.release();
     else this.applyMute();
   }
 
+  /** @throws without a call object, and the library's own words before the join. */
   record(): void {
     this.#must().startRecording(RECORDING);
     this.#isRecording = true;
@@ -169,6 +160,13 @@ export class Room {
     await this.#processed;
   }
 
+  /** The assistant listens: said once for each call, however often the room is joined again. */
+  sayReady(): void {
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.surroundings.emit('call-start');
+  }
+
   /** Measures the own microphone when somebody wants to know. Noise cancellation must have settled. */
   async listenToMyself(): Promise<void> {
     const {isHeard} = this.surroundings;
@@ -178,7 +176,7 @@ export class Room {
     try {
       await call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS);
     } catch (error) {
-      this.complain('local-audio-level-observer-error', 'local-audio-level-observer', error);
+      this.tellUnmeasured(error);
     }
   }
 
@@ -203,6 +201,12 @@ export class Room {
   /** @throws the library's own words: before the join, and for more than 4096 characters. */
   send(message: PageMessage): void {
     this.#must().sendAppMessage(JSON.stringify(message));
+  }
+
+  /** The own microphone cannot be measured, or no longer. */
+  tellUnmeasured(cause: unknown): void {
+    const type = 'local-audio-level-observer-error';
+    this.surroundings.emit(type, VoiceError.from({type, stage: 'local-audio-level-observer', cause}));
   }
 
   complain(type: VoiceError['type'], stage: string, cause: unknown): void {
@@ -268,6 +272,20 @@ export class Room {
     if (!this.#call) throw new Error('Call object is not available.');
     return this.#call;
   }
+}
+
+/** The token of the call itself goes before the page's own. */
+function joinProperties(callObject: CallObject, {webCallUrl, transport}: WebCall, isRecorded: boolean) {
+  const {userName, userData, token, videoSource = isRecorded} = callObject;
+  const meetingToken = transport?.callToken ?? token;
+  return {
+    url: webCallUrl,
+    subscribeToTracksAutomatically: false,
+    videoSource,
+    ...(userName === undefined ? {} : {userName}),
+    ...(userData === undefined ? {} : {userData: plain(userData)}),
+    ...(meetingToken === undefined ? {} : {token: meetingToken}),
+  };
 }
 
 function mustBeSource(name: string, source: unknown): void {

@@ -12,6 +12,8 @@ import {factsOf, type CallFacts, type StartEvent, type StartInput} from './start
 import {startMachine} from './start.machine.ts';
 import {checkWebCall, type WebCall} from './web-call.ts';
 
+export {runNetworkTests} from './network-tests.ts';
+
 export type SessionInput = Omit<Surroundings, 'send'> & {
   /** What to ask the platform for, or a call that it gave before. */
   readonly wanted: {readonly request: WebCallRequest} | {readonly webCall: WebCall};
@@ -146,6 +148,8 @@ export class Session {
       if (this.#input.signal.aborted) return;
       void room.listenToMyself();
       emit('call-start-success', success);
+      // The assistant of a call that is joined again has been listening all the time, and need not say so.
+      if ('webCall' in this.#input.wanted) room.sayReady();
       this.#started.resolve(this.#webCall ?? null);
     });
     this.#actor.on('recording', ({delaySeconds}) =>
@@ -201,6 +205,7 @@ function machineInput(input: SessionInput): StartInput {
   return {
     asked: askedFor('request' in input.wanted ? input.wanted.request : {}),
     isMobile,
+    isReconnection: 'webCall' in input.wanted,
     limits,
     reconnectAttempts,
     sources: {

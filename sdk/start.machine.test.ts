@@ -5,10 +5,11 @@ import type {CallFacts, StartEmitted, StartInput} from './start.context.ts';
 import {startMachine} from './start.machine.ts';
 
 const never = () => new Promise<never>(() => undefined);
-const CALL: CallFacts = {id: 'c', records: false, hasVideo: false, voiceProvider: 'x'};
+const CALL: CallFacts = {id: 'c', records: false, recordsByToken: false, hasVideo: false, voiceProvider: 'x'};
 const INPUT: StartInput = {
   asked: {hasAssistant: true, hasSquad: false, hasWorkflow: false},
   isMobile: false,
+  isReconnection: false,
   limits: {
     loadTimeoutMs: 1000,
     createTimeoutMs: 2000,

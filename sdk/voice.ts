@@ -1,5 +1,6 @@
 // The class that a page uses: what it can do while it talks, on top of starting and stopping.
 import type {DailyCall, DailyVideoSendSettings} from '@daily-co/daily-js';
+import {loadSession} from './attempt.ts';
 import {boostMicrophone, type Boost} from './boost.ts';
 import {Caller} from './caller.ts';
 import {devicesOf} from './device.ts';
@@ -7,6 +8,7 @@ import {VoiceError} from './errors.ts';
 import type {Devices, VoiceEvents} from './events.ts';
 import {within} from './limit.ts';
 import type {PageMessage} from './messages.ts';
+import type {NetworkTests} from './network-tests.ts';
 import type {CallConfig, CallObject, VoiceOptions} from './options.ts';
 import type {InputDevices} from './room.ts';
 
@@ -35,6 +37,16 @@ export class Voice extends Caller {
       callConfig: callConfig ?? options.callConfig,
       callObject: callObject ?? options.callObject,
     });
+  }
+
+  /**
+   * Tries whether a call would get through: relays, web sockets, and the quality of a call. No call may run.
+   * @param config where the call library loads its code from, if not from its maker.
+   * @returns what each test said; `error` where there was none.
+   */
+  static async runNetworkTestsStandalone(config: CallConfig = {}): Promise<NetworkTests> {
+    const {runNetworkTests} = await loadSession();
+    return runNetworkTests(config);
   }
 
   /**
@@ -77,10 +89,10 @@ export class Voice extends Caller {
     return this.preferences.isMuted;
   }
 
-  /** @param volume of the assistant, 0 to 1. @throws {RangeError} for anything else. */
+  /** @param volume of the assistant, 0 to 1; what is beyond is the nearest of both, and what is no number is nothing. */
   setVolume(volume: number): void {
-    if (!(volume >= 0 && volume <= 1)) throw new RangeError('The volume must be between 0 and 1.');
-    this.preferences.volume = volume;
+    if (!Number.isFinite(volume)) return;
+    this.preferences.volume = Math.min(1, Math.max(0, volume));
     this.session?.room.players.applyVolume();
   }
 
@@ -136,7 +148,7 @@ export class Voice extends Caller {
   async increaseMicLevel(gain: number): Promise<void> {
     await this.#device('microphone-level', async () => {
       const room = this.session?.room;
-      if (!room?.call) throw new Error('Call object is not available.');
+      if (!room?.call) throw new Error(NO_OBJECT);
       const boost = await boostMicrophone(gain, this.preferences.microphone);
       this.#boost?.close();
       this.#boost = boost;
@@ -158,6 +170,42 @@ export class Voice extends Caller {
   /** The call library's own object, for what this class does not offer. */
   getDailyCallObject(): DailyCall | null {
     return this.session?.room.call ?? null;
+  }
+
+  /** Of the own microphone, 0 to 1; 0 without a call and while it is not measured. */
+  getLocalAudioLevel(): number {
+    return this.getDailyCallObject()?.getLocalAudioLevel() ?? 0;
+  }
+
+  /**
+   * Measures the own microphone, for `local-volume-level`. A listener that is there when the call starts, or comes in
+   * the call, does the same every 100 ms.
+   * @param interval ms, at least 100.
+   * @throws {Error} without a call, and the library's own.
+   */
+  async startLocalAudioLevelObserver(interval?: number): Promise<void> {
+    const call = this.getDailyCallObject();
+    if (!call) throw new Error(NO_OBJECT);
+    await call.startLocalAudioLevelObserver(interval);
+  }
+
+  stopLocalAudioLevelObserver(): void {
+    this.getDailyCallObject()?.stopLocalAudioLevelObserver();
+  }
+
+  isLocalAudioLevelObserverRunning(): boolean {
+    return this.getDailyCallObject()?.isLocalAudioLevelObserverRunning() ?? false;
+  }
+
+  /** Records the call, or tries again after `recording-error`. @throws {Error} without a call. */
+  startRecording(): void {
+    const room = this.session?.room;
+    if (!room) throw new Error(NO_OBJECT);
+    room.record();
+  }
+
+  stopRecording(): void {
+    this.session?.room.stopRecording();
   }
 
   startScreenSharing(
@@ -187,6 +235,9 @@ export class Voice extends Caller {
     }
   }
 }
+
+/** The official words. */
+const NO_OBJECT = 'Call object is not available.';
 
 const noCall = (type: VoiceError['type'], stage: string) =>
   new VoiceError({type, stage, code: 'no-call', message: 'There is no call.'});

@@ -155,7 +155,7 @@ test('the chosen speaker plays the assistant, chosen before the call or in it', 
   expect(seen.missing).toMatchObject({type: 'device-error', stage: 'output-device', code: 'NotFoundError'});
 });
 
-test('volume holds before and during a call', async () => {
+test('volume holds before and during a call, within its range', async () => {
   const page = await openPage();
   const seen = await page.evaluate(async () => {
     const noted = sdk.open();
@@ -166,10 +166,14 @@ test('volume holds before and during a call', async () => {
     noted.voice.setVolume(0.25);
     const isSame = noted.voice.getAudioPlayer() === player;
     const during = player.volume;
+    const beyond = [-1, 7, Number.NaN].map((volume) => {
+      noted.voice.setVolume(volume);
+      return player.volume;
+    });
     await noted.voice.stop();
-    return {before, during, isSame, after: noted.voice.getAudioPlayer()};
+    return {before, during, beyond, isSame, after: noted.voice.getAudioPlayer()};
   });
-  expect(seen).toEqual({before: 0.5, during: 0.25, isSame: true, after: null});
+  expect(seen).toEqual({before: 0.5, during: 0.25, beyond: [0, 1, 1], isSame: true, after: null});
 });
 
 test('a browser that refuses to play says so once; a gesture plays, and the assistant is told', async () => {
