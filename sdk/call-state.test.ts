@@ -1,8 +1,7 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {CallState} from './call-state.ts';
 import {Voice} from './voice.ts';
 import {VolumeState} from './volume-state.ts';
-import {expectConsole} from '#tests/quiet-console.ts';
 
 const step = (stage: 'initialization' | 'daily-call-join', status: 'started' | 'failed', metadata = {}) => ({
   stage,
@@ -78,15 +77,18 @@ test('the volume is a value of its own, measured while somebody looks and silent
 });
 
 test('an observer gets each event with its attempt, and harms nothing when it throws', () => {
+  const report = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', report);
   const voice = new Voice('key');
   const seen: unknown[] = [];
   voice.observe(() => {
     throw new Error("the page's own bug");
   });
   const leave = voice.observe((event) => void seen.push(event));
-  expectConsole(/the page's own bug/);
   voice.emit('volume-level', 1);
   leave();
   voice.emit('call-end');
+  vi.unstubAllGlobals();
   expect(seen).toEqual([{attempt: 0, name: 'volume-level', values: [1]}]);
+  expect(report).toHaveBeenCalledTimes(2);
 });

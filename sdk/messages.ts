@@ -72,7 +72,7 @@ export type KnownMessage =
   | Named<'function-call-result', {readonly functionCallResult: object}>
   | Named<'language-changed' | 'tool.completed', {readonly [field: string]: unknown}>;
 
-/** A kind that is newer than this package: it arrives all the same, and `is(message, 'its-name')` narrows to this. */
+/** A kind that is newer than this package. It arrives all the same: `message as UnknownMessage`. */
 export type UnknownMessage = {readonly type: string; readonly [field: string]: unknown};
 
 /**
@@ -121,9 +121,8 @@ type OfKind<Message, Type> = Message extends {readonly type: infer Name}
     : never
   : never;
 
-/** Narrows a message to one kind, a newer one too: `is(message, 'transcript')`. */
-export const is = <Type extends KnownMessage['type'] | (string & {})>(
-  message: {readonly type: string},
+/** Narrows a message to one kind: `is(message, 'transcript')`. It takes what is typed `any` too. */
+export const is = <Type extends KnownMessage['type']>(
+  message: AssistantMessage | UnknownMessage,
   type: Type,
-): message is Type extends KnownMessage['type'] ? OfKind<KnownMessage, Type> : UnknownMessage =>
-  message.type === type;
+): message is OfKind<KnownMessage, Type> => message.type === type;

@@ -2,8 +2,13 @@
 import DailyIframe, {type DailyCall} from '@daily-co/daily-js';
 import {describe} from './errors.ts';
 import {takeTurn} from './lane.ts';
+import {within} from './limit.ts';
 import type {CallConfig} from './options.ts';
 import {plain} from './plain.ts';
+
+/** The test of a call's quality alone takes half a minute, ms. */
+const TEST_LIMIT_MS = 90_000;
+const LEAVE_LIMIT_MS = 5000;
 
 /** What a test said: `result` is `passed`, `failed`, `good`, `bad`, … as the library has it, or `error`. */
 type NetworkTest = {readonly result: string; readonly error?: string; readonly [field: string]: unknown};
@@ -29,7 +34,7 @@ export async function runNetworkTests(config: CallConfig): Promise<NetworkTests>
       try {
         return await testAll(call);
       } finally {
-        await call.destroy();
+        await within(call.destroy(), LEAVE_LIMIT_MS, 'The end of the tests');
       }
     } finally {
       turn.end();
@@ -64,7 +69,7 @@ async function testRelay(call: DailyCall): Promise<unknown> {
 
 async function said(test: () => Promise<unknown>): Promise<NetworkTest> {
   try {
-    return (await test()) as NetworkTest;
+    return (await within(test(), TEST_LIMIT_MS, 'The test')) as NetworkTest;
   } catch (error) {
     return {result: 'error', error: describe(error)};
   }

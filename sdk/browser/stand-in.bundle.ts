@@ -216,7 +216,8 @@ class CallMachine {
   #answer({action, callbackStamp}: Asked, reply: object = {}): void {
     const error = this.#script.refuses[action];
     if (error === 'never') return;
-    this.#post(action, {...reply, ...(error === undefined ? {} : {error}), callbackStamp});
+    const scripted = this.#script.replies?.[action];
+    this.#post(action, {...reply, ...scripted, ...(error === undefined ? {} : {error}), callbackStamp});
   }
 
   #post(action: string, event: object = {}): void {

@@ -19,6 +19,8 @@ export type StandInScript = {
   unmute: 'answer' | 'never';
   /** Requests that fail, by their action. */
   refuses: Readonly<Record<string, unknown>>;
+  /** What requests are answered with, by their action. */
+  replies: Readonly<Record<string, object>>;
   /** Largest app message, bytes; none for the library's own limit. */
   maxMessageSize: number | undefined;
 };
@@ -70,5 +72,6 @@ export const CALM_SCRIPT: StandInScript = {
   gain: 0.2,
   unmute: 'answer',
   refuses: {},
+  replies: {},
   maxMessageSize: undefined,
 };

@@ -12,6 +12,7 @@ import {routes} from '#tests/bench/routes.bench.ts';
 import {scroll} from '#tests/bench/scroll.bench.ts';
 import {quiz} from '#tests/bench/quiz.bench.ts';
 import {sdk} from '#tests/bench/sdk.bench.ts';
+import {sdkDropIn} from '#tests/bench/sdk-drop-in.bench.ts';
 import {size} from '#tests/bench/size.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
 
@@ -29,6 +30,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   leaderboard,
   'platform-client': platformClient,
   sdk,
+  'sdk-drop-in': sdkDropIn,
 };
 
 // Limits are configuration: a bench writes and signs in faster than a person may.

@@ -22,10 +22,13 @@ const NOTHING_FROM_ELSEWPAGES =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; media-src 'self' blob: mediastream:";
 const KINDS: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.html': 'text/html'};
 
-/** Builds pages from the entries and the stand-in, and serves them. */
-export async function openSite(entries: Entries = {page: join(PAGES, 'page.ts')}): Promise<Site> {
+/** Builds pages from the entries and the stand-in, and serves them. @param more what else Vite is told. */
+export async function openSite(
+  entries: Entries = {page: join(PAGES, 'page.ts')},
+  more: Pick<InlineConfig, 'plugins' | 'define'> = {},
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-site-'));
-  await buildPages(entries, folder);
+  await buildPages(entries, folder, more);
   await buildStandIn(folder);
   const requests: Site['requests'] = [];
   const server = createServer((request, response) => void answer(request, response, folder, requests));
@@ -45,9 +48,14 @@ export async function openSite(entries: Entries = {page: join(PAGES, 'page.ts')}
 
 const QUIET = {configFile: false, logLevel: 'error', publicDir: false} as const satisfies InlineConfig;
 
-async function buildPages(input: Entries, outDir: string): Promise<void> {
+async function buildPages(
+  input: Entries,
+  outDir: string,
+  more: Pick<InlineConfig, 'plugins' | 'define'>,
+): Promise<void> {
   await build({
     ...QUIET,
+    ...more,
     root: PAGES,
     resolve: {conditions: ['@academy/source', 'module', 'browser', 'default']},
     build: {
