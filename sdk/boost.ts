@@ -1,7 +1,11 @@
 // A louder microphone: the gain is a track of its own, which the call takes instead.
 
-/** A microphone with gain. `close` lets go of the device. */
-export type Boost = {readonly track: MediaStreamTrack; readonly close: () => void};
+/** A microphone with gain: `track` is the louder one, `source` the device's. `close` lets go of the device. */
+export type Boost = {
+  readonly track: MediaStreamTrack;
+  readonly source: MediaStreamTrack | undefined;
+  readonly close: () => void;
+};
 
 /**
  * @param source device id or a track of the page, which stays open; undefined for the default microphone.
@@ -21,7 +25,7 @@ export async function boostMicrophone(
   const destination = context.createMediaStreamDestination();
   context.createMediaStreamSource(microphone).connect(amplifier).connect(destination);
   const [track] = destination.stream.getAudioTracks();
-  if (track) return {track, close};
+  if (track) return {track, source: microphone.getAudioTracks()[0], close};
   close();
   throw new DOMException('The microphone has no sound.', 'NotReadableError');
 }

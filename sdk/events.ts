@@ -64,6 +64,14 @@ export type Devices = {
   readonly cameras: readonly MediaDeviceInfo[];
 };
 
+/** The own microphone ended by itself: it was pulled out, or another program has it. */
+export type MicrophoneLost = {
+  /** Its name. */
+  readonly device: string;
+  /** What the call uses now; none when there is no other. */
+  readonly fallback?: MediaDeviceInfo;
+};
+
 /** The call library's event, and what 2.7.1 of the official SDK puts around it. */
 export type CameraError = Omit<DailyEventObjectCameraError, 'error'> & {
   readonly type: 'camera-error';
@@ -117,6 +125,7 @@ export type VoiceEvents = {
   'microphone-silent': (event: {readonly seconds: number}) => void;
   /** It is heard again. */
   'microphone-heard': () => void;
+  'microphone-lost': (event: MicrophoneLost) => void;
   /** Muted or not, whoever asked. */
   'mute-change': (isMuted: boolean) => void;
   'devices-changed': (devices: Devices) => void;

@@ -29,11 +29,20 @@ export type {
   CallStartSuccess,
   CameraError,
   Devices,
+  MicrophoneLost,
   Stage,
   VoiceEvent,
   VoiceEvents,
 } from './events.ts';
-export type {CallConfig, CallObject, Inspection, Inspector, Limits, VoiceOptions} from './options.ts';
+export type {
+  CallConfig,
+  CallObject,
+  Inspection,
+  Inspector,
+  Limits,
+  ScriptUrlPolicy,
+  VoiceOptions,
+} from './options.ts';
 export type {NetworkTests} from './network-tests.ts';
 export type {FatalReport} from './report.ts';
 export type {Reference, StartArguments, WebCallRequest} from './request.ts';

@@ -43,7 +43,10 @@ export function listen(call: DailyCall, room: Room): void {
 
   call.on('participant-joined', ({participant}) => subscribe(call, room, participant));
   call.on('participant-updated', ({participant}) => {
-    if (participant.local) room.mute.hear(participant);
+    if (participant.local) {
+      room.mute.hear(participant);
+      room.microphone.watch();
+    }
     emit('daily-participant-updated', participant);
   });
   call.on('participant-left', ({participant}) => room.players.remove(participant.session_id));

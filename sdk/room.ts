@@ -7,6 +7,7 @@ import {VoiceError} from './errors.ts';
 import type {VoiceEvents} from './events.ts';
 import {localTracks, pretendItLeft} from './leaving.ts';
 import type {PageMessage} from './messages.ts';
+import {MicrophoneWatch} from './microphone.ts';
 import {Mute} from './mute.ts';
 import type {CallObject, Settings} from './options.ts';
 import {plain} from './plain.ts';
@@ -14,6 +15,7 @@ import type {Preferences} from './preferences.ts';
 import {devicesIn, watchPrompt} from './prompt.ts';
 import {detectSpeech, watchSilence, type SpeechDetector} from './speech.ts';
 import type {CallFacts, StartEvent} from './start.context.ts';
+import {trusted} from './trusted-types.ts';
 import type {WebCall} from './web-call.ts';
 
 /** How often levels are measured (spec section 9), ms. */
@@ -48,6 +50,7 @@ export class Room {
   readonly surroundings: Surroundings;
   readonly speech: SpeechDetector;
   readonly mute: Mute;
+  readonly microphone: MicrophoneWatch;
   readonly hearMyself: (level: number) => void;
   facts: CallFacts | undefined;
   /** What still arrives is not played or measured any more. */
@@ -79,6 +82,13 @@ export class Room {
       onChange: (isMuted) => emit('mute-change', isMuted),
       limitMs: settings.limits.settleTimeoutMs,
     });
+    this.microphone = new MicrophoneWatch({
+      preferences,
+      current: () => this.#call?.participants().local?.tracks.audio.persistentTrack,
+      change: (audioDeviceId) => this.changeInput({audioDeviceId}),
+      onLost: (event) => emit('microphone-lost', event),
+      onError: (error) => this.complain('device-error', 'microphone-fallback', error),
+    });
     this.hearMyself = watchSilence({
       afterMs: settings.silentAfterMs,
       isMuted: () => preferences.isMuted,
@@ -102,11 +112,12 @@ export class Room {
    * longest waits of a start run side by side. What goes wrong is told by the stage that it belongs to.
    */
   prepare(): void {
-    const {callConfig} = this.surroundings.settings;
+    const {callConfig, trustedTypes} = this.surroundings.settings;
     try {
+      const {config, restore} = trusted(plain(callConfig), trustedTypes);
       const call = this.#create();
       // Not in the constructor: what the library refuses of it is an error then, and no half instance.
-      this.#loaded = call.load({dailyConfig: plain(callConfig)});
+      this.#loaded = call.load({dailyConfig: config}).then(restore);
       this.#loaded.catch(() => undefined);
     } catch (error) {
       this.#fault = error;
@@ -134,6 +145,7 @@ export class Room {
     await call.join({...properties, startAudioOff: isMuted}).finally(endWatch);
     // What the token started is stopped as what was asked for.
     this.#isRecording ||= this.facts?.recordsByToken === true;
+    this.microphone.watch();
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
     if (isMuted === preferences.isMuted) this.mute.release();
     else this.applyMute();
@@ -218,6 +230,7 @@ export class Room {
     const call = this.#call;
     this.isLeaving = true;
     this.mute.hold();
+    this.microphone.close();
     this.speech.close();
     this.players.clear();
     if (!call) return;

@@ -154,6 +154,7 @@ export class Voice extends Caller {
       this.#boost = boost;
       void this.closed.then(boost.close);
       await room.changeInput({audioSource: boost.track});
+      room.microphone.watch(boost.source);
     });
   }
 

@@ -18,8 +18,13 @@ type Entries = Readonly<Record<string, string>>;
 
 /** Code of the pages: it belongs to the package. */
 const PAGES = join(process.cwd(), 'sdk', 'browser');
-const NOTHING_FROM_ELSEWPAGES =
+const NOTHING_FROM_ELSEWHERE =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; media-src 'self' blob: mediastream:";
+/** What a page must be served with, by its path. */
+const POLICIES: Readonly<Record<string, string>> = {
+  '/csp': NOTHING_FROM_ELSEWHERE,
+  '/trusted': "require-trusted-types-for 'script'; trusted-types academy-sdk of-the-page",
+};
 const KINDS: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.html': 'text/html'};
 
 /** Builds pages from the entries and the stand-in, and serves them. @param more what else Vite is told. */
@@ -97,8 +102,9 @@ async function answer(
     return;
   }
   if (extname(pathname) === '') {
-    const script = pathname === '/' || pathname === '/csp' ? '/page.js' : `${pathname}.js`;
-    if (pathname === '/csp') response.setHeader('Content-Security-Policy', NOTHING_FROM_ELSEWPAGES);
+    const policy = POLICIES[pathname];
+    const script = pathname === '/' || policy !== undefined ? '/page.js' : `${pathname}.js`;
+    if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Content-Type', 'text/html');
     response.end(`<!doctype html><html lang="en"><head><title>sdk</title><link rel="icon" href="data:,">
 <script type="module" src="${script}"></script></head><body></body></html>`);
