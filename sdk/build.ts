@@ -26,6 +26,9 @@ const inlined = await rolldown({
 });
 await inlined.write({file: door, format: 'es'});
 await inlined.close();
+const script = await rolldown({input: join(here, 'codemod.ts'), platform: 'node'});
+await script.write({file: join(dist, 'codemod.js'), format: 'es'});
+await script.close();
 // Nothing that is published names its types.
 rmSync(join(dist, 'platform.d.ts'));
 writeApiTypes();
