@@ -1,9 +1,17 @@
 // Everything that a page can do in a call.
 import Vapi from '@vapi-ai/web';
 
-const vapi = new Vapi('public-key', undefined, {avoidEval: true, alwaysIncludeMicInPermissionPrompt: true}, {audioSource: true});
+const vapi = new Vapi(
+  'public-key',
+  undefined,
+  {avoidEval: true, alwaysIncludeMicInPermissionPrompt: true},
+  {audioSource: true},
+);
 
-const turn: {role: 'system' | 'user'; content: string} = {role: 'system', content: 'The user pressed the button.'};
+const turn: {role: 'system' | 'user'; content: string} = {
+  role: 'system',
+  content: 'The user pressed the button.',
+};
 
 vapi.on('call-start', async () => {
   vapi.send({type: 'add-message', message: turn, triggerResponseEnabled: false});
@@ -32,4 +40,6 @@ stop.addEventListener('click', () => vapi.stop());
 document.body.append(start, stop);
 
 export const sharing = (isOn: boolean) =>
-  isOn ? vapi.startScreenSharing({video: true, audio: false}, {maxQuality: 'high'}) : vapi.stopScreenSharing();
+  isOn
+    ? vapi.startScreenSharing({video: true, audio: false}, {maxQuality: 'high'})
+    : vapi.stopScreenSharing();

@@ -9,7 +9,8 @@ vapi.on('error', (e) => {
   lastError = e.errorMsg ?? e.error?.message ?? e.message ?? e;
   if (e.type === 'daily-call-join-error') console.debug(e.error.msg, e.error.type, e.duration);
   if (e.action === 'error') console.debug(e.errorMsg, e.error.type, e.error.details?.on);
-  if (e?.statusCode === 401 || e.error?.status === 401 || e.error?.error?.statusCode === 401) lastError = 'Wrong key';
+  if (e?.statusCode === 401 || e.error?.status === 401 || e.error?.error?.statusCode === 401)
+    lastError = 'Wrong key';
   const words: string = e.error?.message;
   shown.textContent = String(lastError ?? words);
 });

@@ -11,7 +11,9 @@ vapi.on('call-start', () => log('call-start'));
 vapi.on('call-end', () => log('call-end'));
 vapi.on('volume-level', (volume: number) => log(`volume ${volume.toFixed(2)}`));
 vapi.on('video', (track: MediaStreamTrack) => log(track.kind));
-vapi.on('message', (message: {type: string; [key: string]: any}) => log(message.type, message.anything?.deep));
+vapi.on('message', (message: {type: string; [key: string]: any}) =>
+  log(message.type, message.anything?.deep),
+);
 vapi.on('error', (e: Error) => log(e.message));
 vapi.on('camera-error', (e) => log(e.errorMsg?.errorMsg, e.error.type));
 vapi.on('network-quality-change', (e) => log(e.threshold, e.quality));
@@ -27,14 +29,23 @@ vapi.on(
     metadata?: Record<string, any>;
   }) => log(event.stage, event.status, event.metadata?.callId),
 );
-vapi.on('call-start-success', (event: {totalDuration: number; callId?: string; timestamp: string}) => log(event.callId));
-vapi.on('call-start-failed', (event: {stage: string; error: string; errorStack?: string; context: Record<string, any>}) =>
-  log(event.stage, event.error, event.context.isMobile),
+vapi.on('call-start-success', (event: {totalDuration: number; callId?: string; timestamp: string}) =>
+  log(event.callId),
+);
+vapi.on(
+  'call-start-failed',
+  (event: {stage: string; error: string; errorStack?: string; context: Record<string, any>}) =>
+    log(event.stage, event.error, event.context.isMobile),
 );
 
 const names = ['call-start', 'call-end', 'message', 'error'] as const;
 for (const name of names) vapi.addListener(name, (...args: any[]) => log(name, args.length));
-log(vapi.listenerCount('message'), vapi.eventNames().length, vapi.listeners('error').length, vapi.getMaxListeners());
+log(
+  vapi.listenerCount('message'),
+  vapi.eventNames().length,
+  vapi.listeners('error').length,
+  vapi.getMaxListeners(),
+);
 
 const button = (text: string, act: () => void) => {
   const element = document.createElement('button');

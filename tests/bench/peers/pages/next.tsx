@@ -43,7 +43,10 @@ export default function Page() {
 
   return (
     <main>
-      <button disabled={!vapi} onClick={async () => setCall((await vapi?.start(assistant, overrides)) ?? null)}>
+      <button
+        disabled={!vapi}
+        onClick={async () => setCall((await vapi?.start(assistant, overrides)) ?? null)}
+      >
         Start
       </button>
       <button onClick={() => vapi?.stop()}>Stop</button>

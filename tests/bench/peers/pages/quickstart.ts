@@ -7,7 +7,10 @@ class VoiceWidget {
   private transcript: HTMLElement;
   private status: HTMLElement;
 
-  constructor(private apiKey: string, private assistantId: string) {
+  constructor(
+    private apiKey: string,
+    private assistantId: string,
+  ) {
     this.vapi = new Vapi(this.apiKey);
     this.status = document.createElement('p');
     this.transcript = document.createElement('ul');

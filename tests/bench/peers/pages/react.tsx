@@ -48,7 +48,9 @@ const useVapi = (apiKey: string) => {
     vapi.on('volume-level', onVolume);
     vapi.on('message', onMessage);
     vapi.on('error', onError);
-    vapi.once('call-start-success', ({totalDuration, callId}) => console.log(totalDuration.toFixed(), callId));
+    vapi.once('call-start-success', ({totalDuration, callId}) =>
+      console.log(totalDuration.toFixed(), callId),
+    );
     return () => {
       vapi.stop();
       vapi.removeListener('message', onMessage);
@@ -78,7 +80,11 @@ function App() {
       <button onClick={start}>Start</button>
       <button onClick={() => stop()}>Stop</button>
       <p>{isSessionActive ? 'Connected' : 'Disconnected'}</p>
-      <ul>{conversation.map(({role, text}, at) => <li key={at}>{`${role}: ${text}`}</li>)}</ul>
+      <ul>
+        {conversation.map(({role, text}, at) => (
+          <li key={at}>{`${role}: ${text}`}</li>
+        ))}
+      </ul>
       {lastError?.error && <em>{lastError.error.message}</em>}
     </main>
   );

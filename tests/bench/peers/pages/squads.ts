@@ -8,7 +8,11 @@ import {
 } from '@vapi-ai/web/dist/api';
 
 const vapi = new Vapi('public-key');
-const model: OpenAIModel = {provider: 'openai', model: 'gpt-4o-mini', messages: [{role: 'system', content: 'Hi'}]};
+const model: OpenAIModel = {
+  provider: 'openai',
+  model: 'gpt-4o-mini',
+  messages: [{role: 'system', content: 'Hi'}],
+};
 const squad: CreateSquadDTO = {
   name: 'Front desk',
   members: [{assistantId: 'one'}, {assistant: {model, firstMessage: 'Hello'}}],
