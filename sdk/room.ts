@@ -139,10 +139,11 @@ export class Room {
     await this.#loaded;
     const call = this.#must();
     const properties = joinProperties(settings.callObject, webCall, this.facts?.records ?? false);
+    const joining = call.join({...properties, startAudioOff: isMuted});
     // Who starts muted is asked when they speak.
     const asked = devicesIn({audio: !isMuted && this.#audioSource(), video: properties.videoSource});
     const endWatch = watchPrompt(call, asked, (isOpen) => send({type: isOpen ? 'asked' : 'answered'}));
-    await call.join({...properties, startAudioOff: isMuted}).finally(endWatch);
+    await joining.finally(endWatch);
     // What the token started is stopped as what was asked for.
     this.#isRecording ||= this.facts?.recordsByToken === true;
     this.microphone.watch();

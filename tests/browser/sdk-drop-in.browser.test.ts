@@ -30,6 +30,15 @@ test.each(Object.entries(RESOLUTIONS))(
   },
 );
 
+test('they compile as CommonJS files too, where what is imported and what is required are one class', async () => {
+  const description = join(user.folder, 'package.json');
+  const before = readFileSync(description, 'utf8');
+  writeFileSync(description, JSON.stringify({...(JSON.parse(before) as object), type: 'commonjs'}));
+  const said = await user.compile(files, RESOLUTIONS.node16);
+  writeFileSync(description, before);
+  expect(said).toBe('');
+});
+
 test(
   'pages of the official SDK run with only their import changed, and are told the same',
   {timeout: 120_000},
