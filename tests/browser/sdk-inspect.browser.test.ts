@@ -29,7 +29,7 @@ test.each(['a function', 'an observer'])(
     expect(seen.states).toEqual(
       expect.arrayContaining([
         '{"starting":"creating"}',
-        '{"starting":"joining"}',
+        '{"starting":{"joining":"waiting"}}',
         'live',
         'leaving',
         'over',
