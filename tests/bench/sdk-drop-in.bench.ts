@@ -33,9 +33,8 @@ export async function sdkDropIn(opened: Closing): Promise<Report> {
       names.filter((name) => isOf(name, version)),
     );
   }
-  const noted = readFileSync(NOTED, 'utf8');
-  const found = `${JSON.stringify(official, null, 2)}\n`;
-  if (noted !== found) writeFileSync(NOTED, found);
+  const isAsNoted = JSON.stringify(JSON.parse(readFileSync(NOTED, 'utf8'))) === JSON.stringify(official);
+  if (!isAsNoted) writeFileSync(NOTED, `${JSON.stringify(official, null, 2)}\n`);
 
   const faults = {ours: await faultsOfOurs(opened), '2.4.0': 0, '2.7.1': 0};
   for (const version of VERSIONS) faults[version] = await faultsOfOfficial(opened, version);
@@ -67,7 +66,7 @@ export async function sdkDropIn(opened: Closing): Promise<Report> {
       {name: 'errors of the compiler, libraries checked', measured: faults.ours, limit: 0, unit: ''},
       {
         name: 'official traces that are not as they were noted',
-        measured: noted === found ? 0 : 1,
+        measured: isAsNoted ? 0 : 1,
         limit: 0,
         unit: '',
       },
