@@ -170,6 +170,8 @@ export default defineConfig({
     'test-results',
     'sync/lessons/content',
     'tests/bench/node_modules',
+    // As people write them: they are what the SDK must take.
+    'tests/bench/peers/pages',
     '**/*.gen.ts',
   ],
   options: {typeAware: true},

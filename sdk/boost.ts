@@ -1,22 +1,36 @@
 // A louder microphone: the gain is a track of its own, which the call takes instead.
 
-/** A microphone with gain. `close` lets go of the device. */
-export type Boost = {readonly track: MediaStreamTrack; readonly close: () => void};
+/** A microphone with gain: `track` is the louder one, `source` the device's. `close` lets go of the device. */
+export type Boost = {
+  readonly track: MediaStreamTrack;
+  readonly source: MediaStreamTrack | undefined;
+  readonly close: () => void;
+};
 
-/** @throws {DOMException} when the microphone is refused or missing. */
-export async function boostMicrophone(gain: number, deviceId: string | undefined): Promise<Boost> {
-  const audio = deviceId === undefined ? true : {deviceId};
-  const microphone = await navigator.mediaDevices.getUserMedia({audio});
+/**
+ * @param source device id or a track of the page, which stays open; undefined for the default microphone.
+ * @throws {DOMException} when the microphone is refused or missing.
+ */
+export async function boostMicrophone(
+  gain: number,
+  source: string | MediaStreamTrack | undefined,
+): Promise<Boost> {
+  const microphone = await open(source);
   const context = new AudioContext();
   const close = () => {
-    for (const track of microphone.getTracks()) track.stop();
+    if (!(source instanceof MediaStreamTrack)) for (const track of microphone.getTracks()) track.stop();
     if (context.state !== 'closed') void context.close();
   };
   const amplifier = new GainNode(context, {gain});
   const destination = context.createMediaStreamDestination();
   context.createMediaStreamSource(microphone).connect(amplifier).connect(destination);
   const [track] = destination.stream.getAudioTracks();
-  if (track) return {track, close};
+  if (track) return {track, source: microphone.getAudioTracks()[0], close};
   close();
   throw new DOMException('The microphone has no sound.', 'NotReadableError');
+}
+
+async function open(source: string | MediaStreamTrack | undefined): Promise<MediaStream> {
+  if (source instanceof MediaStreamTrack) return new MediaStream([source]);
+  return navigator.mediaDevices.getUserMedia({audio: source === undefined ? true : {deviceId: source}});
 }

@@ -7,7 +7,7 @@ const VERSION = '0.84.0';
 const ADDRESS = `https://c.daily.co/call-machine/versioned/${VERSION}/static/call-machine-object-bundle.js`;
 
 /** Where the library will look, as it computes it from its settings. */
-function bundleAddress({callObjectBundleUrlOverride, proxyUrl}: CallConfig): string {
+export function bundleAddress({callObjectBundleUrlOverride, proxyUrl}: CallConfig): string {
   if (callObjectBundleUrlOverride) return callObjectBundleUrlOverride;
   return proxyUrl ? `${proxyUrl}/${ADDRESS.replace('https://', '')}` : ADDRESS;
 }

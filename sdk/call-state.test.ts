@@ -1,6 +1,7 @@
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {CallState} from './call-state.ts';
 import {Voice} from './voice.ts';
+import {VolumeState} from './volume-state.ts';
 
 const step = (stage: 'initialization' | 'daily-call-join', status: 'started' | 'failed', metadata = {}) => ({
   stage,
@@ -24,23 +25,27 @@ test('a call is starting, connected, live and idle again', () => {
   voice.emit('call-start');
   voice.emit('speech-start');
   expect(state.read()).toMatchObject({status: 'live', isSpeaking: true});
+  voice.emit('call-ending');
+  expect(state.read()).toMatchObject({status: 'ending', isSpeaking: false});
   voice.emit('call-end');
-  expect(seen).toEqual(['starting', 'connected', 'live', 'live', 'idle']);
-  expect(state.read()).toMatchObject({isSpeaking: false, volume: 0});
+  voice.emit('call-closed');
+  expect(seen).toEqual(['starting', 'connected', 'live', 'live', 'ending', 'idle']);
 });
 
 test('a start that was stopped is idle without an error', () => {
   const {voice, state} = open();
   voice.emit('call-start-progress', step('initialization', 'started'));
+  voice.emit('call-ending');
   voice.emit('call-start-progress', step('daily-call-join', 'failed', {reason: 'stopped'}));
+  voice.emit('call-closed');
   expect(state.read()).toMatchObject({status: 'idle', error: null});
 });
 
 test('the same snapshot is given until something changes', () => {
   const {voice, state} = open();
   const before = state.read();
-  expect(state.read()).toBe(before);
-  voice.emit('volume-level', 0);
+  // A view is not drawn for each sample of the volume.
+  voice.emit('volume-level', 0.5);
   expect(state.read()).toBe(before);
   voice.setMuted(true);
   expect(state.read()).toMatchObject({isMuted: true});
@@ -56,4 +61,34 @@ test('words of the call before are gone when a new one starts', () => {
 
 test('on a server a start is refused as a validation error', async () => {
   await expect(new Voice('key').start('assistant')).rejects.toMatchObject({code: 'no-browser'});
+});
+
+test('the volume is a value of its own, measured while somebody looks and silent from the end on', () => {
+  const voice = new Voice('key');
+  const volume = new VolumeState(voice);
+  const seen: number[] = [];
+  voice.emit('volume-level', 0.9);
+  const leave = volume.subscribe(() => void seen.push(volume.read()));
+  for (const level of [0.5, 0.5, 0.25]) voice.emit('volume-level', level);
+  voice.emit('call-ending');
+  leave();
+  expect(seen).toEqual([0.5, 0.25, 0]);
+  expect(voice.eventNames()).toEqual([]);
+});
+
+test('an observer gets each event with its attempt, and harms nothing when it throws', () => {
+  const report = vi.fn<(error: unknown) => void>();
+  vi.stubGlobal('reportError', report);
+  const voice = new Voice('key');
+  const seen: unknown[] = [];
+  voice.observe(() => {
+    throw new Error("the page's own bug");
+  });
+  const leave = voice.observe((event) => void seen.push(event));
+  voice.emit('volume-level', 1);
+  leave();
+  voice.emit('call-end');
+  vi.unstubAllGlobals();
+  expect(seen).toEqual([{attempt: 0, name: 'volume-level', values: [1]}]);
+  expect(report).toHaveBeenCalledTimes(2);
 });

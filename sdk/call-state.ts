@@ -1,11 +1,13 @@
 // A voice's events, folded into one value that a view can show.
 import type {VoiceError} from './errors.ts';
-import type {VoiceEvents} from './events.ts';
+import type {VoiceEvent, VoiceEvents} from './events.ts';
 import {TranscriptStore, type TranscriptLine} from './transcript.ts';
 import type {Voice} from './voice.ts';
 
-/** `connected` is in the room, `live` when the assistant listens. */
-export type CallStatus = 'idle' | 'starting' | 'connected' | 'live' | 'reconnecting';
+/**
+ * `connected` is in the room, `live` when the assistant listens, `ending` until nothing of the call is left.
+ */
+export type CallStatus = 'idle' | 'starting' | 'connected' | 'live' | 'reconnecting' | 'ending';
 
 /** What a view shows of a call. A new object for every change. */
 export type CallSnapshot = {
@@ -13,30 +15,31 @@ export type CallSnapshot = {
   readonly isMuted: boolean;
   /** The assistant speaks. */
   readonly isSpeaking: boolean;
-  /** Of the assistant, 0 to 1. */
-  readonly volume: number;
   readonly transcript: readonly TranscriptLine[];
   /** Of the present or the last call; null when a new one starts. */
   readonly error: VoiceError | null;
 };
+
+type Handlers = {readonly [Name in keyof VoiceEvents]?: (...values: Parameters<VoiceEvents[Name]>) => void};
 
 /** A store for `useSyncExternalStore`. It listens to its voice always: what happens unseen is not missed. */
 export class CallState {
   readonly #listeners = new Set<() => void>();
   readonly #transcript = new TranscriptStore();
   #snapshot: CallSnapshot;
+  /** Whose status is shown: what an earlier one still says is not about it. */
+  #attempt = 0;
+  #isHeard = false;
 
   constructor(voice: Voice) {
     this.#snapshot = {
       status: 'idle',
       isMuted: voice.isMuted(),
       isSpeaking: false,
-      volume: 0,
       transcript: [],
       error: null,
     };
-    const handlers = Object.entries(this.#handlers) as [keyof VoiceEvents, VoiceEvents[keyof VoiceEvents]][];
-    for (const [name, handler] of handlers) voice.on(name, handler);
+    voice.observe((event) => this.#take(event));
   }
 
   readonly read = (): CallSnapshot => this.#snapshot;
@@ -46,25 +49,21 @@ export class CallState {
     return () => void this.#listeners.delete(listener);
   };
 
-  readonly #handlers: {readonly [Name in keyof VoiceEvents]?: VoiceEvents[Name]} = {
-    'call-start-progress': ({stage, status, metadata}) => {
-      if (stage === 'initialization' && status === 'started') this.#begin();
-      // A start that was stopped ends here, without an error.
-      if (status === 'failed' && metadata?.['reason'] === 'stopped') this.#end();
+  readonly #handlers: Handlers = {
+    'call-start-progress': ({stage, status}) => {
+      if (stage.endsWith('initialization') && status === 'started') this.#begin();
     },
-    'call-start-success': () => {
-      if (this.#snapshot.status === 'starting') this.#change({status: 'connected'});
+    'call-start-success': () => this.#enter('connected', ['starting']),
+    'call-start': () => {
+      this.#isHeard = true;
+      this.#enter('live', ['starting', 'connected']);
     },
-    'call-start-failed': () => this.#end(),
-    'call-start': () => this.#change({status: 'live'}),
-    'call-end': () => this.#end(),
-    reconnecting: () => this.#change({status: 'reconnecting'}),
-    reconnected: () => this.#change({status: 'live'}),
+    reconnecting: () => this.#enter('reconnecting', ['connected', 'live']),
+    reconnected: () => this.#enter(this.#isHeard ? 'live' : 'connected', ['reconnecting']),
+    'call-ending': () => this.#change({status: 'ending', isSpeaking: false}),
+    'call-closed': () => this.#change({status: 'idle'}),
     'speech-start': () => this.#change({isSpeaking: true}),
     'speech-end': () => this.#change({isSpeaking: false}),
-    'volume-level': (volume) => {
-      if (volume !== this.#snapshot.volume) this.#change({volume});
-    },
     'mute-change': (isMuted) => this.#change({isMuted}),
     error: (error) => this.#change({error}),
     message: (message) => {
@@ -72,13 +71,21 @@ export class CallState {
     },
   };
 
+  #take({attempt, name, values}: VoiceEvent): void {
+    if (attempt < this.#attempt) return;
+    if (name === 'call-start-progress') this.#attempt = attempt;
+    const handle = this.#handlers[name] as ((...all: unknown[]) => void) | undefined;
+    handle?.(...values);
+  }
+
   #begin(): void {
+    this.#isHeard = false;
     this.#transcript.clear();
     this.#change({status: 'starting', transcript: [], error: null});
   }
 
-  #end(): void {
-    this.#change({status: 'idle', isSpeaking: false, volume: 0});
+  #enter(status: CallStatus, from: readonly CallStatus[]): void {
+    if (from.includes(this.#snapshot.status)) this.#change({status});
   }
 
   #change(change: Partial<CallSnapshot>): void {

@@ -1,3 +1,4 @@
+import {EventEmitter} from 'node:events';
 import {expect, test, vi} from 'vitest';
 import {Emitter} from './emitter.ts';
 
@@ -58,4 +59,97 @@ test('the eleventh listener of one event is warned of once, unless more are expe
 
 test('what is no function is no listener', () => {
   expect(() => new Emitter<Events>().on('ring', undefined as never)).toThrow(TypeError);
+});
+
+type Ring = (times: number) => void;
+type Source = {
+  on(name: 'ring', listener: Ring): Source;
+  once(name: 'ring', listener: Ring): Source;
+  prependListener(name: 'ring', listener: Ring): Source;
+  prependOnceListener(name: 'ring', listener: Ring): Source;
+  off(name: 'ring', listener: Ring): Source;
+  listeners(name: 'ring'): readonly unknown[];
+  rawListeners(name: 'ring'): readonly unknown[];
+  listenerCount(name: 'ring'): number;
+  setMaxListeners(count: number): Source;
+  getMaxListeners(): number;
+  emit(name: 'ring', times: number): boolean;
+};
+
+test.each<[string, (source: Source, note: (word: string) => Ring) => unknown]>([
+  ['prependListener', (source, note) => source.on('ring', note('b')).prependListener('ring', note('a'))],
+  [
+    'prependOnceListener',
+    (source, note) => source.on('ring', note('b')).prependOnceListener('ring', note('a')),
+  ],
+  [
+    'listeners',
+    (source, note) => {
+      const [one, two] = [note('a'), note('b')];
+      source.once('ring', one).on('ring', two);
+      return source.listeners('ring').map((listener) => [listener === one, listener === two]);
+    },
+  ],
+  [
+    'rawListeners',
+    (source, note) => {
+      const [one, two] = [note('a'), note('b')];
+      source.once('ring', one).on('ring', two);
+      const [first, second] = source.rawListeners('ring') as [Ring & {listener: Ring}, Ring];
+      const isWrapped = [first.listener === one, first === one, second === two];
+      first(7);
+      first(8);
+      return [...isWrapped, source.listenerCount('ring')];
+    },
+  ],
+  [
+    'off of a once-listener, by itself and by its wrapper',
+    (source, note) => {
+      const [one, two] = [note('a'), note('b')];
+      source.once('ring', one).once('ring', two).off('ring', one);
+      source.off('ring', source.rawListeners('ring')[0] as Ring);
+      return source.listenerCount('ring');
+    },
+  ],
+  [
+    'a list that was given does not change the source',
+    (source, note) => {
+      source.on('ring', note('a'));
+      (source.listeners('ring') as unknown[]).pop();
+      return source.listenerCount('ring');
+    },
+  ],
+  [
+    'a once-listener that rings again',
+    (source, note) => {
+      const word = note('again');
+      return source.once('ring', (times) => {
+        word(times);
+        if (times < 5) source.emit('ring', times + 1);
+      });
+    },
+  ],
+  ['getMaxListeners', (source) => [source.getMaxListeners(), source.setMaxListeners(0).getMaxListeners()]],
+  [
+    'this of a listener',
+    (source) => {
+      const seen: boolean[] = [];
+      source.on('ring', function listen(this: unknown) {
+        seen.push(this === source);
+      });
+      source.once('ring', function listen(this: unknown) {
+        seen.push(this === source);
+      });
+      source.emit('ring', 0);
+      return seen;
+    },
+  ],
+])('%s is as of Node’s EventEmitter', (_, act) => {
+  const told = (source: Source) => {
+    const heard: string[] = [];
+    const seen = act(source, (word) => (times) => void heard.push(`${word} ${times}`));
+    const rings = [source.emit('ring', 1), source.emit('ring', 2)];
+    return {seen: seen === source ? 'itself' : seen, rings, heard};
+  };
+  expect(told(new Emitter<Events>())).toEqual(told(new EventEmitter() as unknown as Source));
 });

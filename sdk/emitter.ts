@@ -1,21 +1,23 @@
-// Node's EventEmitter as far as pages use it, without its two traps: an `error` that nobody hears is not
+// Node's EventEmitter for the events that are declared, without its two traps: an `error` that nobody hears is not
 // thrown, and a listener that throws stops neither the call nor the listeners after it.
+import {tellOfBug} from './bugs.ts';
 
 /** What a map of events must look like: name → the listener's type. */
 type Listeners<Events> = {[Name in keyof Events]: (...values: never[]) => unknown};
 type Values<Events extends Listeners<Events>, Name extends keyof Events> = Parameters<Events[Name]>;
-type Entry = {readonly listener: (...values: never[]) => unknown; readonly isOnce: boolean};
+/** As it is called; around a once-listener that is a function of ours, which names the page's own. */
+type Raw = ((...values: never[]) => unknown) & {readonly listener?: unknown};
 
 /** Above that many listeners of one event a leak is likely (spec section 9). */
 const LISTENERS_EXPECTED = 10;
 
 /** A typed source of events. `this` comes back from every method that adds or removes, for chaining. */
 export class Emitter<Events extends Listeners<Events>> {
-  readonly #entries = new Map<keyof Events, readonly Entry[]>();
+  readonly #entries = new Map<keyof Events, readonly Raw[]>();
   #expected = LISTENERS_EXPECTED;
 
   on<Name extends keyof Events>(name: Name, listener: Events[Name]): this {
-    return this.#add(name, {listener, isOnce: false});
+    return this.#add(name, listener, 'last');
   }
 
   addListener<Name extends keyof Events>(name: Name, listener: Events[Name]): this {
@@ -23,13 +25,23 @@ export class Emitter<Events extends Listeners<Events>> {
   }
 
   once<Name extends keyof Events>(name: Name, listener: Events[Name]): this {
-    return this.#add(name, {listener, isOnce: true});
+    return this.#add(name, this.#onceOnly(name, listener), 'last');
+  }
+
+  /** Called before those that are there already. */
+  prependListener<Name extends keyof Events>(name: Name, listener: Events[Name]): this {
+    return this.#add(name, listener, 'first');
+  }
+
+  /** Called once, before those that are there already. */
+  prependOnceListener<Name extends keyof Events>(name: Name, listener: Events[Name]): this {
+    return this.#add(name, this.#onceOnly(name, listener), 'first');
   }
 
   /** Removes the listener that was added last, as Node does when one was added twice. */
   off<Name extends keyof Events>(name: Name, listener: Events[Name]): this {
     const entries = this.#entries.get(name) ?? [];
-    const at = entries.findLastIndex((entry) => entry.listener === listener);
+    const at = entries.findLastIndex((entry) => entry === listener || entry.listener === listener);
     if (at >= 0) this.#keep(name, entries.toSpliced(at, 1));
     return this;
   }
@@ -42,6 +54,18 @@ export class Emitter<Events extends Listeners<Events>> {
     if (name === undefined) this.#entries.clear();
     else this.#entries.delete(name);
     return this;
+  }
+
+  /** A copy, in the order in which they are called. */
+  listeners<Name extends keyof Events>(name: Name): Events[Name][] {
+    return this.rawListeners(name).map(
+      (entry) => (entry as Raw & {listener?: Events[Name]}).listener ?? entry,
+    );
+  }
+
+  /** As `listeners`, but a once-listener is the function around it; its `listener` is the page's own. */
+  rawListeners<Name extends keyof Events>(name: Name): Events[Name][] {
+    return [...(this.#entries.get(name) ?? [])] as Events[Name][];
   }
 
   listenerCount(name: keyof Events): number {
@@ -58,13 +82,16 @@ export class Emitter<Events extends Listeners<Events>> {
     return this;
   }
 
-  /** Calls the listeners in the order they came. @returns whether there were any. */
+  getMaxListeners(): number {
+    return this.#expected;
+  }
+
+  /** Calls the listeners in their order, with this source as `this`. @returns whether there were any. */
   emit<Name extends keyof Events>(name: Name, ...values: Values<Events, Name>): boolean {
     const entries = this.#entries.get(name) ?? [];
-    for (const {listener, isOnce} of entries) {
-      if (isOnce) this.off(name, listener as Events[Name]);
+    for (const listener of entries) {
       try {
-        listener(...(values as never[]));
+        Reflect.apply(listener, this, values);
       } catch (error) {
         tellOfBug(error);
       }
@@ -75,11 +102,22 @@ export class Emitter<Events extends Listeners<Events>> {
   /** For events that are measured only while somebody listens. */
   protected onAdded(_name: keyof Events): void {}
 
-  #add(name: keyof Events, entry: Entry): this {
-    if (typeof entry.listener !== 'function') {
-      throw new TypeError(`The listener of "${String(name)}" must be a function.`);
-    }
-    const entries = [...(this.#entries.get(name) ?? []), entry];
+  #onceOnly<Name extends keyof Events>(name: Name, listener: Events[Name]): Raw {
+    mustBeFunction(name, listener);
+    let isDone = false;
+    const raw = (...values: never[]): unknown => {
+      if (isDone) return undefined;
+      isDone = true;
+      this.off(name, raw as unknown as Events[Name]);
+      return Reflect.apply(listener, this, values);
+    };
+    return Object.assign(raw, {listener});
+  }
+
+  #add(name: keyof Events, listener: Raw, place: 'first' | 'last'): this {
+    mustBeFunction(name, listener);
+    const before = this.#entries.get(name) ?? [];
+    const entries = place === 'first' ? [listener, ...before] : [...before, listener];
     this.#keep(name, entries);
     this.onAdded(name);
     if (this.#expected > 0 && entries.length === this.#expected + 1) {
@@ -90,14 +128,13 @@ export class Emitter<Events extends Listeners<Events>> {
     return this;
   }
 
-  #keep(name: keyof Events, entries: readonly Entry[]): void {
+  #keep(name: keyof Events, entries: readonly Raw[]): void {
     if (entries.length > 0) this.#entries.set(name, entries);
     else this.#entries.delete(name);
   }
 }
 
-/** The page's own bug goes where its other uncaught errors go. */
-function tellOfBug(error: unknown): void {
-  if (typeof reportError === 'function') reportError(error);
-  else console.error(error);
+function mustBeFunction(name: PropertyKey, listener: unknown): void {
+  if (typeof listener === 'function') return;
+  throw new TypeError(`The listener of "${String(name)}" must be a function.`);
 }

@@ -21,14 +21,41 @@ test('an error is an Error with a code, and safe as JSON even with a cause that 
   cause['self'] = cause;
   const error = new VoiceError({type: 'daily-error', stage: 'call', code: 'ejected', message: 'out', cause});
   expect(error).toBeInstanceOf(Error);
-  expect([error.name, error.cause, error.error, error.errorMsg, error.action]).toEqual([
-    'VoiceError',
-    cause,
-    cause,
-    'out',
-    'error',
-  ]);
+  expect([error.name, error.cause, error.error]).toEqual(['VoiceError', cause, {...cause, message: 'round'}]);
   expect(JSON.parse(JSON.stringify(error))).toMatchObject({code: 'ejected', message: 'out', cause: 'round'});
+});
+
+test.each([
+  [
+    'a fatal error of the library',
+    {fatal: {errorMsg: 'out', error: {type: 'ejected', msg: 'gone'}}},
+    {
+      type: 'ejected',
+      msg: 'gone',
+      message: 'out',
+      errorMsg: 'out',
+      error: {type: 'ejected', msg: 'gone'},
+    },
+  ],
+  ['a text', {cause: 'not today'}, {message: 'words'}],
+  ['nothing', {}, {message: 'words'}],
+  ['an object without a message', {cause: {status: 401}}, {message: 'words', status: 401}],
+])('error.error of %s has what pages of both official versions read', (_, more, expected) => {
+  const what = {
+    type: 'daily-call-join-error',
+    stage: 'daily-call-join',
+    code: 'x',
+    message: 'words',
+  } as const;
+  const error = new VoiceError({...what, ...more});
+  expect(error.error).toEqual(expected);
+  const isEvent = 'fatal' in more;
+  expect([error.action, error.errorMsg]).toEqual(isEvent ? ['error', 'out'] : [undefined, undefined]);
+});
+
+test('error.error of an Error is that Error', () => {
+  const cause = new Error('boom');
+  expect(new VoiceError({type: 'send-error', stage: 's', code: 'c', message: 'm', cause}).error).toBe(cause);
 });
 
 test('what was thrown elsewhere keeps its code, or its name', () => {

@@ -16,6 +16,21 @@ export type VoiceErrorType =
   | 'send-error'
   | 'device-error';
 
+/** What the call library says of a fatal error, as far as it is read. */
+export type Fatal = {
+  readonly errorMsg: string;
+  readonly error?: {readonly type: string; readonly msg: string} | undefined;
+};
+
+/**
+ * `error` of a payload: the fields of the library's own error (2.4.0) and of its event (2.7.1), or what was thrown, or
+ * the words alone. It always has a `message`.
+ */
+export type ErrorOfPayload = {
+  readonly message: string;
+  readonly [field: string]: unknown;
+};
+
 export type VoiceErrorDetails = {
   readonly type: VoiceErrorType;
   /** Where it happened: a stage of the start, `input-validation`, or what the page asked for. */
@@ -29,8 +44,8 @@ export type VoiceErrorDetails = {
   /** HTTP status, where the platform answered. */
   readonly status?: number | undefined;
   readonly cause?: unknown;
-  /** As in the official payload; the cause where nothing else is said. */
-  readonly error?: unknown;
+  /** The call library's own event, where it told of a fatal error. */
+  readonly fatal?: Fatal | undefined;
   /** ms of the stage. */
   readonly duration?: number | undefined;
   /** ms since `start()`. */
@@ -45,7 +60,7 @@ export class VoiceError extends Error {
   readonly stage: string;
   readonly code: string;
   readonly status: number | undefined;
-  readonly error: unknown;
+  readonly error: ErrorOfPayload;
   /** ISO time. */
   readonly timestamp = new Date().toISOString();
   readonly duration: number | undefined;
@@ -61,13 +76,13 @@ export class VoiceError extends Error {
     this.stage = details.stage;
     this.code = details.code;
     this.status = details.status;
-    this.error = details.error ?? details.cause;
+    this.error = payloadOf(details);
     this.duration = details.duration;
     this.totalDuration = details.totalDuration;
     this.context = details.context;
-    if (details.type === 'daily-error') {
+    if (details.fatal) {
       this.action = 'error';
-      this.errorMsg = details.message;
+      this.errorMsg = details.fatal.errorMsg;
     }
   }
 
@@ -84,6 +99,12 @@ export class VoiceError extends Error {
     const cause = this.cause === undefined ? undefined : describe(this.cause);
     return {name, type, stage, code, status, message, timestamp, duration, totalDuration, context, cause};
   }
+}
+
+function payloadOf({fatal, cause, message}: VoiceErrorDetails): ErrorOfPayload {
+  if (fatal) return {...fatal.error, message: fatal.errorMsg, errorMsg: fatal.errorMsg, error: fatal.error};
+  if (cause instanceof Error) return cause as Error & ErrorOfPayload;
+  return typeof cause === 'object' && cause !== null ? {message, ...cause} : {message};
 }
 
 /** DOMExceptions are told apart by name: NotAllowedError, NotFoundError, … */

@@ -3,6 +3,10 @@ import type {
   DailyEventObjectCameraError,
   DailyEventObjectNetworkConnectionEvent,
   DailyEventObjectNetworkQualityEvent,
+  DailyEventObjectNoPayload,
+  DailyEventObjectRecordingError,
+  DailyEventObjectRecordingStarted,
+  DailyEventObjectRecordingStopped,
   DailyParticipant,
 } from '@daily-co/daily-js';
 import type {VoiceError} from './errors.ts';
@@ -21,8 +25,11 @@ export type Stage =
 
 /** One step of a start. */
 export type CallStartProgress = {
-  /** `validation` says that a call is there already; `video-recording-started` comes from the room. */
-  readonly stage: Stage | 'validation' | 'video-recording-started';
+  /**
+   * `validation` says that a call is there already; `reconnect-initialization` is the first of a reconnection;
+   * `video-recording-started` comes from the room.
+   */
+  readonly stage: Stage | 'validation' | 'reconnect-initialization' | 'video-recording-started';
   readonly status: 'started' | 'completed' | 'failed';
   /** ms. */
   readonly duration?: number;
@@ -57,6 +64,22 @@ export type Devices = {
   readonly cameras: readonly MediaDeviceInfo[];
 };
 
+/** The own microphone ended by itself: it was pulled out, or another program has it. */
+export type MicrophoneLost = {
+  /** Its name. */
+  readonly device: string;
+  /** What the call uses now; none when there is no other. */
+  readonly fallback?: MediaDeviceInfo;
+};
+
+/** The call library's event, and what 2.7.1 of the official SDK puts around it. */
+export type CameraError = Omit<DailyEventObjectCameraError, 'error'> & {
+  readonly type: 'camera-error';
+  readonly error: DailyEventObjectCameraError['error'] & {readonly message: string};
+  /** ISO time. */
+  readonly timestamp: string;
+};
+
 /** Listeners by the name of their event. */
 export type VoiceEvents = {
   /** The assistant listens; not yet at join. */
@@ -72,7 +95,7 @@ export type VoiceEvents = {
   video: (track: MediaStreamTrack) => void;
   /** Once for each fault; without a listener nothing is thrown. */
   error: (error: VoiceError) => void;
-  'camera-error': (event: DailyEventObjectCameraError) => void;
+  'camera-error': (event: CameraError) => void;
   'network-quality-change': (event: DailyEventObjectNetworkQualityEvent) => void;
   'network-connection': (event: DailyEventObjectNetworkConnectionEvent) => void;
   'daily-participant-updated': (participant: DailyParticipant) => void;
@@ -80,18 +103,43 @@ export type VoiceEvents = {
   'call-start-success': (event: CallStartSuccess) => void;
   'call-start-failed': (event: CallStartFailed) => void;
 
-  /** Of the own microphone, 0 to 1, every 100 ms; measured while somebody listens. */
+  // Of this package.
+  /** The call runs no longer, whoever ended it; what ended it is told next. */
+  'call-ending': () => void;
+  /** Nothing of the call is left: no microphone, no element, no timer. The last event of a call. */
+  'call-closed': () => void;
+  // Of the official SDK's 2.7.1.
+  /** Of the own microphone as the library measures it, 0 to 1, every 100 ms; measured while somebody listens. */
   'local-volume-level': (level: number) => void;
+  /** The own microphone is not measured any more. */
+  'local-audio-level-observer-error': (error: VoiceError) => void;
+  /** The player of the assistant's voice. */
+  audio: (player: HTMLAudioElement) => void;
+  'recording-started': (event: DailyEventObjectRecordingStarted) => void;
+  'recording-stopped': (event: DailyEventObjectRecordingStopped) => void;
+  'recording-stats': (event: DailyEventObjectNoPayload) => void;
+  'recording-error': (event: DailyEventObjectRecordingError) => void;
+  'recording-upload-completed': (event: DailyEventObjectNoPayload) => void;
+
   /** Not muted, and no sound for that long: we cannot hear you. */
   'microphone-silent': (event: {readonly seconds: number}) => void;
   /** It is heard again. */
   'microphone-heard': () => void;
+  'microphone-lost': (event: MicrophoneLost) => void;
   /** Muted or not, whoever asked. */
   'mute-change': (isMuted: boolean) => void;
-  /** The player of the assistant's voice. */
-  audio: (player: HTMLAudioElement) => void;
   'devices-changed': (devices: Devices) => void;
   /** The connection is lost; the call is joined again after the delay. */
   reconnecting: (event: {readonly attempt: number; readonly delayMs: number}) => void;
   reconnected: () => void;
 };
+
+/** One event with the attempt that it belongs to. */
+export type VoiceEvent = {
+  readonly [Name in keyof VoiceEvents]: {
+    /** Which `start()`, `reconnect()` or `resume()` of this voice: 1, 2, …; 0 before the first. */
+    readonly attempt: number;
+    readonly name: Name;
+    readonly values: Parameters<VoiceEvents[Name]>;
+  };
+}[keyof VoiceEvents];

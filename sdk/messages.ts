@@ -67,19 +67,26 @@ export type KnownMessage =
   | Named<'assistant.started', {readonly newAssistant: object}>
   | Named<'chat.created' | 'chat.deleted', {readonly chat: object}>
   | Named<'session.created' | 'session.updated' | 'session.deleted', {readonly session: object}>
-  | Named<'hang' | 'call.deleted' | 'call.delete.failed'>;
+  | Named<'hang' | 'call.deleted' | 'call.delete.failed'>
+  | Named<'function-call', {readonly functionCall: object}>
+  | Named<'function-call-result', {readonly functionCallResult: object}>
+  | Named<'language-changed' | 'tool.completed', {readonly [field: string]: unknown}>;
 
-/** A kind that is newer than this package. */
-export type UnknownMessage = {readonly type: string & {}; readonly [field: string]: unknown};
+/** A kind that is newer than this package. It arrives all the same: `message as UnknownMessage`. */
+export type UnknownMessage = {readonly type: string; readonly [field: string]: unknown};
 
-/** Payload of the `message` event: narrow it by `type`. */
-export type AssistantMessage = KnownMessage | UnknownMessage;
+/**
+ * Payload of the `message` event: `message.type === 'transcript'` narrows it. Kinds that are newer than this package
+ * are no part of it, since a type that is any text would narrow to nothing.
+ */
+export type AssistantMessage = KnownMessage;
 
 /** Adds a text to the conversation as if somebody had said it. */
 export type AddMessage = {
   readonly type: 'add-message';
   readonly message: {
-    readonly role: 'system' | 'user' | 'assistant' | 'tool' | 'function' | 'developer';
+    /** `system`, `user`, `assistant`, `tool`, `function` or `developer`. */
+    readonly role: string;
     readonly content?: unknown;
     readonly [field: string]: unknown;
   };
@@ -101,8 +108,11 @@ export type Say = {
   readonly interruptAssistantEnabled?: boolean | undefined;
 };
 
+/** Has the platform end the call. */
+export type EndCall = {readonly type: 'end-call'};
+
 /** What a page may send. */
-export type PageMessage = AddMessage | Control | Say | {readonly type: 'end-call'};
+export type PageMessage = AddMessage | Control | Say | EndCall;
 
 /** Distributes over the union; Extract would drop kinds that have two names. */
 type OfKind<Message, Type> = Message extends {readonly type: infer Name}
@@ -111,8 +121,8 @@ type OfKind<Message, Type> = Message extends {readonly type: infer Name}
     : never
   : never;
 
-/** Narrows a message to one kind: `is(message, 'transcript')`. */
+/** Narrows a message to one kind: `is(message, 'transcript')`. It takes what is typed `any` too. */
 export const is = <Type extends KnownMessage['type']>(
-  message: AssistantMessage,
+  message: AssistantMessage | UnknownMessage,
   type: Type,
 ): message is OfKind<KnownMessage, Type> => message.type === type;

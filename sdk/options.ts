@@ -54,10 +54,15 @@ export type VoiceOptions = {readonly [Name in keyof Limits]?: number | undefined
   readonly resumeKey?: string | undefined;
   /** Silence before `microphone-silent`, ms. Default 10 000. */
   readonly silentAfterMs?: number | undefined;
+  /**
+   * For pages under `require-trusted-types-for 'script'`: the name of a policy that is made for the call library's
+   * bundle (`trusted-types <name>` must allow it), or a policy of the page's own. It needs `avoidEval`, the default.
+   */
+  readonly trustedTypes?: string | ScriptUrlPolicy | undefined;
   /** Every fatal error of the call library, for your error-reporting service; secrets are taken out. */
   readonly onFatalError?: ((report: FatalReport) => void) | undefined;
-  /** XState's inspection events of the start machine; takes what an inspector of XState 5 takes. */
-  inspect?(event: Inspection): void;
+  /** Gets XState's inspection events of the start machine. What it throws is reported and harms no call. */
+  readonly inspect?: Inspector | undefined;
 };
 
 /**
@@ -67,6 +72,19 @@ export type VoiceOptions = {readonly [Name in keyof Limits]?: number | undefined
 export type Inspection = {
   readonly type: `@xstate.${string}`;
   readonly snapshot?: unknown;
+};
+
+/** A Trusted Types policy, as far as it is used here. */
+export type ScriptUrlPolicy = {
+  createScriptURL(url: string): unknown;
+};
+
+/** A function or an observer; the inspectors of XState 5 (`createBrowserInspector().inspect`) are observers. */
+export type Inspector = ((event: Inspection) => void) | InspectionObserver;
+
+/** Methods, so that an observer of XState's own, narrower type of event is one too. */
+type InspectionObserver = {
+  next?(event: Inspection): void;
 };
 
 /** The platform (spec section 7.11). */

@@ -3,6 +3,7 @@ import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import {CallState, type CallSnapshot} from './call-state.ts';
 import type {StartArguments} from './request.ts';
 import {Voice} from './voice.ts';
+import {VolumeState} from './volume-state.ts';
 import type {VoiceOptions} from './options.ts';
 import type {WebCall} from './web-call.ts';
 
@@ -39,4 +40,15 @@ export function useVoiceCall(options: VoiceOptions): VoiceCall {
     [voice],
   );
   return {...snapshot, ...actions};
+}
+
+/**
+ * How loud the assistant is, 0 to 1, ten times a second. Apart from the call, so that only the component that shows
+ * the volume is drawn for each sample.
+ * @example
+ * const Meter = ({voice}) => <meter value={useVolume(voice)} />;
+ */
+export function useVolume(voice: Voice): number {
+  const state = useMemo(() => new VolumeState(voice), [voice]);
+  return useSyncExternalStore(state.subscribe, state.read, state.read);
 }

@@ -1,5 +1,5 @@
 // A call survives a reload of its page: its room is remembered for this tab.
-import type {WebCall} from './web-call.ts';
+import {checkWebCall, type WebCall} from './web-call.ts';
 
 /** What joining again needs, and no more: the answer of the platform may hold more than a page should keep. */
 export function keepCall(key: string | undefined, {id, webCallUrl, artifactPlan, assistant}: WebCall): void {
@@ -17,10 +17,17 @@ export function forgetCall(key: string | undefined): void {
   if (key !== undefined) inStorage((storage) => storage.removeItem(key));
 }
 
-/** @returns undefined when there is none, or nothing that could be read. */
+/** @returns undefined when there is none. What is kept and cannot be joined is forgotten: any script may write there. */
 export function keptCall(key: string | undefined): WebCall | undefined {
   if (key === undefined) return undefined;
-  return inStorage((storage) => JSON.parse(storage.getItem(key) ?? 'null') as WebCall | null) ?? undefined;
+  const kept = inStorage((storage) => storage.getItem(key)) ?? undefined;
+  if (kept === undefined) return undefined;
+  try {
+    return checkWebCall(JSON.parse(kept));
+  } catch {
+    forgetCall(key);
+    return undefined;
+  }
 }
 
 /** Storage may be refused by the browser; a call goes on without it. */

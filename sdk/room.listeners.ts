@@ -1,11 +1,17 @@
 // What happens in a room, said to the page. Attached before the join, so that nothing is missed.
-import type {DailyCall, DailyEventObjectFatalError, DailyParticipant} from '@daily-co/daily-js';
+import type {
+  DailyCall,
+  DailyEventObjectCameraError,
+  DailyEventObjectFatalError,
+  DailyParticipant,
+} from '@daily-co/daily-js';
+import {tellOfBug} from './bugs.ts';
 import {devicesOf} from './device.ts';
 import {describe} from './errors.ts';
+import type {CameraError} from './events.ts';
 import {is, type AssistantMessage} from './messages.ts';
 import {withoutSecrets} from './report.ts';
 import type {Room} from './room.ts';
-import {volumeOf} from './speech.ts';
 
 /** The backend is ready to talk. */
 const READY = 'listening';
@@ -13,7 +19,7 @@ const READY = 'listening';
 const PLAYABLE = 'playable';
 
 export function listen(call: DailyCall, room: Room): void {
-  const {emit, send, preferences} = room.surroundings;
+  const {emit, send} = room.surroundings;
   call.on('left-meeting', () => {
     room.stopRecording();
     send({type: 'left'});
@@ -23,13 +29,26 @@ export function listen(call: DailyCall, room: Room): void {
     room.stopRecording();
     send({type: 'fatal', error});
   });
-  call.on('camera-error', (event) => emit('camera-error', event));
+  call.on('camera-error', (event) => emit('camera-error', cameraErrorOf(event)));
   call.on('network-quality-change', (event) => emit('network-quality-change', event));
   call.on('network-connection', (event) => emit('network-connection', event));
-  call.on('recording-started', () => send({type: 'recording-started'}));
+  call.on('recording-started', (event) => {
+    emit('recording-started', event);
+    send({type: 'recording-started'});
+  });
+  call.on('recording-stopped', (event) => emit('recording-stopped', event));
+  call.on('recording-stats', (event) => emit('recording-stats', event));
+  call.on('recording-error', (event) => emit('recording-error', event));
+  call.on('recording-upload-completed', (event) => emit('recording-upload-completed', event));
 
   call.on('participant-joined', ({participant}) => subscribe(call, room, participant));
-  call.on('participant-updated', ({participant}) => emit('daily-participant-updated', participant));
+  call.on('participant-updated', ({participant}) => {
+    if (participant.local) {
+      room.mute.hear(participant);
+      room.microphone.watch();
+    }
+    emit('daily-participant-updated', participant);
+  });
   call.on('participant-left', ({participant}) => room.players.remove(participant.session_id));
   call.on('track-started', ({participant, track}) => {
     if (participant && !room.isLeaving) void playTrack(call, room, participant, track);
@@ -39,20 +58,27 @@ export function listen(call: DailyCall, room: Room): void {
     if (!room.isLeaving) room.speech.hear(Object.values(participantsAudioLevel));
   });
   call.on('local-audio-level', ({audioLevel}) => {
-    emit('local-volume-level', volumeOf(audioLevel));
+    emit('local-volume-level', audioLevel);
     room.hearMyself(audioLevel);
   });
   call.on('available-devices-updated', ({availableDevices}) =>
     emit('devices-changed', devicesOf(availableDevices)),
   );
   call.on('app-message', ({data}) => hearMessage(room, data));
-  call.on('nonfatal-error', ({type}) => {
+  call.on('nonfatal-error', (event) => {
+    const {type} = event;
+    if (type === 'local-audio-level-observer-error') room.tellUnmeasured(event);
     if (type !== 'audio-processor-error') return;
     call
       .updateInputSettings({audio: {processor: {type: 'none'}}})
-      .then(() => call.setLocalAudio(!preferences.isMuted))
+      .then(() => room.applyMute())
       .catch((error: unknown) => room.complain('audio-processing-setup-error', 'audio-processing', error));
   });
+}
+
+function cameraErrorOf(event: DailyEventObjectCameraError): CameraError {
+  const error = {...event.error, message: event.error?.msg ?? describe(event.errorMsg)};
+  return {...event, type: 'camera-error', error, timestamp: new Date().toISOString()};
 }
 
 function subscribe(call: DailyCall, {facts}: Room, {local, session_id}: DailyParticipant): void {
@@ -98,7 +124,7 @@ export function sayPlayable(call: DailyCall): void {
 function hearMessage(room: Room, data: unknown): void {
   const {emit} = room.surroundings;
   if (data === READY) {
-    emit('call-start');
+    room.sayReady();
     return;
   }
   const message = parsed(data);
@@ -135,6 +161,6 @@ function report(call: DailyCall, room: Room, {errorMsg, error}: DailyEventObject
       properties: withoutSecrets(properties),
     });
   } catch (bug) {
-    reportError(bug);
+    tellOfBug(bug);
   }
 }

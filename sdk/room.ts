@@ -7,11 +7,15 @@ import {VoiceError} from './errors.ts';
 import type {VoiceEvents} from './events.ts';
 import {localTracks, pretendItLeft} from './leaving.ts';
 import type {PageMessage} from './messages.ts';
-import type {Settings} from './options.ts';
+import {MicrophoneWatch} from './microphone.ts';
+import {Mute} from './mute.ts';
+import type {CallObject, Settings} from './options.ts';
 import {plain} from './plain.ts';
 import type {Preferences} from './preferences.ts';
+import {devicesIn, watchPrompt} from './prompt.ts';
 import {detectSpeech, watchSilence, type SpeechDetector} from './speech.ts';
 import type {CallFacts, StartEvent} from './start.context.ts';
+import {trusted} from './trusted-types.ts';
 import type {WebCall} from './web-call.ts';
 
 /** How often levels are measured (spec section 9), ms. */
@@ -23,6 +27,9 @@ const RECORDING = {
   backgroundColor: '#FF1F2D3D',
   layout: {preset: 'default'},
 } as const;
+
+/** What the call library takes as microphone and camera. */
+export type InputDevices = Parameters<DailyCall['setInputDevicesAsync']>[0];
 
 /** The page's side of a room. */
 export type Surroundings = {
@@ -42,6 +49,8 @@ export class Room {
   readonly players: AudioPlayers;
   readonly surroundings: Surroundings;
   readonly speech: SpeechDetector;
+  readonly mute: Mute;
+  readonly microphone: MicrophoneWatch;
   readonly hearMyself: (level: number) => void;
   facts: CallFacts | undefined;
   /** What still arrives is not played or measured any more. */
@@ -53,6 +62,7 @@ export class Room {
   #processed: Promise<unknown> | undefined;
   #fault: unknown;
   #isRecording = false;
+  #isReady = false;
   readonly #listen: (call: DailyCall, room: Room) => void;
 
   /** @param listen attaches what the page hears to each call object, before anything can happen on it. */
@@ -65,6 +75,19 @@ export class Room {
       onStart: () => emit('speech-start'),
       onEnd: () => emit('speech-end'),
       onVolume: (volume) => emit('volume-level', volume),
+    });
+    this.mute = new Mute({
+      preferences,
+      call: () => this.#call,
+      onChange: (isMuted) => emit('mute-change', isMuted),
+      limitMs: settings.limits.settleTimeoutMs,
+    });
+    this.microphone = new MicrophoneWatch({
+      preferences,
+      current: () => this.#call?.participants().local?.tracks.audio.persistentTrack,
+      change: (audioDeviceId) => this.changeInput({audioDeviceId}),
+      onLost: (event) => emit('microphone-lost', event),
+      onError: (error) => this.complain('device-error', 'microphone-fallback', error),
     });
     this.hearMyself = watchSilence({
       afterMs: settings.silentAfterMs,
@@ -79,16 +102,22 @@ export class Room {
     return this.#call;
   }
 
+  /** Orders and messages reach the room. */
+  get isJoined(): boolean {
+    return !this.isLeaving && this.#call?.meetingState() === 'joined-meeting';
+  }
+
   /**
    * Makes the call object and has it load its bundle, while the platform is still being asked: the two
    * longest waits of a start run side by side. What goes wrong is told by the stage that it belongs to.
    */
   prepare(): void {
-    const {callConfig} = this.surroundings.settings;
+    const {callConfig, trustedTypes} = this.surroundings.settings;
     try {
+      const {config, restore} = trusted(plain(callConfig), trustedTypes);
       const call = this.#create();
       // Not in the constructor: what the library refuses of it is an error then, and no half instance.
-      this.#loaded = call.load({dailyConfig: plain(callConfig)});
+      this.#loaded = call.load({dailyConfig: config}).then(restore);
       this.#loaded.catch(() => undefined);
     } catch (error) {
       this.#fault = error;
@@ -105,23 +134,25 @@ export class Room {
   }
 
   async join(webCall: WebCall): Promise<void> {
-    const {settings, preferences} = this.surroundings;
-    const {userName, userData, token, videoSource} = settings.callObject;
+    const {settings, preferences, send} = this.surroundings;
     const {isMuted} = preferences;
     await this.#loaded;
-    await this.#must().join({
-      url: webCall.webCallUrl,
-      subscribeToTracksAutomatically: false,
-      videoSource: videoSource ?? this.facts?.records ?? false,
-      startAudioOff: isMuted,
-      ...(userName === undefined ? {} : {userName}),
-      ...(userData === undefined ? {} : {userData: plain(userData)}),
-      ...(token === undefined ? {} : {token}),
-    });
+    const call = this.#must();
+    const properties = joinProperties(settings.callObject, webCall, this.facts?.records ?? false);
+    const joining = call.join({...properties, startAudioOff: isMuted});
+    // Who starts muted is asked when they speak.
+    const asked = devicesIn({audio: !isMuted && this.#audioSource(), video: properties.videoSource});
+    const endWatch = watchPrompt(call, asked, (isOpen) => send({type: isOpen ? 'asked' : 'answered'}));
+    await joining.finally(endWatch);
+    // What the token started is stopped as what was asked for.
+    this.#isRecording ||= this.facts?.recordsByToken === true;
+    this.microphone.watch();
     // Who muted meanwhile is muted; asking again for a microphone that was refused is no use.
-    if (isMuted !== preferences.isMuted) this.applyMute();
+    if (isMuted === preferences.isMuted) this.mute.release();
+    else this.applyMute();
   }
 
+  /** @throws without a call object, and the library's own words before the join. */
   record(): void {
     this.#must().startRecording(RECORDING);
     this.#isRecording = true;
@@ -142,27 +173,53 @@ export class Room {
     await this.#processed;
   }
 
+  /** The assistant listens: said once for each call, however often the room is joined again. */
+  sayReady(): void {
+    if (this.#isReady) return;
+    this.#isReady = true;
+    this.surroundings.emit('call-start');
+  }
+
   /** Measures the own microphone when somebody wants to know. Noise cancellation must have settled. */
   async listenToMyself(): Promise<void> {
     const {isHeard} = this.surroundings;
     const call = this.#call;
     if (!isHeard('local-volume-level') && !isHeard('microphone-silent')) return;
-    if (call?.meetingState() !== 'joined-meeting' || call.isLocalAudioLevelObserverRunning()) return;
+    if (!call || !this.isJoined || call.isLocalAudioLevelObserverRunning()) return;
     try {
       await call.startLocalAudioLevelObserver(LEVEL_INTERVAL_MS);
     } catch (error) {
-      this.complain('local-audio-level-observer-error', 'local-audio-level-observer', error);
+      this.tellUnmeasured(error);
     }
   }
 
   applyMute(): void {
     // A call that ends takes no more orders: what was chosen holds for the next one.
-    if (!this.isLeaving) this.#call?.setLocalAudio(!this.surroundings.preferences.isMuted);
+    if (!this.isLeaving) this.mute.ask();
+  }
+
+  /** Without a call object nothing happens. @throws what the library rejects with. */
+  async changeInput(devices: InputDevices): Promise<void> {
+    if (!this.#call) return;
+    // A new microphone comes unmuted.
+    this.mute.hold();
+    try {
+      await this.#call.setInputDevicesAsync(devices);
+    } finally {
+      if (this.surroundings.preferences.isMuted) this.applyMute();
+      else this.mute.release();
+    }
   }
 
   /** @throws the library's own words: before the join, and for more than 4096 characters. */
   send(message: PageMessage): void {
     this.#must().sendAppMessage(JSON.stringify(message));
+  }
+
+  /** The own microphone cannot be measured, or no longer. */
+  tellUnmeasured(cause: unknown): void {
+    const type = 'local-audio-level-observer-error';
+    this.surroundings.emit(type, VoiceError.from({type, stage: 'local-audio-level-observer', cause}));
   }
 
   complain(type: VoiceError['type'], stage: string, cause: unknown): void {
@@ -173,6 +230,8 @@ export class Room {
   async leave(): Promise<void> {
     const call = this.#call;
     this.isLeaving = true;
+    this.mute.hold();
+    this.microphone.close();
     this.speech.close();
     this.players.clear();
     if (!call) return;
@@ -202,9 +261,14 @@ export class Room {
     this.#call?.stopRecording();
   }
 
+  #audioSource(): string | boolean | MediaStreamTrack {
+    const {preferences, settings} = this.surroundings;
+    return preferences.microphone ?? settings.callObject.audioSource ?? true;
+  }
+
   #create(): DailyCall {
     const {callObject} = this.surroundings.settings;
-    const audioSource = this.surroundings.preferences.microphone ?? callObject.audioSource ?? true;
+    const audioSource = this.#audioSource();
     // A constructor that throws leaves half an instance behind, and no call can be made in that page again.
     mustBeSource('audioSource', audioSource);
     mustBeSource('videoSource', callObject.videoSource ?? false);
@@ -222,6 +286,20 @@ export class Room {
     if (!this.#call) throw new Error('Call object is not available.');
     return this.#call;
   }
+}
+
+/** The token of the call itself goes before the page's own. */
+function joinProperties(callObject: CallObject, {webCallUrl, transport}: WebCall, isRecorded: boolean) {
+  const {userName, userData, token, videoSource = isRecorded} = callObject;
+  const meetingToken = transport?.callToken ?? token;
+  return {
+    url: webCallUrl,
+    subscribeToTracksAutomatically: false,
+    videoSource,
+    ...(userName === undefined ? {} : {userName}),
+    ...(userData === undefined ? {} : {userData: plain(userData)}),
+    ...(meetingToken === undefined ? {} : {token: meetingToken}),
+  };
 }
 
 function mustBeSource(name: string, source: unknown): void {

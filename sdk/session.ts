@@ -3,6 +3,7 @@
 import {createActor, fromPromise, type ActorRefFrom} from 'xstate';
 import {createWebCall} from './ask-platform.ts';
 import {deferred} from './deferred.ts';
+import {inspectorOf} from './inspection.ts';
 import {takeTurn, type Turn} from './lane.ts';
 import {askedFor, type WebCallRequest} from './request.ts';
 import {listen, sayPlayable} from './room.listeners.ts';
@@ -10,6 +11,8 @@ import {Room, type Surroundings} from './room.ts';
 import {factsOf, type CallFacts, type StartEvent, type StartInput} from './start.context.ts';
 import {startMachine} from './start.machine.ts';
 import {checkWebCall, type WebCall} from './web-call.ts';
+
+export {runNetworkTests} from './network-tests.ts';
 
 export type SessionInput = Omit<Surroundings, 'send'> & {
   /** What to ask the platform for, or a call that it gave before. */
@@ -20,6 +23,8 @@ export type SessionInput = Omit<Surroundings, 'send'> & {
   /** Ends the call, at whatever stage it is. */
   readonly signal: AbortSignal;
   readonly onCall: (webCall: WebCall) => void;
+  /** It runs no longer, whoever ended it. Once. */
+  readonly onEnding: () => void;
 };
 
 /** What the actors of one call work on. */
@@ -70,7 +75,7 @@ export class Session {
     this.room = new Room({...input, send: (event) => this.#tell(event)}, listen);
     const {settings} = input;
     this.#actor = createActor(machine, {
-      ...(settings.inspect ? {inspect: (event) => settings.inspect?.(event)} : {}),
+      ...(settings.inspect ? {inspect: inspectorOf(settings.inspect)} : {}),
       input: machineInput(input),
     });
     works.set(this.#actor.system, this.#work());
@@ -136,13 +141,15 @@ export class Session {
     const {emit} = this.#input;
     this.#actor.on('progress', ({progress}) => emit('call-start-progress', progress));
     this.#actor.on('error', ({error}) => emit('error', error));
-    this.#actor.on('failed', ({failed}) => {
-      this.#ending();
-      emit('call-start-failed', failed);
-    });
+    this.#actor.on('ending', () => this.#ending());
+    this.#actor.on('failed', ({failed}) => emit('call-start-failed', failed));
     this.#actor.on('success', ({success}) => {
+      // A listener of the last stage stopped it: the end is told instead.
+      if (this.#input.signal.aborted) return;
       void room.listenToMyself();
       emit('call-start-success', success);
+      // The assistant of a call that is joined again has been listening all the time, and need not say so.
+      if ('webCall' in this.#input.wanted) room.sayReady();
       this.#started.resolve(this.#webCall ?? null);
     });
     this.#actor.on('recording', ({delaySeconds}) =>
@@ -157,11 +164,11 @@ export class Session {
       void room.listenToMyself();
       emit('reconnected');
     });
-    this.#actor.on('ended', ({byFailure}) => {
+    this.#actor.on('ended', () => {
       this.#ending();
       room.speech.close();
       emit('call-end');
-      if (byFailure || room.hasServerEnded) return;
+      if (room.hasServerEnded) return;
       emit('message', {type: 'status-update', status: 'ended', endedReason: 'customer-ended-call'});
     });
   }
@@ -185,8 +192,10 @@ export class Session {
 
   /** From its first word on, the end is one that others wait for: a page may start anew from a listener. */
   #ending(): void {
+    if (this.#isEnding) return;
     this.#isEnding = true;
     this.#turn?.ending();
+    this.#input.onEnding();
   }
 }
 
@@ -196,6 +205,7 @@ function machineInput(input: SessionInput): StartInput {
   return {
     asked: askedFor('request' in input.wanted ? input.wanted.request : {}),
     isMobile,
+    isReconnection: 'webCall' in input.wanted,
     limits,
     reconnectAttempts,
     sources: {

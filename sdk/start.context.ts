@@ -9,6 +9,8 @@ import type {WebCall} from './web-call.ts';
 export type CallFacts = {
   readonly id: string;
   readonly records: boolean;
+  /** The join's token has the room record; nobody needs to ask for it. */
+  readonly recordsByToken: boolean;
   /** The speaker has a picture. */
   readonly hasVideo: boolean;
   readonly voiceProvider: string;
@@ -22,6 +24,7 @@ export function factsOf(call: WebCall): CallFacts {
   return {
     id: call.id ?? 'unknown',
     records: call.artifactPlan?.videoRecordingEnabled ?? false,
+    recordsByToken: Boolean(call.artifactPlan?.videoRecordingEnabled && call.transport?.callToken),
     hasVideo: provider === PROVIDER_WITH_VIDEO,
     voiceProvider: provider ?? 'unknown',
   };
@@ -30,6 +33,8 @@ export function factsOf(call: WebCall): CallFacts {
 export type StartInput = {
   readonly asked: {readonly hasAssistant: boolean; readonly hasSquad: boolean; readonly hasWorkflow: boolean};
   readonly isMobile: boolean;
+  /** The page gave the call; nobody is asked for it. */
+  readonly isReconnection: boolean;
   readonly limits: Limits;
   /** How often a lost connection is joined again. */
   readonly reconnectAttempts: number;
@@ -51,10 +56,11 @@ export type StartContext = StartInput & {
   readonly isOver: boolean;
   /** `success` was said: what is joined after it is a reconnection. */
   readonly hasStarted: boolean;
-  /** An error ended it, not the page nor the other side. */
-  readonly hasFailed: boolean;
   readonly reconnections: number;
+  /** Unix time, ms. */
   readonly recordingAskedAt: number;
+  /** Of a call that is recorded: `waiting` until it is in the room and can say so. */
+  readonly recording: 'none' | 'waiting' | 'said';
 };
 
 export type StartEvent =
@@ -62,6 +68,9 @@ export type StartEvent =
   /** The room was left, by whatever cause. */
   | {readonly type: 'left'}
   | {readonly type: 'fatal'; readonly error: DailyEventObjectFatalError}
+  /** The browser asks the visitor for the microphone. */
+  | {readonly type: 'asked'}
+  | {readonly type: 'answered'}
   | {readonly type: 'recording-started'};
 
 export type StartEmitted =
@@ -69,7 +78,9 @@ export type StartEmitted =
   | {readonly type: 'success'; readonly success: CallStartSuccess}
   | {readonly type: 'failed'; readonly failed: CallStartFailed}
   | {readonly type: 'error'; readonly error: VoiceError}
+  /** Before the words that tell why. */
+  | {readonly type: 'ending'}
   | {readonly type: 'recording'; readonly delaySeconds: number}
   | {readonly type: 'reconnecting'; readonly attempt: number; readonly delayMs: number}
   | {readonly type: 'reconnected'}
-  | {readonly type: 'ended'; readonly byFailure: boolean};
+  | {readonly type: 'ended'};

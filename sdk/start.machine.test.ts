@@ -5,10 +5,11 @@ import type {CallFacts, StartEmitted, StartInput} from './start.context.ts';
 import {startMachine} from './start.machine.ts';
 
 const never = () => new Promise<never>(() => undefined);
-const CALL: CallFacts = {id: 'c', records: false, hasVideo: false, voiceProvider: 'x'};
+const CALL: CallFacts = {id: 'c', records: false, recordsByToken: false, hasVideo: false, voiceProvider: 'x'};
 const INPUT: StartInput = {
   asked: {hasAssistant: true, hasSquad: false, hasWorkflow: false},
   isMobile: false,
+  isReconnection: false,
   limits: {
     loadTimeoutMs: 1000,
     createTimeoutMs: 2000,
@@ -82,7 +83,7 @@ test.each([
       message: `${stage} took longer than ${limitMs} ms.`,
     });
     await reaches('over');
-    expect(words()).toEqual(['failed', 'error']);
+    expect(words()).toEqual(['ending', 'failed', 'error']);
   },
 );
 
@@ -137,7 +138,7 @@ test('a lost connection is tried again after 1 s and 2 s, then it is an error an
   expect(actor.getSnapshot().value).toEqual({dropped: 'waiting'});
   clock.increment(1);
   await reaches('over');
-  expect(words()).toEqual(['success', 'reconnecting', 'reconnecting', 'error', 'ended']);
+  expect(words()).toEqual(['success', 'reconnecting', 'reconnecting', 'ending', 'error', 'ended']);
 });
 
 test('a stop while it waits to reconnect ends the call; its time passes and nothing is joined', async () => {
@@ -159,5 +160,20 @@ test('other fatal errors are not tried again, and the end is said once however i
   actor.send({type: 'fatal', error: fatal('ejected')});
   actor.send({type: 'left'});
   await reaches('over');
-  expect(words()).toEqual(['success', 'error', 'ended']);
+  expect(words()).toEqual(['success', 'ending', 'error', 'ended']);
+});
+
+test('no limit of the join runs while the browser asks for the microphone; it begins again with the answer', async () => {
+  const {clock, actor, error, reaches} = start({join: never});
+  await reaches('joining');
+  clock.increment(2999);
+  actor.send({type: 'asked'});
+  clock.increment(600_000);
+  await reaches('asking');
+  actor.send({type: 'answered'});
+  clock.increment(2999);
+  await reaches('joining');
+  clock.increment(1);
+  await reaches('over');
+  expect(error()).toMatchObject({stage: 'daily-call-join', code: 'timeout'});
 });

@@ -8,6 +8,7 @@ import {
   noteFatal,
   noteJoined,
   noteRecording,
+  noteRecordingStarted,
   parts,
   sayEnded,
   sayLive,
@@ -37,9 +38,9 @@ export const startMachine = parts.createMachine({
     isJoined: false,
     isOver: false,
     hasStarted: false,
-    hasFailed: false,
     reconnections: 0,
     recordingAskedAt: 0,
+    recording: 'none',
   }),
   initial: 'starting',
   states: {
@@ -50,6 +51,8 @@ export const startMachine = parts.createMachine({
         stop: {target: 'leaving', actions: sayStopped},
         // The promise that fails with it tells of it.
         fatal: {actions: noteFatal},
+        // A token has the room record while the join is under way.
+        'recording-started': {actions: noteRecordingStarted},
       },
       states: {
         claiming: {
@@ -81,17 +84,22 @@ export const startMachine = parts.createMachine({
           after: {mobileWait: {target: 'joining', actions: complete}},
         },
         joining: {
-          entry: begin('daily-call-join'),
+          entry: [begin('daily-call-join'), noteRecording],
           invoke: {
             src: 'join',
             onDone: [
               {guard: 'records', target: '#voice-call.settling.recording', actions: [complete, noteJoined]},
-              {target: '#voice-call.settling', actions: [complete, noteJoined, skipRecording]},
+              {target: '#voice-call.settling', actions: [complete, noteJoined, skipRecording, sayRecording]},
             ],
             onError: lost,
           },
           on: {left: failed},
-          after: {joinLimit: lost},
+          // While the browser asks for the microphone no limit runs; it begins again with the answer.
+          initial: 'waiting',
+          states: {
+            waiting: {on: {asked: 'asking'}, after: {joinLimit: lost}},
+            asking: {on: {answered: 'waiting'}},
+          },
         },
       },
     },
@@ -103,7 +111,7 @@ export const startMachine = parts.createMachine({
         stop: {target: 'leaving', actions: sayStopped},
         left: failed,
         fatal: lost,
-        'recording-started': {actions: sayRecording},
+        'recording-started': {actions: [noteRecordingStarted, sayRecording]},
       },
       states: {
         recording: {
@@ -142,7 +150,7 @@ export const startMachine = parts.createMachine({
         stop: 'leaving',
         left: {target: 'leaving', actions: sayEnded},
         fatal: lost,
-        'recording-started': {actions: sayRecording},
+        'recording-started': {actions: [noteRecordingStarted, sayRecording]},
       },
     },
     // The connection broke: the old room is taken down, and after a wait the call is joined again.

@@ -39,7 +39,7 @@ export const parts = setup({
   },
   guards: {
     isDesktop: ({context}) => !context.isMobile || context.hasStarted,
-    records: ({context}) => context.call?.records === true && !context.hasStarted,
+    records: ({context: {call, hasStarted}}) => call?.records === true && !call.recordsByToken && !hasStarted,
     mayReconnect: ({context, event}) => {
       const fatal = event.type === 'fatal' ? event.error : context.fatal;
       return (
@@ -62,17 +62,21 @@ export const parts = setup({
   },
 });
 
+/** A reconnection is told from the room on: what goes before was told by the page that gave the call. */
+const isTold = (stage: Stage, {hasStarted, isReconnection}: StartContext): boolean =>
+  !hasStarted && !(isReconnection && (stage === 'initialization' || stage === 'web-call-creation'));
+
 export const begin = (stage: Stage) =>
   parts.enqueueActions(({context, enqueue}) => {
     enqueue.assign({stage, began: Date.now()});
-    if (context.hasStarted) return;
+    if (!isTold(stage, context)) return;
     const metadata = metadataAtStart(stage, context);
     enqueue.emit({type: 'progress', progress: progress(stage, 'started', {metadata})});
   });
 
 export const complete = parts.enqueueActions(({context, enqueue}) => {
-  const {stage, began, call, isMobile, hasStarted} = context;
-  if (hasStarted) return;
+  const {stage, began, call, isMobile} = context;
+  if (!isTold(stage, context)) return;
   const metadata = metadataAtEnd(stage, isMobile, call);
   const tookTime = stage !== 'mobile-permissions' || isMobile;
   const said = progress(stage, 'completed', tookTime ? {began, metadata} : {metadata});
@@ -90,7 +94,8 @@ export const noteRecording = parts.assign({recordingAskedAt: () => Date.now()});
 
 export const skipRecording = parts.enqueueActions(({context, enqueue}) => {
   if (context.hasStarted) return;
-  const metadata = {action: 'skipped-not-enabled'};
+  const byToken = context.call?.recordsByToken === true;
+  const metadata = {action: byToken ? 'auto-started-via-meeting-token' : 'skipped-not-enabled'};
   enqueue.emit({type: 'progress', progress: progress('video-recording-setup', 'completed', {metadata})});
 });
 
@@ -106,7 +111,7 @@ export const failSoftly = parts.enqueueActions(({context, event, enqueue}) => {
 export const fail = parts.enqueueActions(({context, event, enqueue}) => {
   const known = event.type === 'fatal' ? {...context, fatal: event.error} : context;
   const thrown = thrownIn(event, context);
-  enqueue.assign({hasFailed: true});
+  enqueue.emit({type: 'ending'});
   if (context.hasStarted) {
     enqueue.emit({type: 'error', error: lossOf(known, thrown)});
     return;
@@ -138,7 +143,15 @@ export const sayLive = parts.enqueueActions(({context, enqueue}) => {
   enqueue.emit({type: 'success', success});
 });
 
+export const noteRecordingStarted = parts.assign({
+  recording: ({context: {call, recording}}) =>
+    call?.records === true && recording === 'none' ? 'waiting' : recording,
+});
+
+/** Once, however often it is started again. */
 export const sayRecording = parts.enqueueActions(({context, enqueue}) => {
+  if (context.recording !== 'waiting') return;
+  enqueue.assign({recording: 'said'});
   const delaySeconds = (Date.now() - context.recordingAskedAt) / 1000;
   const said = progress('video-recording-started', 'completed', {metadata: {delaySeconds}});
   enqueue.emit({type: 'progress', progress: said});
@@ -155,7 +168,7 @@ export const sayReconnecting = parts.enqueueActions(({context, enqueue}) => {
 export const sayEnded = parts.enqueueActions(({context, enqueue}) => {
   if (context.isOver || !(context.isJoined || context.hasStarted)) return;
   enqueue.assign({isOver: true});
-  enqueue.emit({type: 'ended', byFailure: context.hasFailed});
+  enqueue.emit({type: 'ended'});
 });
 
 /** What went wrong, whether it was thrown, lasted too long or ended too early. */

@@ -61,7 +61,7 @@ export function failureOf(context: StartContext, thrown: unknown): VoiceError {
     message: fatal?.errorMsg ?? describe(thrown),
     status: typeof status === 'number' ? status : undefined,
     cause: thrown,
-    error: fatal?.error ?? thrown,
+    fatal,
     duration: Date.now() - began,
     totalDuration: Date.now() - startedAt,
     context: circumstances(context),
@@ -76,7 +76,7 @@ export function lossOf({fatal, startedAt}: StartContext, thrown: unknown): Voice
     code: fatal?.error?.type ?? codeOf(thrown),
     message: fatal?.errorMsg ?? describe(thrown),
     cause: thrown,
-    error: fatal?.error ?? thrown,
+    fatal,
     totalDuration: Date.now() - startedAt,
   });
 }

@@ -40,7 +40,12 @@ test('every change is a new array, other messages change nothing, and the final-
   const before = store.lines;
   expect(store.add({type: 'user-interrupted'})).toBe(false);
   expect(store.lines).toBe(before);
-  store.add({...said('user', 'final', 'Yes.'), type: 'transcript[transcriptType="final"]'});
+  store.add({
+    type: 'transcript[transcriptType="final"]',
+    role: 'user',
+    transcriptType: 'final',
+    transcript: 'Yes.',
+  });
   expect(store.lines).not.toBe(before);
   expect(store.lines).toMatchObject([{role: 'user', text: 'Yes.', isFinal: true}]);
   store.clear();

@@ -1,5 +1,6 @@
 // The class that a page uses: what it can do while it talks, on top of starting and stopping.
 import type {DailyCall, DailyVideoSendSettings} from '@daily-co/daily-js';
+import {loadSession} from './attempt.ts';
 import {boostMicrophone, type Boost} from './boost.ts';
 import {Caller} from './caller.ts';
 import {devicesOf} from './device.ts';
@@ -7,9 +8,10 @@ import {VoiceError} from './errors.ts';
 import type {Devices, VoiceEvents} from './events.ts';
 import {within} from './limit.ts';
 import type {PageMessage} from './messages.ts';
+import type {NetworkTests} from './network-tests.ts';
 import type {CallConfig, CallObject, VoiceOptions} from './options.ts';
+import type {InputDevices} from './room.ts';
 
-type InputDevices = Parameters<DailyCall['setInputDevicesAsync']>[0];
 type OutputDevice = Parameters<DailyCall['setOutputDeviceAsync']>[0];
 
 /**
@@ -38,12 +40,23 @@ export class Voice extends Caller {
   }
 
   /**
-   * Sends a message to the assistant. Without a call it is an `error` event, as the official SDK drops it.
-   * @throws {Error} the call library's: before the join, and above 4096 characters.
+   * Tries whether a call would get through: relays, web sockets, and the quality of a call. No call may run.
+   * @param config where the call library loads its code from, if not from its maker.
+   * @returns what each test said; `error` where there was none.
+   */
+  static async runNetworkTestsStandalone(config: CallConfig = {}): Promise<NetworkTests> {
+    const {runNetworkTests} = await loadSession();
+    return runNetworkTests(config);
+  }
+
+  /**
+   * Sends a message to the assistant. Without a joined room, before, in and after a call alike, it is an `error` event
+   * with the code `no-call`.
+   * @throws {Error} the call library's, for more than 4096 characters.
    */
   send(message: PageMessage): void {
     const room = this.session?.room;
-    if (room?.call) room.send(message);
+    if (room?.isJoined) room.send(message);
     else this.emit('error', noCall('send-error', 'send'));
   }
 
@@ -59,25 +72,27 @@ export class Voice extends Caller {
 
   /** Lets the platform end the call, and leaves it. */
   async end(): Promise<void> {
-    if (this.getDailyCallObject()?.meetingState() === 'joined-meeting') this.send({type: 'end-call'});
+    if (this.session?.room.isJoined) this.send({type: 'end-call'});
     await this.stop();
   }
 
   /** Holds at any time: before a call, in it, and in the next one. */
   setMuted(mute: boolean): void {
+    const isNew = mute !== this.preferences.isMuted;
     this.preferences.isMuted = mute;
     this.session?.room.applyMute();
-    this.emit('mute-change', mute);
+    if (isNew) this.emit('mute-change', mute);
   }
 
+  /** Whether the visitor is muted, whoever did it: the page, the call library's own object, or the room. */
   isMuted(): boolean {
     return this.preferences.isMuted;
   }
 
-  /** @param volume of the assistant, 0 to 1. @throws {RangeError} for anything else. */
+  /** @param volume of the assistant, 0 to 1; what is beyond is the nearest of both, and what is no number is nothing. */
   setVolume(volume: number): void {
-    if (!(volume >= 0 && volume <= 1)) throw new RangeError('The volume must be between 0 and 1.');
-    this.preferences.volume = volume;
+    if (!Number.isFinite(volume)) return;
+    this.preferences.volume = Math.min(1, Math.max(0, volume));
     this.session?.room.players.applyVolume();
   }
 
@@ -110,12 +125,11 @@ export class Voice extends Caller {
       );
     }
     await this.#device('input-devices', async () => {
-      await this.getDailyCallObject()?.setInputDevicesAsync(safe);
+      await this.session?.room.changeInput(safe);
       if (typeof chosen === 'string' || typeof chosen === 'object') {
         this.preferences.microphone = chosen ?? undefined;
+        this.#boost?.close();
       }
-      // A new microphone comes unmuted.
-      if (this.preferences.isMuted) this.session?.room.applyMute();
     });
   }
 
@@ -130,18 +144,17 @@ export class Voice extends Caller {
     });
   }
 
-  /** Amplifies the own microphone until the call ends; 1 is as it is. @throws {VoiceError} `device-error`. */
+  /** Amplifies the own microphone until another is chosen or the call ends; 1 is as it is. @throws {VoiceError} `device-error`. */
   async increaseMicLevel(gain: number): Promise<void> {
     await this.#device('microphone-level', async () => {
-      const call = this.getDailyCallObject();
-      if (!call) throw new Error('Call object is not available.');
-      const {microphone} = this.preferences;
-      const boost = await boostMicrophone(gain, typeof microphone === 'string' ? microphone : undefined);
+      const room = this.session?.room;
+      if (!room?.call) throw new Error(NO_OBJECT);
+      const boost = await boostMicrophone(gain, this.preferences.microphone);
       this.#boost?.close();
       this.#boost = boost;
       void this.closed.then(boost.close);
-      await call.setInputDevicesAsync({audioSource: boost.track});
-      if (this.preferences.isMuted) this.session?.room.applyMute();
+      await room.changeInput({audioSource: boost.track});
+      room.microphone.watch(boost.source);
     });
   }
 
@@ -158,6 +171,42 @@ export class Voice extends Caller {
   /** The call library's own object, for what this class does not offer. */
   getDailyCallObject(): DailyCall | null {
     return this.session?.room.call ?? null;
+  }
+
+  /** Of the own microphone, 0 to 1; 0 without a call and while it is not measured. */
+  getLocalAudioLevel(): number {
+    return this.getDailyCallObject()?.getLocalAudioLevel() ?? 0;
+  }
+
+  /**
+   * Measures the own microphone, for `local-volume-level`. A listener that is there when the call starts, or comes in
+   * the call, does the same every 100 ms.
+   * @param interval ms, at least 100.
+   * @throws {Error} without a call, and the library's own.
+   */
+  async startLocalAudioLevelObserver(interval?: number): Promise<void> {
+    const call = this.getDailyCallObject();
+    if (!call) throw new Error(NO_OBJECT);
+    await call.startLocalAudioLevelObserver(interval);
+  }
+
+  stopLocalAudioLevelObserver(): void {
+    this.getDailyCallObject()?.stopLocalAudioLevelObserver();
+  }
+
+  isLocalAudioLevelObserverRunning(): boolean {
+    return this.getDailyCallObject()?.isLocalAudioLevelObserverRunning() ?? false;
+  }
+
+  /** Records the call, or tries again after `recording-error`. @throws {Error} without a call. */
+  startRecording(): void {
+    const room = this.session?.room;
+    if (!room) throw new Error(NO_OBJECT);
+    room.record();
+  }
+
+  stopRecording(): void {
+    this.session?.room.stopRecording();
   }
 
   startScreenSharing(
@@ -187,6 +236,9 @@ export class Voice extends Caller {
     }
   }
 }
+
+/** The official words. */
+const NO_OBJECT = 'Call object is not available.';
 
 const noCall = (type: VoiceError['type'], stage: string) =>
   new VoiceError({type, stage, code: 'no-call', message: 'There is no call.'});

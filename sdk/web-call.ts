@@ -6,6 +6,8 @@ export type WebCall = {
   /** Address of the room. */
   readonly webCallUrl: string;
   readonly artifactPlan?: {readonly videoRecordingEnabled?: boolean} | null;
+  /** A meeting token: with it the room records by itself from the join on. */
+  readonly transport?: {readonly callToken?: string; readonly [field: string]: unknown} | null;
   readonly assistant?: {readonly voice?: {readonly provider?: string} | null} | null;
   readonly [field: string]: unknown;
 };

@@ -1,5 +1,6 @@
 // The page of the browser tests: the package and the call library where a test can reach them.
 import Daily, {type DailyFactoryOptions} from '@daily-co/daily-js';
+import {createInspector} from '@statelyai/inspect';
 import {createClient} from '@academy/platform-client';
 import {Voice, type VoiceEvents, type VoiceOptions} from '@academy/sdk';
 import {CALM_SCRIPT} from './stand-in.ts';
@@ -124,6 +125,7 @@ export const tools = {
   Voice,
   Daily,
   createClient,
+  createInspector,
   open,
   heard,
   until,

@@ -48,6 +48,7 @@ class CallMachine {
       if (data === 'playable' && this.#script.listening === 'after-playable') standIn.room?.say('listening');
     },
     'local-audio': ({state}) => {
+      if (state === true && this.#script.unmute === 'never') return;
       this.#setMine(state === true);
       this.#changed(this.#me);
     },
@@ -87,6 +88,10 @@ class CallMachine {
       addParticipant: (name) => this.#addParticipant(name),
       removeParticipant: (id) => this.#removeParticipant(id),
       setGain: (gain) => this.#sounds.forEach((sound) => sound.setGain?.(gain)),
+      mute: (isMuted) => {
+        this.#setMine(!isMuted);
+        this.#changed(this.#me);
+      },
       fail: (error) => this.#fail(error),
       post: ({action, ...event}) => this.#post(action, event),
       end: () => this.#leave(),
@@ -105,6 +110,7 @@ class CallMachine {
     };
     if (allowLocalAudio) await this.#openMine(inputSettings?.audio?.settings?.deviceId);
     if (startAudioOff) this.#setMine(false);
+    if (this.#sounds.has('me')) this.#post('started-camera', {camera: {}, mic: {}, speaker: {}});
   }
 
   /** @param deviceId none for the track that the page gave, or for the default. */
@@ -119,6 +125,7 @@ class CallMachine {
       this.#local.streams.cam.stream = new MediaStream([sound.track]);
       this.#setMine(true);
     } catch (error) {
+      this.#setMine(true);
       const told = cameraErrorOf(error as DOMException);
       this.#post('camera-error', {errorMsg: {errorMsg: told.msg}, error: told});
     }
@@ -132,8 +139,9 @@ class CallMachine {
   }
 
   #setMine(isOn: boolean): void {
-    this.#me.audio = isOn;
-    this.#me.tracks.audio.state = isOn ? 'playable' : 'off';
+    const isThere = this.#sounds.has('me');
+    this.#me.audio = isOn && isThere;
+    this.#me.tracks.audio.state = isOn ? (isThere ? 'playable' : 'blocked') : 'off';
     for (const track of this.#local.streams.cam.stream.getAudioTracks()) track.enabled = isOn;
   }
 
@@ -208,7 +216,8 @@ class CallMachine {
   #answer({action, callbackStamp}: Asked, reply: object = {}): void {
     const error = this.#script.refuses[action];
     if (error === 'never') return;
-    this.#post(action, {...reply, ...(error === undefined ? {} : {error}), callbackStamp});
+    const scripted = this.#script.replies?.[action];
+    this.#post(action, {...reply, ...scripted, ...(error === undefined ? {} : {error}), callbackStamp});
   }
 
   #post(action: string, event: object = {}): void {

@@ -17,7 +17,7 @@ export type Stream = {
   readonly pendingTrack: MediaStreamTrack;
 };
 
-type TrackState = {state: 'off' | 'playable'; subscribed: boolean};
+type TrackState = {state: 'off' | 'blocked' | 'playable'; subscribed: boolean};
 
 const off = (): TrackState => ({state: 'off', subscribed: false});
 

@@ -15,8 +15,12 @@ export type StandInScript = {
   listening: 'after-join' | 'after-playable' | 'never';
   /** Loudness of the speaker's tone, 0 to 1. */
   gain: number;
+  /** Whether a muted visitor may speak again. */
+  unmute: 'answer' | 'never';
   /** Requests that fail, by their action. */
   refuses: Readonly<Record<string, unknown>>;
+  /** What requests are answered with, by their action. */
+  replies: Readonly<Record<string, object>>;
   /** Largest app message, bytes; none for the library's own limit. */
   maxMessageSize: number | undefined;
 };
@@ -43,6 +47,8 @@ export type StandIn = {
     addParticipant(name: string): string;
     removeParticipant(id: string): void;
     setGain(gain: number): void;
+    /** Mutes the visitor, or takes it back. */
+    mute(isMuted: boolean): void;
     /** A fatal error, as the room reports it. */
     fail(error: {readonly type: string; readonly msg: string; readonly details?: object}): void;
     /** Any other event. */
@@ -64,6 +70,8 @@ export const CALM_SCRIPT: StandInScript = {
   video: false,
   listening: 'after-playable',
   gain: 0.2,
+  unmute: 'answer',
   refuses: {},
+  replies: {},
   maxMessageSize: undefined,
 };

@@ -13,6 +13,8 @@ import {routes} from '#tests/bench/routes.bench.ts';
 import {scroll} from '#tests/bench/scroll.bench.ts';
 import {quiz} from '#tests/bench/quiz.bench.ts';
 import {sdk} from '#tests/bench/sdk.bench.ts';
+import {sdkDropIn} from '#tests/bench/sdk-drop-in.bench.ts';
+import {sdkPackage} from '#tests/bench/sdk-package.bench.ts';
 import {size} from '#tests/bench/size.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
 
@@ -31,6 +33,8 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   'platform-client': platformClient,
   'platform-package': platformPackage,
   sdk,
+  'sdk-drop-in': sdkDropIn,
+  'sdk-package': sdkPackage,
 };
 
 // Limits are configuration: a bench writes and signs in faster than a person may.

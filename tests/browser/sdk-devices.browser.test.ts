@@ -57,3 +57,51 @@ test('orders that come while a call ends hold for the next one', async () => {
   });
   expect(seen).toEqual({library: false, errors: 0});
 });
+
+test('a louder microphone is a track of its own, and is let go of with the call', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const live: MediaStreamTrack[] = [];
+    const devices = navigator.mediaDevices;
+    const ask = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints);
+      live.push(...stream.getTracks());
+      return stream;
+    };
+    const noted = sdk.open();
+    const early: unknown = await noted.voice.increaseMicLevel(2).catch((error: unknown) => error);
+    await noted.voice.start('good');
+    await noted.voice.increaseMicLevel(2);
+    const sent = sdk.asked('set-input-devices')[0]?.['audioDeviceId'];
+    await noted.voice.stop();
+    await sdk.until(() => live.every((track) => track.readyState === 'ended'));
+    return {early: (early as Error).message, sent, microphones: live.length};
+  });
+  expect(seen).toEqual({early: 'Call object is not available.', sent: 'daily-custom-track', microphones: 2});
+});
+
+test('a microphone that is chosen after a louder one lets go of that', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const live: MediaStreamTrack[] = [];
+    const devices = navigator.mediaDevices;
+    const ask = devices.getUserMedia.bind(devices);
+    devices.getUserMedia = async (constraints) => {
+      const stream = await ask(constraints);
+      live.push(...stream.getTracks());
+      return stream;
+    };
+    const noted = sdk.open();
+    await noted.voice.start('good');
+    await noted.voice.increaseMicLevel(2);
+    const louder = live.at(-1);
+    const {microphones} = await noted.voice.listDevices();
+    await noted.voice.selectMicrophone(microphones.at(-1)?.deviceId ?? '');
+    const state = louder?.readyState;
+    const open = live.filter((track) => track.readyState === 'live').length;
+    await noted.voice.stop();
+    return {state, open};
+  });
+  expect(seen).toEqual({state: 'ended', open: 1});
+});

@@ -123,7 +123,7 @@ test('a microphone that is refused is a camera error, and the call goes on witho
   expect(seen).toMatchObject({call: {id: 'call-1'}, event: {error: {type: 'permissions'}}});
 });
 
-test('a fatal error during a call is one error, then the end, and nothing is left', async () => {
+test('a fatal error during a call is one error, then the end with its status once, and nothing is left', async () => {
   const page = await openPage();
   const seen = await page.evaluate(async () => {
     const noted = sdk.open();
@@ -135,6 +135,7 @@ test('a fatal error during a call is one error, then the end, and nothing is lef
     const error = noted.said.find(({name}) => name === 'error')?.value as Record<string, unknown>;
     return {
       story: sdk.story(noted),
+      messages: noted.said.filter(({name}) => name === 'message').map(({value}) => value),
       error: {type: error['type'], code: error['code'], errorMsg: error['errorMsg'], action: error['action']},
       leftovers: sdk.leftovers(),
     };
@@ -145,7 +146,14 @@ test('a fatal error during a call is one error, then the end, and nothing is lef
     errorMsg: 'Meeting has ended',
     action: 'error',
   });
-  expect(seen.story.filter((word) => !word.startsWith('speech')).slice(-2)).toEqual(['error', 'call-end']);
+  expect(seen.story.filter((word) => !word.startsWith('speech')).slice(-3)).toEqual([
+    'error',
+    'call-end',
+    'message',
+  ]);
+  expect(seen.messages).toEqual([
+    {type: 'status-update', status: 'ended', endedReason: 'customer-ended-call'},
+  ]);
   expect(seen.leftovers).toMatchObject({audio: 0, instances: 0, microphones: 0});
 });
 

@@ -76,3 +76,45 @@ test('say and send reach the assistant as JSON, with the official defaults', asy
     {type: 'end-call'},
   ]);
 });
+
+test('what is said without a room fails in one way at every stage: an error, and nothing is thrown', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const noted = sdk.open();
+    const thrown: string[] = [];
+    const stages: string[] = [];
+    const say = (stage: string) => {
+      stages.push(stage);
+      try {
+        noted.voice.say('hello');
+      } catch (error) {
+        thrown.push(`${stage}: ${(error as Error).message}`);
+      }
+    };
+    say('before the start');
+    noted.voice.on('call-start-progress', ({stage, status}) => {
+      if (status === 'started' && !stage.startsWith('audio')) say(`${stage} ${status}`);
+    });
+    await noted.voice.start('good');
+    const sent = sdk.asked('app-msg').filter(({data}) => String(data).includes('hello')).length;
+    noted.voice.say('in the call');
+    const heard = sdk.asked('app-msg').filter(({data}) => String(data).includes('in the call')).length;
+    const stopped = noted.voice.stop();
+    say('while it ends');
+    await stopped;
+    say('after the end');
+    const errors = noted.said
+      .filter(({name}) => name === 'error')
+      .map(({value}) => {
+        const {type, code, message} = value as {type: string; code: string; message: string};
+        return `${type} ${code} ${message}`;
+      });
+    return {thrown, stages: stages.length, errors, sent, heard};
+  });
+  expect(seen.thrown).toEqual([]);
+  expect(seen.stages).toBeGreaterThanOrEqual(7);
+  expect(seen.errors).toEqual(
+    Array.from({length: seen.stages}, () => 'send-error no-call There is no call.'),
+  );
+  expect(seen.sent).toBe(0);
+});

@@ -1,46 +1,27 @@
 // The package as others get it: packed by npm, installed by npm into an empty project, used in four ways.
 import {execFile} from 'node:child_process';
-import {cpSync, globSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {tmpdir} from 'node:os';
-import {join, resolve} from 'node:path';
+import {globSync, readFileSync, writeFileSync} from 'node:fs';
+import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import {build, type Rolldown} from 'vite';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {openProject, type Project} from '#tests/browser/sdk-project.ts';
 
 const run = promisify(execFile);
-const modules = resolve('node_modules');
-const project = mkdtempSync(join(tmpdir(), 'sdk-user-'));
 /** kB (1000 bytes), gzipped: what a page loads before a call is wanted. */
 const EAGER_LIMIT_KB = 8;
-/** What the package needs from npm. */
-const NEEDED = ['@daily-co/daily-js', 'xstate'];
-/** What users of React and TypeScript have. */
-const HAD = ['react', 'react-dom', '@types/react', '@types/react-dom'];
-const installed = join(project, 'node_modules', '@academy', 'sdk');
-
-/** Lays packages and all that they need where npm would: no test depends on a registry. */
-function provide(names: readonly string[]): void {
-  for (const name of names) {
-    const home = join(project, 'node_modules', name);
-    const description = readFileSync(join(modules, name, 'package.json'), 'utf8');
-    const {dependencies = {}} = JSON.parse(description) as {dependencies?: object};
-    cpSync(join(modules, name), home, {recursive: true});
-    provide(Object.keys(dependencies));
-  }
-}
+let user: Project;
+let project: string;
+let installed: string;
 
 beforeAll(async () => {
-  provide([...NEEDED, ...HAD]);
-  const dependencies = Object.fromEntries(HAD.map((name) => [name, '*']));
-  writeFileSync(join(project, 'package.json'), JSON.stringify({type: 'module', private: true, dependencies}));
-  await run('npm', ['pack', '--pack-destination', project, '--silent'], {cwd: resolve('sdk')});
-  const tarball = readdirSync(project).find((name) => name.endsWith('.tgz'));
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(project, tarball ?? '')], {
-    cwd: project,
-  });
+  // What users of React and TypeScript have.
+  user = await openProject(['react', 'react-dom', '@types/react', '@types/react-dom']);
+  project = user.folder;
+  installed = user.installed;
 });
-afterAll(() => rmSync(project, {recursive: true, force: true}));
+afterAll(() => user.close());
 
 test('it stands alone: no module of this repository is named in it, and what it needs is npm’s', () => {
   const files = globSync('**/*', {cwd: installed, withFileTypes: true}).filter((entry) => entry.isFile());
@@ -72,16 +53,21 @@ test('React renders a component with the hook on a server', async () => {
   expect(stdout.trim()).toBe('<p>idle</p>');
 });
 
-test('TypeScript compiles a page of the official SDK with only its import changed, libraries checked too', async () => {
+test('TypeScript compiles a page with typed events, libraries checked too', async () => {
   writeFileSync(
     join(project, 'page.ts'),
-    `import Vapi, {is, type VoiceError} from '@academy/sdk';
+    `import {is, Voice as Vapi, type UnknownMessage, type VoiceError} from '@academy/sdk';
 import {useVoiceCall} from '@academy/sdk/react';
 const vapi = new Vapi('key', 'https://api.example', {avoidEval: true}, {audioSource: true, startAudioOff: false});
 vapi.on('speech-start', () => {});
 vapi.on('volume-level', (volume: number) => console.log(volume.toFixed(1)));
 vapi.on('message', (message) => {
   if (is(message, 'transcript')) console.log(message.transcript.length, message.role);
+  if (message.type === 'speech-update') console.log(message.status satisfies 'started' | 'stopped');
+  // @ts-expect-error -- only a transcript has one
+  console.log(message.transcript);
+  const newer = message as UnknownMessage;
+  if (newer.type === 'newer-than-this') console.log(newer.anything);
 });
 vapi.on('error', (e: VoiceError) => console.error(e.type, e.stage, e.code));
 vapi.once('call-start-progress', ({stage, status, metadata}) => console.log(stage, status, metadata));
@@ -98,24 +84,7 @@ vapi.on('nonsense', () => {});
 void vapi.stop();
 `,
   );
-  const options = {
-    strict: true,
-    noEmit: true,
-    exactOptionalPropertyTypes: true,
-    skipLibCheck: false,
-    module: 'nodenext',
-    target: 'es2022',
-    lib: ['es2023', 'dom', 'dom.iterable'],
-    types: [],
-  };
-  writeFileSync(
-    join(project, 'tsconfig.json'),
-    JSON.stringify({compilerOptions: options, files: ['page.ts']}),
-  );
-  const {stdout} = await run(join(modules, '.bin', 'tsc'), ['-p', project]).catch(
-    (error: {stdout: string}) => error,
-  );
-  expect(stdout).toBe('');
+  expect(await user.compile(['page.ts'], {exactOptionalPropertyTypes: true})).toBe('');
 });
 
 test('Vite bundles it: at most 8 kB before a call is wanted, the rest in one chunk behind it', async () => {

@@ -38,9 +38,9 @@ test('reconnecting is bounded: after the last attempt one error and the end', as
     standIn.room?.fail({type: 'connection-error', msg: 'lost'});
     await sdk.heard(noted, 'call-end');
     await noted.voice.stop();
-    return {story: sdk.story(noted).slice(-3), leftovers: sdk.leftovers()};
+    return {story: sdk.story(noted).slice(-4), leftovers: sdk.leftovers()};
   });
-  expect(seen.story).toEqual(['reconnecting', 'error', 'call-end']);
+  expect(seen.story).toEqual(['reconnecting', 'error', 'call-end', 'message']);
   expect(seen.leftovers).toMatchObject({instances: 0, microphones: 0});
 });
 
@@ -116,3 +116,17 @@ test('reconnect joins a call of the own server, and refuses what is none', async
   expect(seen.call).toMatchObject({webCallUrl: 'https://room.example/other'});
   expect(seen.refused).toMatchObject({type: 'validation-error', code: 'bad-input'});
 });
+
+test.each(['{"webCallUrl":"javascript:alert(1)"}', '{"id":"call-1"}', '"text"', '{broken'])(
+  'what is kept as %s is no call: resume finds none, and forgets it',
+  async (kept) => {
+    const page = await openPage();
+    const seen = await page.evaluate(async (text) => {
+      sessionStorage.setItem('call', text);
+      const noted = sdk.open({resumeKey: 'call'});
+      const call = await noted.voice.resume();
+      return {call, kept: sessionStorage.getItem('call'), story: sdk.story(noted)};
+    }, kept);
+    expect(seen).toEqual({call: null, kept: null, story: []});
+  },
+);

@@ -18,14 +18,22 @@ type Entries = Readonly<Record<string, string>>;
 
 /** Code of the pages: it belongs to the package. */
 const PAGES = join(process.cwd(), 'sdk', 'browser');
-const NOTHING_FROM_ELSEWPAGES =
+const NOTHING_FROM_ELSEWHERE =
   "default-src 'none'; script-src 'self'; connect-src 'self'; img-src data:; media-src 'self' blob: mediastream:";
+/** What a page must be served with, by its path. */
+const POLICIES: Readonly<Record<string, string>> = {
+  '/csp': NOTHING_FROM_ELSEWHERE,
+  '/trusted': "require-trusted-types-for 'script'; trusted-types academy-sdk of-the-page",
+};
 const KINDS: Readonly<Record<string, string>> = {'.js': 'text/javascript', '.html': 'text/html'};
 
-/** Builds pages from the entries and the stand-in, and serves them. */
-export async function openSite(entries: Entries = {page: join(PAGES, 'page.ts')}): Promise<Site> {
+/** Builds pages from the entries and the stand-in, and serves them. @param more what else Vite is told. */
+export async function openSite(
+  entries: Entries = {page: join(PAGES, 'page.ts')},
+  more: Pick<InlineConfig, 'plugins' | 'define'> = {},
+): Promise<Site> {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-site-'));
-  await buildPages(entries, folder);
+  await buildPages(entries, folder, more);
   await buildStandIn(folder);
   const requests: Site['requests'] = [];
   const server = createServer((request, response) => void answer(request, response, folder, requests));
@@ -45,9 +53,14 @@ export async function openSite(entries: Entries = {page: join(PAGES, 'page.ts')}
 
 const QUIET = {configFile: false, logLevel: 'error', publicDir: false} as const satisfies InlineConfig;
 
-async function buildPages(input: Entries, outDir: string): Promise<void> {
+async function buildPages(
+  input: Entries,
+  outDir: string,
+  more: Pick<InlineConfig, 'plugins' | 'define'>,
+): Promise<void> {
   await build({
     ...QUIET,
+    ...more,
     root: PAGES,
     resolve: {conditions: ['@academy/source', 'module', 'browser', 'default']},
     build: {
@@ -89,8 +102,9 @@ async function answer(
     return;
   }
   if (extname(pathname) === '') {
-    const script = pathname === '/' || pathname === '/csp' ? '/page.js' : `${pathname}.js`;
-    if (pathname === '/csp') response.setHeader('Content-Security-Policy', NOTHING_FROM_ELSEWPAGES);
+    const policy = POLICIES[pathname];
+    const script = pathname === '/' || policy !== undefined ? '/page.js' : `${pathname}.js`;
+    if (policy !== undefined) response.setHeader('Content-Security-Policy', policy);
     response.setHeader('Content-Type', 'text/html');
     response.end(`<!doctype html><html lang="en"><head><title>sdk</title><link rel="icon" href="data:,">
 <script type="module" src="${script}"></script></head><body></body></html>`);

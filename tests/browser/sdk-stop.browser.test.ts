@@ -10,6 +10,7 @@ const STAGES = [
   'daily-call-join started',
   'audio-observer-setup started',
   'audio-processing-setup started',
+  'audio-processing-setup completed',
 ];
 
 test.each(STAGES)('stop at "%s" settles the start with null and leaves no ghost call', async (stage) => {
@@ -33,6 +34,7 @@ test.each(STAGES)('stop at "%s" settles the start with null and leaves no ghost 
   expect(seen.call).toBeNull();
   expect(seen.story).not.toContain('error');
   expect(seen.story).not.toContain('call-start-failed');
+  expect(seen.story).not.toContain('call-start-success');
   expect(seen.joinsLater).toBe(1);
   expect(seen.leftovers).toEqual(NOTHING);
 });
@@ -205,3 +207,33 @@ test(
     expect(seen).toEqual({elements: 0, listeners: 0, timers: 0, joins: 51, leftovers: NOTHING, errors: 0});
   },
 );
+
+test('a start during the end of a call begins when that is over: the events of two calls never mix', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const noted = sdk.open();
+    await noted.voice.start('good');
+    noted.said.splice(0);
+    const attempts: [number, string][] = [];
+    noted.voice.observe(({attempt, name}) => {
+      if (/^call-(?:ending|end|closed|start-success)$/.test(name)) attempts.push([attempt, name]);
+    });
+    const stopped = noted.voice.stop();
+    const started = noted.voice.start('good');
+    await stopped;
+    await started;
+    const story = sdk.story(noted);
+    await noted.voice.stop();
+    return {story: story.slice(0, 3), attempts};
+  });
+  expect(seen.story).toEqual(['call-end', 'message', 'initialization started']);
+  expect(seen.attempts).toEqual([
+    [1, 'call-ending'],
+    [1, 'call-end'],
+    [1, 'call-closed'],
+    [2, 'call-start-success'],
+    [2, 'call-ending'],
+    [2, 'call-end'],
+    [2, 'call-closed'],
+  ]);
+});
