@@ -63,10 +63,13 @@ describe('after a restored backup', () => {
     const restored = await restore();
     expect(existsSync(join(dataDir, 'restored'))).toBe(false);
     const reply = await restored.get('/api/auth/me', {cookie: ada.cookie});
-    expect([reply.status, reply.headers.get('academy-epoch')]).toEqual([401, '1']);
-    expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1'], mark: 0, recent: []});
+    const epoch = Number(reply.headers.get('academy-epoch'));
+    expect(reply.status).toBe(401);
+    // Seconds of the clock: the same backup may be restored again.
+    expect(Math.abs(epoch - Date.now() / 1000)).toBeLessThan(3600);
+    expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1'], mark: 0});
     const first = await byRest(restored, await back(ada.userId), complete('l-2'));
-    expect(await first.json()).toMatchObject({mark: 1, epoch: 1});
+    expect(await first.json()).toMatchObject({mark: 1, epoch});
   });
 
   test('what it kept is known, whatever its old mark; what it lacks acts once', async () => {

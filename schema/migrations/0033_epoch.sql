@@ -1,21 +1,22 @@
 -- Up Migration
 
--- Rises by one when a backup is restored (sync/dev/raise-epoch.ts). Marks of different epochs have nothing to do
+-- Rises when a backup is restored (npm run restored). Marks of different epochs have nothing to do
 -- with each other.
 create table private."epoch" (
   "only" boolean primary key default true check ("only"),
-  "number" integer not null,
+  -- Seconds of the clock at the last restore; 0 before the first.
+  "number" bigint not null,
   "raisedAt" timestamptz
 );
 insert into private."epoch" values (true, 0, null);
-create function private."epoch"() returns integer language sql stable
+create function private."epoch"() returns bigint language sql stable
   return (select "number" from private."epoch");
 
-alter table "commandMark" add column "epoch" integer not null default 0;
+alter table "commandMark" add column "epoch" bigint not null default 0;
 alter table "commandMark" alter column "epoch" set default private."epoch"();
 
 alter table private."processedCommand"
-  add column "epoch" integer not null default 0,
+  add column "epoch" bigint not null default 0,
   -- SHA-256 of the command as it was sent; rows of before have none.
   add column "argsHash" bytea check (octet_length("argsHash") = 32),
   -- What it overwrites, within its learner; null for what only adds.

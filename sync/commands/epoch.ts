@@ -8,16 +8,25 @@ export function epochIn(db: Database): () => Promise<number | undefined> {
   let known: number | undefined;
   return async () => {
     if (known !== undefined) return known;
-    const {rows} = await db.query<{number: number}>(`select "number" from private."epoch"`);
+    const {rows} = await db.query<{number: number}>(
+      `select "number"::float8 as "number" from private."epoch"`,
+    );
     known = rows[0]?.number;
     return known;
   };
 }
 
-/** Begins a new epoch: a backup was restored, and browsers may know of commands that it lacks. */
+/**
+ * Begins a new epoch: a backup was restored, and browsers may know of commands that it lacks. Its number is the time, in
+ * seconds: the same backup may be restored twice, and what it counts has happened before. The ids of the latest commands
+ * stay, for their rows are there: a command whose answer was lost is among them.
+ */
 export async function raiseEpoch(db: Database): Promise<void> {
-  await db.query(`update private."epoch" set "number" = "number" + 1, "raisedAt" = now()`);
-  await db.query(`update "commandMark" set "last" = 0, "recent" = '{}', "epoch" = private."epoch"()`);
+  await db.query(
+    `update private."epoch"
+     set "number" = greatest("number" + 1, extract(epoch from clock_timestamp())::bigint), "raisedAt" = now()`,
+  );
+  await db.query(`update "commandMark" set "last" = 0, "epoch" = private."epoch"()`);
 }
 
 /**

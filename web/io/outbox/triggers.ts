@@ -1,5 +1,6 @@
 import type {Flusher} from './flush.ts';
 import type {Outbox} from './outbox.ts';
+import {isSendable} from './settle.ts';
 
 /** Another tab's command is its own to send; this is how long it gets before this tab looks after it. */
 const FOREIGN_MS = 1_000;
@@ -26,7 +27,7 @@ export function watchTriggers(
   const stopStore = outbox.subscribe(() => {
     foreign ??= setTimeout(() => {
       foreign = undefined;
-      if (!outbox.pending().some(({status}) => status === 'waiting')) return;
+      if (!outbox.pending().some(isSendable)) return;
       outbox.distrust();
       flusher.kick();
     }, FOREIGN_MS);
