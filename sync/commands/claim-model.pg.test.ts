@@ -59,7 +59,7 @@ const endOf = (result: Result, random: Random): Ends =>
 /** Marks as both have them. */
 async function marks(users: readonly string[], database: Database) {
   const {rows} = await pool.query<{userId: string; last: number; recent: string[]; epoch: number}>(
-    `select "userId", "last"::int, "recent", "epoch" from "commandMark" where "userId" = any($1) order by "userId"`,
+    `select "userId", "last"::int, "recent", "epoch"::float8 from "commandMark" where "userId" = any($1) order by "userId"`,
     [users],
   );
   const model = users.toSorted().map((userId) => ({userId, ...database.tables.marks.get(userId)}));
