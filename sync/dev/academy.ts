@@ -10,6 +10,7 @@ import {SetupFailure} from '#sync/dev/failure.ts';
 import {takeDataFolder} from '#sync/dev/lock.ts';
 import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
+import {isSchemaReady} from '#sync/dev/schema-ready.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {servicesFor, type Services} from '#sync/dev/services.ts';
 import type {Supervised} from '#sync/dev/supervisor.ts';
@@ -116,13 +117,17 @@ function originFrom(address: string | undefined): string | undefined {
 
 async function startServers(
   services: Services,
-  {ports, databaseUrl}: Place,
+  {ports, databaseUrl, dataDir}: Place,
   {ownDatabase, dev}: {ownDatabase: boolean; dev: boolean},
 ): Promise<void> {
   if (ownDatabase) await checkDatabase(databaseUrl);
   else await services.start('postgres', () => accepts(databaseUrl));
-  await services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
+  const isReady = await isSchemaReady(databaseUrl, dataDir);
+  const sync = services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
+  // The course comes to a running zero-cache by replication, in one transaction: half of it is never seen.
+  if (!isReady) await sync;
   await Promise.all([
+    sync,
     services.start('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`)),
     services.start('signal', answers(`http://127.0.0.1:${ports.signal}/ready`)),
   ]);
