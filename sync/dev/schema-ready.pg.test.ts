@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, inject, test} from 'vitest';
 import {isSchemaReady} from '#sync/dev/schema-ready.ts';
-import {RESTORED_FILE} from '#sync/settings.ts';
+import {RESTORED_FILE} from '#sync/place.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 const {url, pool} = await freshDatabase();

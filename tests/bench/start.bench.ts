@@ -12,7 +12,7 @@ import {readProcfile} from '#sync/dev/procfile.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {supervise} from '#sync/dev/supervisor.ts';
 import {answers, until} from '#sync/dev/wait.ts';
-import {portsFrom} from '#sync/settings.ts';
+import {portsFrom} from '#sync/place.ts';
 import {dataFolder} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {freeBlock} from '#tests/free-port.ts';
