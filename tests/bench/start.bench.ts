@@ -19,7 +19,7 @@ import {freeBlock} from '#tests/free-port.ts';
 import type {Report} from '#tests/bench/report.ts';
 import {median, spread} from '#tests/bench/statistics.ts';
 
-const LIMIT = 1.5;
+const LIMIT = 1.25;
 const ROUNDS = 5;
 const READY_LIMIT_MS = 60_000;
 const READY_LINE = 'The academy is open';
