@@ -1,4 +1,5 @@
 // sync: the only writer of Postgres, the gateway of every socket, the server of every page.
+import {join} from 'node:path';
 import {pino} from 'pino';
 import {buildApp, filesOf} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
@@ -17,7 +18,7 @@ await migrate(settings.databaseUrl, log);
 const role = await prepareServerRole(settings.databaseUrl, log);
 await finishRestore({...settings, files: filesOf(settings, log)}, log);
 const pool = openPool(settings.databaseUrl, log, role);
-await seedContent(pool, settings.courseDir);
+await seedContent(pool, settings.courseDir, join(settings.dataDir, 'course-files.json'));
 
 const {outsideServer, insideServer, sockets, startJobs} = buildApp(settings, pool, log);
 outsideServer.listen({port: settings.ports.public, host: settings.listenHost});

@@ -6,7 +6,7 @@ import type {PersonFiles} from '#sync/account/remove-person.ts';
 import {afterRestore} from '#sync/account/restored.ts';
 import {raiseEpoch} from '#sync/commands/epoch.ts';
 import {inTransaction, openPool, type Log} from '#sync/db/pool.ts';
-import {RESTORED_FILE} from '#sync/settings.ts';
+import {RESTORED_FILE} from '#sync/place.ts';
 import {forgetReplica} from '#sync/zero/forget-replica.ts';
 
 type Place = {readonly databaseUrl: string; readonly dataDir: string; readonly files: PersonFiles};

@@ -1,6 +1,7 @@
 // The environment, parsed once. Everything that a deployment may turn stands here, with its default.
 import {isIP} from 'node:net';
 import {z} from 'zod';
+import {portsFrom, type Ports} from '#sync/place.ts';
 import {isPrivateEnough, publicOriginFrom, warningsFor} from '#sync/public-origin.ts';
 
 const port = z.coerce.number().int().min(1).max(65_535);
@@ -93,31 +94,6 @@ const environment = z.object({
   TRUSTED_PROXY: ipAddress,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
 });
-
-/** Where everything listens. All but `public` are bound to loopback. */
-export type Ports = {
-  readonly public: number;
-  readonly signal: number;
-  readonly postgres: number;
-  readonly zero: number;
-  readonly internal: number;
-  readonly vite: number;
-  readonly metrics: number;
-};
-
-/** The ports of one academy, counted from its public one. zero-cache takes three (zero, +1, +2). */
-export const portsFrom = (base: number): Ports => ({
-  public: base,
-  signal: base + 1,
-  postgres: base + 2,
-  zero: base + 3,
-  internal: base + 6,
-  vite: base + 7,
-  metrics: base + 8,
-});
-
-/** In the data folder: says that a backup was restored since the academy ran last. */
-export const RESTORED_FILE = 'restored';
 
 export type Settings = {
   readonly ports: Ports;

@@ -60,7 +60,8 @@ const GRANT = `
   alter default privileges revoke ${ROWS} on tables from ${SERVER_ROLE};
   do $$
   begin
-    if to_regnamespace('zero_0') is not null then
+    -- Only where there is something to take back: zero-cache may be starting, and changes these tables.
+    if has_schema_privilege('${SERVER_ROLE}', to_regnamespace('zero_0'), 'usage') then
       revoke all on all tables in schema "zero_0" from ${SERVER_ROLE};
       revoke all on schema "zero_0" from ${SERVER_ROLE};
     end if;

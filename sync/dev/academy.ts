@@ -2,10 +2,8 @@
 // the reverse order. `npm start`, the browser tests and the benches all run through here.
 import {createHash} from 'node:crypto';
 import {join, resolve} from 'node:path';
-import pg from 'pg';
 import {buildWhenChanged} from '#sync/dev/build.ts';
 import {prepareDataFolder} from '#sync/dev/data-folder.ts';
-import {checkDatabase} from '#sync/dev/database-check.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import {takeDataFolder} from '#sync/dev/lock.ts';
 import {choosePort} from '#sync/dev/ports.ts';
@@ -15,7 +13,7 @@ import {servicesFor, type Services} from '#sync/dev/services.ts';
 import type {Supervised} from '#sync/dev/supervisor.ts';
 import {answers} from '#sync/dev/wait.ts';
 import {publicOriginFrom, warningsFor} from '#sync/public-origin.ts';
-import {portsFrom, type Ports} from '#sync/settings.ts';
+import {portsFrom, type Ports} from '#sync/place.ts';
 
 /** Opens the embedded voice platform of `npm run dev`. */
 const DEVELOPMENT_KEY = 'development';
@@ -114,15 +112,22 @@ function originFrom(address: string | undefined): string | undefined {
   }
 }
 
+/** PostgreSQL is launched before the packages are loaded that ask it. */
+const asking = () => import('#sync/dev/schema-ready.ts');
+
 async function startServers(
   services: Services,
-  {ports, databaseUrl}: Place,
+  {ports, databaseUrl, dataDir}: Place,
   {ownDatabase, dev}: {ownDatabase: boolean; dev: boolean},
 ): Promise<void> {
-  if (ownDatabase) await checkDatabase(databaseUrl);
-  else await services.start('postgres', () => accepts(databaseUrl));
-  await services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
+  if (ownDatabase) await (await import('#sync/dev/database-check.ts')).checkDatabase(databaseUrl);
+  else await services.start('postgres', async () => (await asking()).accepts(databaseUrl));
+  const isReady = await (await asking()).isSchemaReady(databaseUrl, dataDir);
+  const sync = services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
+  // The course comes to a running zero-cache by replication, in one transaction: half of it is never seen.
+  if (!isReady) await sync;
   await Promise.all([
+    sync,
     services.start('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`)),
     services.start('signal', answers(`http://127.0.0.1:${ports.signal}/ready`)),
   ]);
@@ -132,12 +137,4 @@ async function startServers(
 async function build(options: AcademyOptions): Promise<void> {
   const begun = performance.now();
   if (await buildWhenChanged()) options.onStep?.('build', performance.now() - begun);
-}
-
-async function accepts(databaseUrl: string): Promise<boolean> {
-  const client = new pg.Client({connectionString: databaseUrl, connectionTimeoutMillis: 2000});
-  client.on('error', () => undefined); // A dropped probe is a "not yet"; the caller asks again.
-  await client.connect();
-  await client.end();
-  return true;
 }

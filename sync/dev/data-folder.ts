@@ -7,7 +7,7 @@ import {SetupFailure} from '#sync/dev/failure.ts';
 
 const FOLDERS = ['logs', 'replica', 'files', 'mail'];
 /** Everything that the academy itself puts there; PostgreSQL closes its own folder. */
-const OURS = [...FOLDERS, 'academy.pid', 'port', 'secrets.json'];
+const OURS = [...FOLDERS, 'academy.pid', 'port', 'secrets.json', 'course-files.json'];
 
 const OTHERS = 0o077;
 /** Sticky: everybody may make files in it, as in /tmp. */

@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import {BLOCK_SIZE, choosePort} from '#sync/dev/ports.ts';
-import {portsFrom} from '#sync/settings.ts';
+import {portsFrom} from '#sync/place.ts';
 import {freePort} from '#tests/free-port.ts';
 
 let folder = '';

@@ -3,7 +3,7 @@ import {join, resolve} from 'node:path';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import type {Secrets} from '#sync/dev/secrets.ts';
 import {zeroLinkSecret} from '#sync/loopback-link.ts';
-import type {Ports} from '#sync/settings.ts';
+import type {Ports} from '#sync/place.ts';
 
 export type ProcessName = 'postgres' | 'zero' | 'sync' | 'signal' | 'web';
 

@@ -5,7 +5,7 @@ import {join, resolve} from 'node:path';
 import {createHash} from 'node:crypto';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import {takeDataFolder} from '#sync/dev/lock.ts';
-import {RESTORED_FILE} from '#sync/settings.ts';
+import {RESTORED_FILE} from '#sync/place.ts';
 
 try {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');

@@ -1,5 +1,4 @@
 // `npm start` and `npm run dev`: the whole academy from one terminal.
-import {linkForTheStart} from '#sync/admin/first-link.ts';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
 
@@ -13,10 +12,15 @@ const LABELS: Record<string, string> = {
 };
 
 const interrupted = new AbortController();
+/** Loaded while processes start, and not before the first of them. */
+const firstLink = () => import('#sync/admin/first-link.ts');
 const starting = startAcademy({
   dev: process.argv.includes('--dev'),
   signal: interrupted.signal,
-  onStep: (step, ms) => console.log(`  ✓ ${LABELS[step] ?? step}  ${seconds(ms)}`),
+  onStep: (step, ms) => {
+    console.log(`  ✓ ${LABELS[step] ?? step}  ${seconds(ms)}`);
+    void firstLink();
+  },
   onWarning: (warning) => console.warn(`  ! ${warning}`),
   onCrash: (name, code, delayMs) => {
     if (!interrupted.signal.aborted) {
@@ -40,7 +44,7 @@ try {
   const begun = performance.now();
   const {origin, databaseUrl} = await starting;
   const took = seconds(performance.now() - begun);
-  const link = await linkForTheStart(databaseUrl, origin);
+  const link = await (await firstLink()).linkForTheStart(databaseUrl, origin);
   console.log(`\nThe academy is open (${took}):\n\n  ${origin}\n`);
   // Here and nowhere else: whoever reads it becomes an admin.
   if (link)

@@ -45,12 +45,13 @@ export type LessonHead = z.infer<typeof lessonRules>;
 /** A lesson that is written has its Markdown; an outlined one has not. */
 export type LessonFile =
   | {readonly slug: string; readonly title: string; readonly summary: string; readonly body?: undefined}
-  | (LessonHead & {
-      readonly body: string;
-      readonly file: string;
-      readonly figures: ReadonlyMap<string, string>;
-      readonly quiz: QuizFile | undefined;
-    });
+  | WrittenLesson;
+export type WrittenLesson = LessonHead & {
+  readonly body: string;
+  readonly file: string;
+  readonly figures: ReadonlyMap<string, string>;
+  readonly quiz: QuizFile | undefined;
+};
 
 export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {
   readonly lessons: readonly LessonFile[];

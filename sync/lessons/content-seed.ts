@@ -1,22 +1,43 @@
 // Writes the course into the database. Only rows that changed are written: every written row travels to
 // every browser.
-import {inTransaction, type Database} from '#sync/db/pool.ts';
 import type {Pool} from 'pg';
-import {fingerprintOf, isSeeded, noteSeeded} from '#sync/lessons/content-fingerprint.ts';
-import type {CourseRows, Row} from '#sync/lessons/content-rows.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {
+  fingerprintOf,
+  noteSeeded,
+  seededIn,
+  type Fingerprint,
+  type Units,
+} from '#sync/lessons/content-fingerprint.ts';
+import {isDeepStrictEqual} from 'node:util';
+import {createHash} from 'node:crypto';
+import type {CourseRows, idsOf, Row, Unit} from '#sync/lessons/content-rows.ts';
+
+export type Seeding = {
+  /** The database had this very course, and nothing was read or written. */
+  readonly wasThere: boolean;
+  /** Lessons and quizzes that were compiled, such as `lesson/values-names-and-types`. */
+  readonly compiled: readonly string[];
+};
 
 /**
- * Brings the course of the folder into the database, unless it is there already.
- * @returns whether it had to be compiled.
+ * Brings the course of the folder into the database: what has changed since it was written last, everything when the
+ * rows have been touched.
+ * @param kept file for the hashes of files that need not be read again.
  * @throws {ContentError} naming what a teacher must mend; the database keeps the course it had.
  */
-export async function seedContent(pool: Pool, folder: string): Promise<boolean> {
-  const fingerprint = fingerprintOf(folder);
-  if (await isSeeded(pool, fingerprint)) return false;
-  const rows = await compile(folder);
-  await inTransaction(pool, async (db) => {
+export async function seedContent(pool: Pool, folder: string, kept?: string): Promise<Seeding> {
+  const fingerprint = fingerprintOf(folder, kept);
+  const before = await seededIn(pool);
+  if (before?.course === fingerprint.course) return {wasThere: true, compiled: []};
+  const read = await readCourse(folder, fingerprint);
+  const course = compile(read, before?.units);
+  return inTransaction(pool, async (db) => {
     await db.query('select pg_advisory_xact_lock(4711)');
-    await retireAll(db, rows);
+    // Another academy may have written its own meanwhile.
+    const isSame = isDeepStrictEqual(await seededIn(db), before);
+    const {rows, compiled} = isSame ? course : compile(read, undefined);
+    await retireAll(db, read.ids);
     await write(db, '"program"', 'id', rows.programs);
     await write(db, '"month"', 'id', rows.months);
     await write(db, '"module"', 'id', rows.modules);
@@ -24,40 +45,65 @@ export async function seedContent(pool: Pool, folder: string): Promise<boolean> 
     await write(db, '"lessonBody"', 'lessonId', rows.bodies);
     await write(db, '"quiz"', 'id', rows.quizzes);
     await write(db, 'private."question"', 'id', rows.questions);
-    await noteSeeded(db, fingerprint);
+    await noteSeeded(db, {course: fingerprint.course, units: read.sources});
+    return {wasThere: false, compiled};
   });
-  return true;
 }
 
+type Ids = ReturnType<typeof idsOf>;
+type Frame = Pick<CourseRows, 'programs' | 'months' | 'modules'>;
+/** The course as it was read and checked, nothing of it compiled yet. */
+type Read = {
+  readonly ids: Ids;
+  readonly frame: Frame;
+  readonly units: readonly Unit[];
+  readonly sources: Units;
+};
+
 /** The compiler is loaded only when there is something to compile: it takes longer to load than to ask. */
-async function compile(folder: string): Promise<CourseRows> {
-  const [{readContent}, {rowsOf}] = await Promise.all([
+async function readCourse(folder: string, {compiler}: Fingerprint): Promise<Read> {
+  const [{readContent}, {frameRows, idsOf: namesOf, unitsOf}] = await Promise.all([
     import('#sync/lessons/content-files.ts'),
     import('#sync/lessons/content-rows.ts'),
   ]);
   const {program, modules} = readContent(folder);
-  return rowsOf(program, modules);
+  const units = unitsOf(modules);
+  const sourceOf = ({source}: Unit) => createHash('sha256').update(`${compiler}\0${source}`).digest('hex');
+  return {
+    ids: namesOf(program, modules),
+    frame: frameRows(program, modules),
+    units,
+    sources: Object.fromEntries(units.map((unit) => [unit.name, sourceOf(unit)])),
+  };
+}
+
+/** Rows of what is made of something else than before; without `before`, of everything. */
+function compile({frame, units, sources}: Read, before: Units = {}) {
+  const changed = units.filter(({name}) => before[name] !== sources[name]);
+  const made = changed.map((unit) => unit.compile());
+  const rows: CourseRows = {
+    ...frame,
+    lessons: made.flatMap(({lessons}) => lessons),
+    bodies: made.flatMap(({bodies}) => bodies),
+    quizzes: made.flatMap(({quizzes}) => quizzes),
+    questions: made.flatMap(({questions}) => questions),
+  };
+  return {rows, compiled: changed.map(({name}) => name)};
 }
 
 /** Takes everything out of the course that it no longer has. */
-async function retireAll(db: Database, rows: CourseRows): Promise<void> {
-  await retire(db, 'lesson', ids(rows.lessons));
-  await retire(db, 'module', ids(rows.modules));
-  await retire(db, 'month', ids(rows.months));
-  await db.query(`delete from "program" where "id" <> all($1)`, [ids(rows.programs)]);
-  await db.query(`delete from "lessonBody" where "lessonId" <> all($1)`, [
-    rows.bodies.map((body) => body['lessonId']),
-  ]);
+async function retireAll(db: Database, ids: Ids): Promise<void> {
+  await retire(db, 'lesson', ids.lessons);
+  await retire(db, 'module', ids.modules);
+  await retire(db, 'month', ids.months);
+  await db.query(`delete from "program" where "id" <> all($1)`, [ids.programs]);
+  await db.query(`delete from "lessonBody" where "lessonId" <> all($1)`, [ids.bodies]);
   // Tries refer to them for ever.
-  await db.query(`update "quiz" set "isOpen" = false where "isOpen" and "id" <> all($1)`, [
-    ids(rows.quizzes),
-  ]);
+  await db.query(`update "quiz" set "isOpen" = false where "isOpen" and "id" <> all($1)`, [ids.quizzes]);
   await db.query(`update private."question" set "isCurrent" = false where "isCurrent" and "id" <> all($1)`, [
-    ids(rows.questions),
+    ids.questions,
   ]);
 }
-
-const ids = (rows: readonly Row[]) => rows.map(({id}) => id);
 
 /**
  * Takes what the course no longer has out of its order: below zero, where no query looks. The row stays,
@@ -66,7 +112,7 @@ const ids = (rows: readonly Row[]) => rows.map(({id}) => id);
 async function retire(
   db: Database,
   table: 'lesson' | 'module' | 'month',
-  kept: readonly unknown[],
+  kept: readonly string[],
 ): Promise<void> {
   const extra = table === 'lesson' ? ', "isWritten" = false' : '';
   await db.query(

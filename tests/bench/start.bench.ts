@@ -12,14 +12,14 @@ import {readProcfile} from '#sync/dev/procfile.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {supervise} from '#sync/dev/supervisor.ts';
 import {answers, until} from '#sync/dev/wait.ts';
-import {portsFrom} from '#sync/settings.ts';
+import {portsFrom} from '#sync/place.ts';
 import {dataFolder} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {freeBlock} from '#tests/free-port.ts';
 import type {Report} from '#tests/bench/report.ts';
 import {median, spread} from '#tests/bench/statistics.ts';
 
-const LIMIT = 1.5;
+const LIMIT = 1.25;
 const ROUNDS = 5;
 const READY_LIMIT_MS = 60_000;
 const READY_LINE = 'The academy is open';

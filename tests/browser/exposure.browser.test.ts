@@ -5,7 +5,7 @@ import {networkInterfaces} from 'node:os';
 import {join} from 'node:path';
 import pg from 'pg';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
-import {portsFrom} from '#sync/settings.ts';
+import {portsFrom} from '#sync/place.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';

@@ -5,7 +5,7 @@ import {once} from 'node:events';
 import {chromium, type Browser, type Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
 import {zeroLinkHeader} from '#sync/loopback-link.ts';
-import {portsFrom} from '#sync/settings.ts';
+import {portsFrom} from '#sync/place.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
 import {newLearner} from '#tests/browser/learner.ts';
 import {freePort} from '#tests/free-port.ts';

@@ -6,7 +6,8 @@ import {buildApp, type App} from '#sync/app.ts';
 import {createAccount} from '#sync/account/accounts.ts';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
-import {readSettings, type Ports} from '#sync/settings.ts';
+import type {Ports} from '#sync/place.ts';
+import {readSettings} from '#sync/settings.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 export const ORIGIN = 'http://localhost:8080';
