@@ -28,8 +28,9 @@ export const restored: Case = {
     await says(person.page, 'Waiting to send');
     await restore();
     await person.browser.setOffline(false);
-    // A restore ends all sessions.
-    await person.page.waitForURL('**/auth/login**');
+    // A restore ends all sessions: the lesson is what a guest may see of it.
+    await person.page.waitForURL('**?preview');
+    await person.page.goto(`${academy.origin}/auth/login`);
     await person.page.getByText(/waiting on this device/).waitFor();
     await signIn(person.page, academy.origin, person.learner);
     const news = person.page.getByText(TITLE).first();
