@@ -5,6 +5,7 @@ import {currentUser, logout, type CurrentUser} from '#schema/account/account.api
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {forget, forgetLearner, keep, readKept} from '#web/io/kept.ts';
+import {noteLeft} from '#web/io/left-behind.ts';
 
 /** Specification, section 9: current-user cache. */
 const FRESH_FOR_MS = 5 * 60_000;
@@ -115,7 +116,10 @@ export async function signOut(): Promise<void> {
 /** Nobody is signed in here any more, and what was theirs alone is gone. */
 export function signedOutHere(): Account {
   const known = readKept(KEY) as Kept | undefined;
-  if (known) forgetLearner(known.user.id);
+  if (known) {
+    forgetLearner(known.user.id);
+    noteLeft(known.user.id);
+  }
   forget(KEY);
   return become({state: 'guest'});
 }

@@ -1,10 +1,17 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
 import {leftBehind} from '#web/io/left-behind.ts';
 import {Notice} from '#web/ui/notice.tsx';
 
 /** Says what still waits on this device for the learner who was signed in last. */
 export function LeftBehindNotice() {
-  const [count] = useState(leftBehind);
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    let isHere = true;
+    void leftBehind().then((waiting) => isHere && setCount(waiting));
+    return () => {
+      isHere = false;
+    };
+  }, []);
   if (count === 0) return null;
   return (
     <Notice

@@ -6,13 +6,13 @@ import {accountAtom} from '#web/account/current-user.ts';
 import {removeCopiesLeft} from '#web/app/copies-left.ts';
 import type {DataSession} from '#web/app/data-session.ts';
 import {isRestored} from '#web/app/restored.ts';
-import {comeBack, noteLeftBehind} from '#web/io/left-behind.ts';
+import {comeBack} from '#web/io/left-behind.ts';
 import {toast} from '#web/ui/toast.ts';
 
 const store = getDefaultStore();
 const sessionAtom = atom<DataSession | undefined>(undefined);
 let dropping: Promise<boolean> = Promise.resolve(true);
-let opening: {key: string; session: Promise<DataSession>} | undefined;
+let opening: {key: string; userId: string; session: Promise<DataSession>} | undefined;
 
 /** What of a learner changes their data: who they are, and what their queries may return. */
 const keyOf = (user: CurrentUser) => [user.id, user.username, user.isDev, user.mayLearn].join(' ');
@@ -28,7 +28,7 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
     .then(() => dropping)
     .then(() => import('#web/app/data-session.ts'))
     .then(({openDataSession}) => openDataSession(user, () => void reopen(user)));
-  opening = {key, session};
+  opening = {key, userId: user.id, session};
   comeBack(user.id);
   store.set(sessionAtom, undefined);
   const opened = await session;
@@ -37,9 +37,10 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
 
 /** Closes what cannot go on and opens it anew; the outbox carries over what waits. */
 async function reopen(user: CurrentUser): Promise<void> {
-  const session = opening?.session;
-  opening = undefined;
-  await (await session)?.close();
+  const account = store.get(accountAtom);
+  // Who has signed out meanwhile has nothing to go on with.
+  if (account.state !== 'learner' || account.user.id !== user.id || opening === undefined) return;
+  opening = {...opening, key: 'reopening'};
   await ensureDataSession(user);
 }
 
@@ -55,10 +56,7 @@ export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
   opening = undefined;
   store.set(sessionAtom, undefined);
   dropping = session
-    .then((opened) => {
-      noteLeftBehind(opened.userId, unfinished(opened));
-      return opened.drop({withJournal});
-    })
+    .then((opened) => opened?.drop({withJournal}))
     .then(
       () => true,
       () => false,
@@ -106,10 +104,7 @@ const unfinished = ({outbox}: DataSession): number =>
 export const nothingWaits = (): boolean =>
   (store.get(sessionAtom)?.outbox.pending() ?? []).every(({status}) => status === 'failed');
 
-const wasRestored = (): boolean => {
-  const session = store.get(sessionAtom);
-  return session !== undefined && isRestored(session.userId);
-};
+const wasRestored = (): boolean => opening !== undefined && isRestored(opening.userId);
 
 /** The learner's data, once it is open. */
 export function useDataSession(user: CurrentUser): DataSession | undefined {

@@ -3,25 +3,26 @@ import {forget, keep, readKept} from '#web/io/kept.ts';
 
 const KEY = 'left-behind';
 
-type LeftBehind = {readonly userId: string; readonly count: number};
+/** Notes who was signed in here last. */
+export const noteLeft = (userId: string): void => keep(KEY, userId);
 
-const read = (): LeftBehind | undefined => {
-  const kept = readKept(KEY) as Partial<LeftBehind> | undefined;
-  return typeof kept?.userId === 'string' && typeof kept.count === 'number' && kept.count > 0
-    ? {userId: kept.userId, count: kept.count}
-    : undefined;
-};
-
-/** How many changes wait for the last learner of this device. */
-export const leftBehind = (): number => read()?.count ?? 0;
-
-/** Notes what waits when a session has ended. */
-export function noteLeftBehind(userId: string, count: number): void {
-  if (count > 0) keep(KEY, {userId, count} satisfies LeftBehind);
-  else comeBack(userId);
+/** They are here again, or are no more. */
+export function comeBack(userId: string): void {
+  if (readKept(KEY) === userId) forget(KEY);
 }
 
-/** Their owner is here again, or is no more. */
-export function comeBack(userId: string): void {
-  if (read()?.userId === userId) forget(KEY);
+/** How many changes of the last learner of this device wait to be sent; resolves to 0 where that cannot be read. */
+export async function leftBehind(): Promise<number> {
+  const userId = readKept(KEY);
+  if (typeof userId !== 'string') return 0;
+  const {openOutboxDb} = await import('#web/io/outbox/outbox-db.ts');
+  const db = openOutboxDb(userId);
+  try {
+    return (await db.all()).filter(({status}) => status !== 'delivered').length;
+  } catch {
+    // A disk that does not answer has nothing to show for it now.
+    return 0;
+  } finally {
+    db.close();
+  }
 }
