@@ -18,7 +18,7 @@ type Ledger = {
   rows: readonly string[];
   awards: readonly string[];
   points: number;
-  /** Done marks that the server took, and commands of every kind: reading sends some by itself. */
+  /** Done marks that the server took, and commands of every kind in this epoch: reading sends some by itself. */
   marks: number;
   commands: number;
   /** Each command has one place among its learner's. */
@@ -31,7 +31,8 @@ const LEDGER = `
          (select "points" from "pointTotal" where "userId" = $1) as "points",
          (select count(*)::int from private."processedCommand"
           where "userId" = $1 and "name" = 'lessons.complete') as "marks",
-         (select count(*)::int from private."processedCommand" where "userId" = $1) as "commands",
+         (select count(*)::int from private."processedCommand" p join "commandMark" m using ("userId")
+          where p."userId" = $1 and p."epoch" = m."epoch") as "commands",
          (select "last"::int from "commandMark" where "userId" = $1) as "place"`;
 
 /**
