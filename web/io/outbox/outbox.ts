@@ -55,6 +55,7 @@ export class Outbox {
   #synced: Mark = NOTHING_SEEN;
   #stopSweeper: (() => void) | undefined;
   #isBehind = false;
+  #isClosed = false;
   /** Another tab, or an earlier visit, may have written what this tab has not read. */
   #mustRead = true;
 
@@ -214,6 +215,7 @@ export class Outbox {
   }
 
   close(): void {
+    this.#isClosed = true;
     this.#stopSweeper?.();
     this.#listeners.clear();
     this.#channel?.close();
@@ -279,7 +281,7 @@ export class Outbox {
 
   /** What the rows show now leaves the outbox after a while; what they show until then, after another. */
   #sweepLater(): void {
-    if (this.#stopSweeper !== undefined) return;
+    if (this.#isClosed || this.#stopSweeper !== undefined) return;
     const due = this.#inRows().map(({id}) => id);
     this.#stopSweeper = this.#clock.after(KEEP_VISIBLE_MS, () => {
       this.#stopSweeper = undefined;
