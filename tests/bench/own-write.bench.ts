@@ -11,7 +11,8 @@ import {startPeers} from '#tests/bench/start-peers.ts';
 import type {Report} from '#tests/bench/report.ts';
 import {quantile, spread} from '#tests/bench/statistics.ts';
 
-const LIMIT_MS = 16;
+/** Times the bare page's p95: milliseconds hang on the machine. */
+const LIMIT = 1.35;
 const ROUNDS = 5;
 const PER_ROUND = 40;
 const WARM_UP = 5;
@@ -66,7 +67,12 @@ export async function ownWrite(opened: Closing): Promise<Report> {
       ['bare React page: toggles a state', ...spread(painted(samples.bare))],
     ],
     requirements: [
-      {name: 'p95', measured: quantile(painted(samples.academy), 0.95), limit: LIMIT_MS, unit: ' ms'},
+      {
+        name: 'p95 beside the bare page’s',
+        measured: quantile(painted(samples.academy), 0.95) / quantile(painted(samples.bare), 0.95),
+        limit: LIMIT,
+        unit: ' ×',
+      },
     ],
     notes: [
       'From the click event’s own time stamp to the first task after the animation frame that shows the change. Production build, real Chromium at 60 Hz, clicks at any point of a frame, one window after the other.',

@@ -118,6 +118,12 @@ export function installPageClock(watched: Watched): void {
     return made;
   };
 
+  const ask = window.fetch;
+  window.fetch = (...args) => {
+    if (args[1]?.method === 'POST') marks.sent ??= now();
+    return ask(...args);
+  };
+
   const Original = WebSocket;
   window.WebSocket = class extends Original {
     constructor(...args: ConstructorParameters<typeof WebSocket>) {
