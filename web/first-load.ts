@@ -44,7 +44,8 @@ export function firstLoad(id: string, graph: Graph): string | null {
     entrance: reach(graph, ENTRANCE),
     learner: reach(graph, LEARNER),
   };
-  if (id === ENTRY || !reached.learner.has(id)) return null;
+  // A page that needs nothing but a style sheet must not fetch a script for it.
+  if (id === ENTRY || id.endsWith('.css') || !reached.learner.has(id)) return null;
   // The public pages need all of it as well, and nothing of the rest.
   if (reached.open.has(id)) return 'base';
   return reached.entrance.has(id) ? 'entrance' : 'learner';

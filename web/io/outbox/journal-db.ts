@@ -67,7 +67,10 @@ export function openJournal(userId: string): Journal {
 }
 
 /** Removes a learner's journal from this device: when they sign out, and with their account. */
-export const deleteJournal = (userId: string): Promise<void> => deleteDB(nameOf(userId));
+export async function deleteJournal(userId: string): Promise<void> {
+  // Async on purpose: a browser that refuses may throw before there is a promise to reject.
+  await deleteDB(nameOf(userId));
+}
 
 async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 1, {
