@@ -50,6 +50,9 @@ test('a command that waits for one learner is not credited to another who signs 
   });
   await markDone(first);
   const second = await context.newPage();
+  await second.goto(`${origin}/logout`);
+  await second.getByRole('button', {name: 'Log out anyway'}).click();
+  await second.waitForURL(`${origin}/`);
   await register(second, origin, bob);
   letGo();
   await second.goto(lessonUrl(origin, practice(2)));

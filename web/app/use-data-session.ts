@@ -94,11 +94,27 @@ export async function openCommands(user: CurrentUser): Promise<number> {
   if (session === undefined) return 0;
   // A page that was opened by its address has not read its disk yet.
   await session.outbox.load().catch(() => undefined);
-  return unfinished(session);
+  // The page that one comes from has just written down how far one has read.
+  session.hurry();
+  return whatStays(session.outbox);
 }
 
-const unfinished = ({outbox}: DataSession): number =>
-  outbox.pending().filter(({status}) => status !== 'delivered').length;
+/** How long what can be sent has to be sent, ms. */
+const SENDING_MS = 2000;
+
+/** What is still there when all has been sent, or after a moment. */
+function whatStays(outbox: DataSession['outbox']): Promise<number> {
+  if (outbox.unfinished() === 0) return Promise.resolve(0);
+  return new Promise((resolve) => {
+    const done = () => {
+      stop();
+      clearTimeout(timer);
+      resolve(outbox.unfinished());
+    };
+    const timer = setTimeout(done, SENDING_MS);
+    const stop = outbox.subscribe(() => outbox.unfinished() === 0 && done());
+  });
+}
 
 /** Whether nothing is still to be sent. */
 export const nothingWaits = (): boolean =>

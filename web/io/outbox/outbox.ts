@@ -179,11 +179,14 @@ export class Outbox {
     this.#drop(id);
   }
 
+  /** How many commands have not been brought to an end, as of now: still to be sent, or rejected. */
+  unfinished(): number {
+    return this.#open().length;
+  }
+
   /** Something lives in memory only: leaving the page loses it, so a `beforeunload` warning is warranted. */
   atRisk(): boolean {
-    return [...this.#commands.values()].some((command) => {
-      return command.seq === undefined && command.status !== 'delivered' && !this.#isVisible(command);
-    });
+    return this.#open().some(({seq}) => seq === undefined);
   }
 
   /**
@@ -301,6 +304,12 @@ export class Outbox {
       await this.#db.update(id, () => undefined);
       this.#forget(id);
     }
+  }
+
+  #open(): readonly Command[] {
+    return [...this.#commands.values()].filter(
+      (command) => command.status !== 'delivered' && !this.#isVisible(command),
+    );
   }
 
   #inRows(): readonly Command[] {
