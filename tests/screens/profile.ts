@@ -2,6 +2,7 @@
 import type {Page} from 'playwright';
 import sharp from 'sharp';
 import {at, type Screen} from '#tests/screens/screen.ts';
+import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
 
 const intoView = (page: Page, section: string) =>
   page
@@ -86,7 +87,8 @@ export const profile: readonly Screen[] = [
     show: async (page, {origin}) => {
       await page.route('**/api/user/sign-in-ways', async (route) => {
         const google = {address: 'ada.lovelace@example.org', connectedAt: new Date().toISOString()};
-        await route.fulfill({json: {hasPassword: false, offersGoogle: true, google}});
+        const json = {hasPassword: false, offersGoogle: true, google};
+        await route.fulfill({json, headers: {[EPOCH_HEADER]: '0'}});
       });
       await page.goto(`${origin}/profile`);
       await page.getByText('It is your only way in').waitFor();

@@ -1,6 +1,7 @@
 import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {fakeDb, fakeJournal, fakeTabs, newCommand, stoppedAt} from './fakes.ts';
-import {Outbox, type OutboxOptions} from './outbox.ts';
+import type {OutboxOptions} from './outbox-options.ts';
+import {Outbox} from './outbox.ts';
 import {DiskTrouble} from './recovery.ts';
 
 beforeEach(() => void vi.useFakeTimers());

@@ -3,6 +3,7 @@ import type {Command, NewCommand, Settlement} from './command.ts';
 import type {Journal} from './journal-db.ts';
 import {GivenOrder} from './order.ts';
 import type {OutboxDb} from './outbox-db.ts';
+import type {OutboxOptions} from './outbox-options.ts';
 import {
   entryOf,
   inOldOrder,
@@ -16,16 +17,6 @@ import {heard, isSendable, retried, settled} from './settle.ts';
 import type {TabChannel} from './tab-channel.ts';
 import {inThisBuild} from './this-build.ts';
 import {isInRows, NOTHING_SEEN, type Mark} from './visible.ts';
-
-export type OutboxOptions = {
-  readonly userId: string;
-  readonly db: OutboxDb;
-  readonly journal: Journal;
-  readonly channel: TabChannel | null;
-  readonly clock: Clock;
-  /** When the screen is told of changes: at once, or once before the next frame for all until then. */
-  readonly beforePaint?: (work: () => void) => void;
-};
 
 /**
  * How long a delivered command outlives its visibility on disk. Zero persists what it received up to 1.5 s later;
@@ -307,9 +298,8 @@ export class Outbox {
   }
 
   #open(): readonly Command[] {
-    return [...this.#commands.values()].filter(
-      (command) => command.status !== 'delivered' && !this.#isVisible(command),
-    );
+    const all = [...this.#commands.values()];
+    return all.filter((command) => command.status !== 'delivered' && !this.#isVisible(command));
   }
 
   #inRows(): readonly Command[] {
