@@ -19,9 +19,9 @@ const NEW_BUILD: readonly Change[] = [
     to: '.columns({id: string(), title: string()})',
   },
   {
-    file: 'schema/lessons/lessons.mutators.ts',
-    from: 'complete: learningCommand(lessonArgs),',
-    to: 'complete: learningCommand(lessonArgs),\n  reopen: learningCommand(lessonArgs),',
+    file: 'schema/lessons/quiz.args.ts',
+    from: 'const OPTIONS_LIMIT = 20;',
+    to: 'const OPTIONS_LIMIT = 21;',
   },
 ];
 

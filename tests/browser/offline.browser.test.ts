@@ -66,7 +66,8 @@ test('offline, a reload shows lessons and progress as of the last sync', async (
   // A lesson that was never opened on this device: its text came along with the course.
   await page.goto(firstLessonUrl(origin));
   await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
-  expect(await page.locator('article figure').count()).toBe(2);
+  // What the window does not show yet follows the first frame.
+  await expect.poll(() => page.locator('article figure').count()).toBe(2);
 });
 
 test('what the server refuses stays in the list with its reason, and can be discarded', async () => {

@@ -41,15 +41,14 @@ test.each(STAGES)('stop at "%s" settles the start with null and leaves no ghost 
 
 test('stop while the platform is silent cancels the request', async () => {
   const page = await openPage();
+  const asked = page.waitForRequest((request) => request.url().endsWith('/call/web'));
   const cancelled = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/call/web'));
-  const seen = await page.evaluate(async () => {
+  const begun = await page.evaluateHandle(() => {
     const noted = sdk.open();
-    const started = noted.voice.start('silent');
-    await sdk.heard(
-      noted,
-      'call-start-progress',
-      (event) => (event as {stage: string}).stage === 'web-call-creation',
-    );
+    return {noted, started: noted.voice.start('silent')};
+  });
+  await asked;
+  const seen = await begun.evaluate(async ({noted, started}) => {
     await noted.voice.stop();
     return {call: await started, last: sdk.story(noted).at(-1)};
   });
