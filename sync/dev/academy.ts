@@ -1,11 +1,10 @@
 // Starts the processes of one academy in order, each when what it needs is ready, and stops them in
 // the reverse order. `npm start`, the browser tests and the benches all run through here.
-import {createHash} from 'node:crypto';
 import {join, resolve} from 'node:path';
 import {buildWhenChanged} from '#sync/dev/build.ts';
 import {prepareDataFolder} from '#sync/dev/data-folder.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
-import {takeDataFolder} from '#sync/dev/lock.ts';
+import {markOf, takeDataFolder} from '#sync/dev/lock.ts';
 import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
@@ -48,7 +47,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
   const warn = options.onWarning ?? (() => undefined);
   prepareDataFolder(dataDir, warn);
-  const run = createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+  const run = markOf(dataDir);
   const release = takeDataFolder(dataDir, run);
   let services: Services | undefined;
   const stop = async () => {

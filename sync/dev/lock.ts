@@ -1,8 +1,14 @@
 // One academy per data folder: a second start says where the first one runs.
+import {createHash} from 'node:crypto';
 import {existsSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import {killMarked} from '#sync/dev/orphans.ts';
+
+/** Marks every process of the academy on this data folder, so that a later start finds what was left running. */
+export function markOf(dataDir: string): string {
+  return createHash('sha256').update(dataDir).digest('hex').slice(0, 16);
+}
 
 /**
  * Takes the data folder and clears what a killed academy left running on it.

@@ -2,9 +2,8 @@
 // knows to be saved and the backup lacks; all sessions and links end; accounts deleted since go again.
 import {existsSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import {createHash} from 'node:crypto';
 import {SetupFailure} from '#sync/dev/failure.ts';
-import {takeDataFolder} from '#sync/dev/lock.ts';
+import {markOf, takeDataFolder} from '#sync/dev/lock.ts';
 import {RESTORED_FILE} from '#sync/place.ts';
 
 try {
@@ -12,7 +11,7 @@ try {
   if (!existsSync(dataDir)) {
     throw new SetupFailure(`There is no data folder ${dataDir}.`, 'Put the backup there, or set DATA_DIR.');
   }
-  const release = takeDataFolder(dataDir, createHash('sha256').update(dataDir).digest('hex').slice(0, 16));
+  const release = takeDataFolder(dataDir, markOf(dataDir));
   writeFileSync(join(dataDir, RESTORED_FILE), '', {mode: 0o600});
   release();
   console.log(
