@@ -1,20 +1,14 @@
 // Every command of the academy, by name. Names, versions, arguments, effects, hooks and words all follow from here.
-import {accountCommands} from '#schema/account/account.commands.ts';
-import {upgraded, type CommandDeclaration, type CommandIds, type RawArgs} from '#schema/commands/command.ts';
-import {leaderboardCommands} from '#schema/leaderboard/leaderboard.commands.ts';
-import {lessonCommands} from '#schema/lessons/lessons.commands.ts';
-import {quizCommands} from '#schema/lessons/quiz.commands.ts';
-import {reviewCommands} from '#schema/lessons/review.commands.ts';
+import {
+  upgraded,
+  type AnyCommand,
+  type CommandDeclaration,
+  type CommandIds,
+  type RawArgs,
+} from '#schema/commands/command.ts';
+import {commandGroups} from '#schema/features.ts';
 
-const groups = {
-  account: accountCommands,
-  leaderboard: leaderboardCommands,
-  lessons: lessonCommands,
-  quizzes: quizCommands,
-  reviews: reviewCommands,
-};
-
-type Groups = typeof groups;
+type Groups = typeof commandGroups;
 
 /** Such as `lessons.complete`. Names are kept in learners' outboxes: they never change. */
 export type CommandName = {[G in keyof Groups]: `${G}.${keyof Groups[G] & string}`}[keyof Groups];
@@ -44,15 +38,11 @@ type Unchanging<T> = T extends readonly (infer Item)[]
 export type CommandArgs<Name extends CommandName> =
   Declared<Name> extends CommandDeclaration<infer _In, infer Out> ? Out : never;
 
-/** A declaration whose arguments only its own rule knows. */
-// oxlint-disable-next-line typescript/no-explicit-any -- one declaration's arguments are not another's.
-type AnyDeclaration = CommandDeclaration<any, any>;
-
 const declared = Object.fromEntries(
-  Object.entries(groups).flatMap(([group, commands]) =>
+  Object.entries(commandGroups).flatMap(([group, commands]) =>
     Object.entries(commands).map(([name, one]) => [`${group}.${name}`, one]),
   ),
-) as Readonly<Record<CommandName, AnyDeclaration>>;
+) as Readonly<Record<CommandName, AnyCommand>>;
 
 /** Names of all commands. */
 export const COMMAND_NAMES = Object.keys(declared) as readonly CommandName[];
@@ -61,7 +51,7 @@ export const COMMAND_NAMES = Object.keys(declared) as readonly CommandName[];
 export const isCommandName = (name: string): name is CommandName => Object.hasOwn(declared, name);
 
 /** What is declared of a command. */
-export const declarationOf = (name: CommandName): AnyDeclaration => declared[name];
+export const declarationOf = (name: CommandName): AnyCommand => declared[name];
 
 /** The version of its arguments that this build writes. */
 export const currentVersion = (name: CommandName): number => declarationOf(name).upgrades.length + 1;

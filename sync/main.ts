@@ -1,12 +1,13 @@
 // sync: the only writer of Postgres, the gateway of every socket, the server of every page.
 import {join} from 'node:path';
 import {pino} from 'pino';
-import {buildApp, filesOf} from '#sync/app.ts';
+import {buildApp} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
 import {prepareServerRole} from '#sync/db/server-role.ts';
 import {seedContent} from '#sync/lessons/content-seed.ts';
 import {finishRestore} from '#sync/restored.ts';
+import {filesOf} from '#sync/services.ts';
 import {readSettings} from '#sync/settings.ts';
 
 const settings = readSettings(process.env);

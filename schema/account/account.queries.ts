@@ -1,5 +1,5 @@
-import {defineQuery} from '@rocicorp/zero';
-import {zql} from '#schema/schema.ts';
+import {defineQuery} from '#schema/define-query.ts';
+import {zql} from '#schema/account/account.rows.ts';
 
 // Own rows only. A guest's id is null, which no row has.
 export const accountQueries = {

@@ -128,7 +128,9 @@ export const mailPreviewPath = (id: string): string => `/api/admin/mails/${encod
 
 /** Path of the stream of hints (`text/event-stream`): each names what has changed, and holds nothing of it. */
 export const HINTS_PATH = '/api/admin/hints';
-export type AdminHint = 'audit' | 'mails';
+
+/** What has changed, such as `mails`: each feature of the server names its own. */
+export type AdminHint = string;
 
 /** On requests that a page makes by itself: they do not keep an idle session open. */
 export const BY_ITSELF_HEADER = 'x-by-itself';

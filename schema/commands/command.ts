@@ -37,6 +37,10 @@ export type CommandDeclaration<In, Out> = Required<Omit<Options<Out>, 'overwrite
     readonly rule: () => Promise<z.ZodMiniType<Out, In>>;
   };
 
+/** A command whose arguments only its own rule knows. */
+// oxlint-disable-next-line typescript/no-explicit-any -- one command's arguments are not another's.
+export type AnyCommand = CommandDeclaration<any, any>;
+
 /** Declares a command. @param rule fetches the rule of its arguments, such as one of `lessons.args.ts`. */
 export const command = <In extends CommandIds, Out extends CommandIds>(
   rule: () => Promise<z.ZodMiniType<Out, In>>,

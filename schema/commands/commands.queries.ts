@@ -1,5 +1,5 @@
-import {defineQuery} from '@rocicorp/zero';
-import {zql} from '#schema/schema.ts';
+import {defineQuery} from '#schema/define-query.ts';
+import {zql} from '#schema/commands/commands.rows.ts';
 
 export const commandQueries = {
   /** How far the own commands are in what this browser has synced. */

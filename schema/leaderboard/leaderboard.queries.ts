@@ -1,7 +1,7 @@
-import {defineQuery} from '@rocicorp/zero';
+import {defineQuery} from '#schema/define-query.ts';
 import type {Scope} from '#schema/leaderboard/leaderboard.api.ts';
 import {asGiven} from '#schema/query-args.ts';
-import {zql} from '#schema/schema.ts';
+import {zql} from '#schema/leaderboard/leaderboard.rows.ts';
 import type {Session} from '#schema/session.ts';
 
 /** Rows above and below one's own that are live. */

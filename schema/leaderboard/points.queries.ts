@@ -1,5 +1,5 @@
-import {defineQuery} from '@rocicorp/zero';
-import {zql} from '#schema/schema.ts';
+import {defineQuery} from '#schema/define-query.ts';
+import {zql} from '#schema/leaderboard/leaderboard.rows.ts';
 import {mayLearn} from '#schema/session.ts';
 
 /** Rows of the ledger that a browser keeps. */

@@ -1,5 +1,5 @@
-import {defineQuery} from '@rocicorp/zero';
-import {zql} from '#schema/schema.ts';
+import {defineQuery} from '#schema/define-query.ts';
+import {zql} from '#schema/lessons/lessons.rows.ts';
 import {mayLearn} from '#schema/session.ts';
 
 export const lessonQueries = {

@@ -1,6 +1,6 @@
-import {defineQuery} from '@rocicorp/zero';
+import {defineQuery} from '#schema/define-query.ts';
 import {mayLearn} from '#schema/session.ts';
-import {zql} from '#schema/schema.ts';
+import {zql} from '#schema/lessons/lessons.rows.ts';
 
 export const reviewQueries = {
   /** Own review cards, the one that is due first first. */

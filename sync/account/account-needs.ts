@@ -5,7 +5,7 @@ import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
 import {devicesIn, type Devices} from '#sync/account/devices.ts';
 import {openidProvider, type OpenidProvider} from '#sync/account/openid-provider.ts';
 import {providerVisitsIn, type ProviderVisits} from '#sync/account/provider-visits.ts';
-import {passwordsWith, type Passwords} from '#sync/account/passwords.ts';
+import type {Passwords} from '#sync/account/passwords.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -17,6 +17,7 @@ type Given = {
   /** Cuts what a session still holds open. */
   readonly cut: (sessionKey: string) => void;
   readonly prepare: Prepare;
+  readonly passwords: Passwords;
 };
 
 /** What every route about accounts stands on. */
@@ -26,7 +27,6 @@ export type AccountNeeds = Given & {
   readonly visits: ProviderVisits;
   /** None: sign-in with Google is not set up. */
   readonly provider: OpenidProvider | undefined;
-  readonly passwords: Passwords;
   readonly trustedProxy: string;
   /** Whether letters leave the house; else admins read them here. */
   readonly sendsMail: boolean;
@@ -36,13 +36,7 @@ export function accountNeeds(
   given: Given,
   settings: Pick<
     Settings,
-    | 'attemptsPerAccount'
-    | 'attemptsPerAddress'
-    | 'trustedProxy'
-    | 'publicOrigin'
-    | 'smtpUrl'
-    | 'passwordPepper'
-    | 'openid'
+    'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin' | 'smtpUrl' | 'openid'
   >,
 ): AccountNeeds {
   const {pool} = given;
@@ -55,7 +49,6 @@ export function accountNeeds(
     visits: providerVisitsIn(pool, {secure}),
     provider: openid && openidProvider(openid, publicOrigin + GOOGLE_CALLBACK_PATH),
     attempts: attemptsIn(pool, devices, settings),
-    passwords: passwordsWith(settings.passwordPepper),
     trustedProxy: settings.trustedProxy,
     sendsMail: settings.smtpUrl !== '',
   };

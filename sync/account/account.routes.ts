@@ -1,6 +1,7 @@
 import {currentUser, login, logout, register} from '#schema/account/account.api.ts';
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import {
   addAccount,
   currentHash,
@@ -16,9 +17,9 @@ import {OWN_CUT_AFTER_MS, renewSession} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
-export function accountRoutes(api: Api, needs: AccountNeeds): void {
+export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {pool, sessions, attempts, passwords, trustedProxy, log, cut, prepare} = needs;
   const adopt = adoption(needs);
   const enter = entrance(needs);

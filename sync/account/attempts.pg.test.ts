@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
-import {sweepAccounts} from '#sync/account/account.jobs.ts';
+import {account} from '#sync/account/account.part.ts';
 import {newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {newVisitor} from '#tests/pg/visitor.ts';
 
@@ -199,13 +199,13 @@ test('what counts no more is removed, and what counts stays', async () => {
   await pass(4000);
   await visitor.signIn('somebody', WRONG);
   const before = await count();
-  await sweepAccounts(pool);
+  for (const sweep of account.sweeps ?? []) await sweep(pool);
   const {throttle, ...others} = (await count()) ?? {};
   expect(throttle).toBe(2);
   expect(before).toMatchObject(others);
   await pool.query(`update private."session" set "idleAt" = now() - interval '1 s'`);
   await pool.query(`update private."device" set "seenAt" = now() - interval '366 days'`);
   await pool.query(`update private."loginEvent" set "at" = now() - interval '181 days'`);
-  await sweepAccounts(pool);
+  for (const sweep of account.sweeps ?? []) await sweep(pool);
   expect(await count()).toEqual({throttle: 2, session: 0, device: 0, event: 0});
 });

@@ -65,6 +65,11 @@ export function devicesIn(
 export const forgetDevices = (db: Database, userId: string, {table, owner} = learnerDevices) =>
   db.query(`delete from ${table} where ${owner} = $1`, [userId]);
 
-/** Removes the browsers that are known no more. */
-export const sweepDevices = (db: Database, {table} = learnerDevices) =>
+/** Removes learners' browsers that are known no more. */
+export const sweepLearnerDevices = (db: Database) => sweepDevices(db, learnerDevices);
+
+/** Removes admins' browsers that are known no more. */
+export const sweepAdminDevices = (db: Database) => sweepDevices(db, adminDevices);
+
+const sweepDevices = (db: Database, {table}: {readonly table: string}) =>
   db.query(`delete from ${table} where "seenAt" < now() - make_interval(secs => $1)`, [KNOWN_FOR_S]);

@@ -11,6 +11,7 @@ import {
 import type {ProfileNotice} from '#schema/account/google.notices.ts';
 import {exportRules} from '#schema/account/own-data.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import {settle} from '#sync/account/arrival.ts';
 import {entrance} from '#sync/account/entrance.ts';
 import {connect, disconnect, hasAddress, type KnownPerson} from '#sync/account/identities.ts';
@@ -20,9 +21,9 @@ import {passwordAgain} from '#sync/account/password-again.ts';
 import {proveAddress} from '#sync/account/reset-tokens.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
-export function googleAccountRoutes(api: Api, needs: AccountNeeds): void {
+export function googleAccountRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {pool, provider, visits, attempts, prepare, trustedProxy, log} = needs;
   const demandPassword = passwordAgain(needs);
   const enter = entrance(needs);

@@ -11,6 +11,7 @@ import type {GoogleNotice} from '#schema/account/google.notices.ts';
 import {addressOf} from '#schema/wire/endpoint.ts';
 import {safeReturn} from '#schema/wire/routes.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import {arrive} from '#sync/account/arrival.ts';
 import {connectNow} from '#sync/account/google-account.routes.ts';
 import {entrance} from '#sync/account/entrance.ts';
@@ -19,7 +20,7 @@ import {ProviderTrouble, type OpenidProvider, type Person} from '#sync/account/o
 import type {Visit} from '#sync/account/provider-visits.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {mount, type Api} from '#sync/http/serve.ts';
+import {mount} from '#sync/http/serve.ts';
 
 const HOME = '/personal-tutor';
 const THERE = `GET ${GOOGLE_PATH}` as const;
@@ -27,7 +28,7 @@ const BACK = `GET ${GOOGLE_CALLBACK_PATH}` as const;
 
 type Needs = AccountNeeds & {readonly provider: OpenidProvider};
 
-export function googleRoutes(api: Api, needs: AccountNeeds): void {
+export function googleRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {provider, visits, attempts, log} = needs;
   if (!provider) {
     for (const route of [THERE, BACK]) {

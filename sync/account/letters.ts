@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import {issueResetTokens, RESET_MINUTES} from '#sync/account/reset-tokens.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import type {LetterWriters} from '#sync/mail/postman.ts';
+import type {EmailWriters} from '#sync/mail/postman.ts';
 
 const RESET = 'account.reset';
 const ADDRESS_TAKEN = 'account.address-taken';
@@ -45,7 +45,7 @@ export const tellOwnerOf = (db: Database, address: string, newId: string) =>
   );
 
 /** How each is written. @param origin the academy's own address: links never follow what a request says. */
-export const accountLetters = (pool: Pool, origin: string): LetterWriters => ({
+export const accountLetters = (pool: Pool, origin: string): EmailWriters => ({
   [RESET]: async ({to}) => {
     const issued = await issueResetTokens(pool, to);
     if (issued.length === 0) return undefined;

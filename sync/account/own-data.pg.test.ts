@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import sharp from 'sharp';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {BELONGINGS, NOT_EXPORTED} from '#sync/account/belongings.ts';
+import {BELONGINGS, NOT_EXPORTED} from '#sync/parts.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {newLessons, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';

@@ -1,22 +1,25 @@
 // Taking one's data along, and leaving for good. Both want the password once more.
 import {deleteAccount, exportData} from '#schema/account/own-data.api.ts';
 import {deletionRules, exportRules} from '#schema/account/own-data.rules.ts';
-import {BELONGINGS, type Belonging} from '#sync/account/belongings.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import type {Departed} from '#sync/account/departed.ts';
 import {passwordAgain} from '#sync/account/password-again.ts';
 import {removePerson, type PersonFiles} from '#sync/account/remove-person.ts';
+import type {Belonging} from '#sync/db/belonging.ts';
 import {inSnapshot, inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 type Needs = Pick<AccountNeeds, 'pool' | 'attempts' | 'passwords' | 'sessions' | 'cut'> & {
   readonly files: PersonFiles;
   readonly departed: Departed;
+  /** Of all features. */
+  readonly belongings: readonly Belonging[];
 };
 
-export function ownDataRoutes(api: Api, needs: Needs): void {
-  const {pool, sessions, files, departed, cut} = needs;
+export function ownDataRoutes(api: AccountApi, needs: Needs): void {
+  const {pool, sessions, files, belongings, departed, cut} = needs;
   const demandPassword = passwordAgain(needs);
 
   serve(api, exportData, {body: exportRules}, async ({body}, who, c) => {
@@ -25,7 +28,7 @@ export function ownDataRoutes(api: Api, needs: Needs): void {
     c.header('Content-Disposition', 'attachment; filename="academy.json"');
     return inSnapshot(pool, async (db) => ({
       exportedAt: new Date().toISOString(),
-      tables: await readBelongings(db, userId),
+      tables: await readBelongings(db, belongings, userId),
       files: await files.read(db, userId),
     }));
   });
@@ -49,9 +52,9 @@ export function ownDataRoutes(api: Api, needs: Needs): void {
 }
 
 /** Every row that is a learner's, by table. */
-async function readBelongings(db: Database, userId: string) {
+async function readBelongings(db: Database, belongings: readonly Belonging[], userId: string) {
   const tables: Record<string, readonly unknown[]> = {};
-  for (const {table, whose, without = []} of BELONGINGS) {
+  for (const {table, whose, without = []} of belongings) {
     const {rows} = await db.query<{row: unknown}>(
       `select to_jsonb(t) - $2::text[] as "row" from ${table} as t where ${whose} order by 1`,
       [userId, without],

@@ -2,6 +2,7 @@ import type {Context} from 'hono';
 import {changePassword, forgotPassword, resetPassword} from '#schema/account/account.api.ts';
 import {changePasswordRules, forgotPasswordRules, resetPasswordRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import {currentHash, lockPerson} from '#sync/account/accounts.ts';
 import {forgetDevices} from '#sync/account/devices.ts';
 import {forgetStrangers} from '#sync/account/identities.ts';
@@ -13,14 +14,14 @@ import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 const ON_ITS_WAY = 'a letter with a link is on its way. The link works for 20 minutes.';
 const KEPT_HERE =
   'a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
 
 /** A password that is forgotten, and one that is to be another. */
-export function passwordRoutes(api: Api, needs: AccountNeeds): void {
+export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {pool, attempts, passwords, sendsMail, cut} = needs;
 
   serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
@@ -52,7 +53,7 @@ export function passwordRoutes(api: Api, needs: AccountNeeds): void {
   changeRoute(api, needs);
 }
 
-function changeRoute(api: Api, needs: AccountNeeds): void {
+function changeRoute(api: AccountApi, needs: AccountNeeds): void {
   const {pool, attempts, passwords, sessions, devices, cut} = needs;
 
   serve(api, changePassword, {body: changePasswordRules}, async ({body}, session, c) => {

@@ -2,10 +2,11 @@ import type {Pool} from 'pg';
 import {getCountryServices, putProfile} from '#schema/account/account.api.ts';
 import {profileRules} from '#schema/account/profile.rules.ts';
 import {currentVersion} from '#schema/commands.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import {readCurrentUser} from '#sync/account/accounts.ts';
 import type {Sessions} from '#sync/account/sessions.ts';
 import {commandByRest, type CommandNeeds} from '#sync/commands/commands.routes.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 type Needs = CommandNeeds & {
   readonly pool: Pool;
@@ -14,7 +15,7 @@ type Needs = CommandNeeds & {
 };
 
 /** The own card by REST: the same command as from the outbox. Open before the assessment. */
-export function profileRoutes(api: Api, needs: Needs): void {
+export function profileRoutes(api: AccountApi, needs: Needs): void {
   const command = commandByRest(needs);
   serve(api, putProfile, {body: profileRules}, async ({body}, {learner}) => {
     const args = {id: crypto.randomUUID(), v: currentVersion('account.profile'), ...body};

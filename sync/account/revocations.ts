@@ -27,7 +27,7 @@ export function cutRevoked(needs: Needs): () => Promise<void> {
   const {pool, databaseUrl, sockets, log} = needs;
   let isFailing = false;
   let isStopped = false;
-  const tell = (_: unknown, error?: unknown) => {
+  const tell = (error?: unknown) => {
     // Said once: PostgreSQL may be away for long.
     if (error !== undefined && !isFailing) log('revoked sessions could not be looked for', error);
     isFailing = error !== undefined;
@@ -41,7 +41,7 @@ export function cutRevoked(needs: Needs): () => Promise<void> {
   const stopListening = listenTo(databaseUrl, CHANNEL, {
     onNotice: (key) => void setTimeout(() => isStopped || sockets.cut(key), OWN_CUT_AFTER_MS).unref(),
     // What was told while nobody listened.
-    onListening: () => void sweep().catch((error: unknown) => tell(undefined, error)),
+    onListening: () => void sweep().catch((error: unknown) => tell(error)),
     log,
   });
   return async () => {

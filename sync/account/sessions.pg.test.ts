@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
-import {sweepAccounts} from '#sync/account/account.jobs.ts';
+import {account} from '#sync/account/account.part.ts';
 import {SESSIONS_MAX} from '#sync/account/sessions.ts';
 import {cookieOf, newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 
@@ -113,7 +113,7 @@ describe('lifetimes', () => {
       const lost = await open(rememberMe);
       await age(lost.id, 1.05 / 24);
       expect(await lost.status()).toBe(401);
-      await sweepAccounts(pool);
+      for (const sweep of account.sweeps ?? []) await sweep(pool);
       const {rowCount} = await pool.query(
         `select 1 from private."session" where "userId" = $1 and "rememberMe" = $2`,
         [lost.id, rememberMe],

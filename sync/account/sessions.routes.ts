@@ -10,12 +10,13 @@ import {
 } from '#schema/account/account.api.ts';
 import {loginHistoryRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import {deviceInWords} from '#sync/account/device-words.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 export function sessionRoutes(
-  api: Api,
+  api: AccountApi,
   {pool, sessions, cut}: Pick<AccountNeeds, 'pool' | 'sessions' | 'cut'>,
 ): void {
   serve(api, listSessions, {}, async (_input, {learner, key}) => {

@@ -1,17 +1,18 @@
 import {usernameAvailability} from '#schema/account/account.api.ts';
 import {usernameAvailabilityRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
 import {isReserved} from '#sync/account/reserved-names.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 /** Questions of one network in a minute: a class that registers at once, and no list of all names. */
 const QUESTIONS = {times: 120, withinSeconds: 60, message: 'That is a lot of names.'};
 
 /** Usernames are public, so whether one is taken may be asked; of e-mail addresses nothing is ever told. */
 export function usernameRoutes(
-  api: Api,
+  api: AccountApi,
   {pool, trustedProxy}: Pick<AccountNeeds, 'pool' | 'trustedProxy'>,
 ): void {
   const limit = memoryLimit(QUESTIONS);

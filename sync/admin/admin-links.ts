@@ -3,6 +3,7 @@
 import type {Pool} from 'pg';
 import {hashToken, newToken} from '#sync/account/auth-primitives.ts';
 import {audit, type AuditEntry} from '#sync/audit/audit.ts';
+import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 const LINK_HOURS = 24;
@@ -66,7 +67,7 @@ export const sweepAdminLinks = (db: Database) =>
   db.query(`delete from private."adminLink" where "endsAt" < now()`);
 
 /** Two links for the first admin at once make one. */
-const lockLinks = (db: Database) => db.query(`select pg_advisory_xact_lock(4906017, 0)`);
+const lockLinks = (db: Database) => takeLock(db, 'adminLinks');
 
 async function hasAdmin(db: Database): Promise<boolean> {
   const {rowCount} = await db.query(`select 1 from private."admin" limit 1`);

@@ -4,13 +4,11 @@ import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
 import {adminDevices, devicesIn, type Devices} from '#sync/account/devices.ts';
 import {originOf, type Origin} from '#sync/account/login-events.ts';
 import type {Passwords} from '#sync/account/passwords.ts';
-import {adminSessionsIn, type AdminSessions} from '#sync/admin/admin-sessions.ts';
+import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
 import type {Hints} from '#sync/admin/hints.ts';
 import {secondFactors, type SecondFactors} from '#sync/admin/totp.ts';
 import type {AuditEntry} from '#sync/audit/audit.ts';
 import type {Log} from '#sync/db/pool.ts';
-import {BY_ITSELF_HEADER} from '#schema/admin/admin.api.ts';
-import type {AdminSession} from '#sync/http/who.ts';
 import type {Settings} from '#sync/settings.ts';
 
 /** What every route about admins stands on. */
@@ -29,11 +27,11 @@ export type AdminNeeds = {
   readonly from: (c: Context) => Origin;
   /** The part of an audit event that is the request's. */
   readonly cause: (c: Context) => Pick<AuditEntry, 'network' | 'requestId'>;
-  /** The admin's session of a request, if it is alive. */
-  readonly find: (c: Context) => Promise<AdminSession | undefined>;
 };
 
-type Given = Pick<AdminNeeds, 'pool' | 'log' | 'passwords' | 'hints'>;
+type Given = Pick<AdminNeeds, 'pool' | 'log' | 'passwords' | 'hints'> & {
+  readonly adminSessions: AdminSessions;
+};
 
 export function adminNeeds(
   given: Given,
@@ -46,18 +44,15 @@ export function adminNeeds(
   const {publicOrigin, trustedProxy} = settings;
   const secure = publicOrigin.startsWith('https:');
   const devices = devicesIn(pool, {secure, of: adminDevices});
-  const sessions = adminSessionsIn(pool, {secure});
   const from = (c: Context) => originOf(c, trustedProxy);
   return {
     ...given,
-    sessions,
+    sessions: given.adminSessions,
     devices,
     attempts: attemptsIn(pool, devices, settings),
     factors: secondFactors(settings.adminKey),
     publicOrigin,
     from,
     cause: (c) => ({network: from(c).network, requestId: c.get('requestId')}),
-    find: (c) =>
-      sessions.find(sessions.tokenFrom(c.req.header('cookie')), c.req.header(BY_ITSELF_HEADER) === undefined),
   };
 }

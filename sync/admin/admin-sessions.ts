@@ -1,4 +1,6 @@
 // Admins' sessions: a cookie and a table of their own, short, and never a way into a learner's.
+import type {Context} from 'hono';
+import {BY_ITSELF_HEADER} from '#schema/admin/admin.api.ts';
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
 import type {Origin} from '#sync/account/login-events.ts';
 import type {Database} from '#sync/db/pool.ts';
@@ -112,3 +114,7 @@ const FIND = `
          extract(epoch from now() - s."lastSeenAt")::float8 as "seenSecondsAgo"
   from private."adminSession" s join private."admin" a on a."id" = s."adminId"
   where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;
+
+/** The admin's session of a request, if it is alive. What a page asks by itself is no visit. */
+export const findAdmin = (sessions: AdminSessions, c: Context): Promise<AdminSession | undefined> =>
+  sessions.find(sessions.tokenFrom(c.req.header('cookie')), c.req.header(BY_ITSELF_HEADER) === undefined);

@@ -1,11 +1,12 @@
 import type {Pool} from 'pg';
 import {checkAudit, getAuditEvents, type AuditEventInfo} from '#schema/admin/audit.api.ts';
 import {auditRules} from '#schema/admin/admin.rules.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {checkChain} from '#sync/audit/chain.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 /** The audit log, for admins to read and to check. Reading it is no event: it holds nobody's data. */
-export function auditRoutes(api: Api, {pool}: {readonly pool: Pool}): void {
+export function auditRoutes(api: AdminApi, {pool}: {readonly pool: Pool}): void {
   serve(api, getAuditEvents, {query: auditRules}, async ({query}) => ({
     events: await readEvents(pool, query),
   }));

@@ -1,12 +1,13 @@
 import {streamSSE} from 'hono/streaming';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
-import {mount, type Api} from '#sync/http/serve.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
+import {mount} from '#sync/http/serve.ts';
 
 /** How often an open stream asks whether its session still lives, ms: what another process has ended ends here, too. */
 const ASK_EVERY_MS = 10_000;
 
 /** One stream of hints for each open admin page (`text/event-stream`). */
-export function hintRoutes(api: Api, {hints, sessions}: Pick<AdminNeeds, 'hints' | 'sessions'>): void {
+export function hintRoutes(api: AdminApi, {hints, sessions}: Pick<AdminNeeds, 'hints' | 'sessions'>): void {
   mount(api, 'GET /api/admin/hints', async (c, {key}) => {
     const token = sessions.tokenFrom(c.req.header('cookie'));
     return streamSSE(c, async (stream) => {

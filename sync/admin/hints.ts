@@ -5,7 +5,6 @@ import {listenTo} from '#sync/db/listen.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 const CHANNEL = 'admin_hint';
-const KNOWN: readonly AdminHint[] = ['audit', 'mails'];
 
 type Listener = {
   /** Of the session that listens. */
@@ -23,7 +22,8 @@ export type Hints = {
   readonly start: () => () => Promise<void>;
 };
 
-export function hintsOf(databaseUrl: string, log: Log): Hints {
+/** @param names of all hints there are. */
+export function hintsOf(databaseUrl: string, names: readonly AdminHint[], log: Log): Hints {
   const listeners = new Set<Listener>();
   const tell = (hint: AdminHint) => listeners.forEach(({hear}) => hear(hint));
   const end = (gone: (listener: Listener) => boolean) => {
@@ -40,9 +40,9 @@ export function hintsOf(databaseUrl: string, log: Log): Hints {
     cut: (sessionKey) => end(({key}) => key === sessionKey),
     start: () => {
       const stop = listenTo(databaseUrl, CHANNEL, {
-        onNotice: (payload) => KNOWN.filter((hint) => hint === payload).forEach(tell),
+        onNotice: (payload) => names.filter((hint) => hint === payload).forEach(tell),
         // While nobody listened anything may have happened.
-        onListening: () => KNOWN.forEach(tell),
+        onListening: () => names.forEach(tell),
         log,
       });
       return async () => {

@@ -3,14 +3,15 @@ import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.
 import {learnersRules, switchDevRules} from '#schema/admin/admin.rules.ts';
 import {renewSessionsOf} from '#sync/account/sessions.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {demandFresh} from '#sync/admin/fresh.ts';
 import {audit} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 /** Learners, found and given a role. */
-export function learnerAdminRoutes(api: Api, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
+export function learnerAdminRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
   serve(api, getLearners, {query: learnersRules}, async ({query}, {adminId}, c) => {
     const found = await readLearners(pool, query);
     // What was looked for may be a name: the log keeps only that somebody looked, and how much there was to see.

@@ -6,10 +6,11 @@ import type {Pool} from 'pg';
 import {getMail, getMails, type MailInfo, type MailState} from '#schema/admin/admin.api.ts';
 import {mailsRules} from '#schema/admin/admin.rules.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {demandFresh} from '#sync/admin/fresh.ts';
 import {audit, type AuditEntry} from '#sync/audit/audit.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {mount, serve, type Api} from '#sync/http/serve.ts';
+import {mount, serve} from '#sync/http/serve.ts';
 import type {AdminSession} from '#sync/http/who.ts';
 import {htmlOf} from '#sync/admin/letter-html.ts';
 
@@ -21,7 +22,7 @@ const PREVIEW_POLICY =
 const CONFIRM_AGAIN =
   'It was a while ago that you confirmed that it is you. Close this letter and open it again.';
 
-export function mailAdminRoutes(api: Api, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
+export function mailAdminRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
   serve(api, getMails, {query: mailsRules}, async ({query}) => readMails(pool, query));
 
   const noteRead = (

@@ -6,6 +6,7 @@ import {changeAdminPasswordRules, renewRecoveryCodesRules} from '#schema/admin/a
 import {adminDevices, forgetDevices} from '#sync/account/devices.ts';
 import {OWN_CUT_AFTER_MS} from '#sync/account/sessions.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {adminById, replaceAdminHash, type AdminRow} from '#sync/admin/admins.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {replaceAdminSessions} from '#sync/admin/admin-sessions.ts';
@@ -14,10 +15,10 @@ import {dropRecoveryCodes, keepRecoveryCodes, newRecoveryCodes} from '#sync/admi
 import {audit} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 import type {AdminSession} from '#sync/http/who.ts';
 
-export function ownSignInRoutes(api: Api, needs: AdminNeeds): void {
+export function ownSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
   const {passwords, sessions, devices, hints, from, cause} = needs;
   const withBoth = proving(needs);
 

@@ -58,3 +58,6 @@ const COUNT = `
     "more" = r."more" + 1,
     "network" = case when r."network" = excluded."network" then r."network" end
   returning "more"`;
+
+/** Notes down what was refused since. */
+export const sweepRefusals = (pool: Pool): Promise<void> => tellRefusals(pool);

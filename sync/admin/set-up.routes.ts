@@ -3,6 +3,7 @@ import {beginSetUp, inviteAdmin, setUpAdmin} from '#schema/admin/admin.api.ts';
 import {beginSetUpRules, setUpRules} from '#schema/admin/admin.rules.ts';
 import {demandStrong} from '#sync/account/weak-password.ts';
 import {invitation, isLinkOpen, takeLink} from '#sync/admin/admin-links.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {createAdmin} from '#sync/admin/admins.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {demandFresh} from '#sync/admin/fresh.ts';
@@ -11,9 +12,9 @@ import {forApps, isCode, stepOf} from '#sync/admin/totp.ts';
 import {audit} from '#sync/audit/audit.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
-export function setUpRoutes(api: Api, needs: AdminNeeds): void {
+export function setUpRoutes(api: AdminApi, needs: AdminNeeds): void {
   const {pool, attempts, passwords, factors, sessions, publicOrigin, from, cause} = needs;
 
   serve(api, beginSetUp, {body: beginSetUpRules}, async ({body: {token}}, _, c) => {

@@ -2,6 +2,7 @@
 import type {Context} from 'hono';
 import {adminLogin, adminLogout, confirmAdmin, currentAdmin} from '#schema/admin/admin.api.ts';
 import {adminCredentialsRules, confirmRules} from '#schema/admin/admin.rules.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {adminById, findAdmin, replaceAdminHash, type AdminRow} from '#sync/admin/admins.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import {takeFactor, type Factor} from '#sync/admin/proof.ts';
@@ -10,9 +11,9 @@ import {isCode} from '#sync/admin/totp.ts';
 import {audit} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
-export function adminSignInRoutes(api: Api, needs: AdminNeeds): void {
+export function adminSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
   const {pool, sessions, attempts, passwords, hints, cause} = needs;
 
   serve(api, adminLogin, {body: adminCredentialsRules}, async ({body}, _, c) => {
@@ -59,7 +60,7 @@ export function adminSignInRoutes(api: Api, needs: AdminNeeds): void {
   confirmRoute(api, needs);
 }
 
-function confirmRoute(api: Api, needs: AdminNeeds): void {
+function confirmRoute(api: AdminApi, needs: AdminNeeds): void {
   const {pool, sessions, attempts, passwords, cause} = needs;
 
   serve(api, confirmAdmin, {body: confirmRules}, async ({body: {proof}}, {adminId, key}, c) => {

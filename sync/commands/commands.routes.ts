@@ -8,11 +8,12 @@ import {uuidRule} from '#schema/text.rules.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
 import type {Claim} from '#sync/commands/claim.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
+import type {CommandsApi} from '#sync/commands/commands.access.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
 import type {Asked, RunCommand} from '#sync/commands/run-command.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 const rules = z.strictObject({
   name: boundedText(
@@ -49,7 +50,7 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503>
 export type CommandNeeds = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
 
 /** The outbox's routes: every write of a learner's screen comes through here. */
-export function commandRoutes(api: Api, {pool, ...needs}: CommandNeeds & {pool: Pool}): void {
+export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds & {pool: Pool}): void {
   const run = commandByRest(needs);
   serve(api, declared, {body: rules}, async ({body: {name, args, userId, replayOf}}, {learner}) => {
     // A tab may send while another tab of the browser signs somebody else in: the cookie is then theirs.

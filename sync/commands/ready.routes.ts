@@ -1,13 +1,14 @@
 import type {Pool} from 'pg';
 import {ready} from '#schema/commands/commands.api.ts';
+import type {CommandsApi} from '#sync/commands/commands.access.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 /** However many browsers ask, PostgreSQL is asked at most that often, ms. */
 const FRESH_MS = 250;
 
 /** Whether commands would be taken: what browsers ask while something waits on them. */
-export function readyRoutes(api: Api, {pool}: {pool: Pool}): void {
+export function readyRoutes(api: CommandsApi, {pool}: {pool: Pool}): void {
   let asked: {at: number; answer: Promise<boolean>} | undefined;
   const isReady = (): Promise<boolean> => {
     if (asked === undefined || performance.now() - asked.at > FRESH_MS) {

@@ -11,20 +11,16 @@ const BREATH_MS = 200;
  * @param tell of an error, or that there was none.
  * @returns the way to stop; resolves when the round under way has ended.
  */
-export function repeat(
-  work: Work,
-  everyMs: number,
-  tell: (work: Work, error?: unknown) => void,
-): () => Promise<void> {
+export function repeat(work: Work, everyMs: number, tell: (error?: unknown) => void): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
   const round = async () => {
     let isMore = false;
     try {
       isMore = await work();
-      tell(work);
+      tell();
     } catch (error) {
-      tell(work, error);
+      tell(error);
     }
     if (!isStopped) timer = setTimeout(again, isMore ? BREATH_MS : everyMs);
   };

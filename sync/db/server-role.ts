@@ -1,6 +1,7 @@
 // What the server is to PostgreSQL while it serves: somebody who reads and writes rows. Tables are made by the migrations,
 // as the user of DATABASE_URL; a statement that somebody smuggled in could neither make nor drop one, nor read files.
 import pg from 'pg';
+import {takeLock} from '#sync/db/locks.ts';
 import type {Log} from '#sync/db/pool.ts';
 
 export const SERVER_ROLE = 'academy_server';
@@ -17,7 +18,7 @@ export async function prepareServerRole(databaseUrl: string, log: Log): Promise<
   try {
     await client.query('begin');
     // Two servers that start at once would both make it.
-    await client.query('select pg_advisory_xact_lock(4712)');
+    await takeLock(client, 'serverRole');
     await client.query(MAKE);
     await client.query(GRANT);
     await client.query('commit');

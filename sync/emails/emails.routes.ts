@@ -3,14 +3,15 @@ import {currentEmailUser, type EmailCourseUser} from '#schema/emails/emails.api.
 import {routeAt} from '#schema/wire/routes.ts';
 import type {EmailSessions} from '#sync/emails/email-sessions.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
+import type {EmailsApi} from '#sync/emails/emails.access.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 
 /** Where visitors are sent who take no e-mail course and have no account (specification, section 2.1). */
 const ENTRY = '/email-course';
 
 export function emailRoutes(
-  api: Api,
+  api: EmailsApi,
   {pool, sessions}: {readonly pool: Pool; readonly sessions: EmailSessions},
 ): void {
   serve(api, currentEmailUser, {}, async (_input, who, c) => {
@@ -27,7 +28,7 @@ export function emailRoutes(
 }
 
 /** Pages of the course answer those alone who take it, or have an account. */
-export function emailPages({app, find}: Api): void {
+export function emailPages({app, find}: EmailsApi): void {
   app.get('/emails/*', async (c, next) => {
     if (routeAt(c.req.path)?.audience !== 'email') return next();
     c.header('Vary', 'Cookie');

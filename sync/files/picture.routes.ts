@@ -5,10 +5,11 @@ import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import {inTransaction, type Log} from '#sync/db/pool.ts';
 import {isKey, newKey, type FileStore} from '#sync/files/file-store.ts';
+import type {FilesApi} from '#sync/files/files.access.ts';
 import {discardFrom, forgetFiles} from '#sync/files/person-files.ts';
 import {pictureMaker} from '#sync/files/picture.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
-import {mount, serve, type Api} from '#sync/http/serve.ts';
+import {mount, serve} from '#sync/http/serve.ts';
 import {readUpload} from '#sync/http/upload.ts';
 
 /** Largest file that is taken, bytes. */
@@ -25,7 +26,7 @@ type Needs = {
   readonly log: Log;
 };
 
-export function pictureRoutes(api: Api, {pool, store, relist, log}: Needs): void {
+export function pictureRoutes(api: FilesApi, {pool, store, relist, log}: Needs): void {
   const limit = memoryLimit(UPLOADS);
   const pictures = pictureMaker(log);
   const discard = discardFrom(store, log);
@@ -72,7 +73,7 @@ export function pictureRoutes(api: Api, {pool, store, relist, log}: Needs): void
   servePictures(api, store);
 }
 
-function servePictures(api: Api, store: FileStore): void {
+function servePictures(api: FilesApi, store: FileStore): void {
   mount(api, 'GET /files/avatars/{name}', async (c) => {
     const key = `avatars/${c.req.param('name')}`;
     const bytes = isKey(key) ? await store.read(key) : undefined;

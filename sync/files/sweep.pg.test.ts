@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import {afterAll, describe, expect, test} from 'vitest';
 import {sessionsIn} from '#sync/account/sessions.ts';
 import {filesOnDisk, newKey} from '#sync/files/file-store.ts';
+import {filesAccess} from '#sync/files/files.access.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';
 import {sweepFiles} from '#sync/files/sweep.ts';
 import {refusals} from '#sync/http/serve.ts';
@@ -35,7 +36,7 @@ describe('a file whose row could not be written', () => {
     const app = new Hono();
     refusals(app, () => undefined);
     pictureRoutes(
-      {app, find: {learner: findSession, emailUser: nobody, admin: nobody}},
+      {app, access: filesAccess, find: {learner: findSession, emailUser: nobody, admin: nobody}},
       {pool, store, log: () => undefined, relist: async (sql) => void (await sql(statement, []))},
     );
     return app;

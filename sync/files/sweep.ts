@@ -1,10 +1,8 @@
 import type {Pool} from 'pg';
-import type {Log} from '#sync/db/pool.ts';
 import type {FileStore} from '#sync/files/file-store.ts';
 
 /** A file may wait that long for the row that makes it somebody's, ms. */
 const GRACE_MS = 10 * 60_000;
-const EVERY_MS = 3_600_000;
 
 /**
  * Removes what is nobody's: what a crash between disk and database has left, and what could not be removed when its
@@ -20,18 +18,4 @@ export async function sweepFiles(pool: Pool, store: FileStore, graceMs = GRACE_M
   );
   for (const {key} of rows) await store.remove(key);
   return rows.map(({key}) => key);
-}
-
-/** Sweeps now and every hour. @returns the way to stop; resolves when a sweep under way has ended. */
-export function keepFiles(pool: Pool, store: FileStore, log: Log): () => Promise<void> {
-  let sweeping: Promise<unknown> = Promise.resolve();
-  const sweep = () => {
-    sweeping = sweepFiles(pool, store).catch((error: unknown) => log('the files could not be swept', error));
-  };
-  sweep();
-  const timer = setInterval(sweep, EVERY_MS);
-  return async () => {
-    clearInterval(timer);
-    await sweeping;
-  };
 }

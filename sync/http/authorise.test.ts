@@ -2,7 +2,7 @@ import type {Context} from 'hono';
 import {expect, test} from 'vitest';
 import {authorise, type Finders} from '#sync/http/authorise.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import type {Access} from '#sync/http/route-table.ts';
+import type {Access} from '#sync/http/access.ts';
 import type {OpenSession} from '#sync/http/who.ts';
 
 const sessionOf = (more: Partial<OpenSession['learner']>): OpenSession => ({

@@ -1,5 +1,5 @@
 import type {Context} from 'hono';
-import type {Access} from '#sync/http/route-table.ts';
+import type {Access} from '#sync/http/access.ts';
 import {
   demandDev,
   demandMayLearn,

@@ -1,5 +1,5 @@
 import type {Hono} from 'hono';
-import {APART, type Access} from '#sync/http/route-table.ts';
+import type {Access} from '#sync/http/access.ts';
 
 /** What stands before all routes, in the order of mounting too, and answers none. */
 const GUARDS: ReadonlySet<string> = new Set(['ALL /*', 'ALL /api/*']);
@@ -7,20 +7,24 @@ const GUARDS: ReadonlySet<string> = new Set(['ALL /*', 'ALL /api/*']);
 /** A path as Hono writes it: `/users/{id}` → `/users/:id`. */
 export const honoPath = (path: string): string => path.replaceAll(/\{(\w+)\}/g, ':$1');
 
-const isApart = (name: string) =>
-  Object.keys(APART).some((path) => name.split(' ')[1]?.startsWith(`${path}/`));
+type Means = {
+  /** Whether a handler first checks who calls, as the table says. */
+  readonly isGuarded: (handler: unknown) => boolean;
+  /** Paths of parts that check their callers themselves. */
+  readonly apart?: readonly string[];
+};
 
 /**
  * Compares what is mounted with the table.
- * @param isGuarded tells of a handler that nobody comes to whom the table does not let in.
  * @throws {Error} naming each route that has no entry, each entry that has no route, and each route that is not for
  *   anyone and lets anyone in.
  */
 export function checkRoutes(
   app: Hono,
   table: Readonly<Record<string, Access>>,
-  isGuarded: (handler: unknown) => boolean,
+  {isGuarded, apart = []}: Means,
 ): void {
+  const isApart = (name: string) => apart.some((path) => name.split(' ')[1]?.startsWith(`${path}/`));
   const entries = new Map(Object.entries(table).map(([name, access]) => [honoPath(name), access]));
   const all = app.routes.map(({method, path, handler}) => ({name: `${method} ${path}`, handler}));
   const mounted = all.slice(all.findIndex(({name}) => !GUARDS.has(name))).filter(({name}) => !isApart(name));
@@ -36,7 +40,7 @@ export function checkRoutes(
   ];
   if (mistakes.length > 0) {
     throw new Error(
-      `The table of routes (sync/http/route-table.ts) is not right:\n  ${mistakes.join('\n  ')}`,
+      `Routes and their access tables (sync/*/*.access.ts) disagree:\n  ${mistakes.join('\n  ')}`,
     );
   }
 }

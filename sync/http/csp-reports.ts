@@ -5,7 +5,8 @@ import type {Log} from '#sync/db/pool.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {check, readJson} from '#sync/http/input.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
-import {mount, type Api} from '#sync/http/serve.ts';
+import type {PagesApi} from '#sync/http/pages.access.ts';
+import {mount} from '#sync/http/serve.ts';
 
 /** Deliveries that one network may make in a minute. */
 const DELIVERIES = {times: 20, withinSeconds: 60, message: 'That is a lot of reports.'};
@@ -36,7 +37,7 @@ const rules = z.array(
 type Needs = {readonly log: Log; readonly trustedProxy: string};
 
 /** Takes reports of broken policies and notes them down, few and short. */
-export function cspReports(api: Api, {log, trustedProxy}: Needs): void {
+export function cspReports(api: PagesApi, {log, trustedProxy}: Needs): void {
   const limit = memoryLimit(DELIVERIES);
   const take = async (c: Context) => {
     await limit(networkOf(clientAddress(c, trustedProxy)));

@@ -14,15 +14,16 @@ test('an endpoint that the table does not have is a type error, and stops the st
   const app = new Hono();
   const declared = endpoint<{reply: object}>()('GET', '/api/nowhere');
   // @ts-expect-error -- It has no entry.
-  serve({app, find: nobody}, declared, {}, async () => ({}));
-  expect(() => checkRoutes(app, {}, isGuarded)).toThrow('GET /api/nowhere is served and has no entry');
+  serve({app, find: nobody, access: {}}, declared, {}, async () => ({}));
+  expect(() => checkRoutes(app, {}, {isGuarded})).toThrow('GET /api/nowhere is served and has no entry');
 });
 
 test('who may not call is refused before anything of the request is read', async () => {
   const app = new Hono();
   refusals(app, () => undefined);
   let handled = 0;
-  mount({app, find: nobody}, 'POST /api/progress', async (c) => {
+  const access = {'POST /api/progress': {role: 'learner', gate: 'holds', owner: 'own attempt'}} as const;
+  mount({app, find: nobody, access}, 'POST /api/progress', async (c) => {
     handled += 1;
     return c.body(null, 204);
   });

@@ -5,15 +5,17 @@ import type * as z from 'zod/mini';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
+import type {Access, AccessTable} from '#sync/http/access.ts';
 import {authorise, type Asker, type Finders} from '#sync/http/authorise.ts';
 import {honoPath} from '#sync/http/check-routes.ts';
 import {check, readJson, readQuery} from '#sync/http/input.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {ROUTES, type RouteName} from '#sync/http/route-table.ts';
 
-export type Api = {
+/** Where a feature mounts its routes, and who may call them. */
+export type Api<Table extends AccessTable = AccessTable> = {
   readonly app: Hono;
   readonly find: Finders;
+  readonly access: Table;
 };
 
 /** Rules of the query parameters: their names are the only ones that are taken. */
@@ -33,25 +35,28 @@ type Rules<E, Query> = BodyRules<E> &
 /** The query as the rules have read it: numbers are numbers, defaults stand in it. */
 type Read<E, Query> = Input<E> extends {query: object} ? Omit<Input<E>, 'query'> & {query: Query} : Input<E>;
 
-/** The endpoint's place in the table; without one it cannot be served. */
-type NameOf<E extends Endpoint> = `${E['method']} ${E['path']}` & RouteName;
+type NameIn<Table extends AccessTable> = keyof Table & keyof AccessTable;
 
-type AskerAt<Name extends RouteName> = Asker[(typeof ROUTES)[Name]['role']];
+/** The endpoint's entry in the table; without one it cannot be served. */
+type NameOf<Table extends AccessTable, E extends Endpoint> = `${E['method']} ${E['path']}` & NameIn<Table>;
 
-type Handler<E extends Endpoint, Query> = (
+type AskerAt<Table extends AccessTable, Name extends NameIn<Table>> = Asker[Table[Name]['role']];
+
+type Handler<Table extends AccessTable, E extends Endpoint, Query> = (
   input: Read<E, Query>,
-  who: AskerAt<NameOf<E>>,
+  who: AskerAt<Table, NameOf<Table, E>>,
   c: Context,
 ) => Promise<Reply<E>>;
 
 /** Serves `declared` under its own method and path, to those whom the table lets in. */
-export function serve<E extends Endpoint, Query>(
-  api: Api,
-  declared: E & ([NameOf<E>] extends [never] ? 'has no entry in sync/http/route-table.ts' : unknown),
+export function serve<Table extends AccessTable, E extends Endpoint, Query>(
+  api: Api<Table>,
+  declared: E &
+    ([NameOf<Table, E>] extends [never] ? 'has no entry in the access table of its feature' : unknown),
   rules: Rules<E, Query>,
-  handler: Handler<E, Query>,
+  handler: Handler<Table, E, Query>,
 ): void {
-  const read = async (c: Context, who: AskerAt<NameOf<E>>) => {
+  const read = async (c: Context, who: AskerAt<Table, NameOf<Table, E>>) => {
     const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
     const input = {
       params: c.req.param(),
@@ -60,7 +65,7 @@ export function serve<E extends Endpoint, Query>(
     } as unknown as Read<E, Query>;
     return c.json((await handler(input, who, c)) as object);
   };
-  mount(api, `${declared.method} ${declared.path}` as NameOf<E>, read, rules);
+  mount(api, `${declared.method} ${declared.path}` as NameOf<Table, E>, read, rules);
 }
 
 /** What a route reads its input by. */
@@ -75,15 +80,16 @@ export const isGuarded = (handler: unknown): boolean => typeof handler === 'func
 export const readsOf = (handler: object): Reads => guarded.get(handler) ?? {};
 
 /** Serves what is no endpoint of JSON, such as a file: nothing of the request is looked at before the caller is. */
-export function mount<Name extends RouteName>(
-  {app, find}: Api,
+export function mount<Table extends AccessTable, Name extends NameIn<Table>>(
+  {app, find, access}: Api<Table>,
   name: Name,
-  answer: (c: Context, who: AskerAt<Name>, next: Next) => Promise<Response | void>,
+  answer: (c: Context, who: AskerAt<Table, Name>, next: Next) => Promise<Response | void>,
   reads: Reads = {},
 ): void {
   const [method = '', path = ''] = name.split(' ');
+  const entry: Access = access[name] satisfies Table[Name];
   const handler: Handles = async (c, next) =>
-    answer(c, (await authorise(c, ROUTES[name], find)) as AskerAt<Name>, next);
+    answer(c, (await authorise(c, entry, find)) as AskerAt<Table, Name>, next);
   guarded.set(handler, reads);
   app.on(method, honoPath(path), handler);
 }

@@ -2,10 +2,7 @@
 // since. Awards know nothing of it: what it costs is one pass over a period's rows, once a day.
 import type {Pool} from 'pg';
 import {inTransaction} from '#sync/db/pool.ts';
-import {isOnlyOne} from '#sync/leaderboard/only-one.ts';
-
-/** Key of the advisory lock: of all processes one takes the ranks. */
-const LOCK = 4_906_002;
+import {takeFreeLock} from '#sync/db/locks.ts';
 
 const DUE = `
   select "period" from unnest(private."periodsAt"(now())) as "of"("period")
@@ -35,7 +32,7 @@ const TAKE = `
  */
 export function takeRanks(pool: Pool): Promise<boolean> {
   return inTransaction(pool, async (db) => {
-    if (!(await isOnlyOne(db, LOCK))) return false;
+    if (!(await takeFreeLock(db, 'takeRanks'))) return false;
     const {rows} = await db.query<{period: string}>(DUE);
     const [due] = rows;
     if (!due) return false;

@@ -2,14 +2,12 @@
 // instead of a count of everybody. Awards only note down what changed; the notes are folded in here.
 import type {Pool} from 'pg';
 import {inTransaction} from '#sync/db/pool.ts';
-import {isOnlyOne} from '#sync/leaderboard/only-one.ts';
+import {takeFreeLock, takeLock} from '#sync/db/locks.ts';
 
 /** Changes that one fold takes: it stays short, and the next one follows at once. */
 const BATCH = 5000;
 /** Rows of ended periods that are deleted at once: browsers may have them. */
 const PRUNE_BATCH = 200;
-/** Key of the advisory lock: of all processes one folds, the others have nothing to do. */
-const LOCK = 4_906_001;
 
 const FOLD = `
   with "taken" as (
@@ -34,7 +32,7 @@ const FOLD = `
  */
 export function foldChanges(pool: Pool): Promise<boolean> {
   return inTransaction(pool, async (db) => {
-    if (!(await isOnlyOne(db, LOCK))) return false;
+    if (!(await takeFreeLock(db, 'foldPoints'))) return false;
     const waiting = await db.query(`select 1 from private."standingChange" order by "id" limit ${BATCH}`);
     if (waiting.rowCount === 0) return false;
     await db.query(FOLD);
@@ -45,7 +43,7 @@ export function foldChanges(pool: Pool): Promise<boolean> {
 /** Counts everything anew, while awards wait: for repair, should the histogram ever be doubted. */
 export function rebuildHistogram(pool: Pool): Promise<void> {
   return inTransaction(pool, async (db) => {
-    await db.query(`select pg_advisory_xact_lock(${LOCK})`);
+    await takeLock(db, 'foldPoints');
     // Waits for awards under way, and holds those that come: what is counted is all there is.
     await db.query(`lock table private."standingChange" in share row exclusive mode`);
     await db.query(`delete from private."standingChange"`);
@@ -66,7 +64,7 @@ export function rebuildHistogram(pool: Pool): Promise<void> {
  */
 export function prunePeriods(pool: Pool): Promise<boolean> {
   return inTransaction(pool, async (db) => {
-    if (!(await isOnlyOne(db, LOCK))) return false;
+    if (!(await takeFreeLock(db, 'foldPoints'))) return false;
     const {rowCount} = await db.query(
       `with "kept" as (
          select private."periodsAt"(now()) || private."periodsAt"(now() - interval '7 days')

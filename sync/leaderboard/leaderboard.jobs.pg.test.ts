@@ -1,5 +1,6 @@
 import {expect, test, vi} from 'vitest';
-import {keepLeaderboard} from '#sync/leaderboard/leaderboard.jobs.ts';
+import {startAll} from '#sync/db/jobs.ts';
+import {leaderboardJobs} from '#sync/leaderboard/leaderboard.jobs.ts';
 import {newLearner} from '#tests/pg/academy.ts';
 import {asSuperuser, freshDatabase} from '#tests/pg/database.ts';
 import {awardTo, countedAnew, countsOf, points} from '#tests/pg/standings.ts';
@@ -11,7 +12,7 @@ const unfolded = async () =>
 
 test('folds what awards note down, in two processes at once, until it is stopped', async () => {
   const logged: unknown[] = [];
-  const stops = [1, 2].map(() => keepLeaderboard(pool, (_, error) => logged.push(error)));
+  const stops = [1, 2].map(() => startAll(leaderboardJobs({pool, log: (_, error) => logged.push(error)})));
   const ada = await newLearner(pool);
   await awardTo(pool, ada.userId, points(10));
   await vi.waitFor(async () => expect(await unfolded()).toEqual({count: 0}), {
@@ -26,15 +27,15 @@ test('folds what awards note down, in two processes at once, until it is stopped
 });
 
 test('says once that Postgres refuses, and goes on', async () => {
-  const logged: string[] = [];
+  const logged: unknown[] = [];
   await asSuperuser(url, `alter table private."standingChange" rename to "hidden"`);
-  const stop = keepLeaderboard(pool, (event) => logged.push(event));
-  await vi.waitFor(() => expect(logged).toEqual(['the leaderboard could not be kept']), {timeout: 20_000});
+  const stop = startAll(leaderboardJobs({pool, log: (_event, _error, more) => logged.push(more)}));
+  await vi.waitFor(() => expect(logged).toEqual([{task: 'fold points'}]), {timeout: 20_000});
   await asSuperuser(url, `alter table private."hidden" rename to "standingChange"`);
   await vi.waitFor(async () => expect(await unfolded()).toEqual({count: 0}), {
     timeout: 20_000,
     interval: 100,
   });
   await stop();
-  expect(logged).toEqual(['the leaderboard could not be kept']);
+  expect(logged).toEqual([{task: 'fold points'}]);
 });

@@ -4,13 +4,14 @@ import {leaderboardRules} from '#schema/leaderboard/leaderboard.rules.ts';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {inSnapshot, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 import {rankOf, ranksTakenAt, rowsFrom, totalOf, type Board} from '#sync/leaderboard/board.ts';
+import type {LeaderboardApi} from '#sync/leaderboard/leaderboard.access.ts';
 
 /** Neighbours on each side of one's own row. */
 const NEIGHBOURS = 3;
 
-export function leaderboardRoutes(api: Api, {pool}: {readonly pool: Pool}): void {
+export function leaderboardRoutes(api: LeaderboardApi, {pool}: {readonly pool: Pool}): void {
   serve(api, leaderboard, {query: leaderboardRules}, async ({query}, {learner}) => {
     const {scope, window, page, pageSize} = query;
     return inSnapshot(pool, async (db): Promise<LeaderboardPage> => {

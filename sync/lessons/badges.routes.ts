@@ -1,10 +1,11 @@
 import type {Pool} from 'pg';
 import {getBadges} from '#schema/lessons/badges.api.ts';
 import {badgesOf, type FeatRow} from '#schema/lessons/badges.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
+import type {LessonsApi} from '#sync/lessons/lessons.access.ts';
 
 /** Open before the assessment, as the account is. */
-export function badgeRoutes(api: Api, {pool}: {readonly pool: Pool}): void {
+export function badgeRoutes(api: LessonsApi, {pool}: {readonly pool: Pool}): void {
   serve(api, getBadges, {}, async (_input, {learner}) => {
     const {rows} = await pool.query<Omit<FeatRow, 'at'> & {at: Date}>(FEATS, [learner.userId]);
     const feats = rows.map((row) => ({...row, at: row.at.getTime()}));

@@ -1,6 +1,7 @@
 // Writes the course into the database. Only rows that changed are written: every written row travels to
 // every browser.
 import type {Pool} from 'pg';
+import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {
   fingerprintOf,
@@ -33,7 +34,7 @@ export async function seedContent(pool: Pool, folder: string, kept?: string): Pr
   const read = await readCourse(folder, fingerprint);
   const course = compile(read, before?.units);
   return inTransaction(pool, async (db) => {
-    await db.query('select pg_advisory_xact_lock(4711)');
+    await takeLock(db, 'course');
     // Another academy may have written its own meanwhile.
     const isSame = isDeepStrictEqual(await seededIn(db), before);
     const {rows, compiled} = isSame ? course : compile(read, undefined);

@@ -15,7 +15,7 @@ import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
 import type {Learner} from '#schema/session.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 import {
   accessReply,
   lessonSummary,
@@ -25,10 +25,11 @@ import {
   readCourse,
   type LearnersCourse,
 } from '#sync/lessons/lesson-replies.ts';
+import type {LessonsApi} from '#sync/lessons/lessons.access.ts';
 
 export type LessonNeeds = CommandNeeds & {readonly pool: Pool};
 
-export function lessonRoutes(api: Api, needs: LessonNeeds): void {
+export function lessonRoutes(api: LessonsApi, needs: LessonNeeds): void {
   const {pool, database} = needs;
   const courseOf = (learner: Learner) => database().transaction((tx) => readCourse(tx, learner));
 

@@ -7,8 +7,9 @@ import {boundedText, uuidRule} from '#schema/text.rules.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import {commandByRest} from '#sync/commands/commands.routes.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
-import {serve, type Api} from '#sync/http/serve.ts';
+import {serve} from '#sync/http/serve.ts';
 import {iso, nextLessonOf, readCourse} from '#sync/lessons/lesson-replies.ts';
+import type {LessonsApi} from '#sync/lessons/lessons.access.ts';
 import type {LessonNeeds} from '#sync/lessons/lessons.routes.ts';
 
 const text = (field: string) =>
@@ -29,7 +30,7 @@ const rules = z.strictObject({
   ),
 });
 
-export function progressRoutes(api: Api, needs: LessonNeeds): void {
+export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
   const command = commandByRest(needs);
 
   serve(api, postProgress, {body: rules}, async ({body}, {learner}) => {

@@ -3,14 +3,14 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {inTransaction} from '#sync/db/pool.ts';
 import {mailTransport} from '#sync/mail/mail-transport.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import {keepSending, sendNext, type LetterWriters} from '#sync/mail/postman.ts';
+import {sending, sendNext, type EmailWriters} from '#sync/mail/postman.ts';
 import {mailServer} from '#tests/mail-server.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 const {pool} = await freshDatabase();
 const FROM = 'Academy <no-reply@academy.example>';
 
-const writers: LetterWriters = {
+const writers: EmailWriters = {
   greeting: async ({data}) => ({subject: `Hello ${data['name']}`, text: 'Grüße 🦊\n.\nand the rest\n'}),
   moot: async () => undefined,
 };
@@ -149,7 +149,7 @@ test('a letter that there is no reason for any more leaves no trace', async () =
 
 test('the running job sends by itself, and stops', async () => {
   const server = await mailServer();
-  const stop = keepSending(needsFor(transportTo(server)));
+  const stop = sending(needsFor(transportTo(server)))();
   await greet('ada@example.org');
   await expect.poll(() => server.received.length, {timeout: 10_000}).toBe(1);
   await stop();

@@ -1,11 +1,11 @@
 // Takes orders of mail out of the database, has them written, and sends them.
 import type {Pool} from 'pg';
 import {MailRefused, type Letter, type MailTransport} from '#sync/mail/mail-transport.ts';
+import {every, type Job} from '#sync/db/jobs.ts';
 import type {Log} from '#sync/db/pool.ts';
-import {repeat} from '#sync/db/repeat.ts';
 
 /** Who writes the letters of each kind; nothing where there is no longer a letter to write. */
-export type LetterWriters = Readonly<
+export type EmailWriters = Readonly<
   Record<
     string,
     (order: {
@@ -18,13 +18,12 @@ export type LetterWriters = Readonly<
 type Needs = {
   readonly pool: Pool;
   readonly transport: MailTransport;
-  readonly writers: LetterWriters;
+  readonly writers: EmailWriters;
   readonly log: Log;
 };
 
 /** Pause between two looks for orders, ms. */
 const LOOK_EVERY_MS = 1000;
-const SWEEP_EVERY_MS = 3_600_000;
 /**
  * Waits after each failed try, seconds, the first longer than any try takes; after the last the letter is given up:
  * within a day and a half.
@@ -36,21 +35,9 @@ const TEXT_KEPT_DAYS = 30;
 
 type Order = {id: string; kind: string; to: string; data: Record<string, string>; tries: number};
 
-/** Begins to send. @returns the way to stop; resolves when all is quiet. */
-export function keepSending(needs: Needs): () => Promise<void> {
-  const {pool, log} = needs;
-  let isFailing = false;
-  const tell = (_: unknown, error?: unknown) => {
-    // Said once: PostgreSQL may be away for long.
-    if (error !== undefined && !isFailing) log('mail could not be looked for', error);
-    isFailing = error !== undefined;
-  };
-  const stops = [
-    repeat(() => sendNext(needs), LOOK_EVERY_MS, tell),
-    repeat(() => sweepMail(pool), SWEEP_EVERY_MS, tell),
-  ];
-  return async () => void (await Promise.all(stops.map((stop) => stop())));
-}
+/** Looks for emails to send, as long as it runs. */
+export const sending = (needs: Needs): Job =>
+  every(LOOK_EVERY_MS, 'send emails', () => sendNext(needs), needs.log);
 
 /** Sends the letter that has waited longest. @returns whether there was one. */
 export async function sendNext({pool, transport, writers, log}: Needs): Promise<boolean> {
@@ -98,7 +85,8 @@ const keep = (pool: Pool, id: string, {subject, text}: Letter) =>
     [id, subject, text],
   );
 
-async function sweepMail(pool: Pool): Promise<boolean> {
+/** Forgets old emails. */
+export async function sweepMail(pool: Pool): Promise<void> {
   await pool.query(
     `delete from private."mail" where "dueAt" is null and "createdAt" < now() - make_interval(days => $1)`,
     [KEPT_DAYS],
@@ -108,7 +96,6 @@ async function sweepMail(pool: Pool): Promise<boolean> {
      where "text" is not null and "createdAt" < now() - make_interval(days => $1)`,
     [TEXT_KEPT_DAYS],
   );
-  return false;
 }
 
 function wordsOf(error: unknown): string {

@@ -2,6 +2,7 @@
 // start of the academy may have changed.
 import type {Pool} from 'pg';
 import type {Block} from '#schema/lessons/block.ts';
+import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 /** Raised when sections are made in another way. */
@@ -26,7 +27,7 @@ export async function refreshPassages(pool: Pool): Promise<void> {
   if (rowCount === 0) return;
   await inTransaction(pool, async (db) => {
     // Who waited for another one finds nothing left to do.
-    await db.query('select pg_advisory_xact_lock(4712)');
+    await takeLock(db, 'passages');
     const {rows} = await db.query<Lesson>(
       `select b."lessonId", ${VERSION} as "version", l."title", m."title" as "moduleTitle", b."blocks" ${STALE}`,
     );

@@ -6,7 +6,7 @@ import {platformCalls} from '#sync/tutor/platform.calls.ts';
 import {platformChats} from '#sync/tutor/platform.chats.ts';
 import {platformDoor} from '#sync/tutor/platform.door.ts';
 
-const PATH = '/voice-platform';
+export const PATH = '/voice-platform';
 
 type Configured = Pick<Settings, 'voicePlatform' | 'trustedProxy' | 'publicOrigin'>;
 type Needs = {readonly pool: Pool; readonly log: Log};

@@ -11,13 +11,14 @@ import type {Sessions} from '#sync/account/sessions.ts';
 import {parseJson} from '#sync/http/json-text.ts';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {LiveQueries} from '#sync/zero/live-queries.ts';
-import {readQueryArgs} from '#sync/zero/query-rules.ts';
+import {readQueryArgs, type QueryRules} from '#sync/zero/query-rules.ts';
 import {withinQuota} from '#sync/zero/query-quota.ts';
 
 type Needs = {
   readonly apiKey: string;
   readonly origin: string;
   readonly sessions: Sessions;
+  readonly rules: QueryRules;
   readonly quota: {
     /** Queries that a browser may have live for each of its connections. */
     readonly perConnection: number;
@@ -55,7 +56,7 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
       body,
       logLevel: 'error',
       handler: (name, args) =>
-        mustGetQuery(queries, name).fn({args: readQueryArgs(name, args), ctx: session}),
+        mustGetQuery(queries, name).fn({args: readQueryArgs(needs.rules, name, args), ctx: session}),
     });
     return c.json('queries' in answer ? {...answer, queries: [...answer.queries, ...refused]} : answer);
   });

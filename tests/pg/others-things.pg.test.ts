@@ -1,7 +1,6 @@
 // What belongs to one learner, asked for by another: it is not there, in the same words as what never was, and stays as it is.
 import {beforeAll, describe, expect, test} from 'vitest';
-import {BELONGINGS} from '#sync/account/belongings.ts';
-import {ROUTES} from '#sync/http/route-table.ts';
+import {ACCESS, BELONGINGS} from '#sync/parts.ts';
 import {ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
 import {command, pupilsOf} from '#tests/pg/pupils.ts';
@@ -84,7 +83,7 @@ async function belongingsOf({userId}: TestLearner): Promise<unknown> {
 test('every route that names something of one’s own is tried', () => {
   // A link or a token is whoever's holds it.
   const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('whoever holds it');
-  const named = Object.entries(ROUTES).flatMap(([name, {owner}]) => (isOwn(owner) ? [name] : []));
+  const named = Object.entries(ACCESS).flatMap(([name, {owner}]) => (isOwn(owner) ? [name] : []));
   const tried = new Set(TRIES.map(([name]) => name));
   expect(named.filter((name) => !tried.has(name))).toEqual([]);
 });
@@ -113,7 +112,7 @@ describe('another learner’s', () => {
 });
 
 describe('what others see of a learner', () => {
-  const ADDRESSES = Object.entries(ROUTES)
+  const ADDRESSES = Object.entries(ACCESS)
     .filter(([name, {role}]) => name.startsWith('GET /api/') && role === 'learner')
     .map(([name]) => name.slice('GET '.length).replaceAll('{id}', 'a').replaceAll('{moduleId}', 'one'));
 

@@ -1,10 +1,10 @@
 // Who may call what, written by hand from the specification (sections 2.1, 6 and 7): a second opinion on the server's own
-// table (sync/http/route-table.ts). A route that is missing here fails.
+// table (sync/*/*.access.ts). A route that is missing here fails.
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {ROUTES} from '#sync/http/route-table.ts';
+import {ACCESS} from '#sync/parts.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
 import {newSubscriber} from '#tests/pg/subscribers.ts';
 import {newLearner, newLessons, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
@@ -171,7 +171,7 @@ const ask = (method: string, address: string, cookie: string) =>
   });
 
 test('every route of the server has a line here', () => {
-  expect(ALL.map(([name]) => name).toSorted()).toEqual(Object.keys(ROUTES).toSorted());
+  expect(ALL.map(([name]) => name).toSorted()).toEqual(Object.keys(ACCESS).toSorted());
 });
 
 describe.each(ALL)('%s', (name, address, status, who) => {

@@ -6,6 +6,7 @@ import {ready} from '#schema/commands/commands.api.ts';
 import {COMMAND_NAMES} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
+import {commandsAccess} from '#sync/commands/commands.access.ts';
 import {commandRoutes} from '#sync/commands/commands.routes.ts';
 import type {Effects} from '#sync/commands/effects.ts';
 import {epochIn, namesEpoch} from '#sync/commands/epoch.ts';
@@ -151,7 +152,7 @@ export class Server {
     const none = async () => undefined;
     refusals(app, () => undefined);
     commandRoutes(
-      {app, find: {learner, emailUser: none, admin: none}},
+      {app, access: commandsAccess, find: {learner, emailUser: none, admin: none}},
       {
         pool: this.#pool() as Pool,
         database: () => this.#steady(),

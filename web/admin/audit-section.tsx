@@ -1,10 +1,9 @@
-import {useAtomValue} from 'jotai';
 import {useState} from 'react';
 import {checkAudit, getAuditEvents, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
 import {wordsFor} from '#web/account/use-account-form.ts';
 import {adminCall} from '#web/admin/admin-state.ts';
 import {auditWords} from '#web/admin/audit-words.ts';
-import {hintsAtom} from '#web/admin/hints.ts';
+import {useHint} from '#web/admin/hints.ts';
 import {useAsked} from '#web/admin/use-asked.ts';
 import {Button} from '#web/ui/button.tsx';
 import {Card} from '#web/ui/card.tsx';
@@ -18,7 +17,7 @@ const MOST = 100;
 
 /** What admins did, newest first, as it happens; and whether all of it is as it was written. */
 export function AuditSection() {
-  const {audit} = useAtomValue(hintsAtom);
+  const audit = useHint('audit');
   const [limit, setLimit] = useState(STEP);
   const {data, problem} = useAsked(String(limit), audit, (byItself) =>
     adminCall(getAuditEvents, {query: {limit: String(limit)}}, byItself),

@@ -1,12 +1,15 @@
 // What the server says by itself: that something has changed. Whoever shows it asks anew.
-import {atom, getDefaultStore} from 'jotai';
+import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {HINTS_PATH, type AdminHint} from '#schema/admin/admin.api.ts';
 import {askAdmin} from '#web/admin/admin-state.ts';
 
 const store = getDefaultStore();
 
-/** How often each has changed since the page was opened. */
-export const hintsAtom = atom<Readonly<Record<AdminHint, number>>>({audit: 0, mails: 0});
+/** Whatever there is may have changed: while the page was not connected, nobody told it. */
+const EVERYTHING = 'everything';
+
+/** How often each was told of since the page was opened. */
+const hintsAtom = atom<Readonly<Record<AdminHint, number>>>({});
 
 /** Listens as long as an admin page is open; the browser comes back by itself. @returns the way to stop. */
 export function listenToHints(): () => void {
@@ -15,7 +18,7 @@ export function listenToHints(): () => void {
   source.addEventListener('hint', ({data}: MessageEvent<AdminHint>) => changed(data));
   source.addEventListener('open', () => {
     // What has changed while nobody listened was not heard.
-    if (wasOpen) changed('audit', 'mails');
+    if (wasOpen) changed(EVERYTHING);
     wasOpen = true;
   });
   source.addEventListener('error', () => {
@@ -25,7 +28,13 @@ export function listenToHints(): () => void {
   return () => source.close();
 }
 
-function changed(...hints: readonly AdminHint[]): void {
+function changed(hint: AdminHint): void {
   const before = store.get(hintsAtom);
-  store.set(hintsAtom, {...before, ...Object.fromEntries(hints.map((hint) => [hint, before[hint] + 1]))});
+  store.set(hintsAtom, {...before, [hint]: (before[hint] ?? 0) + 1});
+}
+
+/** Rises whenever what it names may have changed. */
+export function useHint(name: AdminHint): number {
+  const hints = useAtomValue(hintsAtom);
+  return (hints[name] ?? 0) + (hints[EVERYTHING] ?? 0);
 }

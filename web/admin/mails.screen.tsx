@@ -1,8 +1,7 @@
-import {useAtomValue} from 'jotai';
 import {useState} from 'react';
 import {getMail, getMails, type MailInfo} from '#schema/admin/admin.api.ts';
 import {adminCall} from '#web/admin/admin-state.ts';
-import {hintsAtom} from '#web/admin/hints.ts';
+import {useHint} from '#web/admin/hints.ts';
 import {MailDialog, type Letter} from '#web/admin/mail-dialog.tsx';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
@@ -28,7 +27,7 @@ const WHY =
 
 /** The academy's letters, newest first, as they come. Nothing here changes them. */
 export function MailsScreen() {
-  const {mails: turn} = useAtomValue(hintsAtom);
+  const turn = useHint('mails');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Letter>();
   const {run, dialog} = useConfirmed(WHY);

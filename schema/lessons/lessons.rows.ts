@@ -1,0 +1,48 @@
+import {relationships} from '@rocicorp/zero';
+import {rowsOf} from '#schema/feature.ts';
+import {
+  annotation,
+  lesson,
+  lessonBody,
+  lessonProgress,
+  mistakeReport,
+  module_,
+  moduleProgress,
+  month,
+  program,
+} from '#schema/lessons/lessons.table.ts';
+import {attempt, attemptAnswer, quiz, quizProgress} from '#schema/lessons/quiz.table.ts';
+import {reviewCard} from '#schema/lessons/review.table.ts';
+
+const monthRelations = relationships(month, ({many}) => ({
+  modules: many({sourceField: ['id'], destField: ['monthId'], destSchema: module_}),
+}));
+
+const moduleRelations = relationships(module_, ({many}) => ({
+  lessons: many({sourceField: ['id'], destField: ['moduleId'], destSchema: lesson}),
+}));
+
+/** Who has unlocked the module of a text. */
+const lessonBodyRelations = relationships(lessonBody, ({many}) => ({
+  access: many({sourceField: ['moduleId'], destField: ['moduleId'], destSchema: moduleProgress}),
+}));
+
+export const {tables, relations, zql} = rowsOf(
+  [
+    program,
+    month,
+    module_,
+    lesson,
+    lessonBody,
+    lessonProgress,
+    moduleProgress,
+    annotation,
+    mistakeReport,
+    quiz,
+    attempt,
+    attemptAnswer,
+    quizProgress,
+    reviewCard,
+  ],
+  [monthRelations, moduleRelations, lessonBodyRelations],
+);

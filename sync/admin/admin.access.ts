@@ -1,0 +1,25 @@
+import type {AccessTable} from '#sync/http/access.ts';
+import type {Api} from '#sync/http/serve.ts';
+
+/** Who may call the routes of the admin area: each way in is an admin’s own session, and no learner’s. */
+export const adminAccess = {
+  'POST /api/admin/login': {role: 'anyone', owner: 'none'},
+  'POST /api/admin/logout': {role: 'anyone', owner: 'none'},
+  'GET /api/admin/me': {role: 'admin', owner: 'none'},
+  'POST /api/admin/confirm': {role: 'admin', owner: 'none'},
+  'POST /api/admin/password': {role: 'admin', owner: 'none'},
+  'POST /api/admin/recovery-codes': {role: 'admin', owner: 'none'},
+  'POST /api/admin/set-up/begin': {role: 'anyone', owner: 'own link: whoever holds it'},
+  'POST /api/admin/set-up': {role: 'anyone', owner: 'own link: whoever holds it'},
+  'POST /api/admin/invitations': {role: 'admin', owner: 'none'},
+  'GET /api/admin/learners': {role: 'admin', owner: 'none'},
+  'PUT /api/admin/learners/{id}/dev': {role: 'admin', owner: 'shared learner'},
+  'GET /api/admin/mails': {role: 'admin', owner: 'none'},
+  'GET /api/admin/mails/{id}': {role: 'admin', owner: 'shared letter'},
+  'GET /api/admin/mails/{id}/preview': {role: 'admin', owner: 'shared letter'},
+  'GET /api/admin/audit': {role: 'admin', owner: 'none'},
+  'GET /api/admin/audit/check': {role: 'admin', owner: 'none'},
+  'GET /api/admin/hints': {role: 'admin', owner: 'none'},
+} as const satisfies AccessTable;
+
+export type AdminApi = Api<typeof adminAccess>;

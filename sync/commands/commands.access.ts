@@ -1,0 +1,11 @@
+import type {AccessTable} from '#sync/http/access.ts';
+import type {Api} from '#sync/http/serve.ts';
+
+/** Who may send commands. Each command asks for the gate itself: some are the account’s. */
+export const commandsAccess = {
+  'POST /api/commands': {role: 'learner', gate: 'open', owner: 'own things: each command looks'},
+  'POST /api/commands/missing': {role: 'learner', gate: 'open', owner: 'own commands'},
+  'GET /api/ready': {role: 'anyone', owner: 'none'},
+} as const satisfies AccessTable;
+
+export type CommandsApi = Api<typeof commandsAccess>;

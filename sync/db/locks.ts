@@ -1,0 +1,33 @@
+// Every advisory lock of the academy's database: its keys are numbers that all processes share.
+import type {Database} from '#sync/db/pool.ts';
+
+const LOCKS = {
+  /** Writes the course. */
+  course: 4711,
+  /** Makes the role that the server works as. */
+  serverRole: 4712,
+  /** Brings the tutor's passages up to date. */
+  passages: 4713,
+  /** Folds points into the histogram. */
+  foldPoints: 4_906_001,
+  /** Takes the ranks of the day. */
+  takeRanks: 4_906_002,
+  /** Makes links for admins. */
+  adminLinks: 4_906_004,
+} as const;
+
+// 4_906_003, with the hash of a name as second key, is private."holdName"'s (schema/migrations/0012_alias_taken.sql).
+
+export type Lock = keyof typeof LOCKS;
+
+/** Waits for the lock; it is released at the end of the transaction. */
+export const takeLock = (db: Database, lock: Lock) =>
+  db.query(`select pg_advisory_xact_lock(${LOCKS[lock]})`);
+
+/** Takes the lock unless another transaction has it: then the work is being done. */
+export async function takeFreeLock(db: Database, lock: Lock): Promise<boolean> {
+  const {rows} = await db.query<{isOurs: boolean}>(
+    `select pg_try_advisory_xact_lock(${LOCKS[lock]}) as "isOurs"`,
+  );
+  return rows[0]?.isOurs === true;
+}

@@ -1,0 +1,34 @@
+import {leaderboardQueryRules} from '#schema/leaderboard/leaderboard.query-rules.ts';
+import {own} from '#sync/db/belonging.ts';
+import {prunePeriods} from '#sync/leaderboard/histogram.ts';
+import {leaderboardAccess} from '#sync/leaderboard/leaderboard.access.ts';
+import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
+import {leaderboardJobs} from '#sync/leaderboard/leaderboard.jobs.ts';
+import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
+import {part} from '#sync/part.ts';
+
+const BY_ENTRY = '"entryId" in (select "entryId" from private."entryOwner" where "userId" = $1)';
+
+export const leaderboard = part({
+  access: leaderboardAccess,
+  routes: leaderboardRoutes,
+  effects: ({settings}) => leaderboardEffects(settings.quotas),
+  queryRules: leaderboardQueryRules,
+  jobs: leaderboardJobs,
+  sweeps: [prunePeriods],
+  belongings: [
+    own('public."pointEvent"'),
+    own('public."pointTotal"'),
+    {table: 'public."standing"', whose: BY_ENTRY},
+    {table: 'private."rankBefore"', whose: BY_ENTRY},
+    own('public."scoreDispute"'),
+    own('private."entryOwner"'),
+    own('private."aliasTaken"'),
+  ],
+  notExported: {
+    'private."ranksTaken"': 'when ranks were counted last',
+    'private."standingChange"': 'counts to be folded in, without any name',
+    'private."pointsHistogram"': 'how many learners have how many points',
+    'public."cohort"': 'course content',
+  },
+});

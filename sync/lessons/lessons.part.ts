@@ -1,0 +1,48 @@
+import {own} from '#sync/db/belonging.ts';
+import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
+import {lessonsAccess} from '#sync/lessons/lessons.access.ts';
+import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
+import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
+import {previewRoutes} from '#sync/lessons/preview.routes.ts';
+import {progressRoutes} from '#sync/lessons/progress.routes.ts';
+import {quizEffects} from '#sync/lessons/quiz.effects.ts';
+import {reviewEffects} from '#sync/lessons/review.effects.ts';
+import {part} from '#sync/part.ts';
+
+export const lessons = part({
+  access: lessonsAccess,
+  routes: (api, {pool, commands, settings}) => {
+    lessonRoutes(api, {pool, ...commands});
+    badgeRoutes(api, {pool});
+    progressRoutes(api, {pool, ...commands});
+    const {publicOrigin, webDir} = settings;
+    previewRoutes(api.app, {pool, whoAsks: api.find.learner, publicOrigin, folder: webDir});
+  },
+  effects: ({award, settings}) => ({
+    ...lessonEffects(award, settings.quotas),
+    ...quizEffects(award, settings.quotas),
+    ...reviewEffects,
+  }),
+  belongings: [
+    own('public."lessonProgress"'),
+    own('public."moduleProgress"'),
+    own('public."annotation"'),
+    own('public."mistakeReport"'),
+    own('public."attempt"'),
+    own('public."attemptAnswer"'),
+    own('public."quizProgress"'),
+    own('public."reviewCard"'),
+  ],
+  notExported: {
+    'private."attemptKey"': 'right answers to quizzes that may still be open; goes with the attempt',
+    'private."drawSecret"': 'what draws of quizzes are worked out from',
+    'private."question"': 'course content',
+    'private."contentFingerprint"': 'course content',
+    'public."lesson"': 'course content',
+    'public."lessonBody"': 'course content',
+    'public."module"': 'course content',
+    'public."month"': 'course content',
+    'public."program"': 'course content',
+    'public."quiz"': 'course content',
+  },
+});

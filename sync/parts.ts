@@ -1,0 +1,54 @@
+// Every feature of the server, and what follows from all of them.
+import {account} from '#sync/account/account.part.ts';
+import {admin} from '#sync/admin/admin.part.ts';
+import {commands} from '#sync/commands/commands.part.ts';
+import type {Effects} from '#sync/commands/effects.ts';
+import {emails} from '#sync/emails/emails.part.ts';
+import {files} from '#sync/files/files.part.ts';
+import type {AccessTable, Apart} from '#sync/http/access.ts';
+import {pagesAccess} from '#sync/http/pages.access.ts';
+import {leaderboard} from '#sync/leaderboard/leaderboard.part.ts';
+import {lessons} from '#sync/lessons/lessons.part.ts';
+import {mail} from '#sync/mail/mail.part.ts';
+import type {EmailWriters} from '#sync/mail/postman.ts';
+import type {Handed, Services} from '#sync/part.ts';
+import {tutor} from '#sync/tutor/tutor.part.ts';
+import type {QueryRules} from '#sync/zero/query-rules.ts';
+
+export const parts = [account, admin, commands, emails, files, leaderboard, lessons, mail, tutor] as const;
+
+type EffectsOf<P> = P extends {readonly effects?: (handed: Handed) => infer E} ? E : never;
+type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+
+/** What every command does: a command without an effect does not compile. */
+export const effectsOf = (handed: Handed): Effects =>
+  Object.assign({}, ...parts.map((part) => part.effects?.(handed))) as Every<
+    EffectsOf<(typeof parts)[number]>
+  >;
+
+/** Every route at the public address, and who may call it. */
+export const ACCESS: AccessTable = Object.assign({}, ...parts.map((part) => part.access), pagesAccess);
+
+/** Paths with callers and errors of their own. */
+export const APART: Apart = Object.assign({}, ...parts.map((part) => part.apart));
+
+/** Rules of the arguments of queries, by the query's name. */
+export const QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.queryRules));
+
+/** All that is exported for a learner. Everything goes with the row of "user". */
+export const BELONGINGS = parts.flatMap((part) => part.belongings ?? []);
+
+/** Tables that hold nothing of anybody to hand out. */
+export const NOT_EXPORTED = Object.assign({}, ...parts.map((part) => part.notExported)) as Readonly<
+  Record<string, string>
+>;
+
+/** What admin pages are told has changed. */
+export const HINTS = parts.flatMap((part) => part.hints ?? []);
+
+/** The emails of all features, by their kind. */
+export const emailWritersOf = (services: Pick<Services, 'pool' | 'settings'>): EmailWriters =>
+  Object.assign({}, ...parts.map((part) => part.emails?.(services)));
+
+/** Of all features. */
+export const SWEEPS = parts.flatMap((part) => part.sweeps ?? []);

@@ -1,0 +1,72 @@
+// What the features' routes and jobs work with, made once for a process.
+import type {Server} from 'node:http';
+import {join} from 'node:path';
+import type {Pool} from 'pg';
+import {passwordsWith} from '#sync/account/passwords.ts';
+import type {PersonFiles} from '#sync/account/remove-person.ts';
+import {sessionsIn, type Sessions} from '#sync/account/sessions.ts';
+import {tracks} from '#sync/account/tracks.ts';
+import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
+import {hintsOf} from '#sync/admin/hints.ts';
+import {commandLimit} from '#sync/commands/command-limit.ts';
+import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
+import {commandRunner} from '#sync/commands/run-command.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
+import {steadyDatabases} from '#sync/commands/steady-database.ts';
+import type {Database, Log} from '#sync/db/pool.ts';
+import {emailSessionsIn} from '#sync/emails/email-sessions.ts';
+import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
+import {personFiles} from '#sync/files/person-files.ts';
+import {gateway, type Gateway} from '#sync/http/gateway.ts';
+import {award} from '#sync/leaderboard/award.ts';
+import {relist} from '#sync/leaderboard/listing.ts';
+import {openAll} from '#sync/lessons/progress.ts';
+import type {Handed, Services} from '#sync/part.ts';
+import {BELONGINGS, effectsOf, emailWritersOf, HINTS} from '#sync/parts.ts';
+import type {Settings} from '#sync/settings.ts';
+
+/** @param server takes the public requests, and the sockets. */
+export function servicesOf(settings: Settings, pool: Pool, server: Server, log: Log): Services {
+  const secure = settings.publicOrigin.startsWith('https:');
+  const sessions = sessionsIn(pool, {gate: settings.gate, secure});
+  const store = storeOf(settings);
+  const handed: Handed = {settings, award, relist, prepare};
+  return {
+    ...handed,
+    pool,
+    log,
+    sessions,
+    emailSessions: emailSessionsIn(pool, {secure}),
+    adminSessions: adminSessionsIn(pool, {secure}),
+    passwords: passwordsWith(settings.passwordPepper),
+    commands: commandsOf(handed, pool, log),
+    store,
+    files: personFiles(store, log),
+    sockets: socketsOf(settings, server, sessions, log),
+    hints: hintsOf(settings.databaseUrl, HINTS, log),
+    emailWriters: emailWritersOf({pool, settings}),
+    belongings: BELONGINGS,
+  };
+}
+
+/** A learner's own files, where no request is served: after a restored backup. */
+export const filesOf = (settings: Settings, log: Log): PersonFiles => personFiles(storeOf(settings), log);
+
+const storeOf = ({dataDir}: Settings): FileStore => filesOnDisk(join(dataDir, 'files'));
+
+const commandsOf = (handed: Handed, pool: Pool, log: Log): CommandNeeds => ({
+  database: steadyDatabases(pool, log),
+  run: commandRunner(effectsOf(handed), log),
+  limit: commandLimit(handed.settings.mutationsPerMinute),
+});
+
+const socketsOf = (settings: Settings, server: Server, sessions: Sessions, log: Log): Gateway =>
+  gateway(server, {
+    tracks: tracks(settings, sessions),
+    origin: settings.publicOrigin,
+    trustedProxy: settings.trustedProxy,
+    limits: settings.live,
+    log,
+  });
+
+const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
