@@ -1,5 +1,5 @@
 // signal: who is here, and what must reach them now. Hints only: nothing is stored here, and the tables
-// are never touched (DECISIONS.md, "signal never touches the tables").
+// are never touched (docs/decisions/0004-only-sync-writes-to-postgresql.md).
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import * as uWS from 'uWebSockets.js';
 import {decodeIdentity, IDENTITY_HEADER} from '#schema/wire/identity.ts';

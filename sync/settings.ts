@@ -13,7 +13,10 @@ const ipAddress = z
   .refine((text) => text === '' || isIP(text) !== 0, 'must be an IP address, such as 127.0.0.1');
 
 const environment = z.object({
-  /** The one public listener. The others are on loopback, counted from it (DECISIONS.md, "Ports"). */
+  /**
+   * The one public listener. The others are on loopback, counted from it:
+   * docs/decisions/0007-one-public-port-everything-else-on-loopback.md.
+   */
   PORT: port.default(8080),
   /** The only Origin that may write or open a socket. */
   PUBLIC_ORIGIN: z.string().optional().transform(asOrigin),

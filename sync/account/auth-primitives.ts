@@ -1,4 +1,5 @@
-// The one file that imports oslo (deprecated upstream, see DECISIONS.md): a swap touches nothing else.
+// The one file that imports oslo (deprecated upstream): a swap touches nothing else.
+// See docs/decisions/0019-libraries-and-what-else-was-considered.md.
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
 import {serializeCookie, type CookieAttributes} from 'oslo/cookie';
 import {base64url} from 'oslo/encoding';

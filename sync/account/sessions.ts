@@ -7,7 +7,10 @@ import type {OpenSession} from '#sync/http/who.ts';
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
 
-/** Lifetimes, seconds (DECISIONS.md, "Sessions"): idle since the last visit, and at most. */
+/**
+ * Lifetimes, seconds: idle since the last visit, and at most.
+ * See docs/decisions/0010-sessions-are-random-tokens-stored-hashed.md.
+ */
 const LIFETIMES = {
   remembered: {idle: 30 * DAY_S, most: 90 * DAY_S},
   plain: {idle: DAY_S, most: 7 * DAY_S},

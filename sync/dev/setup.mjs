@@ -1,6 +1,6 @@
 // Runs before every npm script, on whatever Node the machine has (20 or newer), with no dependency:
 // installs the locked packages when node_modules does not match the lockfile. The packages bring the
-// one Node that runs everything else (DECISIONS.md, "One Node for everything").
+// one Node that runs everything else (docs/decisions/0016-node-22-runs-everything.md).
 import {createHash} from 'node:crypto';
 import {execFileSync, spawnSync} from 'node:child_process';
 import {existsSync, readFileSync, writeFileSync} from 'node:fs';

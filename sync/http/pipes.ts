@@ -1,6 +1,6 @@
 // A process that does nothing but pipe: sockets that the gateway has let in are handed over to it, so
-// that neither a storm of requests nor a long computation in sync ever holds a frame back (DECISIONS.md,
-// "The gateway is sync, the pipes are a process of their own").
+// that neither a storm of requests nor a long computation in sync ever holds a frame back
+// (docs/decisions/0006-sync-is-the-gateway-a-child-process-pipes-the-sockets.md).
 import {connect, type Socket} from 'node:net';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 

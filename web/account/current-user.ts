@@ -1,5 +1,6 @@
-// Who is signed in on this device (DECISIONS.md, "Current user"): the last answer is kept, so that guards
-// open at once and off line; the server is asked at most every five minutes, without retries.
+// Who is signed in on this device: the last answer is kept, so that guards open immediately and offline; the
+// server is asked at most every five minutes, without retries.
+// See docs/decisions/0011-the-current-user-is-kept-on-the-device.md.
 import {atom, getDefaultStore} from 'jotai';
 import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
