@@ -48,8 +48,9 @@ export default defineConfig({
           expect: patient,
           globalSetup: ['tests/browser/global-setup.ts'],
           benchmark: {include: []},
-          // Two cores carry the academy and its browsers: one file at a time.
-          fileParallelism: false,
+          // Each worker has an academy of its own (global-setup.ts). Two cores carry two of them: tests mostly wait.
+          maxWorkers: 2,
+          sequence: {groupOrder: 1},
           // A browser on a busy machine fails for reasons of its own; what fails twice is ours. The report tells
           // of every second try.
           retry: 1,
@@ -68,7 +69,8 @@ export default defineConfig({
           // A page with the package and a stand-in of the call library's bundle: no academy.
           globalSetup: ['tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},
-          fileParallelism: false,
+          maxWorkers: 2,
+          sequence: {groupOrder: 1},
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -1,18 +1,19 @@
 import pg from 'pg';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {screens} from '#tests/screens/screens.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 let profile: Profile;
 let context: BrowserContext;
 let page: Page;
 let isSignedIn = false;
 const learner = newLearner();
-const pool = new pg.Pool({connectionString: inject('databaseUrl')});
+const pool = new pg.Pool({connectionString: here.databaseUrl});
 
 beforeAll(async () => {
   profile = await newProfile();

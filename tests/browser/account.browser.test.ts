@@ -1,10 +1,11 @@
 import pg from 'pg';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 const PASSWORD = 'correct horse battery';
 let profile: Profile;
 let page: Page;
@@ -113,7 +114,7 @@ test('who has passed the assessment is sent on from its page; who has not stays'
   await register(page, origin, bob);
   await page.goto(`${origin}/assessment`);
   await page.getByRole('heading', {name: 'Python assessment'}).waitFor();
-  const client = new pg.Client({connectionString: inject('databaseUrl')});
+  const client = new pg.Client({connectionString: here.databaseUrl});
   await client.connect();
   await client.query(
     `update "learner" set "isPythonTestCompleted" = true

@@ -1,13 +1,14 @@
 // An admin's own account: another password, new recovery codes, and the way out.
 import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import {becomeAdmin, type BrowserAdmin} from '#tests/browser/admin.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 
-const origin = inject('origin');
-const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+const {origin} = here;
+const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 pool.on('error', () => undefined);
 let profile: Profile;
 let context: BrowserContext;

@@ -3,8 +3,9 @@ import pg from 'pg';
 import {decodeQR} from 'qr/decode.js';
 import type {BrowserContext, Page} from 'playwright';
 import sharp from 'sharp';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {linkForTheStart} from '#sync/admin/first-link.ts';
+import {here} from '#tests/browser/here.ts';
 import {filesWith} from '#tests/search-files.ts';
 import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
@@ -12,8 +13,8 @@ import {newLearner, register} from '#tests/browser/learner.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 import {newSubscriber} from '#tests/pg/subscribers.ts';
 
-const origin = inject('origin');
-const databaseUrl = inject('databaseUrl');
+const {origin} = here;
+const {databaseUrl} = here;
 const pool = new pg.Pool({connectionString: databaseUrl, max: 2});
 pool.on('error', () => undefined);
 
@@ -78,7 +79,7 @@ test('the link of the first start makes the first admin, with the app that read 
   // The token is in no log and in no file.
   const token = new URL(link ?? '').hash.replace('#set-up=', '');
   expect(token).toMatch(/^[\w-]{43}$/);
-  expect(filesWith(inject('dataDir'), token)).toEqual([]);
+  expect(filesWith(here.dataDir, token)).toEqual([]);
   expect(await linkForTheStart(databaseUrl, origin)).toBeUndefined();
   await page.goto('about:blank');
   await page.goto(link ?? '');

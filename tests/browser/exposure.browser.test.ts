@@ -4,15 +4,16 @@ import {connect} from 'node:net';
 import {networkInterfaces} from 'node:os';
 import {join} from 'node:path';
 import pg from 'pg';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {portsFrom} from '#sync/place.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {statusOfUpgrade} from '#tests/sockets.ts';
 
-const origin = inject('origin');
-const ports = portsFrom(inject('basePort'));
+const {origin} = here;
+const ports = portsFrom(here.basePort);
 const ada = newLearner();
 let profile: Profile;
 let cookie = '';
@@ -64,7 +65,7 @@ describe('a socket of Zero', () => {
 });
 
 test('nothing of the schema private is in the replica', async () => {
-  const client = new pg.Client({connectionString: inject('databaseUrl')});
+  const client = new pg.Client({connectionString: here.databaseUrl});
   await client.connect();
   const {rows} = await client.query<{hash: string; address: string; token: string}>(
     `select c."passwordHash" as "hash", e."address", encode(s."tokenHash", 'hex') as "token"
@@ -74,7 +75,7 @@ test('nothing of the schema private is in the replica', async () => {
   );
   await client.end();
   const secret = rows[0];
-  const folder = join(inject('dataDir'), 'replica');
+  const folder = join(here.dataDir, 'replica');
   const replica = readdirSync(folder)
     .map((name) => readFileSync(join(folder, name), 'latin1'))
     .join('');
@@ -86,7 +87,7 @@ test('nothing of the schema private is in the replica', async () => {
 });
 
 test('nothing that the academy writes is open to other users of the machine', () => {
-  const dataDir = inject('dataDir');
+  const {dataDir} = here;
   // PostgreSQL's own folder is closed by initdb, and belongs to its user; the tests' course is not the academy's.
   const apart = /^(?:pg|course)(?:\/|$)/;
   const names = readdirSync(dataDir, {recursive: true, encoding: 'utf8'}).filter((name) => !apart.test(name));
@@ -97,7 +98,7 @@ test('nothing that the academy writes is open to other users of the machine', ()
 });
 
 test('no secret of the server is in what browsers are given', () => {
-  const secrets = inject('secrets');
+  const {secrets} = here;
   const folder = 'web/dist';
   const files = readdirSync(folder, {recursive: true, withFileTypes: true}).filter((file) => file.isFile());
   expect(files.length).toBeGreaterThan(10);

@@ -1,4 +1,4 @@
-// One academy for all browser tests: the production build, on ports and data of its own.
+// An academy for each worker of the browser tests: the production build, on ports and data of its own.
 import {randomBytes} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -9,48 +9,61 @@ import {courseForTests} from '#tests/course.ts';
 import {freeBlock, freePort} from '#tests/free-port.ts';
 import {openidEnv} from '#tests/openid/client.ts';
 
+export type AcademyHere = {
+  readonly origin: string;
+  readonly databaseUrl: string;
+  readonly dataDir: string;
+  readonly basePort: number;
+  /** Values that only the server may know; they were in the environment when the client was built. */
+  readonly secrets: readonly string[];
+  /** What sync shares with the processes behind it. */
+  readonly gatewaySecret: string;
+  /** Where a test may put services that know a visitor's country. */
+  readonly countryPorts: readonly number[];
+  /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
+  readonly openidPort: number;
+  /** Opens the embedded voice platform. */
+  readonly voicePlatformKey: string;
+};
+
 declare module 'vitest' {
   // oxlint-disable-next-line consistent-type-definitions -- vitest reads its own interface
   export interface ProvidedContext {
-    origin: string;
-    databaseUrl: string;
-    dataDir: string;
-    basePort: number;
-    /** Values that only the server may know; they were in the environment when the client was built. */
-    secrets: readonly string[];
-    /** What sync shares with the processes behind it. */
-    gatewaySecret: string;
-    /** Where a test may put services that know a visitor's country. */
-    countryPorts: readonly number[];
-    /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
-    openidPort: number;
-    /** Opens the embedded voice platform. */
-    voicePlatformKey: string;
+    academies: readonly AcademyHere[];
   }
 }
 
+const VOICE_PLATFORM_KEY = 'key-of-the-browser-tests';
+const SECRETS = ['GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'] as const;
+
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  // In this process too: the client is built with them in the environment.
+  for (const name of SECRETS) process.env[name] = `canary${randomBytes(24).toString('hex')}`;
+  const started: Awaited<ReturnType<typeof start>>[] = [];
+  // One after the other: the first builds the client.
+  for (let at = 0; at < project.config.maxWorkers; at += 1) started.push(await start());
+  project.provide(
+    'academies',
+    started.map(({here}) => here),
+  );
+  return async () => void (await Promise.all(started.map(({stop}) => stop())));
+}
+
+async function start() {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-browser-'));
   const basePort = await freeBlock();
-  // All tests come from one address.
-  process.env['ATTEMPTS_PER_ADDRESS'] = '10000';
   const countryPorts = [await freePort(), await freePort(), await freePort()];
-  const voicePlatformKey = 'key-of-the-browser-tests';
-  // Nobody outside is asked, whatever a test does.
-  process.env['COUNTRY_SERVICES'] = countryPorts.map((port) => `http://localhost:${port}/`).join(' ');
   const openidPort = await freePort();
-  Object.assign(process.env, openidEnv(`http://localhost:${openidPort}`));
-  const secrets = ['GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD', 'POSTGRES_PASSWORD'].map(
-    (name) => {
-      process.env[name] = `canary${randomBytes(24).toString('hex')}`;
-      return process.env[name];
-    },
-  );
   const academy = await startAcademy({
     env: {
       ...process.env,
+      // All tests come from one address.
+      ATTEMPTS_PER_ADDRESS: '10000',
+      // Nobody outside is asked, whatever a test does.
+      COUNTRY_SERVICES: countryPorts.map((port) => `http://localhost:${port}/`).join(' '),
+      ...openidEnv(`http://localhost:${openidPort}`),
       DATA_DIR: dataDir,
-      VOICE_PLATFORM_KEYS: voicePlatformKey,
+      VOICE_PLATFORM_KEYS: VOICE_PLATFORM_KEY,
       COURSE_DIR: courseForTests(join(dataDir, 'course')),
       PORT: String(basePort),
       DATABASE_URL: undefined,
@@ -58,17 +71,20 @@ export default async function setup(project: TestProject): Promise<() => Promise
     },
     onCrash: (name, code) => process.stderr.write(`${name} ended (${code})\n`),
   });
-  project.provide('origin', academy.origin);
-  project.provide('databaseUrl', academy.databaseUrl);
-  project.provide('dataDir', dataDir);
-  project.provide('basePort', basePort);
-  project.provide('secrets', secrets);
-  project.provide('gatewaySecret', process.env['GATEWAY_SECRET'] ?? '');
-  project.provide('countryPorts', countryPorts);
-  project.provide('openidPort', openidPort);
-  project.provide('voicePlatformKey', voicePlatformKey);
-  return async () => {
+  const here: AcademyHere = {
+    origin: academy.origin,
+    databaseUrl: academy.databaseUrl,
+    dataDir,
+    basePort,
+    secrets: SECRETS.map((name) => process.env[name] ?? ''),
+    gatewaySecret: process.env['GATEWAY_SECRET'] ?? '',
+    countryPorts,
+    openidPort,
+    voicePlatformKey: VOICE_PLATFORM_KEY,
+  };
+  const stop = async () => {
     await academy.stop();
     rmSync(dataDir, {recursive: true, force: true});
   };
+  return {here, stop};
 }

@@ -3,15 +3,16 @@
 import {createServer} from 'node:http';
 import {once} from 'node:events';
 import {chromium, type Browser, type Page} from 'playwright';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {zeroLinkHeader} from '#sync/loopback-link.ts';
 import {portsFrom} from '#sync/place.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner} from '#tests/browser/learner.ts';
 import {freePort} from '#tests/free-port.ts';
 
-const origin = inject('origin');
-const ports = portsFrom(inject('basePort'));
+const {origin} = here;
+const ports = portsFrom(here.basePort);
 /** Chromium resolves it to loopback, as a name server of an attacker would. */
 const REBOUND = 'rebound.test';
 const LISTENERS = {
@@ -76,14 +77,14 @@ describe('the change stream', () => {
   });
 
   test('is refused to an upgrade with an origin, whatever else it brings', async () => {
-    const headers = {...zeroLinkHeader(inject('gatewaySecret')), origin};
+    const headers = {...zeroLinkHeader(here.gatewaySecret), origin};
     expect(await readChanges({url: sources[1] ?? '', text: ada.username, options: {headers}})).toBe(
       'refused',
     );
   });
 
   test('is read by who has the secret: the look above is a real one', async () => {
-    const headers = zeroLinkHeader(inject('gatewaySecret'));
+    const headers = zeroLinkHeader(here.gatewaySecret);
     const read = await readChanges({url: sources[1] ?? '', text: ada.username, options: {headers}});
     expect(read).toContain(ada.username);
   });

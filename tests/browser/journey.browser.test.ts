@@ -1,9 +1,10 @@
 // The whole way of a new learner through the first module: by keyboard alone, and on a phone.
 import pg from 'pg';
-import {afterAll, afterEach, beforeEach, expect, inject, test} from 'vitest';
+import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {playByKeyboard, playByTouch, sheetFor, tabTo} from '#tests/browser/quiz-player.ts';
 
@@ -16,8 +17,8 @@ const LESSONS = [
   ['errors-and-debugging', 'Errors and debugging'],
 ] as const;
 
-const origin = inject('origin');
-const pool = new pg.Pool({connectionString: inject('databaseUrl')});
+const {origin} = here;
+const pool = new pg.Pool({connectionString: here.databaseUrl});
 let profile: Profile;
 let page: Page;
 

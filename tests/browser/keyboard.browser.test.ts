@@ -1,11 +1,12 @@
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {tabTo} from '#tests/browser/quiz-player.ts';
 import {doneRow, lessonUrl, newLearner, register} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 let profile: Profile;
 let page: Page;
 

@@ -1,10 +1,11 @@
 // The sign-in form over the landing page (specification, section 2.4).
 import type {Page} from 'playwright';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 let profile: Profile;
 let page: Page;
 

@@ -1,14 +1,15 @@
 import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
-const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+const {origin} = here;
+const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 pool.on('error', () => undefined);
 const [ada, bob] = [newLearner(), newLearner()];
 let profiles: Profile[] = [];

@@ -1,12 +1,13 @@
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 
-const origin = inject('origin');
-const databaseUrl = inject('databaseUrl');
+const {origin} = here;
+const {databaseUrl} = here;
 const ada = newLearner();
 let profiles: Profile[] = [];
 let a: Page;

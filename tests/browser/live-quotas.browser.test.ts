@@ -1,12 +1,13 @@
 // What one learner may have live at once, at the real zero-cache behind the real gateway.
 import {Zero, type ZeroOptions} from '@rocicorp/zero';
-import {afterEach, beforeAll, expect, inject, test} from 'vitest';
+import {afterEach, beforeAll, expect, test} from 'vitest';
 import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
 import {newPerson, type Person} from '#tests/bench/bench-academy.ts';
 import {useHeaders} from '#tests/bench/node-socket.ts';
+import {here} from '#tests/browser/here.ts';
 
-const origin: string = inject('origin');
+const {origin} = here;
 /** The defaults (sync/settings.ts). */
 const [QUERIES, GROUPS] = [100, 8];
 let people: [Person, Person, Person];

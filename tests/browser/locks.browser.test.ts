@@ -1,12 +1,13 @@
 import pg from 'pg';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {doneRow, newLearner, register} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
-const databaseUrl = inject('databaseUrl');
+const {origin} = here;
+const {databaseUrl} = here;
 const ada = newLearner();
 const [first, second, third] = [
   'values-names-and-types',

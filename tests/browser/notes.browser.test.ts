@@ -1,12 +1,13 @@
 import pg from 'pg';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
-const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 1});
+const {origin} = here;
+const pool = new pg.Pool({connectionString: here.databaseUrl, max: 1});
 pool.on('error', () => undefined);
 const ada = newLearner();
 const lesson = `${origin}/modules/python-that-works/lessons/values-names-and-types`;

@@ -1,6 +1,7 @@
-import {afterEach, beforeEach, expect, inject, test} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {
   doneRow,
   firstLessonUrl,
@@ -14,8 +15,8 @@ import {
 import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 
-const origin = inject('origin');
-const databaseUrl = inject('databaseUrl');
+const {origin} = here;
+const {databaseUrl} = here;
 let profile: Profile;
 let context: BrowserContext;
 let page: Page;

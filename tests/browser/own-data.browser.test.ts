@@ -5,15 +5,16 @@ import {join} from 'node:path';
 import pg from 'pg';
 import type {Page} from 'playwright';
 import sharp from 'sharp';
-import {afterAll, expect, inject, test} from 'vitest';
+import {afterAll, expect, test} from 'vitest';
 import {firstPage, newProfile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {register} from '#tests/browser/learner.ts';
 import {tablesWith} from '#tests/search-database.ts';
 import {filesWith} from '#tests/search-files.ts';
 
-const origin = inject('origin');
-const dataDir = inject('dataDir');
-const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+const {origin} = here;
+const {dataDir} = here;
+const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 pool.on('error', () => undefined);
 afterAll(() => pool.end());
 

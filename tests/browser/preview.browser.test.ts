@@ -1,12 +1,13 @@
 // A preview lesson as somebody sees it who has no account: without the app, without scripts too.
 import {chromium, type Browser, type BrowserContextOptions, type Page} from 'playwright';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
+import {here} from '#tests/browser/here.ts';
 import {firstLessonUrl, lessonUrl, newLearner, register} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 const preview = firstLessonUrl(origin);
 const locked = lessonUrl(origin, 'errors-and-debugging', 'python-that-works');
 let browser: Browser;

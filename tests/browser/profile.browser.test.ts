@@ -4,13 +4,14 @@ import {once} from 'node:events';
 import pg from 'pg';
 import sharp from 'sharp';
 import type {BrowserContext, Page} from 'playwright';
-import {afterAll, afterEach, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
-const countryPorts = inject('countryPorts');
-const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+const {origin} = here;
+const {countryPorts} = here;
+const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 pool.on('error', () => undefined);
 const ada = newLearner();
 let profile: Profile;

@@ -1,14 +1,15 @@
 // Keys, explanations and the questions that were not drawn stay on the server until a try is graded.
 import pg from 'pg';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {answersTo} from '#tests/pg/quizzes.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 const ada = newLearner();
-const pool = new pg.Pool({connectionString: inject('databaseUrl')});
+const pool = new pg.Pool({connectionString: here.databaseUrl});
 let profile: Profile;
 let context: BrowserContext;
 let page: Page;

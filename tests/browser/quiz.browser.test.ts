@@ -1,13 +1,14 @@
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {answerAllByKeys, answerByKeys, press} from '#tests/browser/quiz-keyboard.ts';
 import {QUESTIONS, seedQuiz, withDatabase} from '#tests/browser/quiz-seed.ts';
 
-const origin = inject('origin');
-const databaseUrl = inject('databaseUrl');
+const {origin} = here;
+const {databaseUrl} = here;
 const ada = newLearner();
 const moduleId = 'python-that-works';
 const quizId = `checkpoint-${moduleId}`;

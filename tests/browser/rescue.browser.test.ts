@@ -1,11 +1,12 @@
 // A page whose scripts fail before they have painted anything says so, and offers a way out.
-import {afterEach, beforeEach, expect, inject, test} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 const SIGN_IN = `${origin}/auth/login`;
 let profile: Profile;
 let context: BrowserContext;

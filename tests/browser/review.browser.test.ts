@@ -1,19 +1,20 @@
 // Wrong answers come back as cards: on every device, off line too, and nothing is lost.
 import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import type {Key} from '#schema/lessons/quiz.judging.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {answerByTouch} from '#tests/browser/quiz-player.ts';
 import {answersTo, wrongAnswer} from '#tests/pg/quizzes.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 const ada = newLearner();
 const quizId = 'checkpoint-python-that-works';
-const pool = new pg.Pool({connectionString: inject('databaseUrl')});
+const pool = new pg.Pool({connectionString: here.databaseUrl});
 let profiles: Profile[] = [];
 let contexts: BrowserContext[] = [];
 let a: Page;

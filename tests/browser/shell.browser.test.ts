@@ -1,11 +1,12 @@
 // The frame of every page: sidebar, palette, help, toasts.
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 
-const origin = inject('origin');
+const {origin} = here;
 const DESKTOP = {width: 1280, height: 900};
 const PHONE = {width: 390, height: 844};
 let profile: Profile;

@@ -1,16 +1,17 @@
 // What a person meets at the door, and what becomes of the other browsers.
 import pg from 'pg';
 import type {Page} from 'playwright';
-import {afterAll, beforeAll, describe, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {passProvider} from '#tests/browser/google.ts';
+import {here} from '#tests/browser/here.ts';
 import {newLearner, register, signIn, type TestLearner} from '#tests/browser/learner.ts';
 import {startProvider, type TestProvider} from '#tests/openid/provider.ts';
 import {tokensIn} from '#tests/pg/letters.ts';
 
-const origin = inject('origin');
-const pool = new pg.Pool({connectionString: inject('databaseUrl'), max: 2});
+const {origin} = here;
+const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 let profile: Profile;
 let other: Profile;
 let page: Page;
@@ -70,7 +71,7 @@ describe('with Google', () => {
     (await there.context().cookies(origin)).find(({name}) => name === 'session')?.expires;
 
   beforeAll(async () => {
-    provider = await startProvider({callback: origin + GOOGLE_CALLBACK_PATH, port: inject('openidPort')});
+    provider = await startProvider({callback: origin + GOOGLE_CALLBACK_PATH, port: here.openidPort});
     provider.people.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
     // The provider's pages ask for a font elsewhere.
     await there.route('https://fonts.googleapis.com/**', (route) => route.fulfill({body: ''}));
@@ -224,7 +225,7 @@ test('no page complained on the console', () => {
 
 /** Sockets that the gateway passes on right now. */
 async function pipes(): Promise<number> {
-  const reply = await fetch(`http://127.0.0.1:${inject('basePort') + 6}/ready`);
+  const reply = await fetch(`http://127.0.0.1:${here.basePort + 6}/ready`);
   return ((await reply.json()) as {sockets: number}).sockets;
 }
 

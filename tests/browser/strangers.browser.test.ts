@@ -1,7 +1,8 @@
 // Somebody else comes between a learner and the academy: another account of the same browser, or another's answers.
 import type {BrowserContext, Page} from 'playwright';
-import {afterEach, beforeEach, expect, inject, test} from 'vitest';
+import {afterEach, beforeEach, expect, test} from 'vitest';
 import {newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
 import {
   doneRow,
   lessonUrl,
@@ -14,8 +15,8 @@ import {
 import {readLedger} from '#tests/browser/ledger.ts';
 import {practice} from '#tests/course.ts';
 
-const origin = inject('origin');
-const databaseUrl = inject('databaseUrl');
+const {origin} = here;
+const {databaseUrl} = here;
 let profile: Profile;
 let context: BrowserContext;
 

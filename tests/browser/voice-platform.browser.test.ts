@@ -1,12 +1,13 @@
 // The SDK and the platform client in a page of the academy, on its own embedded voice platform: no key of the
 // platform, no other host. The room is the stand-in of the call library's bundle.
 import {chromium, type Browser, type Page} from 'playwright';
-import {afterAll, beforeAll, expect, inject, test} from 'vitest';
+import {afterAll, beforeAll, expect, test} from 'vitest';
 import {findBrowser} from '#tests/browser/find-browser.ts';
+import {here} from '#tests/browser/here.ts';
 import {openSite, type Site} from '#tests/browser/sdk-site.ts';
 
-const origin = inject('origin');
-const KEY = inject('voicePlatformKey');
+const {origin} = here;
+const KEY = here.voicePlatformKey;
 const PAGE = `${origin}/voice-page/`;
 
 let site: Site;

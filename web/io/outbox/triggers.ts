@@ -22,7 +22,8 @@ export function watchTriggers(
     // A frozen tab has heard no messages.
     if (document.visibilityState === 'visible') hurry();
   };
-  const leaving = (): void => flusher.last();
+  // Without a network nothing can arrive, and a request that outlives its page is not told that there is none.
+  const leaving = (): void => void (navigator.onLine && flusher.last());
   let foreign: ReturnType<typeof setTimeout> | undefined;
   const stopStore = outbox.subscribe(() => {
     foreign ??= setTimeout(() => {
