@@ -4,7 +4,7 @@ import type {Server} from 'node:http';
 import {Hono, type Context} from 'hono';
 import {requestId} from 'hono/request-id';
 import type {Pool} from 'pg';
-import {originGuard} from '#sync/account/origin-guard.ts';
+import {originGuard} from '#sync/account/sessions/origin-guard.ts';
 import {findAdmin} from '#sync/admin/admin-sessions.ts';
 import {epochIn, namesEpoch} from '#sync/commands/epoch.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';

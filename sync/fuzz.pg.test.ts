@@ -3,7 +3,7 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {HINTS_PATH} from '#schema/admin/admin.api.ts';
-import {sessionsIn} from '#sync/account/sessions.ts';
+import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
 import {newLessons, newRegistration, ORIGIN, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {newAdmin} from '#tests/pg/admins.ts';

@@ -5,7 +5,7 @@ import {buildApp} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
 import {prepareServerRole} from '#sync/db/server-role.ts';
-import {seedContent} from '#sync/lessons/content-seed.ts';
+import {seedContent} from '#sync/lessons/course/seed.ts';
 import {finishRestore} from '#sync/restored.ts';
 import {filesOf} from '#sync/services.ts';
 import {readSettings} from '#sync/settings.ts';

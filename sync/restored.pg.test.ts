@@ -50,7 +50,7 @@ const again = (sent: ReturnType<typeof complete>, mark: number) => ({...sent, re
 
 /** Signs in again: a restore ends all sessions. */
 async function back(userId: string): Promise<TestLearner> {
-  const {sessionsIn} = await import('#sync/account/sessions.ts');
+  const {sessionsIn} = await import('#sync/account/sessions/sessions.ts');
   const token = await sessionsIn(pool, {gate: 'open', secure: false}).open(userId, false);
   return {userId, username: '', token, cookie: `session=${token}`};
 }
@@ -142,7 +142,7 @@ describe('after a restored backup', () => {
     await forgetCommands(pupil);
     await pool.query(`delete from "attempt" where "userId" = $1 and "quizId" = 'lesson-a'`, [pupil.userId]);
     await pool.query(`delete from "quizProgress" where "userId" = $1`, [pupil.userId]);
-    const {issueDraw} = await import('#sync/lessons/quiz-draw.ts');
+    const {issueDraw} = await import('#sync/lessons/quiz/draw.ts');
     const {sqlOn} = await import('#sync/commands/sql.ts');
     await issueDraw(sqlOn(pool), pupil.userId, 'lesson-a');
     expect(await openDraw(pool, pupil.userId, 'lesson-a')).toEqual(before);

@@ -1,9 +1,9 @@
 // A backup was restored (`npm run restored`): before anybody is served, the database learns that it is one.
 import {existsSync, rmSync} from 'node:fs';
 import {join} from 'node:path';
-import {departedIn} from '#sync/account/departed.ts';
-import type {PersonFiles} from '#sync/account/remove-person.ts';
-import {afterRestore} from '#sync/account/restored.ts';
+import {departedIn} from '#sync/account/own-data/departed.ts';
+import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import {afterRestore} from '#sync/account/own-data/restored.ts';
 import {raiseEpoch} from '#sync/commands/epoch.ts';
 import {inTransaction, openPool, type Log} from '#sync/db/pool.ts';
 import {RESTORED_FILE} from '#sync/place.ts';

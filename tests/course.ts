@@ -3,7 +3,7 @@
 import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse, stringify} from 'yaml';
-import type {Program} from '#sync/lessons/content-files.ts';
+import type {Program} from '#sync/lessons/course/files.ts';
 
 /** Module of the practice lessons. */
 export const PRACTICE = {id: 'practice', title: 'Practice'} as const;

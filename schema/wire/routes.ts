@@ -22,7 +22,7 @@ export type Route = {
   readonly devOnly?: true;
   /** Served without the app (no Zero): prerendered public pages. */
   readonly entry?: 'public';
-  /** May be a preview: then the server has a page for those who may not come in (sync/lessons/preview.routes.ts). */
+  /** May be a preview: then the server has a page for those who may not come in (sync/lessons/preview/preview.routes.ts). */
   readonly mayPreview?: true;
 };
 

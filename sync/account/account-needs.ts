@@ -1,12 +1,12 @@
 import type {Pool} from 'pg';
 import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import type {Prepare} from '#sync/account/accounts.ts';
-import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
-import {devicesIn, type Devices} from '#sync/account/devices.ts';
-import {openidProvider, type OpenidProvider} from '#sync/account/openid-provider.ts';
-import {providerVisitsIn, type ProviderVisits} from '#sync/account/provider-visits.ts';
-import type {Passwords} from '#sync/account/passwords.ts';
-import type {Sessions} from '#sync/account/sessions.ts';
+import {attemptsIn, type Attempts} from '#sync/account/password/attempts.ts';
+import {devicesIn, type Devices} from '#sync/account/sessions/devices.ts';
+import {openidProvider, type OpenidProvider} from '#sync/account/google/openid-provider.ts';
+import {providerVisitsIn, type ProviderVisits} from '#sync/account/google/provider-visits.ts';
+import type {Passwords} from '#sync/account/password/passwords.ts';
+import type {Sessions} from '#sync/account/sessions/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';
 

@@ -1,7 +1,7 @@
 import type {Pool} from 'pg';
 import type {CurrentUser, Registration} from '#schema/account/account.api.ts';
-import {tellOwnerOf} from '#sync/account/letters.ts';
-import {isReserved} from '#sync/account/reserved-names.ts';
+import {tellOwnerOf} from '#sync/account/account.emails.ts';
+import {isReserved} from '#sync/account/entry/reserved-names.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 

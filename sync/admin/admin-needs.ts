@@ -1,9 +1,9 @@
 import type {Context} from 'hono';
 import type {Pool} from 'pg';
-import {attemptsIn, type Attempts} from '#sync/account/attempts.ts';
-import {adminDevices, devicesIn, type Devices} from '#sync/account/devices.ts';
-import {originOf, type Origin} from '#sync/account/login-events.ts';
-import type {Passwords} from '#sync/account/passwords.ts';
+import {attemptsIn, type Attempts} from '#sync/account/password/attempts.ts';
+import {adminDevices, devicesIn, type Devices} from '#sync/account/sessions/devices.ts';
+import {originOf, type Origin} from '#sync/account/sessions/login-events.ts';
+import type {Passwords} from '#sync/account/password/passwords.ts';
 import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
 import type {Hints} from '#sync/admin/hints.ts';
 import {secondFactors, type SecondFactors} from '#sync/admin/totp.ts';

@@ -2,7 +2,7 @@
 import type {Context} from 'hono';
 import {BY_ITSELF_HEADER} from '#schema/admin/admin.api.ts';
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
-import type {Origin} from '#sync/account/login-events.ts';
+import type {Origin} from '#sync/account/sessions/login-events.ts';
 import type {Database} from '#sync/db/pool.ts';
 import type {AdminSession} from '#sync/http/who.ts';
 

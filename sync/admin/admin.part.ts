@@ -1,4 +1,4 @@
-import {sweepAdminDevices} from '#sync/account/devices.ts';
+import {sweepAdminDevices} from '#sync/account/sessions/devices.ts';
 import {adminAccess} from '#sync/admin/admin.access.ts';
 import {sweepAdminLinks} from '#sync/admin/admin-links.ts';
 import {adminNeeds} from '#sync/admin/admin-needs.ts';

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {renewSession} from '#sync/account/sessions.ts';
+import {renewSession} from '#sync/account/sessions/sessions.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
 import {cookieOf, newLearner, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {tablesWith} from '#tests/search-database.ts';

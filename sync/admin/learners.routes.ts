@@ -1,7 +1,7 @@
 import type {Pool} from 'pg';
 import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.ts';
 import {learnersRules, switchDevRules} from '#schema/admin/admin.rules.ts';
-import {renewSessionsOf} from '#sync/account/sessions.ts';
+import {renewSessionsOf} from '#sync/account/sessions/sessions.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {demandFresh} from '#sync/admin/fresh.ts';

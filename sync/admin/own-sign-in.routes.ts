@@ -3,9 +3,9 @@
 import type {Context} from 'hono';
 import {changeAdminPassword, renewRecoveryCodes} from '#schema/admin/admin.api.ts';
 import {changeAdminPasswordRules, renewRecoveryCodesRules} from '#schema/admin/admin.rules.ts';
-import {adminDevices, forgetDevices} from '#sync/account/devices.ts';
-import {OWN_CUT_AFTER_MS} from '#sync/account/sessions.ts';
-import {demandStrong} from '#sync/account/weak-password.ts';
+import {adminDevices, forgetDevices} from '#sync/account/sessions/devices.ts';
+import {OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
+import {demandStrong} from '#sync/account/password/weak-password.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {adminById, replaceAdminHash, type AdminRow} from '#sync/admin/admins.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';

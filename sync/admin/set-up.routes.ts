@@ -1,7 +1,7 @@
 // A link makes an admin: who they are, a password, and a second factor that works.
 import {beginSetUp, inviteAdmin, setUpAdmin} from '#schema/admin/admin.api.ts';
 import {beginSetUpRules, setUpRules} from '#schema/admin/admin.rules.ts';
-import {demandStrong} from '#sync/account/weak-password.ts';
+import {demandStrong} from '#sync/account/password/weak-password.ts';
 import {invitation, isLinkOpen, takeLink} from '#sync/admin/admin-links.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {createAdmin} from '#sync/admin/admins.ts';

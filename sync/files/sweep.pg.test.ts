@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {Hono, type Context} from 'hono';
 import sharp from 'sharp';
 import {afterAll, describe, expect, test} from 'vitest';
-import {sessionsIn} from '#sync/account/sessions.ts';
+import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import {filesOnDisk, newKey} from '#sync/files/file-store.ts';
 import {filesAccess} from '#sync/files/files.access.ts';
 import {pictureRoutes} from '#sync/files/picture.routes.ts';

@@ -1,5 +1,5 @@
 // How often something cheap may be asked for. In memory: it guards this process's door and costs no write; what a
-// password guards is counted in PostgreSQL (sync/account/throttle.ts).
+// password guards is counted in PostgreSQL (sync/account/password/throttle.ts).
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {waitText} from '#schema/wire/problem.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

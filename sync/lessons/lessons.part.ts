@@ -1,12 +1,12 @@
 import {own} from '#sync/db/belonging.ts';
-import {badgeRoutes} from '#sync/lessons/badges.routes.ts';
+import {badgeRoutes} from '#sync/lessons/progress/badges.routes.ts';
 import {lessonsAccess} from '#sync/lessons/lessons.access.ts';
-import {lessonEffects} from '#sync/lessons/lessons.effects.ts';
-import {lessonRoutes} from '#sync/lessons/lessons.routes.ts';
-import {previewRoutes} from '#sync/lessons/preview.routes.ts';
-import {progressRoutes} from '#sync/lessons/progress.routes.ts';
-import {quizEffects} from '#sync/lessons/quiz.effects.ts';
-import {reviewEffects} from '#sync/lessons/review.effects.ts';
+import {lessonEffects} from '#sync/lessons/reading/lessons.effects.ts';
+import {lessonRoutes} from '#sync/lessons/reading/lessons.routes.ts';
+import {previewRoutes} from '#sync/lessons/preview/preview.routes.ts';
+import {progressRoutes} from '#sync/lessons/progress/progress.routes.ts';
+import {quizEffects} from '#sync/lessons/quiz/quiz.effects.ts';
+import {reviewEffects} from '#sync/lessons/review/review.effects.ts';
 import {part} from '#sync/part.ts';
 
 export const lessons = part({

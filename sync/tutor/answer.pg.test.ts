@@ -1,5 +1,5 @@
 import {beforeAll, expect, test} from 'vitest';
-import {seedContent} from '#sync/lessons/content-seed.ts';
+import {seedContent} from '#sync/lessons/course/seed.ts';
 import {answerFromCourse, quoteOf} from '#sync/tutor/answer.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 

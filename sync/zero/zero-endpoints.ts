@@ -7,7 +7,7 @@ import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 import {equal} from '#sync/account/auth-primitives.ts';
-import type {Sessions} from '#sync/account/sessions.ts';
+import type {Sessions} from '#sync/account/sessions/sessions.ts';
 import {parseJson} from '#sync/http/json-text.ts';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {LiveQueries} from '#sync/zero/live-queries.ts';

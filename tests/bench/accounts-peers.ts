@@ -3,7 +3,7 @@
 import {serve} from '@hono/node-server';
 import argon2 from 'argon2';
 import {Hono} from 'hono';
-import {HASHES_AT_ONCE, passwordsWith} from '#sync/account/passwords.ts';
+import {HASHES_AT_ONCE, passwordsWith} from '#sync/account/password/passwords.ts';
 
 const pepper = 'a key as long as a real one, for benches';
 const password = 'a few plain words';

@@ -12,7 +12,7 @@ import {
   register,
   usernameAvailability,
 } from '#schema/account/account.api.ts';
-import {HASHES_AT_ONCE} from '#sync/account/passwords.ts';
+import {HASHES_AT_ONCE} from '#sync/account/password/passwords.ts';
 import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {posted, requestsPerSecond} from '#tests/bench/http-rate.ts';

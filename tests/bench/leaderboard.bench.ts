@@ -2,7 +2,7 @@
 // takes its learner from the last place to the first, past all of them.
 import pg from 'pg';
 import {leaderboard as declared} from '#schema/leaderboard/leaderboard.api.ts';
-import {sessionsIn} from '#sync/account/sessions.ts';
+import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import {buildApp, type App} from '#sync/app.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool} from '#sync/db/pool.ts';

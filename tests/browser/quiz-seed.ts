@@ -2,7 +2,7 @@
 import pg from 'pg';
 import type {Block} from '#schema/lessons/block.ts';
 import type {QuestionKind} from '#schema/lessons/quiz.ts';
-import {issueDraw} from '#sync/lessons/quiz-draw.ts';
+import {issueDraw} from '#sync/lessons/quiz/draw.ts';
 import type {Key} from '#schema/lessons/quiz.judging.ts';
 
 type SeedQuestion = {

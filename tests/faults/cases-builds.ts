@@ -24,7 +24,7 @@ const NEW_BUILD: readonly Change[] = [
 export const lessonArgs =`,
   },
   {
-    file: 'sync/lessons/lessons.effects.ts',
+    file: 'sync/lessons/reading/lessons.effects.ts',
     from: `'lessons.complete': async (sql, {lessonId}, {userId}) => {`,
     to: `'lessons.reopen': async () => undefined,
   'lessons.complete': async (sql, {lesson: lessonId}, {userId}) => {`,

@@ -2,7 +2,7 @@
 import sharp from 'sharp';
 import {register, resetPassword} from '#schema/account/account.api.ts';
 import {uploadPicture} from '#schema/files/files.api.ts';
-import {issueResetTokens} from '#sync/account/reset-tokens.ts';
+import {issueResetTokens} from '#sync/account/password/reset-tokens.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
 
 /** One who asks for something, and what came back; nothing where the server died before it answered. */

@@ -26,7 +26,7 @@ const NO_LEDGER_KEY: Change = {
 
 /** A done mark looks first whether it is there already: not every command of the future will. */
 const NO_LOOK: Change = {
-  file: 'sync/lessons/progress.ts',
+  file: 'sync/lessons/progress/progress.ts',
   from: '  if ([...marked].length === 0) return;\n  await award(',
   to: '  await award(',
 };
@@ -92,12 +92,12 @@ export const noClaim: Plant = {
 const HALVES_OF_ACCOUNTS: Readonly<Record<string, readonly Change[]>> = {
   'an account that is stored before its password': [
     {
-      file: 'sync/account/account.routes.ts',
+      file: 'sync/account/entry/sign-in.routes.ts',
       from: '    const hash = await passwords.hash(body.password);\n',
       to: '',
     },
     {
-      file: 'sync/account/account.routes.ts',
+      file: 'sync/account/entry/sign-in.routes.ts',
       from: 'by: (db) => addAccount(db, body, hash, prepare),',
       to: `by: async (db) => {
         const client = await pool.connect();
@@ -112,14 +112,14 @@ const HALVES_OF_ACCOUNTS: Readonly<Record<string, readonly Change[]>> = {
   ],
   'a reset token that is used up before the password is another': [
     {
-      file: 'sync/account/password.routes.ts',
+      file: 'sync/account/password/password.routes.ts',
       from: '    const hash = await passwords.hash(newPassword);\n    const ended',
       to: `    if (!(await useToken(pool, token, owner))) throw linkIsOver();
     const hash = await passwords.hash(newPassword);
     const ended`,
     },
     {
-      file: 'sync/account/password.routes.ts',
+      file: 'sync/account/password/password.routes.ts',
       from: '      if (!(await useToken(db, token, owner))) throw linkIsOver();\n',
       to: '',
     },

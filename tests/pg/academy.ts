@@ -4,7 +4,7 @@ import {basename, join} from 'node:path';
 import type {Pool} from 'pg';
 import {buildApp, type App} from '#sync/app.ts';
 import {createAccount} from '#sync/account/accounts.ts';
-import {sessionsIn} from '#sync/account/sessions.ts';
+import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Ports} from '#sync/place.ts';
 import {readSettings} from '#sync/settings.ts';

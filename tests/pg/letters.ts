@@ -1,6 +1,6 @@
 // The letters that an academy without a mail server keeps, written by its own writers.
 import type {Pool} from 'pg';
-import {accountLetters} from '#sync/account/letters.ts';
+import {accountLetters} from '#sync/account/account.emails.ts';
 import {mailTransport} from '#sync/mail/mail-transport.ts';
 import {sendNext} from '#sync/mail/postman.ts';
 import {ORIGIN} from '#tests/pg/academy.ts';

@@ -4,7 +4,7 @@ import {newLearner} from '#tests/pg/academy.ts';
 import {byRest, type Command} from '#tests/pg/commands.ts';
 import {answersTo, openDraw} from '#tests/pg/quizzes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
-import {openAll} from '#sync/lessons/progress.ts';
+import {openAll} from '#sync/lessons/progress/progress.ts';
 
 /** A command with an id of its own. */
 export const command = (name: string, args: object): Command => ({

@@ -2,7 +2,7 @@
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll} from 'vitest';
 import {createClient} from '@academy/platform-client';
-import {seedContent} from '#sync/lessons/content-seed.ts';
+import {seedContent} from '#sync/lessons/course/seed.ts';
 import {testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
 
 export const KEY = 'public-key-one';

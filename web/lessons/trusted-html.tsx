@@ -1,5 +1,5 @@
 // The one place that puts HTML into the page. What comes here was sanitised when the course was compiled
-// (sync/lessons/content-allowed.ts) and is written by the academy alone.
+// (sync/lessons/course/allowed.ts) and is written by the academy alone.
 import {memo, useMemo} from 'react';
 import {courseHtml} from '#web/io/trusted-types.ts';
 

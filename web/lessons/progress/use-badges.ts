@@ -10,7 +10,7 @@ export function useBadges(): readonly BadgeState[] {
   const [modules] = useRows(queries.lessons.modules());
   const [fullMarks] = useRows(queries.quizzes.firstFullMarks());
   const badges = useMemo(
-    // The same rows as in sync/lessons/badges.routes.ts.
+    // The same rows as in sync/lessons/progress/badges.routes.ts.
     () =>
       badgesOf([
         ...lessons.flatMap(({lessonId, doneAt}) => feat('lesson-done', lessonId, doneAt)),

@@ -1,0 +1,30 @@
+// A username for somebody who comes from a provider and never chose one.
+import {randomInt} from 'node:crypto';
+import {isReserved} from '#sync/account/entry/reserved-names.ts';
+
+/** Longest, with room for a number after it; a username may have 30. */
+const BASE_MAX = 24;
+const NOBODY = 'learner';
+
+/**
+ * Usernames to try in turn: the name in letters that a username may have, then with a number. Never ends.
+ * "Ada King-Noël" → `ada.king-noel`, `ada.king-noel-4711`, …
+ */
+export function* usernamesFor(fullName: string | undefined): Generator<string, never> {
+  const base = baseOf(fullName ?? '');
+  yield base;
+  for (;;) yield `${base}-${randomInt(1000, 100_000)}`;
+}
+
+function baseOf(name: string): string {
+  const base = name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/\p{M}/gu, '')
+    .replaceAll(/\s+/g, '.')
+    .replaceAll(/[^a-z0-9_.-]/g, '')
+    .slice(0, BASE_MAX)
+    .replaceAll(/^[._-]+|[._-]+$/g, '');
+  // What is left of a name in other letters is no name any more.
+  return base.length < 3 || isReserved(base) ? NOBODY : base;
+}

@@ -1,0 +1,30 @@
+import {usernameAvailability} from '#schema/account/account.api.ts';
+import {usernameAvailabilityRules} from '#schema/account/account.rules.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
+import {isReserved} from '#sync/account/entry/reserved-names.ts';
+import {clientAddress, networkOf} from '#sync/http/client-address.ts';
+import {memoryLimit} from '#sync/http/memory-limit.ts';
+import {serve} from '#sync/http/serve.ts';
+
+/** Questions of one network in a minute: a class that registers at once, and no list of all names. */
+const QUESTIONS = {times: 120, withinSeconds: 60, message: 'That is a lot of names.'};
+
+/** Usernames are public, so whether one is taken may be asked; of e-mail addresses nothing is ever told. */
+export function usernameRoutes(
+  api: AccountApi,
+  {pool, trustedProxy}: Pick<AccountNeeds, 'pool' | 'trustedProxy'>,
+): void {
+  const limit = memoryLimit(QUESTIONS);
+
+  serve(api, usernameAvailability, {query: usernameAvailabilityRules}, async ({query}, _, c) => {
+    await limit(networkOf(clientAddress(c, trustedProxy)));
+    // As a registration would judge it: nobody registers under somebody's alias either.
+    const {rows} = await pool.query<{isTaken: boolean}>(
+      `select exists (select 1 from "user" where lower("username") = lower($1))
+           or exists (select 1 from private."aliasTaken" where "folded" = lower($1)) as "isTaken"`,
+      [query.username],
+    );
+    return {isAvailable: rows[0]?.isTaken === false && !isReserved(query.username)};
+  });
+}

@@ -1,0 +1,136 @@
+// Sign-in with Google, or with whatever provider is configured (specification, section 7.1): pages of the server,
+// that lead to the provider and back. Whatever goes wrong ends at a page of the academy, in words.
+import type {Context} from 'hono';
+import {
+  ARRIVED_PARAM,
+  GOOGLE_CALLBACK_PATH,
+  GOOGLE_PATH,
+  REMEMBER_PARAM,
+} from '#schema/account/google.api.ts';
+import type {GoogleNotice} from '#schema/account/google.notices.ts';
+import {addressOf} from '#schema/wire/endpoint.ts';
+import {safeReturn} from '#schema/wire/routes.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
+import {arrive} from '#sync/account/entry/arrival.ts';
+import {connectNow} from '#sync/account/google/google-account.routes.ts';
+import {entrance} from '#sync/account/entry/entrance.ts';
+import {hasAddress} from '#sync/account/google/identities.ts';
+import {ProviderTrouble, type OpenidProvider, type Person} from '#sync/account/google/openid-provider.ts';
+import type {Visit} from '#sync/account/google/provider-visits.ts';
+import {inTransaction} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {mount} from '#sync/http/serve.ts';
+
+const HOME = '/personal-tutor';
+const THERE = `GET ${GOOGLE_PATH}` as const;
+const BACK = `GET ${GOOGLE_CALLBACK_PATH}` as const;
+
+type Needs = AccountNeeds & {readonly provider: OpenidProvider};
+
+export function googleRoutes(api: AccountApi, needs: AccountNeeds): void {
+  const {provider, visits, attempts, log} = needs;
+  if (!provider) {
+    for (const route of [THERE, BACK]) {
+      mount(api, route, async (c) => signInPage(c, safeReturn(c.req.query('returnTo')))('google-off'));
+    }
+    return;
+  }
+  const comeBack = homecoming({...needs, provider});
+
+  mount(api, THERE, async (c) => {
+    const returnTo = safeReturn(c.req.query('returnTo')) ?? null;
+    // Nothing but the word counts: a session is short unless somebody has clearly asked for a long one.
+    const rememberMe = c.req.query(REMEMBER_PARAM) === 'true';
+    return inWords(log, signInPage(c, returnTo), async () => {
+      if (await sessionOf(needs, c)) return c.redirect(HOME);
+      await attempts.visit(c);
+      const {token, cookie} = await visits.begin({purpose: 'enter', returnTo, rememberMe});
+      const address = await provider.start(token);
+      c.header('Set-Cookie', cookie);
+      return c.redirect(address);
+    });
+  });
+
+  mount(api, BACK, async (c) => {
+    let page = signInPage(c);
+    const end = (notice: GoogleNotice) => {
+      c.header('Set-Cookie', visits.ended());
+      return page(notice);
+    };
+    return inWords(log, end, async () => {
+      const visit = await visits.take(c.req.header('cookie'), 'callback');
+      if (!visit) throw new ProviderTrouble('google-over');
+      page = visit.purpose === 'connect' ? profilePage(c) : signInPage(c, visit.returnTo);
+      const attempt = await attempts.begin(c, 'google', {text: visit.token});
+      const person = await provider.finish(new URL(c.req.url).searchParams, visit.token);
+      await attempt.succeeded();
+      return comeBack(c, visit, person);
+    });
+  });
+}
+
+/** What becomes of whoever came back. */
+function homecoming(needs: Needs) {
+  const {pool, visits, prepare} = needs;
+  const enter = entrance(needs);
+
+  return async (c: Context, visit: Visit, person: Person): Promise<Response> => {
+    if (visit.purpose === 'connect') {
+      const session = await sessionOf(needs, c);
+      // Somebody else by now, or nobody: whoever began this is not here any more.
+      if (session?.learner.userId !== visit.userId) throw new ProviderTrouble('google-over');
+      if (!hasAddress(person)) throw new ProviderTrouble('google-no-address');
+      c.header('Set-Cookie', visits.ended());
+      const {userId} = visit;
+      return profilePage(c)(await inTransaction(pool, (db) => connectNow(db, needs, c, userId, person)));
+    }
+    const {returnTo, rememberMe} = visit;
+    const arrival = await arrive(pool, person, prepare);
+    if (arrival.to === 'nowhere') throw new ProviderTrouble('google-no-address');
+    if (arrival.to === 'choice') {
+      const {cookie} = await visits.begin({purpose: 'choose', returnTo, rememberMe, person: arrival.person});
+      c.header('Set-Cookie', cookie);
+      return signInPage(c, returnTo)(arrival.notice);
+    }
+    await enter(c, {kind: 'google', rememberMe, by: async () => arrival.userId});
+    c.header('Set-Cookie', visits.ended(), {append: true});
+    const arrived = arrival.to === 'new' ? 'new' : 'back';
+    return c.redirect(signInAddress({[ARRIVED_PARAM]: arrived, returnTo: returnTo ?? undefined}));
+  };
+}
+
+/** A page is what the browser asked for: every failure leads to one. */
+async function inWords(
+  log: AccountNeeds['log'],
+  page: (notice: GoogleNotice) => Response,
+  work: () => Promise<Response>,
+): Promise<Response> {
+  try {
+    return await work();
+  } catch (error) {
+    if (error instanceof HttpRefusal && error.status === 429) return page('google-wait');
+    const notice = error instanceof ProviderTrouble ? error.notice : 'google-failed';
+    // What visitors do by themselves is nobody's mistake.
+    if (notice === 'google-failed' || notice === 'google-unreachable')
+      log('sign-in with Google failed', error);
+    return page(notice);
+  }
+}
+
+/** These pages are open to anyone; whether somebody is signed in is only looked at. */
+const sessionOf = ({sessions}: AccountNeeds, c: Context) =>
+  sessions.find(sessions.tokenFrom(c.req.header('cookie')));
+
+const signInAddress = (query: Readonly<Record<string, string | undefined>>) =>
+  addressOf('/auth/login', {}, query);
+
+const signInPage =
+  (c: Context, returnTo?: string | null) =>
+  (notice: GoogleNotice): Response =>
+    c.redirect(signInAddress({notice, returnTo: returnTo ?? undefined}));
+
+const profilePage =
+  (c: Context) =>
+  (notice: GoogleNotice): Response =>
+    c.redirect(addressOf('/profile', {}, {tab: 'profile', notice}));

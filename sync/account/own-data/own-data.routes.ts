@@ -1,0 +1,68 @@
+// Taking one's data along, and leaving for good. Both want the password once more.
+import {deleteAccount, exportData} from '#schema/account/own-data.api.ts';
+import {deletionRules, exportRules} from '#schema/account/own-data.rules.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {Departed} from '#sync/account/own-data/departed.ts';
+import {passwordAgain} from '#sync/account/password/password-again.ts';
+import {removePerson, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import type {Belonging} from '#sync/db/belonging.ts';
+import {inSnapshot, inTransaction, type Database} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve} from '#sync/http/serve.ts';
+
+type Needs = Pick<AccountNeeds, 'pool' | 'attempts' | 'passwords' | 'sessions' | 'cut'> & {
+  readonly files: PersonFiles;
+  readonly departed: Departed;
+  /** Of all features. */
+  readonly belongings: readonly Belonging[];
+};
+
+export function ownDataRoutes(api: AccountApi, needs: Needs): void {
+  const {pool, sessions, files, belongings, departed, cut} = needs;
+  const demandPassword = passwordAgain(needs);
+
+  serve(api, exportData, {body: exportRules}, async ({body}, who, c) => {
+    const {userId} = who.learner;
+    await demandPassword(c, userId, body.password);
+    c.header('Content-Disposition', 'attachment; filename="academy.json"');
+    return inSnapshot(pool, async (db) => ({
+      exportedAt: new Date().toISOString(),
+      tables: await readBelongings(db, belongings, userId),
+      files: await files.read(db, userId),
+    }));
+  });
+
+  serve(api, deleteAccount, {body: deletionRules}, async ({body}, who, c) => {
+    const {userId, username} = who.learner;
+    if (body.username !== username) {
+      const message = `Type your username, ${username}, as it is written here.`;
+      throw new HttpRefusal(400, {message, field: 'username'});
+    }
+    await demandPassword(c, userId, body.password);
+    // Before the database knows: a backup that is restored later must not bring back who wanted to go.
+    await departed.note(userId);
+    const gone = await inTransaction(pool, (db) => removePerson(db, userId, files));
+    for (const key of gone.sessionKeys) cut(key);
+    await files.discard(gone.fileKeys);
+    c.header('Set-Cookie', sessions.expiredCookie());
+    c.header('Clear-Site-Data', '"cache"');
+    return {message: 'Your account is deleted.'};
+  });
+}
+
+/** Every row that is a learner's, by table. */
+async function readBelongings(db: Database, belongings: readonly Belonging[], userId: string) {
+  const tables: Record<string, readonly unknown[]> = {};
+  for (const {table, whose, without = []} of belongings) {
+    const {rows} = await db.query<{row: unknown}>(
+      `select to_jsonb(t) - $2::text[] as "row" from ${table} as t where ${whose} order by 1`,
+      [userId, without],
+    );
+    tables[nameOf(table)] = rows.map(({row}) => row);
+  }
+  return tables;
+}
+
+/** `public."user"` → `user`. */
+const nameOf = (table: Belonging['table']) => table.replace(/^.*\."(.*)"$/, '$1');

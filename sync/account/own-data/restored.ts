@@ -1,0 +1,26 @@
+// A backup was restored: what it knows of accounts is older than what people did since.
+import type {Departed} from '#sync/account/own-data/departed.ts';
+import {removePerson, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import type {Database} from '#sync/db/pool.ts';
+
+/** Sessions, and everything else that lets somebody in: what was ended since must not work again. */
+const WAYS_IN = [
+  'session',
+  'emailSession',
+  'adminSession',
+  'device',
+  'adminDevice',
+  'resetToken',
+  'adminLink',
+  'providerVisit',
+] as const;
+
+/** Ends every session and token, and deletes again the accounts that were deleted since the backup. */
+export async function afterRestore(db: Database, departed: Departed, files: PersonFiles): Promise<void> {
+  for (const table of WAYS_IN) await db.query(`delete from private."${table}"`);
+  const {rows} = await db.query<{id: string}>(`select "id" from "user" where "id" = any($1)`, [
+    await departed.all(),
+  ]);
+  // Their files go with the sweep, as nobody names them any more.
+  for (const {id} of rows) await removePerson(db, id, files);
+}

@@ -1,0 +1,142 @@
+import type {Context} from 'hono';
+import {changePassword, forgotPassword, resetPassword} from '#schema/account/account.api.ts';
+import {changePasswordRules, forgotPasswordRules, resetPasswordRules} from '#schema/account/account.rules.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
+import {currentHash, lockPerson} from '#sync/account/accounts.ts';
+import {forgetDevices} from '#sync/account/sessions/devices.ts';
+import {forgetStrangers} from '#sync/account/google/identities.ts';
+import {orderReset, tellPasswordChanged} from '#sync/account/account.emails.ts';
+import {noteLogin, originOf} from '#sync/account/sessions/login-events.ts';
+import {noPassword} from '#sync/account/password/password-again.ts';
+import {ownerOfAddress, ownerOfToken, proveAddress, useToken} from '#sync/account/password/reset-tokens.ts';
+import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
+import {demandStrong} from '#sync/account/password/weak-password.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve} from '#sync/http/serve.ts';
+
+const ON_ITS_WAY = 'a letter with a link is on its way. The link works for 20 minutes.';
+const KEPT_HERE =
+  'a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
+
+/** A password that is forgotten, and one that is to be another. */
+export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
+  const {pool, attempts, passwords, sendsMail, cut} = needs;
+
+  serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
+    await attempts.letter(c, body.email, await ownerOfAddress(pool, body.email));
+    // The same row for every address: whether anybody has it is found out later, by whoever writes the letter.
+    await orderReset(pool, body.email);
+    return {message: `If ${body.email} belongs to an account, ${sendsMail ? ON_ITS_WAY : KEPT_HERE}`};
+  });
+
+  serve(api, resetPassword, {body: resetPasswordRules}, async ({body}, _, c) => {
+    const {token, newPassword} = body;
+    await attempts.begin(c, 'reset', {text: token});
+    const owner = await ownerOfToken(pool, token);
+    if (!owner) throw linkIsOver();
+    // A password that is refused leaves the link as it is.
+    await demandStrong(newPassword, owner, 'newPassword');
+    const hash = await passwords.hash(newPassword);
+    const ended = await inTransaction(pool, async (db) => {
+      await lockPerson(db, owner.userId);
+      if (!(await useToken(db, token, owner))) throw linkIsOver();
+      await proveAddress(db, owner);
+      await forgetStrangers(db, owner.userId);
+      return setPassword(db, owner.userId, hash, 'reset', needs, c);
+    });
+    ended.forEach(cut);
+    return {message: 'Your password was changed. Sign in with the new one.'};
+  });
+
+  changeRoute(api, needs);
+}
+
+function changeRoute(api: AccountApi, needs: AccountNeeds): void {
+  const {pool, attempts, passwords, sessions, devices, cut} = needs;
+
+  serve(api, changePassword, {body: changePasswordRules}, async ({body}, session, c) => {
+    const {userId} = session.learner;
+    // The budget of the sign-in: a stolen session is no second way to guess.
+    const attempt = await attempts.begin(c, 'password', {userId});
+    const {passwordHash, ...owner} = await readOwner(pool, userId);
+    if (!passwordHash) throw noPassword('currentPassword');
+    if (!(await passwords.verify(passwordHash, body.currentPassword))) {
+      throw notTheCurrent();
+    }
+    await attempt.succeeded();
+    if (body.newPassword === body.currentPassword) {
+      throw refused('newPassword', 'This is the password that you have. Choose another one.');
+    }
+    await demandStrong(body.newPassword, owner, 'newPassword');
+    const hash = await passwords.hash(body.newPassword);
+    const {ended, token, device} = await inTransaction(pool, async (db) => {
+      await lockPerson(db, userId);
+      const now = await currentHash(db, userId);
+      // Another one since this was judged: of another password, or of this one by a sign-in.
+      if (now !== passwordHash && !(await passwords.verify(now, body.currentPassword))) throw notTheCurrent();
+      return {
+        ended: await setPassword(db, userId, hash, 'change', needs, c),
+        token: await sessions.open(userId, session.rememberMe, originOf(c, needs.trustedProxy), db),
+        device: await devices.remember(c.req.header('cookie'), userId, db),
+      };
+    });
+    c.header('Set-Cookie', sessions.cookie(token, session.rememberMe));
+    c.header('Set-Cookie', device, {append: true});
+    for (const key of ended) {
+      if (key === session.key) setTimeout(cut, OWN_CUT_AFTER_MS, key).unref();
+      else cut(key);
+    }
+    return {message: 'Your password was changed. Every other browser was signed out.'};
+  });
+}
+
+/** Another password, and nobody who knew the old one stays. @returns keys of the sessions that have ended. */
+async function setPassword(
+  db: Database,
+  userId: string,
+  hash: string,
+  kind: 'reset' | 'change',
+  {trustedProxy}: AccountNeeds,
+  c: Context,
+): Promise<string[]> {
+  await db.query(
+    `insert into private."credential" ("userId", "passwordHash") values ($1, $2)
+     on conflict ("userId") do update set "passwordHash" = $2, "changedAt" = now()`,
+    [userId, hash],
+  );
+  await forgetDevices(db, userId);
+  await noteLogin(db, userId, kind, {succeeded: true, ...originOf(c, trustedProxy)});
+  await tellPasswordChanged(db, userId);
+  return closeSessionsOf(db, userId);
+}
+
+type OwnerRow = {username: string; fullName: string; email: string; passwordHash: string | null};
+
+async function readOwner(db: Database, userId: string): Promise<OwnerRow> {
+  const {rows} = await db.query<OwnerRow>(
+    `select u."username", u."fullName", e."address" as "email", c."passwordHash"
+     from "user" u
+     join private."emailAddress" e on e."userId" = u."id"
+     left join private."credential" c on c."userId" = u."id"
+     where u."id" = $1`,
+    [userId],
+  );
+  const [owner] = rows;
+  if (!owner) throw new HttpRefusal(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
+  return owner;
+}
+
+const refused = (field: string, message: string, code?: string) =>
+  new HttpRefusal(400, {message, field, ...(code === undefined ? {} : {code})});
+
+const notTheCurrent = () =>
+  refused('currentPassword', 'The current password is not right.', 'WRONG_PASSWORD');
+
+const linkIsOver = () =>
+  new HttpRefusal(400, {
+    message: 'This link does not work any more. It works once, for 20 minutes; ask for another one.',
+    code: 'LINK_OVER',
+    field: 'token',
+  });

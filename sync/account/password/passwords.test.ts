@@ -1,0 +1,47 @@
+import {availableParallelism} from 'node:os';
+import argon2 from 'argon2';
+import {expect, test} from 'vitest';
+import {passwordsWith} from '#sync/account/password/passwords.ts';
+
+const passwords = passwordsWith('a key of the server, for tests of passwords');
+
+test('as many hash as leave one core free, 64 wait, and whoever comes then is told to come back', async () => {
+  const room = Math.max(1, availableParallelism() - 1) + 64;
+  const all = await Promise.allSettled(
+    Array.from({length: room + 5}, () => passwords.hash('correct horse battery')),
+  );
+  expect(all.filter(({status}) => status === 'fulfilled')).toHaveLength(room);
+  const refused = all.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []));
+  expect(refused).toHaveLength(5);
+  for (const reason of refused) expect(reason).toMatchObject({status: 503, retryAfterS: 2});
+  await expect(passwords.hash('after the storm')).resolves.toMatch(/^\$argon2id/);
+}, 60_000);
+
+test('nothing is the password of nobody, not even the decoy', async () => {
+  expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
+});
+
+test('a hash is right with the key of the server that made it, and worth nothing without', async () => {
+  const hash = await passwords.hash('a lantern in the fog');
+  expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2,keyid=[\w+/]{11}\$[\w+/]{22}\$[\w+/]{43}$/);
+  expect(passwords.isOutdated(hash)).toBe(false);
+  expect(await passwords.verify(hash, 'a lantern in the fog')).toBe(true);
+  expect(await passwords.verify(hash, 'a lantern in the Fog')).toBe(false);
+  // As somebody would try it who has the database alone.
+  expect(await argon2.verify(hash, 'a lantern in the fog')).toBe(false);
+  const others = passwordsWith('the key of another server, which has the rows');
+  expect(await others.verify(hash, 'a lantern in the fog')).toBe(false);
+  expect(others.isOutdated(hash)).toBe(true);
+});
+
+test('a hash of before there was a key is right still, and outdated', async () => {
+  const before = await argon2.hash('a lantern in the fog', {
+    type: argon2.argon2id,
+    memoryCost: 19_456,
+    timeCost: 2,
+    parallelism: 1,
+  });
+  expect(await passwords.verify(before, 'a lantern in the fog')).toBe(true);
+  expect(await passwords.verify(before, 'another lantern')).toBe(false);
+  expect(passwords.isOutdated(before)).toBe(true);
+});

@@ -1,0 +1,107 @@
+// Where an account is signed in, and where it was: the owner's own rows, field by field.
+import type {Pool} from 'pg';
+import {
+  endOtherSessions,
+  endSession,
+  listSessions,
+  loginHistory,
+  type LoginEventInfo,
+  type OpenSessionInfo,
+} from '#schema/account/account.api.ts';
+import {loginHistoryRules} from '#schema/account/account.rules.ts';
+import type {AccountNeeds} from '#sync/account/account-needs.ts';
+import type {AccountApi} from '#sync/account/account.access.ts';
+import {deviceInWords} from '#sync/account/sessions/device-words.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve} from '#sync/http/serve.ts';
+
+export function sessionRoutes(
+  api: AccountApi,
+  {pool, sessions, cut}: Pick<AccountNeeds, 'pool' | 'sessions' | 'cut'>,
+): void {
+  serve(api, listSessions, {}, async (_input, {learner, key}) => {
+    return {sessions: await readSessions(pool, learner.userId, key)};
+  });
+
+  serve(api, endSession, {}, async ({params}, {learner, key}, c) => {
+    const ended = await close(pool, learner.userId, params.id);
+    // Somebody else's is none: both are not found.
+    if (ended === undefined) throw new HttpRefusal(404, {message: 'There is no such session any more.'});
+    cut(ended);
+    if (ended === key) c.header('Set-Cookie', sessions.expiredCookie());
+    return {message: 'Signed out there.'};
+  });
+
+  serve(api, endOtherSessions, {}, async (_input, {learner, key}) => {
+    const {rows} = await pool.query<{hash: Buffer}>(
+      `delete from private."session" where "userId" = $1 and encode("tokenHash", 'hex') <> $2
+       returning "tokenHash" as "hash"`,
+      [learner.userId, key],
+    );
+    for (const {hash} of rows) cut(hash.toString('hex'));
+    return {message: 'Signed out everywhere else.'};
+  });
+
+  serve(api, loginHistory, {query: loginHistoryRules}, async ({query}, {learner}) => ({
+    events: await readEvents(pool, learner.userId, query.limit),
+  }));
+}
+
+type SessionRow = {
+  id: string;
+  tokenHash: Buffer;
+  userAgent: string | null;
+  network: string | null;
+  rememberMe: boolean;
+  createdAt: Date;
+  lastSeenAt: Date;
+};
+
+/** The own one first, then whoever was here last. */
+async function readSessions(pool: Pool, userId: string, ownKey: string): Promise<OpenSessionInfo[]> {
+  const {rows} = await pool.query<SessionRow>(
+    `select "id", "tokenHash", "userAgent", "network", "rememberMe", "createdAt", "lastSeenAt"
+     from private."session" where "userId" = $1 and "idleAt" > now() and "endsAt" > now()
+     order by encode("tokenHash", 'hex') = $2 desc, "lastSeenAt" desc, "id"`,
+    [userId, ownKey],
+  );
+  return rows.map((row) => ({
+    id: row.id,
+    isCurrent: row.tokenHash.toString('hex') === ownKey,
+    device: deviceInWords(row.userAgent),
+    network: row.network,
+    rememberMe: row.rememberMe,
+    createdAt: row.createdAt.toISOString(),
+    lastSeenAt: row.lastSeenAt.toISOString(),
+  }));
+}
+
+/** @returns the ended session's key; nothing where the learner has no such session. */
+async function close(pool: Pool, userId: string, id: string): Promise<string | undefined> {
+  const {rows} = await pool.query<{tokenHash: Buffer}>(
+    `delete from private."session" where "userId" = $1 and "id"::text = $2 returning "tokenHash"`,
+    [userId, id],
+  );
+  return rows[0]?.tokenHash.toString('hex');
+}
+
+type EventRow = Pick<LoginEventInfo, 'id' | 'kind' | 'succeeded' | 'network'> & {
+  at: Date;
+  userAgent: string | null;
+};
+
+async function readEvents(pool: Pool, userId: string, limit: number): Promise<LoginEventInfo[]> {
+  const {rows} = await pool.query<EventRow>(
+    `select "id", "at", "kind", "succeeded", "network", "userAgent" from private."loginEvent"
+     where "userId" = $1 order by "at" desc, "id" limit $2`,
+    [userId, limit],
+  );
+  return rows.map(({id, at, kind, succeeded, network, userAgent}) => ({
+    id,
+    at: at.toISOString(),
+    kind,
+    succeeded,
+    device: deviceInWords(userAgent),
+    network,
+  }));
+}

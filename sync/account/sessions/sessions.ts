@@ -1,0 +1,193 @@
+// Sessions live in Postgres, under the hash of a token that only the learner's cookie holds.
+import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
+import type {Origin} from '#sync/account/sessions/login-events.ts';
+import type {Database} from '#sync/db/pool.ts';
+import type {OpenSession} from '#sync/http/who.ts';
+
+const HOUR_S = 3600;
+const DAY_S = 24 * HOUR_S;
+
+/**
+ * Lifetimes, seconds: idle since the last visit, and at most.
+ * See docs/decisions/0010-sessions-are-random-tokens-stored-hashed.md.
+ */
+const LIFETIMES = {
+  remembered: {idle: 30 * DAY_S, most: 90 * DAY_S},
+  plain: {idle: DAY_S, most: 7 * DAY_S},
+} as const;
+/** A visit moves the idle end at most this often, so that reading does not write. */
+const TOUCH_AFTER_S = HOUR_S;
+/** A token that nobody has shown yet is good for that long: the answer that brought it may have been lost. */
+const UNSHOWN_S = HOUR_S;
+/** Sessions that one account may have at once. */
+export const SESSIONS_MAX = 20;
+
+/** A browser that gets a new token has its cookie by then, before its sockets come back, ms. */
+export const OWN_CUT_AFTER_MS = 1000;
+/** What is under way with an old token still arrives, seconds. */
+const OUTLIVES_S = 30;
+
+const NOWHERE: Origin = {network: null, userAgent: null};
+
+export type Sessions = ReturnType<typeof sessionsIn>;
+
+export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed'; secure: boolean}) {
+  const cookieName = secure ? '__Host-session' : 'session';
+
+  const cookie = (token: string, rememberMe: boolean): string =>
+    setCookie(cookieName, token, {
+      httpOnly: true,
+      secure,
+      sameSite: 'lax',
+      path: '/',
+      ...(rememberMe ? {maxAge: LIFETIMES.remembered.idle} : {}),
+    });
+
+  const mayLearn = ({isDev, isPythonTestCompleted}: Progress) =>
+    gate === 'open' || isDev || isPythonTestCompleted;
+
+  return {
+    /** Whether lessons are open to a learner. */
+    mayLearn,
+
+    tokenFrom: (cookieHeader: string | undefined) => readCookie(cookieHeader, cookieName),
+
+    /** Set-Cookie value of a session, and of none. */
+    cookie,
+    expiredCookie: (): string =>
+      setCookie(cookieName, '', {httpOnly: true, secure, sameSite: 'lax', path: '/', maxAge: 0}),
+
+    /** @returns the new session's token, for the cookie. */
+    open: (userId: string, rememberMe: boolean, from: Origin = NOWHERE, within: Database = db) =>
+      openSession(within, {userId, rememberMe, from}),
+
+    /** The session of a token, if it is alive. */
+    async find(token: string | undefined): Promise<OpenSession | undefined> {
+      if (!token) return undefined;
+      const hash = hashToken(token);
+      const {rows} = await db.query<SessionRow>(FIND, [hash]);
+      const row = rows[0];
+      if (!row) return undefined;
+      if (row.seenSecondsAgo > TOUCH_AFTER_S || row.idleSeconds <= UNSHOWN_S) {
+        const idle = row.rememberMe ? LIFETIMES.remembered.idle : LIFETIMES.plain.idle;
+        await db.query(
+          `update private."session" set "lastSeenAt" = now(), "idleAt" = now() + make_interval(secs => $2)
+           where "tokenHash" = $1`,
+          [hash, idle],
+        );
+      }
+      return {
+        learner: {
+          userId: row.userId,
+          username: row.username,
+          isDev: row.isDev,
+          mayLearn: mayLearn(row),
+        },
+        key: hash.toString('hex'),
+        rememberMe: row.rememberMe,
+        mustRenew: row.mustRenew,
+      };
+    },
+
+    /** Ends a session. @returns its key, for cutting what it still holds open. */
+    async close(token: string, within: Database = db): Promise<string> {
+      const hash = hashToken(token);
+      await within.query(`delete from private."session" where "tokenHash" = $1`, [hash]);
+      return hash.toString('hex');
+    },
+  };
+}
+
+type Opening = {readonly userId: string; readonly rememberMe: boolean; readonly from: Origin};
+
+/** Of too many the one that was away longest ends; whoever holds the person's lock (`lockPerson`) counts right. */
+async function openSession(db: Database, {userId, rememberMe, from}: Opening): Promise<string> {
+  const token = newToken();
+  const {most} = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
+  await db.query(MAKE_ROOM, [userId, SESSIONS_MAX - 1]);
+  await db.query(
+    `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent", "network")
+     values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6, $7)`,
+    [hashToken(token), userId, rememberMe, UNSHOWN_S, most, from.userAgent, from.network],
+  );
+  return token;
+}
+
+/** Ends every session of the account, in a transaction of the caller. @returns their keys, for cutting. */
+export async function closeSessionsOf(db: Database, userId: string): Promise<string[]> {
+  const {rows} = await db.query<{hash: Buffer}>(
+    `delete from private."session" where "userId" = $1 returning "tokenHash" as "hash"`,
+    [userId],
+  );
+  return rows.map(({hash}) => hash.toString('hex'));
+}
+
+/** What the account may has changed: each of its sessions goes on under a new token at its next visit. */
+export const renewSessionsOf = (db: Database, userId: string) =>
+  db.query(`update private."session" set "mustRenew" = true where "userId" = $1`, [userId]);
+
+/**
+ * Lets a session that must renew itself go on under a new token.
+ * @returns the token; nothing where another request of the same browser has just got it.
+ */
+export async function renewSession(db: Database, token: string): Promise<string | undefined> {
+  const next = newToken();
+  const {rowCount} = await db.query(RENEW, [hashToken(token), hashToken(next), OUTLIVES_S]);
+  return rowCount === 1 ? next : undefined;
+}
+
+/** Removes the sessions that have ended by themselves. */
+export const sweepSessions = (db: Database) =>
+  db.query(`delete from private."session" where "idleAt" < now() or "endsAt" < now()`);
+
+/** Which of these sessions have ended, by whatever. */
+export async function endedOf(db: Database, keys: readonly string[]): Promise<readonly string[]> {
+  const {rows} = await db.query<{key: string}>(
+    `select "key" from unnest($1::text[]) as "held"("key") where not exists (
+       select 1 from private."session" s
+       where s."tokenHash" = decode("key", 'hex') and s."idleAt" > now() and s."endsAt" > now())`,
+    [keys],
+  );
+  return rows.map(({key}) => key);
+}
+
+type Progress = {readonly isDev: boolean; readonly isPythonTestCompleted: boolean};
+
+type SessionRow = Progress & {
+  userId: string;
+  username: string;
+  rememberMe: boolean;
+  mustRenew: boolean;
+  seenSecondsAgo: number;
+  /** From the last visit to the end that the next one moves. */
+  idleSeconds: number;
+};
+
+const MAKE_ROOM = `
+  delete from private."session" where "tokenHash" in (
+    select "tokenHash" from private."session" where "userId" = $1
+    order by "lastSeenAt" desc, "createdAt" desc, "tokenHash" offset $2)`;
+
+const FIND = `
+  select s."userId", u."username", l."isDev", l."isPythonTestCompleted", s."rememberMe",
+         s."mustRenew",
+         extract(epoch from now() - s."lastSeenAt")::float8 as "seenSecondsAgo",
+         extract(epoch from s."idleAt" - s."lastSeenAt")::float8 as "idleSeconds"
+  from private."session" s
+  join "user" u on u."id" = s."userId"
+  join "learner" l on l."userId" = s."userId"
+  where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;
+
+// The lock lets one of many requests at once through; the others find that nothing must be renewed any more.
+const RENEW = `
+  with "old" as (
+    select * from private."session"
+    where "tokenHash" = $1 and "mustRenew" and "idleAt" > now() and "endsAt" > now() for update
+  ), "ended" as (
+    update private."session" s
+    set "mustRenew" = false, "endsAt" = least(s."endsAt", now() + make_interval(secs => $3))
+    from "old" where s."tokenHash" = "old"."tokenHash"
+  )
+  insert into private."session"
+    ("tokenHash", "userId", "rememberMe", "createdAt", "idleAt", "endsAt", "userAgent", "network")
+  select $2, "userId", "rememberMe", "createdAt", "idleAt", "endsAt", "userAgent", "network" from "old"`;

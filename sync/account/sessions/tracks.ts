@@ -1,0 +1,65 @@
+import type {IncomingMessage} from 'node:http';
+import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/identity.ts';
+import {sign} from '#sync/account/auth-primitives.ts';
+import type {Sessions} from '#sync/account/sessions/sessions.ts';
+import type {Track} from '#sync/http/gateway.ts';
+import {zeroLinkHeader} from '#sync/loopback-link.ts';
+import type {Settings} from '#sync/settings.ts';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
+
+const CLIENT_GROUP_PARAMETER = 'clientGroupID';
+/** Zero's own ids are of this form; what is none must not become a header. */
+const CLIENT_GROUP = /^[\w-]{1,64}$/;
+
+/** The client group that Zero's browser part names in the address; empty when it names none. */
+function groupIn(address: URL): string | undefined {
+  const named = address.searchParams.getAll(CLIENT_GROUP_PARAMETER);
+  const [group = ''] = named;
+  return named.length === 0 || (named.length === 1 && CLIENT_GROUP.test(group)) ? group : undefined;
+}
+
+/** The two kinds of socket and who may open them. */
+export function tracks(settings: Settings, sessions: Sessions): readonly Track[] {
+  const findSession = async (request: IncomingMessage) => {
+    const token = sessions.tokenFrom(request.headers.cookie);
+    const session = await sessions.find(token);
+    return token && session ? {token, session} : undefined;
+  };
+  return [
+    {
+      prefix: '/zero',
+      port: settings.ports.zero,
+      admit: async (request) => {
+        const found = await findSession(request);
+        if (!found) return 401;
+        // Only the learner's cookie goes on: an admin session of the same browser stays out of it.
+        const cookie = sessions.cookie(found.token, false).split(';')[0] ?? '';
+        const group = groupIn(new URL(request.url ?? '', settings.publicOrigin));
+        if (group === undefined) return 400;
+        const named = group === '' ? {} : {[CLIENT_GROUP_HEADER]: group};
+        const {userId: learner} = found.session.learner;
+        const headers = {cookie, ...named, ...zeroLinkHeader(settings.gatewaySecret)};
+        return {sessionKey: found.session.key, learner, group, headers};
+      },
+    },
+    {
+      prefix: '/ws',
+      port: settings.ports.signal,
+      admit: async (request) => {
+        const found = await findSession(request);
+        if (!found) return 401;
+        const {userId, username} = found.session.learner;
+        const asked = new URL(request.url ?? '', settings.publicOrigin).searchParams;
+        if (asked.get('userId') !== userId || asked.get('username') !== username) return 403;
+        const identity = {userId, username, expiresAt: Date.now() + IDENTITY_TTL_MS};
+        return {
+          sessionKey: found.session.key,
+          learner: userId,
+          headers: {
+            [IDENTITY_HEADER]: encodeIdentity(identity, (text) => sign(settings.gatewaySecret, text)),
+          },
+        };
+      },
+    },
+  ];
+}

@@ -1,0 +1,150 @@
+// The course as teachers write it: YAML and Markdown below sync/lessons/content. Read and checked at
+// every start; whatever is wrong is named by file and line of thought, and the academy does not start.
+import {existsSync, readdirSync, readFileSync} from 'node:fs';
+import {join} from 'node:path';
+import * as z from 'zod';
+import {demandUniqueQuestions, readQuiz, type QuizFile} from '#sync/lessons/course/quiz.ts';
+import {check, ContentError, read, slug, text, yamlIn} from '#sync/lessons/course/source.ts';
+
+const project = z.strictObject({slug, title: text, summary: text});
+
+const programRules = z.strictObject({
+  slug,
+  title: text,
+  summary: text,
+  phases: z.array(z.strictObject({slug, label: text, title: text, months: z.array(slug).min(1)})).min(1),
+  months: z
+    .array(z.strictObject({slug, title: text, summary: text, project, modules: z.array(slug).min(1)}))
+    .min(1),
+});
+
+const moduleRules = z.strictObject({
+  slug,
+  number: z.number().int().positive(),
+  title: text,
+  summary: text,
+  hours: z.number().positive(),
+  skills: z.array(text).min(1),
+  prerequisites: z.array(slug),
+  lessons: z.array(z.union([slug, z.strictObject({slug, title: text, summary: text})])).min(1),
+});
+
+const lessonRules = z.strictObject({
+  slug,
+  title: text,
+  summary: text,
+  minutes: z.number().int().min(5).max(25),
+  goals: z.array(text).min(1),
+  preview: z.boolean().default(false),
+  tags: z.array(text).default([]),
+});
+
+export type Program = z.infer<typeof programRules>;
+export type LessonHead = z.infer<typeof lessonRules>;
+
+/** A lesson that is written has its Markdown; an outlined one has not. */
+export type LessonFile =
+  | {readonly slug: string; readonly title: string; readonly summary: string; readonly body?: undefined}
+  | WrittenLesson;
+export type WrittenLesson = LessonHead & {
+  readonly body: string;
+  readonly file: string;
+  readonly figures: ReadonlyMap<string, string>;
+  readonly quiz: QuizFile | undefined;
+};
+
+export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {
+  readonly lessons: readonly LessonFile[];
+  readonly checkpoint: QuizFile | undefined;
+  /** Drawings by the address that texts use. */
+  readonly figures: ReadonlyMap<string, string>;
+};
+
+/** Every quiz of the course, in reading order, each module's checkpoint last. */
+export const quizzesIn = (modules: readonly ModuleFile[]): readonly QuizFile[] =>
+  modules.flatMap(({lessons, checkpoint}) =>
+    [...lessons.map((lesson) => (lesson.body === undefined ? undefined : lesson.quiz)), checkpoint].filter(
+      (quiz) => quiz !== undefined,
+    ),
+  );
+
+/** @throws {ContentError} */
+export function readContent(folder: string): {program: Program; modules: readonly ModuleFile[]} {
+  const programFile = join(folder, 'program.yaml');
+  const program = check(programRules, yamlIn(read(programFile), programFile), programFile);
+  const modules = readdirSync(folder, {withFileTypes: true})
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => readModule(join(folder, entry.name)))
+    .toSorted((a, b) => a.number - b.number);
+  demandWhole(program, modules, programFile);
+  return {program, modules};
+}
+
+function readModule(folder: string): ModuleFile {
+  const file = join(folder, 'module.yaml');
+  const head = check(moduleRules, yamlIn(read(file), file), file);
+  const figures = readFigures(join(folder, 'figures'));
+  const lessons = head.lessons.map((entry, at) => readLesson(folder, entry, at, figures));
+  const checkpoint = readQuiz(join(folder, 'checkpoint.quiz.yaml'), 'checkpoint');
+  const module = {...head, lessons, checkpoint, figures};
+  demandNoStrayQuiz(folder, module);
+  return module;
+}
+
+function readLesson(
+  folder: string,
+  entry: z.infer<typeof moduleRules>['lessons'][number],
+  at: number,
+  figures: ReadonlyMap<string, string>,
+): LessonFile {
+  if (typeof entry !== 'string') return entry;
+  const name = join(folder, `${String(at + 1).padStart(2, '0')}-${entry}`);
+  const file = `${name}.md`;
+  const found = /^---\n(?<head>.*?)\n---\n(?<body>.*)$/s.exec(read(file));
+  if (!found?.groups) throw new ContentError(file, 'must start with front matter between two lines of "---"');
+  const head = check(lessonRules, yamlIn(found.groups['head'] ?? '', file), file);
+  if (head.slug !== entry)
+    throw new ContentError(file, `its slug is "${head.slug}", the module says "${entry}"`);
+  const quiz = readQuiz(`${name}.quiz.yaml`, 'lesson');
+  return {...head, body: found.groups['body'] ?? '', file, figures, quiz};
+}
+
+/** A quiz that stands beside no lesson would never be asked, and nobody would notice. */
+function demandNoStrayQuiz(folder: string, module: ModuleFile): void {
+  const used = new Set(quizzesIn([module]).map(({file}) => file));
+  for (const name of readdirSync(folder).filter((one) => one.endsWith('.quiz.yaml'))) {
+    const file = join(folder, name);
+    if (!used.has(file)) throw new ContentError(file, 'belongs to no lesson of the module');
+  }
+}
+
+function readFigures(folder: string): ReadonlyMap<string, string> {
+  // A module without a drawing needs no folder for them.
+  if (!existsSync(folder)) return new Map();
+  return new Map(
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.svg'))
+      .map((name) => [`figures/${name}`, readFileSync(join(folder, name), 'utf8')]),
+  );
+}
+
+function demandWhole(program: Program, modules: readonly ModuleFile[], file: string): void {
+  const listed = program.months.flatMap((month) => month.modules);
+  const known = new Set(modules.map((module) => module.slug));
+  for (const name of listed) {
+    if (!known.has(name)) throw new ContentError(file, `lists the module "${name}", which has no folder`);
+  }
+  for (const module of modules) {
+    if (!listed.includes(module.slug)) throw new ContentError(file, `leaves out the module "${module.slug}"`);
+    for (const needed of module.prerequisites) {
+      const before = modules.find(({slug: name}) => name === needed);
+      if (!before || before.number >= module.number) {
+        throw new ContentError(module.slug, `needs "${needed}", which is no earlier module`);
+      }
+    }
+  }
+  const slugs = modules.flatMap((module) => module.lessons.map((lesson) => lesson.slug));
+  const twice = slugs.find((name, at) => slugs.indexOf(name) !== at);
+  if (twice) throw new ContentError(file, `two lessons are called "${twice}"`);
+  demandUniqueQuestions(quizzesIn(modules));
+}

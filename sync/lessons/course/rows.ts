@@ -1,0 +1,169 @@
+// The course as rows: what a teacher wrote, compiled, in the columns of the tables.
+import {createHash} from 'node:crypto';
+import type {Block} from '#schema/lessons/block.ts';
+import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
+import type {LessonFile, ModuleFile, Program, WrittenLesson} from '#sync/lessons/course/files.ts';
+import {compileLesson, compileLine} from '#sync/lessons/course/markdown.ts';
+import type {QuestionSource, QuizFile} from '#sync/lessons/course/quiz.ts';
+
+export type Row = Readonly<Record<string, unknown>>;
+
+/** Rows of the course, by table. */
+export type CourseRows = Readonly<Record<'programs' | 'months' | 'modules' | keyof UnitRows, readonly Row[]>>;
+/** What a lesson or a quiz becomes. */
+export type UnitRows = Readonly<Record<'lessons' | 'bodies' | 'quizzes' | 'questions', readonly Row[]>>;
+const NONE: UnitRows = {lessons: [], bodies: [], quizzes: [], questions: []};
+
+/** A lesson or a quiz: it is compiled by itself, and only when what it is made of has changed. */
+export type Unit = {
+  /** Such as `lesson/values-names-and-types`. */
+  readonly name: string;
+  /** All that decides about its rows, beside the compiler. */
+  readonly source: string;
+  /** @throws {ContentError} for what cannot be compiled. */
+  readonly compile: () => UnitRows;
+};
+
+/** Rows of what stands around the lessons. */
+export const frameRows = (program: Program, modules: readonly ModuleFile[]) => ({
+  programs: [{id: program.slug, title: program.title, summary: program.summary}],
+  months: program.months.map(monthRow),
+  modules: modules.map((module) => moduleRow(module, program)),
+});
+
+export const unitsOf = (modules: readonly ModuleFile[]): readonly Unit[] =>
+  modules.flatMap((module) => [
+    ...module.lessons.map((lesson, at) => lessonUnit(module, lesson, at)),
+    ...quizzesOf(module).map((quiz) => quizUnit(module, quiz)),
+  ]);
+
+/** Names of all rows that the course has, compiled or not. */
+export const idsOf = (program: Program, modules: readonly ModuleFile[]) => ({
+  programs: [program.slug],
+  months: program.months.map(({slug}) => slug),
+  modules: modules.map(({slug}) => slug),
+  lessons: modules.flatMap(({lessons}) => lessons.map(({slug}) => slug)),
+  bodies: modules.flatMap(({lessons}) =>
+    lessons.flatMap(({slug, body}) => (body === undefined ? [] : [slug])),
+  ),
+  quizzes: modules.flatMap((module) => quizzesOf(module).map(({id}) => id)),
+  questions: modules.flatMap((module) =>
+    quizzesOf(module).flatMap(({questions}) => questions.map(({slug}) => slug)),
+  ),
+});
+
+/** Every drawing of the module counts: which of them a text shows is known once it is compiled. */
+function lessonUnit(module: ModuleFile, lesson: LessonFile, at: number): Unit {
+  const isFree = module.prerequisites.length === 0;
+  // Where its file is decides about nothing, and its quiz is a unit of its own.
+  const {file: _, quiz: __, figures: ___, ...text} = {file: '', quiz: '', figures: '', ...lesson};
+  return {
+    name: `lesson/${lesson.slug}`,
+    source: JSON.stringify([module.slug, isFree, at, text, [...module.figures]]),
+    compile: () => {
+      if (lesson.body === undefined) return {...NONE, lessons: [lessonRow(module, lesson, at, 0)]};
+      const blocks = compileLesson(lesson);
+      const row = lessonRow(module, lesson, at, blocks.length);
+      return {...NONE, lessons: [row], bodies: [bodyRow(module, lesson, blocks)]};
+    },
+  };
+}
+
+function quizUnit(module: ModuleFile, quiz: NamedQuiz): Unit {
+  const {file: _, ...text} = quiz;
+  return {
+    name: `quiz/${quiz.id}`,
+    source: JSON.stringify([module.slug, text, [...module.figures]]),
+    compile: () => ({
+      ...NONE,
+      quizzes: [quizRow(module, quiz)],
+      questions: questionRows(module, quiz),
+    }),
+  };
+}
+
+const monthRow = (month: Program['months'][number], at: number): Row => ({
+  id: month.slug,
+  position: at + 1,
+  title: month.title,
+  summary: month.summary,
+  projectTitle: month.project.title,
+  projectSummary: month.project.summary,
+});
+
+const moduleRow = (module: ModuleFile, program: Program): Row => ({
+  id: module.slug,
+  monthId: program.months.find((month) => month.modules.includes(module.slug))?.slug,
+  position: module.number,
+  title: module.title,
+  summary: module.summary,
+  hours: module.hours,
+  skills: JSON.stringify(module.skills),
+  prerequisiteIds: JSON.stringify(module.prerequisites),
+});
+
+const lessonRow = (module: ModuleFile, lesson: LessonFile, at: number, blockCount: number): Row => ({
+  id: lesson.slug,
+  moduleId: module.slug,
+  position: at + 1,
+  title: lesson.title,
+  summary: lesson.summary,
+  minutes: lesson.body === undefined ? null : lesson.minutes,
+  goals: JSON.stringify(lesson.body === undefined ? [] : lesson.goals),
+  isPreview: lesson.body !== undefined && lesson.preview,
+  isWritten: lesson.body !== undefined,
+  blockCount,
+});
+
+function bodyRow(module: ModuleFile, lesson: WrittenLesson, compiled: readonly Block[]): Row {
+  const blocks = JSON.stringify(compiled);
+  const version = createHash('sha256').update(blocks).digest('hex').slice(0, 16);
+  const isFree = lesson.preview || module.prerequisites.length === 0;
+  return {lessonId: lesson.slug, moduleId: module.slug, version, blocks, isFree};
+}
+
+/** A quiz under the name that both sides know it by. */
+type NamedQuiz = QuizFile & {readonly id: string; readonly lessonId: string | null};
+
+const quizzesOf = ({slug, lessons, checkpoint}: ModuleFile): NamedQuiz[] => [
+  ...lessons.flatMap((lesson) =>
+    lesson.body === undefined || !lesson.quiz
+      ? []
+      : [{...lesson.quiz, id: quizOfLesson(lesson.slug), lessonId: lesson.slug}],
+  ),
+  ...(checkpoint ? [{...checkpoint, id: checkpointOf(slug), lessonId: null}] : []),
+];
+
+const quizRow = (module: ModuleFile, {id, lessonId, passPct, draw, questions}: NamedQuiz): Row => ({
+  id,
+  moduleId: module.slug,
+  lessonId,
+  passPct,
+  drawCount: draw,
+  poolSize: questions.length,
+  isOpen: true,
+});
+
+const questionRows = (module: ModuleFile, quiz: NamedQuiz): Row[] =>
+  quiz.questions.map((question) => {
+    const place = `${quiz.file}: question "${question.slug}"`;
+    const blocks = (body: string) =>
+      JSON.stringify(compileLesson({file: place, body, figures: module.figures}));
+    const options = 'options' in question ? question.options : [];
+    return {
+      id: question.slug,
+      quizId: quiz.id,
+      kind: question.kind,
+      stem: blocks(question.stem),
+      options: JSON.stringify(options.map((option) => compileLine(option, place))),
+      answer: JSON.stringify(answerOf(question)),
+      explanation: blocks(question.explanation),
+      topic: question.topic,
+      difficulty: question.difficulty,
+      isCurrent: true,
+    };
+  });
+
+/** Teachers give the lines of an `order` in their right order. */
+const answerOf = (question: QuestionSource) =>
+  question.kind === 'order' ? [...question.options.keys()] : question.answer;

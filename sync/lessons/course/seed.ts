@@ -1,0 +1,146 @@
+// Writes the course into the database. Only rows that changed are written: every written row travels to
+// every browser.
+import type {Pool} from 'pg';
+import {takeLock} from '#sync/db/locks.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {
+  fingerprintOf,
+  noteSeeded,
+  seededIn,
+  type Fingerprint,
+  type Units,
+} from '#sync/lessons/course/fingerprint.ts';
+import {isDeepStrictEqual} from 'node:util';
+import {createHash} from 'node:crypto';
+import type {CourseRows, idsOf, Row, Unit} from '#sync/lessons/course/rows.ts';
+
+export type Seeding = {
+  /** The database had this very course, and nothing was read or written. */
+  readonly wasThere: boolean;
+  /** Lessons and quizzes that were compiled, such as `lesson/values-names-and-types`. */
+  readonly compiled: readonly string[];
+};
+
+/**
+ * Brings the course of the folder into the database: what has changed since it was written last, everything when the
+ * rows have been touched.
+ * @param kept file for the hashes of files that need not be read again.
+ * @throws {ContentError} naming what a teacher must mend; the database keeps the course it had.
+ */
+export async function seedContent(pool: Pool, folder: string, kept?: string): Promise<Seeding> {
+  const fingerprint = fingerprintOf(folder, kept);
+  const before = await seededIn(pool);
+  if (before?.course === fingerprint.course) return {wasThere: true, compiled: []};
+  const read = await readCourse(folder, fingerprint);
+  const course = compile(read, before?.units);
+  return inTransaction(pool, async (db) => {
+    await takeLock(db, 'course');
+    // Another academy may have written its own meanwhile.
+    const isSame = isDeepStrictEqual(await seededIn(db), before);
+    const {rows, compiled} = isSame ? course : compile(read, undefined);
+    await retireAll(db, read.ids);
+    await write(db, '"program"', 'id', rows.programs);
+    await write(db, '"month"', 'id', rows.months);
+    await write(db, '"module"', 'id', rows.modules);
+    await write(db, '"lesson"', 'id', rows.lessons);
+    await write(db, '"lessonBody"', 'lessonId', rows.bodies);
+    await write(db, '"quiz"', 'id', rows.quizzes);
+    await write(db, 'private."question"', 'id', rows.questions);
+    await noteSeeded(db, {course: fingerprint.course, units: read.sources});
+    return {wasThere: false, compiled};
+  });
+}
+
+type Ids = ReturnType<typeof idsOf>;
+type Frame = Pick<CourseRows, 'programs' | 'months' | 'modules'>;
+/** The course as it was read and checked, nothing of it compiled yet. */
+type Read = {
+  readonly ids: Ids;
+  readonly frame: Frame;
+  readonly units: readonly Unit[];
+  readonly sources: Units;
+};
+
+/** The compiler is loaded only when there is something to compile: it takes longer to load than to ask. */
+async function readCourse(folder: string, {compiler}: Fingerprint): Promise<Read> {
+  const [{readContent}, {frameRows, idsOf: namesOf, unitsOf}] = await Promise.all([
+    import('#sync/lessons/course/files.ts'),
+    import('#sync/lessons/course/rows.ts'),
+  ]);
+  const {program, modules} = readContent(folder);
+  const units = unitsOf(modules);
+  const sourceOf = ({source}: Unit) => createHash('sha256').update(`${compiler}\0${source}`).digest('hex');
+  return {
+    ids: namesOf(program, modules),
+    frame: frameRows(program, modules),
+    units,
+    sources: Object.fromEntries(units.map((unit) => [unit.name, sourceOf(unit)])),
+  };
+}
+
+/** Rows of what is made of something else than before; without `before`, of everything. */
+function compile({frame, units, sources}: Read, before: Units = {}) {
+  const changed = units.filter(({name}) => before[name] !== sources[name]);
+  const made = changed.map((unit) => unit.compile());
+  const rows: CourseRows = {
+    ...frame,
+    lessons: made.flatMap(({lessons}) => lessons),
+    bodies: made.flatMap(({bodies}) => bodies),
+    quizzes: made.flatMap(({quizzes}) => quizzes),
+    questions: made.flatMap(({questions}) => questions),
+  };
+  return {rows, compiled: changed.map(({name}) => name)};
+}
+
+/** Takes everything out of the course that it no longer has. */
+async function retireAll(db: Database, ids: Ids): Promise<void> {
+  await retire(db, 'lesson', ids.lessons);
+  await retire(db, 'module', ids.modules);
+  await retire(db, 'month', ids.months);
+  await db.query(`delete from "program" where "id" <> all($1)`, [ids.programs]);
+  await db.query(`delete from "lessonBody" where "lessonId" <> all($1)`, [ids.bodies]);
+  // Tries refer to them for ever.
+  await db.query(`update "quiz" set "isOpen" = false where "isOpen" and "id" <> all($1)`, [ids.quizzes]);
+  await db.query(`update private."question" set "isCurrent" = false where "isCurrent" and "id" <> all($1)`, [
+    ids.questions,
+  ]);
+}
+
+/**
+ * Takes what the course no longer has out of its order: below zero, where no query looks. The row stays,
+ * because done marks and points refer to it.
+ */
+async function retire(
+  db: Database,
+  table: 'lesson' | 'module' | 'month',
+  kept: readonly string[],
+): Promise<void> {
+  const extra = table === 'lesson' ? ', "isWritten" = false' : '';
+  await db.query(
+    `update "${table}" t
+     set "position" = (select least(min("position"), 0) from "${table}") - gone.n${extra}
+     from (select "id", row_number() over (order by "id") as n from "${table}"
+           where "id" <> all($1) and "position" > 0) gone
+     where t."id" = gone."id"`,
+    [kept],
+  );
+}
+
+const quote = (name: string) => `"${name}"`;
+
+/** Inserts or updates; a row that is the same is not touched. Table, key and columns are our own words. */
+async function write(db: Database, table: string, key: string, rows: readonly Row[]): Promise<void> {
+  for (const row of rows) {
+    const columns = Object.keys(row);
+    const updates = columns.filter((column) => column !== key).map(quote);
+    const set = updates.map((column) => `${column} = excluded.${column}`).join(', ');
+    const old = updates.map((column) => `t.${column}`).join(', ');
+    const fresh = updates.map((column) => `excluded.${column}`).join(', ');
+    await db.query(
+      `insert into ${table} as t (${columns.map(quote).join(', ')})
+       values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+       on conflict (${quote(key)}) do update set ${set} where (${old}) is distinct from (${fresh})`,
+      Object.values(row),
+    );
+  }
+}

@@ -1,0 +1,72 @@
+// Lessons that are marked as previews, for everybody: a guest gets the text as a page of its own, without
+// the app; so does a learner whom the assessment still keeps out of the course.
+import type {Context, Hono} from 'hono';
+import type {Pool} from 'pg';
+import {databaseTrouble} from '#sync/db/database-error.ts';
+import {sendPage} from '#sync/http/pages.ts';
+import type {OpenSession} from '#sync/http/who.ts';
+import {
+  ASSESSMENT_CLOSING,
+  GUEST_CLOSING,
+  previewHead,
+  previewText,
+  type PreviewLesson,
+} from '#sync/lessons/preview/text.ts';
+
+type Needs = {
+  readonly pool: Pool;
+  /** Session of the request; a guest has none. */
+  readonly whoAsks: (c: Context) => Promise<OpenSession | undefined>;
+  readonly publicOrigin: string;
+  /** Folder of the built web client. */
+  readonly folder: string;
+};
+
+/** Answers before the app's own page does; what is no preview, or no matter of a guest, goes on to it. */
+export function previewRoutes(app: Hono, needs: Needs): void {
+  for (const word of ['lessons', 'lesson']) {
+    app.get(`/modules/:moduleId/${word}/:lessonId`, async (c, next) => {
+      // What is answered here depends on who asks.
+      c.header('Vary', 'Cookie');
+      const found = await previewFor(c, needs).catch((error: unknown) => {
+        // The app opens without a database, off line too.
+        if (databaseTrouble(error) === 'none') throw error;
+        return undefined;
+      });
+      if (!found) return next();
+      const {lesson, isLearner} = found;
+      return sendPage(c, needs.folder, 'preview.html', {
+        '<!--head-->': previewHead(lesson, needs.publicOrigin),
+        '<!--text-->': previewText(lesson, isLearner ? ASSESSMENT_CLOSING : GUEST_CLOSING),
+      });
+    });
+  }
+}
+
+type Found = {readonly lesson: PreviewLesson; readonly isLearner: boolean};
+
+async function previewFor(c: Context, {pool, whoAsks}: Needs): Promise<Found | undefined> {
+  const who = await whoAsks(c);
+  if (who?.learner.mayLearn) return undefined;
+  const lesson = await findPreview(pool, c.req.param('moduleId') ?? '', c.req.param('lessonId') ?? '');
+  return lesson && {lesson, isLearner: who !== undefined};
+}
+
+const NAME = /^[a-z0-9-]{1,80}$/;
+
+async function findPreview(
+  pool: Pool,
+  moduleId: string,
+  lessonId: string,
+): Promise<PreviewLesson | undefined> {
+  if (!NAME.test(moduleId) || !NAME.test(lessonId)) return undefined;
+  const {rows} = await pool.query<PreviewLesson>(
+    `select l."id", l."title", l."summary", l."minutes", l."goals", m."id" as "moduleId",
+            m."title" as "moduleTitle", b."blocks"
+     from "lesson" l join "module" m on m."id" = l."moduleId" join "lessonBody" b on b."lessonId" = l."id"
+     where l."id" = $1 and m."id" = $2 and l."isPreview" and l."isWritten"
+       and l."position" > 0 and m."position" > 0`,
+    [lessonId, moduleId],
+  );
+  return rows[0];
+}

@@ -1,0 +1,88 @@
+// A lesson as plain HTML, which needs no script. What the course's compiler made is sanitised already
+// (course/allowed.ts); every other text is escaped here.
+import type {Block, Code, Figure} from '#schema/lessons/block.ts';
+import {escaped} from '#sync/http/escaped.ts';
+
+export type PreviewLesson = {
+  readonly id: string;
+  readonly title: string;
+  readonly summary: string;
+  readonly minutes: number;
+  readonly goals: readonly string[];
+  readonly moduleId: string;
+  readonly moduleTitle: string;
+  readonly blocks: readonly Block[];
+};
+
+/** What stands in the page's head. @param origin of the academy, for the address that is the right one. */
+export const previewHead = (
+  {id, moduleId, title, moduleTitle, summary}: PreviewLesson,
+  origin: string,
+): string => `<title>${escaped(`${title} – ${moduleTitle} – Academy`)}</title>
+<meta name="description" content="${escaped(summary)}">
+<link rel="canonical" href="${escaped(`${origin}/modules/${moduleId}/lessons/${id}`)}">`;
+
+/** The page's main part. @param closing what to do next. */
+export const previewText = (
+  {title, moduleTitle, summary, minutes, goals, blocks}: PreviewLesson,
+  closing: string,
+): string => `<article>
+<header class="preview-column">
+<p class="preview-trail">${escaped(moduleTitle)}</p>
+<h1 class="preview-title">${escaped(title)}</h1>
+<p class="preview-lead">${escaped(summary)}</p>
+<section class="preview-goals" aria-labelledby="preview-goals">
+<h2 id="preview-goals">After this lesson <span>· ${minutes} minutes</span></h2>
+<ul>${goals.map((goal) => `<li>${escaped(goal)}</li>`).join('')}</ul>
+</section>
+</header>
+${numbered(blocks).join('\n')}
+</article>
+${closing}`;
+
+/** For who has no account yet. */
+export const GUEST_CLOSING = `<section class="preview-column preview-onward" aria-labelledby="preview-onward">
+<h2 id="preview-onward">Go on with the course</h2>
+<p>An account is free. It keeps your place in every lesson, asks you questions about what you have read, and opens the lessons that follow.</p>
+<div><a href="/auth/register" class="preview-button preview-button-primary">Create your account</a><a href="/auth/login" class="preview-button preview-button-secondary">Sign in</a></div>
+</section>`;
+
+/** For who is signed in, and has the assessment before the course. */
+export const ASSESSMENT_CLOSING = `<section class="preview-column preview-onward" aria-labelledby="preview-onward">
+<h2 id="preview-onward">Back to the assessment</h2>
+<p>The Python assessment opens the whole course. What you have just read is part of what it asks.</p>
+<div><a href="/assessment" class="preview-button preview-button-primary">Go to the assessment</a></div>
+</section>`;
+
+/** Samples are numbered in the order in which they stand. */
+function numbered(blocks: readonly Block[]): string[] {
+  let sample = 0;
+  return blocks.map((block) => {
+    if (block.kind === 'prose') return `<div class="prose preview-column">${block.html}</div>`;
+    if (block.kind === 'figure') return figureText(block);
+    sample += 1;
+    return codeText(block, sample);
+  });
+}
+
+const figureText = ({svg, alt, caption}: Figure): string => `<figure class="preview-figure">
+<div tabindex="0" role="group" aria-label="Figure"><div role="img" aria-label="${escaped(alt)}">${svg}</div></div>
+<figcaption>${escaped(caption)}</figcaption>
+</figure>`;
+
+function codeText(code: Code, number: number): string {
+  const lines = code.source.split('\n').map((_, at) => at + 1);
+  const continues = code.run === 'continues' ? ' · continues the sample above' : '';
+  return `<div class="preview-column"><div class="preview-code" role="group" aria-label="${code.run ? `Sample ${number}` : 'Code'}">
+<p class="gutter">${escaped(code.language)}${continues}</p>
+<div class="preview-source" tabindex="0" role="group" aria-label="Source"><span class="gutter" aria-hidden="true">${lines.join('\n')}</span><pre><code>${code.html}</code></pre></div>
+${code.output === undefined ? '' : outputText(code.output, code.fails === true)}
+</div></div>`;
+}
+
+/** Shown on demand, because predicting it first is how one learns. */
+const outputText = (output: string, fails: boolean): string =>
+  `<details class="preview-output${fails ? ' preview-output-bad' : ''}">
+<summary>${fails ? 'How it ends' : 'What it prints'}</summary>
+<pre tabindex="0" role="group" aria-label="Output">${escaped(output)}</pre>
+</details>`;

@@ -1,0 +1,179 @@
+// Answers kept, tries graded. The learner's commands come one after the other (the row of their mark is
+// locked), so what is read here stays true until the commit.
+import type {CommandArgs} from '#schema/commands.ts';
+import {QUIZ_POINTS, firstTryBonus} from '#schema/leaderboard/points.rules.ts';
+import {Refusal} from '#schema/errors.ts';
+import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
+import {answerTrouble, cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
+import {waitText} from '#schema/wire/problem.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
+import {demandRoom, type Quotas} from '#sync/commands/quotas.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+import {finishLesson, moveOn, type Award} from '#sync/lessons/progress/progress.ts';
+import {addCards} from '#sync/lessons/review/cards.ts';
+import {issueDraw} from '#sync/lessons/quiz/draw.ts';
+import {isRight, shownKey, type DrawnKey} from '#schema/lessons/quiz.judging.ts';
+
+export const quizEffects = (award: Award, quotas: Quotas): EffectsIn<'quizzes'> => ({
+  'quizzes.answer': async (sql, {attemptId, questionId, value}, {userId}) => {
+    const {questions} = await demandOpenAttempt(sql, userId, attemptId);
+    const question = questions.find(({id}) => id === questionId);
+    if (!question) throw new Refusal('INVALID', 'This question was not drawn in this try.');
+    const trouble = answerTrouble(question, value);
+    if (trouble) throw new Refusal('INVALID', trouble);
+    await sql(
+      `insert into "attemptAnswer" ("attemptId", "questionId", "userId", "value") values ($1, $2, $3, $4::jsonb)
+       on conflict ("attemptId", "questionId") do update set "value" = excluded."value", "savedAt" = now()`,
+      [attemptId, questionId, userId, JSON.stringify(value)],
+    );
+    await demandRoom(sql, userId, quotas);
+  },
+
+  'quizzes.submit': async (sql, {attemptId, answers}, {userId}) => {
+    const attempt = await demandOpenAttempt(sql, userId, attemptId);
+    demandWhole(attempt.questions, answers);
+    const results = attempt.keys.map((key) => judged(key, answers[key.questionId] ?? ''));
+    const right = results.filter(({correct}) => correct).length;
+    await close(sql, award, userId, attempt, results, Math.round((100 * right) / results.length));
+  },
+});
+
+type OpenAttempt = {
+  readonly id: string;
+  readonly no: number;
+  readonly quizId: string;
+  readonly questions: readonly DrawnQuestion[];
+  readonly keys: readonly DrawnKey[];
+  readonly moduleId: string;
+  readonly lessonId: string | null;
+  readonly passPct: number;
+  readonly cooldownSeconds: readonly number[];
+};
+
+/** @throws {Refusal} for a try that is somebody else's, graded, or still cooling down. */
+async function demandOpenAttempt(sql: Sql, userId: string, attemptId: string): Promise<OpenAttempt> {
+  const [row] = await sql(
+    `select a."id", a."no", a."quizId", a."questions", k."keys", a."state", q."moduleId", q."lessonId",
+            q."passPct", q."cooldownSeconds",
+            (1000 * extract(epoch from a."notBefore" - now()))::float8 as "waitMs"
+     from "attempt" a join "quiz" q on q."id" = a."quizId"
+     join private."attemptKey" k on k."attemptId" = a."id"
+     where a."id" = $1 and a."userId" = $2`,
+    [attemptId, userId],
+  );
+  if (!row) throw new Refusal('NOT_FOUND', 'There is no such try of yours.');
+  // The statement above selects exactly this.
+  const {state, waitMs, ...attempt} = row as OpenAttempt & {state: string; waitMs: number};
+  if (state === 'graded') {
+    throw new Refusal(
+      'INVALID',
+      'This try was handed in before, perhaps on another device. Its result stands.',
+    );
+  }
+  if (waitMs > 0) {
+    throw new Refusal('COOLING_DOWN', `The next try opens in ${waitText(waitMs)}.`, Math.ceil(waitMs));
+  }
+  return attempt;
+}
+
+function demandWhole(
+  questions: readonly DrawnQuestion[],
+  answers: CommandArgs<'quizzes.submit'>['answers'],
+): void {
+  const drawn = new Set(questions.map(({id}) => id));
+  if (Object.keys(answers).some((id) => !drawn.has(id))) {
+    throw new Refusal('INVALID', 'An answer belongs to a question that was not drawn in this try.');
+  }
+  for (const [at, question] of questions.entries()) {
+    const trouble = answerTrouble(question, answers[question.id]);
+    if (trouble) throw new Refusal('INVALID', `Question ${at + 1}: ${trouble}`);
+  }
+}
+
+const judged = (key: DrawnKey, given: Answer): QuestionResult & {answer: Answer} => ({
+  questionId: key.questionId,
+  given,
+  correct: isRight(key, given),
+  explanation: key.explanation,
+  answer: shownKey(key),
+});
+
+async function close(
+  sql: Sql,
+  award: Award,
+  userId: string,
+  attempt: OpenAttempt,
+  results: readonly (QuestionResult & {answer: Answer})[],
+  scorePct: number,
+): Promise<void> {
+  const {no, quizId, passPct, moduleId, lessonId} = attempt;
+  const passed = scorePct >= passPct;
+  const [before] = await sql(
+    `select "failedInRow", "passedAt" from "quizProgress" where "userId" = $1 and "quizId" = $2`,
+    [userId, quizId],
+  );
+  const wasPassed = before?.['passedAt'] != null;
+  const showsKeys = passed || wasPassed || no >= KEYS_FROM_TRY;
+  await keepResults(sql, userId, attempt, {results, scorePct, passed, showsKeys});
+  const failedInRow = passed ? 0 : Number(before?.['failedInRow'] ?? 0) + 1;
+  await sql(
+    `insert into "quizProgress" as p ("userId", "quizId", "tries", "failedInRow", "bestScorePct", "passedAt")
+     values ($1, $2, 1, $3, $4, case when $5 then now() end)
+     on conflict ("userId", "quizId") do update
+       set "tries" = p."tries" + 1, "failedInRow" = $3, "bestScorePct" = greatest(p."bestScorePct", $4),
+           "passedAt" = coalesce(p."passedAt", excluded."passedAt")`,
+    [userId, quizId, failedInRow, scorePct, passed],
+  );
+  if (passed && !wasPassed) await award(sql, userId, earned(quizId, no, scorePct, passPct));
+  // What was passed once may be practised without waiting.
+  await issueDraw(sql, userId, quizId, wasPassed ? 0 : cooldownMs(attempt.cooldownSeconds, failedInRow));
+  if (passed) await follow(sql, award, userId, moduleId, lessonId);
+}
+
+type Graded = {
+  readonly results: readonly (QuestionResult & {answer: Answer})[];
+  readonly scorePct: number;
+  readonly passed: boolean;
+  /** Passed, now or before, or tried often enough. */
+  readonly showsKeys: boolean;
+};
+
+/** Writes what became of a try; what went wrong comes back as cards, once keys may be shown. */
+async function keepResults(
+  sql: Sql,
+  userId: string,
+  attempt: OpenAttempt,
+  {results, scorePct, passed, showsKeys}: Graded,
+): Promise<void> {
+  const shown = showsKeys ? results : results.map(({answer: _key, ...result}) => result);
+  await sql(
+    `with graded as (
+       update "attempt" set "state" = 'graded', "gradedAt" = now(), "scorePct" = $2, "passed" = $3, "results" = $4::jsonb
+       where "id" = $1)
+     delete from "attemptAnswer" where "attemptId" = $1`,
+    [attempt.id, scorePct, passed, JSON.stringify(shown)],
+  );
+  if (showsKeys) await addCards(sql, userId, attempt);
+}
+
+function earned(quizId: string, no: number, scorePct: number, passPct: number) {
+  const pass = {kind: 'quiz', refId: quizId, points: QUIZ_POINTS};
+  const bonus = no === 1 ? firstTryBonus(scorePct, passPct) : 0;
+  return bonus > 0 ? [pass, {kind: 'quiz-bonus', refId: quizId, points: bonus}] : [pass];
+}
+
+/** A lesson that was read to its end is done with its quiz; a checkpoint may pass its module. */
+async function follow(
+  sql: Sql,
+  award: Award,
+  userId: string,
+  moduleId: string,
+  lessonId: string | null,
+): Promise<void> {
+  if (lessonId === null) return moveOn(sql, userId, moduleId);
+  const [row] = await sql(
+    `select 1 from "lessonProgress" where "userId" = $1 and "lessonId" = $2 and "readAt" is not null`,
+    [userId, lessonId],
+  );
+  if (row) await finishLesson(sql, award, userId, {moduleId, lessonId});
+}
