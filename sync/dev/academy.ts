@@ -62,7 +62,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     const started = servicesFor({
       run,
       logDir: join(dataDir, 'logs'),
-      environments: processEnvironments(place),
+      environments: processEnvironments({...place, env}),
       onStep: options.onStep ?? (() => undefined),
       onCrash: options.onCrash ?? (() => undefined),
       signal: options.signal,
@@ -96,7 +96,7 @@ async function placeFor(dataDir: string, env: NodeJS.ProcessEnv, dev: boolean): 
   const databaseUrl =
     env['DATABASE_URL'] ?? `postgres://postgres:${password}@127.0.0.1:${ports.postgres}/postgres`;
   const voicePlatformKeys = env['VOICE_PLATFORM_KEYS'] ?? (dev ? DEVELOPMENT_KEY : undefined);
-  return {ports, secrets, origin, databaseUrl, dataDir, courseDir: env['COURSE_DIR'], voicePlatformKeys};
+  return {ports, secrets, origin, databaseUrl, dataDir, voicePlatformKeys};
 }
 
 function originFrom(address: string | undefined): string | undefined {

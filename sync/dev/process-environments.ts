@@ -13,15 +13,31 @@ type Shared = {
   readonly origin: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
-  /** The course, if it is another than the academy's own. */
-  readonly courseDir?: string | undefined;
+  /** What the academy is started with. */
+  readonly env?: NodeJS.ProcessEnv;
   /** Keys of the embedded voice platform, if it is to be there. */
   readonly voicePlatformKeys?: string | undefined;
 };
 
-/** What each process of the Procfile finds in its environment, beside the one that npm start has. */
-export function processEnvironments(shared: Shared): Record<ProcessName, Record<string, string>> {
-  const {ports, secrets, origin, databaseUrl, dataDir, courseDir, voicePlatformKeys} = shared;
+/** What each process of the Procfile finds in its environment: what the academy was started with, and its own. */
+export function processEnvironments({env = {}, ...shared}: Shared): Record<ProcessName, Environment> {
+  const given = Object.fromEntries(
+    Object.entries(env).filter((pair) => pair[1] !== undefined),
+  ) as Environment;
+  const own = ownEnvironments(shared);
+  return {
+    postgres: {...given, ...own.postgres},
+    zero: {...given, ...own.zero},
+    sync: {...given, ...own.sync},
+    signal: {...given, ...own.signal},
+    web: {...given, ...own.web},
+  };
+}
+
+type Environment = Record<string, string>;
+
+function ownEnvironments(shared: Shared): Record<ProcessName, Environment> {
+  const {ports, secrets, origin, databaseUrl, dataDir, voicePlatformKeys} = shared;
   return {
     postgres: {
       DATA_DIR: dataDir,
@@ -38,7 +54,6 @@ export function processEnvironments(shared: Shared): Record<ProcessName, Record<
       PASSWORD_PEPPER: secrets.PASSWORD_PEPPER,
       ZERO_API_KEY: secrets.ZERO_API_KEY,
       ADMIN_KEY: secrets.ADMIN_KEY,
-      ...(courseDir === undefined ? {} : {COURSE_DIR: courseDir}),
       ...(voicePlatformKeys === undefined ? {} : {VOICE_PLATFORM_KEYS: voicePlatformKeys}),
     },
     signal: {SIGNAL_PORT: String(ports.signal), GATEWAY_SECRET: secrets.GATEWAY_SECRET},
