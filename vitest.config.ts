@@ -1,5 +1,6 @@
 import {defaultServerConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
+import {Slowest} from './tests/slowest.ts';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
 const setupFiles = ['tests/quiet-console.ts', 'tests/no-network.ts'];
@@ -11,16 +12,29 @@ const patient = {poll: {timeout: 15_000}};
 
 export default defineConfig({
   test: {
+    reporters: ['default', new Slowest()],
     projects: [
       {
         ssr,
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, '**/*.pg.test.ts', '**/*.browser.test.ts'],
+          exclude: [...never, '**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.course.test.ts'],
           setupFiles,
           expect: patient,
           benchmark: {include: []},
+        },
+      },
+      {
+        ssr,
+        test: {
+          name: 'course',
+          include: ['**/*.course.test.ts'],
+          exclude: never,
+          setupFiles,
+          expect: patient,
+          benchmark: {include: []},
+          testTimeout: 30_000,
         },
       },
       {

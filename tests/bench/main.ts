@@ -8,6 +8,7 @@ import {ownWrite} from '#tests/bench/own-write.bench.ts';
 import {platformClient} from '#tests/bench/platform-client.bench.ts';
 import {board, propagation} from '#tests/bench/propagation.bench.ts';
 import {platformPackage} from '#tests/bench/platform-package.bench.ts';
+import {record} from '#tests/bench/record.ts';
 import {print, type Report} from '#tests/bench/report.ts';
 import {routes} from '#tests/bench/routes.bench.ts';
 import {scroll} from '#tests/bench/scroll.bench.ts';
@@ -69,12 +70,19 @@ process.on('unhandledRejection', (error) => {
   void stop(1);
 });
 
+/** @returns whether every requirement holds. */
+async function run(name: string): Promise<boolean> {
+  const report = await BENCHES[name]?.(opened);
+  if (!report) return true;
+  record(name, report);
+  return print(report);
+}
+
 let missed = false;
 for (const name of names) {
   opened = closing();
   try {
-    const report = await BENCHES[name]?.(opened);
-    if (report && !print(report)) missed = true;
+    if (!(await run(name))) missed = true;
   } catch (error) {
     if (interrupted) break;
     console.error(`### ${name} failed\n`, error);

@@ -18,8 +18,13 @@ export type Report = {
 };
 
 /** Prints the report. @returns whether every requirement holds. */
-export function print({title, columns, rows, requirements, notes}: Report): boolean {
-  const verdicts = requirements.map((requirement) => ({requirement, holds: holds(requirement)}));
+export function print(report: Report): boolean {
+  console.log(`${textOf(report)}\n`);
+  return report.requirements.every(holds);
+}
+
+/** The report in Markdown. */
+export function textOf({title, columns, rows, requirements, notes}: Report): string {
   const lines = [
     `### ${title}`,
     '',
@@ -27,27 +32,26 @@ export function print({title, columns, rows, requirements, notes}: Report): bool
     '',
     ...table(
       ['requirement', 'measured', 'limit', 'of the limit', ''],
-      verdicts.map(({requirement: {name, measured, limit, unit}, holds: held}) => [
+      requirements.map(({name, measured, limit, unit}) => [
         name,
         `${short(measured)}${unit}`,
         `${short(limit)}${unit}`,
         (measured / limit).toFixed(2),
-        held ? 'held' : '**missed**',
+        measured <= limit ? 'held' : '**missed**',
       ]),
     ),
     '',
     ...notes.map((note) => `- ${note}`),
   ];
-  console.log(`${lines.join('\n').replaceAll('\n\n\n', '\n\n')}\n`);
-  return verdicts.every(({holds: held}) => held);
+  return lines.join('\n').replaceAll('\n\n\n', '\n\n').trim();
 }
 
-const holds = ({measured, limit}: Requirement) => measured <= limit;
+export const holds = ({measured, limit}: Requirement) => measured <= limit;
 
-const short = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
+export const short = (value: number) => (Number.isInteger(value) ? String(value) : value.toFixed(2));
 
 /** Empty without rows: a bench may have no requirement. */
-function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
+export function table(columns: readonly string[], rows: readonly (readonly string[])[]): string[] {
   if (rows.length === 0) return [];
   const line = (cells: readonly string[]) => `| ${cells.join(' | ')} |`;
   return [line(columns), line(columns.map((_, at) => (at === 0 ? '---' : '---:'))), ...rows.map(line)];
