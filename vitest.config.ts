@@ -3,7 +3,7 @@ import {defineConfig} from 'vitest/config';
 import {Slowest} from './tests/slowest.ts';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
-const setupFiles = ['tests/quiet-console.ts', 'tests/no-network.ts'];
+const setupFiles = ['tests/quiet-console.ts', 'tests/no-network.ts', 'tests/real-time.ts'];
 /** The packages of this repository are their sources here; dist is for others. */
 const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerConditions]}};
 
@@ -19,9 +19,28 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['**/*.test.{ts,tsx}'],
-          exclude: [...never, '**/*.pg.test.ts', '**/*.browser.test.ts', '**/*.course.test.ts'],
+          exclude: [
+            ...never,
+            '**/*.pg.test.ts',
+            '**/*.browser.test.ts',
+            '**/*.course.test.ts',
+            'tests/simulate/**',
+          ],
+          // Files share a worker: to start one for each took longer than the tests.
+          isolate: false,
+          unstubGlobals: true,
           setupFiles,
           expect: patient,
+          benchmark: {include: []},
+        },
+      },
+      {
+        ssr,
+        test: {
+          name: 'simulate',
+          include: ['tests/simulate/*.test.ts'],
+          exclude: never,
+          setupFiles,
           benchmark: {include: []},
         },
       },
@@ -43,6 +62,8 @@ export default defineConfig({
           name: 'pg',
           include: ['**/*.pg.test.ts'],
           exclude: never,
+          isolate: false,
+          unstubGlobals: true,
           setupFiles,
           expect: patient,
           globalSetup: ['tests/pg/global-setup.ts'],

@@ -2,22 +2,25 @@
 import {format} from 'node:util';
 import {afterEach} from 'vitest';
 
-const said: string[] = [];
-let expected: RegExp[] = [];
+type Heard = {said: string[]; expected: RegExp[]};
+
+// This file runs again for each test file, and what imports it may be kept from an earlier one.
+const heard: Heard = ((globalThis as {heardOnConsole?: Heard}).heardOnConsole ??= {said: [], expected: []});
 
 /** Lets the current test print lines that match, for libraries that know no other way. */
 export function expectConsole(pattern: RegExp): void {
-  expected.push(pattern);
+  heard.expected.push(pattern);
 }
 
 for (const level of ['error', 'warn'] as const) {
   console[level] = (...parts: unknown[]) => {
-    said.push(format(...parts));
+    heard.said.push(format(...parts));
   };
 }
 
 afterEach(() => {
+  const {said, expected} = heard;
   const surprises = said.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)));
-  expected = [];
+  heard.expected = [];
   if (surprises.length > 0) throw new Error(`the test wrote to the console:\n${surprises.join('\n')}`);
 });
