@@ -5,7 +5,7 @@ import {defineConfig, type OxlintOverride} from 'oxlint';
 
 const PROCESSES = ['web', 'sync', 'signal', 'tests'];
 /** Rooms that are no feature: composition above the features, shared layers below them. */
-const SHARED_IN_WEB = ['app', 'io', 'ui', 'static', 'dist'];
+const SHARED_IN_WEB = ['app', 'part', 'io', 'ui', 'static', 'dist'];
 const SHARED_IN_SYNC = ['zero', 'commands', 'audit', 'mail', 'http', 'db', 'dev'];
 
 /** Features that stand on another one: whoever opens sessions of a kind needs what an account is made of. */
@@ -131,17 +131,14 @@ const noServer = packages(['pg', 'hono', 'argon2', 'uWebSockets.js'], 'This runs
 const WEB_ROOTS = ['main.tsx', 'public.tsx', 'sw.ts', 'vite.config.ts', 'first-load.ts'];
 const webWalls = [
   walls(['web/*.ts', 'web/*.tsx', 'web/app/**'], processes(['web']), noServer),
-  walls(
-    ['web/io/**'],
-    processes(['web']),
-    noServer,
-    rooms('web', [...inWeb, 'app', 'ui', ...WEB_ROOTS], 'io knows no feature and no view.'),
-  ),
-  walls(
-    ['web/ui/**'],
-    processes(['web']),
-    noServer,
-    rooms('web', [...inWeb, 'app', 'io', ...WEB_ROOTS], 'ui knows no feature and no server.'),
+  ...Object.entries({io: ['app', 'part', 'ui'], part: ['app'], ui: ['app', 'part', 'io']}).map(
+    ([room, closed]) =>
+      walls(
+        [`web/${room}/**`],
+        processes(['web']),
+        noServer,
+        rooms('web', [...inWeb, ...closed, ...WEB_ROOTS], `${room} knows no feature.`),
+      ),
   ),
   ...inWeb.map((feature) =>
     walls(

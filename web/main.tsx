@@ -4,15 +4,24 @@ import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {accountAtom} from '#web/account/current-user.ts';
 import {App} from '#web/app/app.tsx';
-import {preload} from '#web/app/preload.ts';
-import {preloadScreens} from '#web/app/screens.tsx';
-import {dropAtSignOut, dropCopiesLeft, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
+import {parts} from '#web/app/parts.ts';
+import {preload} from '#web/part/preload.ts';
+import {fetchLikelyScreens} from '#web/app/screens.tsx';
+import {
+  dropAtSignOut,
+  dropCopiesLeft,
+  ensureDataSession,
+  nothingWaits,
+  provideData,
+} from '#web/app/use-data-session.ts';
 import {guardUpdates, personIs, startServiceWorker} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
+import type {AnyPart} from '#web/part/part.ts';
 
 letInStyles();
+provideData({rows: parts.flatMap(({preload: rows = []}: AnyPart) => rows)});
 
 // A known learner's data opens beside the first paint, not after it.
 const account = getDefaultStore().get(accountAtom);
@@ -38,7 +47,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-preload(preloadScreens);
+preload(fetchLikelyScreens);
 
 whenIdle(() => {
   dropCopiesLeft();

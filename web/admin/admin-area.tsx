@@ -1,33 +1,38 @@
 // The whole admin area is one part of its own: nothing of it is in what learners load, and it is not kept for off line.
 import {useAtomValue} from 'jotai';
+import {CircleGauge, Mail} from 'lucide-react';
 import {useEffect, useState, type ReactNode} from 'react';
 import {useLocation, useSearch} from 'wouter';
-import type {AdminIdentity} from '#schema/admin/admin.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {AdminFrame} from '#web/admin/admin-frame.tsx';
 import {AdminHomeScreen} from '#web/admin/admin-home.screen.tsx';
 import {AdminLoginScreen} from '#web/admin/admin-login.screen.tsx';
+import {adminEntries} from '#web/admin/admin-navigation.ts';
 import {adminAtom, askAdmin} from '#web/admin/admin-state.ts';
 import {MailsScreen} from '#web/admin/mails.screen.tsx';
 import {SetUpScreen} from '#web/admin/set-up.screen.tsx';
+import type {AdminScreens} from '#web/part/part.ts';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
 
 type Props = {
   route: Route;
+  /** Those of all parts. */
+  screens: AdminScreens;
   /** Of the whole app, such as the theme; stands in the frame. */
   tools: ReactNode;
 };
 
 const LOGIN = '/admin/login';
 
-const SCREENS: Readonly<Record<string, (admin: AdminIdentity) => ReactNode>> = {
-  '/admin': ({email}) => <AdminHomeScreen email={email} />,
-  '/admin/emails': () => <MailsScreen />,
+/** The pages of this feature. */
+export const adminScreens: AdminScreens = {
+  '/admin': {icon: CircleGauge, Show: ({admin}) => <AdminHomeScreen email={admin.email} />},
+  '/admin/emails': {icon: Mail, Show: MailsScreen},
 };
 
 /** All admin pages, behind their own guard: whoever is no admin is sent to the sign-in, and comes back. */
-export function AdminArea({route, tools}: Props) {
+export function AdminArea({route, screens, tools}: Props) {
   const account = useAtomValue(adminAtom);
   const [path, go] = useLocation();
   useEffect(() => void askAdmin(), []);
@@ -45,9 +50,10 @@ export function AdminArea({route, tools}: Props) {
 
   if (isLogin) return <Entrance isSignedIn={account.state === 'admin'} />;
   if (account.state !== 'admin') return <div aria-busy="true" aria-label="Loading" />;
+  const shown = screens[route.path];
   return (
-    <AdminFrame admin={account.admin} tools={tools}>
-      {SCREENS[route.path]?.(account.admin) ?? <Coming title={route.title} />}
+    <AdminFrame admin={account.admin} entries={adminEntries(screens)} tools={tools}>
+      {shown ? <shown.Show admin={account.admin} /> : <Coming title={route.title} />}
     </AdminFrame>
   );
 }

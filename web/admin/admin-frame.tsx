@@ -3,7 +3,7 @@ import {useEffect, useState, type ReactNode} from 'react';
 import {Link, useLocation} from 'wouter';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
 import {AdminFoot} from '#web/admin/admin-foot.tsx';
-import {adminEntries} from '#web/admin/admin-navigation.ts';
+import type {AdminEntry} from '#web/admin/admin-navigation.ts';
 import {listenToHints} from '#web/admin/hints.ts';
 import {Drawer} from '#web/ui/drawer.tsx';
 import {IconButton} from '#web/ui/icon-button.tsx';
@@ -12,13 +12,14 @@ import {Tag} from '#web/ui/tag.tsx';
 
 type Props = {
   admin: AdminIdentity;
+  entries: readonly AdminEntry[];
   /** Of the whole app, such as the theme. */
   tools: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of the admin pages: a sidebar, or on a portrait phone or tablet a bar with a menu. */
-export function AdminFrame({admin, tools, children}: Props) {
+export function AdminFrame({admin, entries, tools, children}: Props) {
   useEffect(listenToHints, []);
   return (
     <div className="flex min-h-dvh mobile:flex-col">
@@ -28,7 +29,7 @@ export function AdminFrame({admin, tools, children}: Props) {
       >
         Skip to content
       </a>
-      <MobileBar admin={admin} tools={tools} />
+      <MobileBar admin={admin} entries={entries} tools={tools} />
       <aside
         aria-label="Sidebar"
         className="sticky top-0 flex h-dvh w-64 shrink-0 flex-col border-r border-line bg-sunken/60 mobile:hidden"
@@ -36,7 +37,7 @@ export function AdminFrame({admin, tools, children}: Props) {
         <div className="flex h-16 shrink-0 items-center px-5">
           <Home />
         </div>
-        <Navigation />
+        <Navigation entries={entries} />
         <AdminFoot admin={admin} tools={tools} />
       </aside>
       <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
@@ -53,26 +54,26 @@ const Home = () => (
   </Link>
 );
 
-function MobileBar({admin, tools}: Omit<Props, 'children'>) {
+function MobileBar({admin, entries, tools}: Omit<Props, 'children'>) {
   const [open, setOpen] = useState(false);
   return (
     <header className="sticky top-0 z-30 hidden h-14 items-center justify-between border-b border-line bg-paper/95 pr-2 pl-4 backdrop-blur mobile:flex">
       <Home />
       <IconButton icon={Menu} label="Menu" className="size-11 text-ink" onClick={() => setOpen(true)} />
       <Drawer title="Menu" side="left" open={open} onOpenChange={setOpen}>
-        <Navigation onFollow={() => setOpen(false)} />
+        <Navigation entries={entries} onFollow={() => setOpen(false)} />
         <AdminFoot admin={admin} tools={tools} />
       </Drawer>
     </header>
   );
 }
 
-function Navigation({onFollow}: {onFollow?: () => void}) {
+function Navigation({entries, onFollow}: Pick<Props, 'entries'> & {onFollow?: () => void}) {
   const [path] = useLocation();
   return (
     <nav aria-label="Admin" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
       <ul className="space-y-0.5">
-        {adminEntries.map((entry) => (
+        {entries.map((entry) => (
           <li key={entry.path}>
             <Link
               href={entry.path}

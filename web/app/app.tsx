@@ -13,7 +13,10 @@ import {judge, previewAddress, returnAddress, wantedAddress} from '#web/app/guar
 import {hasLeftAtom} from '#web/app/leave.ts';
 import {LeftScreen} from '#web/app/left.screen.tsx';
 import {LogOutScreen} from '#web/app/log-out.screen.tsx';
-import {beginPreloading} from '#web/app/preload.ts';
+import {beginPreloading} from '#web/part/preload.ts';
+import {navigationFor} from '#web/app/navigation.ts';
+import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
+import {parts} from '#web/app/parts.ts';
 import {SavePill} from '#web/app/save-pill.tsx';
 import {screenFor} from '#web/app/screens.tsx';
 import {Shell} from '#web/app/shell.tsx';
@@ -26,16 +29,21 @@ import {welcome} from '#web/app/welcome.ts';
 import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {PointsTag} from '#web/leaderboard/points.tsx';
+import type {AdminScreens, AnyPart} from '#web/part/part.ts';
 import {DataContext, useStoreOpen} from '#web/io/data.ts';
 import {NotFoundCard} from '#web/ui/not-found-card.tsx';
 
 /** Fetched by whoever goes there, and not kept for off line: learners load nothing of it. */
-const AdminArea = lazy(() =>
-  import('#web/admin/admin-area.tsx').then(
-    ({AdminArea: Area}) => ({default: Area}),
-    () => ({default: AdminUnreachable}),
-  ),
-);
+const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
+
+async function fetchAdminArea() {
+  const [{AdminArea: Area}, ...some] = await Promise.all([
+    import('#web/admin/admin-area.tsx'),
+    ...parts.flatMap(({adminScreens}: AnyPart) => adminScreens?.() ?? []),
+  ]);
+  const screens: AdminScreens = Object.assign({}, ...some);
+  return {default: (props: {route: Route; tools: ReactNode}) => <Area {...props} screens={screens} />};
+}
 
 /** Whoever is signed in loads nothing of them; for everybody else they come beside the app. */
 const entrance = {
@@ -137,10 +145,11 @@ function GuestPage({route}: {route: Route}) {
 
 function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode}) {
   const session = useDataSession(user);
+  const frame = {user, entries: navigationFor(user), overlays: <Overlays user={user} />};
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
-      <Shell user={user} State={NoState} points={<span className="gutter"> </span>}>
+      <Shell {...frame} State={NoState} points={<span className="gutter"> </span>}>
         <div aria-busy="true" aria-label="Loading" />
       </Shell>
     );
@@ -151,7 +160,7 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
         <FetchAhead />
         <TimeZoneKeeper />
         <CardKeeper />
-        <Shell user={user} State={SavePill} points={<PointsTag />}>
+        <Shell {...frame} State={SaveState} points={<PointsTag />}>
           {children}
         </Shell>
       </DataContext.Provider>
@@ -167,6 +176,10 @@ function FetchAhead() {
   }, [isOpen]);
   return null;
 }
+
+const SaveState = ({compact = false}: {compact?: boolean}) => (
+  <SavePill compact={compact} Panel={OutboxPanel} />
+);
 
 /** Keeps the place of the save state until the data is open. */
 const NoState = () => <div className="h-9" />;

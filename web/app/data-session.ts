@@ -13,6 +13,7 @@ import {connectionMachine} from '#web/io/connection.machine.ts';
 import type {Data} from '#web/io/data.ts';
 import {inspect} from '#web/io/inspection.ts';
 import {deleteJournal} from '#web/io/outbox/journal-db.ts';
+import type {RowsQuery} from '#web/part/part.ts';
 
 export type DataSession = Data & {
   readonly zero: Zero;
@@ -25,8 +26,18 @@ export type DataSession = Data & {
   readonly drop: (which: {readonly withJournal: boolean}) => Promise<void>;
 };
 
-/** @param reopen called when this session cannot go on and must be opened anew. */
-export async function openDataSession(user: CurrentUser, reopen: () => void): Promise<DataSession> {
+/** What a session is given by those who compose the app. */
+export type DataMeans = {
+  /** Rows that must be on the device, so that they can be read offline. */
+  readonly rows: readonly RowsQuery[];
+};
+
+/** @param reopen called when this session cannot go on and must be opened again. */
+export async function openDataSession(
+  user: CurrentUser,
+  {rows}: DataMeans,
+  reopen: () => void,
+): Promise<DataSession> {
   const hasDisk = await indexedDbWorks();
   const zero = await openZero(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen});
   // Whoever is back uses it again.
@@ -38,7 +49,7 @@ export async function openDataSession(user: CurrentUser, reopen: () => void): Pr
   });
   const mark = watchMark(zero, write.outbox);
   const stops = [
-    preloadRows(zero, hasDisk ? user.id : undefined),
+    preloadRows(zero, rows, hasDisk ? user.id : undefined),
     mark.stop,
     connection.stop,
     watchRestores(user.id, reopen),

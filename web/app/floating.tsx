@@ -1,7 +1,7 @@
 // What floats above every page, whoever is signed in: toasts and tooltips. The parts that draw them are
 // fetched while the page idles; until then their stores wait.
 import {lazy, Suspense, useSyncExternalStore} from 'react';
-import {preload} from '#web/app/preload.ts';
+import {preload} from '#web/part/preload.ts';
 import {currentToast, onToast} from '#web/ui/toast.ts';
 import {currentTooltip, onTooltip} from '#web/ui/tooltip.ts';
 

@@ -1,6 +1,5 @@
 import {Check, Copy, RotateCw, Trash2} from 'lucide-react';
 import {useState} from 'react';
-import {describeCommand} from '#web/app/command-words.ts';
 import {useData, usePending} from '#web/io/data.ts';
 import type {Command} from '#web/io/outbox/command.ts';
 import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
@@ -9,21 +8,25 @@ import {Dialog} from '#web/ui/dialog.tsx';
 import {EmptyState} from '#web/ui/empty-state.tsx';
 import {useCopied} from '#web/ui/use-copied.ts';
 
-type Props = {open: boolean; onOpenChange: (open: boolean) => void};
+type Described = {
+  /** What a command does, in words for its learner. */
+  describe: (command: Command) => string;
+};
+type Props = Described & {open: boolean; onOpenChange: (open: boolean) => void};
 
 /** Lists what this device has not sent yet, and why. */
-export const OutboxPanel = (props: Props) => (
+export const OutboxPanel = ({describe, ...props}: Props) => (
   <Dialog
     title="On this device"
     description="What you do is kept here first and sent as soon as it can be. Nothing is lost when you close the window."
     {...props}
   >
-    <Waiting />
+    <Waiting describe={describe} />
   </Dialog>
 );
 
 /** Apart, so that what waits is asked for only while somebody looks. */
-function Waiting() {
+function Waiting({describe}: Described) {
   const pending = usePending();
   const {hurry} = useData();
   if (pending.length === 0) {
@@ -33,7 +36,7 @@ function Waiting() {
     <>
       <ul className="divide-y divide-line" aria-label="Not sent yet">
         {pending.map((command) => (
-          <Item key={command.id} command={command} />
+          <Item key={command.id} command={command} describe={describe} />
         ))}
       </ul>
       <div className="mt-4 flex justify-end">
@@ -51,10 +54,10 @@ function wordsFor(command: Command, word: SaveWord): string {
   return word;
 }
 
-function Item({command}: {command: Command}) {
+function Item({command, describe}: Described & {command: Command}) {
   const {outbox, hurry} = useData();
   const wordOf = useSaveWord([command]);
-  const text = describeCommand(command);
+  const text = describe(command);
   const retry = () => void outbox.retry(command.id).then(hurry);
   return (
     <li className="py-4">

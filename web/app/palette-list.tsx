@@ -1,15 +1,7 @@
 import {Command} from 'cmdk';
-import type {PaletteEntry} from '#web/app/palette-entries.ts';
 import type {FoundGroup} from '#web/app/palette-search.ts';
+import type {PaletteEntry} from '#web/part/palette.ts';
 import {Kbd} from '#web/ui/kbd.tsx';
-
-const HEADINGS = {
-  recent: 'Recent',
-  page: 'Pages',
-  module: 'Modules',
-  lesson: 'Lessons',
-  action: 'Actions',
-} as const;
 
 type Props = {
   groups: readonly FoundGroup<PaletteEntry>[];
@@ -24,7 +16,7 @@ export function PaletteList({groups, query, onPick}: Props) {
       {groups.map(({kind, entries}) => (
         <Command.Group
           key={kind}
-          heading={<span className="gutter">{HEADINGS[kind].toLowerCase()}</span>}
+          heading={<span className="gutter">{kind.toLowerCase()}</span>}
           className="pb-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1"
         >
           {entries.map((entry) => (

@@ -1,5 +1,6 @@
 import {expect, test} from 'vitest';
-import {find, suggest, type Findable} from '#web/app/palette-search.ts';
+import {find, suggest} from '#web/app/palette-search.ts';
+import type {Findable} from '#web/part/palette.ts';
 
 const entry = (kind: Findable['kind'], title: string, detail = ''): Findable => ({
   id: title,
@@ -8,14 +9,14 @@ const entry = (kind: Findable['kind'], title: string, detail = ''): Findable => 
   detail,
 });
 const entries = [
-  entry('page', 'Modules', 'All lessons, month by month'),
-  entry('page', 'Progress'),
-  entry('module', 'Python that works', 'Programs that do what you mean'),
-  entry('lesson', 'Errors and debugging', 'Read a traceback from its last line'),
-  entry('lesson', 'Attention step by step', 'Queries, keys and values'),
-  entry('lesson', 'Values, names and types', 'What a name stands for'),
-  entry('lesson', 'Naïve Bayes'),
-  entry('action', 'Log out'),
+  entry('Pages', 'Modules', 'All lessons, month by month'),
+  entry('Pages', 'Progress'),
+  entry('Modules', 'Python that works', 'Programs that do what you mean'),
+  entry('Lessons', 'Errors and debugging', 'Read a traceback from its last line'),
+  entry('Lessons', 'Attention step by step', 'Queries, keys and values'),
+  entry('Lessons', 'Values, names and types', 'What a name stands for'),
+  entry('Lessons', 'Naïve Bayes'),
+  entry('Actions', 'Log out'),
 ];
 const titles = (query: string) =>
   find(entries, query).flatMap((group) => group.entries.map(({title}) => title));
@@ -37,17 +38,17 @@ test('case, accents and punctuation make no difference', () => {
 });
 
 test('the kind with the best match comes first', () => {
-  expect(find(entries, 'lo').map(({kind}) => kind)).toEqual(['action']);
-  expect(find(entries, 'm').map(({kind}) => kind)).toEqual(['page', 'module']);
+  expect(find(entries, 'lo').map(({kind}) => kind)).toEqual(['Actions']);
+  expect(find(entries, 'm').map(({kind}) => kind)).toEqual(['Pages', 'Modules']);
 });
 
 test('of one kind no more are shown than one can read', () => {
-  const many = Array.from({length: 40}, (_, n) => entry('lesson', `Lesson ${n}`));
+  const many = Array.from({length: 40}, (_, n) => entry('Lessons', `Lesson ${n}`));
   expect(find(many, 'lesson')[0]?.entries).toHaveLength(8);
 });
 
 test('before anything is typed, what was picked lately comes first and stands there once', () => {
   const groups = suggest(entries, ['Log out', 'Values, names and types', 'gone since']);
-  expect(groups.map(({kind}) => kind)).toEqual(['recent', 'page']);
+  expect(groups.map(({kind}) => kind)).toEqual(['Recent', 'Pages']);
   expect(groups[0]?.entries.map(({title}) => title)).toEqual(['Log out', 'Values, names and types']);
 });

@@ -1,18 +1,8 @@
 // Finds what somebody means by a few letters. Every word must be met; where it is met decides the order.
 
-export const KINDS = ['page', 'module', 'lesson', 'action'] as const;
-export type PaletteKind = (typeof KINDS)[number];
+import type {Findable} from '#web/part/palette.ts';
 
-/** What can be found, without what it does. */
-export type Findable = {
-  readonly id: string;
-  readonly kind: PaletteKind;
-  readonly title: string;
-  /** A sentence about it, searched too. */
-  readonly detail: string;
-};
-
-export type FoundGroup<E> = {readonly kind: PaletteKind | 'recent'; readonly entries: readonly E[]};
+export type FoundGroup<E> = {readonly kind: string; readonly entries: readonly E[]};
 
 /** A list that one can still read. */
 const MOST_OF_A_KIND = 8;
@@ -66,12 +56,11 @@ export function suggest<E extends Findable>(
   recentIds: readonly string[],
 ): readonly FoundGroup<E>[] {
   const recent = recentIds.flatMap((id) => entries.find((entry) => entry.id === id) ?? []);
-  const others = (kind: PaletteKind) =>
-    entries.filter((entry) => entry.kind === kind && !recent.includes(entry));
+  const others = (kind: string) => entries.filter((entry) => entry.kind === kind && !recent.includes(entry));
   const groups: FoundGroup<E>[] = [
-    {kind: 'recent', entries: recent},
-    {kind: 'page', entries: others('page')},
-    {kind: 'action', entries: others('action')},
+    {kind: 'Recent', entries: recent},
+    {kind: 'Pages', entries: others('Pages')},
+    {kind: 'Actions', entries: others('Actions')},
   ];
   return groups.filter((group) => group.entries.length > 0);
 }

@@ -1,23 +1,26 @@
 import {Command} from 'cmdk';
-import {useAtomValue} from 'jotai';
 import {Search} from 'lucide-react';
 import {Dialog as Radix} from 'radix-ui';
 import {useContext, useRef, useState} from 'react';
 import {useLocation} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {paletteEntries, type PaletteEntry} from '#web/app/palette-entries.ts';
 import {PaletteList} from '#web/app/palette-list.tsx';
 import {notePick, recentPicks} from '#web/app/palette-recent.ts';
 import {find, suggest} from '#web/app/palette-search.ts';
 import {revealElement} from '#web/app/reveal-element.ts';
-import {themeAtom} from '#web/app/theme.ts';
 import {DataContext} from '#web/io/data.ts';
-import {useCourse, type Course} from '#web/lessons/course.ts';
+import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {Kbd} from '#web/ui/kbd.tsx';
 import {isMac} from '#web/ui/platform.ts';
 import {useOpener} from '#web/ui/use-opener.ts';
 
-type Props = {user: CurrentUser; open: boolean; onOpenChange: (open: boolean) => void};
+type Props = {
+  user: CurrentUser;
+  open: boolean;
+  onOpenChange: (open: boolean) => void;
+  /** Always the same ones. */
+  sources: readonly PaletteSource[];
+};
 
 /** Finds pages, lessons and things to do, all from what is on this device. */
 export function Palette(props: Props) {
@@ -63,18 +66,21 @@ export function Palette(props: Props) {
 
 type InsideProps = Props & {onLeave: () => void};
 
-/** The course is searched as soon as the learner's data is open. */
+/** The learner's rows are searched as soon as they are open. */
 function Inside(props: InsideProps) {
-  return useContext(DataContext) ? <WithCourse {...props} /> : <Body {...props} course={[]} />;
+  const isOpen = useContext(DataContext) !== undefined;
+  const sources = isOpen ? props.sources : props.sources.filter(({needsData}) => !needsData);
+  // Other sources are other hooks.
+  return <Body key={String(isOpen)} {...props} sources={sources} />;
 }
 
-const WithCourse = (props: InsideProps) => <Body {...props} course={useCourse()} />;
+const useEntries = (sources: readonly PaletteSource[], means: PaletteMeans): readonly PaletteEntry[] =>
+  sources.flatMap((source) => source.useEntries(means));
 
-function Body({user, course, onOpenChange, onLeave}: InsideProps & {course: Course}) {
+function Body({user, sources, onOpenChange, onLeave}: InsideProps) {
   const [, go] = useLocation();
-  const theme = useAtomValue(themeAtom);
   const [query, setQuery] = useState('');
-  const entries = paletteEntries({user, theme, course, go});
+  const entries = useEntries(sources, {user, go});
   const groups = query.trim() === '' ? suggest(entries, recentPicks(user.id)) : find(entries, query);
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
 

@@ -1,14 +1,8 @@
 import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
-import {lazy, Suspense, useState} from 'react';
-import {preload} from '#web/app/preload.ts';
+import {Suspense, useState, type ComponentType} from 'react';
 import {saveState} from '#web/app/save-state.ts';
 import {useIsOffline, usePendingByNow} from '#web/io/data.ts';
 import {useSaveWord} from '#web/io/save-word.ts';
-
-/** Fetched while the page idles: it opens by a click. */
-const OutboxPanel = lazy(
-  preload(async () => ({default: (await import('#web/app/outbox-panel.tsx')).OutboxPanel})),
-);
 
 const ICONS = {
   Saved: Check,
@@ -26,11 +20,17 @@ const TONES = {
   'Not sent': 'text-bad',
 } as const;
 
+type Props = {
+  compact?: boolean;
+  /** The list; fetched once it opens. */
+  Panel: ComponentType<{open: boolean; onOpenChange: (open: boolean) => void}>;
+};
+
 /**
  * Says at all times whether what was done is safe; opens the list of what is not sent yet. What is saved in the blink
  * of an eye changes nothing here: it is said where it was done.
  */
-export function SavePill({compact = false}: {compact?: boolean}) {
+export function SavePill({compact = false, Panel}: Props) {
   const [open, setOpen] = useState<boolean>();
   const pending = usePendingByNow();
   const state = saveState(pending, useSaveWord(pending));
@@ -56,7 +56,7 @@ export function SavePill({compact = false}: {compact?: boolean}) {
       </button>
       {open === undefined ? null : (
         <Suspense fallback={null}>
-          <OutboxPanel open={open} onOpenChange={setOpen} />
+          <Panel open={open} onOpenChange={setOpen} />
         </Suspense>
       )}
     </>

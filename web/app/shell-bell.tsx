@@ -1,6 +1,6 @@
 import {Bell} from 'lucide-react';
 import {lazy, Suspense, useRef, useState} from 'react';
-import {preload} from '#web/app/preload.ts';
+import {preload} from '#web/part/preload.ts';
 import {Badge, countText} from '#web/ui/badge.tsx';
 import {IconButton} from '#web/ui/icon-button.tsx';
 import {described} from '#web/ui/tooltip.ts';

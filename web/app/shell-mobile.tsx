@@ -1,7 +1,7 @@
 import {CircleHelp, Menu, Search} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
-import type {NavigationEntry} from '#web/app/navigation.ts';
+import type {NavigationEntry} from '#web/part/part.ts';
 import {openHelp, openPalette} from '#web/app/overlay-state.ts';
 import {EmailCourseCard} from '#web/app/shell-email-course.tsx';
 import {NavigationList} from '#web/app/shell-navigation.tsx';

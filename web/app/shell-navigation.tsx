@@ -1,5 +1,5 @@
 import {Link, useLocation} from 'wouter';
-import type {NavigationEntry} from '#web/app/navigation.ts';
+import type {NavigationEntry} from '#web/part/part.ts';
 import {described} from '#web/ui/tooltip.ts';
 
 type Props = {entries: readonly NavigationEntry[]; compact?: boolean; onFollow?: () => void};

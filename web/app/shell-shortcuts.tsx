@@ -1,5 +1,5 @@
 import {useLocation} from 'wouter';
-import type {NavigationEntry} from '#web/app/navigation.ts';
+import type {NavigationEntry} from '#web/part/part.ts';
 import {openHelp, openPalette} from '#web/app/overlay-state.ts';
 import {toggleSidebar} from '#web/app/sidebar-state.ts';
 import {useShortcut} from '#web/ui/use-shortcut.ts';

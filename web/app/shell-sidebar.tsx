@@ -1,7 +1,7 @@
 import {useAtomValue} from 'jotai';
 import {CircleHelp, PanelLeftClose, PanelLeftOpen, Search} from 'lucide-react';
 import {Link} from 'wouter';
-import type {NavigationEntry} from '#web/app/navigation.ts';
+import type {NavigationEntry} from '#web/part/part.ts';
 import {openHelp, openPalette} from '#web/app/overlay-state.ts';
 import {EmailCourseCard} from '#web/app/shell-email-course.tsx';
 import {NavigationList} from '#web/app/shell-navigation.tsx';

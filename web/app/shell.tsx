@@ -1,20 +1,25 @@
 import {Suspense, type ReactNode} from 'react';
 import {useLocation} from 'wouter';
-import {navigationFor} from '#web/app/navigation.ts';
-import {Overlays} from '#web/app/overlays.tsx';
 import {MobileBar} from '#web/app/shell-mobile.tsx';
 import {HelpShortcut, ShellShortcuts} from '#web/app/shell-shortcuts.tsx';
 import {Sidebar} from '#web/app/shell-sidebar.tsx';
 import {SlimHeader} from '#web/app/shell-slim.tsx';
 import type {ShellSlots} from '#web/app/shell-slots.ts';
+import type {NavigationEntry} from '#web/part/part.ts';
 
 /** The page that is shown without the sidebar (specification, section 2.2). */
 const SLIM_PATH = '/assessment';
 
+type Props = ShellSlots & {
+  entries: readonly NavigationEntry[];
+  /** What opens over any page. */
+  overlays: ReactNode;
+  children: ReactNode;
+};
+
 /** The frame of a learner's pages: sidebar, or on a portrait phone or tablet a bar with a menu. */
-export function Shell({children, ...slots}: ShellSlots & {children: ReactNode}) {
+export function Shell({entries, overlays, children, ...slots}: Props) {
   const [path] = useLocation();
-  const entries = navigationFor(slots.user);
   const isSlim = path === SLIM_PATH;
   return (
     <>
@@ -41,7 +46,7 @@ export function Shell({children, ...slots}: ShellSlots & {children: ReactNode}) 
           <Suspense fallback={<div aria-busy="true" aria-label="Loading" />}>{children}</Suspense>
         </main>
       </div>
-      <Overlays user={slots.user} />
+      {overlays}
     </>
   );
 }

@@ -4,15 +4,21 @@ import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {accountAtom} from '#web/account/current-user.ts';
 import {removeCopiesLeft} from '#web/app/copies-left.ts';
-import type {DataSession} from '#web/app/data-session.ts';
+import type {DataMeans, DataSession} from '#web/app/data-session.ts';
 import {isRestored} from '#web/app/restored.ts';
 import {comeBack} from '#web/io/left-behind.ts';
 import {toast} from '#web/ui/toast.ts';
 
 const store = getDefaultStore();
 const sessionAtom = atom<DataSession | undefined>(undefined);
+let means: DataMeans = {rows: []};
 let dropping: Promise<boolean> = Promise.resolve(true);
 let opening: {key: string; userId: string; session: Promise<DataSession>} | undefined;
+
+/** Says what every session is given: once, before the first is opened. */
+export function provideData(given: DataMeans): void {
+  means = given;
+}
 
 /** What of a learner changes their data: who they are, and what their queries may return. */
 const keyOf = (user: CurrentUser) => [user.id, user.username, user.isDev, user.mayLearn].join(' ');
@@ -27,7 +33,7 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
     // The same learner may come back before the old copy is gone: it would take the new one along.
     .then(() => dropping)
     .then(() => import('#web/app/data-session.ts'))
-    .then(({openDataSession}) => openDataSession(user, () => void reopen(user)));
+    .then(({openDataSession}) => openDataSession(user, means, () => void reopen(user)));
   opening = {key, userId: user.id, session};
   comeBack(user.id);
   store.set(sessionAtom, undefined);
