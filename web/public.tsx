@@ -7,7 +7,7 @@ import {readKept} from '#web/io/kept.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {ComingPublicPage} from '#web/landing/coming-public-page.tsx';
 import {Landing} from '#web/landing/landing.screen.tsx';
-import {NotFoundCard} from '#web/ui/not-found-card.tsx';
+import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');

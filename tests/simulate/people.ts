@@ -3,7 +3,7 @@ import type {Browser} from '#tests/simulate/browser.ts';
 import {LOCKED_LESSON} from '#tests/simulate/server.ts';
 import type {Screen} from '#tests/simulate/parts.ts';
 import type {World} from '#tests/simulate/world.ts';
-import type {NewCommand} from '#web/io/outbox/command.ts';
+import type {NewCommand} from '#web/data/outbox/command.ts';
 
 /** Plans everything that people do in this time. */
 export function useAcademy(world: World, ms: number): void {

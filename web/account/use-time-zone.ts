@@ -1,11 +1,11 @@
 import {useEffect} from 'react';
 import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, useData, useIsLive, usePendingOf, useStoreOpen} from '#web/io/data.ts';
-import {overlay} from '#web/io/outbox/overlay.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord} from '#web/io/save-word.ts';
-import type {SaveState} from '#web/ui/save-mark.tsx';
+import {useCommand, useData, useIsLive, usePendingOf, useStoreOpen} from '#web/data/data.ts';
+import {overlay} from '#web/data/outbox/overlay.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
+import type {SaveState} from '#web/ui/show/save-mark.tsx';
 
 const SET = 'account.timeZone';
 

@@ -2,15 +2,15 @@ import {useAtomValue} from 'jotai';
 import {useState} from 'react';
 import {checkAudit, getAuditEvents, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
 import {wordsFor} from '#web/account/use-account-form.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
+import {adminCall} from '#web/admin/state.ts';
 import {auditWords} from '#web/admin/audit-words.ts';
 import {hintsAtom} from '#web/admin/hints.ts';
 import {useAsked} from '#web/admin/use-asked.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
-import {Time} from '#web/ui/time.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 
 const STEP = 20;
 /** The most that the server tells at once. */

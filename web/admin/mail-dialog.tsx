@@ -1,8 +1,8 @@
 import {mailPreviewPath, type getMail, type MailInfo} from '#schema/admin/admin.api.ts';
 import type {Reply} from '#schema/wire/endpoint.ts';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {Tabs} from '#web/ui/tabs.tsx';
 
 /** As the server tells it to who has shown lately that it is them. */

@@ -1,5 +1,5 @@
 import type {MailInfo, MailState} from '#schema/admin/admin.api.ts';
-import {Tag, type Tone} from '#web/ui/tag.tsx';
+import {Tag, type Tone} from '#web/ui/show/tag.tsx';
 
 const STATES: Readonly<Record<MailState, {words: string; tone: Tone}>> = {
   sent: {words: 'Sent', tone: 'good'},

@@ -1,19 +1,19 @@
 import {useAtomValue} from 'jotai';
 import {useState} from 'react';
 import {getMail, getMails, type MailInfo} from '#schema/admin/admin.api.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
+import {adminCall} from '#web/admin/state.ts';
 import {hintsAtom} from '#web/admin/hints.ts';
 import {MailDialog, type Letter} from '#web/admin/mail-dialog.tsx';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
 import {useAsked} from '#web/admin/use-asked.ts';
 import {useConfirmed} from '#web/admin/use-confirmed.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {Page} from '#web/ui/page.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
-import {Cell, Table} from '#web/ui/table.tsx';
-import {Time} from '#web/ui/time.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
+import {Cell, Table} from '#web/ui/show/table.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 
 const COLUMNS = [
   {name: 'Letter'},

@@ -6,16 +6,16 @@ import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {adminSignedIn} from '#web/admin/admin-state.ts';
+import {adminSignedIn} from '#web/admin/state.ts';
 import {QrCode} from '#web/admin/qr-code.tsx';
 import {RecoveryCodes} from '#web/admin/recovery-codes.tsx';
 import {useAsked} from '#web/admin/use-asked.ts';
 import {call} from '#web/io/call.ts';
-import {CopyButton} from '#web/ui/copy-button.tsx';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {CopyButton} from '#web/ui/form/copy-button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
 /** Makes an admin of whoever holds the link: name, password, second factor, recovery codes. */
 export function SetUpScreen({token, onDone}: {token: string; onDone: () => void}) {

@@ -4,41 +4,41 @@ import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
-import {accountAtom, keepAccountFresh, type Account} from '#web/account/current-user.ts';
+import {accountAtom, keepAccountFresh, type Account} from '#web/data/current-user.ts';
 import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
-import {AdminUnreachable} from '#web/app/admin-unreachable.tsx';
-import {Floating} from '#web/app/floating.tsx';
+import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
+import {Floating} from '#web/shell/floating.tsx';
 import {judge, previewAddress, returnAddress, wantedAddress} from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
-import {LeftScreen} from '#web/app/left.screen.tsx';
-import {LogOutScreen} from '#web/app/log-out.screen.tsx';
-import {beginPreloading} from '#web/part/preload.ts';
+import {LeftScreen} from '#web/app/screens/left.screen.tsx';
+import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
+import {beginPreloading} from '#web/io/preload.ts';
 import {navigationFor} from '#web/app/navigation.ts';
 import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
 import {parts} from '#web/app/parts.ts';
-import {SavePill} from '#web/app/save-pill.tsx';
-import {screenFor} from '#web/app/screens.tsx';
-import {Shell} from '#web/app/shell.tsx';
-import {useDataSession} from '#web/app/use-data-session.ts';
-import {restoreSingleKeys} from '#web/app/single-keys.ts';
-import {ThemeSwitch} from '#web/app/theme-switch.tsx';
-import {watchTheme} from '#web/app/theme.ts';
+import {SavePill} from '#web/shell/save-pill.tsx';
+import {screenFor} from '#web/app/screen-for.tsx';
+import {Shell} from '#web/shell/shell.tsx';
+import {useDataSession} from '#web/data/use-session.ts';
+import {restoreSingleKeys} from '#web/shell/single-keys.ts';
+import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
+import {watchTheme} from '#web/shell/theme.ts';
 import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
 import {welcome} from '#web/app/welcome.ts';
 import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {PointsTag} from '#web/leaderboard/points.tsx';
 import type {AdminScreens, AnyPart} from '#web/part/part.ts';
-import {DataContext, useStoreOpen} from '#web/io/data.ts';
-import {NotFoundCard} from '#web/ui/not-found-card.tsx';
+import {DataContext, useStoreOpen} from '#web/data/data.ts';
+import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
 
 /** Fetched by whoever goes there, and not kept for off line: learners load nothing of it. */
 const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
 
 async function fetchAdminArea() {
   const [{AdminArea: Area}, ...some] = await Promise.all([
-    import('#web/admin/admin-area.tsx'),
+    import('#web/admin/area.tsx'),
     ...parts.flatMap(({adminScreens}: AnyPart) => adminScreens?.() ?? []),
   ]);
   const screens: AdminScreens = Object.assign({}, ...some);

@@ -1,7 +1,7 @@
 // Pages whose feature does not exist yet: in the sidebar already, and saying that they are coming. With its feature an entry
 // moves to the feature's own part.
 import {Code, FlaskConical, MessagesSquare, Sparkles, Swords} from 'lucide-react';
-import {AssessmentScreen} from '#web/app/assessment.screen.tsx';
+import {AssessmentScreen} from '#web/app/screens/assessment.screen.tsx';
 import type {Part} from '#web/part/part.ts';
 import {screens} from '#web/part/screens.ts';
 

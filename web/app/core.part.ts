@@ -6,11 +6,15 @@ import {likelyScreen, screen, screens} from '#web/part/screens.ts';
 
 export const corePart = {
   screens: screens({
-    '/personal-tutor': likelyScreen(async () => (await import('#web/app/tutor.screen.tsx')).TutorScreen),
-    '/progress': likelyScreen(async () => (await import('#web/app/progress.screen.tsx')).ProgressScreen),
-    '/profile': likelyScreen(async () => (await import('#web/app/profile.screen.tsx')).ProfileScreen),
-    '/dev/machines': screen(async () => (await import('#web/app/machines.screen.tsx')).MachinesScreen),
-    '/dev/parts': screen(async () => (await import('#web/app/parts.screen.tsx')).PartsScreen),
+    '/personal-tutor': likelyScreen(
+      async () => (await import('#web/app/screens/tutor.screen.tsx')).TutorScreen,
+    ),
+    '/progress': likelyScreen(
+      async () => (await import('#web/app/screens/progress.screen.tsx')).ProgressScreen,
+    ),
+    '/profile': likelyScreen(async () => (await import('#web/app/screens/profile.screen.tsx')).ProfileScreen),
+    '/dev/machines': screen(async () => (await import('#web/dev/machines.screen.tsx')).MachinesScreen),
+    '/dev/parts': screen(async () => (await import('#web/dev/parts/parts.screen.tsx')).PartsScreen),
   }),
   preload: [() => queries.commands.mark()],
   navigation: [

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt} from '#schema/wire/routes.ts';
-import type {Account} from '#web/account/current-user.ts';
+import type {Account} from '#web/data/current-user.ts';
 import {judge, wantedAddress} from '#web/app/guard.ts';
 
 const learner = (more: Partial<CurrentUser> = {}): Account => ({

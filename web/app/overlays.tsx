@@ -3,13 +3,13 @@
 import {useAtom} from 'jotai';
 import {lazy, Suspense, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {preload} from '#web/part/preload.ts';
-import {helpOpenAtom, paletteOpenAtom} from '#web/app/overlay-state.ts';
+import {preload} from '#web/io/preload.ts';
+import {helpOpenAtom, paletteOpenAtom} from '#web/shell/overlay-state.ts';
 
 const Palette = lazy(
   preload(async () => ({default: await (await import('#web/app/whole-palette.tsx')).fetchPalette()})),
 );
-const Help = lazy(preload(async () => ({default: (await import('#web/app/help.tsx')).Help})));
+const Help = lazy(preload(async () => ({default: (await import('#web/shell/help.tsx')).Help})));
 
 export const OutboxPanel = lazy(
   preload(async () => ({

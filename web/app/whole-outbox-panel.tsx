@@ -2,9 +2,9 @@
 import type {ComponentProps, ComponentType} from 'react';
 import type {CommandName} from '#schema/commands.ts';
 import {parts} from '#web/app/parts.ts';
-import type {Command} from '#web/io/outbox/command.ts';
+import type {Command} from '#web/data/outbox/command.ts';
 import type {AnyPart} from '#web/part/part.ts';
-import {OutboxPanel} from '#web/app/outbox-panel.tsx';
+import {OutboxPanel} from '#web/shell/outbox-panel.tsx';
 
 type Say = (args: Command['args']) => string;
 type AllWords = Readonly<Record<CommandName, Say>>;

@@ -2,7 +2,7 @@
 import type {ComponentProps, ComponentType} from 'react';
 import {actionsPalette, pagesPalette} from '#web/app/core.palette.ts';
 import {parts} from '#web/app/parts.ts';
-import {Palette} from '#web/app/palette.tsx';
+import {Palette} from '#web/palette/palette.tsx';
 import type {AnyPart} from '#web/part/part.ts';
 
 type Props = Omit<ComponentProps<typeof Palette>, 'sources'>;

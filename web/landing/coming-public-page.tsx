@@ -1,6 +1,6 @@
 import {PublicFrame} from '#web/landing/public-frame.tsx';
-import {buttonLook} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 
 /** The place of a public page that is not open yet. */

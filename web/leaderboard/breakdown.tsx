@@ -2,16 +2,16 @@ import {useState, type FormEvent} from 'react';
 import {DISPUTE_MAX, disputeTextRule} from '#schema/leaderboard/leaderboard.rules.ts';
 import {POINT_RULES, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useOwnKey} from '#web/io/data.ts';
+import {useOwnKey} from '#web/data/data.ts';
 import {forget, keep, readKept} from '#web/io/kept.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import type {Row} from '#web/leaderboard/use-board.ts';
 import {useDisputes, type Dispute} from '#web/leaderboard/use-disputes.ts';
 import {count, countryName, periodWords, pointsWords} from '#web/leaderboard/words.ts';
-import {Avatar} from '#web/ui/avatar.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {Drawer} from '#web/ui/drawer.tsx';
-import {TextArea} from '#web/ui/text-area.tsx';
+import {Avatar} from '#web/ui/show/avatar.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Drawer} from '#web/ui/overlay/drawer.tsx';
+import {TextArea} from '#web/ui/form/text-area.tsx';
 
 type Props = {
   /** The row that was asked about; closed without one. */

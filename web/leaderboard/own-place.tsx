@@ -2,13 +2,13 @@ import {ArrowDown} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {queries} from '#schema/queries.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import type {Board, BoardKey, Row} from '#web/leaderboard/use-board.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
 import {count, pointsWords, learnersWords, WINDOW_WORDS} from '#web/leaderboard/words.ts';
-import {Button, buttonLook} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
+import {Card} from '#web/ui/show/card.tsx';
 
 type Props = {
   view: View;

@@ -2,9 +2,9 @@ import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {leaderboard} from '#schema/leaderboard/leaderboard.api.ts';
 import {queries} from '#schema/queries.ts';
 import {call} from '#web/io/call.ts';
-import {useIsOffline, useStoreOpen} from '#web/io/data.ts';
+import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
 import {keep, readKept} from '#web/io/kept.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import {
   BoardPages,
   FRESH_MS,

@@ -1,9 +1,9 @@
 import {queries} from '#schema/queries.ts';
-import {useData, useCommand, usePendingOf} from '#web/io/data.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {overlay} from '#web/io/outbox/overlay.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
+import {useData, useCommand, usePendingOf} from '#web/data/data.ts';
+import {textArg} from '#web/data/outbox/command.ts';
+import {overlay} from '#web/data/outbox/overlay.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord, type SaveWord} from '#web/data/save-word.ts';
 
 /** Who one is on the leaderboard. */
 export type Own = {

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Json, Command} from '#web/io/outbox/command.ts';
+import type {Json, Command} from '#web/data/outbox/command.ts';
 import {lessonMarks, type MarkRules} from '#web/lessons/lesson-marks.ts';
 import {notesOf, reportsOf} from '#web/lessons/notes/notes.ts';
 

@@ -1,13 +1,7 @@
 import {BookOpen, FileText} from 'lucide-react';
-import {
-  gutterNumber,
-  lessonPath,
-  modulesOf,
-  useCourse,
-  type Course,
-  type Module,
-} from '#web/lessons/course.ts';
+import {lessonPath, modulesOf, useCourse, type Course, type Module} from '#web/lessons/course.ts';
 import type {PaletteEntry, PaletteSource} from '#web/part/palette.ts';
+import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
 /** Every module, and its lessons below it. */
 export const courseEntries = (course: Course): readonly PaletteEntry[] =>

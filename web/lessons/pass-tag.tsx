@@ -1,5 +1,5 @@
 import {Check, X} from 'lucide-react';
-import {Tag} from '#web/ui/tag.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
 
 /** What became of a try. */
 export const PassTag = ({passed}: {passed: boolean}) =>

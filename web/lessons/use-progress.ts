@@ -1,9 +1,9 @@
 import {useMemo} from 'react';
 import {standingIn, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, usePendingByNow, usePendingOf} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useCommand, usePendingByNow, usePendingOf} from '#web/data/data.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
 import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {latest} from '#web/lessons/latest.ts';

@@ -1,9 +1,9 @@
 // What the browser has of a feature is one value: what is shown, fetched, said and offered of it. `web/app/parts.ts` lists
 // them. What a first page needs is a plain value; what it does not need is a function that fetches it.
-import type {QueryOrQueryRequest} from '@rocicorp/zero';
 import type {LucideIcon} from 'lucide-react';
 import type {ComponentType} from 'react';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
+import type {RowsQuery} from '#web/data/synced.ts';
 import type {PaletteSource} from '#web/part/palette.ts';
 import type {Screens} from '#web/part/screens.ts';
 import type {CommandGroup, Words} from '#web/part/words.ts';
@@ -30,10 +30,6 @@ type Shown = {
   /** What the palette finds of it. */
   readonly palette?: () => Promise<PaletteSource>;
 };
-
-/** Asks for rows, when the learner's data is opened. */
-// oxlint-disable-next-line typescript/no-explicit-any -- one query's table, arguments and rows are not another's.
-export type RowsQuery = () => QueryOrQueryRequest<any, any, any, any, any, any>;
 
 export type NavigationEntry = {
   readonly path: string;

@@ -3,9 +3,9 @@ import {useMemo, useState} from 'react';
 import {countriesByName, countryName} from '#web/account/profile/country-names.ts';
 import {useDetection, type Detection} from '#web/account/profile/use-detection.ts';
 import {useProfileSaving, type Profile} from '#web/account/profile/use-profile.ts';
-import {Button} from '#web/ui/button.tsx';
-import {SaveMark} from '#web/ui/save-mark.tsx';
-import {Select} from '#web/ui/select.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
+import {Select} from '#web/ui/form/select.tsx';
 
 /** A country from the list, or found out by services that are named before they are asked. */
 export function CountryField({profile}: {profile: Profile}) {

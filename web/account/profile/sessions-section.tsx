@@ -8,13 +8,13 @@ import {
 } from '#schema/account/account.api.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
 import {wordsFor} from '#web/account/use-account-form.ts';
-import {useAsked} from '#web/io/asked.ts';
+import {useAsked} from '#web/data/asked.ts';
 import {call} from '#web/io/call.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {Tag} from '#web/ui/tag.tsx';
-import {Time} from '#web/ui/time.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {Tag} from '#web/ui/show/tag.tsx';
+import {Time} from '#web/ui/show/time.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 
 /** Everybody else: the one button that ends them all. */
 const OTHERS = 'others';

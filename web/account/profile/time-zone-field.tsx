@@ -3,10 +3,10 @@ import {TIME_ZONE_REST_MS} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import {deviceTimeZone, useTimeZone, useTimeZoneChoice} from '#web/account/use-time-zone.ts';
-import {useRows} from '#web/io/rows.ts';
-import {Button} from '#web/ui/button.tsx';
-import {SaveMark} from '#web/ui/save-mark.tsx';
-import {Select} from '#web/ui/select.tsx';
+import {useRows} from '#web/data/rows.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
+import {Select} from '#web/ui/form/select.tsx';
 
 /** By whose calendar one's days are counted. A choice holds for 24 hours, so it is made with a button. */
 export function TimeZoneField() {

@@ -1,11 +1,11 @@
 import type {ProfileChange} from '#schema/account/account.api.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, useData, usePendingOf} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {argsOf, overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord} from '#web/io/save-word.ts';
-import type {SaveState} from '#web/ui/save-mark.tsx';
+import {useCommand, useData, usePendingOf} from '#web/data/data.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {argsOf, overlay, type CommandOf} from '#web/data/outbox/overlay.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
+import type {SaveState} from '#web/ui/show/save-mark.tsx';
 
 const CHANGE = 'account.profile';
 

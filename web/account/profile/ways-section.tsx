@@ -4,12 +4,12 @@ import {exportRules} from '#schema/account/own-data.rules.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
 import {ChangePassword, ChoosePassword} from '#web/account/profile/password-forms.tsx';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
-import {useAsked} from '#web/io/asked.ts';
+import {useAsked} from '#web/data/asked.ts';
 import {call} from '#web/io/call.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {Time} from '#web/ui/time.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {Time} from '#web/ui/show/time.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 
 type Props = {
   username: string;

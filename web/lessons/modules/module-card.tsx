@@ -3,17 +3,18 @@ import {memo} from 'react';
 import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
 import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
-import {checkpointPath, gutterNumber, stepPath, type Module} from '#web/lessons/course.ts';
+import {checkpointPath, stepPath, type Module} from '#web/lessons/course.ts';
 import {sizeText} from '#web/lessons/modules/device-size.ts';
 import {ModuleLessons} from '#web/lessons/modules/module-lessons.tsx';
 import {sameStand, type ModuleStand} from '#web/lessons/modules/module-state.ts';
-import type {Search} from '#web/lessons/modules/modules-filter.ts';
+import type {Search} from '#web/lessons/modules/filter.ts';
 import {StateTag} from '#web/lessons/state-mark.tsx';
 import type {QuizStand} from '#web/lessons/quiz/use-quizzes.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
-import {ProgressBar} from '#web/ui/progress-bar.tsx';
-import {Tag} from '#web/ui/tag.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {gutterNumber} from '#web/ui/show/gutter-number.ts';
+import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
 
 type Props = {
   module: Module;

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {useOwnKey} from '#web/io/data.ts';
+import {useOwnKey} from '#web/data/data.ts';
 import {forget, keep, readKept} from '#web/io/kept.ts';
 
 /** A text that is being written: it outlives a closed dialog and a closed tab, until it is sent. */

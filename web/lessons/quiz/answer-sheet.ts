@@ -1,6 +1,6 @@
 import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
-import {isSame, type Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import {isSame, type Answers} from '#web/lessons/quiz/answers.ts';
 import {afterPaint} from '#web/ui/after-paint.ts';
 
 /** From the last key to the command that saves what was typed, ms. */

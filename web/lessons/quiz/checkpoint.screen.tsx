@@ -4,15 +4,16 @@ import {Link} from 'wouter';
 import {moduleAccess, stepsThrough, type Step} from '#schema/lessons/access.ts';
 import {checkpointOf, TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useStoreOpen} from '#web/io/data.ts';
-import {useRows} from '#web/io/rows.ts';
-import {gutterNumber, lessonPath, modulesOf, useCourse, type Module} from '#web/lessons/course.ts';
-import {QuizPanel} from '#web/lessons/quiz/quiz-panel.tsx';
+import {useStoreOpen} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
+import {lessonPath, modulesOf, useCourse, type Module} from '#web/lessons/course.ts';
+import {QuizPanel} from '#web/lessons/quiz/panel.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
 import {useStanding} from '#web/lessons/use-progress.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Page, useTitle} from '#web/ui/page.tsx';
+import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
 /** The quiz at the end of a module: it passes the module after its lessons, or, well enough done, without them. */
 export function CheckpointScreen({moduleId}: {moduleId: string}) {

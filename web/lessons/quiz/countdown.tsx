@@ -1,5 +1,5 @@
 import {Clock} from 'lucide-react';
-import {countdownText, type Wait} from '#web/lessons/quiz/quiz-clock.ts';
+import {countdownText, type Wait} from '#web/lessons/quiz/clock.ts';
 import {useWait} from '#web/lessons/quiz/use-wait.ts';
 
 /** How long until the next try; nothing once it is open. Its words change, and are read out, once a minute at most. */

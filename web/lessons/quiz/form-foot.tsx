@@ -1,7 +1,7 @@
 import {ArrowLeft, ArrowRight, Send} from 'lucide-react';
-import {usePendingOf} from '#web/io/data.ts';
+import {usePendingOf} from '#web/data/data.ts';
 import {SaveLine} from '#web/lessons/save-line.tsx';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   attemptId: string;

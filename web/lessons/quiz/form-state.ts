@@ -1,6 +1,6 @@
 // Where the learner stands in the form of a try. What they answered is not here: it is saved.
 import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
-import {missingOf, type Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import {missingOf, type Answers} from '#web/lessons/quiz/answers.ts';
 
 export type FormState = {
   /** Question on the screen, from 0. */

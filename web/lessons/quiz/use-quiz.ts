@@ -1,11 +1,11 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, useData, useOwnKey, usePendingOf, useStoreOpen} from '#web/io/data.ts';
+import {useCommand, useData, useOwnKey, usePendingOf, useStoreOpen} from '#web/data/data.ts';
 import {forget, keep, readKept} from '#web/io/kept.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
-import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import type {Answers} from '#web/lessons/quiz/answers.ts';
 import {
   isGraded,
   quizView,
@@ -14,7 +14,7 @@ import {
   type QuizRows,
   type QuizView,
   type Sitting,
-} from '#web/lessons/quiz/quiz-view.ts';
+} from '#web/lessons/quiz/view.ts';
 import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
 import {useStanding} from '#web/lessons/use-progress.ts';
 

@@ -1,9 +1,9 @@
 import {useMemo} from 'react';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {usePendingOf} from '#web/io/data.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {useRows} from '#web/io/rows.ts';
+import {usePendingOf} from '#web/data/data.ts';
+import {textArg} from '#web/data/outbox/command.ts';
+import {useRows} from '#web/data/rows.ts';
 import {latest} from '#web/lessons/latest.ts';
 
 export type QuizStand = {

@@ -1,6 +1,6 @@
 import {atom, useAtomValue, useSetAtom} from 'jotai';
 import {useCallback, useSyncExternalStore} from 'react';
-import {learnOffset, minutesLeft, untilNextMinute, type Wait} from '#web/lessons/quiz/quiz-clock.ts';
+import {learnOffset, minutesLeft, untilNextMinute, type Wait} from '#web/lessons/quiz/clock.ts';
 
 /** How far the server's clock is ahead of this device's, ms; unknown until a try was graded under our eyes. */
 const clockOffsetAtom = atom<number | undefined>(undefined);

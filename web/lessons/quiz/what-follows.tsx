@@ -2,12 +2,12 @@ import {ArrowRight, BookOpen} from 'lucide-react';
 import {Link} from 'wouter';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import {lessonPath, modulesOf, useCourse} from '#web/lessons/course.ts';
-import type {GradedTry, Quiz, QuizRecord} from '#web/lessons/quiz/quiz-view.ts';
+import type {GradedTry, Quiz, QuizRecord} from '#web/lessons/quiz/view.ts';
 import {useStanding} from '#web/lessons/use-progress.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Tag} from '#web/ui/tag.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
 
 type Props = {attempt: GradedTry; quiz: Quiz; record: QuizRecord | undefined};
 

@@ -3,15 +3,15 @@ import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import type {Access} from '#schema/lessons/access.ts';
-import {usePendingOf} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {useSaveWord} from '#web/io/save-word.ts';
+import {usePendingOf} from '#web/data/data.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
 import {lessonPath} from '#web/lessons/course.ts';
 import type {Neighbour} from '#web/lessons/reading/lesson-bar.tsx';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {useComplete, useLessonMarks} from '#web/lessons/use-progress.ts';
 import type {QuizStand} from '#web/lessons/quiz/use-quizzes.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   lessonId: string;
