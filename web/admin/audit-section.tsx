@@ -5,7 +5,7 @@ import {wordsFor} from '#web/account/use-account-form.ts';
 import {adminCall} from '#web/admin/state.ts';
 import {auditWords} from '#web/admin/audit-words.ts';
 import {hintsAtom} from '#web/admin/hints.ts';
-import {useAsked} from '#web/admin/use-asked.ts';
+import {useAdminRest} from '#web/admin/use-admin-rest.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
@@ -20,9 +20,7 @@ const MOST = 100;
 export function AuditSection() {
   const {audit} = useAtomValue(hintsAtom);
   const [limit, setLimit] = useState(STEP);
-  const {data, problem} = useAsked(String(limit), audit, (byItself) =>
-    adminCall(getAuditEvents, {query: {limit: String(limit)}}, byItself),
-  );
+  const {data, problem} = useAdminRest(getAuditEvents, {query: {limit: String(limit)}}, audit);
   const hasMore = data !== undefined && data.events.length === limit && limit < MOST;
   return (
     <section aria-labelledby="audit" className="space-y-4">

@@ -3,7 +3,7 @@ import {useState, type FormEvent} from 'react';
 import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.ts';
 import {adminCall} from '#web/admin/state.ts';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
-import {useAsked} from '#web/admin/use-asked.ts';
+import {useAdminRest} from '#web/admin/use-admin-rest.ts';
 import type {Confirmed} from '#web/admin/use-confirmed.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
@@ -19,9 +19,9 @@ const COLUMNS = [{name: 'Username'}, {name: 'Developer'}, {name: 'Name'}, {name:
 /** Learners, found by what they are called, and whether they are developers. */
 export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
   const [{search, page}, setAsked] = useState({search: '', page: 1});
-  const {data, problem, amend} = useAsked(`${page} ${search}`, 0, (byItself) =>
-    adminCall(getLearners, {query: {search, page: String(page), limit: String(PAGE_ROWS)}}, byItself),
-  );
+  const {data, problem, amend} = useAdminRest(getLearners, {
+    query: {search, page: String(page), limit: String(PAGE_ROWS)},
+  });
   const change = ({id, username}: LearnerInfo, isDev: boolean) =>
     run(async () => {
       await adminCall(switchDev, {params: {id}, body: {isDev}});

@@ -2,11 +2,11 @@ import {useAtomValue} from 'jotai';
 import {useState} from 'react';
 import {getMail, getMails, type MailInfo} from '#schema/admin/admin.api.ts';
 import {adminCall} from '#web/admin/state.ts';
+import {useAdminRest} from '#web/admin/use-admin-rest.ts';
 import {hintsAtom} from '#web/admin/hints.ts';
 import {MailDialog, type Letter} from '#web/admin/mail-dialog.tsx';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
-import {useAsked} from '#web/admin/use-asked.ts';
 import {useConfirmed} from '#web/admin/use-confirmed.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
@@ -33,8 +33,10 @@ export function MailsScreen() {
   const [opened, setOpened] = useState<Letter>();
   const {run, dialog} = useConfirmed(WHY);
   const open = (id: string) => run(async () => setOpened(await adminCall(getMail, {params: {id}})));
-  const {data, problem} = useAsked(String(page), turn, (byItself) =>
-    adminCall(getMails, {query: {page: String(page), limit: String(PAGE_ROWS)}}, byItself),
+  const {data, problem} = useAdminRest(
+    getMails,
+    {query: {page: String(page), limit: String(PAGE_ROWS)}},
+    turn,
   );
   const areKept = data?.mails.some(({state}) => state === 'stored');
   return (

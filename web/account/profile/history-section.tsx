@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import {loginHistory, type LoginEventInfo} from '#schema/account/account.api.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
-import {useAsked} from '#web/data/asked.ts';
+import {useRest} from '#web/data/use-rest.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<LoginEventInfo['kind'], string>> = {
 /** Who came in, and who tried. */
 export function HistorySection() {
   const [limit, setLimit] = useState(STEP);
-  const asked = useAsked(loginHistory, {query: {limit: String(limit)}});
+  const asked = useRest(loginHistory, {query: {limit: String(limit)}});
   return (
     <SettingsSection
       title="Sign-in history"

@@ -8,7 +8,7 @@ import {
 } from '#schema/account/account.api.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
 import {wordsFor} from '#web/account/use-account-form.ts';
-import {useAsked} from '#web/data/asked.ts';
+import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
@@ -38,7 +38,7 @@ function useEnding(askAgain: () => void) {
 
 /** The browsers in which one is signed in, and the way to end each. */
 export function SessionsSection() {
-  const asked = useAsked(listSessions, {});
+  const asked = useRest(listSessions, {});
   const {busy, end} = useEnding(asked.askAgain);
   const others = asked.answer?.sessions.filter(({isCurrent}) => !isCurrent).length ?? 0;
   return (

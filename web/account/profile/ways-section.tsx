@@ -4,7 +4,7 @@ import {exportRules} from '#schema/account/own-data.rules.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
 import {ChangePassword, ChoosePassword} from '#web/account/profile/password-forms.tsx';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
-import {useAsked} from '#web/data/asked.ts';
+import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
@@ -19,7 +19,7 @@ type Props = {
 
 /** How one signs in: the password, and Google. */
 export function WaysSection({username, onChanged}: Props) {
-  const asked = useAsked(signInWays, {});
+  const asked = useRest(signInWays, {});
   const {isOffline, askAgain} = asked;
   return (
     <SettingsSection
