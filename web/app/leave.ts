@@ -3,7 +3,7 @@ import {atom, getDefaultStore} from 'jotai';
 import {signedOutHere} from '#web/data/current-user.ts';
 import {removeCopy} from '#web/data/copies-left.ts';
 import {dropDataSession} from '#web/data/use-session.ts';
-import {forgetPerson} from '#web/io/kept.ts';
+import {forgetAtDeletion} from '#web/io/kept.ts';
 import {comeBack} from '#web/data/left-behind.ts';
 import {deleteOutboxDb} from '#web/data/outbox/db.ts';
 
@@ -19,7 +19,7 @@ export async function leave(userId: string): Promise<void> {
   store.set(hasLeftAtom, 'wholly');
   signedOutHere();
   comeBack(userId);
-  forgetPerson(userId);
+  forgetAtDeletion(userId);
   const areRowsGone = await dropDataSession({withJournal: true});
   const isOutboxGone = await removeCopy(`outbox:${userId}`, () => deleteOutboxDb(userId)).then(
     () => true,

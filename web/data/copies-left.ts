@@ -1,22 +1,22 @@
 // Databases of this device that are to go with a sign-out. Each is noted down before it is removed: what a browser
 // refused, or a closed tab left half done, goes at the next start.
-import {forget, keep, readKept} from '#web/io/kept.ts';
+import {isTexts, kept} from '#web/io/kept.ts';
 
-const KEY = 'copies-left';
+const copiesLeft = kept({name: 'copies-left', owner: 'device', until: 'forever', schema: isTexts});
 /** A database that another page holds open is not waited for any longer, ms. */
 const LIMIT_MS = 5000;
 
-const left = (): readonly string[] => (readKept(KEY) as readonly string[] | undefined) ?? [];
+const left = (): readonly string[] => copiesLeft.read() ?? [];
 
 function noteCopy(name: string): void {
-  keep(KEY, [...new Set([...left(), name])]);
+  copiesLeft.keep([...new Set([...left(), name])]);
 }
 
 /** It is gone, or in use again. */
 export function forgetCopy(name: string): void {
   const rest = left().filter((one) => one !== name);
-  if (rest.length > 0) keep(KEY, rest);
-  else forget(KEY);
+  if (rest.length > 0) copiesLeft.keep(rest);
+  else copiesLeft.forget();
 }
 
 /**

@@ -4,48 +4,45 @@ import {atom, getDefaultStore} from 'jotai';
 import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
-import {forget, forgetLearner, keep, readKept} from '#web/io/kept.ts';
+import {isUser, keptUser} from '#web/data/kept-user.ts';
 import {noteLeft} from '#web/data/left-behind.ts';
+import {forgetAtSignOut, isFlag, kept} from '#web/io/kept.ts';
 
 /** Specification, section 9: current-user cache. */
 const FRESH_FOR_MS = 5 * 60_000;
-const KEY = 'current-user';
 /** A sign-out that the server has not heard of yet. */
-const SIGN_OUT_KEY = 'sign-out-pending';
+const signOutPending = kept({
+  name: 'sign-out-pending',
+  owner: 'device',
+  until: 'forever',
+  schema: isFlag,
+});
 
 export type Account =
   | {readonly state: 'asking'}
   | {readonly state: 'guest'}
   | {readonly state: 'learner'; readonly user: CurrentUser};
 
-type Kept = {user: CurrentUser; askedAt: number};
-
 // Whoever comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
-if (new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM)) forget(KEY);
-const kept = readKept(KEY) as Kept | undefined;
+if (new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM)) keptUser.forget();
+const known = keptUser.read();
 const store = getDefaultStore();
 
 /** Known at once from what the device kept; `asking` only on a device that knows nobody. */
-export const accountAtom = atom<Account>(kept ? {state: 'learner', user: kept.user} : {state: 'asking'});
-
-/** Whether it has what every answer about a learner has. */
-const isUser = (value: unknown): value is CurrentUser =>
-  typeof value === 'object' &&
-  value !== null &&
-  (['id', 'username', 'email'] as const).every((field) => typeof (value as CurrentUser)[field] === 'string');
+export const accountAtom = atom<Account>(known ? {state: 'learner', user: known.user} : {state: 'asking'});
 
 /** Asks the server who is signed in, unless it was asked lately. */
 export async function refreshAccount({force = false} = {}): Promise<Account> {
-  const known = readKept(KEY) as Kept | undefined;
-  if (!force && known && Date.now() - known.askedAt < FRESH_FOR_MS) return store.get(accountAtom);
+  const before = keptUser.read();
+  if (!force && before && Date.now() - before.askedAt < FRESH_FOR_MS) return store.get(accountAtom);
   if (!(await tellSignOut())) return signedOutHere();
-  return settle(await askServer(), known?.user.id);
+  return settle(await askServer(), before?.user.id);
 }
 
 /** @param askedFor who was signed in when the server was asked. */
 function settle(answer: Awaited<ReturnType<typeof askServer>>, askedFor: string | undefined): Account {
   // Meanwhile another tab may have signed somebody else in: the answer is then about a session of before.
-  const isOld = (readKept(KEY) as Kept | undefined)?.user.id !== askedFor;
+  const isOld = keptUser.read()?.user.id !== askedFor;
   if (answer !== 'nobody answers' && !isOld) return answer ? signedIn(answer) : signedOutHere();
   // Offline, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
   const account = store.get(accountAtom);
@@ -76,12 +73,12 @@ export function keepAccountFresh(): () => void {
 
 /** Who signs in or out in one tab does so in all of them, at once. */
 function onOtherTab({key, newValue}: StorageEvent): void {
-  if (key !== KEY) return;
+  if (key !== keptUser.key) return;
   if (newValue === null) return void become({state: 'guest'});
-  const user = (readKept(KEY) as Partial<Kept> | undefined)?.user;
+  const user = keptUser.read()?.user;
   const account = store.get(accountAtom);
   const isNews = account.state !== 'learner' || account.user.id !== user?.id;
-  if (isUser(user) && isNews) become({state: 'learner', user});
+  if (user && isNews) become({state: 'learner', user});
 }
 
 function refreshWhenVisible(): void {
@@ -90,8 +87,8 @@ function refreshWhenVisible(): void {
 
 /** The server says that this learner is signed in. */
 export function signedIn(user: CurrentUser): Account {
-  forget(SIGN_OUT_KEY);
-  keep(KEY, {user, askedAt: Date.now()} satisfies Kept);
+  signOutPending.forget();
+  keptUser.keep({user, askedAt: Date.now()});
   return become({state: 'learner', user});
 }
 
@@ -102,34 +99,31 @@ export function learnt(userId: string, news: Pick<CurrentUser, 'fullName' | 'ava
   const {fullName, avatarUrl, country} = account.user;
   if (fullName === news.fullName && avatarUrl === news.avatarUrl && country === news.country) return;
   const user = {...account.user, ...news};
-  keep(KEY, {...(readKept(KEY) as Kept), user} satisfies Kept);
+  keptUser.keep({askedAt: keptUser.read()?.askedAt ?? 0, user});
   become({state: 'learner', user});
 }
 
 /** Signs out on this device at once, whatever the network does; the server is told first at the next contact. */
 export async function signOut(): Promise<void> {
-  keep(SIGN_OUT_KEY, true);
+  signOutPending.keep(true);
   signedOutHere();
   await tellSignOut();
 }
 
 /** Nobody is signed in here any more, and what was theirs alone is gone. */
 export function signedOutHere(): Account {
-  const known = readKept(KEY) as Kept | undefined;
-  if (known) {
-    forgetLearner(known.user.id);
-    noteLeft(known.user.id);
-  }
-  forget(KEY);
+  const userId = keptUser.read()?.user.id;
+  forgetAtSignOut(userId);
+  if (userId !== undefined) noteLeft(userId);
   return become({state: 'guest'});
 }
 
 /** @returns false when a sign-out still waits for the server. */
 async function tellSignOut(): Promise<boolean> {
-  if (readKept(SIGN_OUT_KEY) !== true) return true;
+  if (signOutPending.read() !== true) return true;
   try {
     await call(logout, {});
-    forget(SIGN_OUT_KEY);
+    signOutPending.forget();
     return true;
   } catch {
     // Specification, section 4: the client's session is cleared even so; it is told again before any sync.

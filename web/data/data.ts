@@ -6,6 +6,7 @@ import {
   useCallback,
   useContext,
   useEffect,
+  useMemo,
   useState,
   useSyncExternalStore,
 } from 'react';
@@ -14,6 +15,7 @@ import {currentVersion, declarationOf, type CommandInput, type CommandName} from
 import type {connectionMachine} from '#web/data/connection.machine.ts';
 import type {Command, Json, NewCommand} from '#web/data/outbox/command.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
+import type {Kept, KeptOfLearner} from '#web/io/kept.ts';
 
 export type Data = {
   readonly userId: string;
@@ -128,11 +130,8 @@ const newCommand = <Name extends CommandName>(name: Name, args: CommandInput<Nam
   args: {...(args as Readonly<Record<string, Json>>), id: crypto.randomUUID(), v: currentVersion(name)},
 });
 
-/**
- * Names something that this learner keeps on the device (`io/kept.ts`), such as a text that is not sent
- * yet: another learner of the same browser never meets it, and it is there again after a sign-out.
- */
-export function useOwnKey(name: string): string {
+/** What this learner keeps on the device, such as a text that is not sent yet. @param of what exactly it is about. */
+export function useKept<T>(declared: KeptOfLearner<T>, of: string): Kept<T> {
   const {userId} = useData();
-  return `${userId}:${name}`;
+  return useMemo(() => declared(userId, of), [declared, userId, of]);
 }

@@ -2,21 +2,18 @@
 import {missingCommands, MISSING_MAX} from '#schema/commands/commands.api.ts';
 import {call} from '#web/io/call.ts';
 import {newestEpoch, onEpoch} from '#web/io/epoch.ts';
-import {forget, keep, readKept} from '#web/io/kept.ts';
+import {isCount, kept} from '#web/io/kept.ts';
 import type {Recovering} from '#web/data/outbox/flush.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 import {recovering} from '#web/data/outbox/recovery.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
-/** It stays when its learner signs out: a restore also ends all sessions. */
-const keyOfEpoch = (userId: string) => `${userId}:epoch`;
-const keyOfReplays = (userId: string) => `${userId}:replays`;
+// They stay when their learner signs out: a restore also ends all sessions.
+const epochOf = kept({name: 'epoch', owner: 'learner', until: 'account-deleted', schema: isCount});
+const replaysOf = kept({name: 'replays', owner: 'learner', until: 'account-deleted', schema: isCount});
 
 /** The epoch that this learner's copies on this device are of. */
-function knownEpoch(userId: string): number | undefined {
-  const kept = readKept(keyOfEpoch(userId));
-  return typeof kept === 'number' ? kept : undefined;
-}
+const knownEpoch = (userId: string): number | undefined => epochOf(userId).read();
 
 /** Whether the server has been restored since this learner's copies were made, as far as this page has heard. */
 export function isRestored(userId: string): boolean {
@@ -26,14 +23,14 @@ export function isRestored(userId: string): boolean {
 
 /** Forgets what was known of restores: with the journal goes what could be said again. */
 export function forgetEpoch(userId: string): void {
-  forget(keyOfEpoch(userId));
-  forget(keyOfReplays(userId));
+  epochOf(userId).forget();
+  replaysOf(userId).forget();
 }
 
 /** Remembers the first epoch that a learner's device meets. */
 function remember(userId: string): void {
   const newest = newestEpoch();
-  if (newest !== undefined && knownEpoch(userId) === undefined) keep(keyOfEpoch(userId), newest);
+  if (newest !== undefined && knownEpoch(userId) === undefined) epochOf(userId).keep(newest);
 }
 
 /**
@@ -47,7 +44,7 @@ export function watchRestores(userId: string, reopen: () => void): () => void {
     else remember(userId);
   });
   const otherTab = ({key, oldValue, newValue}: StorageEvent) => {
-    if (key === keyOfEpoch(userId) && oldValue !== null && oldValue !== newValue) reopen();
+    if (key === epochOf(userId).key && oldValue !== null && oldValue !== newValue) reopen();
   };
   addEventListener('storage', otherTab);
   return () => {
@@ -63,8 +60,8 @@ export const recoveringFor = (userId: string, outbox: Outbox): Recovering =>
     newest: newestEpoch,
     recover: (epoch) => outbox.recover(epoch, askMissing),
     onDone: (epoch, {checked, missing}) => {
-      keep(keyOfReplays(userId), missing);
-      keep(keyOfEpoch(userId), epoch);
+      replaysOf(userId).keep(missing);
+      epochOf(userId).keep(epoch);
       if (missing === 0) tellNothingLost(checked);
     },
   });
@@ -81,11 +78,11 @@ async function askMissing(ids: readonly string[]): Promise<readonly string[]> {
 /** Tells the learner once all that went again has arrived or was rejected. Returns the way to stop. */
 export function tellOfReplays(userId: string, outbox: Outbox): () => void {
   const look = (): void => {
-    const count = readKept(keyOfReplays(userId));
-    if (typeof count !== 'number' || count === 0) return;
+    const count = replaysOf(userId).read() ?? 0;
+    if (count === 0) return;
     const replays = outbox.pending().filter(({replay}) => replay !== undefined);
     if (replays.some(({status}) => status !== 'failed' && status !== 'delivered')) return;
-    forget(keyOfReplays(userId));
+    replaysOf(userId).forget();
     tellBroughtBack(count, replays.filter(({status}) => status === 'failed').length);
   };
   return outbox.subscribe(look);
@@ -98,9 +95,9 @@ const LOST = 'A new password or picture, and changes by an admin, may need to be
 function tellBroughtBack(count: number, rejected: number): void {
   const saved = count - rejected;
   const back = `${saved === 1 ? '1 change' : `${saved} changes`} from this device ${saved === 1 ? 'was' : 'were'} saved again.`;
-  const kept =
+  const stay =
     rejected === 0 ? '' : ` ${rejected} couldn’t be, and ${rejected === 1 ? 'is' : 'are'} kept here.`;
-  toast({title: TITLE, description: `${back}${kept} ${LOST}`, tone: rejected === 0 ? 'good' : 'bad'});
+  toast({title: TITLE, description: `${back}${stay} ${LOST}`, tone: rejected === 0 ? 'good' : 'bad'});
 }
 
 const tellNothingLost = (checked: number): void =>

@@ -2,8 +2,8 @@ import {useState, type FormEvent} from 'react';
 import {DISPUTE_MAX, disputeTextRule} from '#schema/leaderboard/leaderboard.rules.ts';
 import {POINT_RULES, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useOwnKey} from '#web/data/data.ts';
-import {forget, keep, readKept} from '#web/io/kept.ts';
+import {useKept} from '#web/data/data.ts';
+import {isText, kept} from '#web/io/kept.ts';
 import {useRows} from '#web/data/rows.ts';
 import type {Row} from '#web/leaderboard/use-board.ts';
 import {useDisputes, type Dispute} from '#web/leaderboard/use-disputes.ts';
@@ -91,11 +91,12 @@ const STATES: Readonly<Record<Dispute['state'], string>> = {
   declined: 'Looked at: the points stand',
 };
 
+const drafts = kept({name: 'contest', owner: 'learner', until: 'account-deleted', schema: isText});
+
 function Contest({entryId, period}: {entryId: string; period: string}) {
   const {disputes, contest} = useDisputes(entryId, period);
-  const draft = useOwnKey(`contest:${period}:${entryId}`);
-  const kept = readKept(draft);
-  const [text, setText] = useState(typeof kept === 'string' ? kept : '');
+  const draft = useKept(drafts, `${period}:${entryId}`);
+  const [text, setText] = useState(() => draft.read() ?? '');
   const [isOpen, setOpen] = useState(text !== '');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -103,7 +104,7 @@ function Contest({entryId, period}: {entryId: string; period: string}) {
     const checked = disputeTextRule.safeParse(text);
     if (checked.error) return setError(checked.error.issues[0]?.message);
     contest(checked.data);
-    forget(draft);
+    draft.forget();
     setText('');
     setOpen(false);
   };
@@ -137,7 +138,7 @@ function Contest({entryId, period}: {entryId: string; period: string}) {
         onChange={({target}) => {
           setText(target.value);
           setError(undefined);
-          keep(draft, target.value);
+          draft.keep(target.value);
         }}
       />
       <div className="mt-3 flex justify-end gap-2">

@@ -3,7 +3,7 @@ import {leaderboard} from '#schema/leaderboard/leaderboard.api.ts';
 import {queries} from '#schema/queries.ts';
 import {call} from '#web/io/call.ts';
 import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
-import {keep, readKept} from '#web/io/kept.ts';
+import {isCount, kept} from '#web/io/kept.ts';
 import {useRows} from '#web/data/rows.ts';
 import {
   BoardPages,
@@ -90,7 +90,7 @@ export function useBoard(view: View, key: BoardKey, own: Own, visible: readonly 
     own: live,
     ownRank: place >= 0 ? place + 1 : live && latest?.me?.rank,
     before,
-    asOf: latest ? Date.parse(latest.asOf) : keptTime(),
+    asOf: latest ? Date.parse(latest.asOf) : lastAsOf.read(),
     error: result.type === 'error' ? result.error : pages.snapshot.error,
     retry: () => {
       if (result.type === 'error') result.retry();
@@ -105,11 +105,7 @@ function stateOf(hasRows: boolean, isComplete: boolean, isOffline: boolean, isOp
   return isOffline && isOpen ? 'absent' : 'opening';
 }
 
-const AS_OF = 'leaderboard-as-of';
-const keptTime = () => {
-  const kept = readKept(AS_OF);
-  return typeof kept === 'number' ? kept : undefined;
-};
+const lastAsOf = kept({name: 'leaderboard-as-of', owner: 'device', until: 'forever', schema: isCount});
 
 /** While only live rows are on the screen, the total and the own rank are asked for less often, ms. */
 const CALM_MS = 6000;
@@ -168,7 +164,7 @@ function usePages({view, key, visible, isOffline, ownState, top}: Watched): {
     if (!isOffline) store.refresh();
   }, [store, top, isOffline]);
   useEffect(() => {
-    if (snapshot.latest) keep(AS_OF, Date.parse(snapshot.latest.asOf));
+    if (snapshot.latest) lastAsOf.keep(Date.parse(snapshot.latest.asOf));
   }, [snapshot.latest]);
   return {snapshot, retry: () => store.refresh(true)};
 }

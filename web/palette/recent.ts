@@ -1,15 +1,12 @@
-import {keep, keyOfLearner, readKept} from '#web/io/kept.ts';
+import {isTexts, kept} from '#web/io/kept.ts';
 
 const MOST = 5;
 
 /** Per learner: what one looked for is nobody else's. */
-const keyOf = (userId: string) => keyOfLearner('palette-recent', userId);
+const picks = kept({name: 'palette-recent', owner: 'learner', until: 'signed-out', schema: isTexts});
 
 /** Ids of what was picked last on this device, newest first. */
-export function recentPicks(userId: string): readonly string[] {
-  const kept = readKept(keyOf(userId));
-  return Array.isArray(kept) ? kept.filter((id) => typeof id === 'string') : [];
-}
+export const recentPicks = (userId: string): readonly string[] => picks(userId).read() ?? [];
 
 export const notePick = (userId: string, id: string): void =>
-  keep(keyOf(userId), [id, ...recentPicks(userId).filter((other) => other !== id)].slice(0, MOST));
+  picks(userId).keep([id, ...recentPicks(userId).filter((other) => other !== id)].slice(0, MOST));

@@ -1,14 +1,14 @@
 import {atom, getDefaultStore} from 'jotai';
-import {keep, readKept} from '#web/io/kept.ts';
+import {isFlag, kept} from '#web/io/kept.ts';
 
-const KEY = 'sidebar-collapsed';
+const keptState = kept({name: 'sidebar-collapsed', owner: 'device', until: 'forever', schema: isFlag});
 
 /** Whether the sidebar shows icons only; kept on the device. */
-export const collapsedAtom = atom(readKept(KEY) === true);
+export const collapsedAtom = atom(keptState.read() === true);
 
 export function toggleSidebar(): void {
   const store = getDefaultStore();
   const collapsed = !store.get(collapsedAtom);
   store.set(collapsedAtom, collapsed);
-  keep(KEY, collapsed);
+  keptState.keep(collapsed);
 }

@@ -1,10 +1,16 @@
 import {atom, useAtom} from 'jotai';
-import {keep, readKept} from '#web/io/kept.ts';
+import {kept} from '#web/io/kept.ts';
 
 /** One question on the screen, or all of them. */
 export type QuizLayout = 'one' | 'list';
 
-const layoutAtom = atom<QuizLayout>(readKept('quiz-layout') === 'list' ? 'list' : 'one');
+const keptLayout = kept({
+  name: 'quiz-layout',
+  owner: 'device',
+  until: 'forever',
+  schema: (value): value is QuizLayout => value === 'one' || value === 'list',
+});
+const layoutAtom = atom<QuizLayout>(keptLayout.read() ?? 'one');
 
 /** How the learner wants questions, on this device. */
 export function useQuizLayout(): [QuizLayout, (layout: QuizLayout) => void] {
@@ -13,7 +19,7 @@ export function useQuizLayout(): [QuizLayout, (layout: QuizLayout) => void] {
     layout,
     (next) => {
       setLayout(next);
-      keep('quiz-layout', next);
+      keptLayout.keep(next);
     },
   ];
 }

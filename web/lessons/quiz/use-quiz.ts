@@ -1,9 +1,9 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, useData, useOwnKey, usePendingOf, useStoreOpen} from '#web/data/data.ts';
-import {forget, keep, readKept} from '#web/io/kept.ts';
+import {useCommand, useData, useKept, usePendingOf, useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
+import {kept} from '#web/io/kept.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
 import type {Answers} from '#web/lessons/quiz/answers.ts';
 import {
@@ -89,35 +89,35 @@ function useQuizAccess(quiz: Quiz | undefined) {
     : lessonAccess(modules, standing, quiz.lessonId);
 }
 
+const isSitting = (value: unknown): value is Sitting =>
+  typeof value === 'object' &&
+  value !== null &&
+  'attemptId' in value &&
+  typeof value.attemptId === 'string' &&
+  'isHandedIn' in value &&
+  typeof value.isHandedIn === 'boolean';
+
+const sittings = kept({name: 'quiz', owner: 'learner', until: 'account-deleted', schema: isSitting});
+
 /** Which try one sat down to, kept on the device: a reload comes back to it. */
 function useSitting(quizId: string): [Sitting | undefined, (next: Sitting) => void] {
-  const key = useOwnKey(`quiz:${quizId}`);
-  const [sitting, setSitting] = useState(() => readSitting(key));
+  const mine = useKept(sittings, quizId);
+  const [sitting, setSitting] = useState(mine.read);
   return [
     sitting,
     (next) => {
       setSitting(next);
-      keep(key, next);
+      mine.keep(next);
     },
   ];
 }
 
-function readSitting(key: string): Sitting | undefined {
-  const kept = readKept(key);
-  if (typeof kept !== 'object' || kept === null || !('attemptId' in kept)) return undefined;
-  if (typeof kept.attemptId !== 'string') {
-    forget(key);
-    return undefined;
-  }
-  return {attemptId: kept.attemptId, isHandedIn: 'isHandedIn' in kept && kept.isHandedIn === true};
-}
-
 /** Once its result was seen, a try is not come back to: the newest result is. */
 function useForgetting({at}: QuizView, quizId: string): void {
-  const key = useOwnKey(`quiz:${quizId}`);
+  const mine = useKept(sittings, quizId);
   useEffect(() => {
-    if (at === 'result') forget(key);
-  }, [at, key]);
+    if (at === 'result') mine.forget();
+  }, [at, mine]);
 }
 
 /** A try graded under our eyes tells what time it is at the academy. */
