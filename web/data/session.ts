@@ -54,9 +54,9 @@ export async function openDataSession(
   const stops = [
     preloadRows(zero, rows, hasDisk ? () => onRowsHere(user.id) : undefined),
     mark.stop,
-    connection.stop,
+    ...connection.stops,
     watchRestores(user.id, reopen),
-    write.stop,
+    ...write.stops,
   ];
   const stopAll = () => {
     for (const stop of stops) stop();
@@ -139,10 +139,6 @@ function supervise(zero: Zero, userId: string, reopen: () => void) {
   return {
     actor,
     hurry,
-    stop: () => {
-      window.removeEventListener('online', hurry);
-      stop();
-      actor.stop();
-    },
+    stops: [() => window.removeEventListener('online', hurry), stop, () => void actor.stop()],
   };
 }

@@ -1,21 +1,19 @@
 // One learner's way to write: the outbox, what sends it, and what brings back what a restored server has lost.
-import {ready, runCommand} from '#schema/commands/commands.api.ts';
+import {runCommand} from '#schema/commands/commands.api.ts';
 import {recoveringFor, tellOfReplays} from '#web/data/restored.ts';
 import {beforePaint} from '#web/io/before-paint.ts';
 import {noteEpoch, onEpoch} from '#web/io/epoch.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import type {NewCommand} from '#web/data/outbox/command.ts';
-import {createFlusher, type Flusher} from '#web/data/outbox/flush.ts';
+import {createFlusher} from '#web/data/outbox/flush.ts';
 import {openJournal} from '#web/data/outbox/journal-db.ts';
 import {openOutboxDb} from '#web/data/outbox/db.ts';
 import {Outbox} from '#web/data/outbox/outbox.ts';
 import {watchForReturn} from '#web/data/outbox/probe.ts';
-import {sendByHttp} from '#web/data/outbox/send.ts';
+import {sendByHttp, type Send} from '#web/data/outbox/send.ts';
 import {openTabChannel, tabLock, unlessOtherTab} from '#web/data/outbox/tab-channel.ts';
 import {watchTriggers} from '#web/data/outbox/triggers.ts';
-
-/** An answer to a probe that takes longer is none, ms. */
-const PROBE_LIMIT_MS = 3_000;
+import {academyTakesCommands} from '#web/io/probe.ts';
 
 export type WritePath = {
   readonly outbox: Outbox;
@@ -23,7 +21,8 @@ export type WritePath = {
   readonly send: (command: NewCommand) => void;
   /** Sends what waits, now. */
   readonly hurry: () => void;
-  readonly stop: () => void;
+  /** What ends it. */
+  readonly stops: readonly (() => void)[];
 };
 
 type Around = {
@@ -46,13 +45,7 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
   });
   const flusher = createFlusher({
     queue: outbox,
-    send: sendByHttp({
-      fetch: (url, init) => fetch(url, init),
-      url: runCommand.path,
-      userId,
-      clock: deviceClock,
-      isOurs: noteEpoch,
-    }),
+    send: senderOf(userId),
     lock: tabLock(userId),
     clock: deviceClock,
     random: Math.random,
@@ -67,7 +60,7 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     watchTriggers(outbox, flusher, onConnection),
     watchForReturn({
       outbox,
-      ask: isReady,
+      ask: academyTakesCommands,
       alone: unlessOtherTab(userId),
       isVisible: () => document.visibilityState === 'visible',
       clock: deviceClock,
@@ -77,43 +70,37 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     onEpoch(hurry),
     tellOfReplays(userId, outbox),
     warnBeforeLoss(outbox),
+    () => flusher.stop(),
+    () => outbox.close(),
   ];
+  // A disk that cannot be read now is read again before each sending (`Outbox.lanes`): what is new goes without it.
   void outbox
     .load()
     .catch(() => undefined)
     .then(hurry);
+  // Tidying: what stays too long costs room and nothing else, and the next visit tidies again.
   void journal.prune(Date.now()).catch(() => undefined);
   return {
     outbox,
-    send: (command) => void sendOff(command, outbox, flusher),
-    hurry,
-    stop: () => {
-      for (const stop of stops) stop();
-      flusher.stop();
-      outbox.close();
+    send: (command) => {
+      void outbox.enqueue(command);
+      // It is sent while the disk writes; it is called kept only when it is.
+      flusher.kick();
+      keepStorage();
     },
+    hurry,
+    stops,
   };
 }
 
-async function sendOff(command: NewCommand, outbox: Outbox, flusher: Flusher): Promise<void> {
-  const stored = outbox.enqueue(command);
-  // It is sent while the disk writes; it is called kept only when it is.
-  flusher.kick();
-  keepStorage();
-  await stored;
-}
-
-async function isReady(): Promise<boolean> {
-  try {
-    const response = await fetch(ready.path, {
-      cache: 'no-store',
-      signal: AbortSignal.timeout(PROBE_LIMIT_MS),
-    });
-    return noteEpoch(response) && response.ok;
-  } catch {
-    return false;
-  }
-}
+const senderOf = (userId: string): Send =>
+  sendByHttp({
+    fetch: (url, init) => fetch(url, init),
+    url: runCommand.path,
+    userId,
+    clock: deviceClock,
+    isOurs: noteEpoch,
+  });
 
 /** What the disk refused lives in this tab alone: closing it asks first. */
 function warnBeforeLoss(outbox: Outbox): () => void {

@@ -4,15 +4,8 @@ import type {Journal} from './journal-db.ts';
 import {GivenOrder} from './order.ts';
 import type {OutboxDb} from './db.ts';
 import type {OutboxOptions} from './options.ts';
-import {
-  entryOf,
-  inOldOrder,
-  isReplaying,
-  onDisk,
-  replayedOf,
-  type AskMissing,
-  type Recovery,
-} from './recovery.ts';
+import {bringBack} from './bring-back.ts';
+import {entryOf, inOldOrder, type AskMissing, type Recovery} from './recovery.ts';
 import {heard, isSendable, retried, settled} from './settle.ts';
 import type {TabChannel} from './tab-channel.ts';
 import {inThisBuild} from './this-build.ts';
@@ -185,27 +178,16 @@ export class Outbox {
    * @param ask which of these ids the server lacks.
    * @throws {DiskTrouble}, and what `ask` does. Then it may be tried again: nothing is lost, and nothing goes twice.
    */
-  async recover(epoch: number, ask: AskMissing): Promise<Recovery> {
-    await onDisk(this.load());
-    const acknowledged = [...this.#commands.values()].filter(
-      (command) => command.status === 'delivered' && (command.epoch ?? 0) < epoch,
-    );
-    const entries = acknowledged.map((command) => entryOf(command, this.#clock.now()));
-    // Should this tab die between here and the end, the journal has them all.
-    await onDisk(this.#journal.put(entries.filter(({id}) => this.#commands.get(id)?.seq !== undefined)));
-    const all = [...(await onDisk(this.#journal.before(epoch))), ...entries];
-    const byId = new Map(all.map((entry) => [entry.id, entry]));
-    const missing = new Set(await ask([...byId.keys()]));
-    for (const [id, entry] of byId) {
-      // What went again after an earlier restore may still be on its way.
-      if (missing.has(id) && !isReplaying(this.#commands.get(id))) await this.#replay(replayedOf(entry));
-    }
-    // What the server has kept is among the rows of the new epoch.
-    for (const {id} of acknowledged.filter((command) => !missing.has(command.id))) {
-      await onDisk(this.#db.update(id, () => undefined));
-      this.#drop(id);
-    }
-    return {checked: byId.size, missing: missing.size};
+  recover(epoch: number, ask: AskMissing): Promise<Recovery> {
+    return bringBack(epoch, ask, {
+      db: this.#db,
+      journal: this.#journal,
+      clock: this.#clock,
+      commands: this.#commands,
+      load: () => this.load(),
+      put: (command) => this.#put(command),
+      drop: (id) => this.#drop(id),
+    });
   }
 
   close(): void {
@@ -215,18 +197,6 @@ export class Outbox {
     this.#channel?.close();
     this.#db.close();
     this.#journal.close();
-  }
-
-  async #replay(command: Command): Promise<void> {
-    // What the disk refused the first time lives in memory still.
-    const isInMemory = this.#commands.has(command.id) && this.#commands.get(command.id)?.seq === undefined;
-    const stored = onDisk(
-      this.#db.update(command.id, () => undefined).then(() => this.#db.add(command)),
-    ).catch((error: unknown): Command => {
-      if (!isInMemory) throw error;
-      return {...command, status: 'unsaved'};
-    });
-    this.#put(await stored);
   }
 
   /** Stored, sent, taken: what follows fast on one another is drawn once, and holds up neither disk nor network. */
