@@ -98,7 +98,7 @@ export class Ledger implements Judge {
 
   settled(id: string, settlement: Settlement): void {
     const given = this.given.get(id);
-    if (settlement.type !== 'refused' || given === undefined) return;
+    if (settlement.type !== 'rejected' || given === undefined) return;
     given.isRejected = true;
     const {code} = settlement.reason;
     const isLocked = code === 'LOCKED' && given.command.args['lessonId'] === LOCKED_LESSON;

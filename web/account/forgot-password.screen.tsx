@@ -11,7 +11,7 @@ import {Field} from '#web/ui/form/field.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 
-/** Asks for the letter with the link. It says the same whether anybody has the address. */
+/** Asks for the email with the link. It says the same whether anybody has the address. */
 export function ForgotPasswordScreen() {
   useTitle('Forgot your password');
   const [answer, setAnswer] = useState('');

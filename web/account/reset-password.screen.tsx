@@ -11,7 +11,7 @@ import {buttonLook} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 
-/** Chooses a new password with the link of a letter; open to everybody who has one. */
+/** Chooses a new password with the link of an email; open to everybody who has one. */
 export function ResetPasswordScreen() {
   useTitle('Choose a new password');
   const [params] = useSearchParams();

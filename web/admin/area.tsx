@@ -1,4 +1,4 @@
-// The whole admin area is one part of its own: nothing of it is in what learners load, and it is not kept for off line.
+// The whole admin area is one part of its own: nothing of it is in what learners load, and it is not kept for offline.
 import {useAtomValue} from 'jotai';
 import {CircleGauge, Mail} from 'lucide-react';
 import {useEffect, useState, type ReactNode} from 'react';

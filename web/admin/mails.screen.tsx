@@ -4,7 +4,7 @@ import {getMail, getMails, type MailInfo} from '#schema/admin/admin.api.ts';
 import {adminCall} from '#web/admin/state.ts';
 import {useAdminRest} from '#web/admin/use-admin-rest.ts';
 import {hintsAtom} from '#web/admin/hints.ts';
-import {MailDialog, type Letter} from '#web/admin/mail-dialog.tsx';
+import {MailDialog, type Email} from '#web/admin/mail-dialog.tsx';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
 import {useConfirmed} from '#web/admin/use-confirmed.tsx';
@@ -26,11 +26,11 @@ const COLUMNS = [
 const WHY =
   'What a letter says may open an account, so it is shown only with a fresh proof. It counts for ten minutes.';
 
-/** The academy's letters, newest first, as they come. Nothing here changes them. */
+/** The academy's emails, newest first, as they come. Nothing here changes them. */
 export function MailsScreen() {
   const {mails: turn} = useAtomValue(hintsAtom);
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Letter>();
+  const [opened, setOpened] = useState<Email>();
   const {run, dialog} = useConfirmed(WHY);
   const open = (id: string) => run(async () => setOpened(await adminCall(getMail, {params: {id}})));
   const {data, problem} = useAdminRest(

@@ -33,7 +33,7 @@ import type {AdminScreens, AnyPart} from '#web/part/part.ts';
 import {DataContext, useStoreOpen} from '#web/data/data.ts';
 import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
 
-/** Fetched by whoever goes there, and not kept for off line: learners load nothing of it. */
+/** Fetched by whoever goes there, and not kept for offline: learners load nothing of it. */
 const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
 
 async function fetchAdminArea() {

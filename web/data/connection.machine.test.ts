@@ -18,7 +18,7 @@ test('waits half a second, doubled each time up to thirty, with half of it left 
   expect([backOff(0, 0), backOff(0, 1)]).toEqual([250, 750]);
 });
 
-test('an error is met with another try after the wait, and not before', () => {
+test('an error is met with another attempt after the wait, and not before', () => {
   const {actor, clock, input, state} = start();
   actor.send({type: 'error', reason: 'Fetch from API server returned status 500'});
   clock.increment(249);
@@ -58,7 +58,7 @@ test('a deleted database opens the data anew instead of trying for ever', () => 
   ]);
 });
 
-test('a database that is deleted off line leaves what is in memory until the network is back', () => {
+test('a database that is deleted offline leaves what is in memory until the network is back', () => {
   const {actor, input, state} = start();
   input.isOnline.mockReturnValue(false);
   actor.send({type: 'error', reason: 'Expected IndexedDB not found. Name: rep:zero'});

@@ -1,5 +1,5 @@
 // Who is signed in on this device (DECISIONS.md, "Current user"): the last answer is kept, so that guards
-// open at once and off line; the server is asked at most every five minutes, without retries.
+// open at once and offline; the server is asked at most every five minutes, without retries.
 import {atom, getDefaultStore} from 'jotai';
 import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';

@@ -4,7 +4,7 @@ import {Link} from 'wouter';
 import {useIsOffline} from '#web/data/data.ts';
 import {BoardTable, type BoardTableHandle} from '#web/leaderboard/board-table.tsx';
 import {Breakdown} from '#web/leaderboard/breakdown.tsx';
-import {OwnPlace} from '#web/leaderboard/own-place.tsx';
+import {OwnRank} from '#web/leaderboard/own-rank.tsx';
 import {Podium} from '#web/leaderboard/podium.tsx';
 import {useBoard, type Board, type BoardKey, type Row} from '#web/leaderboard/use-board.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
@@ -59,7 +59,7 @@ export function BoardView({view, boardKey, own, onSettings}: Props) {
         )}
       </div>
       <div className="order-first lg:sticky lg:top-6 lg:order-none">
-        <OwnPlace
+        <OwnRank
           view={view}
           boardKey={boardKey}
           board={board}

@@ -78,11 +78,11 @@ function Parts({known, period}: {known: Row; period: string}) {
 
 /** In the order of the rules; what this build has no rule for comes last. */
 const inOrder = (parts: Readonly<Record<string, number>>): [string, number][] =>
-  Object.entries(parts).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  Object.entries(parts).toSorted(([a], [b]) => orderOf(a) - orderOf(b));
 
-const placeOf = (kind: string): number => {
-  const place = POINT_RULES.findIndex((rule) => rule.kind === kind);
-  return place < 0 ? POINT_RULES.length : place;
+const orderOf = (kind: string): number => {
+  const at = POINT_RULES.findIndex((rule) => rule.kind === kind);
+  return at < 0 ? POINT_RULES.length : at;
 };
 
 const STATES: Readonly<Record<Dispute['state'], string>> = {

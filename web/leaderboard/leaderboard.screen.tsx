@@ -111,12 +111,12 @@ function PageSizes({view, period, own, onChange}: PageSizesProps) {
 
 /** Says how far a change of one's own listing is, as long as it is not done. */
 function SettingsNotice({onOpen}: {onOpen: () => void}) {
-  const {word, refused} = useSettings();
-  if (refused) {
+  const {word, rejected} = useSettings();
+  if (rejected) {
     return (
       <div className="mb-5">
         <Notice tone="bad" title="Your listing was not changed">
-          {refused.message}{' '}
+          {rejected.message}{' '}
           <button type="button" onClick={onOpen} className="font-medium underline">
             Change it
           </button>

@@ -23,10 +23,10 @@ export function ListingSettings({own, open, onOpenChange}: Props) {
 }
 
 function SettingsForm({own, onDone}: {own: Own; onDone: () => void}) {
-  const {refused, save} = useSettings();
+  const {rejected, save} = useSettings();
   const [isListed, setListed] = useState(own.isListed);
-  const [alias, setAlias] = useState(refused?.alias ?? own.alias ?? '');
-  const [error, setError] = useState(refused?.message);
+  const [alias, setAlias] = useState(rejected?.alias ?? own.alias ?? '');
+  const [error, setError] = useState(rejected?.message);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = alias.trim();

@@ -81,14 +81,14 @@ export function useBoard(view: View, key: BoardKey, own: Own, visible: readonly 
     // The own row is live wherever it stands.
     return row && row.entryId === live?.entryId ? {...row, points: live.points, parts: live.parts} : row;
   };
-  const place = top.findIndex(({entryId}) => entryId === own.entryId);
+  const at = top.findIndex(({entryId}) => entryId === own.entryId);
   const total = Math.max(top.length, top.length < view.size ? 0 : (latest?.total ?? 0));
   return {
     state: stateOf(top.length > 0, result.type === 'complete', isOffline, isOpen),
     total,
     rowAt,
     own: live,
-    ownRank: place >= 0 ? place + 1 : live && latest?.me?.rank,
+    ownRank: at >= 0 ? at + 1 : live && latest?.me?.rank,
     before,
     asOf: latest ? Date.parse(latest.asOf) : lastAsOf.read(),
     error: result.type === 'error' ? result.error : pages.snapshot.error,

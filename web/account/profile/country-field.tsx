@@ -9,7 +9,7 @@ import {Select} from '#web/ui/form/select.tsx';
 
 /** A country from the list, or found out by services that are named before they are asked. */
 export function CountryField({profile}: {profile: Profile}) {
-  const {state, refused, save} = useProfileSaving('country');
+  const {state, rejected, save} = useProfileSaving('country');
   const [hasSaved, setSaved] = useState(false);
   const detection = useDetection(profile);
   const countries = useMemo(() => countriesByName(), []);
@@ -24,7 +24,7 @@ export function CountryField({profile}: {profile: Profile}) {
         label="Country"
         hint="Stands beside you on the leaderboard, which can be read by country."
         value={profile.country ?? ''}
-        error={refused?.message}
+        error={rejected?.message}
         autoComplete="country"
         onChange={({target}) => choose(target.value)}
       >

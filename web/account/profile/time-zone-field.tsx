@@ -12,7 +12,7 @@ import {Select} from '#web/ui/form/select.tsx';
 export function TimeZoneField() {
   const own = useTimeZone();
   const [learner] = useRows(queries.account.learner());
-  const {state, refusal, choose} = useTimeZoneChoice();
+  const {state, rejection, choose} = useTimeZoneChoice();
   const [wanted, setWanted] = useState<string>();
   const shown = wanted ?? own;
   const [now] = useState(Date.now);
@@ -31,7 +31,7 @@ export function TimeZoneField() {
         }
         value={shown}
         disabled={isResting}
-        error={refusal}
+        error={rejection}
         onChange={({target}) => setWanted(target.value)}
       >
         {zones(own, deviceTimeZone).map(([region, names]) => (

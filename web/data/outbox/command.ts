@@ -62,7 +62,7 @@ export type StoredCommand = Command & {readonly seq: number};
 export type Outcome =
   | {readonly type: 'delivered'; readonly mark: number; readonly epoch: number}
   | {readonly type: 'retry'; readonly reason: Reason; readonly afterMs?: number}
-  | {readonly type: 'refused'; readonly reason: Reason};
+  | {readonly type: 'rejected'; readonly reason: Reason};
 
 /** An outcome once the flusher has decided how long to wait. */
 export type Settlement =

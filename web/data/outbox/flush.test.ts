@@ -39,8 +39,8 @@ async function start(
   return {outbox, flusher, sent};
 }
 
-test('a lane goes in order; a refusal does not stop it', async () => {
-  const refuse: Outcome = {type: 'refused', reason: {code: 'FULL', message: ''}};
+test('a lane goes in order; a rejection does not stop it', async () => {
+  const refuse: Outcome = {type: 'rejected', reason: {code: 'FULL', message: ''}};
   const {sent, outbox} = await start(({id}) => (id === 'a' ? refuse : delivered), ['a'], ['b'], ['c']);
   expect(sent).toEqual(['a', 'b', 'c']);
   expect(outbox.pending().map(({status}) => status)).toEqual(['failed', 'delivered', 'delivered']);

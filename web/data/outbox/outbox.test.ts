@@ -83,14 +83,14 @@ test('does not take a delivery back when a late answer says otherwise', async ()
   const {outbox} = open();
   await outbox.enqueue(newCommand('a'));
   outbox.settle('a', done(1));
-  outbox.settle('a', {type: 'refused', reason: {code: 'FULL', message: 'No.'}});
+  outbox.settle('a', {type: 'rejected', reason: {code: 'FULL', message: 'No.'}});
   expect(statuses(outbox)).toEqual(['delivered']);
 });
 
-test('keeps a refused command with reason and text until retry or discard', async () => {
+test('keeps a rejected command with reason and text until retry or discard', async () => {
   const {outbox} = open();
   await outbox.enqueue(newCommand('a'));
-  outbox.settle('a', {type: 'refused', reason: {code: 'FULL', message: 'No.'}});
+  outbox.settle('a', {type: 'rejected', reason: {code: 'FULL', message: 'No.'}});
   expect(outbox.pending()[0]).toMatchObject({
     status: 'failed',
     reason: {code: 'FULL'},

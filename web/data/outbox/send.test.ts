@@ -30,16 +30,16 @@ test.each<[string, number, string, object]>([
   ['a commit', 200, '{"id":"a","mark":3,"epoch":2}', {type: 'delivered', mark: 3, epoch: 2}],
   ['a session that ended', 401, '{"code":"NOT_SIGNED_IN","message":"Please sign in."}', {type: 'retry'}],
   ['another learner’s session', 409, '{"code":"OTHER_LEARNER","message":"No."}', {type: 'retry'}],
-  ['a closed gate', 403, '{"code":"ASSESSMENT_REQUIRED","message":"No."}', {type: 'refused'}],
+  ['a closed gate', 403, '{"code":"ASSESSMENT_REQUIRED","message":"No."}', {type: 'rejected'}],
   ['too early', 425, '', {type: 'retry'}],
   [
     'a rejection',
     409,
     '{"code":"FULL","message":"No."}',
-    {type: 'refused', reason: {code: 'FULL', message: 'No.'}},
+    {type: 'rejected', reason: {code: 'FULL', message: 'No.'}},
   ],
-  ['our own fault', 422, '{"code":"FAILED","message":"No."}', {type: 'refused'}],
-  ['what could not even be read', 413, '{"message":"Too large."}', {type: 'refused'}],
+  ['our own fault', 422, '{"code":"FAILED","message":"No."}', {type: 'rejected'}],
+  ['what could not even be read', 413, '{"message":"Too large."}', {type: 'rejected'}],
   ['a mistake without a code', 500, '{"message":"No."}', {type: 'retry'}],
 ])('ours: %s', async (_, status, body, outcome) => {
   expect(await answered(status, body, OURS)(command)).toMatchObject(outcome);
@@ -77,7 +77,7 @@ test('a cool-down is waited for by what is said again, and is final for what is 
     type: 'retry',
     afterMs: 60_000,
   });
-  expect(await send(command)).toMatchObject({type: 'refused'});
+  expect(await send(command)).toMatchObject({type: 'rejected'});
 });
 
 test('Retry-After in seconds', async () => {

@@ -86,7 +86,7 @@ function rejected(command: Command, response: Response, body: unknown, isOurs: b
     code: typeof code === 'string' && isOurs ? code : 'UNAVAILABLE',
     message: typeof message === 'string' && isOurs ? message : 'The academy could not be reached.',
   };
-  return isFinal ? {type: 'refused', reason} : retry(reason.code, reason.message, afterMs(response));
+  return isFinal ? {type: 'rejected', reason} : retry(reason.code, reason.message, afterMs(response));
 }
 
 /** What our server says of a request that it could not even read: the same one will not fare better. */

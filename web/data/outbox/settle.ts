@@ -15,7 +15,7 @@ export function settled(
     return {...command, status: 'delivered', mark: settlement.mark, epoch: settlement.epoch};
   }
   const attempts = command.attempts + 1;
-  if (settlement.type === 'refused')
+  if (settlement.type === 'rejected')
     return {...command, status: 'failed', attempts, reason: settlement.reason};
   return {...command, attempts, reason: settlement.reason, wait: settlement.wait};
 }

@@ -18,7 +18,7 @@ function useRecords() {
 /** Marks on the way, reached and to come. @param points the own sum, as far as it is known. */
 export function ProgressMilestones({points}: {points: number | undefined}) {
   const {isKnown, modules, doneAt, byDay, today} = useProgressFacts();
-  const [standing] = useRows(queries.lessons.modules());
+  const [records] = useRows(queries.lessons.modules());
   const {quizzesPassed} = useRecords();
   if (!isKnown)
     return <div aria-busy="true" aria-label="Loading your milestones" className="skeleton h-40" />;
@@ -26,7 +26,7 @@ export function ProgressMilestones({points}: {points: number | undefined}) {
     lessonsDone: doneAt.length,
     lessons: modules.flatMap(({lessons}) => lessons).length,
     quizzesPassed,
-    modulesPassed: standing.filter(({passedAt}) => passedAt !== null).length,
+    modulesPassed: records.filter(({passedAt}) => passedAt !== null).length,
     points: points ?? 0,
     longestStreak: streakOf(new Set(byDay.keys()), today).longest,
   });

@@ -24,14 +24,14 @@ const attempt = (id: string, quizId: string, scorePct: number) => ({
   passed: scorePct >= 70,
   questions: [{topic: 'Types'}, {topic: 'Names'}, {topic: 'Types'}],
 });
-const tries = [
+const attempts = [
   attempt('a', 'lesson-x', 80),
   attempt('b', 'checkpoint-m', 50),
   attempt('c', 'lesson-long-gone', 90),
 ];
-const lines = historyLines(tries, quizzes, course);
+const lines = historyLines(attempts, quizzes, course);
 
-test('each try has the name of its quiz, also when the course no longer has it', () => {
+test('each attempt has the name of its quiz, also when the course no longer has it', () => {
   expect(lines.map(({quiz, module, topics}) => [quiz, module, topics.join()])).toEqual([
     ['Values, names and types', 'Python that works', 'Types,Names'],
     ['Checkpoint', 'Python that works', 'Types,Names'],

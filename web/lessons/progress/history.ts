@@ -1,7 +1,7 @@
 import type {CourseOutline} from '#schema/lessons/access.ts';
 import {toCsv} from '#web/lessons/progress/csv.ts';
 
-/** A graded try in the history. */
+/** A graded attempt in the history. */
 export type HistoryLine = {
   readonly id: string;
   readonly at: number;
@@ -16,7 +16,7 @@ export type HistoryLine = {
   readonly lessonId: string;
 };
 
-type Try = {
+type Attempt = {
   readonly id: string;
   readonly quizId: string;
   readonly no: number;
@@ -25,30 +25,30 @@ type Try = {
   readonly passed: boolean;
   readonly questions: readonly {readonly topic: string}[];
 };
-type QuizPlace = {readonly id: string; readonly moduleId: string; readonly lessonId: string | null};
+type QuizHome = {readonly id: string; readonly moduleId: string; readonly lessonId: string | null};
 
 /** Graded tries with the names of what they were about. One whose quiz the course no longer has keeps its result. */
 export function historyLines(
-  tries: readonly Try[],
-  quizzes: readonly QuizPlace[],
+  attempts: readonly Attempt[],
+  quizzes: readonly QuizHome[],
   course: CourseOutline,
 ): readonly HistoryLine[] {
-  const places = new Map(quizzes.map((quiz) => [quiz.id, quiz]));
-  return tries.map(({id, quizId, no, gradedAt, scorePct, passed, questions}) => {
-    const place = places.get(quizId);
-    const module = course.find((one) => one.id === place?.moduleId);
-    const lesson = module?.lessons.find((one) => one.id === place?.lessonId);
+  const homes = new Map(quizzes.map((quiz) => [quiz.id, quiz]));
+  return attempts.map(({id, quizId, no, gradedAt, scorePct, passed, questions}) => {
+    const home = homes.get(quizId);
+    const module = course.find((one) => one.id === home?.moduleId);
+    const lesson = module?.lessons.find((one) => one.id === home?.lessonId);
     return {
       id,
       at: gradedAt,
       no,
       scorePct,
       passed,
-      quiz: lesson?.title ?? (place?.lessonId === null ? 'Checkpoint' : quizId.replaceAll('-', ' ')),
-      moduleId: place?.moduleId ?? '',
+      quiz: lesson?.title ?? (home?.lessonId === null ? 'Checkpoint' : quizId.replaceAll('-', ' ')),
+      moduleId: home?.moduleId ?? '',
       module: module?.title ?? '',
       topics: [...new Set(questions.map(({topic}) => topic))],
-      lessonId: place?.lessonId ?? 'checkpoint',
+      lessonId: home?.lessonId ?? 'checkpoint',
     };
   });
 }

@@ -6,7 +6,7 @@ import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
 import {timeWords} from '#web/lessons/progress/time.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
-import {useDoneLessons, useStanding} from '#web/lessons/use-progress.ts';
+import {useDoneLessons, useLearnerState} from '#web/lessons/use-progress.ts';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
@@ -15,10 +15,10 @@ import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 export function ProgressModules() {
   const course = useCourse();
   const done = useDoneLessons();
-  const standing = useStanding();
+  const learnerState = useLearnerState();
   const [rows] = useRows(queries.lessons.progress());
   // The lines may follow by a frame what the learner looks at.
-  const shown = useUnhurried(useMemo(() => ({done, standing, rows}), [done, standing, rows]));
+  const shown = useUnhurried(useMemo(() => ({done, learnerState, rows}), [done, learnerState, rows]));
   const isOpen = useStoreOpen();
   if (course.length === 0 && !isOpen) return <CourseSkeleton />;
   const seconds = new Map(shown.rows.map((row) => [row.lessonId, row.seconds]));
@@ -32,7 +32,7 @@ export function ProgressModules() {
           done={lessons.filter((lesson) => shown.done.has(lesson.id)).length}
           total={lessons.length}
           seconds={lessons.reduce((sum, lesson) => sum + (seconds.get(lesson.id) ?? 0), 0)}
-          isPassed={shown.standing.isPassed(id)}
+          isPassed={shown.learnerState.isPassed(id)}
         />
       ))}
     </ul>

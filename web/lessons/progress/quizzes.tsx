@@ -19,13 +19,13 @@ import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Select} from '#web/ui/form/select.tsx';
 import {Cell, Table} from '#web/ui/show/table.tsx';
 
-/** Every graded try, to be sifted and taken along. */
+/** Every graded attempt, to be sifted and taken along. */
 export function ProgressQuizzes() {
-  const {isKnown, tries, modules, today} = useProgressFacts();
+  const {isKnown, attempts, modules, today} = useProgressFacts();
   const [quizzes] = useRows(queries.quizzes.all());
   const [filter, setFilter] = useState<HistoryFilter>({moduleId: undefined, outcome: 'all'});
   if (!isKnown) return <div aria-busy="true" aria-label="Loading your quizzes" className="skeleton h-40" />;
-  const lines = historyLines(tries, quizzes, modules);
+  const lines = historyLines(attempts, quizzes, modules);
   const shown = filtered(lines, filter);
   if (lines.length === 0) {
     return (

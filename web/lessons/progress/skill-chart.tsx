@@ -5,8 +5,8 @@ import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 
 /** What was answered rightly, topic by topic: a list, and a radar beside it. */
 export function ProgressSkills() {
-  const {isKnown, tries} = useProgressFacts();
-  const skills = skillsOf(tries);
+  const {isKnown, attempts} = useProgressFacts();
+  const skills = skillsOf(attempts);
   if (!isKnown) return <div aria-busy="true" aria-label="Loading your topics" className="skeleton h-40" />;
   if (skills.length === 0) {
     return (

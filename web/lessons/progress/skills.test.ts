@@ -6,13 +6,13 @@ const attempt = (...answers: readonly (readonly [topic: string, correct: boolean
   results: answers.map(([, correct], at) => ({questionId: `q${at}`, correct})),
 });
 
-test('right answers are summed by topic over all tries, the weakest first', () => {
-  const tries = [
+test('right answers are summed by topic over all attempts, the weakest first', () => {
+  const attempts = [
     attempt(['Types', true], ['Loops', false], ['Types', false]),
     attempt(['Loops', false], ['Types', true]),
     {questions: [{id: 'q', topic: 'Open'}], results: null},
   ];
-  expect(skillsOf(tries)).toEqual([
+  expect(skillsOf(attempts)).toEqual([
     {topic: 'Loops', right: 0, asked: 2, pct: 0},
     {topic: 'Types', right: 2, asked: 3, pct: 67},
   ]);

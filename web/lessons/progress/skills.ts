@@ -8,15 +8,15 @@ export type Skill = {
   readonly pct: number;
 };
 
-type Try = {
+type Attempt = {
   readonly questions: readonly Pick<DrawnQuestion, 'id' | 'topic'>[];
   readonly results: readonly Pick<QuestionResult, 'questionId' | 'correct'>[] | null;
 };
 
 /** What was asked and answered rightly, by topic; the weakest first. */
-export function skillsOf(tries: readonly Try[]): readonly Skill[] {
+export function skillsOf(attempts: readonly Attempt[]): readonly Skill[] {
   const sums = new Map<string, {right: number; asked: number}>();
-  for (const {questions, results} of tries) {
+  for (const {questions, results} of attempts) {
     const topics = new Map(questions.map(({id, topic}) => [id, topic]));
     for (const {questionId, correct} of results ?? []) {
       const topic = topics.get(questionId);

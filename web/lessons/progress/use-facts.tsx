@@ -10,19 +10,19 @@ import {useLessonMarks} from '#web/lessons/use-progress.ts';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 
-/** Own graded tries, newest first. */
-function useTries() {
+/** Own graded attempts, newest first. */
+function useAttempts() {
   const [history] = useRows(queries.quizzes.history());
   return useMemo(() => (history as readonly AttemptRow[]).filter(isGraded), [history]);
 }
 
-/** Awards for what stands among lessons and tries itself. */
+/** Awards for what stands among lessons and attempts itself. */
 const SEEN_ALREADY = new Set(['lesson', 'quiz', 'quiz-bonus']);
 
 type Given = {
   readonly course: Course;
   readonly marks: ReadonlyMap<string, LessonMark>;
-  readonly tries: ReturnType<typeof useTries>;
+  readonly attempts: ReturnType<typeof useAttempts>;
   readonly ledger: readonly {readonly kind: string; readonly earnedAt: number}[];
   readonly isStoreOpen: boolean;
   /** By whose calendar days are counted. */
@@ -32,18 +32,18 @@ type Given = {
 
 type ProgressFacts = ReturnType<typeof factsOf>;
 
-function factsOf({course, marks, tries, ledger, isStoreOpen, timeZone, now}: Given) {
+function factsOf({course, marks, attempts, ledger, isStoreOpen, timeZone, now}: Given) {
   const doneAt = [...marks.values()].flatMap((mark) => (mark.doneAt === null ? [] : [mark.doneAt]));
   const times = [
     ...doneAt,
-    ...tries.map(({gradedAt}) => gradedAt),
+    ...attempts.map(({gradedAt}) => gradedAt),
     ...ledger.filter(({kind}) => !SEEN_ALREADY.has(kind)).map(({earnedAt}) => earnedAt),
   ];
   return {
     /** Until then, nothing is known to be missing. */
     isKnown: isStoreOpen || times.length > 0,
     modules: modulesOf(course),
-    tries,
+    attempts,
     doneAt,
     byDay: countByDay(times, timeZone),
     startedAt: times.length === 0 ? undefined : Math.min(...times),
@@ -62,13 +62,13 @@ const Facts = createContext<ProgressFacts | undefined>(undefined);
 export function ProgressFactsProvider({timeZone, children}: {timeZone: string; children: ReactNode}) {
   const course = useCourse();
   const marks = useLessonMarks();
-  const tries = useTries();
+  const attempts = useAttempts();
   const [ledger] = useRows(queries.points.ledger());
   const isStoreOpen = useStoreOpen();
   const now = useMinute();
   const given = useMemo(
-    () => ({course, marks, tries, ledger, isStoreOpen, timeZone, now}),
-    [course, marks, tries, ledger, isStoreOpen, timeZone, now],
+    () => ({course, marks, attempts, ledger, isStoreOpen, timeZone, now}),
+    [course, marks, attempts, ledger, isStoreOpen, timeZone, now],
   );
   const latest = useUnhurried(given);
   const facts = useMemo(() => factsOf(latest), [latest]);

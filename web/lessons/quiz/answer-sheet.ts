@@ -53,7 +53,7 @@ export class AnswerSheet {
     this.#put(new Map([...this.#drafts, [questionId, value]]));
   };
 
-  /** Saves what waits, now: on leaving a field, the page, or at the hand-in. */
+  /** Saves what waits, now: on leaving a field, the page, or at the submission. */
   readonly flush = (): void => {
     for (const questionId of this.#waiting.keys()) this.#settle(questionId);
   };

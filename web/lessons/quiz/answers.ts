@@ -1,4 +1,4 @@
-// Answers of a try: what is saved, and what this device has not sent yet.
+// Answers of an attempt: what is saved, and what this device has not sent yet.
 import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
 import {textArg, type Command} from '#web/data/outbox/command.ts';
@@ -9,16 +9,16 @@ export type Answers = ReadonlyMap<string, Answer>;
 
 export type SavedAnswer = {readonly attemptId: string; readonly questionId: string; readonly value: Answer};
 
-/** All that is known of the answers to a try. */
+/** All that is known of the answers to an attempt. */
 export function answersOf(
   attemptId: string,
   saved: readonly SavedAnswer[],
   pending: readonly Command[],
 ): Answers {
   const mine = pending.filter(({args}) => args['attemptId'] === attemptId);
-  // What was refused was still written by the learner: it stays, below whatever was saved later.
-  const refused = mine.filter(({status}) => status === 'failed');
-  const rows = new Map<string, Answer>(refused.flatMap(givenIn));
+  // What was rejected was still written by the learner: it stays, below whatever was saved later.
+  const rejected = mine.filter(({status}) => status === 'failed');
+  const rows = new Map<string, Answer>(rejected.flatMap(givenIn));
   for (const row of saved) if (row.attemptId === attemptId) rows.set(row.questionId, row.value);
   return overlay<Answers>(rows, mine, {'quizzes.answer': give});
 }
@@ -26,7 +26,7 @@ export function answersOf(
 const give: Apply<Answers, 'quizzes.answer'> = (answers, {args: {questionId, value}}) =>
   new Map([...answers, [questionId, value]]);
 
-/** The answers that a command carries: one, or all that were handed in. */
+/** The answers that a command carries: one, or all that were submitted. */
 function givenIn({name, args}: Command): readonly (readonly [string, Answer])[] {
   if (name === 'quizzes.answer') return [[textArg(args, 'questionId'), valueOf(args)]];
   return Object.entries((args['answers'] ?? {}) as Readonly<Record<string, Answer>>);

@@ -9,7 +9,7 @@
 export const learnOffset = (known: number | undefined, seen: number, now: number): number =>
   Math.max(known ?? Number.NEGATIVE_INFINITY, seen - now);
 
-/** A try's cool-down, by the server's clock. */
+/** An attempt's cool-down, by the server's clock. */
 export type Wait = {readonly issuedAt: number; readonly notBefore: number};
 
 /** What is left of a wait, ms: at least nothing, at most the whole of it. */

@@ -1,6 +1,6 @@
 import {useReducer, useRef, type KeyboardEvent} from 'react';
 import type {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
-import {ErrorSummary, RefusedNotice} from '#web/lessons/quiz/form-notices.tsx';
+import {ErrorSummary, RejectedNotice} from '#web/lessons/quiz/form-notices.tsx';
 import {formReducer, startOf} from '#web/lessons/quiz/form-state.ts';
 import {FormFoot} from '#web/lessons/quiz/form-foot.tsx';
 import {Navigator} from '#web/lessons/quiz/navigator.tsx';
@@ -15,12 +15,12 @@ type Props = {
   view: Extract<QuizView, {at: 'answering'}>;
   /** It was just begun by the learner: the focus goes to its first question. */
   isTouched: boolean;
-  handIn: (attempt: AttemptRow, answers: Answers) => void;
+  submit: (attempt: AttemptRow, answers: Answers) => void;
 };
 
-/** The questions of a try: one at a time or all at once, each answer saved as it is given. */
-export function QuizForm({view, isTouched, handIn}: Props) {
-  const {attempt, refused} = view;
+/** The questions of an attempt: one at a time or all at once, each answer saved as it is given. */
+export function QuizForm({view, isTouched, submit}: Props) {
+  const {attempt, rejected} = view;
   const {questions} = attempt;
   const {sheet, answers, isSaving} = useAnswerSheet(attempt, view.answers);
   const [layout] = useQuizLayout();
@@ -39,7 +39,7 @@ export function QuizForm({view, isTouched, handIn}: Props) {
   };
   const confirm = () => {
     sheet.flush();
-    handIn(attempt, answers);
+    submit(attempt, answers);
   };
   const next = () => (isLast ? review() : go(state.at + 1));
   return (
@@ -52,7 +52,9 @@ export function QuizForm({view, isTouched, handIn}: Props) {
       }}
       onKeyDown={onEnter(next, isConfirming ? confirm : review)}
     >
-      {refused ? <RefusedNotice command={refused} onRetry={missing.length === 0 ? confirm : review} /> : null}
+      {rejected ? (
+        <RejectedNotice command={rejected} onRetry={missing.length === 0 ? confirm : review} />
+      ) : null}
       {isIncomplete ? <ErrorSummary missing={missing} onGo={go} /> : null}
       <Navigator questions={questions} answers={answers} at={at} onGo={go} />
       <Questions
@@ -71,7 +73,7 @@ export function QuizForm({view, isTouched, handIn}: Props) {
         isConfirming={isConfirming}
         isSaving={isSaving}
         onBack={() => go(state.at - 1)}
-        onHandIn={confirm}
+        onSubmit={confirm}
         onStay={() => tell({type: 'stay'})}
       />
     </form>
@@ -79,12 +81,12 @@ export function QuizForm({view, isTouched, handIn}: Props) {
 }
 
 /** Ctrl+Enter hands in. Browsers send a form on Enter from its inputs alone; a question that was turned to has the focus itself. */
-const onEnter = (next: () => void, handIn: () => void) => (event: KeyboardEvent) => {
+const onEnter = (next: () => void, submit: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
-  const handsIn = event.ctrlKey || event.metaKey;
-  if (!handsIn && !(event.target instanceof HTMLFieldSetElement)) return;
+  const submits = event.ctrlKey || event.metaKey;
+  if (!submits && !(event.target instanceof HTMLFieldSetElement)) return;
   event.preventDefault();
-  (handsIn ? handIn : next)();
+  (submits ? submit : next)();
 };
 
 type QuestionsProps = {
@@ -92,7 +94,7 @@ type QuestionsProps = {
   all: AttemptRow['questions'];
   answers: Answers;
   sheet: AnswerSheet;
-  /** A hand-in was tried: what is missing is said at each question, too. */
+  /** A submission was attempted: what is missing is said at each question, too. */
   missing: readonly Missing[];
 };
 

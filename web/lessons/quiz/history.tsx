@@ -1,7 +1,7 @@
 import {ChevronRight} from 'lucide-react';
 import {memo} from 'react';
 import {PassTag} from '#web/lessons/pass-tag.tsx';
-import type {GradedTry} from '#web/lessons/quiz/view.ts';
+import type {GradedAttempt} from '#web/lessons/quiz/view.ts';
 
 const when = new Intl.DateTimeFormat('en', {
   day: 'numeric',
@@ -12,8 +12,8 @@ const when = new Intl.DateTimeFormat('en', {
   hourCycle: 'h23',
 });
 
-/** All tries at this quiz, newest first; folded, because the last one is on the screen. */
-export const QuizHistory = memo(function QuizHistory({graded}: {graded: readonly GradedTry[]}) {
+/** All attempts at this quiz, newest first; folded, because the last one is on the screen. */
+export const QuizHistory = memo(function QuizHistory({graded}: {graded: readonly GradedAttempt[]}) {
   if (graded.length === 0) return null;
   return (
     <details className="group border-t border-line">

@@ -9,7 +9,7 @@ import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {view: Extract<QuizView, {at: 'intro'}>; quiz: QuizAtHand};
 
-/** Before the first try: what will be asked, what passes, and the way in. */
+/** Before the first attempt: what will be asked, what passes, and the way in. */
 export function QuizIntro({view, quiz}: Props) {
   const {quiz: about, record} = quiz.rows;
   const minutes = useWait(view.open);

@@ -19,7 +19,7 @@ const LAYOUTS = [
   {value: 'list', label: 'As a list', icon: LayoutList},
 ] as const;
 
-/** The gutter of a try: its questions as numbered lines, marked once they are answered. */
+/** The gutter of an attempt: its questions as numbered lines, marked once they are answered. */
 export function Navigator({questions, answers, at, onGo}: Props) {
   const [layout, setLayout] = useQuizLayout();
   const done = questions.map((question) => !answerTrouble(question, answers.get(question.id)));

@@ -4,7 +4,7 @@ import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
 import {lessonPath} from '#web/lessons/course.ts';
 import {QuizForm} from '#web/lessons/quiz/form.tsx';
-import {QuizHandedIn} from '#web/lessons/quiz/handed-in.tsx';
+import {QuizSubmitted} from '#web/lessons/quiz/submitted.tsx';
 import {QuizHistory} from '#web/lessons/quiz/history.tsx';
 import {QuizIntro} from '#web/lessons/quiz/intro.tsx';
 import {QuizResult} from '#web/lessons/quiz/result.tsx';
@@ -15,11 +15,11 @@ import {Card} from '#web/ui/show/card.tsx';
 type Props = {
   quizId: string;
   title: string;
-  /** Told whether a try is being answered, or was just handed in; the same function from draw to draw. */
+  /** Told whether an attempt is being answered, or was just submitted; the same function from draw to draw. */
   onAnswering?: (isAnswering: boolean) => void;
 };
 
-/** A quiz from its first try to its last, at the foot of a lesson or as a module's checkpoint. */
+/** A quiz from its first attempt to its last, at the foot of a lesson or as a module's checkpoint. */
 export function QuizPanel(props: Props) {
   // Another quiz is another panel: nothing of the one before may linger.
   return <Panel key={props.quizId} {...props} />;
@@ -28,8 +28,8 @@ export function QuizPanel(props: Props) {
 function Panel({quizId, title, onAnswering}: Props) {
   const quiz = useQuiz(quizId);
   const {at} = quiz.view;
-  // Nothing moves at the hand-in: what was away for the questions comes back with the result.
-  const isAnswering = at === 'answering' || (at === 'handed-in' && quiz.isTouched);
+  // Nothing moves at the submission: what was away for the questions comes back with the result.
+  const isAnswering = at === 'answering' || (at === 'submitted' && quiz.isTouched);
   // Before the paint: nothing may stand there for the blink of an eye.
   useLayoutEffect(() => {
     onAnswering?.(isAnswering);
@@ -82,9 +82,9 @@ function Body({quiz}: {quiz: QuizAtHand}) {
     case 'intro':
       return <QuizIntro view={view} quiz={quiz} />;
     case 'answering':
-      return <QuizForm key={view.attempt.id} view={view} isTouched={quiz.isTouched} handIn={quiz.handIn} />;
-    case 'handed-in':
-      return <QuizHandedIn view={view} isTouched={quiz.isTouched} />;
+      return <QuizForm key={view.attempt.id} view={view} isTouched={quiz.isTouched} submit={quiz.submit} />;
+    case 'submitted':
+      return <QuizSubmitted view={view} isTouched={quiz.isTouched} />;
     case 'result':
       return <QuizResult key={view.attempt.id} view={view} quiz={quiz} />;
     default:

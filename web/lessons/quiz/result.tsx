@@ -5,7 +5,7 @@ import {Countdown} from '#web/lessons/quiz/countdown.tsx';
 import {DiscardButton} from '#web/lessons/quiz/form-notices.tsx';
 import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
 import {OnItsWay} from '#web/lessons/quiz/intro.tsx';
-import type {GradedTry, Quiz, QuizView} from '#web/lessons/quiz/view.ts';
+import type {GradedAttempt, Quiz, QuizView} from '#web/lessons/quiz/view.ts';
 import type {QuizAtHand} from '#web/lessons/quiz/use-quiz.ts';
 import {useFocusHere} from '#web/lessons/quiz/use-focus-here.ts';
 import {useWait} from '#web/lessons/quiz/use-wait.ts';
@@ -17,7 +17,7 @@ import {ProgressRing} from '#web/ui/show/progress-ring.tsx';
 type View = Extract<QuizView, {at: 'result'}>;
 type Props = {view: View; quiz: QuizAtHand};
 
-/** A graded try: its score, what it brought, the way on, and every question with its reason. It stays until the learner turns to the next. */
+/** A graded attempt: its score, what it brought, the way on, and every question with its reason. It stays until the learner turns to the next. */
 export function QuizResult({view, quiz}: Props) {
   const {attempt} = view;
   const about = quiz.rows.quiz;
@@ -29,7 +29,7 @@ export function QuizResult({view, quiz}: Props) {
       <Elsewhere view={view} />
       <Score view={view} quiz={about} />
       <WhatFollows attempt={attempt} quiz={about} record={quiz.rows.record} />
-      <NextTry view={view} quiz={quiz} />
+      <NextAttempt view={view} quiz={quiz} />
       <h3 className="mt-8 mb-3 border-t border-line pt-6 font-semibold">Your answers</h3>
       {showsKeys(view) ? null : (
         <p className="-mt-1.5 mb-4 text-sm text-muted">
@@ -50,7 +50,7 @@ export function QuizResult({view, quiz}: Props) {
 }
 
 /** The gutter of the result: each number leads to its question. */
-function Overview({attempt: {results}}: {attempt: GradedTry}) {
+function Overview({attempt: {results}}: {attempt: GradedAttempt}) {
   return (
     <ol aria-label="Questions" className="mb-7 flex flex-wrap gap-1.5">
       {results.map(({questionId, correct}, at) => (
@@ -97,7 +97,7 @@ function Score({view: {attempt}, quiz}: {view: View; quiz: Quiz}) {
   );
 }
 
-/** A later try came in while this one is read: it is offered, never put in its place. */
+/** A later attempt came in while this one is read: it is offered, never put in its place. */
 function Newer({view: {newer}, quiz}: Props) {
   if (!newer) return null;
   return (
@@ -116,14 +116,14 @@ function Newer({view: {newer}, quiz}: Props) {
   );
 }
 
-function Elsewhere({view: {isFromElsewhere, refused}}: {view: View}) {
+function Elsewhere({view: {isFromElsewhere, rejected}}: {view: View}) {
   const {outbox} = useData();
-  if (!isFromElsewhere && refused.length === 0) return null;
+  if (!isFromElsewhere && rejected.length === 0) return null;
   return (
     <div className="mb-6">
       <Notice title="This try was handed in from another window or device">
         Here is its result.
-        {refused.length > 0 ? (
+        {rejected.length > 0 ? (
           <>
             {' '}
             What this device sent for it came too late and is not counted.
@@ -131,7 +131,7 @@ function Elsewhere({view: {isFromElsewhere, refused}}: {view: View}) {
               <DiscardButton
                 words="Discard what came too late"
                 onDiscard={() => {
-                  for (const {id} of refused) void outbox.discard(id);
+                  for (const {id} of rejected) void outbox.discard(id);
                 }}
               />
             </div>
@@ -142,7 +142,7 @@ function Elsewhere({view: {isFromElsewhere, refused}}: {view: View}) {
   );
 }
 
-function NextTry({view, quiz}: Props) {
+function NextAttempt({view, quiz}: Props) {
   const {open, answered} = view;
   const minutes = useWait(open);
   const isPractice = quiz.rows.record?.passedAt != null;

@@ -13,7 +13,7 @@ type Writing = {
   readonly isSaving: boolean;
 };
 
-/** The sheet of one try, and its answers. */
+/** The sheet of one attempt, and its answers. */
 export function useAnswerSheet(attempt: AttemptRow, saved: Answers): Writing {
   const give = useCommand('quizzes.answer');
   const [sheet] = useState(() => new AnswerSheet(attempt.questions));

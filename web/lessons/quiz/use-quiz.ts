@@ -16,7 +16,7 @@ import {
   type Sitting,
 } from '#web/lessons/quiz/view.ts';
 import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
-import {useStanding} from '#web/lessons/use-progress.ts';
+import {useLearnerState} from '#web/lessons/use-progress.ts';
 
 /** A quiz on the screen: what to show, and what can be done. */
 export type QuizAtHand = {
@@ -25,7 +25,7 @@ export type QuizAtHand = {
   /** The learner did something here: from then on the focus follows what they did. */
   readonly isTouched: boolean;
   readonly begin: (attempt: AttemptRow) => void;
-  readonly handIn: (attempt: AttemptRow, answers: Answers) => void;
+  readonly submit: (attempt: AttemptRow, answers: Answers) => void;
 };
 
 /** @param quizId see `quizOfLesson` and `checkpointOf`. */
@@ -49,13 +49,13 @@ export function useQuiz(quizId: string): QuizAtHand {
       setTouched(true);
       sit({attemptId: id, isHandedIn: false});
     },
-    handIn: ({id}, answers) => {
+    submit: ({id}, answers) => {
       setTouched(true);
       sit({attemptId: id, isHandedIn: true});
       submit({attemptId: id, answers: Object.fromEntries(answers)});
-      // All that was refused before is in this one.
-      const refused = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
-      for (const command of refused) void outbox.discard(command.id);
+      // All that was rejected before is in this one.
+      const rejected = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
+      for (const command of rejected) void outbox.discard(command.id);
     },
   };
 }
@@ -65,28 +65,28 @@ function useQuizRows(quizId: string): QuizRows {
   const [records] = useRows(queries.quizzes.progress());
   const [open] = useRows(queries.quizzes.open());
   const [history] = useRows(queries.quizzes.history());
-  const tries: readonly AttemptRow[] = history;
+  const attempts: readonly AttemptRow[] = history;
   const [answers] = useRows(queries.quizzes.answers());
   return useMemo(
     () => ({
       quiz: quizzes.find(({id}) => id === quizId),
       record: records.find((row) => row.quizId === quizId),
       open: open.find((row) => row.quizId === quizId),
-      graded: tries.filter((row) => row.quizId === quizId).filter(isGraded),
+      graded: attempts.filter((row) => row.quizId === quizId).filter(isGraded),
       answers,
     }),
-    [quizId, quizzes, records, open, tries, answers],
+    [quizId, quizzes, records, open, attempts, answers],
   );
 }
 
 function useQuizAccess(quiz: Quiz | undefined) {
   const course = useCourse();
-  const standing = useStanding();
+  const learnerState = useLearnerState();
   if (!quiz) return {allowed: true} as const;
   const modules = modulesOf(course);
   return quiz.lessonId === null
-    ? moduleAccess(modules, standing, quiz.moduleId)
-    : lessonAccess(modules, standing, quiz.lessonId);
+    ? moduleAccess(modules, learnerState, quiz.moduleId)
+    : lessonAccess(modules, learnerState, quiz.lessonId);
 }
 
 const isSitting = (value: unknown): value is Sitting =>
@@ -99,7 +99,7 @@ const isSitting = (value: unknown): value is Sitting =>
 
 const sittings = kept({name: 'quiz', owner: 'learner', until: 'account-deleted', schema: isSitting});
 
-/** Which try one sat down to, kept on the device: a reload comes back to it. */
+/** Which attempt one sat down to, kept on the device: a reload comes back to it. */
 function useSitting(quizId: string): [Sitting | undefined, (next: Sitting) => void] {
   const mine = useKept(sittings, quizId);
   const [sitting, setSitting] = useState(mine.read);
@@ -112,7 +112,7 @@ function useSitting(quizId: string): [Sitting | undefined, (next: Sitting) => vo
   ];
 }
 
-/** Once its result was seen, a try is not come back to: the newest result is. */
+/** Once its result was seen, an attempt is not come back to: the newest result is. */
 function useForgetting({at}: QuizView, quizId: string): void {
   const mine = useKept(sittings, quizId);
   useEffect(() => {
@@ -120,12 +120,12 @@ function useForgetting({at}: QuizView, quizId: string): void {
   }, [at, mine]);
 }
 
-/** A try graded under our eyes tells what time it is at the academy. */
+/** An attempt graded under our eyes tells what time it is at the academy. */
 function useClockFrom(view: QuizView): void {
   const hint = useClockHint();
   const waited = useRef<string>(undefined);
   useEffect(() => {
-    if (view.at === 'handed-in') waited.current = view.attempt.id;
+    if (view.at === 'submitted') waited.current = view.attempt.id;
     if (view.at !== 'result' || waited.current !== view.attempt.id) return;
     waited.current = undefined;
     hint(view.attempt.gradedAt);

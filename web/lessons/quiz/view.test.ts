@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
 import type {Command, Json} from '#web/data/outbox/command.ts';
-import {quizView, type AttemptRow, type GradedTry, type QuizRows} from '#web/lessons/quiz/view.ts';
+import {quizView, type AttemptRow, type GradedAttempt, type QuizRows} from '#web/lessons/quiz/view.ts';
 
 const question = (id: string): DrawnQuestion => ({
   id,
@@ -12,7 +12,7 @@ const question = (id: string): DrawnQuestion => ({
   difficulty: 1,
 });
 
-const openTry = (id: string, no = 1): AttemptRow => ({
+const openAttempt = (id: string, no = 1): AttemptRow => ({
   id,
   quizId: 'lesson-x',
   no,
@@ -26,8 +26,8 @@ const openTry = (id: string, no = 1): AttemptRow => ({
   results: null,
 });
 
-const graded = (id: string, no = 1): GradedTry => ({
-  ...openTry(id, no),
+const graded = (id: string, no = 1): GradedAttempt => ({
+  ...openAttempt(id, no),
   state: 'graded',
   gradedAt: 1000,
   scorePct: 50,
@@ -92,7 +92,7 @@ test('a quiz of a closed lesson says why and what to do', () => {
 test('the first visit shows what is asked; answers that another device gave are counted', () => {
   const rows = {
     ...none,
-    open: openTry('t1'),
+    open: openAttempt('t1'),
     answers: [{attemptId: 't1', questionId: 'q1', value: 0}],
   };
   expect(seen({rows})).toEqual({at: 'intro', open: rows.open, answered: 1});
@@ -101,68 +101,68 @@ test('the first visit shows what is asked; answers that another device gave are 
 test('answers on their way lie over those that are saved', () => {
   const rows = {
     ...none,
-    open: openTry('t1'),
+    open: openAttempt('t1'),
     answers: [{attemptId: 't1', questionId: 'q1', value: 0}],
   };
   const view = seen({rows, sitting: at('t1'), pending: [answer('t1', 'q1', 1), answer('t2', 'q2', 1)]});
   expect(view).toMatchObject({at: 'answering', answers: new Map([['q1', 1]])});
 });
 
-test('handing in shows at once, off line too, and after a reload that forgot everything', () => {
-  const rows = {...none, open: openTry('t1')};
-  expect(seen({rows, sitting: at('t1', true), pending: [submit('t1')]}).at).toBe('handed-in');
-  expect(seen({rows, pending: [submit('t1')]}).at).toBe('handed-in');
+test('submitting shows at once, offline too, and after a reload that forgot everything', () => {
+  const rows = {...none, open: openAttempt('t1')};
+  expect(seen({rows, sitting: at('t1', true), pending: [submit('t1')]}).at).toBe('submitted');
+  expect(seen({rows, pending: [submit('t1')]}).at).toBe('submitted');
 });
 
 test('the result stays when the next draw comes, until the learner turns to it', () => {
-  const rows = {...none, open: openTry('t2', 2), graded: [graded('t1')]};
+  const rows = {...none, open: openAttempt('t2', 2), graded: [graded('t1')]};
   const view = seen({rows, sitting: at('t1', true)});
   expect(view).toMatchObject({at: 'result', attempt: {id: 't1'}, open: {id: 't2'}, isFromElsewhere: false});
   expect(seen({rows, sitting: at('t2')})).toMatchObject({at: 'answering', attempt: {id: 't2'}});
 });
 
-test('a second try that is begun elsewhere does not take the result away', () => {
+test('a second attempt that is begun elsewhere does not take the result away', () => {
   const rows = {
     ...none,
-    open: openTry('t2', 2),
+    open: openAttempt('t2', 2),
     graded: [graded('t1')],
     answers: [{attemptId: 't2', questionId: 'q1', value: 0}],
   };
   expect(seen({rows})).toMatchObject({at: 'result', attempt: {id: 't1'}, answered: 1});
 });
 
-test('a try that was handed in elsewhere while it was open here shows its result and says so', () => {
-  const rows = {...none, open: openTry('t2', 2), graded: [graded('t1')]};
+test('an attempt that was submitted elsewhere while it was open here shows its result and says so', () => {
+  const rows = {...none, open: openAttempt('t2', 2), graded: [graded('t1')]};
   expect(seen({rows, sitting: at('t1')})).toMatchObject({at: 'result', isFromElsewhere: true});
 });
 
-test('what came too late for a graded try is told, so that it can be discarded', () => {
+test('what came too late for a graded attempt is told, so that it can be discarded', () => {
   const late = submit('t1', 'failed');
-  const rows = {...none, open: openTry('t2', 2), graded: [graded('t1')]};
+  const rows = {...none, open: openAttempt('t2', 2), graded: [graded('t1')]};
   const view = seen({rows, sitting: at('t1', true), pending: [late, answer('t2', 'q1', 0, 'failed')]});
-  expect(view).toMatchObject({at: 'result', refused: [late]});
+  expect(view).toMatchObject({at: 'result', rejected: [late]});
 });
 
-test('a refused hand-in goes back to the questions with every answer', () => {
-  const rows = {...none, open: openTry('t1')};
-  const refused = submit('t1', 'failed');
-  const pending = [answer('t1', 'q1', 1, 'failed'), refused];
+test('a rejected submission goes back to the questions with every answer', () => {
+  const rows = {...none, open: openAttempt('t1')};
+  const rejected = submit('t1', 'failed');
+  const pending = [answer('t1', 'q1', 1, 'failed'), rejected];
   expect(seen({rows, sitting: at('t1', true), pending})).toEqual({
     at: 'answering',
     attempt: rows.open,
     answers: new Map([['q1', 1]]),
-    refused,
+    rejected,
   });
 });
 
-test('a refused hand-in is enough to keep every answer, below what was saved since', () => {
+test('a rejected submission is enough to keep every answer, below what was saved since', () => {
   const rows = {
     ...none,
-    open: openTry('t1'),
+    open: openAttempt('t1'),
     answers: [{attemptId: 't1', questionId: 'q2', value: 0}],
   };
-  const refused = command('quizzes.submit', {attemptId: 't1', answers: {q1: 1, q2: 1}}, 'failed');
-  expect(seen({rows, sitting: at('t1', true), pending: [refused]})).toMatchObject({
+  const rejected = command('quizzes.submit', {attemptId: 't1', answers: {q1: 1, q2: 1}}, 'failed');
+  expect(seen({rows, sitting: at('t1', true), pending: [rejected]})).toMatchObject({
     answers: new Map([
       ['q1', 1],
       ['q2', 0],
@@ -170,14 +170,14 @@ test('a refused hand-in is enough to keep every answer, below what was saved sin
   });
 });
 
-test('a hand-in that is sent again is handed in', () => {
-  const rows = {...none, open: openTry('t1')};
+test('a submission that is sent again is submitted', () => {
+  const rows = {...none, open: openAttempt('t1')};
   const pending = [submit('t1', 'failed'), submit('t1', 'saving')];
-  expect(seen({rows, sitting: at('t1', true), pending}).at).toBe('handed-in');
+  expect(seen({rows, sitting: at('t1', true), pending}).at).toBe('submitted');
 });
 
-test('a try that the academy took back leaves the way to the new draw', () => {
-  const rows = {...none, open: openTry('t9')};
+test('an attempt that the academy took back leaves the way to the new draw', () => {
+  const rows = {...none, open: openAttempt('t9')};
   expect(seen({rows, sitting: at('gone')})).toMatchObject({at: 'intro', open: {id: 't9'}});
 });
 
@@ -187,7 +187,7 @@ test('a passed learner who comes back sees the last result, whatever is locked b
   expect(seen({rows, access})).toMatchObject({at: 'result', attempt: {id: 't2'}});
 });
 
-test('a later try that was handed in elsewhere is offered and does not take the place of the one that is read', () => {
+test('a later attempt that was submitted elsewhere is offered and does not take the place of the one that is read', () => {
   const rows = {...none, graded: [graded('t2', 2), graded('t1')]};
   expect(seen({rows, sitting: at('t1', true)})).toMatchObject({attempt: {id: 't1'}, newer: {id: 't2'}});
   expect(seen({rows})).toMatchObject({attempt: {id: 't2'}, newer: undefined});

@@ -1,5 +1,5 @@
 // What the quiz panel shows, from what is known: the synced rows, the commands on this device that the rows
-// do not hold yet, and which try the learner sat down to. Pure, so that every change of the rows under the
+// do not hold yet, and which attempt the learner sat down to. Pure, so that every change of the rows under the
 // learner can be tried in a test.
 import type {Access, Step} from '#schema/lessons/access.ts';
 import type {DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
@@ -16,7 +16,7 @@ export type Quiz = {
   readonly cooldownSeconds: readonly number[];
 };
 
-/** A try as it is synced. */
+/** An attempt as it is synced. */
 export type AttemptRow = {
   readonly id: string;
   readonly quizId: string;
@@ -31,7 +31,7 @@ export type AttemptRow = {
   readonly results: readonly QuestionResult[] | null;
 };
 
-export type GradedTry = AttemptRow & {
+export type GradedAttempt = AttemptRow & {
   readonly gradedAt: number;
   readonly scorePct: number;
   readonly passed: boolean;
@@ -52,14 +52,14 @@ export type QuizRows = {
   /** The draw that is open, issued in advance. */
   readonly open: AttemptRow | undefined;
   /** Newest first. */
-  readonly graded: readonly GradedTry[];
+  readonly graded: readonly GradedAttempt[];
   readonly answers: readonly SavedAnswer[];
 };
 
-/** The try that the learner has before them, until they turn to another. */
+/** The attempt that the learner has before them, until they turn to another. */
 export type Sitting = {
   readonly attemptId: string;
-  /** It was handed in from this device. */
+  /** It was submitted from this device. */
   readonly isHandedIn: boolean;
 };
 
@@ -72,24 +72,24 @@ export type QuizView =
       readonly at: 'answering';
       readonly attempt: AttemptRow;
       readonly answers: Answers;
-      /** A refused hand-in of this try. */
-      readonly refused: Command | undefined;
+      /** A rejected submission of this attempt. */
+      readonly rejected: Command | undefined;
     }
   | {
-      readonly at: 'handed-in';
+      readonly at: 'submitted';
       readonly attempt: AttemptRow;
       readonly answers: Answers;
       readonly command: Command;
     }
   | {
       readonly at: 'result';
-      readonly attempt: GradedTry;
-      /** It was handed in from another window or device while it was open here. */
+      readonly attempt: GradedAttempt;
+      /** It was submitted from another window or device while it was open here. */
       readonly isFromElsewhere: boolean;
       /** What this device sent for it in vain. */
-      readonly refused: readonly Command[];
-      /** A later try, handed in elsewhere while this one is read. */
-      readonly newer: GradedTry | undefined;
+      readonly rejected: readonly Command[];
+      /** A later attempt, submitted elsewhere while this one is read. */
+      readonly newer: GradedAttempt | undefined;
       readonly open: AttemptRow | undefined;
       /** Answers that the next draw holds already. */
       readonly answered: number;
@@ -104,11 +104,11 @@ type Known = {
   readonly isStoreOpen: boolean;
 };
 
-/** The panel's state. What the learner has before them changes only by what happens to that very try. */
+/** The panel's state. What the learner has before them changes only by what happens to that very attempt. */
 export function quizView({rows, pending, sitting, access, isStoreOpen}: Known): QuizView {
   if (!rows.quiz) return {at: isStoreOpen ? 'unknown' : 'loading'};
   const begun = tryBegun(rows, pending, sitting);
-  // A try that is gone was taken back by the academy: then it is as for anyone who comes anew.
+  // An attempt that is gone was taken back by the academy: then it is as for anyone who comes anew.
   if (begun) {
     return isGraded(begun)
       ? result(rows, pending, begun, sitting?.isHandedIn === false)
@@ -120,7 +120,7 @@ export function quizView({rows, pending, sitting, access, isStoreOpen}: Known): 
   return {at: 'intro', open: rows.open, answered: countAnswers(rows, pending)};
 }
 
-/** The try that the learner sat down to, or one that this device has handed in and not sent yet. */
+/** The attempt that the learner sat down to, or one that this device has submitted and not sent yet. */
 function tryBegun(
   {open, graded}: QuizRows,
   pending: readonly Command[],
@@ -136,21 +136,21 @@ function atWork(rows: QuizRows, pending: readonly Command[], attempt: AttemptRow
   );
   const command = submits.findLast(({status}) => status !== 'failed');
   const answers = answersOf(attempt.id, rows.answers, pending);
-  if (command) return {at: 'handed-in', attempt, answers, command};
-  return {at: 'answering', attempt, answers, refused: submits.at(-1)};
+  if (command) return {at: 'submitted', attempt, answers, command};
+  return {at: 'answering', attempt, answers, rejected: submits.at(-1)};
 }
 
 function result(
   rows: QuizRows,
   pending: readonly Command[],
-  attempt: GradedTry,
+  attempt: GradedAttempt,
   isFromElsewhere: boolean,
 ): QuizView {
   return {
     at: 'result',
     attempt,
     isFromElsewhere,
-    refused: pending.filter(({args, status}) => status === 'failed' && args['attemptId'] === attempt.id),
+    rejected: pending.filter(({args, status}) => status === 'failed' && args['attemptId'] === attempt.id),
     newer: rows.graded.find(({no}) => no > attempt.no),
     open: rows.open,
     answered: countAnswers(rows, pending),
@@ -167,7 +167,7 @@ const isSubmitted = (pending: readonly Command[], attemptId: string): boolean =>
   );
 
 /** Graded rows are whole by the database's own rule; the row's type cannot say so. */
-export const isGraded = (row: AttemptRow): row is GradedTry =>
+export const isGraded = (row: AttemptRow): row is GradedAttempt =>
   row.state === 'graded' &&
   row.results !== null &&
   row.gradedAt !== null &&

@@ -49,7 +49,7 @@ test('without the rule at hand a rated card stays away for a day', () => {
   expect(dueBy(cards, NOW + DAY_MS - 1).due).toEqual([]);
 });
 
-test('what the rows hold already is not applied again, nor what came before it, nor what was refused', () => {
+test('what the rows hold already is not applied again, nor what came before it, nor what was rejected', () => {
   const row = {...card('a'), ...rated(card('a'), 'good', NOW), ratedBy: 'second'};
   expect(cardsNow([row], [rating('first', 'a'), rating('second', 'a')], rated)).toEqual([row]);
   expect(cardsNow([card('a')], [rating('r', 'a', 'failed')], rated)).toEqual([card('a')]);

@@ -21,7 +21,7 @@ type Props = {
 };
 
 /** Where one stands, and the three above and below; or why one stands nowhere. */
-export function OwnPlace(props: Props) {
+export function OwnRank(props: Props) {
   const {own, boardKey, view} = props;
   const [row, {type}] = useRows(queries.leaderboard.entry({period: boardKey.period, entryId: own.entryId}));
   if (!own.isListed) {
@@ -57,7 +57,7 @@ export function OwnPlace(props: Props) {
       </Frame>
     );
   }
-  return <Place {...props} row={row} />;
+  return <Ranked {...props} row={row} />;
 }
 
 function Frame({title, aside, children}: {title: string; aside?: ReactNode; children: ReactNode}) {
@@ -74,11 +74,11 @@ function Frame({title, aside, children}: {title: string; aside?: ReactNode; chil
 
 type OwnRow = Row & {readonly reachedAt: number; readonly turn: number};
 
-function Place({view, boardKey, board, own, row, onJump, onOpen}: Props & {row: OwnRow}) {
+function Ranked({view, boardKey, board, own, row, onJump, onOpen}: Props & {row: OwnRow}) {
   const {points, reachedAt, turn, entryId} = row;
-  const place = {...boardKey, points, reachedAt, turn, entryId};
-  const [above] = useRows(queries.leaderboard.above(place));
-  const [below] = useRows(queries.leaderboard.below(place));
+  const entry = {...boardKey, points, reachedAt, turn, entryId};
+  const [above] = useRows(queries.leaderboard.above(entry));
+  const [below] = useRows(queries.leaderboard.below(entry));
   const rank = board.ownRank;
   const next = above[0];
   const lines: {row: Row; by: number}[] = [

@@ -4,10 +4,10 @@ import {useSaveWord} from '#web/data/save-word.ts';
 import {useFocusHere} from '#web/lessons/quiz/use-focus-here.ts';
 import type {QuizView} from '#web/lessons/quiz/view.ts';
 
-type Props = {view: Extract<QuizView, {at: 'handed-in'}>; isTouched: boolean};
+type Props = {view: Extract<QuizView, {at: 'submitted'}>; isTouched: boolean};
 
-/** Between the hand-in and the result: nothing left to do, nothing that can be lost. */
-export function QuizHandedIn({view, isTouched}: Props) {
+/** Between the submission and the result: nothing left to do, nothing that can be lost. */
+export function QuizSubmitted({view, isTouched}: Props) {
   const {command, attempt} = view;
   const wordOf = useSaveWord([command]);
   const isOffline = useIsOffline();
