@@ -2,11 +2,10 @@ import './styles.css';
 import {getDefaultStore} from 'jotai';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
-import {accountAtom} from '#web/data/current-user.ts';
 import {App} from '#web/app/app.tsx';
 import {parts} from '#web/app/parts.ts';
-import {preload} from '#web/io/preload.ts';
 import {fetchLikelyScreens} from '#web/app/screen-for.tsx';
+import {accountAtom} from '#web/data/current-user.ts';
 import {
   dropAtSignOut,
   dropCopiesLeft,
@@ -22,6 +21,7 @@ import {
   startServiceWorker,
 } from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
+import {preload} from '#web/io/preload.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 import type {AnyPart} from '#web/part/part.ts';

@@ -8,8 +8,8 @@ import type {Clock} from '#web/data/outbox/clock.ts';
 import type {NewCommand} from '#web/data/outbox/command.ts';
 import {createFlusher, type Flusher, type Recovering} from '#web/data/outbox/flush.ts';
 import {Outbox} from '#web/data/outbox/outbox.ts';
-import {recovering} from '#web/data/outbox/recovery.ts';
 import {watchForReturn} from '#web/data/outbox/probe.ts';
+import {recovering} from '#web/data/outbox/recovery.ts';
 import {sendByHttp} from '#web/data/outbox/send.ts';
 import type {TabMessage} from '#web/data/outbox/tab-channel.ts';
 

@@ -8,8 +8,8 @@ import {useAccountForm} from '#web/account/use-account-form.ts';
 import {call} from '#web/io/call.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Asks for the email with the link. It says the same whether anybody has the address. */
 export function ForgotPasswordScreen() {

@@ -1,5 +1,5 @@
-import {signedIn} from '#web/data/current-user.ts';
 import {SignInForm} from '#web/account/sign-in-form.tsx';
+import {signedIn} from '#web/data/current-user.ts';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 
 type Props = {open: boolean; onClose: () => void};

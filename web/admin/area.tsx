@@ -7,13 +7,13 @@ import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {AdminFrame} from '#web/admin/frame.tsx';
 import {AdminHomeScreen} from '#web/admin/home.screen.tsx';
 import {AdminLoginScreen} from '#web/admin/login.screen.tsx';
-import {adminEntries} from '#web/admin/navigation.ts';
-import {adminAtom, askAdmin} from '#web/admin/state.ts';
 import {MailsScreen} from '#web/admin/mails.screen.tsx';
+import {adminEntries} from '#web/admin/navigation.ts';
 import {SetUpScreen} from '#web/admin/set-up.screen.tsx';
+import {adminAtom, askAdmin} from '#web/admin/state.ts';
 import type {AdminScreens} from '#web/part/part.ts';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 type Props = {
   route: Route;

@@ -3,10 +3,10 @@ import {useEffect, useState, type ReactNode} from 'react';
 import {Link, useLocation} from 'wouter';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
 import {AdminFoot} from '#web/admin/foot.tsx';
-import type {AdminEntry} from '#web/admin/navigation.ts';
 import {listenToHints} from '#web/admin/hints.ts';
-import {Drawer} from '#web/ui/overlay/drawer.tsx';
+import type {AdminEntry} from '#web/admin/navigation.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
 

@@ -1,18 +1,18 @@
 import {Search} from 'lucide-react';
 import {useState, type FormEvent} from 'react';
 import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.ts';
-import {adminCall} from '#web/admin/state.ts';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
+import {adminCall} from '#web/admin/state.ts';
 import {useAdminRest} from '#web/admin/use-admin-rest.ts';
 import type {Confirmed} from '#web/admin/use-confirmed.tsx';
 import {Button} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Field} from '#web/ui/form/field.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Cell, Table} from '#web/ui/show/table.tsx';
 import {Time} from '#web/ui/show/time.tsx';
-import {toast} from '#web/ui/overlay/toast.ts';
 
 const COLUMNS = [{name: 'Username'}, {name: 'Developer'}, {name: 'Name'}, {name: 'Email'}, {name: 'Joined'}];
 

@@ -7,8 +7,8 @@ import {useAccountForm} from '#web/account/use-account-form.ts';
 import {adminSignedIn} from '#web/admin/state.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** The admins' own sign-in: three parts, and one answer when any of them is wrong. */
 export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {

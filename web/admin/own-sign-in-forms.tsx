@@ -8,8 +8,8 @@ import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {adminCall} from '#web/admin/state.ts';
 import {Field} from '#web/ui/form/field.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Another password in place of the one that is known. */
 export function NewPasswordForm({email, onDone}: {email: string; onDone: () => void}) {

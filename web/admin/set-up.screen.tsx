@@ -1,20 +1,20 @@
 import {useState} from 'react';
+import {PASSWORD_MIN} from '#schema/account/account.rules.ts';
 import {beginSetUp, setUpAdmin, type SecondFactor} from '#schema/admin/admin.api.ts';
 import {setUpRules} from '#schema/admin/admin.rules.ts';
-import {PASSWORD_MIN} from '#schema/account/account.rules.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm, wordsFor} from '#web/account/use-account-form.ts';
-import {adminSignedIn} from '#web/admin/state.ts';
 import {QrCode} from '#web/admin/qr-code.tsx';
 import {RecoveryCodes} from '#web/admin/recovery-codes.tsx';
+import {adminSignedIn} from '#web/admin/state.ts';
 import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
 /** Makes an admin of whoever holds the link: name, password, second factor, recovery codes. */

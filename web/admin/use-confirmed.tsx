@@ -7,8 +7,8 @@ import {useAccountForm, wordsFor} from '#web/account/use-account-form.ts';
 import {adminCall} from '#web/admin/state.ts';
 import {HttpError} from '#web/io/call.ts';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 type Act = () => Promise<void>;
 

@@ -15,10 +15,10 @@ import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routes, type Route} from '#schema/wire/routes.ts';
 import {judge} from '#web/app/guard.ts';
 import {navigationFor} from '#web/app/navigation.ts';
+import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {openHelp} from '#web/shell/overlay-state.ts';
 import {toggleSidebar} from '#web/shell/sidebar-state.ts';
 import {chooseTheme, themeAtom, type Theme} from '#web/shell/theme.ts';
-import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 
 export const pagesPalette: PaletteSource = {needsData: false, useEntries: ({user}) => pageEntries(user)};
 

@@ -1,11 +1,11 @@
 // After an account was deleted: nothing of it stays on this device.
 import {atom, getDefaultStore} from 'jotai';
-import {signedOutHere} from '#web/data/current-user.ts';
 import {removeCopy} from '#web/data/copies-left.ts';
-import {dropDataSession} from '#web/data/use-session.ts';
-import {forgetAtDeletion} from '#web/io/kept.ts';
+import {signedOutHere} from '#web/data/current-user.ts';
 import {comeBack} from '#web/data/left-behind.ts';
 import {deleteOutboxDb} from '#web/data/outbox/db.ts';
+import {dropDataSession} from '#web/data/use-session.ts';
+import {forgetAtDeletion} from '#web/io/kept.ts';
 
 /**
  * This page's learner is no more; their screens have nothing to show. `partly`: the browser keeps something of them

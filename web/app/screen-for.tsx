@@ -1,8 +1,8 @@
 // Which screen shows which route.
 import type {ReactNode} from 'react';
 import type {Route} from '#schema/wire/routes.ts';
-import {ComingScreen} from '#web/app/screens/coming.screen.tsx';
 import {parts} from '#web/app/parts.ts';
+import {ComingScreen} from '#web/app/screens/coming.screen.tsx';
 import type {AnyPart} from '#web/part/part.ts';
 import type {Screens} from '#web/part/screens.ts';
 

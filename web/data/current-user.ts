@@ -3,9 +3,9 @@
 import {atom, getDefaultStore} from 'jotai';
 import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
-import {call, HttpError} from '#web/io/call.ts';
 import {isUser, keptUser} from '#web/data/kept-user.ts';
 import {noteLeft} from '#web/data/left-behind.ts';
+import {call, HttpError} from '#web/io/call.ts';
 import {forgetAtSignOut, isFlag, kept} from '#web/io/kept.ts';
 
 /** Specification, section 9: current-user cache. */

@@ -1,11 +1,11 @@
 // The academy was restored from a backup: what this device has to do about it, once for each learner.
 import {missingCommands, MISSING_MAX} from '#schema/commands/commands.api.ts';
-import {call} from '#web/io/call.ts';
-import {newestEpoch, onEpoch} from '#web/io/epoch.ts';
-import {isCount, kept} from '#web/io/kept.ts';
 import type {Recovering} from '#web/data/outbox/flush.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 import {recovering} from '#web/data/outbox/recovery.ts';
+import {call} from '#web/io/call.ts';
+import {newestEpoch, onEpoch} from '#web/io/epoch.ts';
+import {isCount, kept} from '#web/io/kept.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
 // They stay when their learner signs out: a restore also ends all sessions.

@@ -3,16 +3,16 @@
 import {Zero} from '@rocicorp/zero';
 import {createActor, fromPromise} from 'xstate';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {refreshAccount} from '#web/data/current-user.ts';
+import {connectionMachine} from '#web/data/connection.machine.ts';
 import {forgetCopy, removeCopy} from '#web/data/copies-left.ts';
+import {refreshAccount} from '#web/data/current-user.ts';
+import type {Data} from '#web/data/data.ts';
+import {deleteJournal} from '#web/data/outbox/journal-db.ts';
 import {forgetEpoch, isRestored, watchRestores} from '#web/data/restored.ts';
 import {preloadRows, watchMark, type RowsQuery} from '#web/data/synced.ts';
 import {openWritePath} from '#web/data/write-path.ts';
 import {indexedDbWorks, zeroOptions, type ZeroMeans} from '#web/data/zero-options.ts';
-import {connectionMachine} from '#web/data/connection.machine.ts';
-import type {Data} from '#web/data/data.ts';
 import {inspect} from '#web/io/inspection.ts';
-import {deleteJournal} from '#web/data/outbox/journal-db.ts';
 
 export type DataSession = Data & {
   readonly zero: Zero;

@@ -1,8 +1,8 @@
 // What this tab's rows contain: the learner's mark, and what must be readable offline.
 import type {QueryOrQueryRequest, Zero} from '@rocicorp/zero';
 import {queries} from '#schema/queries.ts';
-import {tellWhenHere} from '#web/data/rows-here.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
+import {tellWhenHere} from '#web/data/rows-here.ts';
 
 /** Asks for rows. */
 // oxlint-disable-next-line typescript/no-explicit-any -- one query's table, arguments and rows are not another's.

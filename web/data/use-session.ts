@@ -2,11 +2,11 @@
 import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {accountAtom} from '#web/data/current-user.ts';
 import {removeCopiesLeft} from '#web/data/copies-left.ts';
-import type {DataMeans, DataSession} from '#web/data/session.ts';
-import {isRestored} from '#web/data/restored.ts';
+import {accountAtom} from '#web/data/current-user.ts';
 import {comeBack} from '#web/data/left-behind.ts';
+import {isRestored} from '#web/data/restored.ts';
+import type {DataMeans, DataSession} from '#web/data/session.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
 const store = getDefaultStore();

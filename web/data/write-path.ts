@@ -1,18 +1,18 @@
 // One learner's way to write: the outbox, what sends it, and what brings back what a restored server has lost.
 import {runCommand} from '#schema/commands/commands.api.ts';
-import {recoveringFor, tellOfReplays} from '#web/data/restored.ts';
-import {beforePaint} from '#web/io/before-paint.ts';
-import {noteEpoch, onEpoch} from '#web/io/epoch.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import type {NewCommand} from '#web/data/outbox/command.ts';
+import {openOutboxDb} from '#web/data/outbox/db.ts';
 import {createFlusher} from '#web/data/outbox/flush.ts';
 import {openJournal} from '#web/data/outbox/journal-db.ts';
-import {openOutboxDb} from '#web/data/outbox/db.ts';
 import {Outbox} from '#web/data/outbox/outbox.ts';
 import {watchForReturn} from '#web/data/outbox/probe.ts';
 import {sendByHttp, type Send} from '#web/data/outbox/send.ts';
 import {openTabChannel, tabLock, unlessOtherTab} from '#web/data/outbox/tab-channel.ts';
 import {watchTriggers} from '#web/data/outbox/triggers.ts';
+import {recoveringFor, tellOfReplays} from '#web/data/restored.ts';
+import {beforePaint} from '#web/io/before-paint.ts';
+import {noteEpoch, onEpoch} from '#web/io/epoch.ts';
 import {academyTakesCommands} from '#web/io/probe.ts';
 
 export type WritePath = {

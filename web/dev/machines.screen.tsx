@@ -1,8 +1,8 @@
 import {useEffect, useState} from 'react';
 import {watchMachines, type ActorReport, type ChartNode} from '#web/io/inspection.ts';
+import {Page} from '#web/ui/page.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
-import {Page} from '#web/ui/page.tsx';
 
 /** Every state machine of every tab of this browser, live: for those who build the academy. */
 export function MachinesScreen() {

@@ -3,15 +3,15 @@ import {DISPUTE_MAX, disputeTextRule} from '#schema/leaderboard/leaderboard.rule
 import {POINT_RULES, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useKept} from '#web/data/data.ts';
-import {isText, kept} from '#web/io/kept.ts';
 import {useRows} from '#web/data/rows.ts';
+import {isText, kept} from '#web/io/kept.ts';
 import type {Row} from '#web/leaderboard/use-board.ts';
 import {useDisputes, type Dispute} from '#web/leaderboard/use-disputes.ts';
 import {count, countryName, periodWords, pointsWords} from '#web/leaderboard/words.ts';
-import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Button} from '#web/ui/form/button.tsx';
-import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {TextArea} from '#web/ui/form/text-area.tsx';
+import {Drawer} from '#web/ui/overlay/drawer.tsx';
+import {Avatar} from '#web/ui/show/avatar.tsx';
 
 type Props = {
   /** The row that was asked about; closed without one. */

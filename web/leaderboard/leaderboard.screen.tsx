@@ -13,11 +13,11 @@ import {useOwn, useSettings, type Own} from '#web/leaderboard/use-own.ts';
 import {addressOfView, PAGE_SIZES, usePeriod, useView, type View} from '#web/leaderboard/use-view.ts';
 import {countryName, sinceWords, WINDOW_WORDS} from '#web/leaderboard/words.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
-import {LinkTabs} from '#web/ui/link-tabs.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
-import {Page} from '#web/ui/page.tsx';
 import {Select} from '#web/ui/form/select.tsx';
+import {LinkTabs} from '#web/ui/link-tabs.tsx';
+import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Who has earned how many points: everybody, one's country, one's cohort; this week, this month, ever. */
 export function LeaderboardScreen() {

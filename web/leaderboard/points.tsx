@@ -5,10 +5,10 @@ import {usePendingOf, useStoreOpen} from '#web/data/data.ts';
 import {textArg, type Command} from '#web/data/outbox/command.ts';
 import {useRows} from '#web/data/rows.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
-import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 
 /** Points that commands on this device will bring; the server decides in the end. */
 function usePendingAwards(): readonly Command[] {

@@ -1,10 +1,10 @@
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {leaderboard} from '#schema/leaderboard/leaderboard.api.ts';
 import {queries} from '#schema/queries.ts';
-import {call} from '#web/io/call.ts';
 import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
-import {isCount, kept} from '#web/io/kept.ts';
 import {useRows} from '#web/data/rows.ts';
+import {call} from '#web/io/call.ts';
+import {isCount, kept} from '#web/io/kept.ts';
 import {
   BoardPages,
   FRESH_MS,

@@ -1,5 +1,5 @@
-import {useSaveWord} from '#web/data/save-word.ts';
 import type {Command} from '#web/data/outbox/command.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
 import {SaveMark} from '#web/ui/show/save-mark.tsx';
 
 /** What is said of several commands: the worst of them. */

@@ -5,8 +5,8 @@ import {useCommand, usePendingByNow, usePendingOf} from '#web/data/data.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
-import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {latest} from '#web/lessons/latest.ts';
+import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {nextStep} from '#web/lessons/next-step.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 

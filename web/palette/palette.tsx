@@ -4,15 +4,15 @@ import {Dialog as Radix} from 'radix-ui';
 import {useContext, useRef, useState} from 'react';
 import {useLocation} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {DataContext} from '#web/data/data.ts';
 import {PaletteList} from '#web/palette/list.tsx';
 import {notePick, recentPicks} from '#web/palette/recent.ts';
-import {find, suggest} from '#web/palette/search.ts';
 import {revealElement} from '#web/palette/reveal-element.ts';
-import {DataContext} from '#web/data/data.ts';
+import {find, suggest} from '#web/palette/search.ts';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
-import {Kbd} from '#web/ui/show/kbd.tsx';
-import {isMac} from '#web/ui/platform.ts';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
+import {isMac} from '#web/ui/platform.ts';
+import {Kbd} from '#web/ui/show/kbd.tsx';
 
 type Props = {
   user: CurrentUser;

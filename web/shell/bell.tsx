@@ -1,9 +1,9 @@
 import {Bell} from 'lucide-react';
 import {lazy, Suspense, useRef, useState} from 'react';
 import {preload} from '#web/io/preload.ts';
-import {Badge, countText} from '#web/ui/show/badge.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {described} from '#web/ui/overlay/tooltip.ts';
+import {Badge, countText} from '#web/ui/show/badge.tsx';
 
 const News = lazy(preload(async () => ({default: (await import('#web/shell/news.tsx')).News})));
 

@@ -1,8 +1,8 @@
 import {chooseSingleKeys} from '#web/shell/single-keys.ts';
-import {Dialog} from '#web/ui/overlay/dialog.tsx';
-import {Kbd} from '#web/ui/show/kbd.tsx';
-import {isSingleKey, type Shortcut} from '#web/ui/shortcuts.ts';
 import {Switch} from '#web/ui/form/switch.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {isSingleKey, type Shortcut} from '#web/ui/shortcuts.ts';
+import {Kbd} from '#web/ui/show/kbd.tsx';
 import {useShortcuts, useSingleKeys} from '#web/ui/use-shortcut.ts';
 
 type Props = {open: boolean; onOpenChange: (open: boolean) => void};

@@ -2,15 +2,15 @@ import {CircleHelp, Menu, Search} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
 import type {NavigationEntry} from '#web/part/part.ts';
-import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
+import {NotificationBell} from '#web/shell/bell.tsx';
 import {EmailCourseCard} from '#web/shell/email-course.tsx';
 import {NavigationList} from '#web/shell/navigation.tsx';
-import {NotificationBell} from '#web/shell/bell.tsx';
+import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
 import {LogOutLink, UserCard} from '#web/shell/person.tsx';
 import type {ShellSlots} from '#web/shell/slots.ts';
 import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
-import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
 
 type Props = ShellSlots & {entries: readonly NavigationEntry[]};

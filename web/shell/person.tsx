@@ -2,8 +2,8 @@ import {LogOut} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {Avatar} from '#web/ui/show/avatar.tsx';
 import {described} from '#web/ui/overlay/tooltip.ts';
+import {Avatar} from '#web/ui/show/avatar.tsx';
 
 /** Specification, section 2.2: what stands where a name is missing. */
 export const nameOf = ({fullName}: CurrentUser): string => fullName.trim() || 'Guest User';

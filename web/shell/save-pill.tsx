@@ -1,8 +1,8 @@
 import {Check, CloudOff, LoaderCircle, TriangleAlert} from 'lucide-react';
 import {Suspense, useState, type ComponentType} from 'react';
-import {saveState} from '#web/shell/save-state.ts';
 import {useIsOffline, usePendingByNow} from '#web/data/data.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
+import {saveState} from '#web/shell/save-state.ts';
 
 const ICONS = {
   Saved: Check,

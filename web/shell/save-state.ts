@@ -1,5 +1,5 @@
-import type {SaveWord} from '#web/data/save-word.ts';
 import type {Command} from '#web/data/outbox/command.ts';
+import type {SaveWord} from '#web/data/save-word.ts';
 
 /** One word for all commands of this device: the worst of their states. */
 export type SaveState = {readonly word: SaveWord | 'Not sent'; readonly count: number};

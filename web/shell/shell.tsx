@@ -1,11 +1,11 @@
 import {Suspense, type ReactNode} from 'react';
 import {useLocation} from 'wouter';
+import type {NavigationEntry} from '#web/part/part.ts';
 import {MobileBar} from '#web/shell/mobile.tsx';
 import {HelpShortcut, ShellShortcuts} from '#web/shell/shortcuts.tsx';
 import {Sidebar} from '#web/shell/sidebar.tsx';
 import {SlimHeader} from '#web/shell/slim.tsx';
 import type {ShellSlots} from '#web/shell/slots.ts';
-import type {NavigationEntry} from '#web/part/part.ts';
 
 /** The page that is shown without the sidebar (specification, section 2.2). */
 const SLIM_PATH = '/assessment';

@@ -2,18 +2,18 @@ import {useAtomValue} from 'jotai';
 import {CircleHelp, PanelLeftClose, PanelLeftOpen, Search} from 'lucide-react';
 import {Link} from 'wouter';
 import type {NavigationEntry} from '#web/part/part.ts';
-import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
+import {NotificationBell} from '#web/shell/bell.tsx';
 import {EmailCourseCard} from '#web/shell/email-course.tsx';
 import {NavigationList} from '#web/shell/navigation.tsx';
-import {NotificationBell} from '#web/shell/bell.tsx';
+import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
 import {LogOutLink, UserCard} from '#web/shell/person.tsx';
-import type {ShellSlots} from '#web/shell/slots.ts';
 import {collapsedAtom, toggleSidebar} from '#web/shell/sidebar-state.ts';
+import type {ShellSlots} from '#web/shell/slots.ts';
 import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {described} from '#web/ui/overlay/tooltip.ts';
 import {Kbd} from '#web/ui/show/kbd.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
-import {described} from '#web/ui/overlay/tooltip.ts';
 
 type Props = ShellSlots & {entries: readonly NavigationEntry[]};
 

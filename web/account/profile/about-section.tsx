@@ -5,10 +5,10 @@ import {LinkFields} from '#web/account/profile/link-fields.tsx';
 import {useProfileSaving, withChange, type Profile} from '#web/account/profile/use-profile.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
+import {TextArea} from '#web/ui/form/text-area.tsx';
+import {SettingsSection} from '#web/ui/settings-section.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {SaveMark} from '#web/ui/show/save-mark.tsx';
-import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {TextArea} from '#web/ui/form/text-area.tsx';
 
 type Draft = {readonly fullName?: string; readonly bio?: string; readonly links?: readonly string[]};
 type Problems = Readonly<Record<string, string>>;

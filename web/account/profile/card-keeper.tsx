@@ -1,8 +1,8 @@
 import {useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import {queries} from '#schema/queries.ts';
-import {accountAtom, learnt, refreshAccount} from '#web/data/current-user.ts';
 import {useProfile} from '#web/account/profile/use-profile.ts';
+import {accountAtom, learnt, refreshAccount} from '#web/data/current-user.ts';
 import {useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 

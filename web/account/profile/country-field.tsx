@@ -4,8 +4,8 @@ import {countriesByName, countryName} from '#web/account/profile/country-names.t
 import {useDetection, type Detection} from '#web/account/profile/use-detection.ts';
 import {useProfileSaving, type Profile} from '#web/account/profile/use-profile.ts';
 import {Button} from '#web/ui/form/button.tsx';
-import {SaveMark} from '#web/ui/show/save-mark.tsx';
 import {Select} from '#web/ui/form/select.tsx';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
 
 /** A country from the list, or found out by services that are named before they are asked. */
 export function CountryField({profile}: {profile: Profile}) {

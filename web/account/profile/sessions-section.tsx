@@ -11,10 +11,10 @@ import {wordsFor} from '#web/account/use-account-form.ts';
 import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
 import {Time} from '#web/ui/show/time.tsx';
-import {toast} from '#web/ui/overlay/toast.ts';
 
 /** Everybody else: the one button that ends them all. */
 const OTHERS = 'others';

@@ -5,8 +5,8 @@ import {waitText} from '#schema/wire/problem.ts';
 import {deviceTimeZone, useTimeZone, useTimeZoneChoice} from '#web/account/use-time-zone.ts';
 import {useRows} from '#web/data/rows.ts';
 import {Button} from '#web/ui/form/button.tsx';
-import {SaveMark} from '#web/ui/show/save-mark.tsx';
 import {Select} from '#web/ui/form/select.tsx';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
 
 /** By whose calendar one's days are counted. A choice holds for 24 hours, so it is made with a button. */
 export function TimeZoneField() {

@@ -2,14 +2,14 @@ import {useState} from 'react';
 import {connectGoogle, disconnectGoogle, signInWays, type SignInWays} from '#schema/account/google.api.ts';
 import {exportRules} from '#schema/account/own-data.rules.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
-import {ChangePassword, ChoosePassword} from '#web/account/profile/password-forms.tsx';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
+import {ChangePassword, ChoosePassword} from '#web/account/profile/password-forms.tsx';
 import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
 import {Time} from '#web/ui/show/time.tsx';
-import {toast} from '#web/ui/overlay/toast.ts';
 
 type Props = {
   username: string;

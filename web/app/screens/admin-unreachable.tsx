@@ -1,6 +1,6 @@
 import {Button} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 /** Instead of the admin area where it could not be fetched. */
 export function AdminUnreachable() {

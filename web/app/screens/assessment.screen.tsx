@@ -1,8 +1,8 @@
 import {useAtomValue} from 'jotai';
 import {useState} from 'react';
 import {Redirect} from 'wouter';
-import {accountAtom} from '#web/data/current-user.ts';
 import {ComingScreen} from '#web/app/screens/coming.screen.tsx';
+import {accountAtom} from '#web/data/current-user.ts';
 
 /**
  * The place of the Python assessment. Who has passed it goes on, but only on entering (specification, section 4): whoever

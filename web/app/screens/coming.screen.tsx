@@ -1,7 +1,7 @@
 import {Link} from 'wouter';
 import {buttonLook} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 /** The place of a page whose feature is not open yet. */
 export function ComingScreen({title}: {title: string}) {

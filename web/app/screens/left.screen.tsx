@@ -1,6 +1,6 @@
 import {buttonLook} from '#web/ui/form/button.tsx';
-import {Logo} from '#web/ui/show/logo.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Logo} from '#web/ui/show/logo.tsx';
 
 /** The last page of an account. */
 export function LeftScreen({isGone}: {isGone: boolean}) {

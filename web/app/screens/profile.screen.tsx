@@ -9,14 +9,14 @@ import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {leave} from '#web/app/leave.ts';
-import {ThemeSection} from '#web/shell/theme-section.tsx';
 import {useData} from '#web/data/data.ts';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {ThemeSection} from '#web/shell/theme-section.tsx';
 import {LinkTabs} from '#web/ui/link-tabs.tsx';
 import {Page} from '#web/ui/page.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 const TABS = [
   {href: '/profile?tab=profile', label: 'Profile'},

@@ -13,10 +13,10 @@ import {ProgressSyncBadge} from '#web/lessons/progress/sync-badge.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {ProgressWelcome} from '#web/lessons/progress/welcome.tsx';
 import {ReviewSummary} from '#web/lessons/review/summary.tsx';
-import {useUnhurried} from '#web/ui/use-unhurried.ts';
-import {Card} from '#web/ui/show/card.tsx';
 import {Later} from '#web/ui/later.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 
 /** The review brings its scheduling along: fetched by whoever opens it. */
 const ReviewScreen = lazy(async () => ({

@@ -4,8 +4,8 @@ import {LatestPoints} from '#web/leaderboard/latest-points.tsx';
 import {ContinueCard} from '#web/lessons/continue-card.tsx';
 import {ProgressModules} from '#web/lessons/progress/modules.tsx';
 import {ReviewLine} from '#web/lessons/review/summary.tsx';
-import {Card} from '#web/ui/show/card.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {Card} from '#web/ui/show/card.tsx';
 
 /** Where a learner arrives: until the tutor is open, the way on and how far one is. */
 export function TutorScreen() {

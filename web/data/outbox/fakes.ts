@@ -1,7 +1,7 @@
 import {deviceClock, type Clock} from './clock.ts';
 import type {Command, NewCommand, StoredCommand} from './command.ts';
-import type {Journal, JournalEntry} from './journal-db.ts';
 import type {OutboxDb} from './db.ts';
+import type {Journal, JournalEntry} from './journal-db.ts';
 import type {TabChannel, TabMessage} from './tab-channel.ts';
 
 /** A command as a feature would make it. For tests. */

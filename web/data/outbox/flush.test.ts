@@ -1,6 +1,6 @@
 import {beforeEach, expect, test, vi} from 'vitest';
-import type {Command, Outcome} from './command.ts';
 import {deviceClock} from './clock.ts';
+import type {Command, Outcome} from './command.ts';
 import {fakeDb, fakeJournal, fakeTabs, newCommand} from './fakes.ts';
 import {createFlusher} from './flush.ts';
 import {Outbox} from './outbox.ts';

@@ -1,6 +1,6 @@
 import type {Clock} from './clock.ts';
-import type {Journal} from './journal-db.ts';
 import type {OutboxDb} from './db.ts';
+import type {Journal} from './journal-db.ts';
 import type {TabChannel} from './tab-channel.ts';
 
 /** What an outbox is made of; tests and simulations bring their own. */

@@ -1,10 +1,10 @@
+import {bringBack} from './bring-back.ts';
 import type {Clock} from './clock.ts';
 import type {Command, NewCommand, Settlement} from './command.ts';
-import type {Journal} from './journal-db.ts';
-import {GivenOrder} from './order.ts';
 import type {OutboxDb} from './db.ts';
+import type {Journal} from './journal-db.ts';
 import type {OutboxOptions} from './options.ts';
-import {bringBack} from './bring-back.ts';
+import {GivenOrder} from './order.ts';
 import {entryOf, inOldOrder, type AskMissing, type Recovery} from './recovery.ts';
 import {heard, isSendable, retried, settled} from './settle.ts';
 import type {TabChannel} from './tab-channel.ts';

@@ -2,12 +2,12 @@ import {Bell, Copy, EllipsisVertical, Pencil, Share2, Trash2} from 'lucide-react
 import {useRef, useState} from 'react';
 import {Specimen, Specimens, type Part} from '#web/dev/parts/frame.tsx';
 import {Button} from '#web/ui/form/button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Confirm} from '#web/ui/overlay/confirm.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
-import {Field} from '#web/ui/form/field.tsx';
 import {FloatingNotice} from '#web/ui/overlay/floating-notice.tsx';
-import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Menu, MenuItem, MenuLabel, MenuLine} from '#web/ui/overlay/menu.tsx';
 import {Popover} from '#web/ui/overlay/popover.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';

@@ -5,10 +5,10 @@ import {foundation} from '#web/dev/parts/foundation.tsx';
 import type {Part} from '#web/dev/parts/frame.tsx';
 import {showing} from '#web/dev/parts/showing.tsx';
 import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
-import {Logo} from '#web/ui/show/logo.tsx';
-import {useTitle} from '#web/ui/page.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
+import {useTitle} from '#web/ui/page.tsx';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
+import {Logo} from '#web/ui/show/logo.tsx';
 
 const parts: readonly Part[] = [...foundation, ...controls, ...floating, ...showing];
 

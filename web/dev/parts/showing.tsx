@@ -1,21 +1,21 @@
 import {Check} from 'lucide-react';
 import {Specimen, Specimens, type Part} from '#web/dev/parts/frame.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {LinkTabs} from '#web/ui/link-tabs.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Badge} from '#web/ui/show/badge.tsx';
-import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {CodeBlock} from '#web/ui/show/code-block.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Kbd} from '#web/ui/show/kbd.tsx';
-import {LinkTabs} from '#web/ui/link-tabs.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 import {ProgressRing} from '#web/ui/show/progress-ring.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Cell, Table} from '#web/ui/show/table.tsx';
-import {Tabs} from '#web/ui/tabs.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Tabs} from '#web/ui/tabs.tsx';
 
 const HOUR_MS = 3_600_000;
 const OPENED_AT = Date.now();

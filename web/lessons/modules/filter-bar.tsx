@@ -1,7 +1,7 @@
 import {Search} from 'lucide-react';
 import type {Course} from '#web/lessons/course.ts';
-import {MODULE_STATES, type ModuleState} from '#web/lessons/modules/module-state.ts';
 import type {Filter} from '#web/lessons/modules/filter.ts';
+import {MODULE_STATES, type ModuleState} from '#web/lessons/modules/module-state.ts';
 import {stateWord} from '#web/lessons/state-mark.tsx';
 import {Field} from '#web/ui/form/field.tsx';
 import {Select} from '#web/ui/form/select.tsx';

@@ -1,8 +1,8 @@
 import {Link} from 'wouter';
 import {blockAnchor, lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
 import type {Hit, Piece} from '#web/lessons/modules/course-search.ts';
-import type {LessonState, ModuleProgress} from '#web/lessons/modules/module-state.ts';
 import {matchesItself, type Search} from '#web/lessons/modules/filter.ts';
+import type {LessonState, ModuleProgress} from '#web/lessons/modules/module-state.ts';
 import {LessonMark} from '#web/lessons/state-mark.tsx';
 
 /** The lessons of a module; in a search those that match. */

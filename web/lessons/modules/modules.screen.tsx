@@ -4,18 +4,18 @@ import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course, type Month} from '#web/lessons/course.ts';
 import {sizesByModule} from '#web/lessons/modules/device-size.ts';
-import {ModuleCard} from '#web/lessons/modules/module-card.tsx';
-import {progressOfModules, type ModuleProgress, type ModuleState} from '#web/lessons/modules/module-state.ts';
 import {ModulesFilterBar} from '#web/lessons/modules/filter-bar.tsx';
 import {isShown, NO_FILTER, type Filter, type Search} from '#web/lessons/modules/filter.ts';
-import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
+import {ModuleCard} from '#web/lessons/modules/module-card.tsx';
+import {progressOfModules, type ModuleProgress, type ModuleState} from '#web/lessons/modules/module-state.ts';
 import {useCourseSearch, useModulesFilter} from '#web/lessons/modules/use-filter.ts';
-import {useLessonMarks, useNextStep, useLearnerState} from '#web/lessons/use-progress.ts';
 import {useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
+import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
+import {useLessonMarks, useNextStep, useLearnerState} from '#web/lessons/use-progress.ts';
 import {Button} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Later} from '#web/ui/later.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import '#web/lessons/lessons.css';
 
 /** The whole program, month by month, and where one stands in it. */

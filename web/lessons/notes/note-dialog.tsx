@@ -1,15 +1,15 @@
 import {useId} from 'react';
-import type {Colour} from '#schema/lessons/lessons.table.ts';
 import {NOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
+import type {Colour} from '#schema/lessons/lessons.table.ts';
 import {COLOURS, type Note} from '#web/lessons/notes/notes.ts';
-import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import {Quote} from '#web/lessons/notes/quote.tsx';
+import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import {useDraft} from '#web/lessons/notes/use-draft.ts';
 import {useNoteActions} from '#web/lessons/notes/use-notes.ts';
 import {Button} from '#web/ui/form/button.tsx';
-import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {TextArea} from '#web/ui/form/text-area.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {focusFirst} from '#web/ui/overlay/use-opener.ts';
 
 type Props = {

@@ -8,8 +8,8 @@ import {timeWords} from '#web/lessons/progress/time.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
 import {useDoneLessons, useLearnerState} from '#web/lessons/use-progress.ts';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
-import {useUnhurried} from '#web/ui/use-unhurried.ts';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
+import {useUnhurried} from '#web/ui/use-unhurried.ts';
 
 /** One line per module: how many of its lessons are done, and the time that was spent on them. */
 export function ProgressModules() {

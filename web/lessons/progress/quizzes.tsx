@@ -15,8 +15,8 @@ import {
 } from '#web/lessons/progress/history.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {Button} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Select} from '#web/ui/form/select.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Cell, Table} from '#web/ui/show/table.tsx';
 
 /** Every graded attempt, to be sifted and taken along. */

@@ -1,6 +1,6 @@
 import {Flame, Snowflake} from 'lucide-react';
-import {FREEZES_A_MONTH, streakOf, type Streak} from '#web/lessons/progress/streak.ts';
 import {paceOf, paceWords, PLAN_WEEKS} from '#web/lessons/progress/pace.ts';
+import {FREEZES_A_MONTH, streakOf, type Streak} from '#web/lessons/progress/streak.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';

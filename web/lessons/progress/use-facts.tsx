@@ -3,12 +3,12 @@ import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
+import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {countByDay, dayOf} from '#web/lessons/progress/days.ts';
 import {isGraded, type AttemptRow} from '#web/lessons/quiz/view.ts';
 import {useMinute} from '#web/lessons/use-minute.ts';
 import {useLessonMarks} from '#web/lessons/use-progress.ts';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
-import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 
 /** Own graded attempts, newest first. */
 function useAttempts() {

@@ -1,5 +1,5 @@
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
+import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {isSame, type Answers} from '#web/lessons/quiz/answers.ts';
 
 /** From the last key to the command that saves what was typed, ms. */

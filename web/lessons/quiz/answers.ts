@@ -1,6 +1,6 @@
 // Answers of an attempt: what is saved, and what this device has not sent yet.
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
+import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {textArg, type Command} from '#web/data/outbox/command.ts';
 import {overlay, type Apply} from '#web/data/outbox/overlay.ts';
 

@@ -11,8 +11,8 @@ import {QuizPanel} from '#web/lessons/quiz/panel.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
 import {useLearnerState} from '#web/lessons/use-progress.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Page, useTitle} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
 /** The quiz at the end of a module: it passes the module after its lessons, or, well enough done, without them. */

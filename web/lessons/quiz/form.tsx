@@ -1,15 +1,15 @@
 import {useReducer, useRef, type KeyboardEvent} from 'react';
 import type {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
+import {missingOf, type Answers, type Missing} from '#web/lessons/quiz/answers.ts';
+import {FormFoot} from '#web/lessons/quiz/form-foot.tsx';
 import {ErrorSummary, RejectedNotice} from '#web/lessons/quiz/form-notices.tsx';
 import {formReducer, startOf} from '#web/lessons/quiz/form-state.ts';
-import {FormFoot} from '#web/lessons/quiz/form-foot.tsx';
 import {Navigator} from '#web/lessons/quiz/navigator.tsx';
 import {QuestionField} from '#web/lessons/quiz/question-field.tsx';
-import {missingOf, type Answers, type Missing} from '#web/lessons/quiz/answers.ts';
-import type {AttemptRow, QuizView} from '#web/lessons/quiz/view.ts';
 import {useAnswerSheet} from '#web/lessons/quiz/use-answer-sheet.ts';
 import {useFocusOn} from '#web/lessons/quiz/use-focus-on.ts';
 import {useQuizLayout} from '#web/lessons/quiz/use-layout.ts';
+import type {AttemptRow, QuizView} from '#web/lessons/quiz/view.ts';
 
 type Props = {
   view: Extract<QuizView, {at: 'answering'}>;

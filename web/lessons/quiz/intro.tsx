@@ -1,10 +1,10 @@
 import {ArrowRight, Play} from 'lucide-react';
 import {useIsOffline} from '#web/data/data.ts';
-import {Countdown} from '#web/lessons/quiz/countdown.tsx';
 import {cooldownRule} from '#web/lessons/quiz/clock.ts';
-import type {Quiz, QuizRecord, QuizView} from '#web/lessons/quiz/view.ts';
+import {Countdown} from '#web/lessons/quiz/countdown.tsx';
 import type {QuizAtHand} from '#web/lessons/quiz/use-quiz.ts';
 import {useWait} from '#web/lessons/quiz/use-wait.ts';
+import type {Quiz, QuizRecord, QuizView} from '#web/lessons/quiz/view.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {view: Extract<QuizView, {at: 'intro'}>; quiz: QuizAtHand};

@@ -1,7 +1,7 @@
 import {Check, LayoutList, Square} from 'lucide-react';
 import {memo} from 'react';
-import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
+import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
 import type {Answers} from '#web/lessons/quiz/answers.ts';
 import {useQuizLayout} from '#web/lessons/quiz/use-layout.ts';
 import {Segmented} from '#web/ui/form/segmented.tsx';

@@ -6,6 +6,7 @@ import {useRows} from '#web/data/rows.ts';
 import {kept} from '#web/io/kept.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
 import type {Answers} from '#web/lessons/quiz/answers.ts';
+import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
 import {
   isGraded,
   quizView,
@@ -15,7 +16,6 @@ import {
   type QuizView,
   type Sitting,
 } from '#web/lessons/quiz/view.ts';
-import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
 import {useLearnerState} from '#web/lessons/use-progress.ts';
 
 /** A quiz on the screen: what to show, and what can be done. */

@@ -7,10 +7,10 @@ import {usePendingOf} from '#web/data/data.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
 import {lessonPath} from '#web/lessons/course.ts';
-import type {Neighbour} from '#web/lessons/reading/lesson-bar.tsx';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
-import {useComplete, useLessonMarks} from '#web/lessons/use-progress.ts';
 import type {QuizProgress} from '#web/lessons/quiz/use-quizzes.ts';
+import type {Neighbour} from '#web/lessons/reading/lesson-bar.tsx';
+import {useComplete, useLessonMarks} from '#web/lessons/use-progress.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 import {Flag} from 'lucide-react';
 import {Link} from 'wouter';
-import {checkpointPath, lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
 import type {Heading} from '#web/lessons/block-text.ts';
+import {checkpointPath, lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
 import type {ModuleProgress} from '#web/lessons/modules/module-state.ts';
 import {LessonMark} from '#web/lessons/state-mark.tsx';
 

@@ -5,14 +5,14 @@ import {queries} from '#schema/queries.ts';
 import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
+import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {LockedLesson} from '#web/lessons/reading/lesson-locked.tsx';
 import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
 import {useLessonMarksByNow, useLearnerStateWith} from '#web/lessons/use-progress.ts';
-import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 type Props = {moduleId: string; lessonId: string};
 

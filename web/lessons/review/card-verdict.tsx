@@ -8,9 +8,9 @@ import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {checkpointPath, lessonPath} from '#web/lessons/course.ts';
 import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
+import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {RatingChoice} from '#web/lessons/review/rating-choice.tsx';
 import {intervalWords} from '#web/lessons/review/words.ts';
-import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {

@@ -8,13 +8,13 @@ import {CardQuestion} from '#web/lessons/review/card-question.tsx';
 import {CardVerdict} from '#web/lessons/review/card-verdict.tsx';
 import {dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
 import {sittingOver, sittingReducer, type Sitting} from '#web/lessons/review/sitting.ts';
-import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {useReviewCards} from '#web/lessons/review/use-cards.ts';
+import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {SaveLine} from '#web/lessons/save-line.tsx';
 import {MINUTE_MS, useMinute} from '#web/lessons/use-minute.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
-import {Card} from '#web/ui/show/card.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {Card} from '#web/ui/show/card.tsx';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 
 /** The cards that are due, one after the other; judged and scheduled on the device. */

@@ -1,8 +1,8 @@
 import {ArrowRight} from 'lucide-react';
 import {Link} from 'wouter';
 import {useStoreOpen} from '#web/data/data.ts';
-import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {useDueCards} from '#web/lessons/review/use-cards.ts';
+import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 

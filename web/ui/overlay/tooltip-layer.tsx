@@ -1,6 +1,5 @@
 import {Tooltip as Radix} from 'radix-ui';
 import {useEffect, useSyncExternalStore} from 'react';
-import {Kbd} from '#web/ui/show/kbd.tsx';
 import {
   closeTooltip,
   currentTooltip,
@@ -9,6 +8,7 @@ import {
   stayTooltip,
   type ShownTooltip,
 } from '#web/ui/overlay/tooltip.ts';
+import {Kbd} from '#web/ui/show/kbd.tsx';
 
 /** Draws the tooltip of whatever is pointed at; stands once in the app. */
 export function TooltipLayer() {
