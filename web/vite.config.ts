@@ -107,7 +107,7 @@ export default defineConfig({
 
 /** What only the admin area is made of: learners' devices do not keep it. A part is in the app itself. */
 const isOfAdmins = (id: string): boolean =>
-  /\/web\/(?:admin\/(?![\w-]+\.part\.)|[\w-]+\/[\w-]+\.admin\.)/.test(id);
+  /\/web\/(?:[\w-]+\/)?(?:admin\/(?![\w-]+\.part\.)|[\w-]+\.admin\.)/.test(id);
 
 /** Stands in the app's page where the name of the build goes. */
 const BUILD_PLACE = '__BUILD__';

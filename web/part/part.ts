@@ -21,7 +21,10 @@ export type AnyPart = Shown & {
 type Shown = {
   /** Screens by route. A route that no part shows says that it is coming. */
   readonly screens?: Screens;
-  /** The same for the admin area: fetched with it, never with a learner's page. */
+  /**
+   * The same for the admin area: fetched with it, never with a learner's page. They are in `<feature>.admin.tsx` and a
+   * folder `admin`, by which the build tells what learners' devices need not keep.
+   */
   readonly adminScreens?: () => Promise<AdminScreens>;
   /** Rows that must be on the device, so that they can be read offline. */
   readonly preload?: readonly RowsQuery[];
