@@ -4,8 +4,18 @@ import {readdirSync} from 'node:fs';
 import {defineConfig, type OxlintOverride} from 'oxlint';
 
 const PROCESSES = ['web', 'sync', 'signal', 'tests'];
+/** The rooms of web below `app` that are no feature, each with the rooms of web that it may enter beside itself. */
+const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
+  ui: [],
+  io: [],
+  data: ['ui', 'io'],
+  part: ['data'],
+  shell: ['part', 'data', 'io', 'ui'],
+  palette: ['part', 'data', 'io', 'ui'],
+  dev: ['shell', 'data', 'io', 'ui'],
+};
 /** Rooms that are no feature: composition above the features, shared layers below them. */
-const SHARED_IN_WEB = ['app', 'io', 'ui', 'static', 'dist'];
+const SHARED_IN_WEB = ['app', ...Object.keys(WEB_ROOMS), 'static', 'dist'];
 const SHARED_IN_SYNC = ['zero', 'commands', 'audit', 'mail', 'http', 'db', 'dev'];
 
 /** Features that stand on another one: whoever opens sessions of a kind needs what an account is made of. */
@@ -130,28 +140,20 @@ const syncWalls = [
 
 const noServer = packages(['pg', 'hono', 'argon2', 'uWebSockets.js'], 'This runs in browsers.');
 const WEB_ROOTS = ['main.tsx', 'public.tsx', 'sw.ts', 'vite.config.ts', 'first-load.ts'];
+const roomWalls = (room: string, enters: readonly string[]): OxlintOverride => {
+  const closed = foldersIn('web').filter((name) => name !== room && !enters.includes(name));
+  const why = `${room} enters ${enters.length === 0 ? 'no other room' : `only ${enters.join(', ')}`}.`;
+  return walls(
+    [`web/${room}/**`],
+    processes(['web']),
+    noServer,
+    rooms('web', [...closed, ...WEB_ROOTS], why),
+  );
+};
 const webWalls = [
   walls(['web/*.ts', 'web/*.tsx', 'web/app/**'], processes(['web']), noServer),
-  walls(
-    ['web/io/**'],
-    processes(['web']),
-    noServer,
-    rooms('web', [...inWeb, 'app', 'ui', ...WEB_ROOTS], 'io knows no feature and no view.'),
-  ),
-  walls(
-    ['web/ui/**'],
-    processes(['web']),
-    noServer,
-    rooms('web', [...inWeb, 'app', 'io', ...WEB_ROOTS], 'ui knows no feature and no server.'),
-  ),
-  ...inWeb.map((feature) =>
-    walls(
-      [`web/${feature}/**`],
-      processes(['web']),
-      noServer,
-      rooms('web', [...others(inWeb, feature), 'app', ...WEB_ROOTS], 'Features never meet.'),
-    ),
-  ),
+  ...Object.entries(WEB_ROOMS).map(([room, enters]) => roomWalls(room, enters)),
+  ...inWeb.map((name) => roomWalls(name, ['part', 'data', 'io', 'ui', ...(STANDS_ON[name] ?? [])])),
 ];
 
 const onlyZeroAndZod: Wall = {

@@ -2,17 +2,36 @@ import './styles.css';
 import {getDefaultStore} from 'jotai';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
-import {accountAtom} from '#web/account/current-user.ts';
 import {App} from '#web/app/app.tsx';
-import {preload} from '#web/app/preload.ts';
-import {preloadScreens} from '#web/app/screens.tsx';
-import {dropAtSignOut, dropCopiesLeft, ensureDataSession, nothingWaits} from '#web/app/use-data-session.ts';
-import {guardUpdates, personIs, startServiceWorker} from '#web/install/service-worker.ts';
+import {parts} from '#web/app/parts.ts';
+import {fetchLikelyScreens} from '#web/app/screen-for.tsx';
+import {accountAtom} from '#web/data/current-user.ts';
+import {
+  dropAtSignOut,
+  dropCopiesLeft,
+  ensureDataSession,
+  nothingWaits,
+  provideData,
+} from '#web/data/use-session.ts';
+import {
+  checkForUpdate,
+  guardUpdates,
+  personIs,
+  rowsAreHere,
+  startServiceWorker,
+} from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
+import {preload} from '#web/io/preload.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
+import type {AnyPart} from '#web/part/part.ts';
 
 letInStyles();
+provideData({
+  rows: parts.flatMap(({preload: rows = []}: AnyPart) => rows),
+  onRowsHere: rowsAreHere,
+  onUpdateNeeded: () => void checkForUpdate(),
+});
 
 // A known learner's data opens beside the first paint, not after it.
 const account = getDefaultStore().get(accountAtom);
@@ -25,7 +44,7 @@ if (
   account.user.isDev &&
   new URLSearchParams(location.search).has('inspect')
 ) {
-  void import('#web/io/makers-inspector.ts').then(({openMakersInspector}) =>
+  void import('#web/dev/makers-inspector.ts').then(({openMakersInspector}) =>
     openMakersInspector(forwardInspection),
   );
 }
@@ -38,7 +57,7 @@ createRoot(root).render(
   </StrictMode>,
 );
 
-preload(preloadScreens);
+preload(fetchLikelyScreens);
 
 whenIdle(() => {
   dropCopiesLeft();

@@ -3,18 +3,18 @@ import './styles.css';
 import {StrictMode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {routeAt} from '#schema/wire/routes.ts';
-import {readKept} from '#web/io/kept.ts';
+import {keptUser} from '#web/data/kept-user.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {ComingPublicPage} from '#web/landing/coming-public-page.tsx';
 import {Landing} from '#web/landing/landing.screen.tsx';
-import {NotFoundCard} from '#web/ui/not-found-card.tsx';
+import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
 
 const root = document.querySelector('#root');
 if (!root) throw new Error('the page has no #root');
 const route = routeAt(location.pathname);
 letInStyles();
 
-if (route?.awayWhenSignedIn && readKept('current-user') !== undefined) {
+if (route?.awayWhenSignedIn && keptUser.read() !== undefined) {
   // Specification, section 2.1: signed-in users are sent on.
   location.replace('/personal-tutor');
 } else {

@@ -27,7 +27,7 @@ import {
   without,
 } from '#web/install/builds.ts';
 import {changeBuilds, readBuilds} from '#web/install/kept-builds.ts';
-import {academyAnswers} from '#web/install/probe.ts';
+import {academyAnswers} from '#web/io/probe.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly (BuildFile & {readonly revision: string | null})[];

@@ -43,7 +43,7 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        // The public pages are not for reading off line, and the admin area is none of a learner's; the app and all
+        // The public pages are not for reading offline, and the admin area is none of a learner's; the app and all
         // its other parts are.
         globPatterns: ['app.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
         globIgnores: ['**/public-*.js', '**/preview-*.css', '**/admin-*.js'],
@@ -77,11 +77,15 @@ export default defineConfig({
               entriesAwareMergeThreshold: 4000,
             },
             {name: firstLoad},
+            // What the parts fetch by the way comes in one file each, however many features there are.
+            {name: 'words', test: /\.words\.ts$/},
           ],
         },
         // A group names itself after all its pages.
-        chunkFileNames: ({name}) =>
-          name.startsWith('parts~') ? 'assets/shared-[hash].js' : 'assets/[name]-[hash].js',
+        chunkFileNames: ({name, moduleIds}) => {
+          if (name.startsWith('parts~')) return 'assets/shared-[hash].js';
+          return `assets/${moduleIds.some(isOfAdmins) ? 'admin-' : ''}[name]-[hash].js`;
+        },
       },
     },
   },
@@ -100,6 +104,10 @@ export default defineConfig({
     },
   },
 });
+
+/** What only the admin area is made of: learners' devices do not keep it. A part is in the app itself. */
+const isOfAdmins = (id: string): boolean =>
+  /\/web\/(?:[\w-]+\/)?(?:admin\/(?![\w-]+\.part\.)|[\w-]+\.admin\.)/.test(id);
 
 /** Stands in the app's page where the name of the build goes. */
 const BUILD_PLACE = '__BUILD__';

@@ -43,9 +43,9 @@ export const lessonArgs =`,
     to: `textArg(command.args, 'lesson')`,
   },
   {
-    file: 'web/app/command-words.ts',
-    from: `textArg(args, 'lessonId')`,
-    to: `(textArg(args, 'lesson') || textArg(args, 'lessonId'))`,
+    file: 'web/lessons/lessons.words.ts',
+    from: `asText(args.lessonId)`,
+    to: `asText((args as {lesson?: unknown}).lesson ?? args.lessonId)`,
   },
 ];
 

@@ -67,12 +67,12 @@ const ACKNOWLEDGED_BEFORE_COMMIT: readonly Change[] = [
 
 const STORED_AFTERWARDS: readonly Change[] = [
   {
-    file: 'web/io/outbox/outbox.ts',
+    file: 'web/data/outbox/outbox.ts',
     from: `this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}))`,
     to: `Promise.resolve<Command>({...saving, status: 'waiting'})`,
   },
   {
-    file: 'web/io/outbox/outbox.ts',
+    file: 'web/data/outbox/outbox.ts',
     from: `  settle(id: string, settlement: Settlement): void {
 `,
     to: `  settle(id: string, settlement: Settlement): void {

@@ -4,7 +4,7 @@ import {Locks} from '#tests/simulate/locks.ts';
 import {Network} from '#tests/simulate/network.ts';
 import type {Around, Device, Page} from '#tests/simulate/parts.ts';
 import {Tab} from '#tests/simulate/tab.ts';
-import type {TabMessage} from '#web/io/outbox/tab-channel.ts';
+import type {TabMessage} from '#web/data/outbox/tab-channel.ts';
 
 export class Browser implements Device {
   readonly name: string;

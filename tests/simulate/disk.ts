@@ -1,9 +1,9 @@
 // The disk of one browser: what its tabs share, and what outlives them.
 import type {Random} from '#tests/simulate/random.ts';
 import type {Scheduler} from '#tests/simulate/scheduler.ts';
-import type {Command, StoredCommand} from '#web/io/outbox/command.ts';
-import type {Journal, JournalEntry} from '#web/io/outbox/journal-db.ts';
-import type {OutboxDb} from '#web/io/outbox/outbox-db.ts';
+import type {Command, StoredCommand} from '#web/data/outbox/command.ts';
+import type {OutboxDb} from '#web/data/outbox/db.ts';
+import type {Journal, JournalEntry} from '#web/data/outbox/journal-db.ts';
 
 /** Whoever asks for something: an answer to a tab that is gone is heard by nobody. */
 export type Scope = {readonly isAlive: boolean};

@@ -4,7 +4,7 @@ import {outboxName} from '#tests/simulate/disk.ts';
 import {chooseFaults, type FaultName} from '#tests/simulate/faults.ts';
 import {useAcademy} from '#tests/simulate/people.ts';
 import {World, type WorldOptions} from '#tests/simulate/world.ts';
-import type {Command, StoredCommand} from '#web/io/outbox/command.ts';
+import type {Command, StoredCommand} from '#web/data/outbox/command.ts';
 
 /** How long the faults last, virtual ms. */
 const TROUBLED_MS = 20_000;

@@ -3,8 +3,8 @@ import type {Effect} from '#tests/simulate/claim-model.ts';
 import {journalName, outboxName, type Disk} from '#tests/simulate/disk.ts';
 import type {Around, Judge, Screen} from '#tests/simulate/parts.ts';
 import {LOCKED_LESSON} from '#tests/simulate/server.ts';
-import type {NewCommand, Settlement, StoredCommand} from '#web/io/outbox/command.ts';
-import type {JournalEntry} from '#web/io/outbox/journal-db.ts';
+import type {NewCommand, Settlement, StoredCommand} from '#web/data/outbox/command.ts';
+import type {JournalEntry} from '#web/data/outbox/journal-db.ts';
 
 /** A command from the moment it was given. */
 export type Given = {
@@ -98,7 +98,7 @@ export class Ledger implements Judge {
 
   settled(id: string, settlement: Settlement): void {
     const given = this.given.get(id);
-    if (settlement.type !== 'refused' || given === undefined) return;
+    if (settlement.type !== 'rejected' || given === undefined) return;
     given.isRejected = true;
     const {code} = settlement.reason;
     const isLocked = code === 'LOCKED' && given.command.args['lessonId'] === LOCKED_LESSON;

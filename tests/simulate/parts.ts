@@ -7,10 +7,10 @@ import type {Random} from '#tests/simulate/random.ts';
 import type {Rows} from '#tests/simulate/rows.ts';
 import type {Scheduler} from '#tests/simulate/scheduler.ts';
 import type {Server} from '#tests/simulate/server.ts';
-import type {NewCommand, Settlement} from '#web/io/outbox/command.ts';
-import type {Flusher} from '#web/io/outbox/flush.ts';
-import type {Outbox} from '#web/io/outbox/outbox.ts';
-import type {TabMessage} from '#web/io/outbox/tab-channel.ts';
+import type {NewCommand, Settlement} from '#web/data/outbox/command.ts';
+import type {Flusher} from '#web/data/outbox/flush.ts';
+import type {Outbox} from '#web/data/outbox/outbox.ts';
+import type {TabMessage} from '#web/data/outbox/tab-channel.ts';
 
 /** What is told of, for the invariants to be checked. */
 export type Judge = {

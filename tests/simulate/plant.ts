@@ -1,8 +1,8 @@
 // Where planted bugs sit in a tab: around the real parts, never in them.
 import type {Planted} from '#tests/simulate/planted.ts';
-import type {Command, Settlement} from '#web/io/outbox/command.ts';
-import type {Queue} from '#web/io/outbox/flush.ts';
-import type {Outbox} from '#web/io/outbox/outbox.ts';
+import type {Command, Settlement} from '#web/data/outbox/command.ts';
+import type {Queue} from '#web/data/outbox/flush.ts';
+import type {Outbox} from '#web/data/outbox/outbox.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
 

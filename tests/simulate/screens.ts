@@ -2,7 +2,7 @@
 import {outboxName} from '#tests/simulate/disk.ts';
 import type {Given, Ledger} from '#tests/simulate/ledger.ts';
 import type {Around, Screen} from '#tests/simulate/parts.ts';
-import type {Command} from '#web/io/outbox/command.ts';
+import type {Command} from '#web/data/outbox/command.ts';
 
 type Frame = {readonly epoch: number | undefined; readonly pending: ReadonlySet<string>};
 

@@ -2,8 +2,8 @@
 // two steps, and be restored from a backup.
 import type {Context, Hono} from 'hono';
 import type {Pool} from 'pg';
-import {ready} from '#schema/commands/commands.api.ts';
 import {COMMAND_NAMES} from '#schema/commands.ts';
+import {ready} from '#schema/commands/commands.api.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
 import {commandsAccess} from '#sync/commands/commands.access.ts';

@@ -1,17 +1,17 @@
-// One learner's data in one tab: what web/app/write-path.ts, web/app/restored.ts and web/app/synced.ts put together, on
+// One learner's data in one tab: what web/data/write-path.ts, web/data/restored.ts and web/data/synced.ts put together, on
 // simulated parts.
 import {missingCommands, ready, runCommand} from '#schema/commands/commands.api.ts';
 import type {Around, Page, Screen} from '#tests/simulate/parts.ts';
 import {plantedQueue, plantedFetch} from '#tests/simulate/plant.ts';
 import {Replica} from '#tests/simulate/replica.ts';
-import type {Clock} from '#web/io/outbox/clock.ts';
-import type {NewCommand} from '#web/io/outbox/command.ts';
-import {createFlusher, type Flusher, type Recovering} from '#web/io/outbox/flush.ts';
-import {Outbox} from '#web/io/outbox/outbox.ts';
-import {recovering} from '#web/io/outbox/recovery.ts';
-import {watchForReturn} from '#web/io/outbox/probe.ts';
-import {sendByHttp} from '#web/io/outbox/send.ts';
-import type {TabMessage} from '#web/io/outbox/tab-channel.ts';
+import type {Clock} from '#web/data/outbox/clock.ts';
+import type {NewCommand} from '#web/data/outbox/command.ts';
+import {createFlusher, type Flusher, type Recovering} from '#web/data/outbox/flush.ts';
+import {Outbox} from '#web/data/outbox/outbox.ts';
+import {watchForReturn} from '#web/data/outbox/probe.ts';
+import {recovering} from '#web/data/outbox/recovery.ts';
+import {sendByHttp} from '#web/data/outbox/send.ts';
+import type {TabMessage} from '#web/data/outbox/tab-channel.ts';
 
 const FOREIGN_MS = 1_000;
 const PROBE_LIMIT_MS = 3_000;
@@ -198,7 +198,7 @@ export class Visit implements Screen {
     }
   }
 
-  /** As in web/io/outbox/triggers.ts: another tab's command is its own to send, for a while. */
+  /** As in web/data/outbox/triggers.ts: another tab's command is its own to send, for a while. */
   #watchOthers(clock: Clock): () => void {
     let stopTimer: (() => void) | undefined;
     const stopStore = this.outbox.subscribe(() => {

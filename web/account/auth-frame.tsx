@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Logo} from '#web/ui/logo.tsx';
+import {Logo} from '#web/ui/show/logo.tsx';
 
 type Props = {title: string; lead?: string; children: ReactNode};
 

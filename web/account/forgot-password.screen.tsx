@@ -6,12 +6,12 @@ import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {call} from '#web/io/call.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
-/** Asks for the letter with the link. It says the same whether anybody has the address. */
+/** Asks for the email with the link. It says the same whether anybody has the address. */
 export function ForgotPasswordScreen() {
   useTitle('Forgot your password');
   const [answer, setAnswer] = useState('');

@@ -2,12 +2,12 @@ import {useState} from 'react';
 import {useSearch} from 'wouter';
 import {registerByGoogle} from '#schema/account/google.api.ts';
 import {googleNoticeIn} from '#schema/account/google.notices.ts';
-import {signedIn} from '#web/account/current-user.ts';
 import {googleWords} from '#web/account/google-words.ts';
 import {wordsFor} from '#web/account/use-account-form.ts';
+import {signedIn} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** What came of going to Google, by the notice in the page's address. */
 export function GoogleNotice() {

@@ -1,6 +1,6 @@
 import {GOOGLE_PATH, REMEMBER_PARAM} from '#schema/account/google.api.ts';
 import {addressOf} from '#schema/wire/endpoint.ts';
-import {buttonLook} from '#web/ui/button.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 
 type Props = {
   returnTo: string | undefined;

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
-import {leftBehind} from '#web/io/left-behind.ts';
-import {Notice} from '#web/ui/notice.tsx';
+import {leftBehind} from '#web/data/left-behind.ts';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Says what still waits on this device for the learner who was signed in last. */
 export function LeftBehindNotice() {

@@ -1,7 +1,7 @@
 import {Eye, EyeOff} from 'lucide-react';
 import {useState} from 'react';
-import {Field} from '#web/ui/field.tsx';
-import {focusFirst} from '#web/ui/use-opener.ts';
+import {Field} from '#web/ui/form/field.tsx';
+import {focusFirst} from '#web/ui/overlay/use-opener.ts';
 
 type Props = {
   label: string;

@@ -2,16 +2,16 @@ import {Link} from 'wouter';
 import {register} from '#schema/account/account.api.ts';
 import {PASSWORD_MIN, registrationRules} from '#schema/account/account.rules.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
-import {signedIn} from '#web/account/current-user.ts';
 import {GoogleLink} from '#web/account/google-link.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {useUsernameNews} from '#web/account/use-username-news.ts';
+import {signedIn} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Makes an account, and signs in with it. */
 export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo: string | undefined}) {

@@ -2,16 +2,16 @@ import {Link, useSearchParams} from 'wouter';
 import {resetPassword} from '#schema/account/account.api.ts';
 import {PASSWORD_MIN, resetPasswordRules} from '#schema/account/account.rules.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
-import {refreshAccount} from '#web/account/current-user.ts';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
+import {refreshAccount} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
-/** Chooses a new password with the link of a letter; open to everybody who has one. */
+/** Chooses a new password with the link of an email; open to everybody who has one. */
 export function ResetPasswordScreen() {
   useTitle('Choose a new password');
   const [params] = useSearchParams();

@@ -8,9 +8,9 @@ import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
 import {call} from '#web/io/call.ts';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {focusFirst} from '#web/ui/use-opener.ts';
+import {Field} from '#web/ui/form/field.tsx';
+import {focusFirst} from '#web/ui/overlay/use-opener.ts';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Time between the good news and the next page, ms (specification, section 9). */
 const REDIRECT_DELAY_MS = 100;

@@ -1,6 +1,6 @@
-import {signedIn} from '#web/account/current-user.ts';
 import {SignInForm} from '#web/account/sign-in-form.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
+import {signedIn} from '#web/data/current-user.ts';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
 
 type Props = {open: boolean; onClose: () => void};
 

@@ -1,7 +1,7 @@
 import {AuthFrame} from '#web/account/auth-frame.tsx';
-import {signedIn} from '#web/account/current-user.ts';
 import {GoogleArrival} from '#web/account/google-arrival.tsx';
 import {SignInForm} from '#web/account/sign-in-form.tsx';
+import {signedIn} from '#web/data/current-user.ts';
 import {useTitle} from '#web/ui/page.tsx';
 
 type Props = {

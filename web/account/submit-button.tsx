@@ -1,5 +1,5 @@
 import type {AccountForm} from '#web/account/use-account-form.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   form: Pick<AccountForm, 'state' | 'secondsLeft'>;

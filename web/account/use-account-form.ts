@@ -52,9 +52,9 @@ export function useAccountForm<T>(
       setState('done');
     } catch (error) {
       setState('idle');
-      const refusal = error instanceof HttpError ? error : undefined;
-      wait(refusal?.retryAfterMs ?? 0);
-      const field = refusal?.field;
+      const rejection = error instanceof HttpError ? error : undefined;
+      wait(rejection?.retryAfterMs ?? 0);
+      const field = rejection?.field;
       setProblems({[field !== undefined && data.has(field) ? field : 'form']: wordsFor(error)});
     }
   };

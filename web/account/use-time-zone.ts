@@ -1,11 +1,11 @@
 import {useEffect} from 'react';
 import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, useData, useIsLive, usePendingOf, useStoreOpen} from '#web/io/data.ts';
-import {overlay} from '#web/io/outbox/overlay.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord} from '#web/io/save-word.ts';
-import type {SaveState} from '#web/ui/save-mark.tsx';
+import {useCommand, useData, useIsLive, usePendingOf, useStoreOpen} from '#web/data/data.ts';
+import {overlay} from '#web/data/outbox/overlay.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
+import type {SaveState} from '#web/ui/show/save-mark.tsx';
 
 const SET = 'account.timeZone';
 
@@ -31,7 +31,7 @@ export function TimeZoneKeeper() {
   const isLive = useIsLive();
   const isOpen = useStoreOpen();
   const set = useCommand(SET);
-  // Off line the rows may be older than the answer of another device.
+  // Offline the rows may be older than the answer of another device.
   const isDue = own === null && isUntold && isLive && isOpen && isTimeZone(deviceTimeZone);
   useEffect(() => {
     if (isDue) set({timeZone: deviceTimeZone, by: 'device'});
@@ -42,7 +42,7 @@ export function TimeZoneKeeper() {
 type Choice = {
   readonly state: SaveState | undefined;
   /** Why the last choice was not taken. */
-  readonly refusal: string | undefined;
+  readonly rejection: string | undefined;
   readonly choose: (timeZone: string) => void;
 };
 
@@ -56,7 +56,7 @@ export function useTimeZoneChoice(): Choice {
   const failed = choices.filter(({status}) => status === 'failed');
   return {
     state: last && (last.status === 'failed' ? 'Not sent' : wordOf(last)),
-    refusal: failed.at(-1)?.reason?.message,
+    rejection: failed.at(-1)?.reason?.message,
     choose: (timeZone) => {
       for (const {id} of failed) void outbox.discard(id);
       set({timeZone, by: 'learner'});

@@ -2,7 +2,7 @@ import {useEffect, useState, type FormEvent} from 'react';
 import {usernameAvailability} from '#schema/account/account.api.ts';
 import {usernameAvailabilityRules} from '#schema/account/account.rules.ts';
 import {call} from '#web/io/call.ts';
-import type {FieldNews} from '#web/ui/field-frame.tsx';
+import type {FieldNews} from '#web/ui/form/field-frame.tsx';
 
 /** Pause in the typing after which the name is asked for, ms. */
 const REST_MS = 400;

@@ -1,15 +1,15 @@
 import {useState} from 'react';
 import {checkAudit, getAuditEvents, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
 import {wordsFor} from '#web/account/use-account-form.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
 import {auditWords} from '#web/admin/audit-words.ts';
 import {useHint} from '#web/admin/hints.ts';
-import {useAsked} from '#web/admin/use-asked.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
-import {Time} from '#web/ui/time.tsx';
+import {adminCall} from '#web/admin/state.ts';
+import {useAdminRest} from '#web/admin/use-admin-rest.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 
 const STEP = 20;
 /** The most that the server tells at once. */
@@ -19,9 +19,7 @@ const MOST = 100;
 export function AuditSection() {
   const audit = useHint('audit');
   const [limit, setLimit] = useState(STEP);
-  const {data, problem} = useAsked(String(limit), audit, (byItself) =>
-    adminCall(getAuditEvents, {query: {limit: String(limit)}}, byItself),
-  );
+  const {data, problem} = useAdminRest(getAuditEvents, {query: {limit: String(limit)}}, audit);
   const hasMore = data !== undefined && data.events.length === limit && limit < MOST;
   return (
     <section aria-labelledby="audit" className="space-y-4">

@@ -1,7 +1,7 @@
 // What the server says by itself: that something has changed. Whoever shows it asks anew.
 import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {HINTS_PATH, type AdminHint} from '#schema/admin/admin.api.ts';
-import {askAdmin} from '#web/admin/admin-state.ts';
+import {askAdmin} from '#web/admin/state.ts';
 
 const store = getDefaultStore();
 

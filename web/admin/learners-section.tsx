@@ -1,27 +1,27 @@
 import {Search} from 'lucide-react';
 import {useState, type FormEvent} from 'react';
 import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
-import {useAsked} from '#web/admin/use-asked.ts';
+import {adminCall} from '#web/admin/state.ts';
+import {useAdminRest} from '#web/admin/use-admin-rest.ts';
 import type {Confirmed} from '#web/admin/use-confirmed.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
-import {Cell, Table} from '#web/ui/table.tsx';
-import {Time} from '#web/ui/time.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
+import {Cell, Table} from '#web/ui/show/table.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 
 const COLUMNS = [{name: 'Username'}, {name: 'Developer'}, {name: 'Name'}, {name: 'Email'}, {name: 'Joined'}];
 
 /** Learners, found by what they are called, and whether they are developers. */
 export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
   const [{search, page}, setAsked] = useState({search: '', page: 1});
-  const {data, problem, amend} = useAsked(`${page} ${search}`, 0, (byItself) =>
-    adminCall(getLearners, {query: {search, page: String(page), limit: String(PAGE_ROWS)}}, byItself),
-  );
+  const {data, problem, amend} = useAdminRest(getLearners, {
+    query: {search, page: String(page), limit: String(PAGE_ROWS)},
+  });
   const change = ({id, username}: LearnerInfo, isDev: boolean) =>
     run(async () => {
       await adminCall(switchDev, {params: {id}, body: {isDev}});

@@ -1,20 +1,20 @@
 import {mailPreviewPath, type getMail, type MailInfo} from '#schema/admin/admin.api.ts';
 import type {Reply} from '#schema/wire/endpoint.ts';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {Tabs} from '#web/ui/tabs.tsx';
 
 /** As the server tells it to who has shown lately that it is them. */
-export type Letter = Reply<typeof getMail>;
+export type Email = Reply<typeof getMail>;
 
 type Props = {
   /** None is open without it. */
-  mail: Letter | undefined;
+  mail: Email | undefined;
   onClose: () => void;
 };
 
-/** One letter: where it is, and what it says. Opening it stands in the audit log. */
+/** One email: where it is, and what it says. Opening it stands in the audit log. */
 export function MailDialog({mail, onClose}: Props) {
   return (
     <Dialog
@@ -22,12 +22,12 @@ export function MailDialog({mail, onClose}: Props) {
       open={mail !== undefined}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
-      {mail === undefined ? null : <OpenLetter mail={mail} />}
+      {mail === undefined ? null : <OpenEmail mail={mail} />}
     </Dialog>
   );
 }
 
-function OpenLetter({mail}: {mail: Letter}) {
+function OpenEmail({mail}: {mail: Email}) {
   return (
     <div className="space-y-4">
       <Facts mail={mail} />

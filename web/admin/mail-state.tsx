@@ -1,5 +1,5 @@
 import type {MailInfo, MailState} from '#schema/admin/admin.api.ts';
-import {Tag, type Tone} from '#web/ui/tag.tsx';
+import {Tag, type Tone} from '#web/ui/show/tag.tsx';
 
 const STATES: Readonly<Record<MailState, {words: string; tone: Tone}>> = {
   sent: {words: 'Sent', tone: 'good'},
@@ -8,7 +8,7 @@ const STATES: Readonly<Record<MailState, {words: string; tone: Tone}>> = {
   failed: {words: 'Given up', tone: 'bad'},
 };
 
-/** Where a letter is; after a failed try when it is tried again stands in its dialog. */
+/** Where an email is; after a failed attempt when it is tried again stands in its dialog. */
 export function MailStateTag({mail: {state, error}}: {mail: Pick<MailInfo, 'state' | 'error'>}) {
   if (state === 'waiting' && error !== null) return <Tag tone="warn">Tried again later</Tag>;
   const {words, tone} = STATES[state];

@@ -1,18 +1,18 @@
 import {useState} from 'react';
 import {getMail, getMails, type MailInfo} from '#schema/admin/admin.api.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
 import {useHint} from '#web/admin/hints.ts';
-import {MailDialog, type Letter} from '#web/admin/mail-dialog.tsx';
+import {MailDialog, type Email} from '#web/admin/mail-dialog.tsx';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
 import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
-import {useAsked} from '#web/admin/use-asked.ts';
+import {adminCall} from '#web/admin/state.ts';
+import {useAdminRest} from '#web/admin/use-admin-rest.ts';
 import {useConfirmed} from '#web/admin/use-confirmed.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
-import {Notice} from '#web/ui/notice.tsx';
 import {Page} from '#web/ui/page.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
-import {Cell, Table} from '#web/ui/table.tsx';
-import {Time} from '#web/ui/time.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
+import {Cell, Table} from '#web/ui/show/table.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 
 const COLUMNS = [
   {name: 'Letter'},
@@ -25,15 +25,17 @@ const COLUMNS = [
 const WHY =
   'What a letter says may open an account, so it is shown only with a fresh proof. It counts for ten minutes.';
 
-/** The academy's letters, newest first, as they come. Nothing here changes them. */
+/** The academy's emails, newest first, as they come. Nothing here changes them. */
 export function MailsScreen() {
   const turn = useHint('mails');
   const [page, setPage] = useState(1);
-  const [opened, setOpened] = useState<Letter>();
+  const [opened, setOpened] = useState<Email>();
   const {run, dialog} = useConfirmed(WHY);
   const open = (id: string) => run(async () => setOpened(await adminCall(getMail, {params: {id}})));
-  const {data, problem} = useAsked(String(page), turn, (byItself) =>
-    adminCall(getMails, {query: {page: String(page), limit: String(PAGE_ROWS)}}, byItself),
+  const {data, problem} = useAdminRest(
+    getMails,
+    {query: {page: String(page), limit: String(PAGE_ROWS)}},
+    turn,
   );
   const areKept = data?.mails.some(({state}) => state === 'stored');
   return (

@@ -6,10 +6,10 @@ import {changeAdminPasswordRules, renewRecoveryCodesRules} from '#schema/admin/a
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {adminCall} from '#web/admin/state.ts';
+import {Field} from '#web/ui/form/field.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Another password in place of the one that is known. */
 export function NewPasswordForm({email, onDone}: {email: string; onDone: () => void}) {

@@ -1,8 +1,8 @@
 import {useState} from 'react';
 import {NewCodesForm, NewPasswordForm} from '#web/admin/own-sign-in-forms.tsx';
 import {CodesToKeep} from '#web/admin/recovery-codes.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
 
 type Open = 'password' | 'codes' | undefined;
 

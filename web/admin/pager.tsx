@@ -1,5 +1,5 @@
 import {ChevronLeft, ChevronRight} from 'lucide-react';
-import {IconButton} from '#web/ui/icon-button.tsx';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
 
 /** Rows that are shown at once. */
 export const PAGE_ROWS = 20;

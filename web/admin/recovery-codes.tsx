@@ -1,9 +1,9 @@
 import {useState} from 'react';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {Checkbox} from '#web/ui/checkbox.tsx';
-import {CopyButton} from '#web/ui/copy-button.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Checkbox} from '#web/ui/form/checkbox.tsx';
+import {CopyButton} from '#web/ui/form/copy-button.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 type Props = {codes: readonly string[]; onDone: () => void};
 

@@ -1,27 +1,28 @@
 import {useState} from 'react';
+import {PASSWORD_MIN} from '#schema/account/account.rules.ts';
 import {beginSetUp, setUpAdmin, type SecondFactor} from '#schema/admin/admin.api.ts';
 import {setUpRules} from '#schema/admin/admin.rules.ts';
-import {PASSWORD_MIN} from '#schema/account/account.rules.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
-import {useAccountForm} from '#web/account/use-account-form.ts';
-import {adminSignedIn} from '#web/admin/admin-state.ts';
+import {useAccountForm, wordsFor} from '#web/account/use-account-form.ts';
 import {QrCode} from '#web/admin/qr-code.tsx';
 import {RecoveryCodes} from '#web/admin/recovery-codes.tsx';
-import {useAsked} from '#web/admin/use-asked.ts';
+import {adminSignedIn} from '#web/admin/state.ts';
+import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
-import {CopyButton} from '#web/ui/copy-button.tsx';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {CopyButton} from '#web/ui/form/copy-button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
 /** Makes an admin of whoever holds the link: name, password, second factor, recovery codes. */
 export function SetUpScreen({token, onDone}: {token: string; onDone: () => void}) {
   useTitle('Set up your admin account');
   const [codes, setCodes] = useState<readonly string[]>();
-  const {data: factor, problem} = useAsked(token, 0, () => call(beginSetUp, {body: {token}}));
+  const {answer: factor, error} = useRest(beginSetUp, {body: {token}});
+  const problem = error === undefined ? undefined : wordsFor(error);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
     <AuthFrame title="Set up your admin account" lead="Your password and your phone will open it together.">

@@ -4,11 +4,11 @@ import {confirmRules} from '#schema/admin/admin.rules.ts';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm, wordsFor} from '#web/account/use-account-form.ts';
-import {adminCall} from '#web/admin/admin-state.ts';
+import {adminCall} from '#web/admin/state.ts';
 import {HttpError} from '#web/io/call.ts';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 type Act = () => Promise<void>;
 

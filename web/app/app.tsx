@@ -4,38 +4,46 @@ import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
-import {accountAtom, keepAccountFresh, type Account} from '#web/account/current-user.ts';
 import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
-import {AdminUnreachable} from '#web/app/admin-unreachable.tsx';
-import {Floating} from '#web/app/floating.tsx';
 import {judge, previewAddress, returnAddress, wantedAddress} from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
-import {LeftScreen} from '#web/app/left.screen.tsx';
-import {LogOutScreen} from '#web/app/log-out.screen.tsx';
-import {beginPreloading} from '#web/app/preload.ts';
-import {SavePill} from '#web/app/save-pill.tsx';
-import {screenFor} from '#web/app/screens.tsx';
-import {Shell} from '#web/app/shell.tsx';
-import {useDataSession} from '#web/app/use-data-session.ts';
-import {restoreSingleKeys} from '#web/app/single-keys.ts';
-import {ThemeSwitch} from '#web/app/theme-switch.tsx';
-import {watchTheme} from '#web/app/theme.ts';
+import {navigationFor} from '#web/app/navigation.ts';
+import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
+import {parts} from '#web/app/parts.ts';
+import {screenFor} from '#web/app/screen-for.tsx';
+import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
+import {LeftScreen} from '#web/app/screens/left.screen.tsx';
+import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
 import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
 import {welcome} from '#web/app/welcome.ts';
+import {accountAtom, keepAccountFresh, type Account} from '#web/data/current-user.ts';
+import {DataContext, useStoreOpen} from '#web/data/data.ts';
+import {useDataSession} from '#web/data/use-session.ts';
 import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
+import {beginPreloading} from '#web/io/preload.ts';
 import {PointsTag} from '#web/leaderboard/points.tsx';
-import {DataContext, useStoreOpen} from '#web/io/data.ts';
-import {NotFoundCard} from '#web/ui/not-found-card.tsx';
+import type {AdminScreens, AnyPart} from '#web/part/part.ts';
+import {Floating} from '#web/shell/floating.tsx';
+import {SavePill} from '#web/shell/save-pill.tsx';
+import {Shell} from '#web/shell/shell.tsx';
+import {restoreSingleKeys} from '#web/shell/single-keys.ts';
+import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
+import {watchTheme} from '#web/shell/theme.ts';
+import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
 
-/** Fetched by whoever goes there, and not kept for off line: learners load nothing of it. */
-const AdminArea = lazy(() =>
-  import('#web/admin/admin-area.tsx').then(
-    ({AdminArea: Area}) => ({default: Area}),
-    () => ({default: AdminUnreachable}),
-  ),
-);
+/** Fetched by whoever goes there, and not kept for offline: learners load nothing of it. */
+const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
+
+async function fetchAdminArea() {
+  const [{AdminArea: Area}, ...some] = await Promise.all([
+    import('#web/admin/area.tsx'),
+    ...parts.flatMap(({adminScreens}: AnyPart) => adminScreens?.() ?? []),
+  ]);
+  const screens: AdminScreens = Object.assign({}, ...some);
+  return {default: (props: {route: Route; tools: ReactNode}) => <Area {...props} screens={screens} />};
+}
 
 /** Whoever is signed in loads nothing of them; for everybody else they come beside the app. */
 const entrance = {
@@ -137,10 +145,11 @@ function GuestPage({route}: {route: Route}) {
 
 function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode}) {
   const session = useDataSession(user);
+  const frame = {user, entries: navigationFor(user), overlays: <Overlays user={user} />};
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
-      <Shell user={user} State={NoState} points={<span className="gutter"> </span>}>
+      <Shell {...frame} State={NoState} points={<span className="gutter"> </span>}>
         <div aria-busy="true" aria-label="Loading" />
       </Shell>
     );
@@ -151,7 +160,7 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
         <FetchAhead />
         <TimeZoneKeeper />
         <CardKeeper />
-        <Shell user={user} State={SavePill} points={<PointsTag />}>
+        <Shell {...frame} State={SaveState} points={<PointsTag />}>
           {children}
         </Shell>
       </DataContext.Provider>
@@ -167,6 +176,10 @@ function FetchAhead() {
   }, [isOpen]);
   return null;
 }
+
+const SaveState = ({compact = false}: {compact?: boolean}) => (
+  <SavePill compact={compact} Panel={OutboxPanel} />
+);
 
 /** Keeps the place of the save state until the data is open. */
 const NoState = () => <div className="h-9" />;

@@ -1,8 +1,8 @@
 import {expect, test} from 'vitest';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt} from '#schema/wire/routes.ts';
-import type {Account} from '#web/account/current-user.ts';
 import {judge, wantedAddress} from '#web/app/guard.ts';
+import type {Account} from '#web/data/current-user.ts';
 
 const learner = (more: Partial<CurrentUser> = {}): Account => ({
   state: 'learner',

@@ -1,7 +1,7 @@
 // Where a visitor may be (specification, sections 2.1 and 5). A courtesy: the server decides again.
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {PREVIEW_PARAM, safeReturn, type Audience, type Route} from '#schema/wire/routes.ts';
-import type {Account} from '#web/account/current-user.ts';
+import type {Account} from '#web/data/current-user.ts';
 import type {EmailUser} from '#web/emails/email-user.ts';
 
 /**

@@ -1,11 +1,11 @@
 // After an account was deleted: nothing of it stays on this device.
 import {atom, getDefaultStore} from 'jotai';
-import {signedOutHere} from '#web/account/current-user.ts';
-import {removeCopy} from '#web/app/copies-left.ts';
-import {dropDataSession} from '#web/app/use-data-session.ts';
-import {forgetPerson} from '#web/io/kept.ts';
-import {comeBack} from '#web/io/left-behind.ts';
-import {deleteOutboxDb} from '#web/io/outbox/outbox-db.ts';
+import {removeCopy} from '#web/data/copies-left.ts';
+import {signedOutHere} from '#web/data/current-user.ts';
+import {comeBack} from '#web/data/left-behind.ts';
+import {deleteOutboxDb} from '#web/data/outbox/db.ts';
+import {dropDataSession} from '#web/data/use-session.ts';
+import {forgetAtDeletion} from '#web/io/kept.ts';
 
 /**
  * This page's learner is no more; their screens have nothing to show. `partly`: the browser keeps something of them
@@ -19,7 +19,7 @@ export async function leave(userId: string): Promise<void> {
   store.set(hasLeftAtom, 'wholly');
   signedOutHere();
   comeBack(userId);
-  forgetPerson(userId);
+  forgetAtDeletion(userId);
   const areRowsGone = await dropDataSession({withJournal: true});
   const isOutboxGone = await removeCopy(`outbox:${userId}`, () => deleteOutboxDb(userId)).then(
     () => true,

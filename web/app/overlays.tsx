@@ -1,15 +1,23 @@
-// What opens over any page: the command palette and the help. Fetched while the page idles, so that the
-// first key press waits for nothing and the first paint for neither.
+// What opens over any page: the command palette, the help, the list of what waits on this device. Fetched while the page
+// idles, so that the first key press waits for nothing and the first paint for none of them.
 import {useAtom} from 'jotai';
 import {lazy, Suspense, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {helpOpenAtom, paletteOpenAtom} from '#web/app/overlay-state.ts';
-import {preload} from '#web/app/preload.ts';
+import {preload} from '#web/io/preload.ts';
+import {helpOpenAtom, paletteOpenAtom} from '#web/shell/overlay-state.ts';
 
-const Palette = lazy(preload(async () => ({default: (await import('#web/app/palette.tsx')).Palette})));
-const Help = lazy(preload(async () => ({default: (await import('#web/app/help.tsx')).Help})));
+const Palette = lazy(
+  preload(async () => ({default: await (await import('#web/app/whole-palette.tsx')).fetchPalette()})),
+);
+const Help = lazy(preload(async () => ({default: (await import('#web/shell/help.tsx')).Help})));
 
-/** Stands once in the frame of a learner's pages. */
+export const OutboxPanel = lazy(
+  preload(async () => ({
+    default: await (await import('#web/app/whole-outbox-panel.tsx')).fetchOutboxPanel(),
+  })),
+);
+
+/** Is there once, in the frame of a learner's pages. */
 export function Overlays({user}: {user: CurrentUser}) {
   const [isPaletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
   const [isHelpOpen, setHelpOpen] = useAtom(helpOpenAtom);

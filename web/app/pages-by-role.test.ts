@@ -3,8 +3,8 @@
 import {expect, test} from 'vitest';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, routes} from '#schema/wire/routes.ts';
-import type {Account} from '#web/account/current-user.ts';
 import {judge} from '#web/app/guard.ts';
+import type {Account} from '#web/data/current-user.ts';
 import type {EmailUser} from '#web/emails/email-user.ts';
 
 const learner = (more: Partial<CurrentUser>): Account => ({

@@ -1,5 +1,5 @@
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
-import {toast} from '#web/ui/toast.ts';
+import {toast} from '#web/ui/overlay/toast.ts';
 
 /** Greets whoever has come back from a sign-in elsewhere, by the address that they came to. */
 export function welcome(search: string): void {

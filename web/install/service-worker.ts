@@ -3,7 +3,7 @@
 // something: while the page is hidden, or when the learner says so.
 import {atom, getDefaultStore} from 'jotai';
 import type {Hello} from '#web/install/builds.ts';
-import {academyAnswers} from '#web/install/probe.ts';
+import {academyAnswers} from '#web/io/probe.ts';
 import {serviceWorkerAddress} from '#web/io/trusted-types.ts';
 
 /** Specification, section 9: service worker update check. */

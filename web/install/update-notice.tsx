@@ -1,6 +1,6 @@
 import {useAtomValue} from 'jotai';
 import {applyUpdate, updateReadyAtom} from '#web/install/service-worker.ts';
-import {FloatingNotice} from '#web/ui/floating-notice.tsx';
+import {FloatingNotice} from '#web/ui/overlay/floating-notice.tsx';
 
 /** Offers a new build once it may take over. */
 export function UpdateNotice() {

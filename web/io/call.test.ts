@@ -8,7 +8,7 @@ const answer = (response: Response) =>
     'fetch',
     vi.fn(async () => response),
   );
-const refusal = async () => {
+const rejection = async () => {
   const error: unknown = await call(greet, {body: {name: 'Ada'}}).catch((reason: unknown) => reason);
   if (!(error instanceof HttpError)) throw new Error('it was no HttpError', {cause: error});
   return error;
@@ -28,28 +28,28 @@ test('sends JSON with cookies and returns the reply', async () => {
 });
 
 // Specification, sections 7 and 8.
-test('a refusal carries message, status and the wait', async () => {
+test('a rejection carries message, status and the wait', async () => {
   const body = {
     message: 'Too many.',
     waitTimeText: '30 seconds',
     nextAttemptAllowed: '2026-11-21T10:00:00.000Z',
   };
   answer(Response.json(body, {status: 429, headers: {'retry-after': '30'}}));
-  expect(await refusal()).toMatchObject({...body, status: 429, retryAfterMs: 30_000});
+  expect(await rejection()).toMatchObject({...body, status: 429, retryAfterMs: 30_000});
 });
 
 test('without a JSON body the status text is the message, without that HTTP and the status', async () => {
   answer(new Response('<html>', {status: 502, statusText: 'Bad Gateway'}));
-  expect(await refusal()).toMatchObject({message: 'Bad Gateway', status: 502, retryAfterMs: undefined});
+  expect(await rejection()).toMatchObject({message: 'Bad Gateway', status: 502, retryAfterMs: undefined});
   answer(new Response('<html>', {status: 502}));
-  expect(await refusal()).toMatchObject({message: 'HTTP 502', status: 502});
+  expect(await rejection()).toMatchObject({message: 'HTTP 502', status: 502});
 });
 
-test('OK from somebody else is no answer, and their refusal is known as theirs', async () => {
+test('OK from somebody else is no answer, and their rejection is known as theirs', async () => {
   answer(Response.json({hello: 'Ada'}));
   await expect(call(greet, {body: {name: 'Ada'}})).rejects.toThrow(TypeError);
   answer(Response.json({message: 'No.'}, {status: 401}));
-  expect(await refusal()).toMatchObject({status: 401, isOurs: false});
+  expect(await rejection()).toMatchObject({status: 401, isOurs: false});
   answer(Response.json({message: 'No.'}, {status: 401, headers: {'academy-epoch': '0'}}));
-  expect(await refusal()).toMatchObject({status: 401, isOurs: true});
+  expect(await rejection()).toMatchObject({status: 401, isOurs: true});
 });

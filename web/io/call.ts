@@ -6,18 +6,18 @@ import {noteEpoch} from '#web/io/epoch.ts';
 
 type Origin = {readonly retryAfterMs?: number | undefined; readonly isOurs?: boolean};
 
-/** A refused request: the academy's own words, or `HTTP {status}`. */
+/** A rejected request: the academy's own words, or `HTTP {status}`. */
 export class HttpError extends Error {
   readonly status: number;
   readonly waitTimeText: string | undefined;
   readonly nextAttemptAllowed: string | undefined;
-  /** A stable word for what was refused. */
+  /** A stable word for what was rejected. */
   readonly code: string | undefined;
-  /** The field that was refused. */
+  /** The field that was rejected. */
   readonly field: string | undefined;
   /** The wait in milliseconds, by the server's own count: this device's clock may be wrong. */
   readonly retryAfterMs: number | undefined;
-  /** The academy itself refused: what a proxy or a captive portal says decides nothing about sessions. */
+  /** The academy itself rejected: what a proxy or a captive portal says decides nothing about sessions. */
   readonly isOurs: boolean;
 
   constructor(status: number, problem: Partial<Problem>, {retryAfterMs, isOurs = true}: Origin = {}) {

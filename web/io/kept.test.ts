@@ -1,9 +1,80 @@
-import {expect, test} from 'vitest';
-import {forgetLearner, keep, keyOfLearner, readKept} from '#web/io/kept.ts';
+import {afterEach, describe, expect, test, vi} from 'vitest';
+import {forgetAtDeletion, forgetAtSignOut, isCount, isFlag, isText, isTexts, kept} from '#web/io/kept.ts';
 
-test('what is a learner’s own goes with them; the device’s and another’s stays', () => {
-  const [ada, bob] = [keyOfLearner('recent', 'ada'), keyOfLearner('recent', 'bob')];
-  for (const key of [ada, bob, 'theme']) keep(key, 'kept');
-  forgetLearner('ada');
-  expect([readKept(ada), readKept(bob), readKept('theme')]).toEqual([undefined, 'kept', 'kept']);
+const recent = kept({name: 'recent', owner: 'learner', until: 'signed-out', schema: isTexts});
+const draft = kept({name: 'draft', owner: 'learner', until: 'account-deleted', schema: isText});
+const size = kept({name: 'size', owner: 'device', until: 'forever', schema: isCount});
+const who = kept({name: 'who', owner: 'device', until: 'signed-out', schema: isText});
+
+/** A device's storage, with what is in it already. */
+function device(content: Readonly<Record<string, string>> = {}): Record<string, string> {
+  const storage: Record<string, string> = {...content};
+  const act = (name: string, value: unknown) => Object.defineProperty(storage, name, {value});
+  act('getItem', (key: string) => storage[key] ?? null);
+  act('setItem', (key: string, text: string) => void (storage[key] = text));
+  act('removeItem', (key: string) => void delete storage[key]);
+  vi.stubGlobal('localStorage', storage);
+  return storage;
+}
+
+afterEach(() => {
+  forgetAtDeletion('ada');
+  forgetAtDeletion('bob');
+  size.forget();
+  vi.unstubAllGlobals();
+});
+
+test('the keys are those that devices have from earlier builds', () => {
+  expect(size.key).toBe('size');
+  expect(recent('ada').key).toBe('recent:ada');
+  expect(draft('ada').key).toBe('ada:draft');
+  expect(draft('ada', 'note:block-2').key).toBe('ada:draft:note:block-2');
+});
+
+test('a sign-out takes what is to go with it, and neither the device’s nor another learner’s', () => {
+  const storage = device();
+  size.keep(2);
+  who.keep('ada');
+  for (const id of ['ada', 'bob']) {
+    recent(id).keep(['one']);
+    draft(id).keep('half a sentence');
+  }
+  forgetAtSignOut('ada');
+  expect(Object.keys(storage).toSorted()).toEqual(['ada:draft', 'bob:draft', 'recent:bob', 'size']);
+});
+
+test('a deleted account leaves nothing of the learner’s', () => {
+  const storage = device({'a library’s key of ada': '1'});
+  size.keep(2);
+  recent('ada').keep(['one']);
+  draft('ada', 'note').keep('half a sentence');
+  draft('bob').keep('another one');
+  forgetAtDeletion('ada');
+  expect(Object.keys(storage).toSorted()).toEqual(['bob:draft', 'size']);
+});
+
+describe('what cannot be believed counts as absent', () => {
+  const flag = kept({name: 'flag', owner: 'device', until: 'forever', schema: isFlag});
+  test.each([
+    ['not JSON', '{"a":'],
+    ['another type', '"yes"'],
+    ['null', 'null'],
+    ['an object of another build', '{"on":true}'],
+  ])('%s', (_, text) => {
+    device({flag: text});
+    expect(flag.read()).toBeUndefined();
+  });
+
+  test('while a value of this shape is read', () => {
+    device({flag: 'false'});
+    expect(flag.read()).toBe(false);
+  });
+});
+
+test('without a storage a value lives as long as the page', () => {
+  vi.stubGlobal('localStorage', undefined);
+  size.keep(3);
+  expect(size.read()).toBe(3);
+  size.forget();
+  expect(size.read()).toBeUndefined();
 });

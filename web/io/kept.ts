@@ -1,13 +1,90 @@
-// Small values that outlive the page. A browser may close its storage to us: then they live as long as
-// the page does, and nothing breaks.
+// Small values that outlive the page: each is declared once, with whose it is, how long it stays and what it looks like. A
+// browser may close its storage to us: then they live as long as the page does, and nothing breaks.
+
+/** Judges what was found: an older build wrote it, or a damaged disk. What it refuses counts as absent. */
+type Schema<T> = (value: unknown) => value is T;
+
+type OfDevice<T> = {
+  /** Never changes: it is in the storage of the devices out there. */
+  readonly name: string;
+  /** The device's, for anybody who uses it. */
+  readonly owner: 'device';
+  readonly until: 'signed-out' | 'forever';
+  readonly schema: Schema<T>;
+};
+
+type OfLearner<T> = Pick<OfDevice<T>, 'name' | 'schema'> & {
+  /** One learner's of this device: another one never meets it. */
+  readonly owner: 'learner';
+  /** What stays after a sign-out is there again at the next sign-in. */
+  readonly until: 'signed-out' | 'account-deleted';
+};
+
+export type Kept<T> = {
+  /** Where it is stored, for `storage` events. */
+  readonly key: string;
+  /** The value; `undefined` when there is none that can be believed. */
+  readonly read: () => T | undefined;
+  readonly keep: (value: T) => void;
+  readonly forget: () => void;
+};
+
+/** @param of what exactly it is about, such as the id of a quiz. */
+export type KeptOfLearner<T> = (userId: string, of?: string) => Kept<T>;
 
 const inMemory = new Map<string, string>();
+/** Keys of the device's values that go with a sign-out. */
+const goAtSignOut = new Set<string>();
 
-/** The kept value, as it was kept; `undefined` when there is none or it is not JSON. */
-export function readKept(key: string): unknown {
+/** Declares a value that is kept on the device. */
+export function kept<T>(declared: OfDevice<T>): Kept<T>;
+export function kept<T>(declared: OfLearner<T>): KeptOfLearner<T>;
+export function kept<T>(declared: OfDevice<T> | OfLearner<T>): Kept<T> | KeptOfLearner<T> {
+  const {name, schema} = declared;
+  if (declared.owner === 'device') {
+    if (declared.until === 'signed-out') goAtSignOut.add(name);
+    return at(name, schema);
+  }
+  // Whose it is shows at the end of the key or at its beginning: how long it stays.
+  const isShort = declared.until === 'signed-out';
+  return (userId, of) => {
+    const own = of === undefined ? name : `${name}:${of}`;
+    return at(isShort ? `${own}:${userId}` : `${userId}:${own}`, schema);
+  };
+}
+
+const at = <T>(key: string, schema: Schema<T>): Kept<T> => ({
+  key,
+  read: () => {
+    const value = read(key);
+    return schema(value) ? value : undefined;
+  },
+  keep: (value) => keep(key, value),
+  forget: () => forget(key),
+});
+
+/** Forgets what goes with a sign-out. @param userId whose it is, as far as that is known. */
+export function forgetAtSignOut(userId: string | undefined): void {
+  const isTheirs = (key: string) => userId !== undefined && key.endsWith(`:${userId}`);
+  for (const key of keys()) if (isTheirs(key) || goAtSignOut.has(key)) forget(key);
+}
+
+/** Forgets everything that has the learner's id in its key, whoever wrote it: they will not come back. */
+export function forgetAtDeletion(userId: string): void {
+  for (const key of keys()) if (key.includes(userId)) forget(key);
+}
+
+export const isText = (value: unknown): value is string => typeof value === 'string';
+export const isCount = (value: unknown): value is number => typeof value === 'number';
+export const isFlag = (value: unknown): value is boolean => typeof value === 'boolean';
+export const isTexts = (value: unknown): value is readonly string[] =>
+  Array.isArray(value) && value.every(isText);
+
+function read(key: string): unknown {
   try {
-    return JSON.parse(stored(key) ?? inMemory.get(key) ?? 'null') ?? undefined;
+    return JSON.parse(stored(key) ?? inMemory.get(key) ?? 'null');
   } catch {
+    // Not JSON: not written by us, or damaged.
     return undefined;
   }
 }
@@ -21,7 +98,7 @@ function stored(key: string): string | null {
   }
 }
 
-export function keep(key: string, value: unknown): void {
+function keep(key: string, value: unknown): void {
   const text = JSON.stringify(value);
   inMemory.set(key, text);
   try {
@@ -31,7 +108,7 @@ export function keep(key: string, value: unknown): void {
   }
 }
 
-export function forget(key: string): void {
+function forget(key: string): void {
   inMemory.delete(key);
   try {
     localStorage.removeItem(key);
@@ -40,25 +117,11 @@ export function forget(key: string): void {
   }
 }
 
-/** The key of what belongs to one learner of the device: it goes when they sign out. */
-export const keyOfLearner = (name: string, userId: string): string => `${name}:${userId}`;
-
-/** Forgets all that was kept under the keys of a learner. */
-export function forgetLearner(userId: string): void {
-  const end = keyOfLearner('', userId);
-  for (const key of new Set([...inMemory.keys(), ...storedKeys()])) if (key.endsWith(end)) forget(key);
-}
-
-/** Forgets all that was kept of a learner, their drafts too: they will not come back. */
-export function forgetPerson(userId: string): void {
-  for (const key of new Set([...inMemory.keys(), ...storedKeys()])) if (key.includes(userId)) forget(key);
-}
-
-function storedKeys(): readonly string[] {
+function keys(): ReadonlySet<string> {
   try {
-    return Object.keys(localStorage);
+    return new Set([...inMemory.keys(), ...Object.keys(localStorage)]);
   } catch {
     // Closed: nothing is kept there.
-    return [];
+    return new Set(inMemory.keys());
   }
 }

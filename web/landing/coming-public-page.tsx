@@ -1,7 +1,7 @@
 import {PublicFrame} from '#web/landing/public-frame.tsx';
-import {buttonLook} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 /** The place of a public page that is not open yet. */
 export function ComingPublicPage({title}: {title: string}) {

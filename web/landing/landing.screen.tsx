@@ -1,7 +1,7 @@
 import {ArrowRight} from 'lucide-react';
 import {PublicFrame} from '#web/landing/public-frame.tsx';
 import {SignInLink, type LoadSignIn} from '#web/landing/sign-in-link.tsx';
-import {buttonLook} from '#web/ui/button.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 
 /** Specification, section 2.3: the curriculum in three phases. */

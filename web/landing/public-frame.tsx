@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Logo} from '#web/ui/logo.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {Logo} from '#web/ui/show/logo.tsx';
 
 const FOOTER: readonly (readonly [string, string])[] = [
   ['Home', '/'],

@@ -1,5 +1,5 @@
 import {useState, type ComponentType, type MouseEvent} from 'react';
-import {buttonLook} from '#web/ui/button.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 
 type SignIn = ComponentType<{open: boolean; onClose: () => void}>;
 export type LoadSignIn = () => Promise<SignIn>;

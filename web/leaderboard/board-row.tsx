@@ -2,9 +2,9 @@ import {ArrowDown, ArrowUp, Clock3, Minus} from 'lucide-react';
 import {memo} from 'react';
 import type {Row} from '#web/leaderboard/use-board.ts';
 import {changeOf, changeWords, count, countryName} from '#web/leaderboard/words.ts';
-import {Avatar} from '#web/ui/avatar.tsx';
-import {Tag} from '#web/ui/tag.tsx';
-import {named} from '#web/ui/tooltip.ts';
+import {named} from '#web/ui/overlay/tooltip.ts';
+import {Avatar} from '#web/ui/show/avatar.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
 
 /** Height of a row, px: all are the same, so that a place is known without measuring. */
 export const ROW_HEIGHT = 56;

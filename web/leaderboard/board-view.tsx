@@ -1,19 +1,19 @@
 import {WifiOff} from 'lucide-react';
 import {useRef, useState} from 'react';
 import {Link} from 'wouter';
-import {useIsOffline} from '#web/io/data.ts';
+import {useIsOffline} from '#web/data/data.ts';
 import {BoardTable, type BoardTableHandle} from '#web/leaderboard/board-table.tsx';
 import {Breakdown} from '#web/leaderboard/breakdown.tsx';
-import {OwnPlace} from '#web/leaderboard/own-place.tsx';
+import {OwnRank} from '#web/leaderboard/own-rank.tsx';
 import {Podium} from '#web/leaderboard/podium.tsx';
 import {useBoard, type Board, type BoardKey, type Row} from '#web/leaderboard/use-board.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
 import {boardTimeWords, learnersWords, timeWords, WINDOW_WORDS} from '#web/leaderboard/words.ts';
-import {Button, buttonLook} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 type Props = {view: View; boardKey: BoardKey; own: Own; onSettings: () => void};
 
@@ -59,7 +59,7 @@ export function BoardView({view, boardKey, own, onSettings}: Props) {
         )}
       </div>
       <div className="order-first lg:sticky lg:top-6 lg:order-none">
-        <OwnPlace
+        <OwnRank
           view={view}
           boardKey={boardKey}
           board={board}

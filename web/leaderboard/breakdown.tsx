@@ -2,16 +2,16 @@ import {useState, type FormEvent} from 'react';
 import {DISPUTE_MAX, disputeTextRule} from '#schema/leaderboard/leaderboard.rules.ts';
 import {POINT_RULES, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useOwnKey} from '#web/io/data.ts';
-import {forget, keep, readKept} from '#web/io/kept.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useKept} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
+import {isText, kept} from '#web/io/kept.ts';
 import type {Row} from '#web/leaderboard/use-board.ts';
 import {useDisputes, type Dispute} from '#web/leaderboard/use-disputes.ts';
 import {count, countryName, periodWords, pointsWords} from '#web/leaderboard/words.ts';
-import {Avatar} from '#web/ui/avatar.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {Drawer} from '#web/ui/drawer.tsx';
-import {TextArea} from '#web/ui/text-area.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {TextArea} from '#web/ui/form/text-area.tsx';
+import {Drawer} from '#web/ui/overlay/drawer.tsx';
+import {Avatar} from '#web/ui/show/avatar.tsx';
 
 type Props = {
   /** The row that was asked about; closed without one. */
@@ -78,11 +78,11 @@ function Parts({known, period}: {known: Row; period: string}) {
 
 /** In the order of the rules; what this build has no rule for comes last. */
 const inOrder = (parts: Readonly<Record<string, number>>): [string, number][] =>
-  Object.entries(parts).toSorted(([a], [b]) => placeOf(a) - placeOf(b));
+  Object.entries(parts).toSorted(([a], [b]) => orderOf(a) - orderOf(b));
 
-const placeOf = (kind: string): number => {
-  const place = POINT_RULES.findIndex((rule) => rule.kind === kind);
-  return place < 0 ? POINT_RULES.length : place;
+const orderOf = (kind: string): number => {
+  const at = POINT_RULES.findIndex((rule) => rule.kind === kind);
+  return at < 0 ? POINT_RULES.length : at;
 };
 
 const STATES: Readonly<Record<Dispute['state'], string>> = {
@@ -91,11 +91,12 @@ const STATES: Readonly<Record<Dispute['state'], string>> = {
   declined: 'Looked at: the points stand',
 };
 
+const drafts = kept({name: 'contest', owner: 'learner', until: 'account-deleted', schema: isText});
+
 function Contest({entryId, period}: {entryId: string; period: string}) {
   const {disputes, contest} = useDisputes(entryId, period);
-  const draft = useOwnKey(`contest:${period}:${entryId}`);
-  const kept = readKept(draft);
-  const [text, setText] = useState(typeof kept === 'string' ? kept : '');
+  const draft = useKept(drafts, `${period}:${entryId}`);
+  const [text, setText] = useState(() => draft.read() ?? '');
   const [isOpen, setOpen] = useState(text !== '');
   const [error, setError] = useState<string>();
   const submit = (event: FormEvent) => {
@@ -103,7 +104,7 @@ function Contest({entryId, period}: {entryId: string; period: string}) {
     const checked = disputeTextRule.safeParse(text);
     if (checked.error) return setError(checked.error.issues[0]?.message);
     contest(checked.data);
-    forget(draft);
+    draft.forget();
     setText('');
     setOpen(false);
   };
@@ -137,7 +138,7 @@ function Contest({entryId, period}: {entryId: string; period: string}) {
         onChange={({target}) => {
           setText(target.value);
           setError(undefined);
-          keep(draft, target.value);
+          draft.keep(target.value);
         }}
       />
       <div className="mt-3 flex justify-end gap-2">

@@ -1,5 +1,5 @@
 import {POINT_RULES} from '#schema/leaderboard/points.rules.ts';
-import {Dialog} from '#web/ui/dialog.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
 
 type Props = {open: boolean; onOpenChange: (open: boolean) => void};
 

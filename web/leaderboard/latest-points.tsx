@@ -1,9 +1,9 @@
 import {Link} from 'wouter';
 import {titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useStoreOpen} from '#web/io/data.ts';
-import {useRows} from '#web/io/rows.ts';
-import {Time} from '#web/ui/time.tsx';
+import {useStoreOpen} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
+import {Time} from '#web/ui/show/time.tsx';
 
 const LINES = 4;
 

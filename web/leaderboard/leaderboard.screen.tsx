@@ -4,7 +4,7 @@ import {Link} from 'wouter';
 import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
 import {WINDOWS} from '#schema/leaderboard/periods.ts';
 import {queries} from '#schema/queries.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import {BoardView} from '#web/leaderboard/board-view.tsx';
 import {HowPointsWork} from '#web/leaderboard/how-points-work.tsx';
 import {ListingSettings} from '#web/leaderboard/listing-settings.tsx';
@@ -12,12 +12,12 @@ import {boardOf} from '#web/leaderboard/use-board.ts';
 import {useOwn, useSettings, type Own} from '#web/leaderboard/use-own.ts';
 import {addressOfView, PAGE_SIZES, usePeriod, useView, type View} from '#web/leaderboard/use-view.ts';
 import {countryName, sinceWords, WINDOW_WORDS} from '#web/leaderboard/words.ts';
-import {Button, buttonLook} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
+import {Select} from '#web/ui/form/select.tsx';
 import {LinkTabs} from '#web/ui/link-tabs.tsx';
-import {Notice} from '#web/ui/notice.tsx';
 import {Page} from '#web/ui/page.tsx';
-import {Select} from '#web/ui/select.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Who has earned how many points: everybody, one's country, one's cohort; this week, this month, ever. */
 export function LeaderboardScreen() {
@@ -111,12 +111,12 @@ function PageSizes({view, period, own, onChange}: PageSizesProps) {
 
 /** Says how far a change of one's own listing is, as long as it is not done. */
 function SettingsNotice({onOpen}: {onOpen: () => void}) {
-  const {word, refused} = useSettings();
-  if (refused) {
+  const {word, rejected} = useSettings();
+  if (rejected) {
     return (
       <div className="mb-5">
         <Notice tone="bad" title="Your listing was not changed">
-          {refused.message}{' '}
+          {rejected.message}{' '}
           <button type="button" onClick={onOpen} className="font-medium underline">
             Change it
           </button>

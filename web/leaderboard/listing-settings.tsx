@@ -1,10 +1,10 @@
 import {useState, type FormEvent} from 'react';
 import {ALIAS_MAX, ALIAS_MIN, aliasRule} from '#schema/leaderboard/leaderboard.rules.ts';
 import {useSettings, type Own} from '#web/leaderboard/use-own.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {Field} from '#web/ui/field.tsx';
-import {Switch} from '#web/ui/switch.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
+import {Switch} from '#web/ui/form/switch.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
 
 type Props = {own: Own; open: boolean; onOpenChange: (open: boolean) => void};
 
@@ -23,10 +23,10 @@ export function ListingSettings({own, open, onOpenChange}: Props) {
 }
 
 function SettingsForm({own, onDone}: {own: Own; onDone: () => void}) {
-  const {refused, save} = useSettings();
+  const {rejected, save} = useSettings();
   const [isListed, setListed] = useState(own.isListed);
-  const [alias, setAlias] = useState(refused?.alias ?? own.alias ?? '');
-  const [error, setError] = useState(refused?.message);
+  const [alias, setAlias] = useState(rejected?.alias ?? own.alias ?? '');
+  const [error, setError] = useState(rejected?.message);
   const submit = (event: FormEvent) => {
     event.preventDefault();
     const wanted = alias.trim();

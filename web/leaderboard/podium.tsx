@@ -1,17 +1,17 @@
 import type {Board} from '#web/leaderboard/use-board.ts';
 import {pointsWords} from '#web/leaderboard/words.ts';
 
-const PLACES = ['First', 'Second', 'Third'] as const;
+const RANK_WORDS = ['First', 'Second', 'Third'] as const;
 
 /** The first three in words. */
 export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) {
-  const rows = PLACES.flatMap((place, at) => {
+  const rows = RANK_WORDS.flatMap((words, at) => {
     const row = board.rowAt(at + 1);
-    return row ? [{place, row, rank: at + 1}] : [];
+    return row ? [{words, row, rank: at + 1}] : [];
   });
   return (
     <ol aria-label="The first three" className="grid gap-3 sm:grid-cols-3">
-      {rows.map(({place, row, rank}) => (
+      {rows.map(({words, row, rank}) => (
         <li
           key={row.entryId}
           className={`flex items-baseline gap-4 rounded-xl border bg-surface px-5 py-3 shadow-card sm:py-4 ${rank === 1 ? 'border-accent' : 'border-line'}`}
@@ -20,7 +20,7 @@ export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) 
             {rank}
           </span>
           <span className="min-w-0">
-            <span className="sr-only">{place}: </span>
+            <span className="sr-only">{words}: </span>
             <span className="block truncate font-semibold">
               {row.name}
               {row.entryId === ownEntryId ? ' (you)' : ''}

@@ -1,14 +1,14 @@
 import {memo, useState} from 'react';
 import {LESSON_POINTS, titleOfKind} from '#schema/leaderboard/points.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {usePendingOf, useStoreOpen} from '#web/io/data.ts';
-import {textArg, type Command} from '#web/io/outbox/command.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord} from '#web/io/save-word.ts';
+import {usePendingOf, useStoreOpen} from '#web/data/data.ts';
+import {textArg, type Command} from '#web/data/outbox/command.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
-import {Button} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
-import {Time} from '#web/ui/time.tsx';
 
 /** Points that commands on this device will bring; the server decides in the end. */
 function usePendingAwards(): readonly Command[] {

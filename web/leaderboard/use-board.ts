@@ -1,10 +1,10 @@
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import {leaderboard} from '#schema/leaderboard/leaderboard.api.ts';
 import {queries} from '#schema/queries.ts';
+import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
 import {call} from '#web/io/call.ts';
-import {useIsOffline, useStoreOpen} from '#web/io/data.ts';
-import {keep, readKept} from '#web/io/kept.ts';
-import {useRows} from '#web/io/rows.ts';
+import {isCount, kept} from '#web/io/kept.ts';
 import {
   BoardPages,
   FRESH_MS,
@@ -81,16 +81,16 @@ export function useBoard(view: View, key: BoardKey, own: Own, visible: readonly 
     // The own row is live wherever it stands.
     return row && row.entryId === live?.entryId ? {...row, points: live.points, parts: live.parts} : row;
   };
-  const place = top.findIndex(({entryId}) => entryId === own.entryId);
+  const at = top.findIndex(({entryId}) => entryId === own.entryId);
   const total = Math.max(top.length, top.length < view.size ? 0 : (latest?.total ?? 0));
   return {
     state: stateOf(top.length > 0, result.type === 'complete', isOffline, isOpen),
     total,
     rowAt,
     own: live,
-    ownRank: place >= 0 ? place + 1 : live && latest?.me?.rank,
+    ownRank: at >= 0 ? at + 1 : live && latest?.me?.rank,
     before,
-    asOf: latest ? Date.parse(latest.asOf) : keptTime(),
+    asOf: latest ? Date.parse(latest.asOf) : lastAsOf.read(),
     error: result.type === 'error' ? result.error : pages.snapshot.error,
     retry: () => {
       if (result.type === 'error') result.retry();
@@ -105,11 +105,7 @@ function stateOf(hasRows: boolean, isComplete: boolean, isOffline: boolean, isOp
   return isOffline && isOpen ? 'absent' : 'opening';
 }
 
-const AS_OF = 'leaderboard-as-of';
-const keptTime = () => {
-  const kept = readKept(AS_OF);
-  return typeof kept === 'number' ? kept : undefined;
-};
+const lastAsOf = kept({name: 'leaderboard-as-of', owner: 'device', until: 'forever', schema: isCount});
 
 /** While only live rows are on the screen, the total and the own rank are asked for less often, ms. */
 const CALM_MS = 6000;
@@ -168,7 +164,7 @@ function usePages({view, key, visible, isOffline, ownState, top}: Watched): {
     if (!isOffline) store.refresh();
   }, [store, top, isOffline]);
   useEffect(() => {
-    if (snapshot.latest) keep(AS_OF, Date.parse(snapshot.latest.asOf));
+    if (snapshot.latest) lastAsOf.keep(Date.parse(snapshot.latest.asOf));
   }, [snapshot.latest]);
   return {snapshot, retry: () => store.refresh(true)};
 }

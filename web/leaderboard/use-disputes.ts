@@ -1,8 +1,8 @@
 import {queries} from '#schema/queries.ts';
-import {useCommand, usePendingOf} from '#web/io/data.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
+import {useCommand, usePendingOf} from '#web/data/data.ts';
+import {textArg} from '#web/data/outbox/command.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord, type SaveWord} from '#web/data/save-word.ts';
 
 export type Dispute = {
   readonly text: string;

@@ -1,9 +1,9 @@
 import {queries} from '#schema/queries.ts';
-import {useData, useCommand, usePendingOf} from '#web/io/data.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {overlay} from '#web/io/outbox/overlay.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord, type SaveWord} from '#web/io/save-word.ts';
+import {useData, useCommand, usePendingOf} from '#web/data/data.ts';
+import {textArg} from '#web/data/outbox/command.ts';
+import {overlay} from '#web/data/outbox/overlay.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord, type SaveWord} from '#web/data/save-word.ts';
 
 /** Who one is on the leaderboard. */
 export type Own = {
@@ -35,8 +35,8 @@ export function useOwn(): Own | undefined {
 export type SettingsState = {
   /** How far the last change is. */
   readonly word: SaveWord;
-  /** The last change that the academy refused, with its reason. */
-  readonly refused: {readonly alias: string; readonly message: string} | undefined;
+  /** The last change that the academy rejected, with its reason. */
+  readonly rejected: {readonly alias: string; readonly message: string} | undefined;
   readonly save: (settings: {isListed: boolean; alias: string | null}) => void;
 };
 
@@ -50,12 +50,12 @@ export function useSettings(): SettingsState {
   const lastFailed = failed.at(-1);
   return {
     word: last && last.status !== 'failed' ? wordOf(last) : 'Saved',
-    refused: lastFailed && {
+    rejected: lastFailed && {
       alias: textArg(lastFailed.args, 'alias'),
       message: lastFailed.reason?.message ?? 'This could not be saved.',
     },
     save: (settings) => {
-      // What was refused is replaced by this.
+      // What was rejected is replaced by this.
       for (const {id} of failed) void outbox.discard(id);
       give(settings);
     },

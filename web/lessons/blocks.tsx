@@ -1,8 +1,9 @@
+import './lessons.css';
 import {memo, useId, useState} from 'react';
 import type {Block, Code, Figure} from '#schema/lessons/block.ts';
 import {blockAnchor} from '#web/lessons/course.ts';
 import {TrustedHtml} from '#web/lessons/trusted-html.tsx';
-import {CopyButton} from '#web/ui/copy-button.tsx';
+import {CopyButton} from '#web/ui/form/copy-button.tsx';
 
 /** A lesson's text. */
 export const Blocks = memo(function Blocks({blocks}: {blocks: readonly Block[]}) {

@@ -1,13 +1,13 @@
 import {ArrowRight} from 'lucide-react';
 import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
-import {useStoreOpen} from '#web/io/data.ts';
+import {useStoreOpen} from '#web/data/data.ts';
 import {modulesOf, stepPath, useCourse, type Course} from '#web/lessons/course.ts';
-import {useNextStep, useDoneLessons} from '#web/lessons/use-progress.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
-import {ProgressBar} from '#web/ui/progress-bar.tsx';
+import {useNextStep, useDoneLessons} from '#web/lessons/use-progress.ts';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 
 /** The next lesson or checkpoint, one click away. */
 export function ContinueCard() {

@@ -1,6 +1,6 @@
 import type {Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import {latest} from '#web/lessons/latest.ts';
 
 /** The program as it is synced: months, their modules, their lessons. */
@@ -36,6 +36,3 @@ export const stepPath = ({moduleId, lessonId}: Step): string =>
 
 /** Name of a block in an address: `…/lessons/x#block-12`. */
 export const blockAnchor = (block: number): string => `block-${block}`;
-
-/** `1` → `01`: numbers in the gutter line up. */
-export const gutterNumber = (position: number): string => String(position).padStart(2, '0');

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {Json, Command} from '#web/io/outbox/command.ts';
+import type {Json, Command} from '#web/data/outbox/command.ts';
 import {lessonMarks, type MarkRules} from '#web/lessons/lesson-marks.ts';
 import {notesOf, reportsOf} from '#web/lessons/notes/notes.ts';
 
@@ -43,9 +43,9 @@ test('reading to the end makes a lesson done only when its quiz is passed', () =
   expect(lessonMarks([row], [read(3, 4)], rules()).get('a')).toMatchObject({readAt: 7, doneAt: null});
 });
 
-test('what was refused counts for nothing', () => {
-  const refused = command('lessons.complete', {lessonId: 'a'}, {status: 'failed'});
-  expect(lessonMarks([row], [refused], rules()).get('a')).toBe(row);
+test('what was rejected counts for nothing', () => {
+  const rejected = command('lessons.complete', {lessonId: 'a'}, {status: 'failed'});
+  expect(lessonMarks([row], [rejected], rules()).get('a')).toBe(row);
 });
 
 const note = {

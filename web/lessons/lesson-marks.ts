@@ -1,6 +1,6 @@
 // Where a learner stands with each lesson: synced rows, and what this device has not sent yet.
-import type {Command} from '#web/io/outbox/command.ts';
-import {overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {overlay, type CommandOf} from '#web/data/outbox/overlay.ts';
 import {latest} from '#web/lessons/latest.ts';
 
 /** A lesson as its learner has left it. */

@@ -16,36 +16,37 @@ type ToModule = CourseOutline[number];
  */
 export function nextStep(
   course: CourseOutline,
-  standing: Standing,
+  learnerState: Standing,
   hasCheckpoint: (moduleId: string) => boolean,
 ): Step | undefined {
-  const open = (module: ToModule) => openLesson(course, standing, module);
+  const open = (module: ToModule) => openLesson(course, learnerState, module);
   for (const module of course) {
-    if (standing.isPassed(module.id)) continue;
-    const step = open(module) ?? dueCheckpoint(course, standing, module, hasCheckpoint);
+    if (learnerState.isPassed(module.id)) continue;
+    const step = open(module) ?? dueCheckpoint(course, learnerState, module, hasCheckpoint);
     if (step) return step;
   }
   return course.map(open).find((step) => step !== undefined);
 }
 
-function openLesson(course: CourseOutline, standing: Standing, module: ToModule): Step | undefined {
+function openLesson(course: CourseOutline, learnerState: Standing, module: ToModule): Step | undefined {
   const lesson = module.lessons.find(
-    ({id, isWritten}) => isWritten && !standing.isDone(id) && lessonAccess(course, standing, id).allowed,
+    ({id, isWritten}) =>
+      isWritten && !learnerState.isDone(id) && lessonAccess(course, learnerState, id).allowed,
   );
   return lesson && {moduleId: module.id, lessonId: lesson.id, title: lesson.title};
 }
 
 function dueCheckpoint(
   course: CourseOutline,
-  standing: Standing,
+  learnerState: Standing,
   module: ToModule,
   hasCheckpoint: (moduleId: string) => boolean,
 ): Step | undefined {
   const written = module.lessons.filter(({isWritten}) => isWritten);
   const isDue =
     written.length > 0 &&
-    written.every(({id}) => standing.isDone(id)) &&
+    written.every(({id}) => learnerState.isDone(id)) &&
     hasCheckpoint(module.id) &&
-    moduleAccess(course, standing, module.id).allowed;
+    moduleAccess(course, learnerState, module.id).allowed;
   return isDue ? {moduleId: module.id, title: `Checkpoint: ${module.title}`} : undefined;
 }

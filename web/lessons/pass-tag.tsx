@@ -1,7 +1,7 @@
 import {Check, X} from 'lucide-react';
-import {Tag} from '#web/ui/tag.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
 
-/** What became of a try. */
+/** What became of an attempt. */
 export const PassTag = ({passed}: {passed: boolean}) =>
   passed ? (
     <Tag tone="good">

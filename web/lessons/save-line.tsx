@@ -1,6 +1,6 @@
-import {useSaveWord} from '#web/io/save-word.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {SaveMark} from '#web/ui/save-mark.tsx';
+import type {Command} from '#web/data/outbox/command.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
 
 /** What is said of several commands: the worst of them. */
 const WORST = ['Not sent', 'Keep this window open', 'Waiting to send', 'Saving'] as const;

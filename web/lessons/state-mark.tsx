@@ -1,6 +1,7 @@
+import './lessons.css';
 import {Check, CircleDashed, CircleDot, Lock, type LucideIcon} from 'lucide-react';
 import type {LessonState, ModuleState} from '#web/lessons/modules/module-state.ts';
-import {Tag, type Tone} from '#web/ui/tag.tsx';
+import {Tag, type Tone} from '#web/ui/show/tag.tsx';
 
 const LOOKS: Record<ModuleState, {icon: LucideIcon | undefined; word: string; tone: Tone}> = {
   'in progress': {icon: CircleDot, word: 'In progress', tone: 'accent'},

@@ -1,12 +1,12 @@
 import {useMemo} from 'react';
 import {standingIn, type Standing, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, usePendingByNow, usePendingOf} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useCommand, usePendingByNow, usePendingOf} from '#web/data/data.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
-import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {latest} from '#web/lessons/latest.ts';
+import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
 import {nextStep} from '#web/lessons/next-step.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 
@@ -55,10 +55,10 @@ export function useDoneLessons(): ReadonlySet<string> {
 }
 
 /** Where one stands, as the rule of access (schema/lessons/access.ts) asks for it. */
-export const useStanding = (): Standing => useStandingWith(useLessonMarks());
+export const useLearnerState = (): Standing => useLearnerStateWith(useLessonMarks());
 
 /** The same, where the marks are at hand. */
-export function useStandingWith(marks: Marks): Standing {
+export function useLearnerStateWith(marks: Marks): Standing {
   const [modules] = useRows(queries.lessons.modules());
   return useMemo(() => standingIn(marks, modules), [marks, modules]);
 }
@@ -66,11 +66,11 @@ export function useStandingWith(marks: Marks): Standing {
 /** What to go on with; `undefined` when all that is open is done. */
 export function useNextStep(): Step | undefined {
   const course = useCourse();
-  const standing = useStanding();
+  const learnerState = useLearnerState();
   const quizzes = useQuizzes();
   return useMemo(
-    () => nextStep(modulesOf(course), standing, (id) => quizzes.checkpoint(id) !== undefined),
-    [course, standing, quizzes],
+    () => nextStep(modulesOf(course), learnerState, (id) => quizzes.checkpoint(id) !== undefined),
+    [course, learnerState, quizzes],
   );
 }
 

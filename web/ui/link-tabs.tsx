@@ -1,5 +1,5 @@
 import {Link} from 'wouter';
-import {segmentsLook} from '#web/ui/segmented.tsx';
+import {segmentsLook} from '#web/ui/form/segmented.tsx';
 import {tabLook, tabsLook} from '#web/ui/tabs.tsx';
 
 type Props = {

@@ -8,8 +8,8 @@ import {testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
 import {command, pupilsOf} from '#tests/pg/pupils.ts';
 import {newModule, SECRET} from '#tests/pg/quizzes.ts';
-import {cardsNow, type ReviewCard} from '#web/lessons/review/review-cards.ts';
-import type {Command} from '#web/io/outbox/command.ts';
+import {cardsNow, type ReviewCard} from '#web/lessons/review/cards.ts';
+import type {Command} from '#web/data/outbox/command.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;

@@ -3,23 +3,23 @@ import type {ProfileChange} from '#schema/account/account.api.ts';
 import {BIO_MAX, NAME_MAX, profileRules} from '#schema/account/profile.rules.ts';
 import {LinkFields} from '#web/account/profile/link-fields.tsx';
 import {useProfileSaving, withChange, type Profile} from '#web/account/profile/use-profile.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Field} from '#web/ui/field.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {SaveMark} from '#web/ui/save-mark.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
+import {TextArea} from '#web/ui/form/text-area.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {TextArea} from '#web/ui/text-area.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
 
 type Draft = {readonly fullName?: string; readonly bio?: string; readonly links?: readonly string[]};
 type Problems = Readonly<Record<string, string>>;
 
 /** What is typed, as long as it is not saved, above what is refused, above what there is. */
 function useAboutForm(profile: Profile) {
-  const {state, refused, save} = useProfileSaving('fullName', 'bio', 'links');
+  const {state, rejected, save} = useProfileSaving('fullName', 'bio', 'links');
   const [draft, setDraft] = useState<Draft>({});
   const [problems, setProblems] = useState<Problems>({});
   const [hasSaved, setSaved] = useState(false);
-  const {fullName, bio, links: kept} = withChange(profile, refused?.change ?? {});
+  const {fullName, bio, links: kept} = withChange(profile, rejected?.change ?? {});
   const shown = {fullName, bio: bio ?? '', links: kept, ...draft};
   const type = (typed: Draft) => {
     setDraft({...draft, ...typed});
@@ -36,12 +36,12 @@ function useAboutForm(profile: Profile) {
     const change = changed(profile, read.data);
     if (Object.keys(change).length > 0) save(change);
   };
-  return {shown, problems, refused, state: state ?? (hasSaved ? 'Saved' : undefined), type, submit};
+  return {shown, problems, rejected, state: state ?? (hasSaved ? 'Saved' : undefined), type, submit};
 }
 
 /** Name, some sentences, links. Whatever was typed stays until it is saved. */
 export function AboutSection({profile}: {profile: Profile}) {
-  const {shown, problems, refused, state, type, submit} = useAboutForm(profile);
+  const {shown, problems, rejected, state, type, submit} = useAboutForm(profile);
   return (
     <SettingsSection
       title="Your card"
@@ -53,9 +53,9 @@ export function AboutSection({profile}: {profile: Profile}) {
       }
     >
       <form onSubmit={submit} noValidate className="space-y-6">
-        {refused ? (
+        {rejected ? (
           <Notice tone="bad" title="Your changes were not saved">
-            {refused.message}
+            {rejected.message}
           </Notice>
         ) : null}
         <Field

@@ -1,12 +1,12 @@
 import type {ReactNode} from 'react';
 import {wordsFor} from '#web/account/use-account-form.ts';
-import type {Asked} from '#web/io/asked.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Notice} from '#web/ui/notice.tsx';
-import {Skeleton} from '#web/ui/skeleton.tsx';
+import type {Rest} from '#web/data/use-rest.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
 type Props<T> = {
-  asked: Asked<T>;
+  asked: Pick<Rest<T>, 'answer' | 'error' | 'isOffline' | 'askAgain'>;
   /** What is awaited: "your sessions". */
   what: string;
   /** Lines that it will take. */

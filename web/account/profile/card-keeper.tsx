@@ -1,10 +1,10 @@
 import {useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import {queries} from '#schema/queries.ts';
-import {accountAtom, learnt, refreshAccount} from '#web/account/current-user.ts';
 import {useProfile} from '#web/account/profile/use-profile.ts';
-import {useData} from '#web/io/data.ts';
-import {useRows} from '#web/io/rows.ts';
+import {accountAtom, learnt, refreshAccount} from '#web/data/current-user.ts';
+import {useData} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
 
 /** Carries name, picture, country and role from the rows to wherever the current user is shown. */
 export function CardKeeper() {

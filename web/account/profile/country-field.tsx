@@ -3,13 +3,13 @@ import {useMemo, useState} from 'react';
 import {countriesByName, countryName} from '#web/account/profile/country-names.ts';
 import {useDetection, type Detection} from '#web/account/profile/use-detection.ts';
 import {useProfileSaving, type Profile} from '#web/account/profile/use-profile.ts';
-import {Button} from '#web/ui/button.tsx';
-import {SaveMark} from '#web/ui/save-mark.tsx';
-import {Select} from '#web/ui/select.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Select} from '#web/ui/form/select.tsx';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
 
 /** A country from the list, or found out by services that are named before they are asked. */
 export function CountryField({profile}: {profile: Profile}) {
-  const {state, refused, save} = useProfileSaving('country');
+  const {state, rejected, save} = useProfileSaving('country');
   const [hasSaved, setSaved] = useState(false);
   const detection = useDetection(profile);
   const countries = useMemo(() => countriesByName(), []);
@@ -24,7 +24,7 @@ export function CountryField({profile}: {profile: Profile}) {
         label="Country"
         hint="Stands beside you on the leaderboard, which can be read by country."
         value={profile.country ?? ''}
-        error={refused?.message}
+        error={rejected?.message}
         autoComplete="country"
         onChange={({target}) => choose(target.value)}
       >

@@ -1,9 +1,9 @@
 import {useEffect, useRef, useState, type KeyboardEvent, type PointerEvent} from 'react';
 import {moved, inside, WHOLE, ZOOM_MAX, ZOOM_MIN, type Crop} from '#web/account/profile/crop.ts';
 import {draw, type Picture} from '#web/account/profile/read-picture.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Pixels of the canvas: twice what a phone shows of it. */
 const CANVAS_SIZE = 560;

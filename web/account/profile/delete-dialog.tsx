@@ -2,7 +2,7 @@ import {deleteAccount} from '#schema/account/own-data.api.ts';
 import {deletionRules} from '#schema/account/own-data.rules.ts';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
 import {call} from '#web/io/call.ts';
-import {Field} from '#web/ui/field.tsx';
+import {Field} from '#web/ui/form/field.tsx';
 
 type Props = {open: boolean; onClose: () => void; username: string; onDeleted: () => void};
 

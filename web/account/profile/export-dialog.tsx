@@ -2,7 +2,7 @@ import {exportData} from '#schema/account/own-data.api.ts';
 import {exportRules} from '#schema/account/own-data.rules.ts';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
 import {call} from '#web/io/call.ts';
-import {toast} from '#web/ui/toast.ts';
+import {toast} from '#web/ui/overlay/toast.ts';
 
 type Props = {open: boolean; onClose: () => void; username: string};
 

@@ -1,11 +1,11 @@
 import {useState} from 'react';
 import {loginHistory, type LoginEventInfo} from '#schema/account/account.api.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
-import {useAsked} from '#web/io/asked.ts';
-import {Button} from '#web/ui/button.tsx';
+import {useRest} from '#web/data/use-rest.ts';
+import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {Tag} from '#web/ui/tag.tsx';
-import {Time} from '#web/ui/time.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 
 /** Specification, section 9: so many at first; the academy tells no more than `MOST`. */
 const STEP = 10;
@@ -24,7 +24,7 @@ const KINDS: Readonly<Record<LoginEventInfo['kind'], string>> = {
 /** Who came in, and who tried. */
 export function HistorySection() {
   const [limit, setLimit] = useState(STEP);
-  const asked = useAsked(loginHistory, {query: {limit: String(limit)}});
+  const asked = useRest(loginHistory, {query: {limit: String(limit)}});
   return (
     <SettingsSection
       title="Sign-in history"

@@ -1,9 +1,9 @@
 import {Plus, X} from 'lucide-react';
 import {useRef} from 'react';
 import {LINKS_MAX} from '#schema/account/profile.rules.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Field} from '#web/ui/field.tsx';
-import {IconButton} from '#web/ui/icon-button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Field} from '#web/ui/form/field.tsx';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
 
 type Props = {
   links: readonly string[];

@@ -1,8 +1,8 @@
 import {useState} from 'react';
 import {DeleteDialog} from '#web/account/profile/delete-dialog.tsx';
 import {ExportDialog} from '#web/account/profile/export-dialog.tsx';
-import {useIsOffline} from '#web/io/data.ts';
-import {Button} from '#web/ui/button.tsx';
+import {useIsOffline} from '#web/data/data.ts';
+import {Button} from '#web/ui/form/button.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
 
 type Props = {

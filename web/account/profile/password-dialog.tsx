@@ -3,9 +3,9 @@ import type * as z from 'zod/mini';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 type Props<T> = {
   title: string;

@@ -2,13 +2,13 @@ import {useAtomValue} from 'jotai';
 import {useState} from 'react';
 import {changePassword, forgotPassword} from '#schema/account/account.api.ts';
 import {changePasswordRules, PASSWORD_MIN} from '#schema/account/account.rules.ts';
-import {accountAtom} from '#web/account/current-user.ts';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm, wordsFor} from '#web/account/use-account-form.ts';
+import {accountAtom} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 type ChangeProps = {username: string; disabled: boolean; onChanged: () => void};
 
@@ -75,7 +75,7 @@ function ChangeForm({username, disabled, onChanged}: ChangeProps) {
   );
 }
 
-/** For whoever came by Google: the letter proves that the account is theirs. */
+/** For whoever came by Google: the email proves that the account is theirs. */
 export function ChoosePassword({disabled}: {disabled: boolean}) {
   const account = useAtomValue(accountAtom);
   const [busy, setBusy] = useState(false);

@@ -1,19 +1,19 @@
 import {useRef, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {removePicture, uploadPicture} from '#schema/files/files.api.ts';
-import {learnt} from '#web/account/current-user.ts';
-import type {Crop} from '#web/account/profile/crop.ts';
 import {CropDialog} from '#web/account/profile/crop-dialog.tsx';
+import type {Crop} from '#web/account/profile/crop.ts';
 import {cutOut, readPicture, type Picture} from '#web/account/profile/read-picture.ts';
 import type {Profile} from '#web/account/profile/use-profile.ts';
 import {wordsFor} from '#web/account/use-account-form.ts';
+import {learnt} from '#web/data/current-user.ts';
+import {useData, useIsOffline} from '#web/data/data.ts';
 import {call, HttpError} from '#web/io/call.ts';
-import {useData, useIsOffline} from '#web/io/data.ts';
-import {Avatar} from '#web/ui/avatar.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {Avatar} from '#web/ui/show/avatar.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 const ACCEPTED = 'image/jpeg,image/png,image/webp';
 

@@ -8,13 +8,13 @@ import {
 } from '#schema/account/account.api.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
 import {wordsFor} from '#web/account/use-account-form.ts';
-import {useAsked} from '#web/io/asked.ts';
+import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {Tag} from '#web/ui/tag.tsx';
-import {Time} from '#web/ui/time.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {Tag} from '#web/ui/show/tag.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 
 /** Everybody else: the one button that ends them all. */
 const OTHERS = 'others';
@@ -38,7 +38,7 @@ function useEnding(askAgain: () => void) {
 
 /** The browsers in which one is signed in, and the way to end each. */
 export function SessionsSection() {
-  const asked = useAsked(listSessions, {});
+  const asked = useRest(listSessions, {});
   const {busy, end} = useEnding(asked.askAgain);
   const others = asked.answer?.sessions.filter(({isCurrent}) => !isCurrent).length ?? 0;
   return (

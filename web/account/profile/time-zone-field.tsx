@@ -3,16 +3,16 @@ import {TIME_ZONE_REST_MS} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import {deviceTimeZone, useTimeZone, useTimeZoneChoice} from '#web/account/use-time-zone.ts';
-import {useRows} from '#web/io/rows.ts';
-import {Button} from '#web/ui/button.tsx';
-import {SaveMark} from '#web/ui/save-mark.tsx';
-import {Select} from '#web/ui/select.tsx';
+import {useRows} from '#web/data/rows.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {Select} from '#web/ui/form/select.tsx';
+import {SaveMark} from '#web/ui/show/save-mark.tsx';
 
 /** By whose calendar one's days are counted. A choice holds for 24 hours, so it is made with a button. */
 export function TimeZoneField() {
   const own = useTimeZone();
   const [learner] = useRows(queries.account.learner());
-  const {state, refusal, choose} = useTimeZoneChoice();
+  const {state, rejection, choose} = useTimeZoneChoice();
   const [wanted, setWanted] = useState<string>();
   const shown = wanted ?? own;
   const [now] = useState(Date.now);
@@ -31,7 +31,7 @@ export function TimeZoneField() {
         }
         value={shown}
         disabled={isResting}
-        error={refusal}
+        error={rejection}
         onChange={({target}) => setWanted(target.value)}
       >
         {zones(own, deviceTimeZone).map(([region, names]) => (

@@ -1,10 +1,10 @@
 import {useState} from 'react';
 import {getCountryServices, putProfile} from '#schema/account/account.api.ts';
-import {signedIn} from '#web/account/current-user.ts';
 import {countryName} from '#web/account/profile/country-names.ts';
 import {detectCountry} from '#web/account/profile/detect-country.ts';
 import type {Profile} from '#web/account/profile/use-profile.ts';
 import {wordsFor} from '#web/account/use-account-form.ts';
+import {signedIn} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
 
 type Step =

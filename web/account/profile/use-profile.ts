@@ -1,11 +1,11 @@
 import type {ProfileChange} from '#schema/account/account.api.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, useData, usePendingOf} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {argsOf, overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
-import {useRows} from '#web/io/rows.ts';
-import {useSaveWord} from '#web/io/save-word.ts';
-import type {SaveState} from '#web/ui/save-mark.tsx';
+import {useCommand, useData, usePendingOf} from '#web/data/data.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {argsOf, overlay, type CommandOf} from '#web/data/outbox/overlay.ts';
+import {useRows} from '#web/data/rows.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
+import type {SaveState} from '#web/ui/show/save-mark.tsx';
 
 const CHANGE = 'account.profile';
 
@@ -61,8 +61,8 @@ function changeOf(command: Command): ProfileChange {
 
 export type ProfileSaving = {
   readonly state: SaveState | undefined;
-  /** The last change that the academy refused, with its reason. */
-  readonly refused: {readonly change: ProfileChange; readonly message: string} | undefined;
+  /** The last change that the academy rejected, with its reason. */
+  readonly rejected: {readonly change: ProfileChange; readonly message: string} | undefined;
   readonly save: (change: ProfileChange) => void;
 };
 
@@ -77,12 +77,12 @@ export function useProfileSaving(...fields: readonly (keyof ProfileChange)[]): P
   const lastFailed = failed.at(-1);
   return {
     state: last && (last.status === 'failed' ? 'Not sent' : wordOf(last)),
-    refused: lastFailed && {
+    rejected: lastFailed && {
       change: changeOf(lastFailed),
       message: lastFailed.reason?.message ?? 'This could not be saved.',
     },
     save: (fieldsNow) => {
-      // What was refused is replaced by this.
+      // What was rejected is replaced by this.
       for (const {id} of failed) void outbox.discard(id);
       const named = Object.entries(fieldsNow).flatMap(([field, value]) =>
         value === undefined ? [] : [[field, value] as const],

@@ -2,14 +2,14 @@ import {useState} from 'react';
 import {connectGoogle, disconnectGoogle, signInWays, type SignInWays} from '#schema/account/google.api.ts';
 import {exportRules} from '#schema/account/own-data.rules.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
-import {ChangePassword, ChoosePassword} from '#web/account/profile/password-forms.tsx';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
-import {useAsked} from '#web/io/asked.ts';
+import {ChangePassword, ChoosePassword} from '#web/account/profile/password-forms.tsx';
+import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {Time} from '#web/ui/time.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {Time} from '#web/ui/show/time.tsx';
 
 type Props = {
   username: string;
@@ -19,7 +19,7 @@ type Props = {
 
 /** How one signs in: the password, and Google. */
 export function WaysSection({username, onChanged}: Props) {
-  const asked = useAsked(signInWays, {});
+  const asked = useRest(signInWays, {});
   const {isOffline, askAgain} = asked;
   return (
     <SettingsSection

@@ -3,22 +3,23 @@ import {memo} from 'react';
 import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
 import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
-import {checkpointPath, gutterNumber, stepPath, type Module} from '#web/lessons/course.ts';
+import {checkpointPath, stepPath, type Module} from '#web/lessons/course.ts';
 import {sizeText} from '#web/lessons/modules/device-size.ts';
+import type {Search} from '#web/lessons/modules/filter.ts';
 import {ModuleLessons} from '#web/lessons/modules/module-lessons.tsx';
-import {sameStand, type ModuleStand} from '#web/lessons/modules/module-state.ts';
-import type {Search} from '#web/lessons/modules/modules-filter.ts';
+import {sameProgress, type ModuleProgress} from '#web/lessons/modules/module-state.ts';
+import type {QuizProgress} from '#web/lessons/quiz/use-quizzes.ts';
 import {StateTag} from '#web/lessons/state-mark.tsx';
-import type {QuizStand} from '#web/lessons/quiz/use-quizzes.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
-import {ProgressBar} from '#web/ui/progress-bar.tsx';
-import {Tag} from '#web/ui/tag.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {gutterNumber} from '#web/ui/show/gutter-number.ts';
+import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
 
 type Props = {
   module: Module;
-  stand: ModuleStand;
-  checkpoint: QuizStand | undefined;
+  progress: ModuleProgress;
+  checkpoint: QuizProgress | undefined;
   /** Bytes of its text on this device. */
   size: number;
   /** What to go on with, on the card that it stands on. */
@@ -34,7 +35,7 @@ const isSame = (a: Props, b: Props): boolean =>
   a.search === b.search &&
   a.isFar === b.isFar &&
   a.next?.title === b.next?.title &&
-  sameStand(a.stand, b.stand) &&
+  sameProgress(a.progress, b.progress) &&
   sameQuiz(a.checkpoint, b.checkpoint);
 
 const sameQuiz = (a: Props['checkpoint'], b: Props['checkpoint']): boolean =>
@@ -42,8 +43,8 @@ const sameQuiz = (a: Props['checkpoint'], b: Props['checkpoint']): boolean =>
 
 /** One module: what it is about, where one stands with it, and its lessons. Redrawn for its own news only. */
 export const ModuleCard = memo(function ModuleCard(props: Props) {
-  const {module, stand, search, next, isFar} = props;
-  const far = stand.state === 'coming' ? 'far-away-short' : 'far-away';
+  const {module, progress, search, next, isFar} = props;
+  const far = progress.state === 'coming' ? 'far-away-short' : 'far-away';
   return (
     <Card className={`overflow-hidden ${isFar ? far : ''}`}>
       <div id={module.id} className="scroll-mt-6 p-5 sm:p-6">
@@ -54,44 +55,44 @@ export const ModuleCard = memo(function ModuleCard(props: Props) {
             </span>
             {module.title}
           </h3>
-          <StateTag state={stand.state} />
+          <StateTag state={progress.state} />
         </div>
         <p className="mt-1.5 max-w-3xl text-muted">{module.summary}</p>
         <Facts {...props} />
-        {stand.state === 'coming' ? null : (
+        {progress.state === 'coming' ? null : (
           <ProgressBar
             className="mt-4"
             label={`${module.title}: lessons done`}
-            done={stand.done}
+            done={progress.done}
             total={module.lessons.length}
           />
         )}
-        {stand.state === 'locked' && !stand.access.allowed ? (
-          <Reason reason={stand.access.reason} next={stand.access.next} />
+        {progress.state === 'locked' && !progress.access.allowed ? (
+          <Reason reason={progress.access.reason} next={progress.access.next} />
         ) : null}
         {next ? (
           <Link href={stepPath(next)} className={`${buttonLook('primary')} mt-5 max-w-full`}>
             <span className="truncate">
-              {stand.state === 'open' ? 'Start' : 'Continue'}: {next.title}
+              {progress.state === 'open' ? 'Start' : 'Continue'}: {next.title}
             </span>
             <ArrowRight size={17} aria-hidden className="shrink-0" />
           </Link>
         ) : null}
       </div>
-      <ModuleLessons module={module} stand={stand} search={search} />
+      <ModuleLessons module={module} progress={progress} search={search} />
       <Checkpoint {...props} />
       <OnDevice {...props} />
     </Card>
   );
 }, isSame);
 
-function Facts({module, stand}: Props) {
+function Facts({module, progress}: Props) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
       <span className="font-medium text-ink">
-        {stand.state === 'coming'
+        {progress.state === 'coming'
           ? `${module.lessons.length} lessons`
-          : `${stand.done} of ${module.lessons.length} lessons done`}
+          : `${progress.done} of ${module.lessons.length} lessons done`}
       </span>
       <span>{module.hours} hours</span>
       <span className="flex flex-wrap gap-1.5">
@@ -122,12 +123,12 @@ function Reason({reason, next}: {reason: string; next: Step | null}) {
 
 const LINE = 'flex flex-wrap items-center gap-x-3 gap-y-2 border-t border-line px-5 py-2.5 sm:px-6';
 
-function Checkpoint({module, stand, checkpoint}: Props) {
+function Checkpoint({module, progress, checkpoint}: Props) {
   if (!checkpoint) return null;
   const {bestScorePct, isPassed, passPct} = checkpoint;
-  const isOpen = stand.access.allowed;
-  const isLearnt = stand.done === module.lessons.length;
-  const isModulePassed = stand.state === 'done';
+  const isOpen = progress.access.allowed;
+  const isLearnt = progress.done === module.lessons.length;
+  const isModulePassed = progress.state === 'done';
   return (
     <div className={LINE}>
       <span className="grid w-6 shrink-0 place-items-center text-muted">
@@ -160,8 +161,8 @@ function Checkpoint({module, stand, checkpoint}: Props) {
   );
 }
 
-function OnDevice({stand, size}: Props) {
-  if (stand.state === 'coming') return null;
+function OnDevice({progress, size}: Props) {
+  if (progress.state === 'coming') return null;
   return (
     <p className={`${LINE} text-sm text-muted`}>
       <span className="grid w-6 shrink-0 place-items-center">
@@ -169,7 +170,7 @@ function OnDevice({stand, size}: Props) {
       </span>
       {size === 0
         ? 'Comes to this device when the module opens.'
-        : stand.access.allowed
+        : progress.access.allowed
           ? `On this device: readable offline, ${sizeText(size)}`
           : `The preview is on this device, ${sizeText(size)}; the rest comes when the module opens.`}
     </p>

@@ -1,17 +1,25 @@
 import {Link} from 'wouter';
 import {blockAnchor, lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
 import type {Hit, Piece} from '#web/lessons/modules/course-search.ts';
-import type {LessonState, ModuleStand} from '#web/lessons/modules/module-state.ts';
-import {matchesItself, type Search} from '#web/lessons/modules/modules-filter.ts';
+import {matchesItself, type Search} from '#web/lessons/modules/filter.ts';
+import type {LessonState, ModuleProgress} from '#web/lessons/modules/module-state.ts';
 import {LessonMark} from '#web/lessons/state-mark.tsx';
 
 /** The lessons of a module; in a search those that match. */
-export function ModuleLessons({module, stand, search}: {module: Module; stand: ModuleStand; search: Search}) {
+export function ModuleLessons({
+  module,
+  progress,
+  search,
+}: {
+  module: Module;
+  progress: ModuleProgress;
+  search: Search;
+}) {
   const isSearch = search.words.length > 0 && !matchesItself(module, search.words);
   const shown = module.lessons
-    .map((lesson, at) => ({lesson, state: stand.lessons[at] ?? 'open', hits: search.hits.get(lesson.id)}))
+    .map((lesson, at) => ({lesson, state: progress.lessons[at] ?? 'open', hits: search.hits.get(lesson.id)}))
     .filter(({hits}) => !isSearch || hits !== undefined);
-  if (stand.state === 'coming' && search.words.length === 0) {
+  if (progress.state === 'coming' && search.words.length === 0) {
     return (
       <p className="border-t border-line px-5 py-3 text-sm text-muted sm:px-6">
         {module.lessons.map(({title}) => title).join(' · ')}

@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import {standingOf} from '#schema/lessons/access.ts';
-import {sameStand, standOfModules} from '#web/lessons/modules/module-state.ts';
+import {sameProgress, progressOfModules} from '#web/lessons/modules/module-state.ts';
 import {nextStep} from '#web/lessons/next-step.ts';
 
 const lesson = (id: string, isWritten = true) => ({
@@ -18,7 +18,10 @@ const done = (...ids: string[]) => ids.map((lessonId) => ({lessonId, doneAt: 1})
 const passed = (...ids: string[]) => ids.map((moduleId) => ({moduleId, passedAt: 1}));
 const never = () => false;
 const states = (...given: Parameters<typeof standingOf>) =>
-  [...standOfModules(course, standingOf(...given), never)].map(([, {state, lessons}]) => [state, ...lessons]);
+  [...progressOfModules(course, standingOf(...given), never)].map(([, {state, lessons}]) => [
+    state,
+    ...lessons,
+  ]);
 
 test('for a newcomer the first module is open, the next is locked, and what is not written is coming', () => {
   expect(states([], [])).toEqual([
@@ -30,7 +33,7 @@ test('for a newcomer the first module is open, the next is locked, and what is n
 
 test('a module is in progress once a lesson of it was opened or done', () => {
   expect(states(done('a'), [])[0]).toEqual(['in progress', 'done', 'open']);
-  const opened = standOfModules(course, standingOf([], []), (id) => id === 'a').get('one');
+  const opened = progressOfModules(course, standingOf([], []), (id) => id === 'a').get('one');
   expect([opened?.state, opened?.lessons]).toEqual(['in progress', ['started', 'locked']]);
 });
 
@@ -39,13 +42,13 @@ test('a module is done when it is passed, also by its checkpoint alone', () => {
 });
 
 test('a card is redrawn only for what it shows', () => {
-  const stand = (...given: Parameters<typeof standingOf>) =>
-    standOfModules(course, standingOf(...given), never).get('two');
-  const [before, same, next] = [stand([], []), stand(done('x'), []), stand(done('a'), [])];
+  const progress = (...given: Parameters<typeof standingOf>) =>
+    progressOfModules(course, standingOf(...given), never).get('two');
+  const [before, same, next] = [progress([], []), progress(done('x'), []), progress(done('a'), [])];
   if (!before || !same || !next) throw new Error('module two has a stand');
-  expect(sameStand(before, same)).toBe(true);
+  expect(sameProgress(before, same)).toBe(true);
   // The first missing step is another one now.
-  expect(sameStand(before, next)).toBe(false);
+  expect(sameProgress(before, next)).toBe(false);
 });
 
 const next = (hasCheckpoint: boolean, ...given: Parameters<typeof standingOf>) => {

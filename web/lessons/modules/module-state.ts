@@ -16,29 +16,29 @@ export type LessonState = 'done' | 'started' | 'open' | 'locked' | 'coming';
 /** @param hasBegun whether the learner has opened a lesson */
 function moduleState(
   module: OutlineModule,
-  standing: Standing,
+  learnerState: Standing,
   access: Access,
   hasBegun: (lessonId: string) => boolean,
 ): ModuleState {
-  if (standing.isPassed(module.id)) return 'done';
+  if (learnerState.isPassed(module.id)) return 'done';
   if (!module.lessons.some(({isWritten}) => isWritten)) return 'coming';
   if (!access.allowed) return 'locked';
-  return module.lessons.some(({id}) => standing.isDone(id) || hasBegun(id)) ? 'in progress' : 'open';
+  return module.lessons.some(({id}) => learnerState.isDone(id) || hasBegun(id)) ? 'in progress' : 'open';
 }
 
 function lessonState(
   lesson: OutlineLesson,
-  standing: Standing,
+  learnerState: Standing,
   access: Access,
   hasBegun: (lessonId: string) => boolean,
 ): LessonState {
   if (!lesson.isWritten) return 'coming';
-  if (standing.isDone(lesson.id)) return 'done';
+  if (learnerState.isDone(lesson.id)) return 'done';
   if (!access.allowed) return 'locked';
   return hasBegun(lesson.id) ? 'started' : 'open';
 }
 
-export type ModuleStand = {
+export type ModuleProgress = {
   readonly state: ModuleState;
   readonly access: Access;
   /** In the order of the module's lessons. */
@@ -47,25 +47,25 @@ export type ModuleStand = {
 };
 
 /** Where a learner stands with every module, by its id. */
-export function standOfModules(
+export function progressOfModules(
   course: CourseOutline,
-  standing: Standing,
+  learnerState: Standing,
   hasBegun: (lessonId: string) => boolean,
-): ReadonlyMap<string, ModuleStand> {
+): ReadonlyMap<string, ModuleProgress> {
   return new Map(
     course.map((module) => {
-      const access = moduleAccess(course, standing, module.id);
+      const access = moduleAccess(course, learnerState, module.id);
       const lessons = module.lessons.map((lesson) =>
-        lessonState(lesson, standing, lessonAccess(course, standing, lesson.id), hasBegun),
+        lessonState(lesson, learnerState, lessonAccess(course, learnerState, lesson.id), hasBegun),
       );
       const done = lessons.filter((state) => state === 'done').length;
-      return [module.id, {state: moduleState(module, standing, access, hasBegun), access, lessons, done}];
+      return [module.id, {state: moduleState(module, learnerState, access, hasBegun), access, lessons, done}];
     }),
   );
 }
 
 /** Equal when the same would be drawn: a card is redrawn only for its own news. */
-export const sameStand = (a: ModuleStand, b: ModuleStand): boolean =>
+export const sameProgress = (a: ModuleProgress, b: ModuleProgress): boolean =>
   a.state === b.state &&
   a.lessons.join() === b.lessons.join() &&
   (a.access.allowed || (!b.access.allowed && a.access.next?.title === b.access.next?.title));

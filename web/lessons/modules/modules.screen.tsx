@@ -1,22 +1,21 @@
 import {useLayoutEffect, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
-import {useStoreOpen} from '#web/io/data.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useStoreOpen} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course, type Month} from '#web/lessons/course.ts';
 import {sizesByModule} from '#web/lessons/modules/device-size.ts';
+import {ModulesFilterBar} from '#web/lessons/modules/filter-bar.tsx';
+import {isShown, NO_FILTER, type Filter, type Search} from '#web/lessons/modules/filter.ts';
 import {ModuleCard} from '#web/lessons/modules/module-card.tsx';
-import {standOfModules, type ModuleStand, type ModuleState} from '#web/lessons/modules/module-state.ts';
-import {ModulesFilterBar} from '#web/lessons/modules/modules-filter-bar.tsx';
-import {isShown, NO_FILTER, type Filter, type Search} from '#web/lessons/modules/modules-filter.ts';
-import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
-import {useCourseSearch, useModulesFilter} from '#web/lessons/modules/use-modules-filter.ts';
-import {useLessonMarks, useNextStep, useStanding} from '#web/lessons/use-progress.ts';
+import {progressOfModules, type ModuleProgress, type ModuleState} from '#web/lessons/modules/module-state.ts';
+import {useCourseSearch, useModulesFilter} from '#web/lessons/modules/use-filter.ts';
 import {useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
-import {Button} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
+import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
+import {useLessonMarks, useNextStep, useLearnerState} from '#web/lessons/use-progress.ts';
+import {Button} from '#web/ui/form/button.tsx';
 import {Later} from '#web/ui/later.tsx';
 import {Page} from '#web/ui/page.tsx';
-import '#web/lessons/lessons.css';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 /** The whole program, month by month, and where one stands in it. */
 export function ModulesScreen() {
@@ -43,12 +42,12 @@ export function ModulesScreen() {
 function Program({course}: {course: Course}) {
   const [filter, change] = useModulesFilter();
   const search = useCourseSearch(course, filter.query);
-  const stands = useStands(course);
+  const progressById = useProgressByModule(course);
   useAddressedModule();
   const months = course
-    .map((month) => ({month, modules: shownOf(month, {filter, search, stands})}))
+    .map((month) => ({month, modules: shownOf(month, {filter, search, progressById})}))
     .filter(({modules}) => modules.length > 0);
-  const counts = useMemo(() => countStates(stands), [stands]);
+  const counts = useMemo(() => countStates(progressById), [progressById]);
   const found = months.reduce((sum, {modules}) => sum + modules.length, 0);
   return (
     <>
@@ -74,34 +73,42 @@ function Program({course}: {course: Course}) {
             : 'Choose another state or month.'}
         </EmptyState>
       ) : (
-        <Months months={months} stands={stands} search={search} isFiltered={found < stands.size} />
+        <Months
+          months={months}
+          progressById={progressById}
+          search={search}
+          isFiltered={found < progressById.size}
+        />
       )}
     </>
   );
 }
 
 type Shown = readonly {readonly month: Month; readonly modules: Month['modules']}[];
-type Stands = ReadonlyMap<string, ModuleStand>;
+type ProgressByModule = ReadonlyMap<string, ModuleProgress>;
 
-function useStands(course: Course): Stands {
-  const standing = useStanding();
+function useProgressByModule(course: Course): ProgressByModule {
+  const learnerState = useLearnerState();
   const marks = useLessonMarks();
   return useMemo(
-    () => standOfModules(modulesOf(course), standing, (id) => marks.get(id)?.openedAt != null),
-    [course, standing, marks],
+    () => progressOfModules(modulesOf(course), learnerState, (id) => marks.get(id)?.openedAt != null),
+    [course, learnerState, marks],
   );
 }
 
-function shownOf(month: Month, given: {filter: Filter; search: Search; stands: Stands}): Month['modules'] {
+function shownOf(
+  month: Month,
+  given: {filter: Filter; search: Search; progressById: ProgressByModule},
+): Month['modules'] {
   return month.modules.filter((module) => {
-    const state = given.stands.get(module.id)?.state ?? 'coming';
+    const state = given.progressById.get(module.id)?.state ?? 'coming';
     return isShown(module, {...given, month: month.position, state});
   });
 }
 
-function countStates(stands: Stands): ReadonlyMap<ModuleState, number> {
+function countStates(progressById: ProgressByModule): ReadonlyMap<ModuleState, number> {
   const counts = new Map<ModuleState, number>();
-  for (const {state} of stands.values()) counts.set(state, (counts.get(state) ?? 0) + 1);
+  for (const {state} of progressById.values()) counts.set(state, (counts.get(state) ?? 0) + 1);
   return counts;
 }
 
@@ -112,9 +119,9 @@ function useAddressedModule(): void {
   }, []);
 }
 
-type MonthsProps = {months: Shown; stands: Stands; search: Search; isFiltered: boolean};
+type MonthsProps = {months: Shown; progressById: ProgressByModule; search: Search; isFiltered: boolean};
 
-function Months({months, stands, search, isFiltered}: MonthsProps) {
+function Months({months, progressById, search, isFiltered}: MonthsProps) {
   const [bodies] = useRows(queries.lessons.bodies());
   const sizes = useMemo(() => sizesByModule(bodies), [bodies]);
   const quizzes = useQuizzes();
@@ -128,12 +135,12 @@ function Months({months, stands, search, isFiltered}: MonthsProps) {
   const group = ({month, modules}: Shown[number]) => (
     <MonthGroup key={month.id} month={month} isWhole={!isFiltered}>
       {modules.map((module) => {
-        const stand = stands.get(module.id);
-        return stand ? (
+        const progress = progressById.get(module.id);
+        return progress ? (
           <ModuleCard
             key={module.id}
             module={module}
-            stand={stand}
+            progress={progress}
             checkpoint={quizzes.checkpoint(module.id)}
             size={sizes.get(module.id) ?? 0}
             next={next?.moduleId === module.id ? next : undefined}

@@ -1,9 +1,9 @@
 import {Hash, NotebookPen} from 'lucide-react';
 import {useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
+import type {Note} from '#web/lessons/notes/notes.ts';
 import {paragraphsIn, rangeOf} from '#web/lessons/notes/passage-dom.ts';
 import {beginningOf} from '#web/lessons/notes/quote-words.ts';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
-import type {Note} from '#web/lessons/notes/notes.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 
 type Spot = {

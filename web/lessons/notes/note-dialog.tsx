@@ -1,16 +1,16 @@
 import {useId} from 'react';
-import type {Colour} from '#schema/lessons/lessons.table.ts';
 import {NOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
+import type {Colour} from '#schema/lessons/lessons.table.ts';
 import {COLOURS, type Note} from '#web/lessons/notes/notes.ts';
-import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import {Quote} from '#web/lessons/notes/quote.tsx';
+import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import {useDraft} from '#web/lessons/notes/use-draft.ts';
 import {useNoteActions} from '#web/lessons/notes/use-notes.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {TextArea} from '#web/ui/text-area.tsx';
-import {focusFirst} from '#web/ui/use-opener.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {TextArea} from '#web/ui/form/text-area.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {focusFirst} from '#web/ui/overlay/use-opener.ts';
 
 type Props = {
   /** The note to write or to change; with an id that is not among the rows it is new. */

@@ -1,7 +1,7 @@
 // Own highlights, notes and reports: synced rows, and what this device has not sent yet.
 import type {Colour} from '#schema/lessons/lessons.table.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {overlay, type CommandOf} from '#web/io/outbox/overlay.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {overlay, type CommandOf} from '#web/data/outbox/overlay.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 
 /** A highlight with or without words of one's own; without colour it is a note alone. */

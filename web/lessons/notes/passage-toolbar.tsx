@@ -3,7 +3,7 @@ import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import type {Colour} from '#schema/lessons/lessons.table.ts';
 import {COLOURS} from '#web/lessons/notes/notes.ts';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
-import {named} from '#web/ui/tooltip.ts';
+import {named} from '#web/ui/overlay/tooltip.ts';
 
 export type PassageActions = {
   readonly highlight: (colour: Colour) => void;

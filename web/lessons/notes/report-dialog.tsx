@@ -1,12 +1,12 @@
 import {REPORT_LIMIT} from '#schema/lessons/lessons.limits.ts';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import {Quote} from '#web/lessons/notes/quote.tsx';
+import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import {useDraft} from '#web/lessons/notes/use-draft.ts';
 import {useNoteActions} from '#web/lessons/notes/use-notes.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Dialog} from '#web/ui/dialog.tsx';
-import {TextArea} from '#web/ui/text-area.tsx';
-import {focusFirst} from '#web/ui/use-opener.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {TextArea} from '#web/ui/form/text-area.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {focusFirst} from '#web/ui/overlay/use-opener.ts';
 
 type Props = {
   lessonId: string;

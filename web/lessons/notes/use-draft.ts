@@ -1,27 +1,26 @@
 import {useState} from 'react';
-import {useOwnKey} from '#web/io/data.ts';
-import {forget, keep, readKept} from '#web/io/kept.ts';
+import {useKept} from '#web/data/data.ts';
+import {isText, kept} from '#web/io/kept.ts';
+
+const drafts = kept({name: 'draft', owner: 'learner', until: 'account-deleted', schema: isText});
 
 /** A text that is being written: it outlives a closed dialog and a closed tab, until it is sent. */
 export function useDraft(
   key: string,
   start = '',
 ): {text: string; write: (text: string) => void; done: () => void} {
-  const name = useOwnKey(`draft:${key}`);
-  const [text, setText] = useState(() => {
-    const kept = readKept(name);
-    return typeof kept === 'string' ? kept : start;
-  });
+  const draft = useKept(drafts, key);
+  const [text, setText] = useState(() => draft.read() ?? start);
   return {
     text,
     write: (next) => {
       setText(next);
-      if (next === start) forget(name);
-      else keep(name, next);
+      if (next === start) draft.forget();
+      else draft.keep(next);
     },
     done: () => {
       setText(start);
-      forget(name);
+      draft.forget();
     },
   };
 }

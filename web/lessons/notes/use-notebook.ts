@@ -6,7 +6,7 @@ import {quoteWords, wordsOfBlocks} from '#web/lessons/notes/quote-words.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import {useNoteActions, useNotes} from '#web/lessons/notes/use-notes.ts';
 import {usePaint, usePlacedNotes} from '#web/lessons/notes/use-painted-notes.ts';
-import {toast} from '#web/ui/toast.ts';
+import {toast} from '#web/ui/overlay/toast.ts';
 
 /** What is being written: a note, or a report about a passage or the whole lesson. */
 export type Writing =

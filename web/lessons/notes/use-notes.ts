@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
 import {QUOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, usePendingOf} from '#web/io/data.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useCommand, usePendingOf} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
 import {notesOf, reportsOf, type Note, type Report} from '#web/lessons/notes/notes.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 

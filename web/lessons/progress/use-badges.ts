@@ -1,7 +1,7 @@
 import {useDeferredValue, useMemo} from 'react';
 import {badgesOf, type BadgeState, type Feat, type FeatRow} from '#schema/lessons/badges.ts';
 import {queries} from '#schema/queries.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 
 /** Every badge with how far one is, by what the academy has confirmed: what still waits to be sent earns none. */
 export function useBadges(): readonly BadgeState[] {

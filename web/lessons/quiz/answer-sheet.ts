@@ -1,7 +1,6 @@
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
-import {isSame, type Answers} from '#web/lessons/quiz/quiz-answers.ts';
-import {afterPaint} from '#web/ui/after-paint.ts';
+import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import {isSame, type Answers} from '#web/lessons/quiz/answers.ts';
 
 /** From the last key to the command that saves what was typed, ms. */
 export const TYPING_PAUSE_MS = 800;
@@ -11,8 +10,8 @@ type Save = (questionId: string, value: Answer) => void;
 const NONE: Answers = new Map();
 
 /**
- * What the learner is writing. A draft shows at once; it is saved when it can be graded (a choice as soon as it is
- * seen, typing after a pause), never twice with the same value, and stays a draft as long as it cannot.
+ * What the learner is writing. A draft shows at once; it is saved when it can be graded (a choice in the click itself,
+ * typing after a pause), never twice with the same value, and stays a draft as long as it cannot.
  */
 export class AnswerSheet {
   #drafts: Answers = NONE;
@@ -20,12 +19,10 @@ export class AnswerSheet {
   #save: Save = () => undefined;
   /** Ways to call off what is about to be saved, by question. */
   readonly #waiting = new Map<string, () => void>();
-  readonly #afterPaint: typeof afterPaint;
   readonly #questions: ReadonlyMap<string, DrawnQuestion>;
   readonly #listeners = new Set<() => void>();
 
-  constructor(questions: readonly DrawnQuestion[], whenPainted = afterPaint) {
-    this.#afterPaint = whenPainted;
+  constructor(questions: readonly DrawnQuestion[]) {
     this.#questions = new Map(questions.map((question) => [question.id, question]));
   }
 
@@ -42,42 +39,32 @@ export class AnswerSheet {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** A choice: saved as soon as it is seen. */
+  /** A choice: saved at once. */
   readonly choose = (questionId: string, value: Answer): void => {
-    this.#wait(
-      questionId,
-      this.#afterPaint(() => this.#settle(questionId)),
-    );
-    this.#draft(questionId, value);
+    this.#drafts = new Map([...this.#drafts, [questionId, value]]);
+    this.#settle(questionId);
   };
 
   /** A key was typed: saved after a pause. */
   readonly type = (questionId: string, value: string): void => {
     const timer = setTimeout(() => this.#settle(questionId), TYPING_PAUSE_MS);
-    this.#wait(questionId, () => clearTimeout(timer));
-    this.#draft(questionId, value);
+    this.#waiting.get(questionId)?.();
+    this.#waiting.set(questionId, () => clearTimeout(timer));
+    this.#put(new Map([...this.#drafts, [questionId, value]]));
   };
 
-  /** Saves what waits, now: on leaving a field, the page, or at the hand-in. */
+  /** Saves what waits, now: on leaving a field, the page, or at the submission. */
   readonly flush = (): void => {
     for (const questionId of this.#waiting.keys()) this.#settle(questionId);
   };
-
-  #wait(questionId: string, callOff: () => void): void {
-    this.#waiting.get(questionId)?.();
-    this.#waiting.set(questionId, callOff);
-  }
-
-  #draft(questionId: string, value: Answer): void {
-    this.#put(new Map([...this.#drafts, [questionId, value]]));
-  }
 
   #settle(questionId: string): void {
     this.#waiting.get(questionId)?.();
     this.#waiting.delete(questionId);
     const question = this.#questions.get(questionId);
     const value = this.#drafts.get(questionId);
-    if (!question || value === undefined || answerTrouble(question, value)) return;
+    // What cannot be graded stays a draft, and shows.
+    if (!question || value === undefined || answerTrouble(question, value)) return this.#put(this.#drafts);
     if (!isSame(value, this.#known.get(questionId))) {
       this.#save(questionId, value);
       // Until the screen has told what is saved now, this is it.

@@ -4,15 +4,16 @@ import {Link} from 'wouter';
 import {moduleAccess, stepsThrough, type Step} from '#schema/lessons/access.ts';
 import {checkpointOf, TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useStoreOpen} from '#web/io/data.ts';
-import {useRows} from '#web/io/rows.ts';
-import {gutterNumber, lessonPath, modulesOf, useCourse, type Module} from '#web/lessons/course.ts';
-import {QuizPanel} from '#web/lessons/quiz/quiz-panel.tsx';
+import {useStoreOpen} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
+import {lessonPath, modulesOf, useCourse, type Module} from '#web/lessons/course.ts';
+import {QuizPanel} from '#web/lessons/quiz/panel.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
-import {useStanding} from '#web/lessons/use-progress.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
+import {useLearnerState} from '#web/lessons/use-progress.ts';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page, useTitle} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
 /** The quiz at the end of a module: it passes the module after its lessons, or, well enough done, without them. */
 export function CheckpointScreen({moduleId}: {moduleId: string}) {
@@ -22,10 +23,10 @@ export function CheckpointScreen({moduleId}: {moduleId: string}) {
   const modules = modulesOf(course);
   const module = modules.find(({id}) => id === moduleId);
   const quiz = quizzes.find(({id}) => id === checkpointOf(moduleId));
-  const standing = useStanding();
+  const learnerState = useLearnerState();
   const [isAnswering, setAnswering] = useState(false);
   if (!module) return isOpen ? <NoModule /> : <LessonSkeleton />;
-  const isLocked = !moduleAccess(modules, standing, moduleId).allowed;
+  const isLocked = !moduleAccess(modules, learnerState, moduleId).allowed;
   return (
     <article className="px-5 pt-8 pb-20 sm:px-8 sm:pt-12">
       <Head module={module} passPct={quiz?.passPct} isAnswering={isAnswering} />
@@ -101,9 +102,9 @@ type StateProps = {module: Module; hasQuiz: boolean; isAnswering: boolean};
  */
 function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
   const modules = modulesOf(useCourse());
-  const standing = useStanding();
-  const access = moduleAccess(modules, standing, module.id);
-  if (standing.isPassed(module.id)) {
+  const learnerState = useLearnerState();
+  const access = moduleAccess(modules, learnerState, module.id);
+  if (learnerState.isPassed(module.id)) {
     return (
       <p className="mt-6 flex items-center gap-2.5 font-medium text-accent">
         <Check size={18} aria-hidden /> You have passed this module
@@ -111,7 +112,7 @@ function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
     );
   }
   if (isAnswering) return null;
-  const left = stepsThrough(module, standing).filter(({lessonId}) => lessonId !== undefined);
+  const left = stepsThrough(module, learnerState).filter(({lessonId}) => lessonId !== undefined);
   return (
     <div className="mt-6 rounded-xl border border-line bg-surface p-5">
       <p className="flex items-center gap-2.5 font-semibold">

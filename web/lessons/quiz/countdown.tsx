@@ -1,8 +1,8 @@
 import {Clock} from 'lucide-react';
-import {countdownText, type Wait} from '#web/lessons/quiz/quiz-clock.ts';
+import {countdownText, type Wait} from '#web/lessons/quiz/clock.ts';
 import {useWait} from '#web/lessons/quiz/use-wait.ts';
 
-/** How long until the next try; nothing once it is open. Its words change, and are read out, once a minute at most. */
+/** How long until the next attempt; nothing once it is open. Its words change, and are read out, once a minute at most. */
 export function Countdown({wait}: {wait: Wait}) {
   const minutes = useWait(wait);
   return (

@@ -1,7 +1,7 @@
 import {ArrowLeft, ArrowRight, Send} from 'lucide-react';
-import {usePendingOf} from '#web/io/data.ts';
+import {usePendingOf} from '#web/data/data.ts';
 import {SaveLine} from '#web/lessons/save-line.tsx';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   attemptId: string;
@@ -12,18 +12,18 @@ type Props = {
   isConfirming: boolean;
   isSaving: boolean;
   onBack: () => void;
-  onHandIn: () => void;
+  onSubmit: () => void;
   onStay: () => void;
 };
 
-/** The way on through a try, how safe its answers are, and the last question before handing in. */
+/** The way on through an attempt, how safe its answers are, and the last question before submitting. */
 export function FormFoot({isConfirming, ...props}: Props) {
   return isConfirming ? <Confirmation {...props} /> : <WayOn {...props} />;
 }
 
 type PartProps = Omit<Props, 'isConfirming'>;
 
-function Confirmation({total, onHandIn, onStay}: PartProps) {
+function Confirmation({total, onSubmit, onStay}: PartProps) {
   return (
     <div
       role="group"
@@ -35,7 +35,7 @@ function Confirmation({total, onHandIn, onStay}: PartProps) {
       <p className="font-semibold">Hand in your {total} answers?</p>
       <p className="mt-0.5 text-md">They are graded as they stand and cannot be changed after.</p>
       <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onHandIn}>
+        <Button onClick={onSubmit}>
           <Send size={16} aria-hidden /> Hand in now
         </Button>
         <Button kind="secondary" onClick={onStay}>

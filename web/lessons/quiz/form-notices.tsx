@@ -1,12 +1,12 @@
 import {RotateCw} from 'lucide-react';
 import {useState} from 'react';
-import {useData} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import type {Missing} from '#web/lessons/quiz/quiz-answers.ts';
-import {Button} from '#web/ui/button.tsx';
-import {Notice} from '#web/ui/notice.tsx';
+import {useData} from '#web/data/data.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import type {Missing} from '#web/lessons/quiz/answers.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
-/** What keeps a try from being handed in; each line leads to its question. */
+/** What keeps an attempt from being submitted; each line leads to its question. */
 export function ErrorSummary({missing, onGo}: {missing: readonly Missing[]; onGo: (to: number) => void}) {
   return (
     <div
@@ -36,8 +36,8 @@ export function ErrorSummary({missing, onGo}: {missing: readonly Missing[]; onGo
   );
 }
 
-/** A hand-in that the academy refused: why, and what can be done. The answers stand below, untouched. */
-export function RefusedNotice({command, onRetry}: {command: Command; onRetry: () => void}) {
+/** A submission that the academy rejected: why, and what can be done. The answers stand below, untouched. */
+export function RejectedNotice({command, onRetry}: {command: Command; onRetry: () => void}) {
   const {outbox} = useData();
   return (
     <div className="mb-6">

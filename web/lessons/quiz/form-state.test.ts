@@ -59,7 +59,7 @@ test('a form goes on at the first question that is not answered', () => {
   ).toEqual({at: 0, stage: 'answering', focus: undefined});
 });
 
-test('handing in asks once more only when nothing is missing; a look back takes the question away', () => {
+test('submitting asks once more only when nothing is missing; a look back takes the question away', () => {
   const begun = startOf({questions, answers: new Map(), isTouched: false});
   expect(formReducer(begun, {type: 'review', isWhole: false})).toMatchObject({
     stage: 'incomplete',

@@ -1,11 +1,11 @@
-// Where the learner stands in the form of a try. What they answered is not here: it is saved.
+// Where the learner stands in the form of an attempt. What they answered is not here: it is saved.
 import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
-import {missingOf, type Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import {missingOf, type Answers} from '#web/lessons/quiz/answers.ts';
 
 export type FormState = {
   /** Question on the screen, from 0. */
   readonly at: number;
-  /** `incomplete`: handing in was tried while something was missing. `confirming`: asked whether really. */
+  /** `incomplete`: submitting was attempted while something was missing. `confirming`: asked whether really. */
   readonly stage: 'answering' | 'incomplete' | 'confirming';
   /** Where the focus goes next: a new object for each move, even to the same place. */
   readonly focus: FocusWish | undefined;

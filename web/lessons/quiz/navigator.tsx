@@ -1,10 +1,10 @@
 import {Check, LayoutList, Square} from 'lucide-react';
 import {memo} from 'react';
-import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
-import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
-import {useQuizLayout} from '#web/lessons/quiz/use-quiz-layout.ts';
-import {Segmented} from '#web/ui/segmented.tsx';
+import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
+import type {Answers} from '#web/lessons/quiz/answers.ts';
+import {useQuizLayout} from '#web/lessons/quiz/use-layout.ts';
+import {Segmented} from '#web/ui/form/segmented.tsx';
 
 type Props = {
   questions: readonly DrawnQuestion[];
@@ -19,7 +19,7 @@ const LAYOUTS = [
   {value: 'list', label: 'As a list', icon: LayoutList},
 ] as const;
 
-/** The gutter of a try: its questions as numbered lines, marked once they are answered. */
+/** The gutter of an attempt: its questions as numbered lines, marked once they are answered. */
 export function Navigator({questions, answers, at, onGo}: Props) {
   const [layout, setLayout] = useQuizLayout();
   const done = questions.map((question) => !answerTrouble(question, answers.get(question.id)));

@@ -4,8 +4,8 @@ import {moved} from '#web/lessons/quiz/choosing.ts';
 import type {FieldProps} from '#web/lessons/quiz/field-props.ts';
 import {useOrderDrag} from '#web/lessons/quiz/use-order-drag.ts';
 import {TrustedHtml} from '#web/lessons/trusted-html.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {IconButton} from '#web/ui/icon-button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
 
 /** Lines to be put in order: dragged by their handle, or moved by buttons and arrow keys. */
 export function OrderField({question, value, sheet}: FieldProps) {

@@ -1,9 +1,9 @@
 import {useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
-import {useCommand} from '#web/io/data.ts';
+import {useCommand} from '#web/data/data.ts';
 import {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
-import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
-import type {AttemptRow} from '#web/lessons/quiz/quiz-view.ts';
+import type {Answers} from '#web/lessons/quiz/answers.ts';
+import type {AttemptRow} from '#web/lessons/quiz/view.ts';
 
 type Writing = {
   readonly sheet: AnswerSheet;
@@ -13,7 +13,7 @@ type Writing = {
   readonly isSaving: boolean;
 };
 
-/** The sheet of one try, and its answers. */
+/** The sheet of one attempt, and its answers. */
 export function useAnswerSheet(attempt: AttemptRow, saved: Answers): Writing {
   const give = useCommand('quizzes.answer');
   const [sheet] = useState(() => new AnswerSheet(attempt.questions));

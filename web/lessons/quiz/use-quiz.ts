@@ -1,11 +1,12 @@
 import {useEffect, useMemo, useRef, useState} from 'react';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, useData, useOwnKey, usePendingOf, useStoreOpen} from '#web/io/data.ts';
-import {forget, keep, readKept} from '#web/io/kept.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useCommand, useData, useKept, usePendingOf, useStoreOpen} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
+import {kept} from '#web/io/kept.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
-import type {Answers} from '#web/lessons/quiz/quiz-answers.ts';
+import type {Answers} from '#web/lessons/quiz/answers.ts';
+import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
 import {
   isGraded,
   quizView,
@@ -14,9 +15,8 @@ import {
   type QuizRows,
   type QuizView,
   type Sitting,
-} from '#web/lessons/quiz/quiz-view.ts';
-import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
-import {useStanding} from '#web/lessons/use-progress.ts';
+} from '#web/lessons/quiz/view.ts';
+import {useLearnerState} from '#web/lessons/use-progress.ts';
 
 /** A quiz on the screen: what to show, and what can be done. */
 export type QuizAtHand = {
@@ -25,7 +25,7 @@ export type QuizAtHand = {
   /** The learner did something here: from then on the focus follows what they did. */
   readonly isTouched: boolean;
   readonly begin: (attempt: AttemptRow) => void;
-  readonly handIn: (attempt: AttemptRow, answers: Answers) => void;
+  readonly submit: (attempt: AttemptRow, answers: Answers) => void;
 };
 
 /** @param quizId see `quizOfLesson` and `checkpointOf`. */
@@ -49,13 +49,13 @@ export function useQuiz(quizId: string): QuizAtHand {
       setTouched(true);
       sit({attemptId: id, isHandedIn: false});
     },
-    handIn: ({id}, answers) => {
+    submit: ({id}, answers) => {
       setTouched(true);
       sit({attemptId: id, isHandedIn: true});
       submit({attemptId: id, answers: Object.fromEntries(answers)});
-      // All that was refused before is in this one.
-      const refused = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
-      for (const command of refused) void outbox.discard(command.id);
+      // All that was rejected before is in this one.
+      const rejected = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
+      for (const command of rejected) void outbox.discard(command.id);
     },
   };
 }
@@ -65,67 +65,67 @@ function useQuizRows(quizId: string): QuizRows {
   const [records] = useRows(queries.quizzes.progress());
   const [open] = useRows(queries.quizzes.open());
   const [history] = useRows(queries.quizzes.history());
-  const tries: readonly AttemptRow[] = history;
+  const attempts: readonly AttemptRow[] = history;
   const [answers] = useRows(queries.quizzes.answers());
   return useMemo(
     () => ({
       quiz: quizzes.find(({id}) => id === quizId),
       record: records.find((row) => row.quizId === quizId),
       open: open.find((row) => row.quizId === quizId),
-      graded: tries.filter((row) => row.quizId === quizId).filter(isGraded),
+      graded: attempts.filter((row) => row.quizId === quizId).filter(isGraded),
       answers,
     }),
-    [quizId, quizzes, records, open, tries, answers],
+    [quizId, quizzes, records, open, attempts, answers],
   );
 }
 
 function useQuizAccess(quiz: Quiz | undefined) {
   const course = useCourse();
-  const standing = useStanding();
+  const learnerState = useLearnerState();
   if (!quiz) return {allowed: true} as const;
   const modules = modulesOf(course);
   return quiz.lessonId === null
-    ? moduleAccess(modules, standing, quiz.moduleId)
-    : lessonAccess(modules, standing, quiz.lessonId);
+    ? moduleAccess(modules, learnerState, quiz.moduleId)
+    : lessonAccess(modules, learnerState, quiz.lessonId);
 }
 
-/** Which try one sat down to, kept on the device: a reload comes back to it. */
+const isSitting = (value: unknown): value is Sitting =>
+  typeof value === 'object' &&
+  value !== null &&
+  'attemptId' in value &&
+  typeof value.attemptId === 'string' &&
+  'isHandedIn' in value &&
+  typeof value.isHandedIn === 'boolean';
+
+const sittings = kept({name: 'quiz', owner: 'learner', until: 'account-deleted', schema: isSitting});
+
+/** Which attempt one sat down to, kept on the device: a reload comes back to it. */
 function useSitting(quizId: string): [Sitting | undefined, (next: Sitting) => void] {
-  const key = useOwnKey(`quiz:${quizId}`);
-  const [sitting, setSitting] = useState(() => readSitting(key));
+  const mine = useKept(sittings, quizId);
+  const [sitting, setSitting] = useState(mine.read);
   return [
     sitting,
     (next) => {
       setSitting(next);
-      keep(key, next);
+      mine.keep(next);
     },
   ];
 }
 
-function readSitting(key: string): Sitting | undefined {
-  const kept = readKept(key);
-  if (typeof kept !== 'object' || kept === null || !('attemptId' in kept)) return undefined;
-  if (typeof kept.attemptId !== 'string') {
-    forget(key);
-    return undefined;
-  }
-  return {attemptId: kept.attemptId, isHandedIn: 'isHandedIn' in kept && kept.isHandedIn === true};
-}
-
-/** Once its result was seen, a try is not come back to: the newest result is. */
+/** Once its result was seen, an attempt is not come back to: the newest result is. */
 function useForgetting({at}: QuizView, quizId: string): void {
-  const key = useOwnKey(`quiz:${quizId}`);
+  const mine = useKept(sittings, quizId);
   useEffect(() => {
-    if (at === 'result') forget(key);
-  }, [at, key]);
+    if (at === 'result') mine.forget();
+  }, [at, mine]);
 }
 
-/** A try graded under our eyes tells what time it is at the academy. */
+/** An attempt graded under our eyes tells what time it is at the academy. */
 function useClockFrom(view: QuizView): void {
   const hint = useClockHint();
   const waited = useRef<string>(undefined);
   useEffect(() => {
-    if (view.at === 'handed-in') waited.current = view.attempt.id;
+    if (view.at === 'submitted') waited.current = view.attempt.id;
     if (view.at !== 'result' || waited.current !== view.attempt.id) return;
     waited.current = undefined;
     hint(view.attempt.gradedAt);

@@ -1,12 +1,12 @@
 import {useMemo} from 'react';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {usePendingOf} from '#web/io/data.ts';
-import {textArg} from '#web/io/outbox/command.ts';
-import {useRows} from '#web/io/rows.ts';
+import {usePendingOf} from '#web/data/data.ts';
+import {textArg} from '#web/data/outbox/command.ts';
+import {useRows} from '#web/data/rows.ts';
 import {latest} from '#web/lessons/latest.ts';
 
-export type QuizStand = {
+export type QuizProgress = {
   readonly id: string;
   readonly passPct: number;
   readonly drawCount: number;
@@ -15,8 +15,8 @@ export type QuizStand = {
 };
 
 export type Quizzes = {
-  readonly ofLesson: (lessonId: string) => QuizStand | undefined;
-  readonly checkpoint: (moduleId: string) => QuizStand | undefined;
+  readonly ofLesson: (lessonId: string) => QuizProgress | undefined;
+  readonly checkpoint: (moduleId: string) => QuizProgress | undefined;
 };
 
 /** Every quiz of the course, and where one stands with it. */
@@ -26,7 +26,7 @@ export function useQuizzes(): Quizzes {
   return quizzesOf(quizzes, progress);
 }
 
-type QuizRow = Pick<QuizStand, 'id' | 'passPct' | 'drawCount'>;
+type QuizRow = Pick<QuizProgress, 'id' | 'passPct' | 'drawCount'>;
 type ProgressRow = {
   readonly quizId: string;
   readonly bestScorePct: number | null;
@@ -35,19 +35,19 @@ type ProgressRow = {
 
 const quizzesOf = latest((quizzes: readonly QuizRow[], progress: readonly ProgressRow[]): Quizzes => {
   const own = new Map(progress.map((row) => [row.quizId, row]));
-  const stands = new Map<string, QuizStand>(
+  const progressById = new Map<string, QuizProgress>(
     quizzes.map(({id, passPct, drawCount}) => {
       const {bestScorePct = null, passedAt = null} = own.get(id) ?? {};
       return [id, {id, passPct, drawCount, bestScorePct, isPassed: passedAt !== null}];
     }),
   );
   return {
-    ofLesson: (id) => stands.get(quizOfLesson(id)),
-    checkpoint: (id) => stands.get(checkpointOf(id)),
+    ofLesson: (id) => progressById.get(quizOfLesson(id)),
+    checkpoint: (id) => progressById.get(checkpointOf(id)),
   };
 });
 
-/** Quizzes that were handed in on this device and are not graded yet. */
+/** Quizzes that were submitted on this device and are not graded yet. */
 export function useAwaitingGrading(): ReadonlySet<string> {
   const [open] = useRows(queries.quizzes.open());
   const pending = usePendingOf('quizzes.submit');

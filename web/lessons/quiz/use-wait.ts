@@ -1,8 +1,8 @@
 import {atom, useAtomValue, useSetAtom} from 'jotai';
 import {useCallback, useSyncExternalStore} from 'react';
-import {learnOffset, minutesLeft, untilNextMinute, type Wait} from '#web/lessons/quiz/quiz-clock.ts';
+import {learnOffset, minutesLeft, untilNextMinute, type Wait} from '#web/lessons/quiz/clock.ts';
 
-/** How far the server's clock is ahead of this device's, ms; unknown until a try was graded under our eyes. */
+/** How far the server's clock is ahead of this device's, ms; unknown until an attempt was graded under our eyes. */
 const clockOffsetAtom = atom<number | undefined>(undefined);
 
 /** Tells of a time that the server wrote a moment ago. */
@@ -11,7 +11,7 @@ export function useClockHint(): (seen: number) => void {
   return (seen) => set((known) => learnOffset(known, seen, Date.now()));
 }
 
-/** What is left of the wait for a try, whole minutes rounded up; 0 when it is open. Told anew as it passes. */
+/** What is left of the wait for an attempt, whole minutes rounded up; 0 when it is open. Told anew as it passes. */
 export function useWait(wait: Wait | undefined): number {
   const offset = useAtomValue(clockOffsetAtom) ?? 0;
   const left = useCallback(() => (wait ? minutesLeft(wait, Date.now() + offset) : 0), [wait, offset]);

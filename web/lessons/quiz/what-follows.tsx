@@ -2,14 +2,14 @@ import {ArrowRight, BookOpen} from 'lucide-react';
 import {Link} from 'wouter';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import {lessonPath, modulesOf, useCourse} from '#web/lessons/course.ts';
-import type {GradedTry, Quiz, QuizRecord} from '#web/lessons/quiz/quiz-view.ts';
-import {useStanding} from '#web/lessons/use-progress.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {Tag} from '#web/ui/tag.tsx';
+import type {GradedAttempt, Quiz, QuizRecord} from '#web/lessons/quiz/view.ts';
+import {useLearnerState} from '#web/lessons/use-progress.ts';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {Tag} from '#web/ui/show/tag.tsx';
 
-type Props = {attempt: GradedTry; quiz: Quiz; record: QuizRecord | undefined};
+type Props = {attempt: GradedAttempt; quiz: Quiz; record: QuizRecord | undefined};
 
 /** What a pass brought: points, and what it opened. */
 export function WhatFollows({attempt, quiz, record}: Props) {
@@ -35,7 +35,7 @@ const CAUSES: Readonly<Record<string, string>> = {
 };
 const ORDER = Object.keys(CAUSES);
 
-function Earned({attempt, quiz}: {attempt: GradedTry; quiz: Quiz}) {
+function Earned({attempt, quiz}: {attempt: GradedAttempt; quiz: Quiz}) {
   const [ledger] = useRows(queries.points.ledger());
   const events = ledger
     .filter(
@@ -60,14 +60,14 @@ function Earned({attempt, quiz}: {attempt: GradedTry; quiz: Quiz}) {
 
 function NextLesson({moduleId, lessonId}: {moduleId: string; lessonId: string}) {
   const modules = modulesOf(useCourse());
-  const standing = useStanding();
+  const learnerState = useLearnerState();
   const [quizzes] = useRows(queries.quizzes.all());
   const module = modules.find(({id}) => id === moduleId);
   const lessons = module?.lessons ?? [];
   const next = lessons
     .slice(lessons.findIndex(({id}) => id === lessonId) + 1)
     .find(({isWritten}) => isWritten);
-  if (!standing.isDone(lessonId)) {
+  if (!learnerState.isDone(lessonId)) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <BookOpen size={16} aria-hidden className="shrink-0" />
@@ -75,7 +75,7 @@ function NextLesson({moduleId, lessonId}: {moduleId: string; lessonId: string}) 
       </p>
     );
   }
-  if (next && lessonAccess(modules, standing, next.id).allowed) {
+  if (next && lessonAccess(modules, learnerState, next.id).allowed) {
     return <Onward href={lessonPath(moduleId, next.id)} words={`Next lesson: ${next.title}`} />;
   }
   const hasCheckpoint = quizzes.some((quiz) => quiz.moduleId === moduleId && quiz.lessonId === null);
@@ -85,8 +85,8 @@ function NextLesson({moduleId, lessonId}: {moduleId: string; lessonId: string}) 
 
 function Opened({moduleId}: {moduleId: string}) {
   const modules = modulesOf(useCourse());
-  const standing = useStanding();
-  if (!standing.isPassed(moduleId)) {
+  const learnerState = useLearnerState();
+  if (!learnerState.isPassed(moduleId)) {
     return (
       <p className="flex items-center gap-2 text-muted">
         <BookOpen size={16} aria-hidden className="shrink-0" />
@@ -96,7 +96,7 @@ function Opened({moduleId}: {moduleId: string}) {
   }
   const opened = modules.filter(
     ({id, prerequisiteIds}) =>
-      prerequisiteIds.includes(moduleId) && moduleAccess(modules, standing, id).allowed,
+      prerequisiteIds.includes(moduleId) && moduleAccess(modules, learnerState, id).allowed,
   );
   return opened.map(({id, title, lessons}) => {
     const first = lessons.find(({isWritten}) => isWritten);

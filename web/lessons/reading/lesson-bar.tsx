@@ -1,11 +1,11 @@
 import {ChevronLeft, ChevronRight, CloudOff, ListTree, NotebookPen, type LucideIcon} from 'lucide-react';
 import {Link} from 'wouter';
-import {useIsOffline} from '#web/io/data.ts';
+import {useIsOffline} from '#web/data/data.ts';
 import {lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
 import type {PanelTab} from '#web/lessons/reading/lesson-panel.tsx';
-import {Button} from '#web/ui/button.tsx';
-import {iconButtonLook} from '#web/ui/icon-button.tsx';
-import {described, named, type TooltipWords} from '#web/ui/tooltip.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {iconButtonLook} from '#web/ui/form/icon-button.tsx';
+import {described, named, type TooltipWords} from '#web/ui/overlay/tooltip.ts';
 
 export type Neighbour = {readonly module: Module; readonly lesson: Lesson} | undefined;
 

@@ -3,19 +3,19 @@ import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import type {Access} from '#schema/lessons/access.ts';
-import {usePendingOf} from '#web/io/data.ts';
-import type {Command} from '#web/io/outbox/command.ts';
-import {useSaveWord} from '#web/io/save-word.ts';
+import {usePendingOf} from '#web/data/data.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
 import {lessonPath} from '#web/lessons/course.ts';
-import type {Neighbour} from '#web/lessons/reading/lesson-bar.tsx';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
+import type {QuizProgress} from '#web/lessons/quiz/use-quizzes.ts';
+import type {Neighbour} from '#web/lessons/reading/lesson-bar.tsx';
 import {useComplete, useLessonMarks} from '#web/lessons/use-progress.ts';
-import type {QuizStand} from '#web/lessons/quiz/use-quizzes.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   lessonId: string;
-  quiz: QuizStand | undefined;
+  quiz: QuizProgress | undefined;
   blocks: number;
   before: Neighbour;
   after: Neighbour;
@@ -87,7 +87,7 @@ function ButtonRule({lessonId}: {lessonId: string}) {
   );
 }
 
-function QuizRule({mark, quiz, blocks}: {mark: LessonMark | undefined; quiz: QuizStand; blocks: number}) {
+function QuizRule({mark, quiz, blocks}: {mark: LessonMark | undefined; quiz: QuizProgress; blocks: number}) {
   const isRead = mark != null && mark.readAt !== null;
   const reached = Math.min(mark?.reached ?? 0, blocks);
   const best = quiz.bestScorePct === null ? '' : `, your best is ${quiz.bestScorePct} %`;

@@ -1,4 +1,5 @@
-import {gutterNumber, type Lesson} from '#web/lessons/course.ts';
+import {type Lesson} from '#web/lessons/course.ts';
+import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
 /** Title, summary, goals and reading time of a lesson. */
 export function LessonHead({lesson}: {lesson: Lesson}) {

@@ -3,7 +3,7 @@ import {Link} from 'wouter';
 import type {Access, Step} from '#schema/lessons/access.ts';
 import {stepPath, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
 import {useWays} from '#web/lessons/reading/use-ways.ts';
-import {buttonLook} from '#web/ui/button.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page, useTitle} from '#web/ui/page.tsx';
 
 type Props = {

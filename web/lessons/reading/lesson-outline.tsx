@@ -1,14 +1,14 @@
 import {Flag} from 'lucide-react';
 import {Link} from 'wouter';
-import {checkpointPath, lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
 import type {Heading} from '#web/lessons/block-text.ts';
-import type {ModuleStand} from '#web/lessons/modules/module-state.ts';
+import {checkpointPath, lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
+import type {ModuleProgress} from '#web/lessons/modules/module-state.ts';
 import {LessonMark} from '#web/lessons/state-mark.tsx';
 
 type Props = {
   module: Module;
   lesson: Lesson;
-  stand: ModuleStand | undefined;
+  progress: ModuleProgress | undefined;
   headings: readonly Heading[];
   /** Block that is being read. */
   block: number;
@@ -17,14 +17,14 @@ type Props = {
 };
 
 /** The module's lessons, and the parts of the one that is open. */
-export function LessonOutline({module, lesson, stand, headings, block, hasCheckpoint, onFollow}: Props) {
+export function LessonOutline({module, lesson, progress, headings, block, hasCheckpoint, onFollow}: Props) {
   const here = headings.findLast((heading) => heading.block <= block);
   return (
     <nav aria-label="Outline">
       <ol className="space-y-0.5 text-md">
         {module.lessons.map(({id, title, position, isWritten}, at) => {
           const isHere = id === lesson.id;
-          const state = stand?.lessons[at] ?? 'open';
+          const state = progress?.lessons[at] ?? 'open';
           const look = `flex items-start gap-2 rounded-lg px-1.5 py-1.5 ${isHere ? 'font-medium text-ink' : 'text-muted'}`;
           const line = (
             <>

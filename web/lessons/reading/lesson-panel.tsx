@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {Drawer} from '#web/ui/drawer.tsx';
+import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Tabs} from '#web/ui/tabs.tsx';
 
 export type PanelTab = 'outline' | 'notes';

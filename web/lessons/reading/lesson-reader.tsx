@@ -1,30 +1,29 @@
 import {memo, useEffect, useMemo, useRef, type ComponentProps} from 'react';
 import {lessonAccess, type Standing} from '#schema/lessons/access.ts';
 import type {Block} from '#schema/lessons/block.ts';
-import {useCommand} from '#web/io/data.ts';
+import {useCommand} from '#web/data/data.ts';
 import {headingsOf, type Heading} from '#web/lessons/block-text.ts';
 import {modulesOf, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
+import type {LessonMark} from '#web/lessons/lesson-marks.ts';
+import {progressOfModules} from '#web/lessons/modules/module-state.ts';
+import {NotesList} from '#web/lessons/notes/list.tsx';
+import {useNotebook, type Notebook} from '#web/lessons/notes/use-notebook.ts';
+import {QuizPanel} from '#web/lessons/quiz/panel.tsx';
+import type {Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {LessonBar} from '#web/lessons/reading/lesson-bar.tsx';
 import {LessonFoot} from '#web/lessons/reading/lesson-foot.tsx';
 import {LessonHead} from '#web/lessons/reading/lesson-head.tsx';
-import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {LessonOutline} from '#web/lessons/reading/lesson-outline.tsx';
 import {LessonPanel} from '#web/lessons/reading/lesson-panel.tsx';
 import {LessonText} from '#web/lessons/reading/lesson-text.tsx';
-import {standOfModules} from '#web/lessons/modules/module-state.ts';
-import {NotesList} from '#web/lessons/notes/notes-list.tsx';
 import {PlaceNotice, startOf, usePlace} from '#web/lessons/reading/place.tsx';
-import {QuizPanel} from '#web/lessons/quiz/quiz-panel.tsx';
-import {useNotebook, type Notebook} from '#web/lessons/notes/use-notebook.ts';
 import {useDrawnBlocks} from '#web/lessons/reading/use-drawn-blocks.ts';
 import {usePanel} from '#web/lessons/reading/use-panel.ts';
 import {LESSON_KEYS, useWays} from '#web/lessons/reading/use-ways.ts';
-import type {Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {useLater} from '#web/ui/later.tsx';
-import {Notice} from '#web/ui/notice.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {useShortcut} from '#web/ui/use-shortcut.ts';
-import '#web/lessons/lessons.css';
 
 /** About how high quiz and foot are, px. */
 const END_PX = 700;
@@ -34,14 +33,14 @@ type Props = {
   module: Module;
   lesson: Lesson;
   blocks: readonly Block[];
-  standing: Standing;
+  learnerState: Standing;
   marks: ReadonlyMap<string, LessonMark>;
   quizzes: Quizzes;
   /** Title of the lesson whose quiz waits to be graded: until then this one is only looked at. */
   aheadOf: string | undefined;
 };
 
-function Reader({course, module, lesson, blocks, standing, marks, quizzes, aheadOf}: Props) {
+function Reader({course, module, lesson, blocks, learnerState, marks, quizzes, aheadOf}: Props) {
   useTitle(lesson.title, module.title);
   const mark = marks.get(lesson.id);
   const container = useRef<HTMLDivElement>(null);
@@ -83,7 +82,7 @@ function Reader({course, module, lesson, blocks, standing, marks, quizzes, ahead
               lessonId={lesson.id}
               blocks={blocks.length}
               {...{quiz, before, after}}
-              afterAccess={after && lessonAccess(modulesOf(course), standing, after.lesson.id)}
+              afterAccess={after && lessonAccess(modulesOf(course), learnerState, after.lesson.id)}
             />
           ) : (
             <div aria-hidden style={{height: END_PX}} />
@@ -91,7 +90,7 @@ function Reader({course, module, lesson, blocks, standing, marks, quizzes, ahead
         </article>
       </div>
       <Side
-        {...{course, module, lesson, standing, marks, quizzes, panel, notebook, headings}}
+        {...{course, module, lesson, learnerState, marks, quizzes, panel, notebook, headings}}
         block={place.block}
       />
       <PlaceNotice place={place} headings={headings} />
@@ -116,7 +115,7 @@ function AfterText(props: ComponentProps<typeof LessonFoot>) {
   );
 }
 
-type SideProps = Pick<Props, 'course' | 'module' | 'lesson' | 'standing' | 'marks' | 'quizzes'> & {
+type SideProps = Pick<Props, 'course' | 'module' | 'lesson' | 'learnerState' | 'marks' | 'quizzes'> & {
   panel: ReturnType<typeof usePanel>;
   notebook: Notebook;
   headings: readonly Heading[];
@@ -128,7 +127,7 @@ function Side({
   course,
   module,
   lesson,
-  standing,
+  learnerState,
   marks,
   quizzes,
   panel,
@@ -136,9 +135,12 @@ function Side({
   headings,
   block,
 }: SideProps) {
-  const stand = useMemo(
-    () => standOfModules(modulesOf(course), standing, (id) => marks.get(id)?.openedAt != null).get(module.id),
-    [course, standing, marks, module.id],
+  const progress = useMemo(
+    () =>
+      progressOfModules(modulesOf(course), learnerState, (id) => marks.get(id)?.openedAt != null).get(
+        module.id,
+      ),
+    [course, learnerState, marks, module.id],
   );
   return (
     <LessonPanel
@@ -151,7 +153,7 @@ function Side({
       notes={notebook.placed.length + notebook.moved.length}
       outline={
         <LessonOutline
-          {...{module, lesson, stand, headings, block}}
+          {...{module, lesson, progress, headings, block}}
           hasCheckpoint={quizzes.checkpoint(module.id) !== undefined}
           onFollow={panel.closeDrawer}
         />

@@ -2,17 +2,17 @@ import {Link} from 'wouter';
 import {lessonAccess, type Access, type Standing} from '#schema/lessons/access.ts';
 import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
-import {useIsOffline, useStoreOpen} from '#web/io/data.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
+import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {LockedLesson} from '#web/lessons/reading/lesson-locked.tsx';
 import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
-import {useLessonMarksByNow, useStandingWith} from '#web/lessons/use-progress.ts';
-import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
-import {buttonLook} from '#web/ui/button.tsx';
-import {EmptyState} from '#web/ui/empty-state.tsx';
+import {useLessonMarksByNow, useLearnerStateWith} from '#web/lessons/use-progress.ts';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 type Props = {moduleId: string; lessonId: string};
 
@@ -33,21 +33,23 @@ function WrittenLesson({course, module, lesson}: {course: Course; module: Module
   const isSettled = useIsSettled();
   // The foot tells at once what was done; the rest of the page follows.
   const marks = useLessonMarksByNow();
-  const standing = useStandingWith(marks);
+  const learnerState = useLearnerStateWith(marks);
   const quizzes = useQuizzes();
   const awaiting = useAwaitingGrading();
   const modules = modulesOf(course);
-  const access = lessonAccess(modules, standing, lesson.id);
-  const isAhead = !access.allowed && isOpenAhead(modules, standing, lesson.id, awaiting);
+  const access = lessonAccess(modules, learnerState, lesson.id);
+  const isAhead = !access.allowed && isOpenAhead(modules, learnerState, lesson.id, awaiting);
   if (!access.allowed && !isAhead) {
     if (!isSettled) return <LessonSkeleton />;
-    return <LockedLesson {...{course, module, lesson, access}} done={doneBefore(module, lesson, standing)} />;
+    return (
+      <LockedLesson {...{course, module, lesson, access}} done={doneBefore(module, lesson, learnerState)} />
+    );
   }
   const body = bodies.find((row) => row.lessonId === lesson.id);
   if (!body) return isOffline ? <NotHere lesson={lesson} /> : <LessonSkeleton />;
   return (
     <LessonReader
-      {...{course, module, lesson, standing, marks, quizzes}}
+      {...{course, module, lesson, learnerState, marks, quizzes}}
       blocks={body.blocks}
       aheadOf={isAhead ? titleBefore(access) : undefined}
     />
@@ -63,22 +65,22 @@ function useIsSettled(): boolean {
 /** Whether it would be open if every quiz that waits to be graded were passed. */
 function isOpenAhead(
   modules: readonly Module[],
-  standing: Standing,
+  learnerState: Standing,
   lessonId: string,
   awaiting: ReadonlySet<string>,
 ): boolean {
   if (awaiting.size === 0) return false;
   const hoped: Standing = {
-    ...standing,
-    isDone: (id) => standing.isDone(id) || awaiting.has(quizOfLesson(id)),
+    ...learnerState,
+    isDone: (id) => learnerState.isDone(id) || awaiting.has(quizOfLesson(id)),
   };
   return lessonAccess(modules, hoped, lessonId).allowed;
 }
 
 const titleBefore = (access: Access) => (access.allowed ? undefined : access.missing.at(-1)?.title);
 
-const doneBefore = (module: Module, lesson: Lesson, standing: Standing): readonly Lesson[] =>
-  module.lessons.filter(({id, position}) => position < lesson.position && standing.isDone(id));
+const doneBefore = (module: Module, lesson: Lesson, learnerState: Standing): readonly Lesson[] =>
+  module.lessons.filter(({id, position}) => position < lesson.position && learnerState.isDone(id));
 
 function NotHere({lesson}: {lesson: Lesson}) {
   return (

@@ -4,8 +4,8 @@ import type {Heading} from '#web/lessons/block-text.ts';
 import {blockAnchor} from '#web/lessons/course.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {useReading} from '#web/lessons/reading/use-reading.ts';
-import {FloatingNotice} from '#web/ui/floating-notice.tsx';
-import {toast} from '#web/ui/toast.ts';
+import {FloatingNotice} from '#web/ui/overlay/floating-notice.tsx';
+import {toast} from '#web/ui/overlay/toast.ts';
 
 type Options = {
   lessonId: string;

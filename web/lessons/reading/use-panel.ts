@@ -1,12 +1,12 @@
 import {atom, useAtom} from 'jotai';
 import {useState, useSyncExternalStore} from 'react';
-import {keep, readKept} from '#web/io/kept.ts';
+import {isFlag, kept} from '#web/io/kept.ts';
 import type {PanelTab} from '#web/lessons/reading/lesson-panel.tsx';
 
 /** There is room for a column beside the text. */
 const WIDE = '(width >= 80rem)';
-const KEY = 'lesson-panel';
-const columnAtom = atom(readKept(KEY) !== false);
+const keptColumn = kept({name: 'lesson-panel', owner: 'device', until: 'forever', schema: isFlag});
+const columnAtom = atom(keptColumn.read() !== false);
 const tabAtom = atom<PanelTab>('outline');
 
 /** Whether a media query holds now. */
@@ -31,7 +31,7 @@ export function usePanel() {
   const setOpen = (open: boolean) => {
     if (!isColumn) return setDrawerOpen(open);
     setColumnOpen(open);
-    keep(KEY, open);
+    keptColumn.keep(open);
   };
   return {
     isColumn,

@@ -1,8 +1,8 @@
 import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
-import {useCommand} from '#web/io/data.ts';
+import {useCommand} from '#web/data/data.ts';
 import {blockElements} from '#web/lessons/notes/passage-dom.ts';
-import {ReadingClock} from '#web/lessons/reading/reading-clock.ts';
-import {ReadingReporter, type Place} from '#web/lessons/reading/reading-reporter.ts';
+import {ReadingClock} from '#web/lessons/reading/clock.ts';
+import {ReadingReporter, type Place} from '#web/lessons/reading/reporter.ts';
 
 /** Longest stretch that one command tells of, seconds. */
 const STRETCH_S = 900;

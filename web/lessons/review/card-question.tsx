@@ -1,9 +1,9 @@
 import {useEffect, useRef, type KeyboardEvent} from 'react';
 import type {Answer, QuestionKind} from '#schema/lessons/quiz.ts';
 import {QuestionField} from '#web/lessons/quiz/question-field.tsx';
-import type {ReviewCard} from '#web/lessons/review/review-cards.ts';
+import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {useCardAnswer} from '#web/lessons/review/use-card-answer.ts';
-import {Button} from '#web/ui/button.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   card: ReviewCard;

@@ -5,13 +5,13 @@ import type {Answer} from '#schema/lessons/quiz.ts';
 import {dueAfter} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
 import {queries} from '#schema/queries.ts';
-import {useRows} from '#web/io/rows.ts';
+import {useRows} from '#web/data/rows.ts';
 import {checkpointPath, lessonPath} from '#web/lessons/course.ts';
 import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
+import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {RatingChoice} from '#web/lessons/review/rating-choice.tsx';
-import {intervalWords} from '#web/lessons/review/review-words.ts';
-import type {ReviewCard} from '#web/lessons/review/review-cards.ts';
-import {Button} from '#web/ui/button.tsx';
+import {intervalWords} from '#web/lessons/review/words.ts';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   card: ReviewCard;

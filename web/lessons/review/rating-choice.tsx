@@ -1,6 +1,6 @@
 import {useEffect, useRef, type KeyboardEvent} from 'react';
 import {RATINGS, type Rating} from '#schema/lessons/review.ts';
-import {intervalWords} from '#web/lessons/review/review-words.ts';
+import {intervalWords} from '#web/lessons/review/words.ts';
 
 const WORDS: Readonly<Record<Rating, string>> = {
   again: 'I guessed',

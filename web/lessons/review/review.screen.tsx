@@ -3,19 +3,19 @@ import {Link} from 'wouter';
 import type {Answer} from '#schema/lessons/quiz.ts';
 import {rated} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
-import {useCommand, usePendingOf, useStoreOpen} from '#web/io/data.ts';
+import {useCommand, usePendingOf, useStoreOpen} from '#web/data/data.ts';
 import {CardQuestion} from '#web/lessons/review/card-question.tsx';
 import {CardVerdict} from '#web/lessons/review/card-verdict.tsx';
-import {dueBy, type ReviewCard} from '#web/lessons/review/review-cards.ts';
-import {sittingOver, sittingReducer, type Sitting} from '#web/lessons/review/review-sitting.ts';
-import {comesWords, dueWords} from '#web/lessons/review/review-words.ts';
-import {useReviewCards} from '#web/lessons/review/use-review-cards.ts';
+import {dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
+import {sittingOver, sittingReducer, type Sitting} from '#web/lessons/review/sitting.ts';
+import {useReviewCards} from '#web/lessons/review/use-cards.ts';
+import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {SaveLine} from '#web/lessons/save-line.tsx';
 import {MINUTE_MS, useMinute} from '#web/lessons/use-minute.ts';
-import {Button, buttonLook} from '#web/ui/button.tsx';
-import {Card} from '#web/ui/card.tsx';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Page} from '#web/ui/page.tsx';
-import {ProgressBar} from '#web/ui/progress-bar.tsx';
+import {Card} from '#web/ui/show/card.tsx';
+import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 
 /** The cards that are due, one after the other; judged and scheduled on the device. */
 export function ReviewScreen() {

@@ -1,0 +1,48 @@
+import {UserPlus} from 'lucide-react';
+import {useState} from 'react';
+import {inviteAdmin} from '#schema/admin/admin.api.ts';
+import {AuditSection} from '#web/admin/audit-section.tsx';
+import {LearnersSection} from '#web/admin/learners-section.tsx';
+import {OwnSignInSection} from '#web/admin/own-sign-in-section.tsx';
+import {adminCall} from '#web/admin/state.ts';
+import {useConfirmed} from '#web/admin/use-confirmed.tsx';
+import {Button} from '#web/ui/form/button.tsx';
+import {CopyButton} from '#web/ui/form/copy-button.tsx';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {Page} from '#web/ui/page.tsx';
+
+/** The admins' overview: who learns here, what admins did, and how this one signs in. */
+export function AdminHomeScreen({email}: {email: string}) {
+  const {run, dialog} = useConfirmed();
+  const [link, setLink] = useState<string>();
+  const invite = () => run(async () => setLink((await adminCall(inviteAdmin, {})).link));
+  return (
+    <Page
+      wide
+      title="Overview"
+      aside={
+        <Button kind="secondary" onClick={invite}>
+          <UserPlus size={17} aria-hidden /> Invite an admin
+        </Button>
+      }
+    >
+      <div className="space-y-12">
+        <LearnersSection run={run} />
+        <AuditSection />
+        <OwnSignInSection email={email} />
+      </div>
+      {dialog}
+      <Dialog
+        title="A link for one more admin"
+        description="It works once, for 24 hours, and is shown only now. Whoever opens it becomes an admin: hand it over in person or by a channel you trust."
+        open={link !== undefined}
+        onOpenChange={(isOpen) => (isOpen ? undefined : setLink(undefined))}
+      >
+        <div className="flex items-center justify-between gap-2 rounded-lg bg-sunken py-1.5 pr-1.5 pl-3">
+          <code className="font-mono text-sm break-all">{link}</code>
+          <CopyButton text={link ?? ''} />
+        </div>
+      </Dialog>
+    </Page>
+  );
+}

@@ -1,0 +1,60 @@
+import {adminLogin} from '#schema/admin/admin.api.ts';
+import {adminCredentialsRules} from '#schema/admin/admin.rules.ts';
+import {AuthFrame} from '#web/account/auth-frame.tsx';
+import {PasswordField} from '#web/account/password-field.tsx';
+import {SubmitButton} from '#web/account/submit-button.tsx';
+import {useAccountForm} from '#web/account/use-account-form.ts';
+import {adminSignedIn} from '#web/admin/state.ts';
+import {call} from '#web/io/call.ts';
+import {Field} from '#web/ui/form/field.tsx';
+import {useTitle} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
+
+/** The admins' own sign-in: three parts, and one answer when any of them is wrong. */
+export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {
+  useTitle('Admin sign in');
+  const form = useAccountForm(adminCredentialsRules, async (body) => {
+    adminSignedIn(await call(adminLogin, {body}));
+  });
+  const {problems, state} = form;
+  return (
+    <AuthFrame title="Admin sign in" lead="For the people who run the academy.">
+      <form {...form.form} className="space-y-5">
+        {problems['form'] ? (
+          <Notice tone="bad" title="You are not signed in">
+            {problems['form']}
+          </Notice>
+        ) : null}
+        {hasEnded && state === 'idle' && !problems['form'] ? (
+          <Notice tone="warn" title="Your session has ended">
+            It ends after 30 minutes without a visit. Sign in again to go on where you were.
+          </Notice>
+        ) : null}
+        <Field
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="username"
+          autoFocus
+          error={problems['email']}
+        />
+        <PasswordField
+          label="Password"
+          name="password"
+          autoComplete="current-password"
+          error={problems['password']}
+        />
+        <Field
+          label="Code"
+          name="code"
+          autoComplete="one-time-code"
+          autoCapitalize="none"
+          spellCheck={false}
+          hint="Of your authenticator app; without it one of your recovery codes."
+          error={problems['code']}
+        />
+        <SubmitButton form={form} label="Sign in" busyLabel="Signing in..." />
+      </form>
+    </AuthFrame>
+  );
+}

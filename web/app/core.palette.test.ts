@@ -1,0 +1,76 @@
+import {expect, test} from 'vitest';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {actionEntries, pageEntries} from '#web/app/core.palette.ts';
+import type {Course} from '#web/lessons/course.ts';
+import {courseEntries} from '#web/lessons/lessons.palette.ts';
+import type {PaletteEntry} from '#web/part/palette.ts';
+
+const ada: CurrentUser = {
+  id: 'u-1',
+  _id: 'u-1',
+  username: 'ada',
+  fullName: 'Ada Lovelace',
+  email: 'ada@example.org',
+  avatarUrl: null,
+  country: null,
+  isPythonTestCompleted: true,
+  isDev: false,
+  mayLearn: true,
+};
+const lesson = {
+  id: 'attention',
+  title: 'Attention',
+  summary: 'Queries and keys',
+  minutes: 12,
+  isWritten: true,
+};
+const module = {id: 'language-models', title: 'Language models', summary: 'From tokens on', position: 10};
+const course = [{modules: [{...module, lessons: [lesson, {...lesson, id: 'bpe', isWritten: false}]}]}];
+
+const entries = (user: Partial<CurrentUser> = {}): readonly PaletteEntry[] => [
+  ...pageEntries({...ada, ...user}),
+  ...courseEntries(course as unknown as Course),
+  ...actionEntries('light', {go: () => undefined}),
+];
+const paths = (kind: PaletteEntry['kind'], user: Partial<CurrentUser> = {}) =>
+  entries(user).flatMap((entry) => (entry.kind === kind && 'path' in entry ? entry.path : []));
+
+test('a learner finds the pages of the sidebar first, then all others that open by themselves', () => {
+  const pages = paths('Pages');
+  expect(pages.slice(0, 2)).toEqual(['/personal-tutor', '/modules']);
+  expect(pages).toContain('/dashboard');
+  for (const path of ['/payment/verify', '/community/debug', '/heygen-openai-avatar', '/assessment']) {
+    expect(pages).not.toContain(path);
+  }
+  expect(pages.filter((path) => path.includes(':'))).toEqual([]);
+});
+
+test('developers find their own pages as well', () => {
+  const pages = paths('Pages', {isDev: true});
+  expect(pages).toContain('/community/debug');
+  expect(pages).toContain('/heygen-openai-avatar');
+});
+
+test('who has not passed the assessment finds it, and nothing that it still locks', () => {
+  expect(paths('Pages', {isPythonTestCompleted: false, mayLearn: false})).toEqual([
+    '/email-course/challenge-submit',
+    '/assessment',
+  ]);
+});
+
+test('modules lead to their place in the list, lessons to their page, and say what is still coming', () => {
+  expect(paths('Modules')).toEqual(['/modules#language-models']);
+  expect(paths('Lessons')).toEqual([
+    '/modules/language-models/lessons/attention',
+    '/modules/language-models/lessons/bpe',
+  ]);
+  expect(entries().flatMap(({kind, note}) => (kind === 'Lessons' ? note : []))).toEqual(['12 min', 'Coming']);
+});
+
+test('every entry has an id of its own, and the theme in use is not offered', () => {
+  const all = entries();
+  expect(new Set(all.map(({id}) => id)).size).toBe(all.length);
+  const titles = all.map(({title}) => title);
+  expect(titles).toContain('Use the dark theme');
+  expect(titles).not.toContain('Use the light theme');
+});

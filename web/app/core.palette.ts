@@ -1,0 +1,82 @@
+// What the palette brings one to without any feature: pages, and a few things to do.
+import {useAtomValue} from 'jotai';
+import {
+  CircleHelp,
+  FileText,
+  LogOut,
+  Mail,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {routes, type Route} from '#schema/wire/routes.ts';
+import {judge} from '#web/app/guard.ts';
+import {navigationFor} from '#web/app/navigation.ts';
+import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
+import {openHelp} from '#web/shell/overlay-state.ts';
+import {toggleSidebar} from '#web/shell/sidebar-state.ts';
+import {chooseTheme, themeAtom, type Theme} from '#web/shell/theme.ts';
+
+export const pagesPalette: PaletteSource = {needsData: false, useEntries: ({user}) => pageEntries(user)};
+
+export const actionsPalette: PaletteSource = {
+  needsData: false,
+  useEntries: (means) => actionEntries(useAtomValue(themeAtom), means),
+};
+
+/** Pages that make sense only when something else leads there. */
+const NOT_BY_SEARCH: ReadonlySet<string> = new Set(['/payment/verify']);
+
+/** Every student page without parameters that this learner may open: the sidebar's first, in its order. */
+export function pageEntries(user: CurrentUser): readonly PaletteEntry[] {
+  const open = routes.filter((route) => mayFind(route, user));
+  const known = navigationFor(user).filter(({path}) => open.some((route) => route.path === path));
+  // What the sidebar hides from this user stays hidden here.
+  const listed = new Set(navigationFor({isDev: true}).map(({path}) => path));
+  const more = open.filter(({path}) => !listed.has(path));
+  return [
+    ...known.map(({path, label, description, icon, keys}) => pageEntry(path, label, description, icon, keys)),
+    ...more.map(({path, title}) => pageEntry(path, title, path, FileText)),
+  ];
+}
+
+const pageEntry = (path: string, title: string, detail: string, icon: LucideIcon, keys?: string) =>
+  ({id: `page ${path}`, kind: 'Pages', title, detail, icon, keys, path}) as const;
+
+function mayFind(route: Route, user: CurrentUser): boolean {
+  if (route.audience !== 'student' || route.path.includes(':') || NOT_BY_SEARCH.has(route.path)) return false;
+  if (route.path === '/assessment' && user.isPythonTestCompleted) return false;
+  return judge(route, {state: 'learner', user}, '').to === 'page';
+}
+
+const THEME_ACTIONS = [
+  {theme: 'light', title: 'Use the light theme', icon: Sun},
+  {theme: 'dark', title: 'Use the dark theme', icon: Moon},
+  {theme: 'system', title: 'Use the theme of the system', icon: Monitor},
+] as const;
+
+const action = (title: string, icon: LucideIcon, run: () => void, keys?: string): PaletteEntry => ({
+  id: `action ${title}`,
+  kind: 'Actions',
+  title,
+  detail: '',
+  icon,
+  keys,
+  run,
+});
+
+export function actionEntries(present: Theme, {go}: Pick<PaletteMeans, 'go'>): readonly PaletteEntry[] {
+  return [
+    ...THEME_ACTIONS.filter(({theme}) => theme !== present).map(({theme, title, icon}) =>
+      action(title, icon, () => chooseTheme(theme)),
+    ),
+    action('Fold or unfold the sidebar', PanelLeft, toggleSidebar, '['),
+    action('Show help and shortcuts', CircleHelp, openHelp, '?'),
+    // A public page: it is outside the app.
+    action('Open the free email course', Mail, () => location.assign('/email-course')),
+    action('Log out', LogOut, () => go('/logout')),
+  ];
+}

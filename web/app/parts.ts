@@ -1,0 +1,17 @@
+// All that the browser is made of. A new feature is one more line here.
+import {accountPart} from '#web/account/account.part.ts';
+import {adminPart} from '#web/admin/admin.part.ts';
+import {comingPart} from '#web/app/coming.part.tsx';
+import {corePart} from '#web/app/core.part.ts';
+import {leaderboardPart} from '#web/leaderboard/leaderboard.part.ts';
+import {lessonsPart} from '#web/lessons/lessons.part.tsx';
+import type {AnyPart} from '#web/part/part.ts';
+
+export const parts = [
+  corePart,
+  accountPart,
+  lessonsPart,
+  leaderboardPart,
+  adminPart,
+  comingPart,
+] as const satisfies readonly AnyPart[];

@@ -1,0 +1,23 @@
+import {Button} from '#web/ui/form/button.tsx';
+import {Page} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+
+/** Instead of the admin area where it could not be fetched. */
+export function AdminUnreachable() {
+  return (
+    <main>
+      <Page title="Admin">
+        <EmptyState
+          title="The admin area needs a connection"
+          action={
+            <Button kind="secondary" onClick={() => location.reload()}>
+              Try again
+            </Button>
+          }
+        >
+          It is not kept on this device. Check your connection and try again.
+        </EmptyState>
+      </Page>
+    </main>
+  );
+}

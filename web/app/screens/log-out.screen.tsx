@@ -1,0 +1,68 @@
+import {useAtomValue} from 'jotai';
+import {useCallback, useEffect, useRef, useState} from 'react';
+import {useLocation} from 'wouter';
+import {accountAtom, signOut} from '#web/data/current-user.ts';
+import {dropDataSession, openCommands} from '#web/data/use-session.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {useTitle} from '#web/ui/page.tsx';
+
+/** Signs out; asks first when something has not been sent yet. */
+export function LogOutScreen() {
+  useTitle('Log out');
+  const [, go] = useLocation();
+  const waiting = useWaiting();
+  const begun = useRef(false);
+
+  const leave = useCallback(async () => {
+    if (begun.current) return;
+    begun.current = true;
+    // On this device first: whatever interrupts the rest, nobody is signed in here any more.
+    const told = signOut();
+    await dropDataSession({withJournal: true});
+    await told;
+    // A fresh page, without anything of the learner in memory; the landing page is not there offline.
+    location.replace(navigator.onLine ? '/' : '/auth/login');
+  }, []);
+
+  useEffect(() => {
+    if (waiting === 0) void leave();
+  }, [waiting, leave]);
+
+  if (!waiting)
+    return (
+      <div role="status" className="grid min-h-dvh place-items-center text-muted">
+        Signing out…
+      </div>
+    );
+  return (
+    <main className="grid min-h-dvh place-items-center px-5">
+      <div className="w-full max-w-md rounded-2xl border border-line bg-surface p-8 shadow-card">
+        <h1 className="text-xl font-semibold">Some changes haven’t been sent yet</h1>
+        <p className="mt-2 text-muted">
+          {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting on this device.{' '}
+          {waiting === 1 ? 'It stays' : 'They stay'} here, and {waiting === 1 ? 'is' : 'are'} sent when you
+          sign in on this device again.
+        </p>
+        <div className="mt-6 flex flex-wrap gap-3">
+          <Button onClick={() => go('/modules')}>Stay signed in</Button>
+          <Button kind="secondary" onClick={() => void leave()}>
+            Log out anyway
+          </Button>
+        </div>
+      </div>
+    </main>
+  );
+}
+
+/** How many changes wait, counted when the page was opened; `undefined` until the disk has been read. */
+function useWaiting(): number | undefined {
+  const account = useAtomValue(accountAtom);
+  const [waiting, setWaiting] = useState<number>();
+  const user = account.state === 'learner' ? account.user : undefined;
+  useEffect(() => {
+    if (waiting !== undefined || user === undefined) return;
+    // What cannot be read cannot be lost by this.
+    void openCommands(user).then(setWaiting, () => setWaiting(0));
+  }, [user, waiting]);
+  return account.state === 'guest' ? 0 : waiting;
+}

@@ -1,0 +1,30 @@
+// The list of what waits on this device, with the words of all parts.
+import type {ComponentProps, ComponentType} from 'react';
+import type {CommandName} from '#schema/commands.ts';
+import {parts} from '#web/app/parts.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import type {AnyPart} from '#web/part/part.ts';
+import {OutboxPanel} from '#web/shell/outbox-panel.tsx';
+
+type Say = (args: Command['args']) => string;
+type AllWords = Readonly<Record<CommandName, Say>>;
+
+type Together<T> = (T extends unknown ? (_: T) => void : never) extends (_: infer All) => void ? All : never;
+type Speaking = Extract<(typeof parts)[number], {readonly words: unknown}>;
+type WordsOfParts = Together<Awaited<ReturnType<Speaking['words']>>>;
+
+/** A command that no part has words for is a type error here. */
+async function fetchWords(): Promise<AllWords> {
+  const some = await Promise.all(parts.flatMap(({words}: AnyPart) => words?.() ?? []));
+  return Object.assign({}, ...some) as WordsOfParts;
+}
+
+type Props = Omit<ComponentProps<typeof OutboxPanel>, 'describe'>;
+
+/** An older or newer build's command keeps its name. */
+export async function fetchOutboxPanel(): Promise<ComponentType<Props>> {
+  const words = await fetchWords();
+  const describe = ({name, args}: Command) =>
+    Object.hasOwn(words, name) ? words[name as CommandName](args) : name;
+  return (props) => <OutboxPanel {...props} describe={describe} />;
+}

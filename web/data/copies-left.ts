@@ -1,0 +1,46 @@
+// Databases of this device that are to go with a sign-out. Each is noted down before it is removed: what a browser
+// refused, or a closed tab left half done, goes at the next start.
+import {isTexts, kept} from '#web/io/kept.ts';
+
+const copiesLeft = kept({name: 'copies-left', owner: 'device', until: 'forever', schema: isTexts});
+/** A database that another page holds open is not waited for any longer, ms. */
+const LIMIT_MS = 5000;
+
+const left = (): readonly string[] => copiesLeft.read() ?? [];
+
+function noteCopy(name: string): void {
+  copiesLeft.keep([...new Set([...left(), name])]);
+}
+
+/** It is gone, or in use again. */
+export function forgetCopy(name: string): void {
+  const rest = left().filter((one) => one !== name);
+  if (rest.length > 0) copiesLeft.keep(rest);
+  else copiesLeft.forget();
+}
+
+/**
+ * Removes a database, noted down for as long as it is there.
+ * @throws what the browser says, or that it takes too long.
+ */
+export async function removeCopy(name: string, remove: () => Promise<unknown>): Promise<void> {
+  noteCopy(name);
+  const {promise, reject} = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`${name} is still in use`)), LIMIT_MS);
+  try {
+    await Promise.race([remove(), promise]);
+    forgetCopy(name);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+/** Removes what earlier sign-outs left here, as far as it can be. */
+export async function removeCopiesLeft(): Promise<void> {
+  const names = left();
+  if (names.length === 0) return;
+  const {dropDatabase} = await import('@rocicorp/zero');
+  await Promise.allSettled(
+    names.map((name) => removeCopy(name, () => dropDatabase(name, {logLevel: 'error'}))),
+  );
+}

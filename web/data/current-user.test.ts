@@ -1,0 +1,28 @@
+import {getDefaultStore} from 'jotai';
+import {afterEach, expect, test, vi} from 'vitest';
+
+const ADA = {id: 'u-1', username: 'ada', email: 'ada@example.org', fullName: 'Ada'};
+
+/** A fresh page on a device that has kept this. */
+async function pageWith(text: string) {
+  vi.resetModules();
+  vi.stubGlobal('localStorage', {getItem: (key: string) => (key === 'current-user' ? text : null)});
+  const {accountAtom} = await import('#web/data/current-user.ts');
+  return getDefaultStore().get(accountAtom);
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('who was signed in here is known at once', async () => {
+  expect(await pageWith(JSON.stringify({user: ADA, askedAt: 1}))).toEqual({state: 'learner', user: ADA});
+});
+
+test.each([
+  ['nothing', 'null'],
+  ['another shape', '{}'],
+  ['nobody', '{"user":null,"askedAt":1}'],
+  ['half of it', '{"user":{"id":"u-1"},"askedAt":1}'],
+  ['no JSON', '{"user":'],
+])('a device that has kept %s asks the academy', async (_, text) => {
+  expect(await pageWith(text)).toEqual({state: 'asking'});
+});

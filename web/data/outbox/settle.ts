@@ -1,0 +1,34 @@
+import type {Command, Settlement} from './command.ts';
+
+/** May it be sent? What the disk has not confirmed yet may: it is only not shown as kept. */
+export function isSendable({status}: Command): boolean {
+  return status === 'waiting' || status === 'unsaved' || status === 'saving';
+}
+
+/** The command after an attempt. A delivery is final: an answer that comes late must not take it back. */
+export function settled(
+  {wait: _wait, reason: _reason, ...command}: Command,
+  settlement: Settlement,
+): Command {
+  if (command.status === 'delivered') return command;
+  if (settlement.type === 'delivered') {
+    return {...command, status: 'delivered', mark: settlement.mark, epoch: settlement.epoch};
+  }
+  const attempts = command.attempts + 1;
+  if (settlement.type === 'rejected')
+    return {...command, status: 'failed', attempts, reason: settlement.reason};
+  return {...command, attempts, reason: settlement.reason, wait: settlement.wait};
+}
+
+/** The command as the learner's Retry makes it: due now, a rejected one with a new chance. */
+export function retried({wait: _wait, reason: _reason, ...command}: Command): Command {
+  if (command.status !== 'failed') return command;
+  return {...command, status: command.seq === undefined ? 'unsaved' : 'waiting'};
+}
+
+/** What another tab tells of a command: one that is behind takes back neither a delivery nor the word of the disk. */
+export function heard(known: Command | undefined, told: Command): Command {
+  if (known?.status === 'delivered') return known;
+  if (known?.seq === undefined || told.seq !== undefined) return told;
+  return {...told, seq: known.seq, status: told.status === 'unsaved' ? 'waiting' : told.status};
+}

@@ -1,0 +1,144 @@
+// All that one signed-in learner has in this tab: Zero for reading, the outbox for writing, what keeps them going. Loaded
+// only for a learner; opened once, closed at sign-out.
+import {Zero} from '@rocicorp/zero';
+import {createActor, fromPromise} from 'xstate';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {connectionMachine} from '#web/data/connection.machine.ts';
+import {forgetCopy, removeCopy} from '#web/data/copies-left.ts';
+import {refreshAccount} from '#web/data/current-user.ts';
+import type {Data} from '#web/data/data.ts';
+import {deleteJournal} from '#web/data/outbox/journal-db.ts';
+import {forgetEpoch, isRestored, watchRestores} from '#web/data/restored.ts';
+import {preloadRows, watchMark, type RowsQuery} from '#web/data/synced.ts';
+import {openWritePath} from '#web/data/write-path.ts';
+import {indexedDbWorks, zeroOptions, type ZeroMeans} from '#web/data/zero-options.ts';
+import {inspect} from '#web/io/inspection.ts';
+
+export type DataSession = Data & {
+  readonly zero: Zero;
+  /** Closes; everything stays on the device. */
+  readonly close: () => Promise<void>;
+  /**
+   * Closes and removes the synced copy from the device, and the journal where that is asked for; rejects where the
+   * browser refuses. The outbox stays.
+   */
+  readonly drop: (which: {readonly withJournal: boolean}) => Promise<void>;
+};
+
+/** What a session is given by those who compose the app. */
+export type DataMeans = {
+  /** Rows that must be on the device, so that they can be read offline. */
+  readonly rows: readonly RowsQuery[];
+  /** All rows of this learner have arrived and are on the disk. */
+  readonly onRowsHere: (userId: string) => void;
+  /** The server is newer than this build. */
+  readonly onUpdateNeeded: () => void;
+};
+
+/** @param reopen called when this session cannot go on and must be opened again. */
+export async function openDataSession(
+  user: CurrentUser,
+  {rows, onRowsHere, onUpdateNeeded}: DataMeans,
+  reopen: () => void,
+): Promise<DataSession> {
+  const hasDisk = await indexedDbWorks();
+  const zero = await openZero(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen, onUpdateNeeded});
+  // Whoever is back uses it again.
+  forgetCopy(zero.idbName);
+  const connection = supervise(zero, user.id, reopen);
+  const write = openWritePath(user.id, {
+    onConnection: (listener) => zero.connection.state.subscribe(listener),
+    onBack: connection.hurry,
+  });
+  const mark = watchMark(zero, write.outbox);
+  const stops = [
+    preloadRows(zero, rows, hasDisk ? () => onRowsHere(user.id) : undefined),
+    mark.stop,
+    ...connection.stops,
+    watchRestores(user.id, reopen),
+    ...write.stops,
+  ];
+  const stopAll = () => {
+    for (const stop of stops) stop();
+  };
+  return {
+    userId: user.id,
+    zero,
+    outbox: write.outbox,
+    connection: connection.actor,
+    send: write.send,
+    hurry: write.hurry,
+    isOpen: mark.isOpen,
+    onOpen: mark.onOpen,
+    close: async () => {
+      stopAll();
+      await zero.close();
+    },
+    drop: async ({withJournal}) => {
+      stopAll();
+      if (withJournal) {
+        forgetEpoch(user.id);
+        // It may fail by itself: what it keeps is less than what the outbox keeps, and as private.
+        void deleteJournal(user.id).catch(() => undefined);
+      }
+      await removeCopy(zero.idbName, () => deleteZero(zero));
+    },
+  };
+}
+
+/** The learner's rows on this device; those of before a restore are removed first. */
+async function openZero(user: CurrentUser, means: ZeroMeans): Promise<Zero> {
+  const open = () => new Zero(zeroOptions(user, means));
+  if (!isRestored(user.id)) return open();
+  const before = open();
+  // Where the browser refuses, zero-cache tells the rows apart: it only takes longer.
+  await removeCopy(before.idbName, () => deleteZero(before)).catch(() => undefined);
+  return open();
+}
+
+async function deleteZero(zero: Zero): Promise<void> {
+  const {errors} = await zero.delete();
+  if (errors.length > 0) throw new Error('a synced copy stays on the device', {cause: errors[0]});
+}
+
+function supervise(zero: Zero, userId: string, reopen: () => void) {
+  const actor = createActor(
+    connectionMachine.provide({
+      actors: {
+        askSession: fromPromise(async () => {
+          const account = await refreshAccount({force: true});
+          return account.state === 'learner' && account.user.id === userId;
+        }),
+      },
+    }),
+    {
+      inspect,
+      input: {
+        connect: () => void zero.connection.connect(),
+        reopen,
+        isOnline: () => navigator.onLine,
+      },
+    },
+  );
+  const tell = ({name, reason}: {name: string; reason?: unknown}) =>
+    actor.send({
+      type: name,
+      reason: typeof reason === 'string' ? reason : JSON.stringify(reason ?? ''),
+    } as never);
+  actor.start();
+  tell(zero.connection.state.current);
+  let before = zero.connection.state.current.name;
+  const stop = zero.connection.state.subscribe((state) => {
+    // The gateway cuts the socket of a session that has ended, and a browser is not told why it lost a socket.
+    if (before === 'connected' && state.name === 'connecting') void refreshAccount({force: true});
+    before = state.name;
+    tell(state);
+  });
+  const hurry = () => actor.send({type: 'hurry'});
+  window.addEventListener('online', hurry);
+  return {
+    actor,
+    hurry,
+    stops: [() => window.removeEventListener('online', hurry), stop, () => void actor.stop()],
+  };
+}

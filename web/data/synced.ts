@@ -1,0 +1,57 @@
+// What this tab's rows contain: the learner's mark, and what must be readable offline.
+import type {QueryOrQueryRequest, Zero} from '@rocicorp/zero';
+import {queries} from '#schema/queries.ts';
+import type {Outbox} from '#web/data/outbox/outbox.ts';
+import {tellWhenHere} from '#web/data/rows-here.ts';
+
+/** Asks for rows. */
+// oxlint-disable-next-line typescript/no-explicit-any -- one query's table, arguments and rows are not another's.
+export type RowsQuery = () => QueryOrQueryRequest<any, any, any, any, any, any>;
+
+/**
+ * Asked for at every start, and kept as long as the app runs. Returns the way to stop.
+ * @param onDisk called once all of them are on the disk; absent where there is none.
+ */
+export function preloadRows(
+  zero: Zero,
+  rows: readonly RowsQuery[],
+  onDisk: (() => void) | undefined,
+): () => void {
+  const running = rows.map((query) => zero.preload(query()));
+  const stopTelling = onDisk && tellWhenHere(running, onDisk);
+  return () => {
+    stopTelling?.();
+    for (const {cleanup} of running) cleanup();
+  };
+}
+
+export type WatchedMark = {
+  readonly isOpen: () => boolean;
+  readonly onOpen: (listener: () => void) => () => void;
+  readonly stop: () => void;
+};
+
+/**
+ * Tells the outbox what the rows of this tab contain, in the task in which they change. Every learner has
+ * this row from registration on, so its first appearance says that the local store is open.
+ */
+export function watchMark(zero: Zero, outbox: Outbox): WatchedMark {
+  let isOpen = false;
+  const listeners = new Set<() => void>();
+  const view = zero.materialize(queries.commands.mark());
+  view.addListener((row) => {
+    if (!row) return;
+    outbox.seen({last: row.last, recent: row.recent, epoch: row.epoch});
+    if (isOpen) return;
+    isOpen = true;
+    for (const listener of listeners) listener();
+  });
+  return {
+    isOpen: () => isOpen,
+    onOpen: (listener) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    stop: () => view.destroy(),
+  };
+}

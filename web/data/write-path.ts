@@ -1,0 +1,124 @@
+// One learner's way to write: the outbox, what sends it, and what brings back what a restored server has lost.
+import {runCommand} from '#schema/commands/commands.api.ts';
+import {deviceClock} from '#web/data/outbox/clock.ts';
+import type {NewCommand} from '#web/data/outbox/command.ts';
+import {openOutboxDb} from '#web/data/outbox/db.ts';
+import {createFlusher} from '#web/data/outbox/flush.ts';
+import {openJournal} from '#web/data/outbox/journal-db.ts';
+import {Outbox} from '#web/data/outbox/outbox.ts';
+import {watchForReturn} from '#web/data/outbox/probe.ts';
+import {sendByHttp, type Send} from '#web/data/outbox/send.ts';
+import {openTabChannel, tabLock, unlessOtherTab} from '#web/data/outbox/tab-channel.ts';
+import {watchTriggers} from '#web/data/outbox/triggers.ts';
+import {recoveringFor, tellOfReplays} from '#web/data/restored.ts';
+import {beforePaint} from '#web/io/before-paint.ts';
+import {noteEpoch, onEpoch} from '#web/io/epoch.ts';
+import {academyTakesCommands} from '#web/io/probe.ts';
+
+export type WritePath = {
+  readonly outbox: Outbox;
+  /** Shows the command at once, stores it and sends it, both at the same time. */
+  readonly send: (command: NewCommand) => void;
+  /** Sends what waits, now. */
+  readonly hurry: () => void;
+  /** What ends it. */
+  readonly stops: readonly (() => void)[];
+};
+
+type Around = {
+  /** Calls back when Zero's connection changes. */
+  readonly onConnection: (listener: () => void) => () => void;
+  /** The academy answers again. */
+  readonly onBack: () => void;
+};
+
+/** Opens the write path; what an earlier visit left waiting goes first. */
+export function openWritePath(userId: string, {onConnection, onBack}: Around): WritePath {
+  const journal = openJournal(userId);
+  const outbox = new Outbox({
+    userId,
+    db: openOutboxDb(userId),
+    journal,
+    channel: openTabChannel(userId),
+    clock: deviceClock,
+    beforePaint,
+  });
+  const flusher = createFlusher({
+    queue: outbox,
+    send: senderOf(userId),
+    lock: tabLock(userId),
+    clock: deviceClock,
+    random: Math.random,
+    recovering: recoveringFor(userId, outbox),
+  });
+  const hurry = () => flusher.kick(true);
+  const back = () => {
+    hurry();
+    onBack();
+  };
+  const stops = [
+    watchTriggers(outbox, flusher, onConnection),
+    watchForReturn({
+      outbox,
+      ask: academyTakesCommands,
+      alone: unlessOtherTab(userId),
+      isVisible: () => document.visibilityState === 'visible',
+      clock: deviceClock,
+      random: Math.random,
+      onBack: back,
+    }),
+    onEpoch(hurry),
+    tellOfReplays(userId, outbox),
+    warnBeforeLoss(outbox),
+    () => flusher.stop(),
+    () => outbox.close(),
+  ];
+  // A disk that cannot be read now is read again before each sending (`Outbox.lanes`): what is new goes without it.
+  void outbox
+    .load()
+    .catch(() => undefined)
+    .then(hurry);
+  // Tidying: what stays too long costs room and nothing else, and the next visit tidies again.
+  void journal.prune(Date.now()).catch(() => undefined);
+  return {
+    outbox,
+    send: (command) => {
+      void outbox.enqueue(command);
+      // It is sent while the disk writes; it is called kept only when it is.
+      flusher.kick();
+      keepStorage();
+    },
+    hurry,
+    stops,
+  };
+}
+
+const senderOf = (userId: string): Send =>
+  sendByHttp({
+    fetch: (url, init) => fetch(url, init),
+    url: runCommand.path,
+    userId,
+    clock: deviceClock,
+    isOurs: noteEpoch,
+  });
+
+/** What the disk refused lives in this tab alone: closing it asks first. */
+function warnBeforeLoss(outbox: Outbox): () => void {
+  const ask = (event: BeforeUnloadEvent) => {
+    if (outbox.atRisk()) event.preventDefault();
+  };
+  window.addEventListener('beforeunload', ask);
+  return () => window.removeEventListener('beforeunload', ask);
+}
+
+/** Asks the browser not to clear what waits here when it needs room; some ask the learner in turn, so not before there is something. */
+const keepStorage = once(() => void navigator.storage?.persist?.());
+
+function once(work: () => void): () => void {
+  let isDone = false;
+  return () => {
+    if (isDone) return;
+    isDone = true;
+    work();
+  };
+}

@@ -1,0 +1,40 @@
+// Whether the academy can be reached. The browser only knows whether there is a network; behind it there may be a captive
+// portal, or nothing.
+import {ready} from '#schema/commands/commands.api.ts';
+import {isProbeReply, PROBE_PATH} from '#schema/wire/probe.ts';
+import {noteEpoch} from '#web/io/epoch.ts';
+
+/** How long a page may wait for the answer before it opens without it, ms. */
+const PAGE_LIMIT_MS = 2000;
+/** An answer about commands that takes longer is none, ms. */
+const COMMANDS_LIMIT_MS = 3000;
+
+type Asked = {readonly path: string; readonly limitMs: number};
+
+/** Never rejects: whatever is not the academy's own good reply in time is a no. */
+async function answers(
+  {path, limitMs}: Asked,
+  isOurs: (response: Response) => boolean | Promise<boolean>,
+): Promise<boolean> {
+  try {
+    const response = await fetch(path, {
+      cache: 'no-store',
+      credentials: 'omit',
+      redirect: 'error',
+      signal: AbortSignal.timeout(limitMs),
+    });
+    return (await isOurs(response)) && response.ok;
+  } catch {
+    // No network, too late, or somebody else's page.
+    return false;
+  }
+}
+
+/** Asks the academy for its probe: whether a page can be fetched. */
+export const academyAnswers = async (limitMs = PAGE_LIMIT_MS): Promise<boolean> =>
+  navigator.onLine &&
+  answers({path: PROBE_PATH, limitMs}, async (response) => isProbeReply(await response.json()));
+
+/** Asks whether the academy would take commands right now, whatever the browser says of the network. */
+export const academyTakesCommands = (): Promise<boolean> =>
+  answers({path: ready.path, limitMs: COMMANDS_LIMIT_MS}, noteEpoch);

@@ -1,0 +1,32 @@
+import {Trophy} from 'lucide-react';
+import {periodAt} from '#schema/leaderboard/periods.ts';
+import {queries} from '#schema/queries.ts';
+import type {Part} from '#web/part/part.ts';
+import {likelyScreen, screens} from '#web/part/screens.ts';
+
+export const leaderboardPart = {
+  screens: screens({
+    '/leaderboard': likelyScreen(
+      async () => (await import('#web/leaderboard/leaderboard.screen.tsx')).LeaderboardScreen,
+    ),
+  }),
+  preload: [
+    () => queries.points.total(),
+    () => queries.points.ledger(),
+    () => queries.leaderboard.cohorts(),
+    () => queries.leaderboard.disputes(),
+    // What the leaderboard opens with.
+    () => queries.leaderboard.top({period: periodAt('week', Date.now()), scope: 'all', value: '', limit: 20}),
+  ],
+  words: async () => (await import('#web/leaderboard/leaderboard.words.ts')).leaderboardWords,
+  navigation: [
+    {
+      path: '/leaderboard',
+      label: 'Leaderboard',
+      description: 'Where you stand this week',
+      icon: Trophy,
+      order: 50,
+      keys: 'g l',
+    },
+  ],
+} satisfies Part<'leaderboard'>;

@@ -1,0 +1,173 @@
+import {Flag, Pencil, Trash2} from 'lucide-react';
+import {useRef, type ReactNode} from 'react';
+import {usePending} from '#web/data/data.ts';
+import {useSaveWord} from '#web/data/save-word.ts';
+import type {Note, Report} from '#web/lessons/notes/notes.ts';
+import {Swatch} from '#web/lessons/notes/swatch.tsx';
+import {removedWords, type Notebook} from '#web/lessons/notes/use-notebook.ts';
+import {useReports} from '#web/lessons/notes/use-notes.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {Kbd} from '#web/ui/show/kbd.tsx';
+
+type Props = {
+  lessonId: string;
+  notebook: Notebook;
+  /** Called before something else on the page is shown. */
+  onLeave: () => void;
+};
+
+/** All of a lesson's notes and highlights in reading order, and what one has reported. */
+export function NotesList({lessonId, notebook, onLeave}: Props) {
+  const {placed, moved, removed} = notebook;
+  const list = useRef<HTMLDivElement>(null);
+  const after = (act: () => void) => () => {
+    onLeave();
+    // A drawer gives the focus back first; that must not undo the scrolling.
+    requestAnimationFrame(() => requestAnimationFrame(act));
+  };
+  const row = (note: Note, isMoved: boolean) => (
+    <NoteRow
+      key={note.id}
+      note={note}
+      quote={notebook.read(note)}
+      onShow={isMoved ? undefined : after(() => notebook.show(note))}
+      onEdit={after(() => notebook.edit(note))}
+      onRemove={() => {
+        // The button goes with its row.
+        list.current?.focus({preventScroll: true});
+        after(() => notebook.remove(note))();
+      }}
+    />
+  );
+  return (
+    <div ref={list} tabIndex={-1} role="group" aria-label="Notes" className="text-md outline-none">
+      {placed.length + moved.length === 0 ? (
+        <p className="text-muted">
+          No notes in this lesson yet. Select some words to highlight them or to write a note; the key{' '}
+          <Kbd keys="h" /> highlights at once.
+        </p>
+      ) : (
+        <p className="text-sm text-muted">Only you see these.</p>
+      )}
+      {placed.length > 0 ? (
+        <ul className="mt-3 space-y-2">{placed.map((note) => row(note, false))}</ul>
+      ) : null}
+      {moved.length > 0 ? (
+        <Section title="Moved">
+          <p className="mb-2 text-sm text-muted">The words they stood at are no longer in the text.</p>
+          <ul className="space-y-2">{moved.map((note) => row(note, true))}</ul>
+        </Section>
+      ) : null}
+      {removed ? <Removed note={removed} onUndo={notebook.undoRemove} /> : null}
+      <Reports lessonId={lessonId} />
+      <Button kind="quiet" size="small" className="mt-6 -ml-3" onClick={after(() => notebook.report())}>
+        <Flag size={15} aria-hidden /> Report a mistake in this lesson
+      </Button>
+    </div>
+  );
+}
+
+function Removed({note, onUndo}: {note: Note; onUndo: () => void}) {
+  return (
+    <p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
+      {removedWords(note)}
+      <Button kind="secondary" size="small" onClick={onUndo}>
+        Bring it back
+      </Button>
+    </p>
+  );
+}
+
+function Reports({lessonId}: {lessonId: string}) {
+  const reports = useReports(lessonId);
+  if (reports.length === 0) return null;
+  return (
+    <Section title="Mistakes you reported">
+      <ul className="space-y-2">
+        {reports.map((report) => (
+          <ReportRow key={report.id} report={report} />
+        ))}
+      </ul>
+    </Section>
+  );
+}
+
+const Section = ({title, children}: {title: string; children: ReactNode}) => (
+  <section className="mt-6">
+    <h3 className="mb-1.5 text-sm font-semibold">{title}</h3>
+    {children}
+  </section>
+);
+
+type RowProps = {
+  note: Note;
+  /** Its words, as a person reads them. */
+  quote: string;
+  onShow: (() => void) | undefined;
+  onEdit: () => void;
+  onRemove: () => void;
+};
+
+function NoteRow({note, quote, onShow, onEdit, onRemove}: RowProps) {
+  const line = (
+    <>
+      <Swatch colour={note.colour} className="mt-1 h-4 w-1.5 shrink-0" />
+      <span className="line-clamp-2 min-w-0 break-words text-muted">{quote}</span>
+    </>
+  );
+  return (
+    <li className="rounded-lg border border-line bg-surface p-2.5">
+      {onShow ? (
+        <button
+          type="button"
+          onClick={onShow}
+          aria-label={`Show in the text: ${quote}`}
+          className="flex w-full gap-2.5 rounded text-left hover:underline"
+        >
+          {line}
+        </button>
+      ) : (
+        <p className="flex gap-2.5">{line}</p>
+      )}
+      {note.text === '' ? null : <p className="mt-1.5 break-words whitespace-pre-wrap">{note.text}</p>}
+      <div className="mt-1 -mb-1 flex items-center justify-end gap-0.5">
+        <Word of={note} />
+        <IconButton icon={Pencil} size="small" label={`Edit: ${note.text || quote}`} onClick={onEdit} />
+        <IconButton icon={Trash2} size="small" label={`Delete: ${note.text || quote}`} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+const REPORT_WORDS: Record<Report['state'], string> = {
+  open: 'Open: nobody has answered yet',
+  mended: 'Mended, thank you',
+  declined: 'Looked at, and left as it is',
+};
+
+function ReportRow({report}: {report: Report}) {
+  return (
+    <li className="rounded-lg border border-line bg-surface p-2.5">
+      {report.quote === '' ? null : <p className="line-clamp-2 break-words text-muted">{report.quote}</p>}
+      <p className="break-words whitespace-pre-wrap">{report.text}</p>
+      <p className="mt-1 flex justify-between gap-3 text-sm text-muted">
+        {REPORT_WORDS[report.state]} <Word of={report} />
+      </p>
+    </li>
+  );
+}
+
+/** How far it is on its way; what has arrived needs no word. */
+function Word({of}: {of: Note | Report}) {
+  const wordOf = useSaveWord(usePending());
+  const word = of.pending ? wordOf(of.pending) : 'Saved';
+  return (
+    <span
+      role="status"
+      className={`mr-auto text-sm ${word === 'Keep this window open' ? 'text-warn' : 'text-muted'}`}
+    >
+      {word === 'Saved' ? '' : word}
+    </span>
+  );
+}

@@ -1,0 +1,83 @@
+import {Check, CircleDashed} from 'lucide-react';
+import {queries} from '#schema/queries.ts';
+import {useRows} from '#web/data/rows.ts';
+import {CERTIFICATE, milestonesOf} from '#web/lessons/progress/milestones.ts';
+import {streakOf} from '#web/lessons/progress/streak.ts';
+import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
+
+function useRecords() {
+  const [records] = useRows(queries.quizzes.progress());
+  const [quizzes] = useRows(queries.quizzes.all());
+  const passed = new Set(records.filter(({passedAt}) => passedAt !== null).map(({quizId}) => quizId));
+  return {
+    quizzesPassed: passed.size,
+    checkpointsPassed: quizzes.filter(({id, lessonId}) => lessonId === null && passed.has(id)).length,
+  };
+}
+
+/** Marks on the way, reached and to come. @param points the own sum, as far as it is known. */
+export function ProgressMilestones({points}: {points: number | undefined}) {
+  const {isKnown, modules, doneAt, byDay, today} = useProgressFacts();
+  const [records] = useRows(queries.lessons.modules());
+  const {quizzesPassed} = useRecords();
+  if (!isKnown)
+    return <div aria-busy="true" aria-label="Loading your milestones" className="skeleton h-40" />;
+  const milestones = milestonesOf({
+    lessonsDone: doneAt.length,
+    lessons: modules.flatMap(({lessons}) => lessons).length,
+    quizzesPassed,
+    modulesPassed: records.filter(({passedAt}) => passedAt !== null).length,
+    points: points ?? 0,
+    longestStreak: streakOf(new Set(byDay.keys()), today).longest,
+  });
+  return (
+    <ul className="space-y-2.5">
+      {milestones.map(({title, have, need, isReached}) => (
+        <Goal key={title} title={title} isReached={isReached} words={`${have} of ${need}`} />
+      ))}
+    </ul>
+  );
+}
+
+/** What the certificate of the program asks for, and what of it is missing. */
+export function ProgressCertificate() {
+  const {checkpointsPassed} = useRecords();
+  const {checkpoints, projects, ofProjects} = CERTIFICATE;
+  const left = Math.max(0, checkpoints - checkpointsPassed);
+  return (
+    <>
+      <p className="mb-4 text-muted">
+        It is issued by itself as soon as{' '}
+        {left === 0 ? '' : `${left} more ${left === 1 ? 'checkpoint is' : 'checkpoints are'} passed and `}
+        {projects} of the {ofProjects} projects are approved.
+      </p>
+      <ul className="space-y-2.5">
+        <Goal
+          title="Checkpoints passed"
+          isReached={left === 0}
+          words={`${Math.min(checkpointsPassed, checkpoints)} of ${checkpoints}`}
+        />
+        <Goal title="Projects approved" isReached={false} words={`0 of ${projects}`} />
+      </ul>
+      <p className="mt-3 text-sm text-muted">Projects cannot be handed in yet.</p>
+    </>
+  );
+}
+
+function Goal({title, isReached, words}: {title: string; isReached: boolean; words: string}) {
+  return (
+    <li className="flex items-center gap-3">
+      {isReached ? (
+        <span className="grid size-5.5 shrink-0 place-items-center rounded-full bg-accent text-on-accent">
+          <Check size={14} aria-hidden />
+        </span>
+      ) : (
+        <CircleDashed size={22} aria-hidden className="shrink-0 text-muted" />
+      )}
+      <span className={isReached ? 'font-medium' : ''}>{title}</span>
+      <span className="ml-auto shrink-0 text-sm text-muted tabular-nums">
+        {isReached ? 'Reached' : words}
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import {expect, test} from 'vitest';
+import {milestonesOf} from '#web/lessons/progress/milestones.ts';
+import {paceOf, paceWords} from '#web/lessons/progress/pace.ts';
+import {timeWords} from '#web/lessons/progress/time.ts';
+
+const DAY = 86_400_000;
+const now = Date.UTC(2026, 10, 20);
+const ago = (...days: number[]) => days.map((count) => now - count * DAY);
+
+test('before the first activity nothing is due and nothing projected', () => {
+  const pace = paceOf({doneAt: [], total: 60, startedAt: undefined, now});
+  expect(pace).toEqual({done: 0, total: 60, planned: 0, perWeek: undefined, endsAt: undefined});
+});
+
+test('the plan spreads all lessons over 24 weeks from the first activity', () => {
+  expect(paceOf({doneAt: [], total: 60, startedAt: now - 12 * 7 * DAY, now}).planned).toBe(30);
+  expect(paceOf({doneAt: [], total: 60, startedAt: now - 99 * 7 * DAY, now}).planned).toBe(60);
+});
+
+test('the projection is that of the last four weeks', () => {
+  const doneAt = ago(200, 190, 180, 27, 20, 13, 6);
+  const pace = paceOf({doneAt, total: 17, startedAt: now - 200 * DAY, now});
+  expect(pace.perWeek).toBe(1);
+  expect(pace.endsAt).toBe(now + 10 * 7 * DAY);
+  expect(paceWords(pace).end).toBe('At your pace of 1 lesson a week you finish around 29 January 2027.');
+});
+
+test('a young pace is measured over the time there was', () => {
+  expect(paceOf({doneAt: ago(1, 3, 5, 13), total: 60, startedAt: now - 14 * DAY, now}).perWeek).toBe(2);
+});
+
+test('too little is not projected: the words say when there will be enough', () => {
+  const young = paceOf({doneAt: ago(1, 1, 1, 1), total: 60, startedAt: now - 2 * DAY, now});
+  const idle = paceOf({doneAt: ago(90, 91, 92, 1, 2), total: 60, startedAt: now - 100 * DAY, now});
+  expect([young.endsAt, idle.endsAt]).toEqual([undefined, undefined]);
+  expect(paceWords(young).end).toMatch(/appears after a week/);
+});
+
+test('ahead, behind, on plan and done, in words', () => {
+  const base = {total: 60, perWeek: undefined, endsAt: undefined};
+  const plan = (done: number, planned: number) => paceWords({...base, done, planned}).plan;
+  expect(plan(5, 4)).toBe('You are 1 lesson ahead of the plan of 24 weeks.');
+  expect(plan(4, 9)).toBe('You are 5 lessons behind the plan of 24 weeks.');
+  expect(plan(4, 4)).toBe('You are right on the plan of 24 weeks.');
+  expect(paceWords({...base, done: 60, planned: 10})).toEqual({
+    plan: 'You have done every lesson of the program.',
+    end: '',
+  });
+});
+
+test('milestones count no further than they need, and none is reached by nothing', () => {
+  const facts = {
+    lessonsDone: 12,
+    lessons: 60,
+    quizzesPassed: 1,
+    modulesPassed: 0,
+    points: 140,
+    longestStreak: 3,
+  };
+  const reached = milestonesOf(facts).filter(({isReached}) => isReached);
+  expect(reached.map(({title}) => title)).toEqual([
+    'First lesson',
+    'First quiz passed',
+    '100 points',
+    'Ten lessons',
+  ]);
+  expect(reached.every(({have, need}) => have === need)).toBe(true);
+  const none = {lessonsDone: 0, lessons: 0, quizzesPassed: 0, modulesPassed: 0, points: 0, longestStreak: 0};
+  expect(milestonesOf(none).some(({isReached}) => isReached)).toBe(false);
+});
+
+test('time spent in words', () => {
+  expect([0, 59, 60, 3600, 3900].map(timeWords)).toEqual([
+    'under a minute',
+    'under a minute',
+    '1 min',
+    '1 h',
+    '1 h 5 min',
+  ]);
+});

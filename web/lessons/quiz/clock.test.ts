@@ -1,0 +1,65 @@
+import {expect, test} from 'vitest';
+import {
+  cooldownRule,
+  countdownText,
+  learnOffset,
+  minutesLeft,
+  untilNextMinute,
+  waitWords,
+} from '#web/lessons/quiz/clock.ts';
+
+const MINUTE = 60_000;
+const wait = {issuedAt: 1_000_000, notBefore: 1_000_000 + 10 * MINUTE};
+
+test('the nearest of what was seen is the offset: a late row never pulls the clock back', () => {
+  expect(learnOffset(undefined, 5000, 9000)).toBe(-4000);
+  expect(learnOffset(-4000, 20_000, 21_000)).toBe(-1000);
+  expect(learnOffset(-1000, 20_000, 90_000)).toBe(-1000);
+});
+
+test('a wait is rounded up to whole minutes and ends exactly when it ends', () => {
+  expect(minutesLeft(wait, wait.issuedAt)).toBe(10);
+  expect(minutesLeft(wait, wait.issuedAt + 1)).toBe(10);
+  expect(minutesLeft(wait, wait.notBefore - 1)).toBe(1);
+  expect(minutesLeft(wait, wait.notBefore)).toBe(0);
+});
+
+test('a clock that is hours off makes no wait longer than its rule, nor below nothing', () => {
+  expect(minutesLeft(wait, wait.issuedAt - 5 * 60 * MINUTE)).toBe(10);
+  expect(minutesLeft(wait, wait.issuedAt + 5 * 60 * MINUTE)).toBe(0);
+});
+
+test('the words are looked at again when they change, once a minute at most', () => {
+  expect(untilNextMinute(wait, wait.issuedAt)).toBe(MINUTE);
+  expect(untilNextMinute(wait, wait.issuedAt + 15_000)).toBe(45_000);
+  expect(untilNextMinute(wait, wait.notBefore)).toBeUndefined();
+});
+
+test('waits in words', () => {
+  expect([1, 2, 59, 60, 61, 125].map(waitWords)).toEqual([
+    'less than a minute',
+    '2 minutes',
+    '59 minutes',
+    '1 hour',
+    '1 hour 1 minute',
+    '2 hours 5 minutes',
+  ]);
+});
+
+test('the countdown names the hour, and the day when it is another', () => {
+  const at = Date.UTC(2026, 2, 2, 14, 32);
+  expect(countdownText(9, at, 'UTC')).toBe('Next try in 9 minutes (at 14:32)');
+  expect(countdownText(24 * 60, at, 'UTC')).toBe('Next try in 24 hours (Monday at 14:32)');
+  expect(countdownText(9, at, 'Europe/Berlin')).toBe('Next try in 9 minutes (at 15:32)');
+});
+
+test('the rule of waiting in words', () => {
+  expect(cooldownRule([0])).toBe('You can try again at once, as often as you like.');
+  expect(cooldownRule([0, 0, 600, 3600, 86_400])).toBe(
+    'After the first 2 failed tries the next is open at once; after that you wait 10 minutes, 1 hour, then 1 day each time.',
+  );
+  expect(cooldownRule([0, 600])).toBe(
+    'The next try after one that failed is open at once; after that you wait 10 minutes.',
+  );
+  expect(cooldownRule([60])).toBe('After a failed try you wait 1 minute.');
+});

@@ -1,0 +1,74 @@
+// The server's clock as seen from here, and waits in words. The client's own clock is a hint: it may be
+// hours off, and a wait must neither be endless nor below nothing.
+
+/**
+ * How far the server's clock is ahead of ours, ms. A row that just came in was written at the latest now, so
+ * each one gives a lower bound; the greatest of them is the nearest.
+ * @param seen a time that the server wrote, in a row that came in now.
+ */
+export const learnOffset = (known: number | undefined, seen: number, now: number): number =>
+  Math.max(known ?? Number.NEGATIVE_INFINITY, seen - now);
+
+/** An attempt's cool-down, by the server's clock. */
+export type Wait = {readonly issuedAt: number; readonly notBefore: number};
+
+/** What is left of a wait, ms: at least nothing, at most the whole of it. */
+function remainingMs({issuedAt, notBefore}: Wait, serverNow: number): number {
+  const whole = Math.max(0, notBefore - issuedAt);
+  return Math.min(whole, Math.max(0, notBefore - serverNow));
+}
+
+const MINUTE_MS = 60_000;
+
+/** What is left, whole minutes rounded up, so that it never promises too early. */
+export const minutesLeft = (wait: Wait, serverNow: number): number =>
+  Math.ceil(remainingMs(wait, serverNow) / MINUTE_MS);
+
+/** Until `minutesLeft` changes, ms; `undefined` when nothing is left. */
+export function untilNextMinute(wait: Wait, serverNow: number): number | undefined {
+  const left = remainingMs(wait, serverNow);
+  return left === 0 ? undefined : left % MINUTE_MS || MINUTE_MS;
+}
+
+/** "less than a minute", "9 minutes", "2 hours 5 minutes". */
+export function waitWords(minutes: number): string {
+  if (minutes <= 1) return 'less than a minute';
+  const hours = Math.floor(minutes / 60);
+  const rest = minutes % 60;
+  return [
+    ...(hours > 0 ? [counted(hours, 'hour')] : []),
+    ...(rest > 0 ? [counted(rest, 'minute')] : []),
+  ].join(' ');
+}
+
+/** "Next try in 9 minutes (at 14:32)"; with the day when that is another. */
+export function countdownText(minutes: number, notBefore: number, timeZone?: string): string {
+  const zone = timeZone === undefined ? {} : {timeZone};
+  const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit', ...zone});
+  const weekday = new Intl.DateTimeFormat('en', {weekday: 'long', ...zone});
+  const day = weekday.format(notBefore);
+  const isToday = day === weekday.format(notBefore - minutes * MINUTE_MS);
+  return `Next try in ${waitWords(minutes)} (${isToday ? '' : `${day} `}at ${clock.format(notBefore)})`;
+}
+
+/** The rule of waiting in words, before it applies. @param steps see `cooldownMs`, seconds. */
+export function cooldownRule(steps: readonly number[]): string {
+  const free = steps.findIndex((seconds) => seconds > 0);
+  const waits = steps.filter((seconds) => seconds > 0).map((seconds) => stepWords(seconds));
+  if (free === -1) return 'You can try again at once, as often as you like.';
+  const first =
+    free === 0
+      ? 'After a failed try you wait'
+      : `${free === 1 ? 'The next try after one that failed is' : `After the first ${free} failed tries the next is`} open at once; after that you wait`;
+  const listed =
+    waits.length === 1 ? waits.join('') : `${waits.slice(0, -1).join(', ')}, then ${waits.at(-1)}`;
+  return `${first} ${listed}${waits.length > 1 ? ' each time' : ''}.`;
+}
+
+function stepWords(seconds: number): string {
+  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'day');
+  if (seconds % 3600 === 0) return counted(seconds / 3600, 'hour');
+  return counted(Math.ceil(seconds / 60), 'minute');
+}
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

@@ -1,0 +1,77 @@
+import {expect, test} from 'vitest';
+import {rated} from '#schema/lessons/review.rules.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {cardsNow, dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
+import {comesWords, dueWords, intervalWords} from '#web/lessons/review/words.ts';
+
+const DAY_MS = 86_400_000;
+const NOW = new Date(2026, 0, 15, 12).getTime();
+
+const card = (id: string, due: number = NOW): ReviewCard => ({
+  id,
+  questionId: `q-${id}`,
+  quizId: 'lesson-x',
+  moduleId: 'm',
+  question: {id: `q-${id}`, kind: 'single', stem: [], options: ['a', 'b'], topic: 'Topic', difficulty: 1},
+  key: 1,
+  answer: 1,
+  explanation: [],
+  due,
+  stability: 0,
+  difficulty: 0,
+  reps: 0,
+  lapses: 0,
+  state: 'new',
+  lastReviewedAt: null,
+  ratedBy: null,
+});
+
+const rating = (id: string, cardId: string, status: Command['status'] = 'waiting'): Command => ({
+  id,
+  userId: 'u',
+  name: 'reviews.rate',
+  args: {id, v: 1, cardId, rating: 'good', reviewedAt: NOW},
+  lane: 'reviews',
+  createdAt: NOW,
+  status,
+  attempts: 0,
+});
+
+test('a rating that waits takes its card off the due ones, in the order of their time', () => {
+  const cards = cardsNow([card('a'), card('b', NOW + 1)], [rating('r', 'a')], rated);
+  expect(cards.map(({id}) => id)).toEqual(['b', 'a']);
+  expect(cards[1]).toEqual({...card('a'), ...rated(card('a'), 'good', NOW), ratedBy: 'r'});
+  expect(dueBy(cards, NOW + 1)).toMatchObject({due: [{id: 'b'}], nextAt: cards[1]?.due});
+});
+
+test('without the rule at hand a rated card stays away for a day', () => {
+  const cards = cardsNow([card('a')], [rating('r', 'a')]);
+  expect(dueBy(cards, NOW + DAY_MS - 1).due).toEqual([]);
+});
+
+test('what the rows hold already is not applied again, nor what came before it, nor what was rejected', () => {
+  const row = {...card('a'), ...rated(card('a'), 'good', NOW), ratedBy: 'second'};
+  expect(cardsNow([row], [rating('first', 'a'), rating('second', 'a')], rated)).toEqual([row]);
+  expect(cardsNow([card('a')], [rating('r', 'a', 'failed')], rated)).toEqual([card('a')]);
+});
+
+test('a rating of a card that is not here yet waits for it', () => {
+  expect(cardsNow([card('a')], [rating('r', 'elsewhere')], rated)).toEqual([card('a')]);
+});
+
+test('counts and times are told in words', () => {
+  expect([dueWords(1), dueWords(3)]).toEqual(['1 card is due', '3 cards are due']);
+  const days = [0.2, 1, 2, 59, 61, 400, 800];
+  expect(days.map((one) => intervalWords(one * DAY_MS))).toEqual([
+    'tomorrow',
+    'tomorrow',
+    'in 2 days',
+    'in 59 days',
+    'in 2 months',
+    'in 13 months',
+    'in 2 years',
+  ]);
+  expect(comesWords(NOW + 3_600_000, NOW)).toBe('today at 13:00');
+  expect(comesWords(NOW + DAY_MS, NOW)).toBe('tomorrow at 12:00');
+  expect(comesWords(NOW + 4 * DAY_MS, NOW)).toBe('on Mon, Jan 19');
+});

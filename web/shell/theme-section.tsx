@@ -1,0 +1,19 @@
+import {useAtomValue} from 'jotai';
+import {chooseTheme, themeAtom} from '#web/shell/theme.ts';
+import {RadioGroup} from '#web/ui/form/radio-group.tsx';
+import {SettingsSection} from '#web/ui/settings-section.tsx';
+
+const CHOICES = [
+  {value: 'light', label: 'Light'},
+  {value: 'dark', label: 'Dark'},
+  {value: 'system', label: 'As the system', hint: 'Changes when your device does.'},
+] as const;
+
+/** How the academy looks on this device. */
+export function ThemeSection() {
+  return (
+    <SettingsSection title="Appearance" lead="Kept on this device, for whoever uses it.">
+      <RadioGroup legend="Theme" choices={CHOICES} value={useAtomValue(themeAtom)} onChange={chooseTheme} />
+    </SettingsSection>
+  );
+}
