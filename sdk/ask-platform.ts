@@ -2,11 +2,14 @@
 // loaded with the call.
 import {describe} from './errors.ts';
 import {
+  AbortError,
   call,
+  ConnectionError,
   createClientOf,
   InputError,
   ParseError,
   PlatformError,
+  TimeoutError,
   type CreateWebCallDTO,
 } from './platform.ts';
 import type {WebCallRequest} from './request.ts';
@@ -38,13 +41,19 @@ async function answer(request: WebCallRequest, {token, baseUrl, signal}: Access)
 
 function noCallOf(error: unknown): NoCall {
   const {status, response, body, cause = error} = error instanceof PlatformError ? error : {};
-  if (status !== undefined) {
-    const message = messageIn(body) ?? (response?.statusText || `HTTP ${status}`);
-    return new NoCall('http', message, {status, body});
-  }
   if (error instanceof InputError) return new NoCall('bad-input', error.message, {cause});
-  return new NoCall('network', `The voice platform cannot be reached: ${describe(cause)}`, {cause});
+  // These have a status too, once the headers came: that of an answer nobody got, which refuses nothing.
+  if (isBroken(error) || status === undefined) {
+    const message = isBroken(error) && status ? error.message : describe(cause);
+    return new NoCall('network', `The voice platform cannot be reached: ${message}`, {status, cause});
+  }
+  const message = messageIn(body) ?? (response?.statusText || `HTTP ${status}`);
+  return new NoCall('http', message, {status, body});
 }
+
+/** The platform did not answer, or not to the end. */
+const isBroken = (error: unknown): error is PlatformError =>
+  error instanceof ConnectionError || error instanceof TimeoutError || error instanceof AbortError;
 
 /** The platform's `message` is a text or a list of texts. */
 function messageIn(body: unknown): string | undefined {
