@@ -33,6 +33,22 @@ test('undefined leaves a default, and what is given wins', () => {
   expect([limits.joinTimeoutMs, limits.leaveTimeoutMs, callConfig.avoidEval]).toEqual([1, 5000, false]);
 });
 
+test('a time without an end is the longest that a timer counts: it would end at once otherwise', () => {
+  const {limits} = settle({joinTimeoutMs: Infinity, createTimeoutMs: 1e12});
+  expect([limits.joinTimeoutMs, limits.createTimeoutMs]).toEqual([2_147_483_647, 2_147_483_647]);
+});
+
+test.each([0, -1, Number.NaN, '5000', null])('a limit of %j is refused by its name', (value) => {
+  expect(() => new Voice({joinTimeoutMs: value as number})).toThrow(
+    new TypeError('joinTimeoutMs must be a number of milliseconds above 0.'),
+  );
+});
+
+test('no key at all is refused by the start, not by the constructor', () => {
+  expect(new Voice(null as unknown as string).isMuted()).toBe(false);
+  expect(new Voice(undefined as unknown as string).isMuted()).toBe(false);
+});
+
 test('what leaves a call without a microphone is not passed on, and said once', () => {
   const {callConfig, callObject} = settle({
     callConfig: {alwaysIncludeMicInPermissionPrompt: false, avoidEval: true},

@@ -30,7 +30,9 @@ export class Voice extends Caller {
     callConfig?: CallConfig,
     callObject?: CallObject,
   ) {
-    const options = typeof tokenOrOptions === 'object' ? tokenOrOptions : {token: tokenOrOptions};
+    // A page without types may have no key yet; the start says so.
+    const given: string | VoiceOptions | null = tokenOrOptions;
+    const options = typeof given === 'object' ? (given ?? {}) : {token: given};
     super({
       ...options,
       baseUrl: baseUrl ?? options.baseUrl,
@@ -127,7 +129,8 @@ export class Voice extends Caller {
     await this.#device('input-devices', async () => {
       await this.session?.room.changeInput(safe);
       if (typeof chosen === 'string' || typeof chosen === 'object') {
-        this.preferences.microphone = chosen ?? undefined;
+        // Before the permission devices are listed without their ids.
+        this.preferences.microphone = chosen || undefined;
         this.#boost?.close();
       }
     });
