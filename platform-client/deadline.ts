@@ -68,10 +68,7 @@ export const waitFor = (delayMs: number, outer: AbortSignal | undefined, known: 
 function later(delayMs: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (leftMs: number) => {
-    timer = setTimeout(
-      () => (leftMs > LONGEST_MS ? wait(leftMs - LONGEST_MS) : then()),
-      Math.min(leftMs, LONGEST_MS),
-    );
+    timer = setTimeout(leftMs > LONGEST_MS ? wait : then, Math.min(leftMs, LONGEST_MS), leftMs - LONGEST_MS);
   };
   wait(delayMs);
   return () => clearTimeout(timer);
@@ -84,15 +81,15 @@ const listening = new WeakMap<AbortSignal, Set<() => void>>();
  * share a signal, one listener hangs on it: Node 20 takes eleven for a leak.
  */
 export function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
-  if (signal?.aborted) end();
-  if (!signal || signal.aborted) return () => undefined;
-  const ends = listening.get(signal) ?? new Set();
-  if (!listening.has(signal)) {
-    listening.set(signal, ends);
-    signal.addEventListener('abort', () => ends.forEach((one) => one()), {once: true});
+  let ends = signal && listening.get(signal);
+  if (signal && !ends) {
+    const all = new Set<() => void>();
+    listening.set(signal, (ends = all));
+    signal.addEventListener('abort', () => all.forEach((one) => one()));
   }
-  ends.add(end);
-  return () => ends.delete(end);
+  if (signal?.aborted) end();
+  ends?.add(end);
+  return () => ends?.delete(end);
 }
 
 const aborted = (outer: AbortSignal | undefined, known: Known) =>
