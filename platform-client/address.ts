@@ -33,11 +33,12 @@ export function callAddress({path, route, reserved}: Operation, params: unknown,
 }
 
 function queryText(value: unknown, key: string, route: string): string {
-  const is =
-    value instanceof Date || typeof value === 'number'
-      ? Number.isFinite(Number(value))
-      : /^(?:str|boo|big)/.test(typeof value);
-  demand(is, `the query value "${key}" must not be ${kindOf(value)}`, route);
+  const is = Number.isFinite(value instanceof Date ? value.getTime() : value);
+  demand(
+    is || /^(?:str|boo|big)/.test(typeof value),
+    `the query value "${key}" must not be ${kindOf(value)}`,
+    route,
+  );
   return value instanceof Date ? value.toISOString() : String(value);
 }
 

@@ -22,7 +22,7 @@ export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: 
  * at all.
  */
 const isPassing = (error: PlatformError) =>
-  /^(?:408|429|50[^1]|5[1-9].)$/.test(String(error.status)) ||
+  /^(?:408|429|50[^1]|5[1-9].)$/.test(`${error.status}`) ||
   (error instanceof ConnectionError && isNetwork(error.cause)) ||
   error instanceof TimeoutError;
 

@@ -21,15 +21,12 @@ export const createClient = (options?: ClientOptions): Client<typeof platform> =
 export function createClientOf<const N extends Nouns>(nouns: N, options?: ClientOptions): Client<N> {
   const settings = settingsFrom(options);
   const methods = new Map<string, Untyped>();
-  const client: Record<string, unknown> = {};
+  const client: Record<string, Record<string, Untyped>> = {};
   for (const [noun, verbs] of Object.entries(nouns)) {
-    client[noun] = Object.fromEntries(
-      Object.entries(verbs).map(([verb, operation]) => {
-        const method = methodOf(settings, operation);
-        methods.set(operation.route, method);
-        return [verb, method];
-      }),
-    );
+    const made: Record<string, Untyped> = (client[noun] = {});
+    for (const [verb, operation] of Object.entries(verbs)) {
+      methods.set(operation.route, (made[verb] = methodOf(settings, operation)));
+    }
   }
   return {
     ...client,

@@ -65,6 +65,10 @@ export class InputError extends PlatformError {
 export const refusal = (route: string | undefined, why: string, cause?: unknown): InputError =>
   new InputError(route ? `${route}: ${why}` : why, {route, cause});
 
+/** What was caught as a refusal, where it is none of the family. */
+export const asRefusal = (error: unknown, why: string, route?: string): unknown =>
+  error instanceof PlatformError ? error : refusal(route, why, error);
+
 /** @throws {InputError} */
 export function demand(holds: unknown, what: string, route?: string): asserts holds {
   if (!holds) throw refusal(route, what);
@@ -111,29 +115,23 @@ export function asPlatformError(
   const begun = status ? ` answered ${status}, and then` : ':';
   // A port that is barred or a fault in a caller's own fetch is no matter of the connection.
   const what = isNetwork(error) ? 'connection' : 'fetch';
-  const {code, message} = failureIn(error);
-  return new ConnectionError(`${route}${begun} the ${what} failed (${code ?? clean(String(message))})`, {
+  return new ConnectionError(`${route}${begun} the ${what} failed (${clean(reasonIn(error))})`, {
     ...known,
     cause: error,
   });
 }
 
-/** Node names the reason in the cause, browsers and callers in the error itself. */
-function failureIn(error: unknown): {code?: string; message?: unknown} {
-  const reason = Object((error as {cause?: unknown} | undefined)?.cause ?? error) as {
-    code?: unknown;
-    message?: unknown;
-  };
-  const {code, message = reason} = reason;
-  return typeof code === 'string' ? {code, message} : {message};
+/** A code or words. Node names the reason in the cause, browsers and callers in the error itself. */
+function reasonIn(error: unknown): string {
+  const reason: unknown = Object((error as {cause?: unknown} | undefined)?.cause ?? error);
+  const {code, message = reason} = reason as {code?: unknown; message?: unknown};
+  return String(typeof code === 'string' ? code : message);
 }
 
 /**
  * Whether a connection that failed may come up again: networks have codes (Node, Bun) or the words of a browser.
  * A redirect, a port that is barred and a fault in a caller's own fetch stay what they are.
  */
-export function isNetwork(cause: unknown): boolean {
-  const {code, message} = failureIn(cause);
-  const told = code ?? String(message);
-  return cause === undefined || /^(?:E(?!RR_)|UND_|Conn|Failed to f|NetworkE|network e|Load f)/.test(told);
-}
+export const isNetwork = (cause: unknown): boolean =>
+  cause === undefined ||
+  /^(?:E(?!RR_)|UND_|Conn|Failed to f|NetworkE|network e|Load f)/.test(reasonIn(cause));

@@ -24,12 +24,11 @@ export function guardedStream(response: Response, {clock, known, clean}: Trying)
           const {done, value} = await reader.read();
           clock.pause();
           if (!done) return controller.enqueue(value);
-          clock.end();
           controller.close();
         } catch (error) {
-          clock.end();
           controller.error(asPlatformError(error, clock.signal, known, clean));
         }
+        clock.end();
       },
       cancel: async (reason) => {
         clock.end();

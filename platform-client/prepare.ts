@@ -2,7 +2,7 @@
 import {callAddress, fieldsOf} from '#platform-client/address.ts';
 import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
-import {demand, PlatformError, refusal} from '#platform-client/errors.ts';
+import {asRefusal, demand, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {checkedTime, type Settings} from '#platform-client/settings.ts';
 
@@ -35,9 +35,7 @@ export async function prepare(
     return await checked(settings, operation, given ?? {}, options);
   } catch (error) {
     // A circle, a bigint, a getter that throws, a revoked Proxy.
-    throw error instanceof PlatformError
-      ? error
-      : refusal(operation.route, 'what was given cannot be sent', error);
+    throw asRefusal(error, 'what was given cannot be sent', operation.route);
   }
 }
 
@@ -47,13 +45,13 @@ async function checked(
   given: Given,
   options: RequestOptions,
 ): Promise<Call> {
-  const {route, auth} = operation;
+  const {route, method, auth} = operation;
   const {params, query, body} = fieldsOf(given, 'what is given', route);
   const {signal, timeoutMs = settings.timeoutMs} = options;
   demand(signal === undefined || 'addEventListener' in signal, '"signal" must be a signal', route);
   const as = asOf(operation, options, body);
   const sent = await sentBody(operation, body, signal);
-  const own = {...settings.headers, ...options.headers};
+  const own = {...settings.headers, ...fieldsOf(options.headers ?? {}, 'headers', route)};
   const headers = headersOf({accept: ACCEPT[as] ?? '*/*', ...own}, route);
   // Of form data the runtime writes it, with the boundary.
   headers.delete('content-type');
@@ -62,8 +60,14 @@ async function checked(
   return {
     operation,
     url: settings.address + callAddress(operation, params, query),
-    body: sent,
-    own: Object.keys(own).length > 0,
+    init: {
+      method,
+      body: sent,
+      // A browser turns a redirected POST into a GET, which is another operation; and a runtime that follows leaves
+      // the bearer behind at another origin, but no header of the caller's own.
+      redirect: method === 'GET' && !Object.keys(own).length ? 'follow' : 'manual',
+      referrerPolicy: 'no-referrer',
+    },
     headers,
     as,
     timeoutMs: checkedTime(timeoutMs),
@@ -80,11 +84,11 @@ function asOf({route, events, ...operation}: Operation, options: RequestOptions,
   return as;
 }
 
-function headersOf(all: Readonly<Record<string, string>>, route: string): Headers {
+function headersOf(all: Readonly<Record<string, unknown>>, route: string): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(all)) {
     try {
-      headers.set(name, value);
+      if (value != null) headers.set(name, String(value));
     } catch {
       // The runtime's own message shows the value.
       throw refusal(route, `the header "${name}" cannot be sent`);

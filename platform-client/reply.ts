@@ -14,18 +14,16 @@ export async function receive(response: Response, {as, operation}: Asked, trying
   const [requestId] = ['x-request-id', 'request-id', 'cf-ray'].flatMap((name) => headers.get(name) ?? []);
   // From here on every error has them: what breaks off now may have been done all the same.
   Object.assign(known, {status, response, requestId});
-  if (ok && as === 'blob') return response.blob();
-  if (ok && as === 'stream') return guardedStream(response, trying);
-  if (ok && as === 'events') return operation.events?.(response, trying);
-  return textual(await response.text(), response, trying);
-}
-
-/** Valid JSON is taken under any media type; anything else is not, whatever its label says. */
-function textual(text: string, response: Response, trying: Trying): unknown {
+  const asked = ok && as;
+  if (asked === 'blob') return response.blob();
+  if (asked === 'stream') return guardedStream(response, trying);
+  if (asked === 'events') return operation.events?.(response, trying);
+  const text = await response.text();
+  // Valid JSON is taken under any media type; anything else is not, whatever its label says.
   const value = jsonValue(text);
-  const read = value !== undefined || text === '';
-  if (!response.ok) throw failure(read ? value : text, response, trying);
-  if (!read) throw unreadable('JSON', response, trying.known, text);
+  const isRead = value !== undefined || text === '';
+  if (!ok) throw failure(isRead ? value : text, response, trying);
+  if (!isRead) throw unreadable('JSON', response, known, text);
   return value;
 }
 

@@ -2,7 +2,7 @@
 // change nothing, and an object of a state library (a Proxy) is as good as any.
 import type {BackOff} from '#platform-client/back-off.ts';
 import {fieldsOf} from '#platform-client/address.ts';
-import {demand, InputError, refusal} from '#platform-client/errors.ts';
+import {asRefusal, demand} from '#platform-client/errors.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -42,14 +42,21 @@ export function settingsFrom(options?: ClientOptions): Settings {
     return checked(options);
   } catch (error) {
     // A getter that throws, a revoked Proxy.
-    throw error instanceof InputError ? error : refusal(undefined, 'The options cannot be read', error);
+    throw asRefusal(error, 'The options cannot be read');
   }
 }
 
 function checked(options: ClientOptions = {}): Settings {
   fieldsOf(options, 'The options');
-  const {token, address = ADDRESS, headers, fetch: given = globalFetch} = options;
-  const {timeoutMs = 60_000, retries = 2, backOff: {baseMs = 500, capMs = 60_000} = {}} = options;
+  const {
+    token,
+    address = ADDRESS,
+    timeoutMs = 60_000,
+    retries = 2,
+    backOff: {baseMs = 500, capMs = 60_000} = {},
+    headers = {},
+    fetch: given = globalFetch,
+  } = options;
   if (typeof token !== 'function' && token !== undefined) checkToken(token);
   demand(typeof given === 'function', 'fetch must be a function');
   return {
@@ -58,7 +65,7 @@ function checked(options: ClientOptions = {}): Settings {
     timeoutMs: checkedTime(timeoutMs),
     retries: checkedCount(retries),
     backOff: {baseMs: checkedTime(baseMs), capMs: checkedTime(capMs)},
-    headers: {...headers},
+    headers: {...fieldsOf(headers, 'headers')} as Settings['headers'],
     fetch: given,
   };
 }
