@@ -41,7 +41,16 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
   try {
     const answering = async () => {
       clock.signal.throwIfAborted();
-      if (operation.auth !== false) await addBearer(headers, operation.route, settings);
+      let bearer: unknown = operation.auth === false ? undefined : settings.token;
+      if (typeof bearer === 'function') {
+        bearer = await (async () => (bearer as () => unknown)())().catch((error: unknown) => {
+          throw refusal(operation.route, 'the token supplier failed', error);
+        });
+      }
+      if (bearer !== undefined) {
+        checkToken(bearer);
+        headers.set('authorization', `Bearer ${bearer}`);
+      }
       clock.signal.throwIfAborted();
       const response = await exchange(call, settings, clock.signal, headers);
       const data = await receive(response, call, {clock, known, clean});
@@ -58,20 +67,6 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
   }
 }
 
-async function addBearer(headers: Headers, route: string, {token}: Settings): Promise<void> {
-  let bearer: unknown = token;
-  if (typeof token === 'function') {
-    try {
-      bearer = await token();
-    } catch (error) {
-      throw refusal(route, 'the token supplier failed', error);
-    }
-  }
-  if (bearer === undefined) return;
-  checkToken(bearer);
-  headers.set('authorization', `Bearer ${bearer}`);
-}
-
 /** The answer at the end of the way. */
 async function exchange(
   {operation: {method, route}, init, ...call}: Call,
@@ -81,7 +76,8 @@ async function exchange(
 ): Promise<Response> {
   let {url} = call;
   let headers = allHeaders;
-  for (let left = method === 'GET' ? LONGEST_WAY : 0; ; left--) {
+  // As many as a runtime follows (Fetch standard, "HTTP-redirect fetch").
+  for (let left = method === 'GET' ? 20 : 0; ; left--) {
     const response = await fetch(url, {...init, headers, signal});
     const {status, type} = response;
     const location = `${status}`.startsWith('3') && response.headers.get('location');
@@ -89,19 +85,17 @@ async function exchange(
     if (!location && type !== 'opaqueredirect') return response;
     const to = location && left && new URL(location, url);
     // A runtime follows to no other scheme either (Fetch standard, "HTTP-redirect fetch").
-    if (!to || !/^https?:/.test(to.href)) {
-      throw new ConnectionError(`${route} was redirected`, {
-        route,
-        response,
-        status: status || undefined,
-        cause: 'redirect',
-      });
-    }
+    if (!to || !/^https?:/.test(to.href)) throw redirected(route, response);
     await response.body?.cancel();
     if (to.origin !== new URL(url).origin) headers = new Headers();
     url = to.href;
   }
 }
 
-/** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
-const LONGEST_WAY = 20;
+const redirected = (route: string, response: Response) =>
+  new ConnectionError(`${route} was redirected`, {
+    route,
+    response,
+    status: response.status || undefined,
+    cause: 'redirect',
+  });

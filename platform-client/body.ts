@@ -46,6 +46,6 @@ function isLost(given: unknown, value: unknown, holder: object): boolean {
   if (Array.isArray(value)) return false;
   if (ArrayBuffer.isView(given) || Symbol.iterator in value || Symbol.asyncIterator in value) return true;
   // An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error.
-  const kind: unknown = Object.getPrototypeOf(value);
-  return !Object.keys(value).length && kind !== null && Object.getPrototypeOf(kind) !== null;
+  const kind: unknown = Object.getPrototypeOf(value) ?? value;
+  return !Object.keys(value).length && Object.getPrototypeOf(kind) !== null;
 }

@@ -24,13 +24,16 @@ export class PlatformError extends Error {
   /** For support: the platform's name for this request, where it gives one. */
   declare readonly requestId?: string;
   declare readonly retryAfterMs?: number | undefined;
+  // Private: no way of printing shows them.
   readonly #body: unknown;
   readonly #response: Response | undefined;
+  readonly #shown: object;
 
   constructor(message: string, {cause, body, response, ...shown}: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : {cause});
     this.#body = body;
     this.#response = response;
+    this.#shown = shown;
     Object.assign(this, shown);
   }
 
@@ -51,8 +54,8 @@ export class PlatformError extends Error {
 
   /** What may be logged or sent to error reporting. */
   toJSON(): object {
-    const {name, message, route, status, requestId, retryAfterMs} = this;
-    return {name, message, route, status, requestId, retryAfterMs};
+    const {name, message} = this;
+    return {name, message, ...this.#shown};
   }
 }
 

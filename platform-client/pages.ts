@@ -27,44 +27,38 @@ export async function* each(
   options: RequestOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
   const {route} = operation;
-  let next: Query | Nothing;
   const cursors = new Set<unknown>();
-  for (;;) {
+  for (let next: Query | Nothing = {}; ;) {
     const query: Query = {...(given.query as Query | undefined), ...next};
     const {data} = await send(settings, operation, {...given, query}, {...options, as: 'json'});
     const {results, metadata} = Object(data) as Partial<Page>;
-    const leading =
-      Array.isArray(results) &&
-      leadingOn(metadata ?? {}, Number(query['page'] ?? 1), results.length, cursors);
-    if (leading) {
-      yield* results ?? [];
-      if (!leading[0]) return;
-      [, next] = leading;
+    const told = Object(metadata) as Metadata;
+    const page = Number(query['page'] ?? 1);
+    const {currentPage = page, nextCursor} = told;
+    next = undefined;
+    if (Array.isArray(results) && currentPage === page && !(nextCursor && cursors.has(nextCursor))) {
+      yield* results;
+      const [hasMore, leading] = wayOn(told, page, results.length);
+      if (!hasMore) return;
+      next = leading;
+      cursors.add((Object(next) as Query)['pageState']);
     }
-    if (!leading || !next) {
-      throw new ParseError(`${route} answered with no page that leads on`, {route, body: data});
-    }
+    if (!next) throw new ParseError(`${route} answered with no page that leads on`, {route, body: data});
   }
 }
 
 type Nothing = undefined | null | false | '';
 
-/** Whether there is more, and what to ask for; nothing, when it is not the page that was asked for. */
-function leadingOn(
+/** Whether there is more, and what to ask for. Lists without page numbers give a cursor instead. */
+function wayOn(
   {currentPage, hasNextPage, nextCursor, totalItems, itemsPerPage}: Metadata,
   page: number,
   count: number,
-  cursors: Set<unknown>,
-): readonly [hasMore: unknown, next: Query | Nothing] | undefined {
+): readonly [hasMore: unknown, next: Query | Nothing] {
   if (currentPage === undefined) {
-    // Lists without page numbers give a cursor instead.
-    if (nextCursor && cursors.has(nextCursor)) return undefined;
-    cursors.add(nextCursor);
-    const hasMore = hasNextPage ?? (nextCursor === undefined ? count > 0 : nextCursor);
+    const hasMore = hasNextPage ?? (nextCursor === undefined ? count : nextCursor);
     return [hasMore, nextCursor && {pageState: nextCursor}];
   }
-  if (currentPage !== page) return undefined;
   const left = Number(totalItems) - page * Number(itemsPerPage);
-  const hasMore = hasNextPage === undefined ? !(left <= 0) : hasNextPage;
-  return [hasMore, count > 0 && (hasNextPage || left > 0) && {page: page + 1}];
+  return [hasNextPage ?? !(left <= 0), count > 0 && (hasNextPage || left > 0) && {page: page + 1}];
 }

@@ -2,7 +2,7 @@
 import {callAddress, fieldsOf} from '#platform-client/address.ts';
 import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
-import {asRefusal, demand, refusal} from '#platform-client/errors.ts';
+import {demand, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {checkedTime, type Settings} from '#platform-client/settings.ts';
 
@@ -21,28 +21,11 @@ export type RequestOptions<A extends As = As> = {
 
 export type Given = {readonly params?: unknown; readonly query?: unknown; readonly body?: unknown};
 
-/** Of a blob or a stream, whatever comes. */
-const ACCEPT: Readonly<Partial<Record<As, string>>> = {json: 'application/json', events: 'text/event-stream'};
-
 /** @throws {InputError} for what cannot be sent. */
 export async function prepare(
   settings: Settings,
   operation: Operation,
   given: Given | undefined,
-  options: RequestOptions,
-): Promise<Call> {
-  try {
-    return await checked(settings, operation, given ?? {}, options);
-  } catch (error) {
-    // A circle, a bigint, a getter that throws, a revoked Proxy.
-    throw asRefusal(error, 'what was given cannot be sent', operation.route);
-  }
-}
-
-async function checked(
-  settings: Settings,
-  operation: Operation,
-  given: Given,
   options: RequestOptions,
 ): Promise<Call> {
   const {route, method, auth} = operation;
@@ -51,8 +34,19 @@ async function checked(
   demand(signal === undefined || 'addEventListener' in signal, '"signal" must be a signal', route);
   const as = asOf(operation, options, body);
   const sent = await sentBody(operation, body, signal);
-  const own = {...settings.headers, ...fieldsOf(options.headers ?? {}, 'headers', route)};
-  const headers = headersOf({accept: ACCEPT[as] ?? '*/*', ...own}, route);
+  // Of a blob or a stream, whatever comes.
+  const accepts: Partial<Record<As, string>> = {json: 'application/json', events: 'text/event-stream'};
+  const accept = accepts[as] ?? '*/*';
+  const own = {...settings.headers, ...fieldsOf(options.headers, 'headers', route)};
+  const headers = new Headers({accept});
+  for (const [name, value] of Object.entries(own)) {
+    try {
+      if (value != null) headers.set(name, value as string);
+    } catch {
+      // The runtime's own message shows the value.
+      throw refusal(route, `the header "${name}" cannot be sent`);
+    }
+  }
   // Of form data the runtime writes it, with the boundary.
   headers.delete('content-type');
   if (typeof sent === 'string') headers.set('content-type', 'application/json');
@@ -76,23 +70,11 @@ async function checked(
   };
 }
 
-function asOf({route, events, ...operation}: Operation, options: RequestOptions, body: unknown): As {
+function asOf(operation: Operation, options: RequestOptions, body: unknown): As {
+  const {route, events} = operation;
   const streams = events && (body as {stream?: unknown} | undefined)?.stream === true;
   const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
   const is = as === 'events' ? events : /^(?:json|blob|stream)$/.test(as);
   demand(is, `"as" must not be "${as}"`, route);
   return as;
-}
-
-function headersOf(all: Readonly<Record<string, unknown>>, route: string): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(all)) {
-    try {
-      if (value != null) headers.set(name, String(value));
-    } catch {
-      // The runtime's own message shows the value.
-      throw refusal(route, `the header "${name}" cannot be sent`);
-    }
-  }
-  return headers;
 }

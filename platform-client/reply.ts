@@ -22,7 +22,16 @@ export async function receive(response: Response, {as, operation}: Asked, trying
   // Valid JSON is taken under any media type; anything else is not, whatever its label says.
   const value = jsonValue(text);
   const isRead = value !== undefined || text === '';
-  if (!ok) throw failure(isRead ? value : text, response, trying);
+  if (!ok) {
+    const body = isRead ? value : text;
+    const said = trying.clean(messageIn(body));
+    const Failure = status === 429 ? RateLimitError : PlatformError;
+    throw new Failure(`${known.route} answered ${status}${said && `: ${said}`}`, {
+      ...known,
+      body,
+      retryAfterMs: retryAfterMs(response),
+    });
+  }
   if (!isRead) throw unreadable('JSON', response, known, text);
   return value;
 }
@@ -36,13 +45,6 @@ export function unreadable(
 ): ParseError {
   const type = headers.get('content-type') ?? 'no content type';
   return new ParseError(`${known.route} answered ${status} with no ${what} (${type})`, {...known, body});
-}
-
-function failure(body: unknown, response: Response, {known, clean}: Trying): PlatformError {
-  const said = clean(messageIn(body));
-  const message = `${known.route} answered ${response.status}${said && `: ${said}`}`;
-  const Failure = response.status === 429 ? RateLimitError : PlatformError;
-  return new Failure(message, {...known, body, retryAfterMs: retryAfterMs(response)});
 }
 
 /** The platform writes `message`, one or a list; proxies before it write pages, which say nothing here. */
