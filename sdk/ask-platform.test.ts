@@ -16,7 +16,26 @@ async function platformThat(answers: RequestListener): Promise<string> {
 }
 
 const failureOf = (baseUrl: string, signal = new AbortController().signal): Promise<unknown> =>
-  createWebCall({assistantId: 'a'}, {token: 'key', baseUrl, signal}).catch((error: unknown) => error);
+  createWebCall({assistantId: 'a'}, {token: 'key', baseUrl, signal, onSent: () => undefined}).catch(
+    (error: unknown) => error,
+  );
+
+test('what takes the processor’s time is begun once the request is on its way, and not before', async () => {
+  const baseUrl = await platformThat(
+    (_, response) => void response.end('{"webCallUrl":"https://room.example/1"}'),
+  );
+  const order: string[] = [];
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, 'fetch').mockImplementation((...asked) => {
+    order.push('sent');
+    return real(...asked);
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  const {signal} = new AbortController();
+  const onSent = () => void order.push('prepared');
+  await createWebCall({assistantId: 'a'}, {token: 'key', baseUrl, signal, onSent});
+  expect(order).toEqual(['sent', 'prepared']);
+});
 
 test('an answer that breaks off after its headers is a lost connection, not a refusal in words of success', async () => {
   const baseUrl = await platformThat((_, response) => {

@@ -15,21 +15,33 @@ import {
 import type {WebCallRequest} from './request.ts';
 import {checkWebCall, NoCall, type WebCall} from './web-call.ts';
 
-type Access = {readonly token: string; readonly baseUrl: string; readonly signal: AbortSignal};
+type Access = {
+  readonly token: string;
+  readonly baseUrl: string;
+  readonly signal: AbortSignal;
+  /** The request is on its way: what takes the processor's time may be done now. */
+  readonly onSent: () => void;
+};
 
 /** Asks the platform for a call. @throws {NoCall} */
-export async function createWebCall(
-  request: WebCallRequest,
-  {token, baseUrl, signal}: Access,
-): Promise<WebCall> {
-  return checkWebCall(await answer(request, {token, baseUrl, signal}));
+export async function createWebCall(request: WebCallRequest, access: Access): Promise<WebCall> {
+  return checkWebCall(await answer(request, access));
 }
 
-async function answer(request: WebCallRequest, {token, baseUrl, signal}: Access): Promise<unknown> {
+async function answer(request: WebCallRequest, {token, baseUrl, signal, onSent}: Access): Promise<unknown> {
   const body = request as CreateWebCallDTO;
   try {
     // The start machine has the time: its limit aborts the signal.
-    const options = {token, address: baseUrl, timeoutMs: Infinity};
+    const options = {
+      token,
+      address: baseUrl,
+      timeoutMs: Infinity,
+      fetch: (url: string, init: RequestInit) => {
+        const answering = fetch(url, init);
+        onSent();
+        return answering;
+      },
+    };
     const client = createClientOf({call: {createWeb: call.createWeb}}, options);
     return await client.call.createWeb({body}, {signal});
   } catch (error) {
