@@ -75,6 +75,15 @@ test('the official arguments and one object with options mean the same', () => {
   expect([official.isMuted(), options.isMuted(), new Voice('key').isMuted()]).toEqual([true, true, false]);
 });
 
+test('muted is yes or no, whatever a page without types says', () => {
+  const voice = new Voice('key');
+  const told: unknown[] = [];
+  voice.on('mute-change', (isMuted) => void told.push(isMuted));
+  for (const mute of [1, 'yes', 0, undefined, null]) voice.setMuted(mute as unknown as boolean);
+  expect(voice.isMuted()).toBe(false);
+  expect(told).toEqual([true, false]);
+});
+
 test('without a call a message is an error event, and the call object is null', () => {
   const voice = new Voice('key');
   const errors: string[] = [];

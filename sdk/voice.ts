@@ -80,10 +80,12 @@ export class Voice extends Caller {
 
   /** Holds at any time: before a call, in it, and in the next one. */
   setMuted(mute: boolean): void {
-    const isNew = mute !== this.preferences.isMuted;
-    this.preferences.isMuted = mute;
+    // Pages without types say it in their way.
+    const isMuted = Boolean(mute);
+    const isNew = isMuted !== this.preferences.isMuted;
+    this.preferences.isMuted = isMuted;
     this.session?.room.applyMute();
-    if (isNew) this.emit('mute-change', mute);
+    if (isNew) this.emit('mute-change', isMuted);
   }
 
   /** Whether the visitor is muted, whoever did it: the page, the call library's own object, or the room. */
