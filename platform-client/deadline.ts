@@ -73,7 +73,7 @@ const listening = new WeakMap<AbortSignal, Set<() => void>>();
  * Calls `end` when the signal aborts, at once if it has; the function that is returned leaves. However many calls
  * share a signal, one listener hangs on it: Node 20 takes eleven for a leak.
  */
-export function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
+function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
   let ends = signal && listening.get(signal);
   if (signal && !ends) {
     const all = new Set<() => void>();

@@ -81,7 +81,8 @@ export class Voice extends Caller {
   /** Holds at any time: before a call, in it, and in the next one. */
   setMuted(mute: boolean): void {
     // Pages without types say it in their way.
-    const isMuted = Boolean(mute);
+    const said: unknown = mute;
+    const isMuted = Boolean(said);
     const isNew = isMuted !== this.preferences.isMuted;
     this.preferences.isMuted = isMuted;
     this.session?.room.applyMute();
