@@ -166,6 +166,20 @@ describe('where the package comes from', () => {
        import type {Assistant} from '@academy/platform-client';`);
   });
 
+  test('types that it names by their place are that place', () => {
+    const {text} = migrate(
+      `import {Vapi} from '@vapi-ai/server-sdk';
+       export const voice = (given?: Vapi.AssistantVoice, model?: Vapi.CreateAssistantDtoModel) => [given, model];
+       export type Made = [Vapi.Assistant, Vapi.ToolsListResponseItem, Vapi.PhoneNumbersGetResponse];`,
+      parse,
+    );
+    expect(text).toBe(
+      `import {type Assistant, type CreateAssistantDTO, type PhoneNumberControllerFindOneReply, type ToolControllerFindOneReply} from '@academy/platform-client';
+       export const voice = (given?: NonNullable<Assistant['voice']>, model?: NonNullable<CreateAssistantDTO['model']>) => [given, model];
+       export type Made = [Assistant, ToolControllerFindOneReply, PhoneNumberControllerFindOneReply];`,
+    );
+  });
+
   test('types of its inner folders come from the package itself, by the names that the file uses', () => {
     const {text, left} = migrate(
       `import {type ServerMessage, Assistant, CreateAssistantDto as Draft} from '@vapi-ai/server-sdk/api';

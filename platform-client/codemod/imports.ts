@@ -95,5 +95,19 @@ function typeOf({imported, local}: Node): string {
   return ours === nameOf(local) ? ours : `${ours} as ${nameOf(local)}`;
 }
 
+const OF_FIELD = /^(Assistant|CreateAssistantDto|UpdateAssistantDto)(Model|Voice|Transcriber)$/;
+const OF_REPLY = /^(Tool|PhoneNumber)s(?:List|Get|Create|Update|Delete)Response(?:Item)?$/;
+
+/** What a type is here, and the type to import for it. Some are named by their place: `AssistantVoice`. */
+export function ownType(name: string): {readonly text: string; readonly needs: string} {
+  const [, owner = '', field] = OF_FIELD.exec(name) ?? [];
+  if (field !== undefined) {
+    const needs = ownName(owner);
+    return {text: `NonNullable<${needs}['${field.toLowerCase()}']>`, needs};
+  }
+  const needs = ownName(name.replace(OF_REPLY, '$1ControllerFindOneReply'));
+  return {text: needs, needs};
+}
+
 /** `CreateAssistantDto` → `CreateAssistantDTO` */
-export const ownName = (type: string): string => type.replace(/Dto\b/, 'DTO');
+const ownName = (type: string): string => type.replace(/Dto\b/, 'DTO');

@@ -1,6 +1,6 @@
 // From the platform's own server package to this one: `platform-client-codemod src/**/*.ts`. It rewrites what it
 // understands and lists what it leaves to a person; it never guesses.
-import {type Origin, originsIn, ownName, rewriteOrigins} from '#platform-client/codemod/imports.ts';
+import {type Origin, originsIn, ownType, rewriteOrigins} from '#platform-client/codemod/imports.ts';
 import {CLASSES, OPTIONS, type Place, PROPERTIES, RESOURCES} from '#platform-client/codemod/table.ts';
 import {isNode, memberOf, nameOf, type Node, nodesOf, walk} from '#platform-client/codemod/tree.ts';
 
@@ -210,7 +210,7 @@ function rewriteType(file: File, node: Node): string[] {
     file.edit(node, 'ReturnType<typeof createClient>');
   }
   if (node.type !== 'TSQualifiedName' || nameOf(node['left']) !== 'Vapi') return [];
-  const name = ownName(nameOf(node['right']));
-  file.edit(node, name);
-  return [name];
+  const {text, needs} = ownType(nameOf(node['right']));
+  file.edit(node, text);
+  return [needs];
 }
