@@ -8,7 +8,7 @@ import type {Operation} from '#platform-client/operation.ts';
  * @throws {InputError} for what cannot be one segment of the path, or one value of a query.
  */
 export function callAddress({path, route, reserved}: Operation, params: unknown, query: unknown): string {
-  const given = fieldsOf(params ?? {}, 'params', route);
+  const given = fieldsOf(params, 'params', route);
   const filled = path.replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     // Looked at once: a getter may say something else the second time.
     const value = given[name];
@@ -24,28 +24,25 @@ export function callAddress({path, route, reserved}: Operation, params: unknown,
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
-  for (const [key, value] of Object.entries(fieldsOf(query ?? {}, 'query', route))) {
-    for (const one of [value].flat()) if (one != null) search.append(key, queryText(one, key, route));
+  for (const [key, value] of Object.entries(fieldsOf(query, 'query', route))) {
+    for (const one of [value].flat() as readonly unknown[]) {
+      const time = one instanceof Date ? one.getTime() : one;
+      const is = one == null || Number.isFinite(time) || /^(?:str|boo|big)/.test(typeof one);
+      demand(is, `the query value "${key}" must not be ${kindOf(one)}`, route);
+      if (one != null) search.append(key, one instanceof Date ? one.toISOString() : (one as string));
+    }
   }
   // Not every browser counts them (`size`).
   const text = String(search);
   return text ? `${filled}?${text}` : filled;
 }
 
-function queryText(value: unknown, key: string, route: string): string {
-  const is =
-    value instanceof Date || typeof value === 'number'
-      ? Number.isFinite(Number(value))
-      : /^(?:str|boo|big)/.test(typeof value);
-  demand(is, `the query value "${key}" must not be ${kindOf(value)}`, route);
-  return value instanceof Date ? value.toISOString() : String(value);
-}
-
-/** @throws {InputError} for what is no object of fields. */
+/** Nothing is no fields. @throws {InputError} for what is no object of fields. */
 export function fieldsOf(value: unknown, name: string, route?: string): Readonly<Record<string, unknown>> {
-  const is = typeof value === 'object' && value && !(Symbol.iterator in value);
+  const fields = value ?? {};
+  const is = typeof fields === 'object' && !(Symbol.iterator in fields);
   demand(is, `${name} must be an object, not ${kindOf(value)}`, route);
-  return value as Readonly<Record<string, unknown>>;
+  return fields as Readonly<Record<string, unknown>>;
 }
 
 /** For messages: says what a value is without showing it. */

@@ -1,5 +1,5 @@
 // One try of a call: token, request, reply, all before one deadline.
-import {deadline} from '#platform-client/deadline.ts';
+import {deadline, unlessAborted} from '#platform-client/deadline.ts';
 import {asPlatformError, ConnectionError, type Known, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {receive} from '#platform-client/reply.ts';
@@ -10,10 +10,9 @@ import {checkToken, type Settings} from '#platform-client/settings.ts';
 export type Call = {
   readonly operation: Operation;
   readonly url: string;
-  readonly body: string | FormData | null;
+  /** Method, body, and what becomes of a redirect. */
+  readonly init: RequestInit;
   readonly headers: Headers;
-  /** Whether headers of the caller's own are among them. */
-  readonly own: boolean;
   readonly as: As;
   readonly timeoutMs: number;
   readonly signal: AbortSignal | undefined;
@@ -38,77 +37,60 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
   const headers = new Headers(call.headers);
   const clean = (text: string) => strikeOut(text, secretsIn([Object.fromEntries(headers), ...call.given]));
   const clock = deadline(call.timeoutMs, call.signal, known);
-  let streams = false;
   clock.start();
   try {
     const answering = async () => {
       clock.signal.throwIfAborted();
-      if (operation.auth !== false) await addBearer(headers, operation.route, settings);
+      let bearer: unknown = operation.auth === false ? undefined : settings.token;
+      if (typeof bearer === 'function') {
+        bearer = await (async () => (bearer as () => unknown)())().catch((error: unknown) => {
+          throw refusal(operation.route, 'the token supplier failed', error);
+        });
+      }
+      if (bearer !== undefined) {
+        checkToken(bearer);
+        headers.set('authorization', `Bearer ${bearer}`);
+      }
       clock.signal.throwIfAborted();
       const response = await exchange(call, settings, clock.signal, headers);
       const data = await receive(response, call, {clock, known, clean});
       return {data, response, requestId: known.requestId};
     };
     // Neither a supplier nor a fetch that does not heed the signal may hold a call up.
-    const answered = await clock.unlessEnded(answering());
-    streams = as === 'stream' || as === 'events';
+    const answered = await unlessAborted(answering(), clock.signal);
+    // Of these the body is still to come.
+    if (as !== 'stream' && as !== 'events') clock.end();
     return answered;
   } catch (error) {
+    clock.end();
     throw asPlatformError(error, clock.signal, known, clean);
-  } finally {
-    if (!streams) clock.end();
   }
-}
-
-async function addBearer(headers: Headers, route: string, {token}: Settings): Promise<void> {
-  let bearer: unknown = token;
-  if (typeof token === 'function') {
-    try {
-      bearer = await token();
-    } catch (error) {
-      throw refusal(route, 'the token supplier failed', error);
-    }
-  }
-  if (bearer === undefined) return;
-  checkToken(bearer);
-  headers.set('authorization', `Bearer ${bearer}`);
 }
 
 /** The answer at the end of the way. */
 async function exchange(
-  {operation: {method, route}, body, own, ...call}: Call,
+  {operation: {method, route}, init, ...call}: Call,
   {fetch}: Settings,
   signal: AbortSignal,
   allHeaders: Headers,
 ): Promise<Response> {
   let {url} = call;
   let headers = allHeaders;
-  // A browser turns a redirected POST into a GET, which is another operation; and a runtime that follows leaves
-  // the bearer behind at another origin, but no header of the caller's own.
-  const redirect = method === 'GET' && !own ? 'follow' : 'manual';
-  for (let left = method === 'GET' ? LONGEST_WAY : 0; ; left--) {
-    const response = await fetch(url, {
-      method,
-      headers,
-      body,
-      signal,
-      redirect,
-      referrerPolicy: 'no-referrer',
-    });
+  // As many as a runtime follows (Fetch standard, "HTTP-redirect fetch").
+  for (let left = method === 'GET' ? 20 : 0; ; left--) {
+    const response = await fetch(url, {...init, headers, signal});
     const {status, type} = response;
     const location = `${status}`.startsWith('3') && response.headers.get('location');
     // A browser shows that there is a redirect, and not where to.
     if (!location && type !== 'opaqueredirect') return response;
-    if (!location || !left) throw redirected(route, response);
+    const to = location && left && new URL(location, url);
+    // A runtime follows to no other scheme either (Fetch standard, "HTTP-redirect fetch").
+    if (!to || !/^https?:/.test(to.href)) throw redirected(route, response);
     await response.body?.cancel();
-    const {href, origin} = new URL(location, url);
-    if (origin !== new URL(url).origin) headers = new Headers();
-    url = href;
+    if (to.origin !== new URL(url).origin) headers = new Headers();
+    url = to.href;
   }
 }
-
-/** Redirects that are followed: as many as a runtime follows (Fetch standard, "HTTP-redirect fetch"). */
-const LONGEST_WAY = 20;
 
 const redirected = (route: string, response: Response) =>
   new ConnectionError(`${route} was redirected`, {

@@ -41,13 +41,11 @@ function isLost(given: unknown, value: unknown, holder: object): boolean {
   // An undefined field is left out, as everywhere; in a list it would become null.
   if (value === undefined) return Array.isArray(holder);
   if (value === null) return given !== null;
-  if (typeof value !== 'object') {
-    // Or a function, a symbol, a bigint.
-    return typeof value === 'number' ? !Number.isFinite(value) : /^(?:f|sy|big)/.test(typeof value);
-  }
+  // NaN, a function, a symbol, a bigint.
+  if (typeof value !== 'object') return !Number.isFinite(value) && !/^(?:str|boo)/.test(typeof value);
   if (Array.isArray(value)) return false;
   if (ArrayBuffer.isView(given) || Symbol.iterator in value || Symbol.asyncIterator in value) return true;
   // An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error.
-  const kind: unknown = Object.getPrototypeOf(value);
-  return Object.keys(value).length === 0 && kind !== null && Object.getPrototypeOf(kind) !== null;
+  const kind: unknown = Object.getPrototypeOf(value) ?? value;
+  return !Object.keys(value).length && Object.getPrototypeOf(kind) !== null;
 }

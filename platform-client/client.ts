@@ -3,11 +3,10 @@ import * as platform from '#platform-client/api/platform.ts';
 import type {Answer} from '#platform-client/attempt.ts';
 import {refusal} from '#platform-client/errors.ts';
 import type {Client, Nouns, Pending} from '#platform-client/method.ts';
-import type {Operation} from '#platform-client/operation.ts';
 import {each} from '#platform-client/pages.ts';
 import type {Given, RequestOptions} from '#platform-client/prepare.ts';
 import {send} from '#platform-client/send.ts';
-import {type ClientOptions, type Settings, settingsFrom} from '#platform-client/settings.ts';
+import {type ClientOptions, settingsFrom} from '#platform-client/settings.ts';
 
 /** A client of all 148 operations. @throws {InputError} for options that cannot be right. */
 export const createClient = (options?: ClientOptions): Client<typeof platform> =>
@@ -21,15 +20,15 @@ export const createClient = (options?: ClientOptions): Client<typeof platform> =
 export function createClientOf<const N extends Nouns>(nouns: N, options?: ClientOptions): Client<N> {
   const settings = settingsFrom(options);
   const methods = new Map<string, Untyped>();
-  const client: Record<string, unknown> = {};
+  const client: Record<string, Record<string, Untyped>> = {};
   for (const [noun, verbs] of Object.entries(nouns)) {
-    client[noun] = Object.fromEntries(
-      Object.entries(verbs).map(([verb, operation]) => {
-        const method = methodOf(settings, operation);
-        methods.set(operation.route, method);
-        return [verb, method];
-      }),
-    );
+    const made: Record<string, Untyped> = (client[noun] = {});
+    for (const [verb, operation] of Object.entries(verbs)) {
+      const method: Untyped = (...given) => pending(send(settings, operation, ...given));
+      const all: Untyped['each'] = (...given) => each(settings, operation, ...given);
+      made[verb] = Object.assign(method, operation.paged && {each: all});
+      methods.set(operation.route, made[verb]);
+    }
   }
   return {
     ...client,
@@ -46,14 +45,6 @@ export function createClientOf<const N extends Nouns>(nouns: N, options?: Client
 type Untyped = ((given?: Given, options?: RequestOptions) => Pending<unknown>) & {
   readonly each?: (given?: Given, options?: RequestOptions) => AsyncGenerator;
 };
-
-const methodOf = (settings: Settings, operation: Operation): Untyped =>
-  Object.assign(
-    (given?: Given, options?: RequestOptions) => pending(send(settings, operation, given, options)),
-    operation.paged && {
-      each: (given?: Given, options?: RequestOptions) => each(settings, operation, given, options),
-    },
-  );
 
 const unknown = (route: string) => refusal(route, 'is none of this client');
 

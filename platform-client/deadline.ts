@@ -1,5 +1,5 @@
 // The end of one attempt: by time, or because the caller wants no more.
-import {AbortError, type Known, type PlatformError, TimeoutError} from '#platform-client/errors.ts';
+import {AbortError, type Known, TimeoutError} from '#platform-client/errors.ts';
 
 /** setTimeout takes more for 1 ms. About 24.8 days. */
 const LONGEST_MS = 2_147_483_647;
@@ -7,8 +7,6 @@ const LONGEST_MS = 2_147_483_647;
 export type Deadline = {
   /** Ends whatever is under way; its `reason` is the error to throw. */
   readonly signal: AbortSignal;
-  /** What a promise gives, unless this ends first. */
-  readonly unlessEnded: <T>(promise: Promise<T>) => Promise<T>;
   /** Begins to count from now. */
   readonly start: () => void;
   /** Stops counting; the caller's signal still ends what follows. */
@@ -21,26 +19,14 @@ export type Deadline = {
 export function deadline(timeoutMs: number, outer: AbortSignal | undefined, known: Known): Deadline {
   const controller = new AbortController();
   let pause: (() => void) | undefined;
-  let refuse: ((reason: PlatformError) => void) | undefined;
-  const stop = (reason: PlatformError) => {
-    controller.abort(reason);
-    refuse?.(reason);
-  };
-  const leave = onAbort(outer, () => stop(aborted(outer, known)));
+  const leave = onAbort(outer, () => controller.abort(aborted(outer, known)));
   return {
     signal: controller.signal,
-    unlessEnded: (promise) =>
-      new Promise((resolve, reject) => {
-        refuse = reject;
-        // It may have ended while the promise was made.
-        if (controller.signal.aborted) reject(controller.signal.reason as Error);
-        promise.then(resolve, reject);
-      }),
     start: () => {
       pause?.();
       pause = later(timeoutMs, () => {
         const late = `${known.route}: no whole answer within ${timeoutMs} ms`;
-        stop(new TimeoutError(late, known));
+        controller.abort(new TimeoutError(late, known));
       });
     },
     pause: () => pause?.(),
@@ -50,6 +36,13 @@ export function deadline(timeoutMs: number, outer: AbortSignal | undefined, know
     },
   };
 }
+
+/** What a promise gives, unless the signal aborts first, or has. @throws the signal's reason. */
+export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+  new Promise((resolve, reject) => {
+    const leave = onAbort(signal, () => reject(signal?.reason as Error));
+    promise.then(resolve, reject).finally(leave);
+  });
 
 /** Waits, as long as it may be, or ends at once when the caller wants no more. @throws {AbortError} */
 export const waitFor = (delayMs: number, outer: AbortSignal | undefined, known: Known): Promise<void> =>
@@ -68,10 +61,7 @@ export const waitFor = (delayMs: number, outer: AbortSignal | undefined, known: 
 function later(delayMs: number, then: () => void): () => void {
   let timer: ReturnType<typeof setTimeout>;
   const wait = (leftMs: number) => {
-    timer = setTimeout(
-      () => (leftMs > LONGEST_MS ? wait(leftMs - LONGEST_MS) : then()),
-      Math.min(leftMs, LONGEST_MS),
-    );
+    timer = setTimeout(leftMs > LONGEST_MS ? wait : then, Math.min(leftMs, LONGEST_MS), leftMs - LONGEST_MS);
   };
   wait(delayMs);
   return () => clearTimeout(timer);
@@ -83,16 +73,16 @@ const listening = new WeakMap<AbortSignal, Set<() => void>>();
  * Calls `end` when the signal aborts, at once if it has; the function that is returned leaves. However many calls
  * share a signal, one listener hangs on it: Node 20 takes eleven for a leak.
  */
-export function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
-  if (signal?.aborted) end();
-  if (!signal || signal.aborted) return () => undefined;
-  const ends = listening.get(signal) ?? new Set();
-  if (!listening.has(signal)) {
-    listening.set(signal, ends);
-    signal.addEventListener('abort', () => ends.forEach((one) => one()), {once: true});
+function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
+  let ends = signal && listening.get(signal);
+  if (signal && !ends) {
+    const all = new Set<() => void>();
+    listening.set(signal, (ends = all));
+    signal.addEventListener('abort', () => all.forEach((one) => one()));
   }
-  ends.add(end);
-  return () => ends.delete(end);
+  if (signal?.aborted) end();
+  ends?.add(end);
+  return () => ends?.delete(end);
 }
 
 const aborted = (outer: AbortSignal | undefined, known: Known) =>

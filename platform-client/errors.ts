@@ -24,13 +24,16 @@ export class PlatformError extends Error {
   /** For support: the platform's name for this request, where it gives one. */
   declare readonly requestId?: string;
   declare readonly retryAfterMs?: number | undefined;
+  // Private: no way of printing shows them.
   readonly #body: unknown;
   readonly #response: Response | undefined;
+  readonly #shown: object;
 
   constructor(message: string, {cause, body, response, ...shown}: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : {cause});
     this.#body = body;
     this.#response = response;
+    this.#shown = shown;
     Object.assign(this, shown);
   }
 
@@ -51,8 +54,8 @@ export class PlatformError extends Error {
 
   /** What may be logged or sent to error reporting. */
   toJSON(): object {
-    const {name, message, route, status, requestId, retryAfterMs} = this;
-    return {name, message, route, status, requestId, retryAfterMs};
+    const {name, message} = this;
+    return {name, message, ...this.#shown};
   }
 }
 
@@ -64,6 +67,10 @@ export class InputError extends PlatformError {
 /** The refusal of one call, or of the options of a client. */
 export const refusal = (route: string | undefined, why: string, cause?: unknown): InputError =>
   new InputError(route ? `${route}: ${why}` : why, {route, cause});
+
+/** What was caught as a refusal, where it is none of the family. */
+export const asRefusal = (error: unknown, why: string, route?: string): unknown =>
+  error instanceof PlatformError ? error : refusal(route, why, error);
 
 /** @throws {InputError} */
 export function demand(holds: unknown, what: string, route?: string): asserts holds {
@@ -111,29 +118,23 @@ export function asPlatformError(
   const begun = status ? ` answered ${status}, and then` : ':';
   // A port that is barred or a fault in a caller's own fetch is no matter of the connection.
   const what = isNetwork(error) ? 'connection' : 'fetch';
-  const {code, message} = failureIn(error);
-  return new ConnectionError(`${route}${begun} the ${what} failed (${code ?? clean(String(message))})`, {
+  return new ConnectionError(`${route}${begun} the ${what} failed (${clean(reasonIn(error))})`, {
     ...known,
     cause: error,
   });
 }
 
-/** Node names the reason in the cause, browsers and callers in the error itself. */
-function failureIn(error: unknown): {code?: string; message?: unknown} {
-  const reason = Object((error as {cause?: unknown} | undefined)?.cause ?? error) as {
-    code?: unknown;
-    message?: unknown;
-  };
-  const {code, message = reason} = reason;
-  return typeof code === 'string' ? {code, message} : {message};
+/** A code or words. Node names the reason in the cause, browsers and callers in the error itself. */
+function reasonIn(error: unknown): string {
+  const reason: unknown = Object((error as {cause?: unknown} | undefined)?.cause ?? error);
+  const {code, message = reason} = reason as {code?: unknown; message?: unknown};
+  return String(typeof code === 'string' ? code : message);
 }
 
 /**
  * Whether a connection that failed may come up again: networks have codes (Node, Bun) or the words of a browser.
  * A redirect, a port that is barred and a fault in a caller's own fetch stay what they are.
  */
-export function isNetwork(cause: unknown): boolean {
-  const {code, message} = failureIn(cause);
-  const told = code ?? String(message);
-  return cause === undefined || /^(?:E(?!RR_)|UND_|Conn|Failed to f|NetworkE|network e|Load f)/.test(told);
-}
+export const isNetwork = (cause: unknown): boolean =>
+  cause === undefined ||
+  /^(?:E(?!RR_)|UND_|Conn|Failed to f|NetworkE|network e|Load f)/.test(reasonIn(cause));

@@ -1,7 +1,7 @@
 // Form data, for the operations that take files. Only their nouns bring this code into a bundle.
 import {jsonText} from '#platform-client/body.ts';
 import {kindOf} from '#platform-client/address.ts';
-import {onAbort} from '#platform-client/deadline.ts';
+import {unlessAborted} from '#platform-client/deadline.ts';
 import {AbortError, InputError, refusal} from '#platform-client/errors.ts';
 import type {Form} from '#platform-client/operation.ts';
 
@@ -85,7 +85,7 @@ async function wholeOf(
   const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
   try {
     for (;;) {
-      const {done, value} = await (signal ? unlessEnded(next(), signal) : next());
+      const {done, value} = await unlessAborted(next(), signal);
       if (done) return new Blob(parts);
       if (typeof value !== 'string' && !(value instanceof Uint8Array)) {
         throw refusal(route, `the stream "${field}" in the body must give bytes, not ${kindOf(value)}`);
@@ -117,10 +117,3 @@ function readerOf(stream: Stream): {
   const iterator = stream[Symbol.asyncIterator]();
   return {next: () => iterator.next(), leave: () => void iterator.return?.().catch(nothing)};
 }
-
-/** What a promise gives, unless the caller wants no more. */
-const unlessEnded = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
-  new Promise((resolve, reject) => {
-    const leave = onAbort(signal, () => reject(signal.reason as Error));
-    promise.then(resolve, reject).finally(leave);
-  });

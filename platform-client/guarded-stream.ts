@@ -15,25 +15,24 @@ export type Trying = {
  */
 export function guardedStream(response: Response, {clock, known, clean}: Trying): ReadableStream<Uint8Array> {
   clock.pause();
-  const reader = (response.body ?? new Blob([]).stream()).getReader();
+  const reader = response.body?.getReader();
   return new ReadableStream(
     {
       pull: async (controller) => {
         clock.start();
         try {
-          const {done, value} = await reader.read();
+          const {done, value} = (await reader?.read()) ?? {done: true};
           clock.pause();
           if (!done) return controller.enqueue(value);
-          clock.end();
           controller.close();
         } catch (error) {
-          clock.end();
           controller.error(asPlatformError(error, clock.signal, known, clean));
         }
+        clock.end();
       },
       cancel: async (reason) => {
         clock.end();
-        await reader.cancel(reason);
+        await reader?.cancel(reason);
       },
     },
     // Nothing is fetched ahead: the clock runs only while somebody waits.

@@ -78,6 +78,42 @@ describe('call.createOnce', () => {
     expect(Date.now() - since).toBeGreaterThanOrEqual(60_000);
   });
 
+  test('finds the call among more than a list can show', async () => {
+    const {client, mock, posts} = losing(0, true);
+    const wanted = await client.call.createOnce('order-1', {body}, fast);
+    for (let count = 0; count < 1200; count += 1) {
+      await client.call.create({body: {...body, name: `other-${count}`}});
+    }
+    const before = posts();
+    expect(await client.call.createOnce('order-1', {body}, fast)).toEqual(wanted);
+    expect(posts()).toBe(before);
+    expect(mock.asked.at(-1)?.query).toMatchObject({
+      limit: '1000',
+      createdAtLe: expect.any(String) as string,
+    });
+  });
+
+  test('is given up at once by its signal, also while it waits for what became of a POST', async () => {
+    const stop = new AbortController();
+    const {client, posts} = losing(9, false);
+    const calling = client.call.createOnce('order-1', {body}, {settleMs: 3_600_000, signal: stop.signal});
+    await expect.poll(posts).toBe(1);
+    stop.abort('left');
+    await expect(calling).rejects.toMatchObject({name: 'AbortError', cause: 'left'});
+    expect(posts()).toBe(1);
+  });
+
+  test.each([undefined, null, {}, {body: undefined}, {body: 'text'}])(
+    'refuses %j, which is no call, in words',
+    async (given) => {
+      const {client} = losing(0, true);
+      const error = await client.call
+        .createOnce('order-1', given as never)
+        .catch((thrown: unknown) => thrown);
+      expect(error).toBeInstanceOf(InputError);
+    },
+  );
+
   test.each<[string, string, object]>([
     ['no key', '', body],
     ['a key too long for a name', 'x'.repeat(41), body],

@@ -12,10 +12,13 @@ import {
   type RequestOptions,
   TimeoutError,
 } from '#platform-client/index.ts';
+import {pause} from '#platform-client/pause.ts';
 
 /** Characters of a call's name, by the platform's document. */
 const LONGEST_KEY = 40;
 const DAY_MS = 86_400_000;
+/** Calls that the platform lists at a time. */
+const LIST_LIMIT = 1000;
 
 export type OnceOptions = Pick<RequestOptions, 'signal' | 'timeoutMs' | 'headers'> & {
   /** Further POSTs when nobody knows what became of one. @default 2 */
@@ -55,33 +58,57 @@ export function withOnce<const C extends {readonly call: Calls}>(client: C): Onc
   return {...client, call: {...client.call, createOnce}};
 }
 
-async function placed(calls: Calls, key: string, {body}: One, given: OnceOptions = {}): Promise<Call> {
-  checkKey(key, body);
-  const {retries = 2, withinMs = DAY_MS, settleMs = 2000, ...options} = given;
-  const createdAtGe = new Date(Date.now() - withinMs);
+async function placed(calls: Calls, key: string, given: One, asked: OnceOptions = {}): Promise<Call> {
+  const body = checked(key, given);
+  const {retries = 2, withinMs = DAY_MS, settleMs = 2000, ...options} = asked;
+  const since = new Date(Date.now() - withinMs);
   for (let left = retries; ; left--) {
-    const made = await calls.list({query: {createdAtGe, limit: 1000}}, options);
-    const found = made.find(({name}) => name === key);
+    const found = await lookedFor(calls, key, since, options);
     if (found) return found;
     try {
       return await calls.create({body: {...body, name: key}}, options);
     } catch (error) {
       if (!isUnknown(error)) throw error;
-      await new Promise((resolve) => setTimeout(resolve, settleMs));
+      await pause(settleMs, options.signal);
       if (left > 0) continue;
-      const last = await calls.list({query: {createdAtGe, limit: 1000}}, options);
-      return last.find(({name}) => name === key) ?? Promise.reject(error);
+      return (await lookedFor(calls, key, since, options)) ?? Promise.reject(error);
     }
   }
 }
 
-function checkKey(key: string, body: object): void {
+/** From the newest call back, in as many lists as it takes. */
+async function lookedFor(
+  calls: Calls,
+  key: string,
+  createdAtGe: Date,
+  options: RequestOptions<'json'>,
+): Promise<Call | undefined> {
+  let createdAtLe: string | undefined;
+  for (;;) {
+    const made = await calls.list(
+      {query: {createdAtGe, limit: LIST_LIMIT, ...(createdAtLe === undefined ? {} : {createdAtLe})}},
+      options,
+    );
+    const found = made.find(({name}) => name === key);
+    const oldest = made.at(-1)?.createdAt;
+    if (found || made.length < LIST_LIMIT || oldest === createdAtLe) return found;
+    createdAtLe = oldest;
+  }
+}
+
+/** @throws {InputError} for what is not one call with this key as its name. */
+function checked(key: string, given: One | undefined): One['body'] {
   if (typeof key !== 'string' || key === '' || key.length > LONGEST_KEY) {
     throw new InputError(`The key must have 1 to ${LONGEST_KEY} characters: it becomes the call's name`);
+  }
+  const body: unknown = given?.body;
+  if (typeof body !== 'object' || body === null) {
+    throw new InputError('A call that is placed once needs its body: {body: {assistantId: …}}');
   }
   if ('name' in body || 'customers' in body) {
     throw new InputError('A call that is placed once has no name but its key, and one customer');
   }
+  return body;
 }
 
 /** Whether the call may have been placed all the same. */

@@ -5,15 +5,13 @@ import type {Given, RequestOptions} from '#platform-client/prepare.ts';
 import {send} from '#platform-client/send.ts';
 import type {Settings} from '#platform-client/settings.ts';
 
-type Page = {
-  readonly results: readonly unknown[];
-  readonly metadata: {
-    readonly itemsPerPage?: number;
-    readonly totalItems?: number;
-    readonly currentPage?: number;
-    readonly hasNextPage?: boolean;
-    readonly nextCursor?: string | null;
-  };
+type Page = {readonly results: readonly unknown[]; readonly metadata: Metadata};
+type Metadata = {
+  readonly itemsPerPage?: number;
+  readonly totalItems?: number;
+  readonly currentPage?: number;
+  readonly hasNextPage?: boolean;
+  readonly nextCursor?: string | null;
 };
 type Query = Readonly<Record<string, unknown>>;
 
@@ -28,47 +26,39 @@ export async function* each(
   given: Given = {},
   options: RequestOptions = {},
 ): AsyncGenerator<unknown, void, undefined> {
-  const asked = given.query as Query | undefined;
-  let leading: Query = {};
+  const {route} = operation;
   const cursors = new Set<unknown>();
-  for (;;) {
-    const query = {...asked, ...leading};
+  for (let next: Query | Nothing = {}; ;) {
+    const query: Query = {...(given.query as Query | undefined), ...next};
     const {data} = await send(settings, operation, {...given, query}, {...options, as: 'json'});
-    const {results, ...page} = pageOf(data, query, cursors);
-    if (results) yield* results;
-    if (results && page.isLast) return;
-    if (!results || !page.next) {
-      const {route} = operation;
-      throw new ParseError(`${route} answered with no page that leads on`, {route, body: data});
+    const {results, metadata} = Object(data) as Partial<Page>;
+    const told = Object(metadata) as Metadata;
+    const page = Number(query['page'] ?? 1);
+    const {currentPage = page, nextCursor} = told;
+    next = undefined;
+    if (Array.isArray(results) && currentPage === page && !(nextCursor && cursors.has(nextCursor))) {
+      yield* results;
+      const [hasMore, leading] = wayOn(told, page, results.length);
+      if (!hasMore) return;
+      next = leading;
+      cursors.add((Object(next) as Query)['pageState']);
     }
-    leading = page.next;
+    if (!next) throw new ParseError(`${route} answered with no page that leads on`, {route, body: data});
   }
 }
 
-type Leading = {
-  /** None, when it is not the page that was asked for. */
-  readonly results?: readonly unknown[];
-  readonly isLast?: boolean;
-  readonly next?: Query | false | undefined;
-};
+type Nothing = undefined | null | false | '';
 
-function pageOf(data: unknown, query: Query, cursors: Set<unknown>): Leading {
-  const {results, metadata} = Object(data) as Partial<Page>;
-  if (!Array.isArray(results)) return {};
-  const {currentPage, hasNextPage, totalItems, itemsPerPage} = metadata ?? {};
-  if (currentPage === undefined) return afterCursor({results, metadata: metadata ?? {}}, cursors);
-  const asked = Number(query['page'] ?? 1);
-  if (currentPage !== asked) return {};
-  const left = Number(totalItems) - asked * Number(itemsPerPage);
-  const isLast = hasNextPage === undefined ? left <= 0 : !hasNextPage;
-  return {results, isLast, next: results.length > 0 && (hasNextPage || left > 0) && {page: asked + 1}};
-}
-
-/** Lists without page numbers give a cursor instead. */
-function afterCursor({results, metadata}: Page, cursors: Set<unknown>): Leading {
-  const {hasNextPage, nextCursor} = metadata;
-  if (nextCursor != null && cursors.has(nextCursor)) return {};
-  cursors.add(nextCursor);
-  const more = hasNextPage ?? (nextCursor === undefined ? results.length > 0 : nextCursor);
-  return {results, isLast: !more, next: nextCursor ? {pageState: nextCursor} : undefined};
+/** Whether there is more, and what to ask for. Lists without page numbers give a cursor instead. */
+function wayOn(
+  {currentPage, hasNextPage, nextCursor, totalItems, itemsPerPage}: Metadata,
+  page: number,
+  count: number,
+): readonly [hasMore: unknown, next: Query | Nothing] {
+  if (currentPage === undefined) {
+    const hasMore = hasNextPage ?? (nextCursor === undefined ? count : nextCursor);
+    return [hasMore, nextCursor && {pageState: nextCursor}];
+  }
+  const left = Number(totalItems) - page * Number(itemsPerPage);
+  return [hasNextPage ?? !(left <= 0), count > 0 && (hasNextPage || left > 0) && {page: page + 1}];
 }

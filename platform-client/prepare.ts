@@ -2,7 +2,7 @@
 import {callAddress, fieldsOf} from '#platform-client/address.ts';
 import type {Call} from '#platform-client/attempt.ts';
 import {sentBody} from '#platform-client/body.ts';
-import {demand, PlatformError, refusal} from '#platform-client/errors.ts';
+import {demand, refusal} from '#platform-client/errors.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {checkedTime, type Settings} from '#platform-client/settings.ts';
 
@@ -21,9 +21,6 @@ export type RequestOptions<A extends As = As> = {
 
 export type Given = {readonly params?: unknown; readonly query?: unknown; readonly body?: unknown};
 
-/** Of a blob or a stream, whatever comes. */
-const ACCEPT: Readonly<Partial<Record<As, string>>> = {json: 'application/json', events: 'text/event-stream'};
-
 /** @throws {InputError} for what cannot be sent. */
 export async function prepare(
   settings: Settings,
@@ -31,30 +28,25 @@ export async function prepare(
   given: Given | undefined,
   options: RequestOptions,
 ): Promise<Call> {
-  try {
-    return await checked(settings, operation, given ?? {}, options);
-  } catch (error) {
-    // A circle, a bigint, a getter that throws, a revoked Proxy.
-    throw error instanceof PlatformError
-      ? error
-      : refusal(operation.route, 'what was given cannot be sent', error);
-  }
-}
-
-async function checked(
-  settings: Settings,
-  operation: Operation,
-  given: Given,
-  options: RequestOptions,
-): Promise<Call> {
-  const {route, auth} = operation;
+  const {route, method, auth} = operation;
   const {params, query, body} = fieldsOf(given, 'what is given', route);
   const {signal, timeoutMs = settings.timeoutMs} = options;
   demand(signal === undefined || 'addEventListener' in signal, '"signal" must be a signal', route);
   const as = asOf(operation, options, body);
   const sent = await sentBody(operation, body, signal);
-  const own = {...settings.headers, ...options.headers};
-  const headers = headersOf({accept: ACCEPT[as] ?? '*/*', ...own}, route);
+  // Of a blob or a stream, whatever comes.
+  const accepts: Partial<Record<As, string>> = {json: 'application/json', events: 'text/event-stream'};
+  const accept = accepts[as] ?? '*/*';
+  const own = {...settings.headers, ...fieldsOf(options.headers, 'headers', route)};
+  const headers = new Headers({accept});
+  for (const [name, value] of Object.entries(own)) {
+    try {
+      if (value != null) headers.set(name, value as string);
+    } catch {
+      // The runtime's own message shows the value.
+      throw refusal(route, `the header "${name}" cannot be sent`);
+    }
+  }
   // Of form data the runtime writes it, with the boundary.
   headers.delete('content-type');
   if (typeof sent === 'string') headers.set('content-type', 'application/json');
@@ -62,8 +54,14 @@ async function checked(
   return {
     operation,
     url: settings.address + callAddress(operation, params, query),
-    body: sent,
-    own: Object.keys(own).length > 0,
+    init: {
+      method,
+      body: sent,
+      // A browser turns a redirected POST into a GET, which is another operation; and a runtime that follows leaves
+      // the bearer behind at another origin, but no header of the caller's own.
+      redirect: method === 'GET' && !Object.keys(own).length ? 'follow' : 'manual',
+      referrerPolicy: 'no-referrer',
+    },
     headers,
     as,
     timeoutMs: checkedTime(timeoutMs),
@@ -72,23 +70,11 @@ async function checked(
   };
 }
 
-function asOf({route, events, ...operation}: Operation, options: RequestOptions, body: unknown): As {
+function asOf(operation: Operation, options: RequestOptions, body: unknown): As {
+  const {route, events} = operation;
   const streams = events && (body as {stream?: unknown} | undefined)?.stream === true;
   const {as = streams ? 'events' : (operation.as ?? 'json')} = options;
   const is = as === 'events' ? events : /^(?:json|blob|stream)$/.test(as);
   demand(is, `"as" must not be "${as}"`, route);
   return as;
-}
-
-function headersOf(all: Readonly<Record<string, string>>, route: string): Headers {
-  const headers = new Headers();
-  for (const [name, value] of Object.entries(all)) {
-    try {
-      headers.set(name, value);
-    } catch {
-      // The runtime's own message shows the value.
-      throw refusal(route, `the header "${name}" cannot be sent`);
-    }
-  }
-  return headers;
 }

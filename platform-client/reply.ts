@@ -14,18 +14,25 @@ export async function receive(response: Response, {as, operation}: Asked, trying
   const [requestId] = ['x-request-id', 'request-id', 'cf-ray'].flatMap((name) => headers.get(name) ?? []);
   // From here on every error has them: what breaks off now may have been done all the same.
   Object.assign(known, {status, response, requestId});
-  if (ok && as === 'blob') return response.blob();
-  if (ok && as === 'stream') return guardedStream(response, trying);
-  if (ok && as === 'events') return operation.events?.(response, trying);
-  return textual(await response.text(), response, trying);
-}
-
-/** Valid JSON is taken under any media type; anything else is not, whatever its label says. */
-function textual(text: string, response: Response, trying: Trying): unknown {
+  const asked = ok && as;
+  if (asked === 'blob') return response.blob();
+  if (asked === 'stream') return guardedStream(response, trying);
+  if (asked === 'events') return operation.events?.(response, trying);
+  const text = await response.text();
+  // Valid JSON is taken under any media type; anything else is not, whatever its label says.
   const value = jsonValue(text);
-  const read = value !== undefined || text === '';
-  if (!response.ok) throw failure(read ? value : text, response, trying);
-  if (!read) throw unreadable('JSON', response, trying.known, text);
+  const isRead = value !== undefined || text === '';
+  if (!ok) {
+    const body = isRead ? value : text;
+    const said = trying.clean(messageIn(body));
+    const Failure = status === 429 ? RateLimitError : PlatformError;
+    throw new Failure(`${known.route} answered ${status}${said && `: ${said}`}`, {
+      ...known,
+      body,
+      retryAfterMs: retryAfterMs(response),
+    });
+  }
+  if (!isRead) throw unreadable('JSON', response, known, text);
   return value;
 }
 
@@ -38,13 +45,6 @@ export function unreadable(
 ): ParseError {
   const type = headers.get('content-type') ?? 'no content type';
   return new ParseError(`${known.route} answered ${status} with no ${what} (${type})`, {...known, body});
-}
-
-function failure(body: unknown, response: Response, {known, clean}: Trying): PlatformError {
-  const said = clean(messageIn(body));
-  const message = `${known.route} answered ${response.status}${said && `: ${said}`}`;
-  const Failure = response.status === 429 ? RateLimitError : PlatformError;
-  return new Failure(message, {...known, body, retryAfterMs: retryAfterMs(response)});
 }
 
 /** The platform writes `message`, one or a list; proxies before it write pages, which say nothing here. */

@@ -2,6 +2,7 @@
 import {type Answer, attempt} from '#platform-client/attempt.ts';
 import {waitBeforeRetry} from '#platform-client/back-off.ts';
 import {waitFor} from '#platform-client/deadline.ts';
+import {asRefusal} from '#platform-client/errors.ts';
 import type {Operation} from '#platform-client/operation.ts';
 import {type Given, prepare, type RequestOptions} from '#platform-client/prepare.ts';
 import {checkedCount, type Settings} from '#platform-client/settings.ts';
@@ -13,19 +14,20 @@ export async function send(
   given?: Given,
   options: RequestOptions = {},
 ): Promise<Answer<unknown>> {
-  const call = await prepare(settings, operation, given, options);
-  const retries = repeatable(operation, options) ? checkedCount(options.retries ?? settings.retries) : 0;
+  const {route, method, idempotent = !/^P(?:OS|AT)/.test(method)} = operation;
+  const call = await prepare(settings, operation, given, options).catch((error: unknown) => {
+    // A circle, a bigint, a getter that throws, a revoked Proxy.
+    throw asRefusal(error, 'what was given cannot be sent', route);
+  });
+  // Only what does no harm twice: a repeated POST /call would ring a telephone again.
+  const retries = (options.idempotent ?? idempotent) ? checkedCount(options.retries ?? settings.retries) : 0;
   for (let tries = 1; ; tries++) {
     try {
       return await attempt(call, settings);
     } catch (error) {
       const waitMs = tries > retries ? undefined : waitBeforeRetry(error, tries, settings.backOff);
       if (waitMs === undefined) throw error;
-      await waitFor(waitMs, call.signal, {route: operation.route});
+      await waitFor(waitMs, call.signal, {route});
     }
   }
 }
-
-/** Only what does no harm twice: a repeated POST /call would ring a telephone again. */
-const repeatable = ({method, idempotent}: Operation, options: RequestOptions) =>
-  options.idempotent ?? idempotent ?? (method !== 'POST' && method !== 'PATCH');

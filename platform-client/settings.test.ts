@@ -135,6 +135,11 @@ describe('options', () => {
     ['retries without end', {retries: Number.POSITIVE_INFINITY}],
     ['a back-off of nothing', {backOff: {baseMs: 0}}],
     ['a fetch that is none', {fetch: 'fetch'}],
+    // Copied field by field, all of these would be lost.
+    ['headers as Headers', {headers: new Headers({'x-course': 'one'})}],
+    ['headers as a Map', {headers: new Map([['x-course', 'one']])}],
+    ['headers as pairs', {headers: [['x-course', 'one']]}],
+    ['headers as text', {headers: 'x-course: one'}],
     ['a revoked Proxy', revoked.proxy],
   ])('%s are refused', (_, options) => {
     expect(() => createClient(options as ClientOptions)).toThrow(InputError);
@@ -199,6 +204,29 @@ describe('options', () => {
       expect(there.asked).toHaveLength(0);
     },
   );
+
+  test('with headers of a call that would be lost are refused', async () => {
+    const there = await server();
+    const headers = new Headers({'x-course': 'one'}) as unknown as Record<string, string>;
+    const error = await createClient({address: there.address})
+      .assistant.list({}, {headers})
+      .catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(InputError);
+    expect(String(error)).toContain('headers must be an object');
+    expect(there.asked).toHaveLength(0);
+  });
+
+  test('with a header that has no value leave it out', async () => {
+    const there = await server();
+    const headers = {'x-course': undefined, 'x-who': null, 'x-more': '1'};
+    await createClient({
+      address: there.address,
+      headers: headers as unknown as Record<string, string>,
+    }).assistant.list();
+    expect(there.asked[0]?.headers).toMatchObject({'x-more': '1'});
+    expect(Object.keys(there.asked[0]?.headers ?? {})).not.toContain('x-course');
+    expect(Object.keys(there.asked[0]?.headers ?? {})).not.toContain('x-who');
+  });
 
   test('may bring a fetch', async () => {
     const urls: string[] = [];

@@ -2,7 +2,7 @@
 // change nothing, and an object of a state library (a Proxy) is as good as any.
 import type {BackOff} from '#platform-client/back-off.ts';
 import {fieldsOf} from '#platform-client/address.ts';
-import {demand, InputError, refusal} from '#platform-client/errors.ts';
+import {asRefusal, demand} from '#platform-client/errors.ts';
 
 type MaybePromise<T> = T | Promise<T>;
 
@@ -34,37 +34,36 @@ export type Settings = {
   readonly fetch: NonNullable<ClientOptions['fetch']>;
 };
 
-const ADDRESS = 'https://api.vapi.ai';
-
 /** @throws {InputError} for an option that is not what it must be; never with a secret in its text. */
 export function settingsFrom(options?: ClientOptions): Settings {
   try {
-    return checked(options);
+    demand(options !== null, 'The options must be an object, not null');
+    const {
+      token,
+      address = 'https://api.vapi.ai',
+      timeoutMs = 60_000,
+      retries = 2,
+      backOff: {baseMs = 500, capMs = 60_000} = {},
+      headers,
+      // Looked up when a call is made: instrumentation may replace it later.
+      fetch: given = (url, init) => fetch(url, init),
+    }: ClientOptions = fieldsOf(options, 'The options');
+    if (typeof token !== 'function' && token !== undefined) checkToken(token);
+    demand(typeof given === 'function', 'fetch must be a function');
+    return {
+      token,
+      address: checkedAddress(address),
+      timeoutMs: checkedTime(timeoutMs),
+      retries: checkedCount(retries),
+      backOff: {baseMs: checkedTime(baseMs), capMs: checkedTime(capMs)},
+      headers: {...fieldsOf(headers, 'headers')} as Settings['headers'],
+      fetch: given,
+    };
   } catch (error) {
     // A getter that throws, a revoked Proxy.
-    throw error instanceof InputError ? error : refusal(undefined, 'The options cannot be read', error);
+    throw asRefusal(error, 'The options cannot be read');
   }
 }
-
-function checked(options: ClientOptions = {}): Settings {
-  fieldsOf(options, 'The options');
-  const {token, address = ADDRESS, headers, fetch: given = globalFetch} = options;
-  const {timeoutMs = 60_000, retries = 2, backOff: {baseMs = 500, capMs = 60_000} = {}} = options;
-  if (typeof token !== 'function' && token !== undefined) checkToken(token);
-  demand(typeof given === 'function', 'fetch must be a function');
-  return {
-    token,
-    address: checkedAddress(address),
-    timeoutMs: checkedTime(timeoutMs),
-    retries: checkedCount(retries),
-    backOff: {baseMs: checkedTime(baseMs), capMs: checkedTime(capMs)},
-    headers: {...headers},
-    fetch: given,
-  };
-}
-
-/** Looked up when a call is made: instrumentation may replace it later. */
-const globalFetch: Settings['fetch'] = (url, init) => fetch(url, init);
 
 /** Visible ASCII alone (RFC 6750 section 2.1 allows less): whatever else would break the header, or smuggle one in. */
 export function checkToken(token: unknown): asserts token is string {

@@ -50,6 +50,19 @@ describe('a redirect', () => {
     expect(server?.asked).toHaveLength(1);
   });
 
+  test.each([
+    'data:application/json,[{"id":"invented"}]',
+    'blob:nodedata:1',
+    'file:///etc/passwd',
+    'ftp://a.example/',
+  ])('to %s is followed by nobody, with headers of the caller’s own or without', async (location) => {
+    const client = await clientOf((response) => void response.writeHead(302, {location}).end());
+    for (const headers of [{}, {'x-course': 'one'}]) {
+      expect(await thrownBy(client.assistant.list({}, {headers}))).toBeInstanceOf(ConnectionError);
+    }
+    expect(server?.asked).toHaveLength(2);
+  });
+
   test('without an end is told as such, and not tried again', async () => {
     const client = await clientOf((response) => void response.writeHead(302, {location: '/org'}).end());
     const error = await thrownBy(client.org.list());

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {describe, expect, test, vi} from 'vitest';
 import {type Call, createClient, InputError} from '#platform-client/index.ts';
 import {createMock} from '#platform-client/mock/index.ts';
 import {withWatch} from '#platform-client/watch.ts';
@@ -38,6 +38,22 @@ describe('call.watch', () => {
     stop.abort('left');
     await expect(next).rejects.toMatchObject({name: 'AbortError', cause: 'left'});
     expect(await reader.next()).toEqual({done: true, value: undefined});
+  });
+
+  test('looks no more often for a time that no timer can count', async () => {
+    const {client} = watching([{status: 'queued'}]);
+    const stop = new AbortController();
+    const timers = vi.spyOn(globalThis, 'setTimeout');
+    const reader = client.call.watch('c1', {everyMs: Number.POSITIVE_INFINITY, signal: stop.signal});
+    await reader.next();
+    timers.mockClear();
+    const next = reader.next();
+    await expect.poll(() => timers.mock.calls.length).toBeGreaterThan(0);
+    // A timer takes more for 1 ms.
+    expect(Math.max(...timers.mock.calls.map(([, ms = 0]) => ms))).toBe(2_147_483_647);
+    timers.mockRestore();
+    stop.abort('left');
+    await expect(next).rejects.toMatchObject({name: 'AbortError'});
   });
 
   test('tells of a call that is not there', async () => {

@@ -1,5 +1,6 @@
 // A call from now to its end: an entry of its own, so that who does not watch carries nothing of it.
-import {AbortError, type call, type Call, type Client, InputError} from '#platform-client/index.ts';
+import {type call, type Call, type Client, InputError} from '#platform-client/index.ts';
+import {pause} from '#platform-client/pause.ts';
 
 export type WatchOptions = {
   /** ms between two looks. @default 1000 */
@@ -42,19 +43,4 @@ async function* watched(
     last = seen;
     await pause(everyMs, signal);
   }
-}
-
-function pause(delayMs: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const stop = () => {
-      clearTimeout(timer);
-      reject(new AbortError('The watch was aborted', {cause: signal?.reason as unknown}));
-    };
-    const timer = setTimeout(() => {
-      signal?.removeEventListener('abort', stop);
-      resolve();
-    }, delayMs);
-    if (signal?.aborted) stop();
-    else signal?.addEventListener('abort', stop, {once: true});
-  });
 }

@@ -9,7 +9,7 @@ export type Boost = {
 
 /**
  * @param source device id or a track of the page, which stays open; undefined for the default microphone.
- * @throws {DOMException} when the microphone is refused or missing.
+ * @throws {DOMException | TypeError} when the microphone is refused or missing, and for a gain that is no number.
  */
 export async function boostMicrophone(
   gain: number,
@@ -21,13 +21,18 @@ export async function boostMicrophone(
     if (!(source instanceof MediaStreamTrack)) for (const track of microphone.getTracks()) track.stop();
     if (context.state !== 'closed') void context.close();
   };
-  const amplifier = new GainNode(context, {gain});
-  const destination = context.createMediaStreamDestination();
-  context.createMediaStreamSource(microphone).connect(amplifier).connect(destination);
-  const [track] = destination.stream.getAudioTracks();
-  if (track) return {track, source: microphone.getAudioTracks()[0], close};
-  close();
-  throw new DOMException('The microphone has no sound.', 'NotReadableError');
+  try {
+    const amplifier = new GainNode(context, {gain});
+    const destination = context.createMediaStreamDestination();
+    context.createMediaStreamSource(microphone).connect(amplifier).connect(destination);
+    const [track] = destination.stream.getAudioTracks();
+    if (track) return {track, source: microphone.getAudioTracks()[0], close};
+    throw new DOMException('The microphone has no sound.', 'NotReadableError');
+  } catch (error) {
+    // What was opened for it goes with it, a gain that is no number included.
+    close();
+    throw error;
+  }
 }
 
 async function open(source: string | MediaStreamTrack | undefined): Promise<MediaStream> {

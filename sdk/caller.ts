@@ -156,6 +156,9 @@ export class Caller extends Emitter<VoiceEvents> {
     try {
       const {createCall, token} = this.settings;
       if (typeof window === 'undefined') throw refused('no-browser', 'Calls need a browser.');
+      if (createCall && typeof createCall !== 'function') {
+        throw refused('bad-input', 'createCall must be a function.');
+      }
       const value = read();
       if (!createCall && (typeof token !== 'string' || token === '')) {
         throw refused('no-token', 'A token or createCall must be given.');

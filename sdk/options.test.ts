@@ -33,6 +33,22 @@ test('undefined leaves a default, and what is given wins', () => {
   expect([limits.joinTimeoutMs, limits.leaveTimeoutMs, callConfig.avoidEval]).toEqual([1, 5000, false]);
 });
 
+test('a time without an end is the longest that a timer counts: it would end at once otherwise', () => {
+  const {limits} = settle({joinTimeoutMs: Infinity, createTimeoutMs: 1e12});
+  expect([limits.joinTimeoutMs, limits.createTimeoutMs]).toEqual([2_147_483_647, 2_147_483_647]);
+});
+
+test.each([0, -1, Number.NaN, '5000', null])('a limit of %j is refused by its name', (value) => {
+  expect(() => new Voice({joinTimeoutMs: value as number})).toThrow(
+    new TypeError('joinTimeoutMs must be a number of milliseconds above 0.'),
+  );
+});
+
+test('no key at all is refused by the start, not by the constructor', () => {
+  expect(new Voice(null as unknown as string).isMuted()).toBe(false);
+  expect(new Voice(undefined as unknown as string).isMuted()).toBe(false);
+});
+
 test('what leaves a call without a microphone is not passed on, and said once', () => {
   const {callConfig, callObject} = settle({
     callConfig: {alwaysIncludeMicInPermissionPrompt: false, avoidEval: true},
@@ -57,6 +73,15 @@ test('the official arguments and one object with options mean the same', () => {
   const official = new Voice('key', 'https://api.example', {avoidEval: false}, {startAudioOff: true});
   const options = new Voice({token: 'key', baseUrl: 'https://api.example', startMuted: true});
   expect([official.isMuted(), options.isMuted(), new Voice('key').isMuted()]).toEqual([true, true, false]);
+});
+
+test('muted is yes or no, whatever a page without types says', () => {
+  const voice = new Voice('key');
+  const told: unknown[] = [];
+  voice.on('mute-change', (isMuted) => void told.push(isMuted));
+  for (const mute of [1, 'yes', 0, undefined, null]) voice.setMuted(mute as unknown as boolean);
+  expect(voice.isMuted()).toBe(false);
+  expect(told).toEqual([true, false]);
 });
 
 test('without a call a message is an error event, and the call object is null', () => {

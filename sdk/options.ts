@@ -111,14 +111,17 @@ export type Settings = Omit<VoiceOptions, keyof Limits> & {
   readonly silentAfterMs: number;
 };
 
+/** @throws {TypeError} for a limit that is no time. */
 export function settle(options: VoiceOptions): Settings {
-  const {loadTimeoutMs, createTimeoutMs, joinTimeoutMs, settleTimeoutMs, leaveTimeoutMs} = {
-    ...LIMITS,
-    ...defined(options),
-  };
   return {
     ...options,
-    limits: {loadTimeoutMs, createTimeoutMs, joinTimeoutMs, settleTimeoutMs, leaveTimeoutMs},
+    limits: {
+      loadTimeoutMs: limit('loadTimeoutMs', options),
+      createTimeoutMs: limit('createTimeoutMs', options),
+      joinTimeoutMs: limit('joinTimeoutMs', options),
+      settleTimeoutMs: limit('settleTimeoutMs', options),
+      leaveTimeoutMs: limit('leaveTimeoutMs', options),
+    },
     baseUrl: options.baseUrl ?? BASE_URL,
     // Without eval, so that the page's Content-Security-Policy may stay strict.
     callConfig: {avoidEval: true, ...safeConfig(options.callConfig ?? {})},
@@ -129,10 +132,14 @@ export function settle(options: VoiceOptions): Settings {
   };
 }
 
-const defined = <T extends object>(value: T) =>
-  Object.fromEntries(Object.entries(value).filter(([, item]) => item !== undefined)) as {
-    [K in keyof T]: Exclude<T[K], undefined>;
-  };
+/** setTimeout takes more, `Infinity` too, for 1 ms. About 24.8 days. */
+const LONGEST_MS = 2_147_483_647;
+
+function limit(name: keyof Limits, options: VoiceOptions): number {
+  const {[name]: ms = LIMITS[name]} = options;
+  if (typeof ms === 'number' && ms > 0) return Math.min(ms, LONGEST_MS);
+  throw new TypeError(`${name} must be a number of milliseconds above 0.`);
+}
 
 // Since Chrome 140 a call without any microphone at its start may never get one, so these two are not passed on.
 function safeConfig(config: CallConfig): CallConfig {

@@ -121,10 +121,8 @@ export class Session {
         else this.#turn = turn;
       },
       create: async (signal) => {
-        const asking = ask(this.#input, signal);
         // The room is prepared while the platform thinks.
-        room.prepare();
-        const webCall = checkWebCall(await asking);
+        const webCall = checkWebCall(await ask(this.#input, signal, () => room.prepare()));
         this.#webCall = webCall;
         if (!signal.aborted) this.#input.onCall(webCall);
         return factsOf(webCall);
@@ -217,11 +215,20 @@ function machineInput(input: SessionInput): StartInput {
 }
 
 /** The platform's answer, or that of the page's own server. */
-async function ask({wanted, settings}: SessionInput, signal: AbortSignal): Promise<WebCall> {
-  if ('webCall' in wanted) return wanted.webCall;
+async function ask(
+  {wanted, settings}: SessionInput,
+  signal: AbortSignal,
+  onSent: () => void,
+): Promise<WebCall> {
   const {createCall, token = '', baseUrl} = settings;
-  if (createCall) return createCall(wanted.request, {signal});
-  return createWebCall(wanted.request, {token, baseUrl, signal});
+  if ('webCall' in wanted) {
+    onSent();
+    return wanted.webCall;
+  }
+  if (!createCall) return createWebCall(wanted.request, {token, baseUrl, signal, onSent});
+  const asking = createCall(wanted.request, {signal});
+  onSent();
+  return asking;
 }
 
 /** A machine's context may be shown and copied: tracks are named. */

@@ -21,10 +21,11 @@ const PROVIDER_WITH_VIDEO = 'tavus';
 
 export function factsOf(call: WebCall): CallFacts {
   const provider = call.assistant?.voice?.provider;
+  const records = Boolean(call.artifactPlan?.videoRecordingEnabled);
   return {
     id: call.id ?? 'unknown',
-    records: call.artifactPlan?.videoRecordingEnabled ?? false,
-    recordsByToken: Boolean(call.artifactPlan?.videoRecordingEnabled && call.transport?.callToken),
+    records,
+    recordsByToken: records && Boolean(call.transport?.callToken),
     hasVideo: provider === PROVIDER_WITH_VIDEO,
     voiceProvider: provider ?? 'unknown',
   };

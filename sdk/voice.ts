@@ -30,7 +30,9 @@ export class Voice extends Caller {
     callConfig?: CallConfig,
     callObject?: CallObject,
   ) {
-    const options = typeof tokenOrOptions === 'object' ? tokenOrOptions : {token: tokenOrOptions};
+    // A page without types may have no key yet; the start says so.
+    const given: string | VoiceOptions | null = tokenOrOptions;
+    const options = typeof given === 'object' ? (given ?? {}) : {token: given};
     super({
       ...options,
       baseUrl: baseUrl ?? options.baseUrl,
@@ -78,10 +80,13 @@ export class Voice extends Caller {
 
   /** Holds at any time: before a call, in it, and in the next one. */
   setMuted(mute: boolean): void {
-    const isNew = mute !== this.preferences.isMuted;
-    this.preferences.isMuted = mute;
+    // Pages without types say it in their way.
+    const said: unknown = mute;
+    const isMuted = Boolean(said);
+    const isNew = isMuted !== this.preferences.isMuted;
+    this.preferences.isMuted = isMuted;
     this.session?.room.applyMute();
-    if (isNew) this.emit('mute-change', mute);
+    if (isNew) this.emit('mute-change', isMuted);
   }
 
   /** Whether the visitor is muted, whoever did it: the page, the call library's own object, or the room. */
@@ -127,7 +132,8 @@ export class Voice extends Caller {
     await this.#device('input-devices', async () => {
       await this.session?.room.changeInput(safe);
       if (typeof chosen === 'string' || typeof chosen === 'object') {
-        this.preferences.microphone = chosen ?? undefined;
+        // Before the permission devices are listed without their ids.
+        this.preferences.microphone = chosen || undefined;
         this.#boost?.close();
       }
     });

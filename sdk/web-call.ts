@@ -23,7 +23,7 @@ export class NoCall extends Error {
   constructor(
     code: NoCall['code'],
     message: string,
-    more: {status?: number; body?: unknown; cause?: unknown},
+    more: {status?: number | undefined; body?: unknown; cause?: unknown},
   ) {
     super(message, {cause: more.cause});
     this.code = code;

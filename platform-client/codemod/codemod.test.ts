@@ -125,7 +125,97 @@ describe('a client', () => {
   });
 });
 
+describe('where the package comes from', () => {
+  test('a file that requires it is rewritten like one that imports it', () => {
+    const {text, left} = migrate(
+      `const {VapiClient, VapiError} = require("@vapi-ai/server-sdk");
+       const vapi = new VapiClient({token: process.env.TOKEN});
+       module.exports = () => vapi.calls.list({limit: 1}).catch((e) => e instanceof VapiError && e.statusCode);`,
+      parse,
+    );
+    expect({text, left}).toEqual({
+      text: `const {PlatformError, createClient} = require('@academy/platform-client');
+       const vapi = createClient({token: process.env.TOKEN});
+       module.exports = () => vapi.call.list({query: {limit: 1}}).catch((e) => e instanceof PlatformError && e.status);`,
+      left: [],
+    });
+  });
+
+  test('so is one that imports it when it needs it', () => {
+    const {text} = migrate(
+      `const {VapiClient} = await import('@vapi-ai/server-sdk');
+       const vapi = new VapiClient({});
+       await vapi.tools.list();`,
+      parse,
+    );
+    expect(text).toBe(
+      `const {createClient} = await import('@academy/platform-client');
+       const vapi = createClient({});
+       await vapi.tool.list();`,
+    );
+  });
+
+  test('two imports of it stay two, and each type is named in one of them', () => {
+    const {text} = migrate(
+      `import {VapiClient} from '@vapi-ai/server-sdk';
+       import type {Vapi} from '@vapi-ai/server-sdk';
+       export const made: Vapi.Assistant = await new VapiClient({}).assistants.get('a1');`,
+      parse,
+    );
+    expect(text).toContain(`import {createClient} from '@academy/platform-client';
+       import type {Assistant} from '@academy/platform-client';`);
+  });
+
+  test('types that it names by their place are that place', () => {
+    const {text} = migrate(
+      `import {Vapi} from '@vapi-ai/server-sdk';
+       export const voice = (given?: Vapi.AssistantVoice, model?: Vapi.CreateAssistantDtoModel) => [given, model];
+       export type Made = [Vapi.Assistant, Vapi.ToolsListResponseItem, Vapi.PhoneNumbersGetResponse];`,
+      parse,
+    );
+    expect(text).toBe(
+      `import {type Assistant, type CreateAssistantDTO, type PhoneNumberControllerFindOneReply, type ToolControllerFindOneReply} from '@academy/platform-client';
+       export const voice = (given?: NonNullable<Assistant['voice']>, model?: NonNullable<CreateAssistantDTO['model']>) => [given, model];
+       export type Made = [Assistant, ToolControllerFindOneReply, PhoneNumberControllerFindOneReply];`,
+    );
+  });
+
+  test('types of its inner folders come from the package itself, by the names that the file uses', () => {
+    const {text, left} = migrate(
+      `import {type ServerMessage, Assistant, CreateAssistantDto as Draft} from '@vapi-ai/server-sdk/api';
+       import type {UpdateToolDto} from '@vapi-ai/server-sdk/api/types';
+       export const made: Assistant[] = [];`,
+      parse,
+    );
+    expect({text, left}).toEqual({
+      text: `import type {Assistant, CreateAssistantDTO as Draft, ServerMessage} from '@academy/platform-client';
+       import type {UpdateToolDTO as UpdateToolDto} from '@academy/platform-client';
+       export const made: Assistant[] = [];`,
+      left: [],
+    });
+  });
+});
+
 describe('what it does not understand', () => {
+  test.each([
+    ["import {VapiEnvironment} from '@vapi-ai/server-sdk';", 'VapiEnvironment, which is not here'],
+    [
+      "import * as sdk from '@vapi-ai/server-sdk';",
+      'an import of the whole package: name what you use of it',
+    ],
+    [
+      "const sdk = require('@vapi-ai/server-sdk');",
+      'an import of the whole package: name what you use of it',
+    ],
+    [
+      "const sdk = await import('@vapi-ai/server-sdk');",
+      'an import of the whole package: name what you use of it',
+    ],
+    ["export {VapiClient} from '@vapi-ai/server-sdk';", 'an export of the package'],
+  ])('%s is never left in silence', (text, what) => {
+    expect(migrate(text, parse).left).toEqual([{line: 1, what}]);
+  });
+
   test.each([
     ['other.calls.list();', '3: if other is a client, give its name: --client other'],
     ['vapi.insight.list();', '3: insight.list, which has no method here: use request or an operation'],

@@ -1,10 +1,8 @@
 // From the platform's own server package to this one: `platform-client-codemod src/**/*.ts`. It rewrites what it
 // understands and lists what it leaves to a person; it never guesses.
+import {type Origin, originsIn, ownType, rewriteOrigins} from '#platform-client/codemod/imports.ts';
 import {CLASSES, OPTIONS, type Place, PROPERTIES, RESOURCES} from '#platform-client/codemod/table.ts';
 import {isNode, memberOf, nameOf, type Node, nodesOf, walk} from '#platform-client/codemod/tree.ts';
-
-const THEIRS = '@vapi-ai/server-sdk';
-const OURS = '@academy/platform-client';
 
 export type Left = {readonly line: number; readonly what: string};
 export type Migrated = {readonly text: string; readonly left: readonly Left[]};
@@ -32,13 +30,12 @@ export function migrate(text: string, parse: Parse, clients: readonly string[] =
     leave: (node: Node, what: string) =>
       left.push({line: text.slice(0, node.start).split('\n').length, what}),
   };
-  const imports = nodes.filter(({type, source}) => type === 'ImportDeclaration' && nameOf(source) === THEIRS);
-  if (imports.length === 0 && clients.length === 0) return {text, left};
+  const origins = originsIn(nodes);
+  if (origins.length === 0 && clients.length === 0) return {text, left};
   const known = new Set([...clients, ...clientsIn(file)]);
   for (const node of nodes) if (node.type === 'NewExpression') rewriteMaking(file, node);
   for (const node of nodes) if (node.type === 'CallExpression') rewriteCall(file, node, known);
-  const types = rewriteNames(file, imports);
-  for (const one of imports) file.edit(one, importLine(one, types));
+  rewriteOrigins(file, origins, rewriteNames(file, origins));
   const rewritten = edits
     .toSorted((a, b) => b.start - a.start || b.end - a.end)
     .reduce((rest, {start, end, text: to}) => rest.slice(0, start) + to + rest.slice(end), text);
@@ -185,10 +182,10 @@ function rewriteId(file: File, given: Node): void {
 }
 
 /** Classes, types of their namespace and properties of their errors; the names of types that are now needed. */
-function rewriteNames(file: File, imports: readonly Node[]): string[] {
-  const inImports = (node: Node) => imports.some(({start, end}) => node.start >= start && node.end <= end);
+function rewriteNames(file: File, origins: readonly Origin[]): string[] {
+  const inOrigins = ({start, end}: Node) => origins.some(({node}) => start >= node.start && end <= node.end);
   const made = new Set(file.nodes.filter(makesClient).map(({callee}) => callee));
-  const rest = file.nodes.filter((node) => !inImports(node) && !made.has(node));
+  const rest = file.nodes.filter((node) => !inOrigins(node) && !made.has(node));
   const errors = new Set(rest.filter(isErrorTest).map(({left}) => nameOf(left)));
   return rest.flatMap((node) => {
     rewriteError(file, node, errors);
@@ -213,16 +210,7 @@ function rewriteType(file: File, node: Node): string[] {
     file.edit(node, 'ReturnType<typeof createClient>');
   }
   if (node.type !== 'TSQualifiedName' || nameOf(node['left']) !== 'Vapi') return [];
-  const name = nameOf(node['right']).replace(/Dto\b/, 'DTO');
-  file.edit(node, name);
-  return [name];
-}
-
-function importLine(node: Node, types: readonly string[]): string {
-  const names = nodesOf(node['specifiers']).flatMap(({imported}) => CLASSES[nameOf(imported)] ?? []);
-  const all = [
-    ...names,
-    ...[...new Set(types)].map((name) => (node['importKind'] === 'type' ? name : `type ${name}`)),
-  ];
-  return `import ${node['importKind'] === 'type' ? 'type ' : ''}{${all.toSorted().join(', ')}} from '${OURS}';`;
+  const {text, needs} = ownType(nameOf(node['right']));
+  file.edit(node, text);
+  return [needs];
 }

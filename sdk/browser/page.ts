@@ -3,6 +3,7 @@ import Daily, {type DailyFactoryOptions} from '@daily-co/daily-js';
 import {createInspector} from '@statelyai/inspect';
 import {createClient} from '@academy/platform-client';
 import {Voice, type VoiceEvents, type VoiceOptions} from '@academy/sdk';
+import {recordCall} from '#sdk/machine/recording.ts';
 import {CALM_SCRIPT} from './stand-in.ts';
 
 /** One event of a voice, as far as it can leave the page. */
@@ -96,6 +97,25 @@ function leftovers() {
   };
 }
 
+/** @returns a list that gets every track that the page is given from now on. */
+function watchTracks(): MediaStreamTrack[] {
+  const tracks: MediaStreamTrack[] = [];
+  const devices = navigator.mediaDevices;
+  const ask = devices.getUserMedia.bind(devices);
+  devices.getUserMedia = async (constraints) => {
+    const stream = await ask(constraints);
+    tracks.push(...stream.getTracks());
+    return stream;
+  };
+  return tracks;
+}
+
+/** Ends a track as its device does when it is pulled out. */
+function pullOut(track: MediaStreamTrack | undefined): void {
+  track?.stop();
+  track?.dispatchEvent(new Event('ended'));
+}
+
 const asked = (action: string) => standIn.log.filter((message) => message.action === action);
 
 type Methods = Record<string, (...given: unknown[]) => unknown>;
@@ -126,11 +146,14 @@ export const tools = {
   Daily,
   createClient,
   createInspector,
+  recordCall,
   open,
   heard,
   until,
   story,
   leftovers,
+  watchTracks,
+  pullOut,
   asked,
   refusal,
   createWrongFrame,

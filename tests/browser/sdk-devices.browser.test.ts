@@ -61,14 +61,7 @@ test('orders that come while a call ends hold for the next one', async () => {
 test('a louder microphone is a track of its own, and is let go of with the call', async () => {
   const page = await openPage();
   const seen = await page.evaluate(async () => {
-    const live: MediaStreamTrack[] = [];
-    const devices = navigator.mediaDevices;
-    const ask = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      live.push(...stream.getTracks());
-      return stream;
-    };
+    const live = sdk.watchTracks();
     const noted = sdk.open();
     const early: unknown = await noted.voice.increaseMicLevel(2).catch((error: unknown) => error);
     await noted.voice.start('good');
@@ -84,14 +77,7 @@ test('a louder microphone is a track of its own, and is let go of with the call'
 test('a microphone that is chosen after a louder one lets go of that', async () => {
   const page = await openPage();
   const seen = await page.evaluate(async () => {
-    const live: MediaStreamTrack[] = [];
-    const devices = navigator.mediaDevices;
-    const ask = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      live.push(...stream.getTracks());
-      return stream;
-    };
+    const live = sdk.watchTracks();
     const noted = sdk.open();
     await noted.voice.start('good');
     await noted.voice.increaseMicLevel(2);
@@ -104,4 +90,31 @@ test('a microphone that is chosen after a louder one lets go of that', async () 
     return {state, open};
   });
   expect(seen).toEqual({state: 'ended', open: 1});
+});
+
+test('a louder microphone that cannot be made leaves none open', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const live = sdk.watchTracks();
+    const noted = sdk.open();
+    await noted.voice.start('good');
+    const asked = live.length;
+    const error: unknown = await noted.voice.increaseMicLevel(Number.NaN).catch((thrown: unknown) => thrown);
+    const open = live.slice(asked).map(({readyState}) => readyState);
+    await noted.voice.stop();
+    return {open, type: (error as {type?: unknown}).type};
+  });
+  expect(seen).toEqual({open: ['ended'], type: 'device-error'});
+});
+
+test('a microphone that is listed without an id, as before the permission, is the default one', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const noted = sdk.open();
+    await noted.voice.selectMicrophone('');
+    const call = await noted.voice.start('good');
+    await noted.voice.stop();
+    return {call, errors: sdk.story(noted).filter((word) => word === 'error').length};
+  });
+  expect(seen).toMatchObject({call: {id: 'call-1'}, errors: 0});
 });

@@ -22,8 +22,7 @@ test.each([
     });
     const [track] = standIn.opened;
     const label = track?.label;
-    track?.stop();
-    track?.dispatchEvent(new Event('ended'));
+    sdk.pullOut(track);
     const {device, fallback} = await told;
     const live = standIn.opened.filter(({readyState}) => readyState === 'live').length;
     await sdk.until(() => noted.voice.getDailyCallObject()?.localAudio() === !isMuted);
@@ -62,9 +61,7 @@ test('a microphone that is lost when there is no other leaves a call without one
       noted.voice.once('microphone-lost', resolve);
     });
     navigator.mediaDevices.enumerateDevices = async () => [];
-    const [track] = standIn.opened;
-    track?.stop();
-    track?.dispatchEvent(new Event('ended'));
+    sdk.pullOut(standIn.opened[0]);
     const event = await told;
     const state = noted.voice.getDailyCallObject()?.meetingState();
     await noted.voice.stop();
@@ -91,14 +88,7 @@ test('the end of a call is no loss of its microphone', async () => {
 test('a louder microphone that is lost is told too', async () => {
   const page = await openPage();
   const seen = await page.evaluate(async () => {
-    const live: MediaStreamTrack[] = [];
-    const devices = navigator.mediaDevices;
-    const ask = devices.getUserMedia.bind(devices);
-    devices.getUserMedia = async (constraints) => {
-      const stream = await ask(constraints);
-      live.push(...stream.getTracks());
-      return stream;
-    };
+    const live = sdk.watchTracks();
     const noted = sdk.open();
     await noted.voice.start('good');
     await noted.voice.increaseMicLevel(2);
@@ -106,8 +96,7 @@ test('a louder microphone that is lost is told too', async () => {
       noted.voice.once('microphone-lost', resolve);
     });
     const louder = live.at(-1);
-    louder?.stop();
-    louder?.dispatchEvent(new Event('ended'));
+    sdk.pullOut(louder);
     const {fallback} = await told;
     const open = live.filter(({readyState}) => readyState === 'live').length;
     await noted.voice.stop();

@@ -172,6 +172,20 @@ test('createCall gets the call from the own server: the page has no key and asks
   expect(asked.filter((url) => url.includes('/call/web'))).toEqual([]);
 });
 
+test('a createCall that is no function is refused in words', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const noted = sdk.open({createCall: '/my/call' as never});
+    const error: unknown = await noted.voice.start('good').catch((thrown: unknown) => thrown);
+    return JSON.parse(JSON.stringify(error)) as unknown;
+  });
+  expect(seen).toMatchObject({
+    type: 'validation-error',
+    code: 'bad-input',
+    message: 'createCall must be a function.',
+  });
+});
+
 test('two instances keep their own keys', async () => {
   const page = await openPage();
   const keys: (string | undefined)[] = [];

@@ -1,6 +1,7 @@
 // The rules of the call library at their edges, on the library itself (0.84.0).
 import {expect, test} from 'vitest';
 import {browserForTests} from '#tests/browser/sdk-browser.ts';
+import {refusalsInCall, refusalsWithoutJoin, refusedOf} from '#tests/browser/sdk-refusals.ts';
 import {CASES_AFTER_JOIN, CASES_WITHOUT_JOIN, FITS} from '#tests/browser/sdk-rule-cases.ts';
 
 const {openPage, expectComplaint} = browserForTests();
@@ -10,49 +11,20 @@ const CONSOLE = /invalid|arguments must be|inputSettings|inputs settings|process
 test('every exact case that needs no call is refused in the words of the library', async () => {
   expectComplaint(CONSOLE);
   const page = await openPage();
-  const seen = await page.evaluate(async (rules) => {
-    const call = sdk.Daily.createCallObject() as unknown as Record<string, (...given: unknown[]) => unknown>;
-    const said: Record<string, string> = {};
-    for (const [what, method, given] of rules) said[what] = await sdk.refusal(call, method, given);
-    await call['destroy']?.();
-    return said;
-  }, CASES_WITHOUT_JOIN);
+  const seen = await refusalsWithoutJoin(page, CASES_WITHOUT_JOIN);
   for (const [what, , , words] of CASES_WITHOUT_JOIN) expect(seen[what], what).toContain(words);
 });
 
 test('every exact case that needs a call is refused in the words of the library, through the SDK', async () => {
   expectComplaint(CONSOLE);
   const page = await openPage();
-  const seen = await page.evaluate(async (rules) => {
-    const noted = sdk.open();
-    await noted.voice.start('good');
-    const call = noted.voice.getDailyCallObject() as unknown as Record<
-      string,
-      (...given: unknown[]) => unknown
-    >;
-    const said: Record<string, string> = {};
-    for (const [what, method, given] of rules) said[what] = await sdk.refusal(call, method, given);
-    await noted.voice.stop();
-    return said;
-  }, CASES_AFTER_JOIN);
+  const seen = await refusalsInCall(page, CASES_AFTER_JOIN);
   for (const [what, , , words] of CASES_AFTER_JOIN) expect(seen[what], what).toContain(words);
 });
 
 test('what just fits is taken', async () => {
   const page = await openPage();
-  const seen = await page.evaluate(async (fits) => {
-    const noted = sdk.open();
-    await noted.voice.start('good');
-    const call = noted.voice.getDailyCallObject() as unknown as Record<
-      string,
-      (...given: unknown[]) => unknown
-    >;
-    const said: string[] = [];
-    for (const [method, given] of fits) said.push(await sdk.refusal(call, method, given));
-    await noted.voice.stop();
-    return said.filter((words) => words !== '');
-  }, FITS);
-  expect(seen).toEqual([]);
+  expect(await refusedOf(page, FITS)).toEqual([]);
 });
 
 test.each(['while it joins', 'when it has joined'])(

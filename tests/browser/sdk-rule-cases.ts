@@ -1,6 +1,6 @@
 // The rules of the call library at their edges: one line for each exact case, each with the words of
 // @daily-co/daily-js 0.84.0. sdk-rule-tables.ts has each rule once.
-import type {Rule} from '#tests/browser/sdk-rule-tables.ts';
+import type {Fit, Rule} from '#tests/browser/sdk-refusals.ts';
 
 const PHONE = '+15551234';
 const MODE = 'Custom track `mode` must be either `music` | `speech` |';
@@ -163,8 +163,8 @@ export const CASES_AFTER_JOIN: readonly Rule[] = [
   ['no tones', 'sendDTMF', [{sessionId: 's', tones: ''}], 'sessionId and tones are mandatory parameter'],
 ];
 
-/** What just fits, beside the first list in sdk-rules. [method, arguments] */
-export const FITS: readonly (readonly [string, readonly unknown[]])[] = [
+/** What just fits, beside the first list in sdk-rules. */
+export const FITS: readonly Fit[] = [
   ['validateCustomTrack', ['<track>', 'music', 'x'.repeat(50)]],
   ['validateCustomTrack', ['<track>', 'speech', 'mine']],
   ['validateCustomTrack', ['<track>', {bitrate: 64_000}, 'mine']],

@@ -1,7 +1,5 @@
 // Rules of the call library (spec section 5), each with the words of @daily-co/daily-js 0.84.0.
-
-/** What a call object must refuse, in the library's words. [what, method, arguments, words] */
-export type Rule = readonly [what: string, method: string, given: readonly unknown[], words: string];
+import type {Rule} from '#tests/browser/sdk-refusals.ts';
 
 const long = (length: number) => 'x'.repeat(length);
 const PHONE = '+15551234';

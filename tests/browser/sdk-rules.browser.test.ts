@@ -1,6 +1,7 @@
 // The rules of the call library that the specification lists, on the library itself (0.84.0).
 import {expect, test} from 'vitest';
 import {browserForTests} from '#tests/browser/sdk-browser.ts';
+import {refusalsInCall, refusalsWithoutJoin, refusedOf, type Fit} from '#tests/browser/sdk-refusals.ts';
 import {AFTER_JOIN, WITHOUT_JOIN} from '#tests/browser/sdk-rule-tables.ts';
 
 const PRESETS = [
@@ -18,6 +19,23 @@ const SCREEN_PRESETS = [
   'motion-and-detail-balanced',
 ];
 
+const FITS: readonly Fit[] = [
+  ['sendAppMessage', ['x'.repeat(4094)]],
+  ['setUserData', ['x'.repeat(4096)]],
+  ['startDialOut', [{phoneNumber: '+1', displayName: 'x'.repeat(199), userId: 'x'.repeat(36)}]],
+  ['startDialOut', [{phoneNumber: '+1', extension: '1'.repeat(20), waitBeforeExtensionDialSec: 60}]],
+  [
+    'startDialOut',
+    [{sipUri: 'sip:a', codecs: {audio: ['OPUS', 'PCMU', 'PCMA', 'G722'], video: ['H264', 'VP8']}}],
+  ],
+  ['sendDTMF', [{sessionId: 's', tones: '0123456789ABCD*#'}]],
+  ['sipCallTransfer', [{sessionId: 's', toEndPoint: '+1', callerId: 'c'}]],
+  ...PRESETS.map((video): Fit => ['updateSendSettings', [{video}]]),
+  ...SCREEN_PRESETS.map((screenVideo): Fit => ['updateSendSettings', [{screenVideo}]]),
+  ...[0, 2].map((volume): Fit => ['startRemoteMediaPlayer', [{url: 'u', settings: {volume}}]]),
+  ...['cloud', 'raw-tracks', 'local'].map((type): Fit => ['startRecording', [{type}]]),
+];
+
 const {openPage, expectComplaint} = browserForTests();
 
 /** Words that the library writes on the console beside its refusals. */
@@ -27,71 +45,20 @@ const CONSOLE =
 test('every rule that needs no call is refused in the words of the library', async () => {
   expectComplaint(CONSOLE);
   const page = await openPage();
-  const seen = await page.evaluate(async (rules) => {
-    const call = sdk.Daily.createCallObject() as unknown as Record<string, (...given: unknown[]) => unknown>;
-    const said: Record<string, string> = {};
-    for (const [what, method, given] of rules) said[what] = await sdk.refusal(call, method, given);
-    await call['destroy']?.();
-    return said;
-  }, WITHOUT_JOIN);
+  const seen = await refusalsWithoutJoin(page, WITHOUT_JOIN);
   for (const [what, , , words] of WITHOUT_JOIN) expect(seen[what], what).toContain(words);
 });
 
 test('every rule that needs a call is refused in the words of the library, through the SDK', async () => {
   expectComplaint(CONSOLE);
   const page = await openPage();
-  const seen = await page.evaluate(async (rules) => {
-    const noted = sdk.open();
-    await noted.voice.start('good');
-    const call = noted.voice.getDailyCallObject() as unknown as Record<
-      string,
-      (...given: unknown[]) => unknown
-    >;
-    const said: Record<string, string> = {};
-    for (const [what, method, given] of rules) said[what] = await sdk.refusal(call, method, given);
-    await noted.voice.stop();
-    return said;
-  }, AFTER_JOIN);
+  const seen = await refusalsInCall(page, AFTER_JOIN);
   for (const [what, , , words] of AFTER_JOIN) expect(seen[what], what).toContain(words);
 });
 
 test('what just fits is taken', async () => {
   const page = await openPage();
-  const seen = await page.evaluate(
-    async ({presets, screens}) => {
-      const noted = sdk.open();
-      await noted.voice.start('good');
-      const call = noted.voice.getDailyCallObject() as unknown as Record<
-        string,
-        (...given: unknown[]) => unknown
-      >;
-      const fits: [string, unknown[]][] = [
-        ['sendAppMessage', ['x'.repeat(4094)]],
-        ['setUserData', ['x'.repeat(4096)]],
-        ['startDialOut', [{phoneNumber: '+1', displayName: 'x'.repeat(199), userId: 'x'.repeat(36)}]],
-        ['startDialOut', [{phoneNumber: '+1', extension: '1'.repeat(20), waitBeforeExtensionDialSec: 60}]],
-        [
-          'startDialOut',
-          [{sipUri: 'sip:a', codecs: {audio: ['OPUS', 'PCMU', 'PCMA', 'G722'], video: ['H264', 'VP8']}}],
-        ],
-        ['sendDTMF', [{sessionId: 's', tones: '0123456789ABCD*#'}]],
-        ['sipCallTransfer', [{sessionId: 's', toEndPoint: '+1', callerId: 'c'}]],
-        ...presets.map((video): [string, unknown[]] => ['updateSendSettings', [{video}]]),
-        ...screens.map((screenVideo): [string, unknown[]] => ['updateSendSettings', [{screenVideo}]]),
-        ...[0, 2].map((volume): [string, unknown[]] => [
-          'startRemoteMediaPlayer',
-          [{url: 'u', settings: {volume}}],
-        ]),
-        ...['cloud', 'raw-tracks', 'local'].map((type): [string, unknown[]] => ['startRecording', [{type}]]),
-      ];
-      const said = [];
-      for (const [method, given] of fits) said.push(await sdk.refusal(call, method, given));
-      await noted.voice.stop();
-      return said.filter((words) => words !== '');
-    },
-    {presets: PRESETS, screens: SCREEN_PRESETS},
-  );
-  expect(seen).toEqual([]);
+  expect(await refusedOf(page, FITS)).toEqual([]);
 });
 
 test('a message that the assistant cannot take is refused by send in the words of the library', async () => {
