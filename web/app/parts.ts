@@ -1,4 +1,7 @@
 // All that the browser is made of. A new feature is one more line here.
+//
+// Tests of it are compiled with the server's: there, too, a screen may import its style sheet.
+/// <reference types="vite/client" />
 import {accountPart} from '#web/account/account.part.ts';
 import {adminPart} from '#web/admin/admin.part.ts';
 import {comingPart} from '#web/app/coming.part.tsx';

@@ -27,10 +27,14 @@ export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb 
     opened = undefined;
     ready = undefined;
   };
+  const shut = (): void => {
+    closed = true;
+    forget();
+  };
   const open = async (): Promise<IDBPDatabase<Schema>> => {
     // A connection opened again after logout would block the deletion of the database.
     if (closed) throw new Error('The outbox is closed');
-    opened ??= connect(`outbox:${userId}`, forget).catch((error: unknown) => {
+    opened ??= connect(`outbox:${userId}`, forget, shut).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -65,16 +69,18 @@ export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb 
 export const deleteOutboxDb = (userId: string): Promise<void> => deleteDB(`outbox:${userId}`);
 
 // Async on purpose: a browser that forbids storage throws from `open` itself, before there is a promise to reject.
-async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
+async function connect(name: string, lost: () => void, deleted: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('command', {keyPath: 'seq', autoIncrement: true}).createIndex('id', 'id', {
         unique: true,
       });
     },
-    blocking: (_current, _blocked, event) => {
+    blocking: (_current, newVersion, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
-      lost();
+      // Another tab deletes it, with the account: opened again, it would be there again.
+      if (newVersion === null) deleted();
+      else lost();
     },
     terminated: lost,
   });

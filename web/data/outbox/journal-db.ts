@@ -30,11 +30,18 @@ const nameOf = (userId: string): string => `journal:${userId}`;
 export function openJournal(userId: string): Journal {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   let isClosed = false;
+  const forget = (): void => {
+    opened = undefined;
+  };
+  const shut = (): void => {
+    isClosed = true;
+    forget();
+  };
   const open = (): Promise<IDBPDatabase<Schema>> => {
     // A connection opened again after a sign-out would block the deletion of the database.
     if (isClosed) return Promise.reject(new Error('The journal is closed'));
-    opened ??= connect(nameOf(userId), () => (opened = undefined)).catch((error: unknown) => {
-      opened = undefined;
+    opened ??= connect(nameOf(userId), forget, shut).catch((error: unknown) => {
+      forget();
       throw error;
     });
     return opened;
@@ -72,12 +79,14 @@ export async function deleteJournal(userId: string): Promise<void> {
   await deleteDB(nameOf(userId));
 }
 
-async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
+async function connect(name: string, lost: () => void, deleted: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 1, {
     upgrade: (db) => void db.createObjectStore('entry', {keyPath: 'id'}).createIndex('at', 'at'),
-    blocking: (_current, _blocked, event) => {
+    blocking: (_current, newVersion, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
-      lost();
+      // Another tab deletes it: opened again, it would be there again.
+      if (newVersion === null) deleted();
+      else lost();
     },
     terminated: lost,
   });
