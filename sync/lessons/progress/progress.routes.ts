@@ -60,7 +60,7 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
     const course = await needs.database().transaction((tx) => readCourse(tx, learner));
     return {
       lessonId,
-      done: course.standing.isDone(lessonId),
+      done: course.learnerState.isDone(lessonId),
       ...(await gradedTry(needs, handedIn?.attemptId)),
       nextLesson: nextLessonOf(course, course.modules),
     };

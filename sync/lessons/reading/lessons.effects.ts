@@ -9,13 +9,13 @@ import {demandOpenLesson, moduleOfLesson} from '#sync/lessons/progress/learner-s
 
 export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'> => ({
   'lessons.complete': async (sql, {lessonId}, {userId}) => {
-    const {stand, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
+    const {learnerState, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
     if (lesson.quizId !== null) throw new Refusal('INVALID', 'This lesson is done when its quiz is passed.');
-    await finishLesson(sql, award, userId, {moduleId: module.id, lessonId, stand});
+    await finishLesson(sql, award, userId, {moduleId: module.id, lessonId, learnerState});
   },
 
   'lessons.open': async (sql, {lessonId}, {userId}) => {
-    const {stand} = await demandOpenLesson(sql, userId, lessonId);
+    const {learnerState} = await demandOpenLesson(sql, userId, lessonId);
     await sql(
       `insert into "lessonProgress" as p ("userId", "lessonId", "openedAt", "unlockedAt")
        values ($1, $2, now(), now())
@@ -25,7 +25,7 @@ export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'
       [userId, lessonId],
     );
     // The course may have got a quiz here since the last sign-in.
-    await openUp(sql, userId, stand, 'rule');
+    await openUp(sql, userId, learnerState, 'rule');
   },
 
   'lessons.read': (sql, args, {userId}) => read(sql, award, args, userId),
