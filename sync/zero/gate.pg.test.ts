@@ -44,7 +44,7 @@ const namesIn = (registry: object): string[] =>
     .filter((name) => !name.includes('~'));
 
 const board = {period: 'all', scope: 'all', value: ''};
-const place = {...board, points: 1, reachedAt: 1, entryId: 'e'};
+const cursor = {...board, points: 1, reachedAt: 1, entryId: 'e'};
 /** Their arguments, where they have any. */
 const OPEN_QUERIES = {'account.card': [], 'account.learner': [], 'commands.mark': []};
 const CLOSED_QUERIES = {
@@ -64,8 +64,8 @@ const CLOSED_QUERIES = {
   'points.total': [],
   'points.ledger': [],
   'leaderboard.top': [{...board, limit: 20}],
-  'leaderboard.above': [place],
-  'leaderboard.below': [place],
+  'leaderboard.above': [cursor],
+  'leaderboard.below': [cursor],
   'leaderboard.entry': [{period: 'all', entryId: 'e'}],
   'leaderboard.cohorts': [],
   'leaderboard.disputes': [],
