@@ -8,7 +8,7 @@ import {answers, until} from '#sync/dev/wait.ts';
 import {freePort} from '#tests/free-port.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
 
-const SECRET = 'a secret of more than thirty-two letters';
+const SECRET = 'a secret of more than thirty-two characters';
 let port = 0;
 let child: ChildProcess;
 

@@ -20,7 +20,7 @@ type Given = {
   readonly passwords: Passwords;
 };
 
-/** What every route about accounts stands on. */
+/** Dependencies of all account routes. */
 export type AccountNeeds = Given & {
   readonly devices: Devices;
   readonly attempts: Attempts;
@@ -28,7 +28,7 @@ export type AccountNeeds = Given & {
   /** None: sign-in with Google is not set up. */
   readonly provider: OpenidProvider | undefined;
   readonly trustedProxy: string;
-  /** Whether letters leave the house; else admins read them here. */
+  /** Whether emails are sent; otherwise admins read them here. */
   readonly sendsMail: boolean;
 };
 

@@ -55,7 +55,7 @@ describe('the list of learners', () => {
   });
 
   test('comes page by page, in the order of usernames, with the number of all', async () => {
-    for (const letter of ['c', 'A', 'b']) await newLearner(pool, `pager-${letter}`);
+    for (const suffix of ['c', 'A', 'b']) await newLearner(pool, `pager-${suffix}`);
     expect(names(await search('?search=pager&limit=2'))).toEqual(['pager-A', 'pager-b']);
     const second = await search('?search=pager&limit=2&page=2');
     expect([names(second), second.total]).toEqual([['pager-c'], 3]);

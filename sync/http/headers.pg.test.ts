@@ -111,7 +111,7 @@ test.each(Object.entries(PAGES))('%s has the policy of pages', async (_, asks) =
     'cache-control': 'no-cache',
   });
   const policy = headers['content-security-policy'] ?? '';
-  // To the letter, but for the nonce and for the services that know a country.
+  // Compared verbatim, except for the nonce and the country services.
   expect(policy.replace(/'nonce-[\w+/=]{24}'/, "'nonce'").replaceAll(/ https:\/\/[\w.]+/g, '')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self' data: blob:; " +
       "font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +

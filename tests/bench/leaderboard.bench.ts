@@ -130,7 +130,7 @@ async function play(academy: Academy, counts: boolean): Promise<void> {
   for (let at = 0; at < PAGES_PER_ROUND; at += 1) {
     await timed('first page', () => page(academy, 1));
     await timed('deep page', () => page(academy, deep - at));
-    await timed('own rank', () => rankOfLearner(pool, ALL, asker));
+    await timed('own rank', () => rankOf(pool, ALL, asker));
   }
   await timed('fold', () => foldChanges(pool));
 }
@@ -139,7 +139,7 @@ async function rankOfLearner(pool: pg.Pool, userId: string): Promise<number> {
   const {rows} = await pool.query<{entryId: string}>(`select "entryId" from "learner" where "userId" = $1`, [
     userId,
   ]);
-  return (await rankOfLearner(pool, ALL, rows[0]?.entryId ?? '')) ?? 0;
+  return (await rankOf(pool, ALL, rows[0]?.entryId ?? '')) ?? 0;
 }
 
 async function page({app, cookie}: Academy, number: number): Promise<void> {

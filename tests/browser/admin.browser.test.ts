@@ -185,7 +185,7 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   await page.getByRole('button', {name: 'Check the log'}).click();
   await page.getByText(/All \d+ events are as they were written/).waitFor();
 
-  // Nothing of the admin area is loaded, or kept for off line.
+  // Nothing of the admin area is loaded, or cached for offline use.
   const loaded = await desk.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
   expect(loaded.filter((name) => /\/assets\/.*\.js$/.test(name)).length).toBeGreaterThan(3);
   expect(loaded.filter((name) => name.includes('admin'))).toEqual([]);
@@ -194,7 +194,7 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   await other.remove();
 });
 
-test('a letter stands among the emails at once, and shows what it says in a frame that can do nothing', async () => {
+test('an email is listed at once, and its text is shown in a sandboxed frame', async () => {
   await page.goto(`${origin}/admin/emails`);
   await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
   const ada = newLearner();
@@ -211,7 +211,7 @@ test('a letter stands among the emails at once, and shows what it says in a fram
 
   const row = page.getByRole('row').filter({hasText: `${ada.username}@example.org`});
   await row.getByText('Kept here').waitFor();
-  // Its link opens an account: whoever sits down at an open session does not get to see it.
+  // Its link opens an account: someone who finds an unlocked session must not see it.
   await pool.query(`update private."adminSession" set "provedAt" = now() - interval '11 minutes'`);
   await row.getByRole('button', {name: 'Choose a new password'}).click();
   const proof = page.getByRole('dialog', {name: 'Is it you?'});

@@ -1,7 +1,7 @@
 // The academy, a provider beside it, and people who go from one to the other and back.
 import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import {ORIGIN, PASSWORD, testAcademy} from '#tests/pg/academy.ts';
-import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Answer, type Visitor} from '#tests/pg/visitor.ts';
 import {goThrough} from '#tests/openid/person.ts';
 import {startProvider, type Claims} from '#tests/openid/provider.ts';
@@ -62,8 +62,8 @@ export async function openidDesk() {
     resetByMail: async (address: string, newPassword: string): Promise<number> => {
       const from = newVisitor(academy);
       await from.send('POST', '/api/auth/forgot-password', {email: address});
-      const letter = (await lettersTo(pool, address)).findLast((one) => tokensIn(one).length > 0);
-      const [token] = letter ? tokensIn(letter) : [];
+      const message = (await emailsTo(pool, address)).findLast((one) => tokensIn(one).length > 0);
+      const [token] = message ? tokensIn(message) : [];
       return (await from.send('POST', '/api/auth/reset-password', {token, newPassword})).status;
     },
   };

@@ -5,7 +5,7 @@ import argon2 from 'argon2';
 import type {PoolClient} from 'pg';
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
-import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Answer, type Visitor} from '#tests/pg/visitor.ts';
 
 const academy = await testAcademy({ATTEMPTS_PER_ADDRESS: '10000'});
@@ -148,7 +148,7 @@ test('a registration is the same with a known address, proved or not, as with a 
   // The owner has been told by now, and is not told again.
   expect(await register(owner.email.toUpperCase())).toEqual(fresh);
   expect(await register((await registerBy(academy)).email)).toEqual(fresh);
-  expect(await lettersTo(pool, owner.email)).toHaveLength(1);
+  expect(await emailsTo(pool, owner.email)).toHaveLength(1);
 });
 
 test('a reset is the same with a link that never was, one that was used and one that is over', async () => {
@@ -159,8 +159,8 @@ test('a reset is the same with a link that never was, one that was used and one 
   const token = async () => {
     const {email} = await registerBy(academy);
     await newVisitor(academy).send('POST', '/api/auth/forgot-password', {email});
-    const [letter] = await lettersTo(pool, email);
-    return (letter && tokensIn(letter)[0]) ?? '';
+    const [message] = await emailsTo(pool, email);
+    return (message && tokensIn(message)[0]) ?? '';
   };
   const [used, old] = [await token(), await token()];
   expect((await reset(used)).answer.status).toBe(200);

@@ -3,7 +3,7 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {callback, comeBack, me, noticeOf, openidDesk, placeOf, signIn, ways} from '#tests/openid/desk.ts';
 import {goThrough} from '#tests/openid/person.ts';
 import {PASSWORD} from '#tests/pg/academy.ts';
-import {lettersTo} from '#tests/pg/letters.ts';
+import {emailsTo} from '#tests/pg/emails.ts';
 import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
 
 const {provider, academy, pool, newPerson, accounts, register, resetByMail} = await openidDesk();
@@ -25,7 +25,7 @@ describe('an address that another account names', () => {
 
     expect((await visitor.signIn(username, PASSWORD)).status).toBe(200);
     expect(await ways(visitor)).toMatchObject({hasPassword: true, google: {address}});
-    expect((await lettersTo(pool, address)).map(({subject}) => subject)).toContain(
+    expect((await emailsTo(pool, address)).map(({subject}) => subject)).toContain(
       'Google was connected to your account',
     );
     visitor = newVisitor(academy);

@@ -1,7 +1,7 @@
-// Anybody may ask for the letter of a forgotten password: it must neither fill a mailbox nor be kept from its owner.
+// Anyone can request a password reset email: that must neither flood a mailbox nor block the owner's own emails.
 import {describe, expect, test} from 'vitest';
 import {PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
-import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
 
 const academy = await testAcademy();
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
         '1 hour',
       ]);
     }
-    expect(await lettersTo(pool, email)).toHaveLength(3);
+    expect(await emailsTo(pool, email)).toHaveLength(3);
   });
 
   test('is limited in every hour, wherever it begins', async () => {
@@ -70,11 +70,11 @@ describe('a forgotten password', () => {
         await own.signIn(username, PASSWORD);
         await own.send('POST', '/api/auth/logout');
         await exhaust(email);
-        const before = (await lettersTo(pool, email)).length;
+        const before = (await emailsTo(pool, email)).length;
         expect((await forgot(own, email)).status).toBe(200);
-        const letters = await lettersTo(pool, email);
-        expect(letters).toHaveLength(before + 1);
-        const [token = ''] = tokensIn(letters.at(-1) ?? {to: '', subject: '', text: ''});
+        const messages = await emailsTo(pool, email);
+        expect(messages).toHaveLength(before + 1);
+        const [token = ''] = tokensIn(messages.at(-1) ?? {to: '', subject: '', text: ''});
         expect((await reset(token, NEW)).status).toBe(200);
       },
     );

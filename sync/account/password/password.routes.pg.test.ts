@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
 import {ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
-import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
 
 const academy = await testAcademy();
@@ -18,13 +18,13 @@ const OVER = {
   field: 'token',
 };
 
-/** Somebody new, and the token of the letter that they asked for. */
+/** A new account, and the token of the reset email that it requested. */
 async function forgetful() {
   const person = await registerBy(academy);
   await forgot(newVisitor(academy), person.email);
-  const [letter] = await lettersTo(pool, person.email);
-  const token = letter ? (tokensIn(letter)[0] ?? '') : '';
-  return {...person, letter, token};
+  const [message] = await emailsTo(pool, person.email);
+  const token = message ? (tokensIn(message)[0] ?? '') : '';
+  return {...person, message, token};
 }
 const verify = (username: string) =>
   pool.query(
@@ -33,9 +33,9 @@ const verify = (username: string) =>
   );
 
 describe('a forgotten password', () => {
-  test('sends a letter with a link of the configured origin, and keeps only the hash of its token', async () => {
-    const {username, letter, token} = await forgetful();
-    expect(letter?.text).toContain(`${username}:\n${ORIGIN}/auth/reset-password?token=${token}`);
+  test('sends an email with a link of the configured origin, and keeps only the hash of its token', async () => {
+    const {username, message, token} = await forgetful();
+    expect(message?.text).toContain(`${username}:\n${ORIGIN}/auth/reset-password?token=${token}`);
     expect(token).toMatch(/^[\w-]{43}$/);
     const {rows} = await pool.query<{hash: Buffer; seconds: number}>(
       `select "tokenHash" as "hash", extract(epoch from "endsAt" - now())::float8 as "seconds" from private."resetToken" t
@@ -58,11 +58,11 @@ describe('a forgotten password', () => {
       [[email, `x${email}`]],
     );
     expect(ordered.rowCount).toBe(2);
-    expect(await lettersTo(pool, `x${email}`)).toEqual([]);
-    expect(await lettersTo(pool, email)).toHaveLength(1);
+    expect(await emailsTo(pool, `x${email}`)).toEqual([]);
+    expect(await emailsTo(pool, email)).toHaveLength(1);
   });
 
-  test('says honestly whether the letter leaves the house', async () => {
+  test('says whether the email is sent or only kept', async () => {
     const {body} = await forgot(newVisitor(academy), 'ada@example.org');
     expect(body['message']).toBe(
       'If ada@example.org belongs to an account, a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.',
@@ -77,13 +77,13 @@ describe('a forgotten password', () => {
     const first = await forgetful();
     const linkOf = async () => {
       await forgot(newVisitor(academy), first.email);
-      const newest = (await lettersTo(pool, first.email)).at(-1);
+      const newest = (await emailsTo(pool, first.email)).at(-1);
       return (newest && tokensIn(newest)[0]) ?? '';
     };
     const second = await linkOf();
     const other = await forgetful();
     await forgot(newVisitor(academy), other.email);
-    await lettersTo(pool, other.email);
+    await emailsTo(pool, other.email);
     expect((await reset(other.token, NEW)).status).toBe(200);
     const third = await linkOf();
     expect((await reset(first.token, NEW)).body).toEqual(OVER);
@@ -96,11 +96,11 @@ describe('a forgotten password', () => {
     const first = await registerBy(academy);
     const second = await registerBy(academy, {email: first.email});
     await forgot(newVisitor(academy), first.email);
-    const [both] = await lettersTo(pool, first.email);
+    const [both] = await emailsTo(pool, first.email);
     expect(both && tokensIn(both)).toHaveLength(2);
     await verify(second.username);
     await forgot(newVisitor(academy), first.email);
-    const one = (await lettersTo(pool, first.email)).at(-1);
+    const one = (await emailsTo(pool, first.email)).at(-1);
     expect(one && tokensIn(one)).toHaveLength(1);
     expect(one?.text).toContain(`${second.username}:`);
   });
@@ -108,7 +108,7 @@ describe('a forgotten password', () => {
   test('is not sent to an address that only looks alike once folded', async () => {
     const {email} = await registerBy(academy, {email: `kelvin-${crypto.randomUUID()}@example.org`});
     await forgot(newVisitor(academy), email.replace('k', '\u212A'));
-    expect(await lettersTo(pool, email.replace('k', '\u212A'))).toEqual([]);
+    expect(await emailsTo(pool, email.replace('k', '\u212A'))).toEqual([]);
   });
 });
 
@@ -129,7 +129,7 @@ describe('a new password', () => {
     expect((await newVisitor(academy).signIn(username, NEW)).status).toBe(200);
     // Whoever used the link has proved the address.
     expect((await newVisitor(academy).signIn(email, NEW)).status).toBe(200);
-    expect((await lettersTo(pool, email)).at(-1)?.subject).toBe('Your password was changed');
+    expect((await emailsTo(pool, email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
   test('is set once by a link, of nine who use it at the same moment', async () => {
@@ -200,10 +200,10 @@ describe('a changed password', () => {
     expect((await there.send('GET', '/api/auth/me')).status).toBe(401);
     expect((await there.signIn(username, PASSWORD)).status).toBe(401);
     expect((await there.signIn(username, NEW)).status).toBe(200);
-    expect((await lettersTo(pool, email)).map(({subject}) => subject)).toEqual(['Your password was changed']);
+    expect((await emailsTo(pool, email)).map(({subject}) => subject)).toEqual(['Your password was changed']);
   });
 
-  test('refuses a weak one and the one that it is already', async () => {
+  test('rejects a weak one and the current one', async () => {
     const {username} = await registerBy(academy);
     const here = newVisitor(academy);
     await here.signIn(username, PASSWORD);
@@ -233,8 +233,8 @@ test('who proved an address is told when somebody registers with it, once a day;
   const stranger = await registerBy(academy, {email: owner.email});
   await registerBy(academy, {email: owner.email.toUpperCase()});
   expect(stranger.response.status).toBe(200);
-  const letters = await lettersTo(pool, owner.email);
-  expect(letters.map(({subject}) => subject)).toEqual(['You have an account already']);
-  expect(letters[0]?.text).toContain(owner.username);
-  expect(letters[0]?.text).not.toContain(stranger.username);
+  const messages = await emailsTo(pool, owner.email);
+  expect(messages.map(({subject}) => subject)).toEqual(['You have an account already']);
+  expect(messages[0]?.text).toContain(owner.username);
+  expect(messages[0]?.text).not.toContain(stranger.username);
 });

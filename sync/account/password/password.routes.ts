@@ -25,8 +25,8 @@ export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {pool, attempts, passwords, sendsMail, cut} = needs;
 
   serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
-    await attempts.letter(c, body.email, await ownerOfAddress(pool, body.email));
-    // The same row for every address: whether anybody has it is found out later, by whoever writes the letter.
+    await attempts.email(c, body.email, await ownerOfAddress(pool, body.email));
+    // The same row for every address: whether it has an account is only looked up when the email is rendered.
     await orderReset(pool, body.email);
     return {message: `If ${body.email} belongs to an account, ${sendsMail ? ON_ITS_WAY : KEPT_HERE}`};
   });
@@ -36,7 +36,7 @@ export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
     await attempts.begin(c, 'reset', {text: token});
     const owner = await ownerOfToken(pool, token);
     if (!owner) throw linkIsOver();
-    // A password that is refused leaves the link as it is.
+    // A rejected password does not use up the link.
     await demandStrong(newPassword, owner, 'newPassword');
     const hash = await passwords.hash(newPassword);
     const ended = await inTransaction(pool, async (db) => {
@@ -58,7 +58,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
 
   serve(api, changePassword, {body: changePasswordRules}, async ({body}, session, c) => {
     const {userId} = session.learner;
-    // The budget of the sign-in: a stolen session is no second way to guess.
+    // The budget of the sign-in: a stolen session must not allow extra guesses.
     const attempt = await attempts.begin(c, 'password', {userId});
     const {passwordHash, ...owner} = await readOwner(pool, userId);
     if (!passwordHash) throw noPassword('currentPassword');

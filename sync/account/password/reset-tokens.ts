@@ -6,10 +6,10 @@ import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 /** A link works that long, minutes. */
 export const RESET_MINUTES = 20;
-/** Accounts that one letter names, the oldest first: addresses that nobody has proved may stand in many. */
+/** Accounts listed in one email, oldest first: an unverified address may belong to many accounts. */
 const ACCOUNTS_MAX = 10;
 
-/** Links of one account that work at once: whoever asks for another one does not end the letter before it. */
+/** Links of one account that work at once: requesting another email does not invalidate the previous one. */
 const LIVE_LINKS = 2;
 
 /** Whose mailbox it is: who has proved it, else who was the first to name it. @returns '' for nobody's. */
@@ -28,7 +28,7 @@ export const issueResetTokens = (
 ): Promise<readonly {readonly username: string; readonly token: string}[]> =>
   inTransaction(pool, async (db) => {
     const {rows} = await db.query<{userId: string; username: string; address: string}>(
-      // Of two letters at once for one account the later one sees what the first has issued.
+      // Of two concurrent emails for one account, the later one sees the tokens of the first.
       `${ACCOUNTS} for no key update of u`,
       [address, ACCOUNTS_MAX],
     );
@@ -89,7 +89,7 @@ export const proveAddress = (db: Database, {userId, email}: Pick<Owner, 'userId'
 export const sweepResetTokens = (db: Database) =>
   db.query(`delete from private."resetToken" where "endsAt" < now()`);
 
-// The second comparison folds ASCII alone: letters that only look alike once folded are another address.
+// The second comparison folds ASCII alone: characters that only match after Unicode folding make a different address.
 const ACCOUNTS = `
   select e."userId", u."username", e."address" from private."emailAddress" e
   join "user" u on u."id" = e."userId"
