@@ -72,7 +72,7 @@ describe('with Google', () => {
 
   beforeAll(async () => {
     provider = await startProvider({callback: origin + GOOGLE_CALLBACK_PATH, port: here.openidPort});
-    provider.people.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
+    provider.users.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
     // The provider's pages ask for a font elsewhere.
     await there.route('https://fonts.googleapis.com/**', (route) => route.fulfill({body: ''}));
   });
