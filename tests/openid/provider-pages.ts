@@ -6,7 +6,7 @@ type Page = {readonly address: string; readonly html: string};
 type Act = (page: Page) => {readonly address: string; readonly form?: URLSearchParams};
 
 /** Signs in and consents. @returns the address that the provider sends the browser back to. */
-export const signInAtProvider = (start: string, login: string, callback: string): Promise<string> =>
+export const consent = (start: string, login: string, callback: string): Promise<string> =>
   walk(start, callback, ({html, address}) => {
     const [, action] = /<form[^>]* action="([^"]+)"/.exec(html) ?? [];
     const [, prompt] = /name="prompt" value="(\w+)"/.exec(html) ?? [];
@@ -15,8 +15,8 @@ export const signInAtProvider = (start: string, login: string, callback: string)
     return {address: action, form: new URLSearchParams({prompt, ...typed})};
   });
 
-/** Cancels on the provider's first page. @returns as `signInAtProvider`. */
-export const cancelAtProvider = (start: string, callback: string): Promise<string> =>
+/** Cancels on the provider's first page. @returns as `consent`. */
+export const cancel = (start: string, callback: string): Promise<string> =>
   walk(start, callback, ({html, address}) => {
     const [, abort] = /href="([^"]+\/abort)"/.exec(html) ?? [];
     if (!abort) throw new Error(`no cancel link at ${address}`);

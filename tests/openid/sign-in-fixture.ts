@@ -1,9 +1,9 @@
-// The academy, a provider beside it, and count who go from one to the other and back.
+// An academy with an OpenID provider, and the steps of a sign-in that goes from one to the other and back.
 import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import {ORIGIN, PASSWORD, testAcademy} from '#tests/pg/academy.ts';
 import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Answer, type Visitor} from '#tests/pg/visitor.ts';
-import {signInAtProvider} from '#tests/openid/provider-pages.ts';
+import {consent} from '#tests/openid/provider-pages.ts';
 import {startProvider, type Claims} from '#tests/openid/provider.ts';
 
 export const callback = ORIGIN + GOOGLE_CALLBACK_PATH;
@@ -15,13 +15,13 @@ export const noticeOf = (answer: Answer): string | null =>
 /** Begins a sign-in. @returns the address at the provider that the browser is redirected to. */
 export const start = async (from: Visitor, path = '/api/auth/google'): Promise<string> =>
   locationOf(await from.send('GET', path));
-export const followCallback = async (from: Visitor, address: string): Promise<Answer> => {
+export const finish = async (from: Visitor, address: string): Promise<Answer> => {
   const {pathname, search} = new URL(address);
   return from.send('GET', pathname + search);
 };
 /** A whole sign-in as the provider's user of this name. */
 export const signIn = async (from: Visitor, sub: string, path?: string): Promise<Answer> =>
-  followCallback(from, await signInAtProvider(await start(from, path), sub, callback));
+  finish(from, await consent(await start(from, path), sub, callback));
 export const me = async (from: Visitor) => (await from.send('GET', '/api/auth/me')).body;
 export const ways = async (from: Visitor) => (await from.send('GET', '/api/user/sign-in-ways')).body;
 
@@ -35,7 +35,7 @@ export async function signInFixture() {
     academy,
     pool,
     /** Adds a user at the provider. @returns the login there. */
-    newProviderUser: (claims: Claims = {}): {sub: string; address: string} => {
+    newUser: (claims: Claims = {}): {sub: string; address: string} => {
       count += 1;
       const sub = `person-${count}`;
       const address = claims.email ?? `${sub}@example.org`;

@@ -2,7 +2,7 @@
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {
   callback,
-  followCallback,
+  finish,
   me,
   noticeOf,
   signInFixture,
@@ -10,12 +10,12 @@ import {
   signIn,
   ways,
 } from '#tests/openid/sign-in-fixture.ts';
-import {signInAtProvider} from '#tests/openid/provider-pages.ts';
+import {consent} from '#tests/openid/provider-pages.ts';
 import {PASSWORD} from '#tests/pg/academy.ts';
 import {emailsTo} from '#tests/pg/emails.ts';
 import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
 
-const {provider, academy, pool, newProviderUser, accounts, register, resetByMail} = await signInFixture();
+const {provider, academy, pool, newUser, accounts, register, resetByMail} = await signInFixture();
 let visitor: Visitor;
 
 beforeEach(() => {
@@ -25,7 +25,7 @@ afterAll(() => provider.stop());
 
 describe('an address that another account uses', () => {
   test('is not connected automatically, only after the account’s password', async () => {
-    const {sub, address} = newProviderUser();
+    const {sub, address} = newUser();
     const {username, id} = await register(address);
     const before = await accounts();
     expect(locationOf(await signIn(visitor, sub))).toBe('/auth/login?notice=google-choose');
@@ -43,7 +43,7 @@ describe('an address that another account uses', () => {
   });
 
   test('is not connected to another account that signs in meanwhile', async () => {
-    const {sub, address} = newProviderUser();
+    const {sub, address} = newUser();
     await register(address);
     const {username} = await register('somebody-else@example.org');
     await signIn(visitor, sub);
@@ -52,7 +52,7 @@ describe('an address that another account uses', () => {
   });
 
   test('may get its own account if the other one is unverified, by a choice that works once', async () => {
-    const {sub, address} = newProviderUser();
+    const {sub, address} = newUser();
     const {id} = await register(address);
     await signIn(visitor, sub);
     const {status, body} = await visitor.send('POST', '/api/auth/google/register');
@@ -65,7 +65,7 @@ describe('an address that another account uses', () => {
   });
 
   test('gets no second account if the other one is verified', async () => {
-    const {sub, address} = newProviderUser();
+    const {sub, address} = newUser();
     const {id} = await register(address);
     expect(await resetByMail(address, 'a lantern in the fog')).toBe(200);
     expect(noticeOf(await signIn(visitor, sub))).toBe('google-known');
@@ -79,13 +79,13 @@ describe('an account with a password', () => {
   const connectBy = async (from: Visitor, sub: string, password = PASSWORD) => {
     const {status, body} = await from.send('POST', '/api/user/google', {password});
     if (status !== 200) return {status};
-    const answer = await followCallback(from, await signInAtProvider(String(body['address']), sub, callback));
+    const answer = await finish(from, await consent(String(body['address']), sub, callback));
     return {status, location: locationOf(answer)};
   };
 
   test('is connected and disconnected by its owner, after the password', async () => {
     const {from, id} = await register('connects@example.org');
-    const {sub, address} = newProviderUser();
+    const {sub, address} = newUser();
     expect(await connectBy(from, sub, 'not the password')).toEqual({status: 403});
     expect((await connectBy(from, sub)).location).toBe('/profile?tab=profile&notice=google-connected');
     expect(await ways(from)).toMatchObject({google: {address}});
@@ -106,13 +106,13 @@ describe('an account with a password', () => {
   });
 
   test('rejects a Google account that is connected elsewhere, and a second one of the provider', async () => {
-    const {sub} = newProviderUser();
+    const {sub} = newUser();
     await signIn(visitor, sub);
     const {from} = await register('second@example.org');
     expect((await connectBy(from, sub)).location).toContain('notice=google-taken');
-    expect((await connectBy(from, newProviderUser().sub)).location).toContain('notice=google-connected');
-    expect((await connectBy(from, newProviderUser().sub)).location).toContain('notice=google-other');
-    expect((await connectBy(from, newProviderUser({email_verified: false}).sub)).location).toContain(
+    expect((await connectBy(from, newUser().sub)).location).toContain('notice=google-connected');
+    expect((await connectBy(from, newUser().sub)).location).toContain('notice=google-other');
+    expect((await connectBy(from, newUser({email_verified: false}).sub)).location).toContain(
       'notice=google-no-address',
     );
   });
@@ -120,18 +120,18 @@ describe('an account with a password', () => {
   test('is not connected if somebody else is signed in by then', async () => {
     const {from} = await register('first@example.org');
     const {body} = await from.send('POST', '/api/user/google', {password: PASSWORD});
-    const back = await signInAtProvider(String(body['address']), newProviderUser().sub, callback);
+    const back = await consent(String(body['address']), newUser().sub, callback);
     await from.send('POST', '/api/auth/logout');
     const {username} = await register('next@example.org');
     await from.signIn(username, PASSWORD);
-    expect(locationOf(await followCallback(from, back))).toContain('notice=google-over');
+    expect(locationOf(await finish(from, back))).toContain('notice=google-over');
     expect(await ways(from)).toMatchObject({google: null});
   });
 
   test('loses a connection with another address when its owner resets the password by email', async () => {
     const owner = 'pre-hijacked@example.org';
     const {from} = await register(owner);
-    const {sub} = newProviderUser();
+    const {sub} = newUser();
     await connectBy(from, sub);
     expect(await resetByMail(owner, 'a lantern in the fog')).toBe(200);
     const before = await accounts();
@@ -142,7 +142,7 @@ describe('an account with a password', () => {
 
 describe('an account without a password', () => {
   test('is asked to set one by email before anything that needs it, and has it then', async () => {
-    const {sub, address} = newProviderUser();
+    const {sub, address} = newUser();
     await signIn(visitor, sub);
     const {username} = await me(visitor);
     const asked = [
@@ -172,7 +172,7 @@ describe('an account without a password', () => {
   });
 
   test('is exported with its connection', async () => {
-    const {sub, address} = newProviderUser();
+    const {sub, address} = newUser();
     await signIn(visitor, sub);
     expect(await resetByMail(address, 'a lantern in the fog')).toBe(200);
     await visitor.signIn(address, 'a lantern in the fog');

@@ -83,7 +83,7 @@ export function adoption(needs: AccountNeeds) {
     const visit = await visits.take(cookies, 'choice', db);
     if (visit?.purpose !== 'choose' || !hasAddress(visit.person)) return;
     const {person} = visit;
-    // Only the account that names this very address was meant.
+    // Only an account with this very address was offered.
     const own = await addressLike(db, userId, person.address);
     if (own === undefined) return;
     await connectNow(db, needs, c, userId, person);

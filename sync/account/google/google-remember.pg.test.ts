@@ -1,17 +1,10 @@
 // The sign-in form's "Remember me" with Google: it applies to the session that results.
 import {afterAll, beforeEach, expect, test} from 'vitest';
-import {
-  callback,
-  followCallback,
-  noticeOf,
-  signInFixture,
-  signIn,
-  start,
-} from '#tests/openid/sign-in-fixture.ts';
-import {signInAtProvider} from '#tests/openid/provider-pages.ts';
+import {callback, finish, noticeOf, signInFixture, signIn, start} from '#tests/openid/sign-in-fixture.ts';
+import {consent} from '#tests/openid/provider-pages.ts';
 import {newVisitor, type Answer, type Visitor} from '#tests/pg/visitor.ts';
 
-const {provider, academy, pool, newProviderUser, register} = await signInFixture();
+const {provider, academy, pool, newUser, register} = await signInFixture();
 let visitor: Visitor;
 
 beforeEach(() => {
@@ -42,7 +35,7 @@ test.each([
 ])(
   '"Remember me", %s when the browser set out, makes the session as long as that',
   async (_, query, expected) => {
-    const {sub} = newProviderUser();
+    const {sub} = newUser();
     expect(await sessionOf(await signIn(visitor, sub, `/api/auth/google${query}`))).toEqual(expected);
     // A returning user takes another branch of the code.
     visitor = newVisitor(academy);
@@ -54,13 +47,13 @@ test.each([
   ['?rememberMe=true', remembered],
   ['', plain],
 ])('it outlasts the choice of an account (%j)', async (query, expected) => {
-  const {sub, address} = newProviderUser();
+  const {sub, address} = newUser();
   await register(address);
   expect(noticeOf(await signIn(visitor, sub, `/api/auth/google${query}`))).toBe('google-choose');
   expect(await sessionOf(await visitor.send('POST', '/api/auth/google/register'))).toEqual(expected);
 });
 
 test('it cannot be set by the callback’s parameters', async () => {
-  const back = await signInAtProvider(await start(visitor), newProviderUser().sub, callback);
-  expect(await sessionOf(await followCallback(visitor, `${back}&rememberMe=true`))).toEqual(plain);
+  const back = await consent(await start(visitor), newUser().sub, callback);
+  expect(await sessionOf(await finish(visitor, `${back}&rememberMe=true`))).toEqual(plain);
 });

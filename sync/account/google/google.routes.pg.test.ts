@@ -3,7 +3,7 @@ import {afterAll, beforeEach, describe, expect, test} from 'vitest';
 import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import {
   callback,
-  followCallback,
+  finish,
   me,
   noticeOf,
   signInFixture,
@@ -12,12 +12,12 @@ import {
   start,
   ways,
 } from '#tests/openid/sign-in-fixture.ts';
-import {signInAtProvider, cancelAtProvider} from '#tests/openid/provider-pages.ts';
+import {consent, cancel} from '#tests/openid/provider-pages.ts';
 import {startProvider, type Claims, type TestProvider} from '#tests/openid/provider.ts';
 import {ORIGIN, testAcademy} from '#tests/pg/academy.ts';
 import {newVisitor, type Answer, type Visitor} from '#tests/pg/visitor.ts';
 
-const {provider, academy, pool, newProviderUser, accounts, register} = await signInFixture();
+const {provider, academy, pool, newUser, accounts, register} = await signInFixture();
 const off = await testAcademy();
 let visitor: Visitor;
 
@@ -81,7 +81,7 @@ describe('the redirect to the provider', () => {
 
 describe('a new user', () => {
   test('gets an account with a username made from the name, a verified address, and no password', async () => {
-    const {sub, address} = newProviderUser({name: 'Grace Hopper'});
+    const {sub, address} = newUser({name: 'Grace Hopper'});
     const answer = await signIn(visitor, sub);
     expect(locationOf(answer)).toBe('/auth/login?arrived=new');
     expect(await me(visitor)).toMatchObject({
@@ -100,14 +100,14 @@ describe('a new user', () => {
   });
 
   test('gets a number if the username is taken', async () => {
-    await signIn(visitor, newProviderUser({name: 'Mary Somerville'}).sub);
+    await signIn(visitor, newUser({name: 'Mary Somerville'}).sub);
     visitor = newVisitor(academy);
-    await signIn(visitor, newProviderUser({name: 'Mary Somerville'}).sub);
+    await signIn(visitor, newUser({name: 'Mary Somerville'}).sub);
     expect((await me(visitor))['username']).toMatch(/^mary\.somerville-\d{4,5}$/);
   });
 
   test('is recognized by the sub, even if the address changes', async () => {
-    const {sub} = newProviderUser();
+    const {sub} = newUser();
     await signIn(visitor, sub);
     const {id} = await me(visitor);
     provider.users.set(sub, {email: 'moved@example.org', email_verified: false, name: 'Another'});
@@ -121,13 +121,13 @@ describe('a new user', () => {
     strict.users.set('ada', {email: 'by-userinfo@example.org', email_verified: true, name: 'Ada'});
     const other = newVisitor(await testAcademy(strict.env));
     const away = locationOf(await other.send('GET', '/api/auth/google'));
-    await followCallback(other, await signInAtProvider(away, 'ada', callback));
+    await finish(other, await consent(away, 'ada', callback));
     expect((await me(other))['email']).toBe('by-userinfo@example.org');
     await strict.stop();
   });
 
   test('without a usable name is called Learner, never by the address', async () => {
-    await signIn(visitor, newProviderUser({name: '\u200b', email: 'private.name@example.org'}).sub);
+    await signIn(visitor, newUser({name: '\u200b', email: 'private.name@example.org'}).sub);
     expect(await me(visitor)).toMatchObject({fullName: 'Learner', username: 'learner'});
   });
 
@@ -136,18 +136,16 @@ describe('a new user', () => {
     ['an address that the provider has not verified', {email_verified: false}],
   ])('with %s is told so, and no account is made', async (_, claims) => {
     const before = await accounts();
-    const {sub} = newProviderUser(claims as Claims);
+    const {sub} = newUser(claims as Claims);
     expect(noticeOf(await signIn(visitor, sub))).toBe('google-no-address');
     expect(await accounts()).toBe(before);
   });
 
   test('gets one account from two concurrent callbacks', async () => {
-    const {sub} = newProviderUser();
+    const {sub} = newUser();
     const others = [newVisitor(academy), newVisitor(academy)];
-    const backs = await Promise.all(
-      others.map(async (from) => signInAtProvider(await start(from), sub, callback)),
-    );
-    await Promise.all(others.map((from, at) => followCallback(from, backs[at] ?? '')));
+    const backs = await Promise.all(others.map(async (from) => consent(await start(from), sub, callback)));
+    await Promise.all(others.map((from, at) => finish(from, backs[at] ?? '')));
     const [one, two] = await Promise.all(others.map((from) => me(from)));
     expect(one?.['id']).toBeDefined();
     expect(one?.['id']).toBe(two?.['id']);
@@ -160,7 +158,7 @@ describe('the wanted page', () => {
     async (page) => {
       const answer = await signIn(
         visitor,
-        newProviderUser().sub,
+        newUser().sub,
         `/api/auth/google?returnTo=${encodeURIComponent(page)}`,
       );
       expect(new URL(locationOf(answer), ORIGIN).searchParams.get('returnTo')).toBe(page);
@@ -183,10 +181,7 @@ describe('the wanted page', () => {
     '',
   ])('is none that reads %j', async (page) => {
     const away = await visitor.send('GET', `/api/auth/google?returnTo=${encodeURIComponent(page)}`);
-    const answer = await followCallback(
-      visitor,
-      await signInAtProvider(locationOf(away), newProviderUser().sub, callback),
-    );
+    const answer = await finish(visitor, await consent(locationOf(away), newUser().sub, callback));
     expect(locationOf(answer)).toBe('/auth/login?arrived=new');
   });
 });
@@ -195,43 +190,43 @@ describe('the callback', () => {
   const expectNobody = async () => expect((await visitor.send('GET', '/api/auth/me')).status).toBe(401);
 
   test('works once: rejects a replay with all its cookies', async () => {
-    const back = await signInAtProvider(await start(visitor), newProviderUser().sub, callback);
+    const back = await consent(await start(visitor), newUser().sub, callback);
     const cookies = visitor.cookies();
-    await followCallback(visitor, back);
+    await finish(visitor, back);
     const replayed = await academy.get(back.slice(ORIGIN.length), {cookie: cookies});
     expect(replayed.headers.get('location')).toBe('/auth/login?notice=google-over');
     expect(replayed.headers.get('set-cookie') ?? '').not.toContain('session=');
   });
 
   test('rejects another browser’s callback', async () => {
-    const back = await signInAtProvider(await start(visitor), newProviderUser().sub, callback);
+    const back = await consent(await start(visitor), newUser().sub, callback);
     const victim = newVisitor(academy);
-    expect(noticeOf(await followCallback(victim, back))).toBe('google-over');
+    expect(noticeOf(await finish(victim, back))).toBe('google-over');
     // Also with a sign-in of its own begun: the state belongs to another browser.
     await start(victim);
-    expect(noticeOf(await followCallback(victim, back))).toBe('google-over');
+    expect(noticeOf(await finish(victim, back))).toBe('google-over');
     expect((await victim.send('GET', '/api/auth/me')).status).toBe(401);
   });
 
   test('expires after ten minutes', async () => {
-    const back = await signInAtProvider(await start(visitor), newProviderUser().sub, callback);
+    const back = await consent(await start(visitor), newUser().sub, callback);
     await pool.query(`update private."providerVisit" set "endsAt" = now() - interval '1 second'`);
-    expect(noticeOf(await followCallback(visitor, back))).toBe('google-over');
+    expect(noticeOf(await finish(visitor, back))).toBe('google-over');
     await expectNobody();
   });
 
   test('rejects a code that the provider did not issue', async () => {
-    const back = new URL(await signInAtProvider(await start(visitor), newProviderUser().sub, callback));
+    const back = new URL(await consent(await start(visitor), newUser().sub, callback));
     back.searchParams.set('code', 'another');
-    expect(noticeOf(await followCallback(visitor, back.href))).toBe('google-over');
+    expect(noticeOf(await finish(visitor, back.href))).toBe('google-over');
     expect(visitor.cookies()).not.toContain('oauth=');
     await expectNobody();
   });
 
   test('leaves no account if the visitor cancels at the provider', async () => {
-    expect(
-      noticeOf(await followCallback(visitor, await cancelAtProvider(await start(visitor), callback))),
-    ).toBe('google-cancelled');
+    expect(noticeOf(await finish(visitor, await cancel(await start(visitor), callback)))).toBe(
+      'google-cancelled',
+    );
     await expectNobody();
   });
 
@@ -239,13 +234,9 @@ describe('the callback', () => {
     const passing = await startProvider({callback});
     passing.users.set('ada', {email: 'a@example.org', email_verified: true});
     const guest = newVisitor(await testAcademy(passing.env));
-    const back = await signInAtProvider(
-      locationOf(await guest.send('GET', '/api/auth/google')),
-      'ada',
-      callback,
-    );
+    const back = await consent(locationOf(await guest.send('GET', '/api/auth/google')), 'ada', callback);
     await passing.stop();
-    expect(noticeOf(await followCallback(guest, back))).toBe('google-unreachable');
+    expect(noticeOf(await finish(guest, back))).toBe('google-unreachable');
   });
 
   test.each<[string, TestProvider['lie']]>([
@@ -257,12 +248,10 @@ describe('the callback', () => {
     ['without a name for the person (sub)', ({claims}) => void delete claims['sub']],
   ])('is refused when the ID token is %s', async (_, lie) => {
     const before = await accounts();
-    const {sub} = newProviderUser();
+    const {sub} = newUser();
     const away = await start(visitor);
     provider.lie = lie;
-    expect(noticeOf(await followCallback(visitor, await signInAtProvider(away, sub, callback)))).toBe(
-      'google-failed',
-    );
+    expect(noticeOf(await finish(visitor, await consent(away, sub, callback)))).toBe('google-failed');
     await expectNobody();
     expect(await accounts()).toBe(before);
   });
