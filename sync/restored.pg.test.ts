@@ -132,10 +132,10 @@ describe('after a restored backup', () => {
 
   test('the same attempt is drawn, so that the answers that were given to it count', async () => {
     const academy = open();
-    const {newPupil, handIn, send} = pupilsOf(academy);
+    const {newPupil, submit, send} = pupilsOf(academy);
     const pupil = await newPupil();
     const before = await openDraw(pool, pupil.userId, 'lesson-a');
-    await handIn(pupil, 'lesson-a', 5);
+    await submit(pupil, 'lesson-a', 5);
     const second = await openDraw(pool, pupil.userId, 'lesson-a');
     const answers = await answersTo(pool, second?.id ?? '');
     // The backup is of before the first attempt was submitted.
@@ -146,7 +146,7 @@ describe('after a restored backup', () => {
     const {sqlOn} = await import('#sync/commands/sql.ts');
     await issueDraw(sqlOn(pool), pupil.userId, 'lesson-a');
     expect(await openDraw(pool, pupil.userId, 'lesson-a')).toEqual(before);
-    await handIn(pupil, 'lesson-a', 5);
+    await submit(pupil, 'lesson-a', 5);
     expect((await openDraw(pool, pupil.userId, 'lesson-a'))?.id).toBe(second?.id);
     const passed = await send(pupil, 'quizzes.submit', {attemptId: second?.id, answers});
     expect(passed.status).toBe(200);

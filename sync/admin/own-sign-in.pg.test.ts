@@ -117,8 +117,8 @@ describe('another password', () => {
 
   test('is no second way to guess: it has the budget of the sign-in', async () => {
     const {admin, browser} = await signedIn();
-    for (let tries = 0; tries < 10; tries += 1)
-      await change(browser, admin, {currentPassword: `no ${tries}`});
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await change(browser, admin, {currentPassword: `no ${attempt}`});
     const answer = await change(browser, admin);
     expect([answer.status, answer.body['waitTimeText']]).toEqual([429, '30 seconds']);
   });

@@ -19,7 +19,7 @@ beforeAll(async () => {
   profile = await newProfile();
   context = await profile.open();
   page = await firstPage(context);
-  // Colours on their way from one theme to the other have no contrast to speak of.
+  // During the transition from one theme to the other, colours have no reliable contrast.
   await page.emulateMedia({reducedMotion: 'reduce'});
 });
 
@@ -50,13 +50,13 @@ test.each(screens)(
       await register(page, origin, learner);
       isSignedIn = true;
     }
-    const desk = {origin, context, pool, username: learner.username};
-    await screen.show(page, desk);
+    const fixture = {origin, context, pool, username: learner.username};
+    await screen.show(page, fixture);
     expect(await violationsOf(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     expect(await violationsOf(page, 'colours')).toEqual([]);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-    await screen.after?.(page, desk);
+    await screen.after?.(page, fixture);
     expect(profile.brokenPolicies()).toEqual([]);
   },
 );

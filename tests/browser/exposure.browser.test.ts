@@ -55,11 +55,11 @@ describe('from outside loopback', () => {
 describe('a socket of Zero', () => {
   const url = `${origin.replace('http', 'ws')}/zero/sync/v51/connect?clientID=c`;
 
-  test.each(['https://evil.example', 'http://localhost:1', 'null'])('is refused to %s', async (foreign) => {
+  test.each(['https://evil.example', 'http://localhost:1', 'null'])('rejects %s', async (foreign) => {
     expect(await statusOfUpgrade(url, {origin: foreign, cookie})).toBe(403);
   });
 
-  test('is refused to who has not signed in', async () => {
+  test('rejects a visitor who has not signed in', async () => {
     expect(await statusOfUpgrade(url, {origin})).toBe(401);
   });
 });

@@ -9,7 +9,7 @@ export const newLearner = (): TestLearner => ({
   password: 'correct horse battery',
 });
 
-/** Registers through the form, as a person does, and waits for the first page. */
+/** Registers through the form, and waits for the first page. */
 export async function register(page: Page, origin: string, learner: TestLearner): Promise<void> {
   await page.goto(`${origin}/auth/register`);
   await page.getByLabel('Full name').fill('Ada Lovelace');

@@ -104,7 +104,7 @@ test('coming back leads to where one left off, and the top is one press away', a
   await page.locator('#what-counts-as-true').evaluate((heading) => heading.scrollIntoView());
   await kept(5);
   await page.goto(`${origin}/modules`);
-  // One way on, on the card of its module.
+  // One link to the next step, on the card of its module.
   await page.getByRole('link', {name: /^Continue: Control flow/}).click();
   const toasts = page.getByRole('region', {name: /^Notifications/});
   await toasts.getByText('You are where you left off').waitFor();
@@ -124,7 +124,7 @@ const passQuiz = (quizId: string) =>
     quizId,
   );
 
-/** Waits until the server keeps a place in the second lesson that is at least so far. */
+/** Waits until the server has stored a reading position in the second lesson of at least this block. */
 async function kept(block: number): Promise<void> {
   const rows = () =>
     run(

@@ -51,7 +51,7 @@ test('a note written offline waits to be sent, and arrives', async () => {
   await contexts[0]?.setOffline(true);
   await select(a, 'Python did not misread');
   await a.getByRole('toolbar', {name: 'This passage'}).getByRole('button', {name: 'Note'}).click();
-  // Single keys are letters in a field.
+  // In a field, shortcut keys just type.
   await a.getByLabel('In your own words').pressSequentially('no op, no harm');
   await a.getByText('Green', {exact: true}).click();
   await a.getByRole('button', {name: 'Save'}).click();
@@ -139,7 +139,7 @@ test('a report keeps its words until it is sent, and is listed with its state', 
   await b.getByText('Open: nobody has answered yet').waitFor();
 });
 
-test('a note too many is refused in words; its text stays, and is sent once there is room', async () => {
+test('one note too many is rejected with a message; its text stays, and is sent once there is room', async () => {
   const count = async (notes: number) =>
     pool.query(
       `update private."ownText" set "notes" = $2 where "userId" = (select "id" from "user" where "username" = $1)`,
@@ -166,11 +166,11 @@ test('a note too many is refused in words; its text stays, and is sent once ther
 
 test('no page complained on the console', () => {
   const complaints = profiles.flatMap((profile) => profile.complaints);
-  // Zero notes the refused note down.
+  // Zero logs the rejected note.
   expect(complaints.filter((text) => !text.includes('5,000 notes and highlights'))).toEqual([]);
 });
 
-/** Selects words of the text as a person with a keyboard does. */
+/** Selects words of the text by keyboard. */
 const select = (page: Page, words: string): Promise<void> =>
   page.evaluate((wanted) => {
     const root = document.querySelector('.lesson-text');

@@ -30,10 +30,10 @@ const exported = async (on: Page, password: string) => {
 };
 
 /**
- * Tables that hold the word. Without the log from which the replica is fed: it is zero-cache's own, keeps the last
- * changes as they were, and forgets them when it starts anew.
+ * Tables that contain the word, except the change log of the replica: zero-cache keeps recent changes there verbatim,
+ * and drops them on a restart.
  */
-const standing = async (word: string): Promise<string[]> =>
+const tablesHolding = async (word: string): Promise<string[]> =>
   (await tablesWith(pool, word)).filter((table) => table !== '"zero_0/cdc"."changeLog"');
 
 type Sqlite = new (
@@ -98,7 +98,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
     ...Object.entries(localStorage).flat(),
   ]);
   expect(kept.filter((text) => text.includes('outbox') || text.includes(mark))).toEqual([]);
-  await expect.poll(() => standing(mark), {timeout: 20_000, interval: 1000}).toEqual([]);
+  await expect.poll(() => tablesHolding(mark), {timeout: 20_000, interval: 1000}).toEqual([]);
   await expect.poll(replica, {timeout: 20_000, interval: 1000}).not.toContain(mark);
   expect(filesWith(dataDir, mark)).toEqual([]);
   expect(existsSync(picture)).toBe(false);

@@ -181,7 +181,7 @@ describe('the sidebar', () => {
 describe('toasts', () => {
   const shown = () => page.getByRole('region', {name: /Notifications/}).getByRole('listitem');
 
-  test('stand one at a time, are reached by F8 and go after five seconds', async () => {
+  test('show one at a time, are reached by F8 and disappear after five seconds', async () => {
     await page.goto(`${origin}/dev/parts`);
     await page.getByRole('button', {name: 'Sign in'}).click();
     await shown().getByText('Login successful').waitFor();

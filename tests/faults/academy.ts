@@ -49,7 +49,7 @@ export async function newSite(opened: Closing): Promise<Site> {
       : [dataDir];
     for (const path of folders) rmSync(path, {recursive: true, force: true, maxRetries: 5});
   });
-  for (let tries = 0; tries < BLOCKS; tries += 1) {
+  for (let attempt = 0; attempt < BLOCKS; attempt += 1) {
     const port = FIRST_PORT + 10 * (nextBlock++ % BLOCKS);
     const free = await Promise.all(Array.from({length: BLOCK_SIZE}, (_, at) => isFree(port + at)));
     if (free.every(Boolean)) return {dataDir, courseDir: courseForTests(join(dataDir, 'course')), port};

@@ -8,7 +8,7 @@ import {newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool, outside} = academy;
-const {newPupil, send, handIn, readToTheEnd} = pupilsOf(academy);
+const {newPupil, send, submit, readToTheEnd} = pupilsOf(academy);
 let ada: TestLearner;
 let eve: TestLearner;
 const things = {command: '', session: '', attempt: '', card: '', annotation: crypto.randomUUID()};
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await send(ada, 'lessons.annotate', {annotationId: things.annotation, ...note});
   // One wrong answer: it passes, and is asked again.
   await readToTheEnd(ada, 'a');
-  await handIn(ada, 'lesson-a', 1);
+  await submit(ada, 'lesson-a', 1);
   things.attempt = (await openDraw(pool, ada.userId, 'lesson-b'))?.id ?? '';
   const idOf = async (text: string) => (await pool.query<{id: string}>(text, [ada.userId])).rows[0]?.id ?? '';
   things.card = await idOf(`select "id" from "reviewCard" where "userId" = $1`);
@@ -40,7 +40,7 @@ const commanded = (name: string, args: object) => byRest(academy, eve, command(n
 const mark = {lessonId: 'a', block: 0, start: 0, end: 1, quote: 'q', text: 'changed', colour: 'none'};
 
 /** Route, kind of thing, and how another learner asks for it by its id. */
-const TRIES: readonly (readonly [string, keyof typeof things, (id: string) => Promise<Response>])[] = [
+const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) => Promise<Response>])[] = [
   ['DELETE /api/user/sessions/{id}', 'session', (id) => ask('DELETE', `/api/user/sessions/${id}`, eve)],
   [
     'POST /api/progress',
@@ -80,19 +80,19 @@ async function belongingsOf({userId}: TestLearner): Promise<unknown> {
   return all;
 }
 
-test('every route that names something of one’s own is tried', () => {
+test('every route that names something of one’s own is covered', () => {
   // A link or a token is whoever's holds it.
   const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('whoever holds it');
   const named = Object.entries(ACCESS).flatMap(([name, {owner}]) => (isOwn(owner) ? [name] : []));
-  const tried = new Set(TRIES.map(([name]) => name));
-  expect(named.filter((name) => !tried.has(name))).toEqual([]);
+  const covered = new Set(REQUESTS.map(([name]) => name));
+  expect(named.filter((name) => !covered.has(name))).toEqual([]);
 });
 
 describe('another learner’s', () => {
-  test.each(TRIES)('%s: %s', async (_, kind, tries) => {
+  test.each(REQUESTS)('%s: %s', async (_, kind, request) => {
     expect(things[kind]).not.toBe('');
     const before = await belongingsOf(ada);
-    const [real, unreal] = [await tries(things[kind]), await tries(crypto.randomUUID())];
+    const [real, unreal] = [await request(things[kind]), await request(crypto.randomUUID())];
     const wordsOf = async (response: Response) => {
       const {mark: _mark, id: _id, missing, ...words} = (await response.json()) as Record<string, unknown>;
       return {...words, missing: Array.isArray(missing) ? missing.length : undefined};

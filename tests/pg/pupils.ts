@@ -29,7 +29,7 @@ export function pupilsOf(academy: TestAcademy) {
   }
 
   /** Hands the open draw in, with so many wrong answers. */
-  async function handIn(pupil: TestLearner, quizId: string, wrong = 0) {
+  async function submit(pupil: TestLearner, quizId: string, wrong = 0) {
     const draw = await openDraw(pool, pupil.userId, quizId);
     if (!draw) throw new Error(`no open draw of ${quizId}`);
     const answers = await answersTo(pool, draw.id, wrong);
@@ -75,5 +75,5 @@ export function pupilsOf(academy: TestAcademy) {
       pupil.userId,
     ]);
 
-  return {newPupil, send, handIn, readToTheEnd, stateOf, attemptOf, wait};
+  return {newPupil, send, submit, readToTheEnd, stateOf, attemptOf, wait};
 }

@@ -85,7 +85,7 @@ describe('a sign-in that fails', () => {
   test('is the same when it is one too many', async () => {
     const {username} = await verified();
     const last = async (name: string) => {
-      for (let tries = 0; tries < 10; tries += 1) await newVisitor(academy).signIn(name, 'wrong');
+      for (let attempt = 0; attempt < 10; attempt += 1) await newVisitor(academy).signIn(name, 'wrong');
       const {answer, work} = await workOf(signIn(name));
       const {nextAttemptAllowed: _, ...body} = answer.body;
       return {...answer, body, work};
@@ -103,7 +103,7 @@ test('a forgotten password is the same in a browser that has been here before, a
     await visitor.signIn(username, PASSWORD);
     await visitor.send('POST', '/api/auth/logout');
     const all: unknown[] = [];
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const {answer, work} = await workOf(
         (by) => by.send('POST', '/api/auth/forgot-password', {email}),
         visitor,

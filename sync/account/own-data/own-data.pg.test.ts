@@ -106,7 +106,7 @@ describe('the export', () => {
       return {status: response.status, body: (await response.json()) as object};
     };
     expect(await ask('')).toMatchObject({status: 400, body: {field: 'password'}});
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await ask('not this one')).toEqual({
         status: 403,
         body: {message: 'This is not your password.', code: 'WRONG_PASSWORD', field: 'password'},

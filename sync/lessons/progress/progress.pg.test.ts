@@ -7,7 +7,7 @@ import {newModule} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {newPupil, handIn, readToTheEnd, stateOf} = pupilsOf(academy);
+const {newPupil, submit, readToTheEnd, stateOf} = pupilsOf(academy);
 
 beforeAll(async () => {
   await newModule(pool, 'one', 1, [{id: 'a', hasQuiz: true}]);
@@ -31,7 +31,7 @@ test('a preview lesson of a locked module has its draw, its neighbours and the c
 test('its quiz is handed in like any other, and what follows it stays locked', async () => {
   const pupil = await newPupil();
   await readToTheEnd(pupil, 'taste');
-  expect((await handIn(pupil, 'lesson-taste')).status).toBe(200);
+  expect((await submit(pupil, 'lesson-taste')).status).toBe(200);
   expect(await stateOf(pupil)).toMatchObject({
     draws: ['checkpoint-one', 'lesson-a', 'lesson-taste'],
     done: ['taste'],

@@ -34,11 +34,13 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
   const command = commandByRest(needs);
 
   serve(api, postProgress, {body: rules}, async ({body}, {learner}) => {
-    const {lessonId, quizSubmission: handedIn} = body;
-    if (handedIn) {
-      await demandQuizOf(needs, lessonId, handedIn.attemptId, learner.userId);
-      const answers = Object.fromEntries(handedIn.answers.map(({questionId, value}) => [questionId, value]));
-      if (Object.keys(answers).length !== handedIn.answers.length) {
+    const {lessonId, quizSubmission: submission} = body;
+    if (submission) {
+      await demandQuizOf(needs, lessonId, submission.attemptId, learner.userId);
+      const answers = Object.fromEntries(
+        submission.answers.map(({questionId, value}) => [questionId, value]),
+      );
+      if (Object.keys(answers).length !== submission.answers.length) {
         throw new HttpRefusal(400, {
           message: 'A question is answered twice.',
           field: 'quizSubmission.answers',
@@ -47,7 +49,7 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
       await command(learner, 'quizzes.submit', {
         id: crypto.randomUUID(),
         v: currentVersion('quizzes.submit'),
-        attemptId: handedIn.attemptId,
+        attemptId: submission.attemptId,
         answers,
       });
     } else {
@@ -61,7 +63,7 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
     return {
       lessonId,
       done: course.learnerState.isDone(lessonId),
-      ...(await gradedTry(needs, handedIn?.attemptId)),
+      ...(await gradedAttempt(needs, submission?.attemptId)),
       nextLesson: nextLessonOf(course, course.modules),
     };
   });
@@ -89,7 +91,7 @@ async function demandQuizOf(
 
 type Graded = Pick<ProgressReply, 'attempt' | 'nextAttemptAllowed' | 'waitTimeText'>;
 
-async function gradedTry({pool}: LessonNeeds, attemptId: string | undefined): Promise<Graded> {
+async function gradedAttempt({pool}: LessonNeeds, attemptId: string | undefined): Promise<Graded> {
   const none = {attempt: null, nextAttemptAllowed: null, waitTimeText: null};
   if (attemptId === undefined) return none;
   const {rows} = await pool.query(

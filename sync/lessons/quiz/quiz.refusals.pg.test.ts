@@ -6,7 +6,7 @@ import {answersTo, newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {newPupil, send, handIn, stateOf, attemptOf} = pupilsOf(academy);
+const {newPupil, send, submit, stateOf, attemptOf} = pupilsOf(academy);
 
 beforeAll(async () => {
   await newQuizCourse(pool);
@@ -73,11 +73,14 @@ describe('what is refused, with its reason and nothing changed', () => {
   test('the same command twice: graded once, answered twice', async () => {
     const pupil = await newPupil();
     const draw = await openDraw(pool, pupil.userId, 'lesson-a');
-    const handingIn = command('quizzes.submit', {
+    const submission = command('quizzes.submit', {
       attemptId: draw?.id,
       answers: await answersTo(pool, draw?.id ?? ''),
     });
-    for (const reply of [await byRest(academy, pupil, handingIn), await byRest(academy, pupil, handingIn)]) {
+    for (const reply of [
+      await byRest(academy, pupil, submission),
+      await byRest(academy, pupil, submission),
+    ]) {
       expect(reply.status).toBe(200);
     }
     expect((await stateOf(pupil)).points).toBe(20);
@@ -125,7 +128,7 @@ describe('answers that are not handed in', () => {
     expect(
       (await send(pupil, 'quizzes.answer', {attemptId: draw?.id, questionId: 'x', value: 1})).status,
     ).toBe(400);
-    await handIn(pupil, 'lesson-a');
+    await submit(pupil, 'lesson-a');
     expect(await kept()).toEqual([]);
     expect((await keep(value)).status).toBe(400);
   });

@@ -13,7 +13,7 @@ import type {Command} from '#web/io/outbox/command.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {newPupil, send, handIn, wait, attemptOf} = pupilsOf(academy);
+const {newPupil, send, submit, wait, attemptOf} = pupilsOf(academy);
 
 beforeAll(async () => {
   await newModule(pool, 'one', 1, [{id: 'a', hasQuiz: true}]);
@@ -67,7 +67,7 @@ const scheduleOf = ({
 /** A learner with one card or more, after a pass with one wrong answer. */
 async function pupilWithCard(): Promise<{pupil: TestLearner; card: CardRow}> {
   const pupil = await newPupil();
-  await handIn(pupil, 'lesson-a', 1);
+  await submit(pupil, 'lesson-a', 1);
   const [card] = await cardsOf(pupil);
   if (!card) throw new Error('no card');
   return {pupil, card};
@@ -87,7 +87,7 @@ describe('cards', () => {
   test('are not there before keys may be shown', async () => {
     const pupil = await newPupil();
     for (let no = 1; no <= 2; no += 1) {
-      await handIn(pupil, 'lesson-a', 5);
+      await submit(pupil, 'lesson-a', 5);
       await wait(pupil);
       expect(await cardsOf(pupil)).toEqual([]);
     }
@@ -97,7 +97,7 @@ describe('cards', () => {
     const pupil = await newPupil();
     const wrong = new Set<string>();
     for (let no = 1; no <= 3; no += 1) {
-      const {draw} = await handIn(pupil, 'lesson-a', 5);
+      const {draw} = await submit(pupil, 'lesson-a', 5);
       for (const id of await wrongIn(draw.id)) wrong.add(id);
       await wait(pupil);
     }
@@ -111,8 +111,8 @@ describe('cards', () => {
 
   test('come with a pass, for what went wrong in it and before', async () => {
     const pupil = await newPupil();
-    const first = await handIn(pupil, 'lesson-a', 2);
-    const second = await handIn(pupil, 'lesson-a', 1);
+    const first = await submit(pupil, 'lesson-a', 2);
+    const second = await submit(pupil, 'lesson-a', 1);
     expect(second.status).toBe(200);
     const wrong = new Set([...(await wrongIn(first.draw.id)), ...(await wrongIn(second.draw.id))]);
     expect((await cardsOf(pupil)).map(({questionId}) => questionId)).toEqual([...wrong].toSorted());
@@ -121,7 +121,7 @@ describe('cards', () => {
   test('carry the question as it was asked, a key that fits it, and the explanation', async () => {
     const pupil = await newPupil();
     for (let no = 1; no <= 3; no += 1) {
-      await handIn(pupil, 'lesson-a', 5);
+      await submit(pupil, 'lesson-a', 5);
       await wait(pupil);
     }
     for (const {questionId, question, key, answer, explanation} of await cardsOf(pupil)) {
@@ -138,7 +138,7 @@ describe('cards', () => {
 
   test('do not come for right answers', async () => {
     const pupil = await newPupil();
-    await handIn(pupil, 'lesson-a');
+    await submit(pupil, 'lesson-a');
     expect(await cardsOf(pupil)).toEqual([]);
   });
 
@@ -149,7 +149,7 @@ describe('cards', () => {
     let lapse: CardRow | undefined;
     // The draw avoids what the last try asked: the question comes again within a few tries.
     for (let no = 0; no < 4 && lapse?.lapses !== 1; no += 1) {
-      const {draw} = await handIn(pupil, 'lesson-a', 5);
+      const {draw} = await submit(pupil, 'lesson-a', 5);
       lapse = (await cardsOf(pupil)).find(({id}) => id === card.id);
       const isAsked = (await wrongIn(draw.id)).includes(card.questionId);
       expect(lapse?.lapses).toBe(isAsked ? 1 : 0);

@@ -15,7 +15,7 @@ import {wordsOf} from '#sync/tutor/platform.rules.ts';
 /** How deep a body may be nested. PostgreSQL and JSON would both come to their end somewhere. */
 const DEEPEST = 40;
 
-export type DoorSettings = {
+export type RouterSettings = {
   /** Public keys that open it. */
   readonly keys: readonly string[];
   /** Requests that one network may send in a minute. */
@@ -35,8 +35,8 @@ export type Asked<Body, Query> = {
 
 type Rules<Body, Query> = {readonly body?: z.ZodType<Body>; readonly query?: z.ZodType<Query>};
 
-/** An app with nothing behind its door yet. */
-export function platformDoor({keys, perMinute, trustedProxy}: DoorSettings, log: Log) {
+/** An app with nothing behind its router yet. */
+export function platformRouter({keys, perMinute, trustedProxy}: RouterSettings, log: Log) {
   const app = new Hono<{Variables: {orgId: string}}>();
   const orgs = new Map(keys.map((key) => [hashOf(key), orgOf(key)]));
   const limiter = new RateLimiterMemory({points: perMinute, duration: 60});
