@@ -16,7 +16,7 @@ export type RefusalCode =
   | 'SUPERSEDED'
   | 'FAILED';
 
-/** Travels with the refusal to the browser. */
+/** Travels with the rejection to the browser. */
 export type RefusalDetails = {
   readonly code: RefusalCode;
   /** The same command may be sent again after this many milliseconds. */

@@ -9,11 +9,11 @@ test('the greeting is heard without an answer, whatever it claims', () => {
   expect(hear('{"type":"user_connected","userId":"somebody else"}')).toBeUndefined();
 });
 
-test('a binary frame is refused', () => {
+test('a binary frame is rejected', () => {
   expect(hear(undefined)).toEqual(refused('Messages are JSON text.'));
 });
 
-test.each(['', '{', 'hello', '{"type":"user_connected"} more'])('%j is refused as no JSON', (text) => {
+test.each(['', '{', 'hello', '{"type":"user_connected"} more'])('%j is rejected as no JSON', (text) => {
   expect(hear(text)).toEqual(refused('The message is not valid JSON.'));
 });
 
@@ -26,15 +26,15 @@ test.each([
   '{"type":1}',
   '{"type":null}',
   '{"type":["user_connected"]}',
-])('%s is refused as a message without a type', (text) => {
+])('%s is rejected as a message without a type', (text) => {
   expect(hear(text)).toEqual(NO_TYPE);
 });
 
-test('a type that cannot be turned into text is refused like any other, and the process lives', () => {
+test('a type that cannot be turned into text is rejected like any other, and the process lives', () => {
   expect(hear('{"type":{"toString":1,"valueOf":1}}')).toEqual(NO_TYPE);
 });
 
-test('an unknown type is named in the refusal, shortened', () => {
+test('an unknown type is named in the rejection, shortened', () => {
   expect(hear('{"type":"dance"}')).toEqual(refused('There is no message type "dance".'));
   expect(hear(JSON.stringify({type: 'x'.repeat(500)}))?.message).toHaveLength(
     'There is no message type "".'.length + 40,

@@ -49,7 +49,7 @@ describe('an upgrade', () => {
     ['with one that has no signature', () => identity().split('.')[0] ?? ''],
     ['with one that is rightly signed nonsense', () => signedPayload('{')],
     ['with one that is rightly signed null', () => signedPayload('null')],
-  ])('%s is refused, and the process lives', async (_, header) => {
+  ])('%s is rejected, and the process lives', async (_, header) => {
     expect(await statusOfUpgrade(url(), {[IDENTITY_HEADER]: header()})).toBe(401);
     expect(child.exitCode).toBeNull();
   });

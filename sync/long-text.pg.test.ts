@@ -129,7 +129,7 @@ describe('what surrounds a body', () => {
     },
   );
 
-  test('none of it was a mistake of ours', () => {
+  test('none of it was a server error', () => {
     expect(logged).toEqual([]);
   });
 });

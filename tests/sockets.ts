@@ -48,7 +48,7 @@ export type Client = {
   readonly close: () => void;
 };
 
-/** Opens a socket. @throws {Error} when it is refused. */
+/** Opens a socket. @throws {Error} when it is rejected. */
 export async function openSocket(url: string, headers: Headers): Promise<Client> {
   // Node's own client takes headers; the type is the browser's, which has none.
   const socket = new WebSocket(url, {headers} as unknown as string[]);

@@ -28,7 +28,7 @@ export const connectGoogle = endpoint<{body: {password: string}; reply: {address
   '/api/user/google',
 );
 
-/** Refused without a password: nobody could sign in any more. */
+/** Rejected without a password: nobody could sign in any more. */
 export const disconnectGoogle = endpoint<{body: {password: string}; reply: {message: string}}>()(
   'POST',
   '/api/user/google/disconnect',

@@ -59,7 +59,7 @@ export const command = <In extends CommandIds, Out extends CommandIds>(
  */
 export function upgraded(args: RawArgs, steps: readonly Upgrade[]): RawArgs | undefined {
   const version = args['v'];
-  // What is no version at all is left for the command's rule to refuse, in its own words.
+  // What is no version at all is left for the command's rule to reject, in its own words.
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return args;
   if (version > steps.length + 1) return undefined;
   return steps.slice(version - 1).reduce((older, upgrade) => upgrade(older), args);

@@ -16,7 +16,7 @@ export const lessonQueries = {
       );
     return mayLearn(ctx) ? months : months.where(({or}) => or());
   }),
-  /** The texts of open modules and of previews: the part of the course that is read off line. */
+  /** The texts of open modules and of previews: the part of the course that is read offline. */
   bodies: defineQuery(({ctx}) =>
     mayLearn(ctx)
       ? zql.lessonBody.where((where) =>

@@ -16,12 +16,12 @@ export const quizQueries = {
     const rows = zql.quizProgress.where('userId', ctx.userId ?? '');
     return mayLearn(ctx) ? rows : rows.where(({or}) => or());
   }),
-  /** Own draws, issued in advance: they can be answered off line. */
+  /** Own draws, issued in advance: they can be answered offline. */
   open: defineQuery(({ctx}) => {
     const rows = zql.attempt.where('userId', ctx.userId ?? '').where('state', 'open');
     return mayLearn(ctx) ? rows : rows.where(({or}) => or());
   }),
-  /** Own answers that are not handed in yet. */
+  /** Own answers that are not submitted yet. */
   answers: defineQuery(({ctx}) => {
     const rows = zql.attemptAnswer.where('userId', ctx.userId ?? '');
     return mayLearn(ctx) ? rows : rows.where(({or}) => or());

@@ -35,7 +35,7 @@ export const attempt = table('attempt')
   })
   .primaryKey('id');
 
-/** An answer that is not handed in yet. */
+/** An answer that is not submitted yet. */
 export const attemptAnswer = table('attemptAnswer')
   .columns({
     attemptId: string(),

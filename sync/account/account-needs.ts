@@ -14,7 +14,7 @@ type Given = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly log: Log;
-  /** Cuts what a session still holds open. */
+  /** Closes the sockets and streams of a session. */
   readonly cut: (sessionKey: string) => void;
   readonly prepare: Prepare;
   readonly passwords: Passwords;

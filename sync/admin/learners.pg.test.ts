@@ -71,7 +71,7 @@ describe('the list of learners', () => {
     '?limit=1e2',
     '?more=1',
     '?page=1&page=2',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await get(`/api/admin/learners${query}`, grace)).status).toBe(400);
   });
 

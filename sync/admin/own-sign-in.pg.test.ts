@@ -100,7 +100,7 @@ describe('another password', () => {
     ['is the old one', {newPassword: ADMIN_PASSWORD}, 'newPassword'],
     ['is short', {newPassword: 'short'}, 'newPassword'],
     ['has no digits for a code', {code: 'abcd-efgh-jkmn-pqrs'}, 'code'],
-  ])('that %s is refused at its field, and the code stays good', async (_, wrong, field) => {
+  ])('that %s is rejected at its field, and the code stays good', async (_, wrong, field) => {
     const {admin, browser} = await signedIn();
     const answer = await change(browser, admin, wrong);
     expect([answer.status, answer.body['field']]).toEqual([400, field]);

@@ -66,7 +66,7 @@ export function ownSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
 type Proof = {readonly currentPassword: string; readonly code: string};
 
 /**
- * Acts for whoever shows the password and a code of the app. What is refused for another reason leaves the code as it
+ * Acts for whoever shows the password and a code of the app. What is rejected for another reason leaves the code as it
  * is: it is taken in the transaction of the act.
  */
 function proving(needs: AdminNeeds) {

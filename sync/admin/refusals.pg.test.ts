@@ -12,7 +12,7 @@ const fail = async (email: string, address?: string) => {
   const body = {email, password: 'not the password', code: '000000'};
   expect((await newVisitor(academy, address).send('POST', '/api/admin/login', body)).status).toBe(401);
 };
-/** The events of refused sign-ins after so many. */
+/** The events of rejected sign-ins after so many. */
 async function events(after = 0) {
   const {rows} = await pool.query<{
     target: string | null;

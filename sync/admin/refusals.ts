@@ -1,4 +1,4 @@
-// Refused sign-ins of admins in the audit log. Anybody may cause them, from as many networks as they have, so the log
+// Rejected sign-ins of admins in the audit log. Anybody may cause them, from as many networks as they have, so the log
 // must not grow with each: of one admin's account, and of all that is no admin's, the first in a quarter of an hour is an
 // event at once, and those after it become one more, with their number.
 import type {Pool} from 'pg';
@@ -14,7 +14,7 @@ type Refusal = Pick<AuditEntry, 'network' | 'requestId'> & {
   readonly adminId: string | undefined;
 };
 
-/** Counts a refused sign-in; the first is an event at once. */
+/** Counts a rejected sign-in; the first is an event at once. */
 export async function noteRefusal(pool: Pool, {adminId, network = null, requestId}: Refusal): Promise<void> {
   await tellRefusals(pool);
   // Rows before the log in every transaction here: whoever writes to the log holds its end.
@@ -59,5 +59,5 @@ const COUNT = `
     "network" = case when r."network" = excluded."network" then r."network" end
   returning "more"`;
 
-/** Notes down what was refused since. */
+/** Notes down what was rejected since. */
 export const sweepRefusals = (pool: Pool): Promise<void> => tellRefusals(pool);

@@ -248,6 +248,6 @@ describe('a session', () => {
   });
 });
 
-test('the server noted nothing else down as its own mistake', () => {
+test('the server logged no other error', () => {
   expect(logged).toEqual([]);
 });

@@ -15,7 +15,7 @@ type Ends = 'commit' | 'rollback';
 type Both = {readonly real: pg.PoolClient; readonly model: Transaction};
 type Result = Claim | {readonly code: string};
 
-/** What is claimed, or why it was refused. */
+/** What is claimed, or why it was rejected. */
 const resultOf = (claim: Promise<Claim>): Promise<Result> =>
   claim.catch((error: unknown) => {
     if (error instanceof Refusal) return {code: error.details.code};
@@ -52,7 +52,7 @@ async function end({real, model}: Both, how: Ends): Promise<void> {
   else model.rollback();
 }
 
-/** What a refused claim leaves behind goes, as in the runner's transaction. */
+/** What a rejected claim leaves behind goes, as in the runner's transaction. */
 const endOf = (result: Result, random: Random): Ends =>
   'code' in result || random.chance(0.2) ? 'rollback' : 'commit';
 

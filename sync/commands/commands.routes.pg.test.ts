@@ -62,7 +62,7 @@ describe('a command', () => {
     );
   });
 
-  test('under an id of another learner is refused and does nothing', async () => {
+  test('under an id of another learner is rejected and does nothing', async () => {
     const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
     const command = complete('l-1');
     await byRest(academy, ada, command);
@@ -143,7 +143,7 @@ describe('every reply of the API', () => {
   });
 });
 
-describe('what cannot be done is refused in words', () => {
+describe('what cannot be done is rejected with a message', () => {
   const id = '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10';
 
   test.each([
@@ -264,7 +264,7 @@ describe('what cannot be done is refused in words', () => {
     expect((await byRest(narrow, bob, complete('l-1'))).status).toBe(200);
   });
 
-  test('none of which was noted down as a mistake of ours', () => {
+  test('none of which was logged as a server error', () => {
     expect(logged).toEqual([]);
   });
 });

@@ -73,7 +73,7 @@ export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds &
   });
 }
 
-/** Runs a command for a REST call; refusals come as those of HTTP. */
+/** Runs a command for a REST call; rejections come as those of HTTP. */
 export function commandByRest({database, run, limit}: CommandNeeds) {
   return async (learner: Learner, name: string, args: unknown, replayOf?: number): Promise<Claim> => {
     const steady = database();

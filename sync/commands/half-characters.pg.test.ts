@@ -55,7 +55,7 @@ describe('in a command', () => {
     expect(rows).toEqual([{quote: 'fo\uFFFD', text: '\uFFFD says'}]);
   });
 
-  test('a name of a field that is no text is refused in words', async () => {
+  test('a name of a field that is no text is rejected with a message', async () => {
     const pupil = await newPupil();
     const {attemptId} = await typedQuestion(pupil);
     for (const name of ['\uD800', 'a\0b']) {
@@ -82,6 +82,6 @@ test('a form with it is read, and its own rule says what is wrong', async () => 
   ]);
 });
 
-test('none of it was a mistake of ours', () => {
+test('none of it was a server error', () => {
   expect(logged).toEqual([]);
 });

@@ -72,7 +72,7 @@ describe('notes', () => {
     },
   };
 
-  test('beyond their number are refused in words; one fewer makes room for one', async () => {
+  test('beyond their number are rejected with a message; one fewer makes room for one', async () => {
     const ada = await newLearner(pool);
     const kept = Array.from({length: NOTES}, () => note('Mine'));
     for (const command of kept) expect((await send(ada, command)).status).toBe(200);
@@ -81,7 +81,7 @@ describe('notes', () => {
     // What is there may still be changed.
     expect((await send(ada, note('Changed', noteId(kept[0] as Command)))).status).toBe(200);
     expect((await send(ada, remove(kept[1] as Command))).status).toBe(200);
-    // The very command that was refused.
+    // The very command that was rejected.
     expect((await send(ada, more)).status).toBe(200);
     expect(await countOf('annotation', ada)).toBe(NOTES);
     // Another's notes are another's.
@@ -100,7 +100,7 @@ describe('notes', () => {
 });
 
 describe('own text', () => {
-  test('is measured in bytes; what is too much is refused, and what makes it less is not', async () => {
+  test('is measured in bytes; what is too much is rejected, and what makes it less is not', async () => {
     const ada = await newLearner(pool);
     const [first, second] = [note('x'), note('x')];
     // Three bytes each: 15,001 of 20,000.
@@ -150,7 +150,7 @@ describe('reports', () => {
     },
   };
 
-  test('of mistakes beyond those of a day are refused in words, and taken on the next day', async () => {
+  test('of mistakes beyond those of a day are rejected with a message, and taken on the next day', async () => {
     const ada = await newLearner(pool);
     for (let at = 0; at < REPORTS; at += 1) expect((await send(ada, report())).status).toBe(200);
     const third = report();
@@ -227,6 +227,6 @@ test('what is counted is what is there, after every kind of change, and goes wit
   expect(await counted()).toMatchObject([{userId: bob.userId, notes: 1}]);
 });
 
-test('nothing of this was noted down as a mistake of ours', () => {
+test('nothing of this was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

@@ -1,5 +1,5 @@
 // How much one learner may keep here, and how often they may write to the staff. Asked by the effect of a command,
-// in its transaction and after its write: a refusal undoes the write, and the text stays in the learner's outbox.
+// in its transaction and after its write: a rejection undoes the write, and the text stays in the learner's outbox.
 import {Refusal} from '#schema/errors.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {Sql} from '#sync/commands/sql.ts';

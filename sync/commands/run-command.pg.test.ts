@@ -41,7 +41,7 @@ test('an effect that is not safe to repeat happens once, however often and at on
   expect(await effectsOn(pool, ada.userId)).toMatchObject({points: 1, processed: 1, mark: 1});
 });
 
-test('an effect that fails undoes its command whole, is told as a mistake of ours, and may come again', async () => {
+test('an effect that fails undoes its command whole, is told as a server error, and may come again', async () => {
   const ada = await newLearner(pool);
   let isBroken = true;
   const {run, logged} = runWith(async (sql, _, {userId}) => {

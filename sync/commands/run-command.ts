@@ -102,7 +102,7 @@ function fitForPeople(error: unknown, log: Log): unknown {
 }
 
 /**
- * PostgreSQL keeps neither U+0000 nor half a character, and would refuse the row as a mistake of ours. The routes have
+ * PostgreSQL keeps neither U+0000 nor half a character, and would reject the row as a server error. The routes have
  * made half characters whole in what people type; the names of fields are made by programs.
  */
 function demandStorable(value: unknown): void {

@@ -88,7 +88,7 @@ describe('a transaction that lost', () => {
   });
 });
 
-test('a violated constraint is told as a mistake of ours, without its words', async () => {
+test('a violated constraint is told as a server error, without its words', async () => {
   logged.length = 0;
   await pool.query(`alter table "pointEvent" add constraint "for_the_test" check ("points" < 10) not valid`);
   try {

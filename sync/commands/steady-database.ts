@@ -22,8 +22,8 @@ const COME_BACK_AFTER_MS = 2000;
  * Makes a view for each request: it repeats a transaction that lost a conflict or its connection. That is
  * safe even when only the answer to COMMIT was lost, because the claim is part of the transaction.
  *
- * After the last try a conflict becomes a retryable refusal. An absent PostgreSQL stays a plain error, and
- * every later transaction of the request fails at once: Zero would otherwise try to note down a refusal,
+ * After the last try a conflict becomes a retryable rejection. An absent PostgreSQL stays a plain error, and
+ * every later transaction of the request fails at once: Zero would otherwise try to note down a rejection,
  * fail, and answer in a way that leaves the browser's promise open for ever (1.9.0).
  */
 export function steadyDatabases(pool: Pool, log: Log): () => SteadyDatabase {

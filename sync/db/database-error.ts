@@ -4,7 +4,7 @@ import pg from 'pg';
  * What the database has to do with an error.
  * - `conflict`: this transaction lost against others; the same one may well succeed
  * - `away`: PostgreSQL is starting, stopping, full or out of reach
- * - `final`: it refused for good, such as a violated constraint
+ * - `final`: it rejected for good, such as a violated constraint
  * - `none`: nothing
  */
 export type Trouble = 'conflict' | 'away' | 'final' | 'none';

@@ -50,7 +50,7 @@ const MAKE = `
 
 const ROWS = 'select, insert, update, delete';
 
-// zero-cache's own tables are none of the server's: builds of before wrote there, and their rights are taken back.
+// zero-cache's own tables are none of the server's: older builds wrote there, and their rights are taken back.
 const GRANT = `
   grant usage on schema public, private to ${SERVER_ROLE};
   grant ${ROWS} on all tables in schema public, private to ${SERVER_ROLE};

@@ -68,7 +68,7 @@ test('what is not the academy’s stays as it is: other names, and what a link l
   expect((statSync(elsewhere).mode & 0o777).toString(8)).toBe('755');
 });
 
-test('a folder that everybody writes to is refused, and stays as it is', () => {
+test('a folder that everybody writes to is rejected, and stays as it is', () => {
   open(0o1777, '');
   expect(prepare).toThrow(SetupFailure);
   expect(modeOf()).toBe('1777');

@@ -43,14 +43,14 @@ const interlaced = async (side: number) =>
       .toBuffer(),
   );
 
-/** The dearest that is taken; making it takes longer than refusing it. */
+/** The dearest that is taken; making it takes longer than rejecting it. */
 let dearest: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   dearest = await interlaced(4000);
 });
 
 describe.skipIf(!canWatch)('six interlaced pictures of 40 megapixels at once', () => {
-  test('are refused by their header, before anything is unpacked', async () => {
+  test('are rejected by their header, before anything is unpacked', async () => {
     const [people, attack] = [await learners(6), await interlaced(6320)];
     const watch = watchDecoders();
     const answers = await uploads(people, attack);
@@ -76,14 +76,14 @@ describe.skipIf(!canWatch)('the most expensive pictures that are taken, four at 
   });
 });
 
-test('a JPEG of a hundred scans is refused before it is unpacked, and one of ten is taken', async () => {
+test('a JPEG of a hundred scans is rejected before it is unpacked, and one of ten is taken', async () => {
   const [eve, ada] = [await newLearner(pool), await newLearner(pool)];
   expect(await upload(eve, jpegOfScans(3000, 100))).toMatchObject({status: 422, body: {message: COSTLY}});
   expect((await upload(ada, jpegOfScans(3000, 10))).status).toBe(200);
 });
 
 describe('more pictures than may wait', () => {
-  test('are refused with the time to come back, and a sign that it is not their fault', async () => {
+  test('are rejected with the time to come back, and a sign that it is not their fault', async () => {
     const [people, some] = [await learners(14), await interlaced(1500)];
     const answers = await uploads(people, some);
     const [taken, refused] = [200, 503].map((status) => answers.filter((one) => one.status === status));
@@ -115,6 +115,6 @@ describe('more pictures than may wait', () => {
   });
 });
 
-test('refusals are nothing that the server notes down', () => {
+test('rejections are nothing that the server notes down', () => {
   expect(logged).toEqual([]);
 });

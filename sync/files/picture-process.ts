@@ -7,7 +7,7 @@ import type {FromDecoder, ToDecoder} from '#sync/files/picture-messages.ts';
 export type DecoderLimits = {
   /** Of the whole process; one that does nothing has 65. */
   readonly memoryMiB: number;
-  /** Processor time, so that a busy machine refuses nobody. */
+  /** Processor time, so that a busy machine rejects nobody. */
   readonly cpuSeconds: number;
   /** Time in all, ms. */
   readonly wallMs: number;

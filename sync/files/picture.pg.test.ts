@@ -125,7 +125,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture is refused in words, and leaves nothing', () => {
+describe('what is no picture is rejected with a message, and leaves nothing', () => {
   const NONE = 'This is no picture. Choose a JPEG, PNG or WebP.';
   const SVG = 'An SVG may hold more than a picture and is not taken. Choose a JPEG, PNG or WebP.';
   const damaged = async () => (await png(300, 300)).slice(0, 120);
@@ -221,6 +221,6 @@ describe('what is no picture is refused in words, and leaves nothing', () => {
   });
 });
 
-test('the server noted nothing down as its own mistake', () => {
+test('the server logged no error', () => {
   expect(logged).toEqual([]);
 });

@@ -49,7 +49,7 @@ export function pictureRoutes(api: FilesApi, {pool, store, relist, log}: Needs):
 
   serve(api, uploadPicture, {}, async (_input, who, c) => {
     const {userId} = who.learner;
-    // First of all: what is refused for others' sake neither counts nor is read.
+    // First of all: what is rejected for others' sake neither counts nor is read.
     pictures.demandRoom(userId);
     await limit(userId);
     const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));

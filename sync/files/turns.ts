@@ -7,7 +7,7 @@ type Rules = {
   readonly mostWaiting: number;
   /** How many of them may be one person's. */
   readonly mostEach: number;
-  /** What a refusal says when all places are taken, and when the person's own are. */
+  /** What a rejection says when all places are taken, and when the person's own are. */
   readonly busy: string;
   readonly own: string;
 };

@@ -74,7 +74,7 @@ test.each<[string, unknown, Record<string, string>, number]>([
   ['another type', [report()], {'content-type': 'application/json'}, 415],
   ['more than 64 KiB', 'x'.repeat(70_000), {}, 413],
   ['another site', [report()], {origin: 'https://evil.example'}, 403],
-])('%s is refused', async (_, body, headers, status) => {
+])('%s is rejected', async (_, body, headers, status) => {
   expect((await send(body, headers)).status).toBe(status);
   expect(noted).toEqual([]);
 });

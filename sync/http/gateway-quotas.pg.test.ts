@@ -111,6 +111,6 @@ test('one network has so many, of all its learners; those that are there stay', 
   await end(...held.slice(1));
 });
 
-test('nothing of this was noted down as a mistake of ours', () => {
+test('nothing of this was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

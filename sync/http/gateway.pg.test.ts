@@ -33,7 +33,7 @@ const headers = ({cookie}: TestLearner, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe('an upgrade is refused', () => {
+describe('an upgrade is rejected', () => {
   test.each([
     ['from another site', 'https://evil.example'],
     ['from another port', 'http://localhost:8081'],
@@ -129,7 +129,7 @@ describe('what is passed on', () => {
     await expect.poll(() => sockets.open()).toBe(0);
   });
 
-  test('includes a refusal by the process behind, once and whole', async () => {
+  test('includes a rejection by the process behind, once and whole', async () => {
     const ada = await newLearner(pool);
     const socket = await beginUpgrade(`${ws(ada)}&refuse`, headers(ada));
     const chunks: Buffer[] = [];

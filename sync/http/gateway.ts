@@ -10,7 +10,7 @@ import {addressBehind, networkOf} from '#sync/http/client-address.ts';
 import {LiveSockets, type Seat, type SocketLimits} from '#sync/http/live-sockets.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 
-/** A session that ended stays refused that long, ms: a look-up under way may still have found it. */
+/** A session that ended stays rejected that long, ms: a look-up under way may still have found it. */
 const REVOKED_FOR_MS = 30_000;
 
 export type Passenger = {
@@ -28,7 +28,7 @@ export type Track = {
   /** `/zero` matches `/zero/…`, `/ws` matches `/ws` and `/ws?…`. */
   readonly prefix: '/zero' | '/ws';
   readonly port: number;
-  /** Who may pass, or the HTTP status that refuses. */
+  /** Who may pass, or the HTTP status that rejects. */
   readonly admit: (request: IncomingMessage) => Promise<Passenger | 400 | 401 | 403>;
 };
 

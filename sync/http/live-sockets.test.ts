@@ -65,7 +65,7 @@ describe('one learner', () => {
 });
 
 describe('client groups', () => {
-  test('beyond the limit are refused while those before live; sockets of a known one come in', () => {
+  test('beyond the limit are rejected while those before live; sockets of a known one come in', () => {
     enter(zero('ada', 'a'));
     const b = enter(zero('ada', 'b'));
     expect(live.enter(zero('ada', 'c'))).toBe('groups');

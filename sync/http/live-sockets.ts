@@ -18,7 +18,7 @@ export type SocketLimits = {
   readonly socketsPerNetwork: number;
 };
 
-/** Let in, under this id; these others of the same learner are to end for it. Or the quota that refuses. */
+/** Let in, under this id; these others of the same learner are to end for it. Or the quota that rejects. */
 export type Seat = {readonly id: number; readonly ends: readonly number[]} | 'groups' | 'network';
 
 /**
@@ -48,7 +48,7 @@ export class LiveSockets {
   /**
    * Counts a socket before it is handed on. Of too many sockets the oldest goes: it is the likeliest to be dead
    * without anybody knowing (a network that was left), and the newest is where the person is. A group too many is
-   * refused: each costs zero-cache its own rows and pipelines, and ending the oldest would leave those behind.
+   * rejected: each costs zero-cache its own rows and pipelines, and ending the oldest would leave those behind.
    */
   enter(rider: Rider): Seat {
     const {learner, group, network} = rider;

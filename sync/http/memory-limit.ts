@@ -7,7 +7,7 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 type Limit = {
   readonly times: number;
   readonly withinSeconds: number;
-  /** What a refusal says, before the wait. */
+  /** What a rejection says, before the wait. */
   readonly message: string;
 };
 

@@ -32,7 +32,7 @@ type Asked = {
 /** Asks and reads the whole answer. A redirect is an answer like others: it is not followed. */
 export type Outbound = (address: string | URL, asked?: Asked) => Promise<Response>;
 
-/** The address or the answer was refused by us, not by the other side. */
+/** The address or the answer was rejected by us, not by the other side. */
 export class OutboundRefusal extends Error {
   override readonly name = 'OutboundRefusal';
 }
@@ -59,7 +59,7 @@ export function outbound(options: OutboundOptions): Outbound {
       dispatcher,
       signal,
     }).catch((error: unknown) => {
-      // What the lookup refused comes wrapped.
+      // What the lookup rejected comes wrapped.
       throw error instanceof TypeError && error.cause instanceof OutboundRefusal ? error.cause : error;
     });
     const bytes = await readAtMost(answer.body ?? [], mostBytes, url);

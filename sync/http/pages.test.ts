@@ -66,7 +66,7 @@ test("the probe is the academy's own word, kept nowhere", async () => {
 });
 
 test.each(['/assets/gone.js', '/api/nothing', '/zero/nothing', '/ws', '/assets/'])(
-  '%s is no page but a plain refusal',
+  '%s is no page but a plain rejection',
   async (path) => {
     const response = await app.request(path);
     expect([response.status, await response.json()]).toEqual([

@@ -99,7 +99,7 @@ const COME_BACK_AFTER_S = 2;
 /** PostgreSQL is away or overtaxed: the same request may well succeed in a moment. */
 const isPassing = (error: unknown) => ['away', 'conflict'].includes(databaseTrouble(error));
 
-/** Turns refusals into their replies, hides the rest. */
+/** Turns rejections into their replies, hides the rest. */
 export function refusals(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof HttpRefusal) {

@@ -8,7 +8,7 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 type Status = 400 | 401 | 404 | 429;
 
-/** An expected refusal in the platform's shape. */
+/** An expected rejection in the platform's shape. */
 export class PlatformRefusal extends Error {
   readonly status: Status;
   readonly said: string | readonly string[];

@@ -1,4 +1,4 @@
-// What the embedded voice platform refuses, and how it says so.
+// What the embedded voice platform rejects, and how it says so.
 import {expect, test} from 'vitest';
 import {PlatformError} from '@academy/platform-client';
 import {openPool} from '#sync/db/pool.ts';
@@ -13,7 +13,7 @@ test.each([
   ['none', undefined],
   ['an unknown one', 'public-key-three'],
   ['half of one', KEY.slice(0, -1)],
-])('with %s for a key everything is refused before it is read', async (_, token) => {
+])('with %s for a key everything is rejected before it is read', async (_, token) => {
   const refused = await clientWith(token)
     .chat.create({body: {input: ''}})
     .catch((error: unknown) => error);

@@ -1,5 +1,5 @@
 // What the embedded voice platform takes, in the fields of the platform's own document. What it has no part of
-// (sessions, telephones) is refused and not ignored.
+// (sessions, telephones) is rejected and not ignored.
 import {z} from 'zod';
 
 /** A name on the platform, or the id of something that another account has: kept and given back, never looked up. */

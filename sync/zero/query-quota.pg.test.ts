@@ -70,7 +70,7 @@ test.each([
   ['["transform",{}]'],
   ['["transform",[{"id":1}]]'],
   ['["other",[]]'],
-])('what is no question, %s, is refused as before', async (body) => {
+])('what is no question, %s, is rejected as before', async (body) => {
   expectConsole(/Failed to parse/);
   const reply = await askQueries(academy, await newLearner(pool), body);
   expect([reply.status, await reply.json()]).toMatchObject([200, {kind: 'TransformFailed', reason: 'parse'}]);

@@ -47,7 +47,7 @@ describe('whoever is not zero-cache, or comes for nobody', () => {
     ['for a page on another port', {origin: 'http://localhost:8081'}, 403, 'Foreign Origin.'],
     ['without a cookie', {cookie: ''}, 401, 'Please sign in.'],
     ['with a cookie of nobody', {cookie: 'session=x'}, 401, 'Please sign in.'],
-  ])('is refused %s', async (_, headers, status, message) => {
+  ])('is rejected %s', async (_, headers, status, message) => {
     const response = await askQueries(academy, await newLearner(pool), asked(...OWN), headers);
     expect([response.status, await response.json()]).toEqual([status, {message}]);
   });
@@ -59,7 +59,7 @@ describe('whoever is not zero-cache, or comes for nobody', () => {
     expect(push.status).toBe(404);
   });
 
-  test('is refused after a logout', async () => {
+  test('is rejected after a logout', async () => {
     const ada = await newLearner(pool);
     await academy.post('/api/auth/logout', undefined, {cookie: ada.cookie});
     expect((await askQueries(academy, ada, asked(...OWN))).status).toBe(401);
@@ -125,7 +125,7 @@ describe('queries', () => {
     }
   });
 
-  test('that are not there are refused one by one, beside those that are', async () => {
+  test('that are not there are rejected one by one, beside those that are', async () => {
     const ada = await newLearner(pool);
     const names = ['points.total', 'points.everybody', '__proto__', 'toString', 'points'];
     const answers = await answersOf(await askQueries(academy, ada, asked(...names)));

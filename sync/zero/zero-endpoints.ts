@@ -65,7 +65,7 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
 /** Empty where zero-cache does not pass the header on: then all of a learner's browsers count as one. */
 const groupOf = (c: Context) => c.req.header(CLIENT_GROUP_HEADER) ?? '';
 
-/** `null` for what is no JSON: Zero's own check then words the refusal. */
+/** `null` for what is no JSON: Zero's own check then words the rejection. */
 async function bodyOf(c: Context): Promise<ReadonlyJSONValue> {
   const text = await c.req.text();
   try {

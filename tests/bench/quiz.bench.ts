@@ -1,5 +1,5 @@
 // Answering a quiz: from the click on an option to the frame that shows it chosen, and from 'Hand in now'
-// to the frame that says that it is handed in. Both are on the disk on their way to the server by then or
+// to the frame that says that it is submitted. Both are on the disk on their way to the server by then or
 // soon after; neither waits for anybody.
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Pool} from 'pg';

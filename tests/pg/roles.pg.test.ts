@@ -38,7 +38,7 @@ const COOKIES = {
 };
 
 type Role = keyof typeof COOKIES;
-/** What a call gets: `in` stands for the status of its line, the others refuse. */
+/** What a call gets: `in` stands for the status of its line, the others reject. */
 type Answers = Readonly<Record<Role, 'in' | 302 | 401 | 403>>;
 
 const ALL_ROLES = {

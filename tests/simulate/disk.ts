@@ -34,7 +34,7 @@ const DISK_LIMIT_MS = 3_000;
 
 export class Disk {
   isBroken = false;
-  /** Chance of a transaction that takes long, or is refused. */
+  /** Chance of a transaction that takes long, or is rejected. */
   troubles = 0;
   readonly #scheduler: Scheduler;
   readonly #random: Random;

@@ -45,7 +45,7 @@ export class Server {
   readonly database = new Database();
   /** PostgreSQL does not answer. */
   isDatabaseAway = false;
-  /** Chance of a refusal that is for later, and of a commit that takes long. */
+  /** Chance of a rejection that is for later, and of a commit that takes long. */
   troubles = 0;
   #backup: Tables | undefined;
   #highestEpoch = 0;

@@ -1,4 +1,4 @@
-// What no browser sends: every route of accounts refuses it in words, and nothing of it breaks the server.
+// Input that no browser sends: every account route rejects it with a message, and none of it breaks the server.
 import {describe, expect, test} from 'vitest';
 import {newLearner, newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 
@@ -73,7 +73,7 @@ describe.each(routes)('%s', (route, right) => {
     ['another scheme', 403, {headers: {origin: 'https://localhost:8080'}}],
     ['the Origin null', 403, {headers: {origin: 'null'}}],
     ['another site, by the browser', 403, {headers: {'sec-fetch-site': 'same-site'}}],
-  ])('refuses %s', async (_, status, call) => {
+  ])('rejects %s', async (_, status, call) => {
     const answer = await send(route, right, call);
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
   });
@@ -107,6 +107,6 @@ test('a password of SQL is a password', async () => {
   expect((await post('/api/auth/login', {username, password})).status).toBe(200);
 });
 
-test('nothing of it was an error of the server', () => {
+test('nothing of it was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

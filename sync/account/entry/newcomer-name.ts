@@ -1,8 +1,8 @@
-// A username for somebody who comes from a provider and never chose one.
+// A username for a user of a provider, who never chose one.
 import {randomInt} from 'node:crypto';
 import {isReserved} from '#sync/account/entry/reserved-names.ts';
 
-/** Longest, with room for a number after it; a username may have 30. */
+/** Longest, with room for a number after it; a username may have 30 characters. */
 const BASE_MAX = 24;
 const NOBODY = 'learner';
 

@@ -1,5 +1,5 @@
-// Usernames that nobody may take from now on: who has one would pass for the academy, for those who run it, or for what
-// a program means by it. Who has one already keeps it.
+// Usernames that can no longer be registered: they would be mistaken for the academy, its operators, or a special value
+// of a program. Existing accounts keep theirs.
 import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
 
 const OF_THE_ACADEMY =
@@ -27,5 +27,5 @@ const RESERVED: ReadonlySet<string> = new Set(
   [OF_THE_ACADEMY, OF_THOSE_WHO_RUN_IT, OF_ITS_CONTACTS, OF_ITS_ADDRESSES, OF_PROGRAMS].join(' ').split(' '),
 );
 
-/** Whether a username to be is one that nobody may take. */
+/** Whether a username is reserved. */
 export const isReserved = (name: string): boolean => RESERVED.has(folded(name));

@@ -246,7 +246,7 @@ describe('the callback', () => {
     ['of another sign-in (nonce)', ({claims}) => void (claims['nonce'] = 'another')],
     ['signed by another key', (token) => void (token.isForged = true)],
     ['without a name for the person (sub)', ({claims}) => void delete claims['sub']],
-  ])('is refused when the ID token is %s', async (_, lie) => {
+  ])('is rejected when the ID token is %s', async (_, lie) => {
     const before = await accounts();
     const {sub} = newUser();
     const away = await start(visitor);

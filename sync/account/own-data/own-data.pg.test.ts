@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, {recursive: true}));
 
 type Exported = {tables: Record<string, Record<string, unknown>[]>; files: {key: string; base64: string}[]};
 
-/** Somebody with a row wherever a learner leaves one by the doors of the academy. */
+/** A learner with a row in every table that the API writes for one. */
 async function busyLearner() {
   const mark = crypto.randomUUID().slice(0, 8);
   const {response, ...who} = await registerBy(academy, {
@@ -79,7 +79,7 @@ test('every table with an owner’s id goes with its owner', async () => {
 });
 
 describe('the export', () => {
-  test('holds all that is theirs, the picture too, and nothing that opens a door', async () => {
+  test('holds all of the learner’s data, the picture too, and no secrets', async () => {
     const zoe = await busyLearner();
     const other = await busyLearner();
     const response = await post('/api/user/export', {password: PASSWORD}, zoe);
@@ -182,6 +182,6 @@ describe('a deleted account', () => {
   });
 });
 
-test('the server noted nothing down as its own mistake', () => {
+test('the server logged no error', () => {
   expect(logged).toEqual([]);
 });

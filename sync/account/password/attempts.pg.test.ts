@@ -40,8 +40,8 @@ describe('attempts on one account', () => {
       email.toUpperCase(),
     ];
     let at = 0;
-    const tried = await inTurn(10, () => stranger.signIn(spellings[(at += 1) % 5] ?? '', WRONG));
-    expect(statuses(tried)).toEqual(times(10, 401));
+    const attempts = await inTurn(10, () => stranger.signIn(spellings[(at += 1) % 5] ?? '', WRONG));
+    expect(statuses(attempts)).toEqual(times(10, 401));
 
     const before = Date.now();
     const refused = await stranger.signIn(email, PASSWORD);
@@ -66,7 +66,7 @@ describe('attempts on one account', () => {
     expect(statuses(all).toSorted((a, b) => a - b)).toEqual([...times(10, 401), ...times(50, 429)]);
   });
 
-  test('wait twice as long each time, 15 minutes at most, until nobody tried for 15 minutes', async () => {
+  test('wait twice as long each time, 15 minutes at most, until nobody attempts for 15 minutes', async () => {
     const {username} = await registerBy(academy);
     const stranger = newVisitor(academy);
     await inTurn(10, () => stranger.signIn(username, WRONG));
@@ -79,7 +79,7 @@ describe('attempts on one account', () => {
     expect(statuses(await inTurn(10, () => stranger.signIn(username, WRONG)))).toEqual(times(10, 401));
   });
 
-  test('a refused one neither counts nor prolongs the wait', async () => {
+  test('a rejected one neither counts nor prolongs the wait', async () => {
     const {username} = await registerBy(academy);
     const stranger = newVisitor(academy);
     await inTurn(10, () => stranger.signIn(username, WRONG));
@@ -100,9 +100,9 @@ describe('attempts on one account', () => {
 
   test('on a name that nobody has end in the same way', async () => {
     const stranger = newVisitor(academy);
-    const tried = await inTurn(11, () => stranger.signIn(' Nobody-At-All', WRONG));
-    expect(statuses(tried)).toEqual([...times(10, 401), 429]);
-    expect(tried.at(-1)?.body).toEqual({
+    const attempts = await inTurn(11, () => stranger.signIn(' Nobody-At-All', WRONG));
+    expect(statuses(attempts)).toEqual([...times(10, 401), 429]);
+    expect(attempts.at(-1)?.body).toEqual({
       message: 'Too many attempts.',
       code: 'RATE_LIMITED',
       waitTimeText: '30 seconds',

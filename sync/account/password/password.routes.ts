@@ -20,7 +20,7 @@ const ON_ITS_WAY = 'a letter with a link is on its way. The link works for 20 mi
 const KEPT_HERE =
   'a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
 
-/** A password that is forgotten, and one that is to be another. */
+/** Resetting and changing the password. */
 export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {pool, attempts, passwords, sendsMail, cut} = needs;
 
@@ -74,7 +74,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
     const {ended, token, device} = await inTransaction(pool, async (db) => {
       await lockPerson(db, userId);
       const now = await currentHash(db, userId);
-      // Another one since this was judged: of another password, or of this one by a sign-in.
+      // The hash was replaced while the password was verified: changed, or rehashed by a sign-in.
       if (now !== passwordHash && !(await passwords.verify(now, body.currentPassword))) throw notTheCurrent();
       return {
         ended: await setPassword(db, userId, hash, 'change', needs, c),
@@ -92,7 +92,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
   });
 }
 
-/** Another password, and nobody who knew the old one stays. @returns keys of the sessions that have ended. */
+/** Sets a new password and ends all sessions. @returns keys of the ended sessions. */
 async function setPassword(
   db: Database,
   userId: string,

@@ -29,7 +29,7 @@ export function previewRoutes(app: Hono, needs: Needs): void {
       // What is answered here depends on who asks.
       c.header('Vary', 'Cookie');
       const found = await previewFor(c, needs).catch((error: unknown) => {
-        // The app opens without a database, off line too.
+        // The app opens without a database, offline too.
         if (databaseTrouble(error) === 'none') throw error;
         return undefined;
       });

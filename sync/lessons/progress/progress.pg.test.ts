@@ -28,7 +28,7 @@ test('a preview lesson of a locked module has its draw, its neighbours and the c
   expect((await stateOf(pupil)).draws).toEqual(['checkpoint-one', 'lesson-a', 'lesson-taste']);
 });
 
-test('its quiz is handed in like any other, and what follows it stays locked', async () => {
+test('its quiz is submitted like any other, and what follows it stays locked', async () => {
   const pupil = await newPupil();
   await readToTheEnd(pupil, 'taste');
   expect((await submit(pupil, 'lesson-taste')).status).toBe(200);

@@ -1,4 +1,4 @@
-// Handing in by REST (specification, section 7.2): the same command as from the outbox.
+// Submitting by REST (specification, section 7.2): the same command as from the outbox.
 import * as z from 'zod/mini';
 import {currentVersion} from '#schema/commands.ts';
 import {postProgress, type ProgressReply} from '#schema/lessons/lessons.api.ts';

@@ -12,7 +12,7 @@ beforeAll(async () => {
   await newQuizCourse(pool);
 });
 
-describe('what is refused, with its reason and nothing changed', () => {
+describe('what is rejected, with its reason and nothing changed', () => {
   test.each([
     ['a question that was not drawn', (answers: object) => ({...answers, other: 1}), 'An answer belongs'],
     ['a question that is left out', () => ({}), 'Question 1:'],
@@ -110,7 +110,7 @@ describe('what is refused, with its reason and nothing changed', () => {
   });
 });
 
-describe('answers that are not handed in', () => {
+describe('answers that are not submitted', () => {
   test('are kept, replaced, and gone when the try is graded', async () => {
     const pupil = await newPupil();
     const draw = await openDraw(pool, pupil.userId, 'lesson-a');

@@ -47,7 +47,7 @@ const CALLS = [
 ];
 
 describe.each(CALLS)('%s', (path) => {
-  test('asks who comes, whether the assessment is passed, and refuses what it does not know', async () => {
+  test('asks who comes, whether the assessment is passed, and rejects what it does not know', async () => {
     expect((await academy.get(path)).status).toBe(401);
     const waiting = await newLearner(closed.pool);
     const refused = await closed.get(path, {cookie: waiting.cookie});
@@ -177,14 +177,14 @@ describe('POST /api/progress', () => {
     ['a lesson that there is not', {lessonId: 'zzz'}, 404],
     ['a lesson that is locked', {lessonId: 'b'}, 403],
     ['a lesson whose quiz is to be passed', {lessonId: 'a'}, 400],
-  ])('refuses %s', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const pupil = await newPupil();
     const refused = await hand(pupil, body);
     expect(refused.status).toBe(status);
     expect(refused.body['message']).toEqual(expect.any(String));
   });
 
-  test('refuses a question that is answered twice, and a try of another lesson', async () => {
+  test('rejects a question that is answered twice, and a try of another lesson', async () => {
     const pupil = await newPupil();
     const {attemptId, answers} = await submission(pupil);
     const twice = {attemptId, answers: [...answers, answers[0]]};

@@ -182,7 +182,7 @@ describe('a rating', () => {
     await fc.assert(
       fc.asyncProperty(steps, async (reviews) => {
         const {pupil, card} = await pupilWithCard();
-        // Off line for a year, and sent in one go.
+        // Offline for a year, and sent in one go.
         let at = Date.now() - 366 * 86_400_000;
         const pending = reviews.map(([rating, later]): Command => {
           at += later;
@@ -229,7 +229,7 @@ describe('a rating', () => {
     expect(await cardsOf(pupil)).toMatchObject([{reps: 1, ratedBy: rating.args['id']}]);
   });
 
-  test('of a card that is unknown or somebody else’s is refused, and changes nothing', async () => {
+  test('of a card that is unknown or somebody else’s is rejected, and changes nothing', async () => {
     const {card} = await pupilWithCard();
     const other = await newPupil();
     for (const id of [card.id, crypto.randomUUID()]) {
@@ -247,7 +247,7 @@ describe('a rating', () => {
     ['a time that is none', {reviewedAt: 'now'}],
     ['a time beyond all dates', {reviewedAt: 8.64e15 + 1}],
     ['a field that is not asked for', {due: 0}],
-  ])('with %s is refused', async (_, spoilt) => {
+  ])('with %s is rejected', async (_, spoilt) => {
     const {pupil, card} = await pupilWithCard();
     const args = {cardId: card.id, rating: 'good', reviewedAt: Date.now(), ...spoilt};
     expect(await send(pupil, 'reviews.rate', args)).toMatchObject({status: 400, body: {code: 'INVALID'}});
