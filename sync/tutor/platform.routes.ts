@@ -13,7 +13,7 @@ type Needs = {readonly pool: Pool; readonly log: Log};
 
 /**
  * The embedded voice platform: the part of the platform's REST API that the academy needs (specification, section
- * 7.11), so that both libraries can be tried with no key of the platform. Not there unless keys are configured.
+ * 7.11), so that both libraries work without a key of the platform. Mounted only if keys are configured.
  */
 export function platformRoutes(outside: Hono, settings: Configured, {pool, log}: Needs): void {
   const {voicePlatform, trustedProxy, publicOrigin} = settings;

@@ -13,8 +13,8 @@ export type Arrival =
   /** The provider has verified no address. */
   | {readonly to: 'nowhere'}
   /**
-   * An account names this address already. `known`: it has proved it, so this person has it or may ask for a new
-   * password; `choose`: anybody may have written the address there.
+   * An account has this address already. `known`: verified, so its owner can sign in or request a new password;
+   * `choose`: unverified, so anyone may have entered it.
    */
   | {readonly to: 'choice'; readonly person: KnownPerson; readonly notice: 'google-known' | 'google-choose'};
 

@@ -71,7 +71,7 @@ describe('a sign-in that fails', () => {
     }
   });
 
-  test('is the same in a browser that has been here before', async () => {
+  test('is the same in a known browser', async () => {
     const known = await verified();
     const at = async (name: string) => {
       const visitor = newVisitor(academy);

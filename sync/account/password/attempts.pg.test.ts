@@ -66,7 +66,7 @@ describe('attempts on one account', () => {
     expect(statuses(all).toSorted((a, b) => a - b)).toEqual([...times(10, 401), ...times(50, 429)]);
   });
 
-  test('wait twice as long each time, 15 minutes at most, until nobody attempts for 15 minutes', async () => {
+  test('wait twice as long each time, 15 minutes at most, until there was no attempt for 15 minutes', async () => {
     const {username} = await registerBy(academy);
     const stranger = newVisitor(academy);
     await inTurn(10, () => stranger.signIn(username, WRONG));

@@ -39,8 +39,8 @@ export function passwordsWith(pepper: string) {
     hash: (password: string): Promise<string> => inTurn(() => make(password)),
 
     /**
-     * Whether the password belongs to the hash; one of before there was a pepper counts as well. For an unknown user
-     * (`undefined`) it takes just as long and says no, so that time does not tell who has an account.
+     * Verifies a password; hashes from before the pepper count as well. For an unknown user (`undefined`) it takes just
+     * as long and returns false, so that the time does not reveal who has an account.
      */
     verify: (hash: string | undefined, password: string): Promise<boolean> =>
       inTurn(async () => {

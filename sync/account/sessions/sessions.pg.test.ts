@@ -140,7 +140,7 @@ describe('one account', () => {
     const cookies = [first];
     while (cookies.length < SESSIONS_MAX) cookies.push(await signIn(username));
     const [, second = '', ...others] = cookies;
-    // Whoever came last is away shortest, however long ago they signed in.
+    // The last visit counts, however long ago the sign-in was.
     await pool.query(
       `update private."session" set "lastSeenAt" = now() + case when "tokenHash" = $1 then interval '1 s' else interval '-1 s' end
        where "userId" = (select "id" from "user" where "username" = $2)`,
