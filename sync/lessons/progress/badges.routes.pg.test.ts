@@ -48,7 +48,7 @@ test('a guest is asked to sign in; a learner before the assessment sees every ba
   ]);
 });
 
-test('each comes with the command that earns it, and none is another learner’s', async () => {
+test('each badge is earned by its command, and only by the learner who sent it', async () => {
   const [pupil, other] = [await newPupil(), await newPupil()];
   expect((await submit(pupil, 'lesson-a', 1)).status).toBe(200);
   expect(await earnedBy(pupil)).toEqual([['first-quiz', 'lesson-a']]);
@@ -70,7 +70,7 @@ test('each comes with the command that earns it, and none is another learner’s
   expect(await earnedBy(other)).toEqual([]);
 });
 
-test('a badge keeps its time whatever is done later', async () => {
+test('a badge keeps its date', async () => {
   const pupil = await newPupil();
   await submit(pupil, 'lesson-a');
   const before = (await badgesOf(pupil)).filter(({earnedAt}) => earnedAt !== null);
@@ -87,7 +87,7 @@ test('a badge keeps its time whatever is done later', async () => {
   expect((await badgesOf(pupil)).filter(({earnedAt}) => earnedAt !== null)).toEqual(before);
 });
 
-test('testing out of a module is one, passing it by its lessons is not', async () => {
+test('testing out of a module earns one, passing it by its lessons does not', async () => {
   const pupil = await newPupil();
   await submit(pupil, 'checkpoint-one');
   expect(await earnedBy(pupil)).toContainEqual(['tested-out', 'two']);

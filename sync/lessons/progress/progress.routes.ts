@@ -69,7 +69,7 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
   });
 }
 
-/** The try must be one at this lesson's quiz, or the caller has mixed two lessons up. */
+/** Checks that the attempt belongs to this lesson's quiz: the caller may have mixed up two lessons. */
 async function demandQuizOf(
   {pool}: LessonNeeds,
   lessonId: string,

@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 
 describe('a draw', () => {
-  test('is there for every open quiz from the registration on, and for no other', async () => {
+  test('exists for every open quiz from registration on, and for no other', async () => {
     const {cookie, ...form} = await registerBy(academy);
     const {rows} = await pool.query(
       `select array(select "quizId" from "attempt" a join "user" u on u."id" = a."userId" where u."username" = $1 order by 1) as "draws"`,
@@ -40,7 +40,7 @@ describe('a draw', () => {
     expect(JSON.stringify(row)).not.toContain(SECRET);
   });
 
-  test('avoids what the last try asked as long as the pool allows', async () => {
+  test('avoids questions of the last attempt as long as the pool allows', async () => {
     const pupil = await newPupil();
     const {draw} = await submit(pupil, 'lesson-a', 5);
     const next = await openDraw(pool, pupil.userId, 'lesson-a');
@@ -68,7 +68,7 @@ describe('a passed quiz', () => {
     });
   });
 
-  test('waits for the reading, when the quiz came first', async () => {
+  test('completes the lesson only after reading, if the quiz came first', async () => {
     const pupil = await newPupil();
     await submit(pupil, 'lesson-a');
     expect((await stateOf(pupil)).done).toEqual([]);
@@ -76,7 +76,7 @@ describe('a passed quiz', () => {
     expect((await stateOf(pupil)).done).toEqual(['a']);
   });
 
-  test('at the second try brings no bonus, and again no second award', async () => {
+  test('passed at the second attempt earns no bonus, and passed again no second award', async () => {
     const pupil = await newPupil();
     await submit(pupil, 'lesson-a', 3);
     await submit(pupil, 'lesson-a', 1);
@@ -84,7 +84,7 @@ describe('a passed quiz', () => {
     expect((await stateOf(pupil)).events).toEqual(['quiz:lesson-a=10']);
   });
 
-  test('is never lost by a worse try, which shows its keys and costs no wait', async () => {
+  test('is never lost by a worse attempt, which shows its keys and has no cool-down', async () => {
     const pupil = await newPupil();
     await submit(pupil, 'lesson-a');
     const {draw} = await submit(pupil, 'lesson-a', 5);
@@ -105,7 +105,7 @@ describe('a passed quiz', () => {
 });
 
 describe('a failed quiz', () => {
-  test('explains every question, and shows the keys from the third try on', async () => {
+  test('explains every question, and shows the keys from the third attempt on', async () => {
     const pupil = await newPupil();
     const results = [];
     for (let no = 1; no <= 3; no += 1) {
@@ -134,7 +134,7 @@ describe('a failed quiz', () => {
     expect((await stateOf(pupil)).points).toBe(0);
   });
 
-  test('says until when it cools down, at both doors', async () => {
+  test('says until when it cools down, by command and by REST', async () => {
     const pupil = await newPupil();
     for (let no = 1; no <= 3; no += 1) await submit(pupil, 'lesson-a', 5);
     const early = await submit(pupil, 'lesson-a');
@@ -184,7 +184,7 @@ describe('a module', () => {
     expect(await stateOf(pupil)).toMatchObject({passed: ['one'], modules: ['two:test-out'], done: []});
   });
 
-  test('that was open stays open when the course puts a lesson before it', async () => {
+  test('that was open stays open when the course adds a lesson before it', async () => {
     const pupil = await newPupil();
     await readToTheEnd(pupil, 'a');
     await submit(pupil, 'lesson-a');

@@ -1,4 +1,4 @@
-// What a learner's commands about lessons do, in the transaction of the command.
+// Effects of the lesson commands, in the transaction of the command.
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
@@ -24,7 +24,7 @@ export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'
          where p."openedAt" is null or p."unlockedAt" is null`,
       [userId, lessonId],
     );
-    // The course may have got a quiz here since the last sign-in.
+    // The course may have gained a quiz here since the last sign-in.
     await openUp(sql, userId, learnerState, 'rule');
   },
 
@@ -50,7 +50,7 @@ export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'
   },
 });
 
-/** Keeps the place; when the last block was reached and the quiz is passed, the lesson is done. */
+/** Stores the reading position; completes the lesson when the last block is reached and the quiz is passed. */
 async function read(
   sql: Sql,
   award: Award,

@@ -40,7 +40,7 @@ async function cardsOf({userId}: TestLearner): Promise<CardRow[]> {
   return rows;
 }
 
-/** Ids of the questions that went wrong in a try. */
+/** Ids of the questions that were answered wrong in an attempt. */
 async function wrongIn(attemptId: string): Promise<string[]> {
   const results = (await attemptOf(attemptId))['results'] as {questionId: string; correct: boolean}[];
   return results.filter(({correct}) => !correct).map(({questionId}) => questionId);
@@ -76,7 +76,7 @@ async function pupilWithCard(): Promise<{pupil: TestLearner; card: CardRow}> {
 const rate = (pupil: TestLearner, cardId: string, rating: string, reviewedAt: number = Date.now()) =>
   send(pupil, 'reviews.rate', {cardId, rating, reviewedAt});
 
-/** As if the last review had been so long ago. */
+/** Dates the last review back. */
 const age = (pupil: TestLearner, days: number) =>
   pool.query(
     `update "reviewCard" set "lastReviewedAt" = "lastReviewedAt" - $2 * interval '1 day' where "userId" = $1`,
@@ -93,7 +93,7 @@ describe('cards', () => {
     }
   });
 
-  test('come with the third try, for it and the tries before, each once and due at once', async () => {
+  test('are created with the third attempt, for it and the earlier ones, each once and due at once', async () => {
     const pupil = await newPupil();
     const wrong = new Set<string>();
     for (let no = 1; no <= 3; no += 1) {
@@ -109,7 +109,7 @@ describe('cards', () => {
     }
   });
 
-  test('come with a pass, for what went wrong in it and before', async () => {
+  test('are created with a pass, for wrong answers in it and before', async () => {
     const pupil = await newPupil();
     const first = await submit(pupil, 'lesson-a', 2);
     const second = await submit(pupil, 'lesson-a', 1);
@@ -118,7 +118,7 @@ describe('cards', () => {
     expect((await cardsOf(pupil)).map(({questionId}) => questionId)).toEqual([...wrong].toSorted());
   });
 
-  test('carry the question as it was asked, a key that fits it, and the explanation', async () => {
+  test('contain the question as it was asked, its key, and the explanation', async () => {
     const pupil = await newPupil();
     for (let no = 1; no <= 3; no += 1) {
       await submit(pupil, 'lesson-a', 5);
@@ -136,18 +136,18 @@ describe('cards', () => {
     }
   });
 
-  test('do not come for right answers', async () => {
+  test('are not created for right answers', async () => {
     const pupil = await newPupil();
     await submit(pupil, 'lesson-a');
     expect(await cardsOf(pupil)).toEqual([]);
   });
 
-  test('lapse when their question goes wrong again, and are asked as in that try', async () => {
+  test('lapse when their question is answered wrong again, and are asked as in that attempt', async () => {
     const {pupil, card} = await pupilWithCard();
     await rate(pupil, card.id, 'good');
     await age(pupil, 5);
     let lapse: CardRow | undefined;
-    // The draw avoids what the last try asked: the question comes again within a few tries.
+    // The draw avoids questions of the last attempt: the question comes back within a few attempts.
     for (let no = 0; no < 4 && lapse?.lapses !== 1; no += 1) {
       const {draw} = await submit(pupil, 'lesson-a', 5);
       lapse = (await cardsOf(pupil)).find(({id}) => id === card.id);
@@ -176,7 +176,7 @@ describe('a rating', () => {
     expect(after && scheduleOf(after)).toEqual(expected);
   });
 
-  test('of whatever sequence leaves the row that the overlay has shown', async () => {
+  test('sequences of any kind leave the row that the overlay has shown', async () => {
     const days = fc.integer({min: 0, max: 60 * 86_400_000});
     const steps = fc.array(fc.tuple(fc.constantFrom(...RATINGS), days), {minLength: 1, maxLength: 6});
     await fc.assert(
@@ -203,14 +203,14 @@ describe('a rating', () => {
         for (const {name, args} of pending) await byRest(academy, pupil, {name, args});
         const [row] = await cardsOf(pupil);
         expect(row).toEqual(shown);
-        // Rows that hold the ratings already are not rated again.
+        // Rows that include the ratings already are not rated again.
         expect(cardsNow([row as unknown as ReviewCard], pending, rated)).toEqual([row]);
       }),
       {numRuns: 25},
     );
   });
 
-  test('from a clock that runs ahead counts now, from one that is behind after the last', async () => {
+  test('from a fast clock counts as now, from a slow one as after the last review', async () => {
     const {pupil, card} = await pupilWithCard();
     await rate(pupil, card.id, 'good', Date.now() + 9e9);
     const [first] = await cardsOf(pupil);
@@ -220,7 +220,7 @@ describe('a rating', () => {
     expect(second?.lastReviewedAt).toBe((first?.lastReviewedAt ?? 0) + 1);
   });
 
-  test('that comes twice counts once and is named by its card', async () => {
+  test('that arrives twice counts once', async () => {
     const {pupil, card} = await pupilWithCard();
     const rating = command('reviews.rate', {cardId: card.id, rating: 'good', reviewedAt: Date.now()});
     for (const reply of [await byRest(academy, pupil, rating), await byRest(academy, pupil, rating)]) {
