@@ -55,7 +55,7 @@ describe('the list of emails', () => {
 });
 
 describe('an email', () => {
-  test('is shown whole, and the log tells who has read it', async () => {
+  test('is shown in full, and the audit log records who has read it', async () => {
     await insertEmail({subject: 'Hello', text: 'the words'});
     const [{id} = {id: ''}] = (await mails()).mails;
     const response = await get(`/api/admin/mails/${id}`, grace);
@@ -67,7 +67,7 @@ describe('an email', () => {
     expect(rows).toEqual([{actor: `admin:${grace.id}`, target: `mail:${id}`}]);
   });
 
-  test('is shown only to who has confirmed lately that it is them, as a page too, and each time is an event', async () => {
+  test('requires a fresh confirmation, as a page too, and each view is an event', async () => {
     const lin = await newAdmin(academy);
     await insertEmail({subject: 'Hello', text: 'a live link'});
     const [{id} = {id: ''}] = (await mails()).mails;
@@ -123,7 +123,7 @@ describe('an email', () => {
     }
   });
 
-  test('is a page that may do nothing, whatever somebody has written into it', async () => {
+  test('is a sandboxed page, whatever its text contains', async () => {
     const text =
       'Hello <script>alert(1)</script> "Ada" & \'Eve\',\n\nhttps://academy.example.org/x?a=1&b=<i>\njavascript:alert(2)\n';
     await insertEmail({text});
@@ -177,7 +177,7 @@ describe('the stream of hints', () => {
     await ended;
   });
 
-  test('comes back when the database was away', async () => {
+  test('resumes after a database outage', async () => {
     const {cookie} = await newAdmin(academy);
     const {heard, ended} = await listen(cookie);
     await pool.query(

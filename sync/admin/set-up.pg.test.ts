@@ -157,7 +157,7 @@ describe('an invitation', () => {
   });
 });
 
-test('all of it stands in a log that is whole, and the server logged no error', async () => {
+test('all of it is in the audit log with an intact chain, and the server logged no error', async () => {
   expect(await checkChain(pool)).toMatchObject({isWhole: true});
   expect(logged).toEqual([]);
 });

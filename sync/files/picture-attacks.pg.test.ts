@@ -1,4 +1,4 @@
-// Small files that cost a decoder much: what they cost is bounded, in memory, in time and in how many are open at once.
+// Small files that are expensive to decode: memory, time and concurrency are bounded.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -32,7 +32,7 @@ const learners = (count: number) => Promise.all(Array.from({length: count}, () =
 const uploads = (people: readonly TestLearner[], bytes: Uint8Array<ArrayBuffer>) =>
   Promise.all(people.map((who) => upload(who, bytes)));
 
-/** 16 bits, see-through, interlaced: nothing costs more memory for its size. */
+/** 16 bits, transparent, interlaced: nothing costs more memory for its size. */
 const interlaced = async (side: number) =>
   new Uint8Array(
     await sharp({
@@ -43,7 +43,7 @@ const interlaced = async (side: number) =>
       .toBuffer(),
   );
 
-/** The dearest that is taken; making it takes longer than rejecting it. */
+/** The most expensive picture that is accepted; creating it takes longer than rejecting it. */
 let dearest: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   dearest = await interlaced(4000);
@@ -83,11 +83,11 @@ test('a JPEG of a hundred scans is rejected before it is unpacked, and one of te
 });
 
 describe('more pictures than may wait', () => {
-  test('are rejected with the time to come back, and a sign that it is not their fault', async () => {
+  test('are rejected with 503 and the time to wait', async () => {
     const [people, some] = [await learners(14), await interlaced(1500)];
     const answers = await uploads(people, some);
     const [taken, refused] = [200, 503].map((status) => answers.filter((one) => one.status === status));
-    // One at work and eight who wait; if the first is done before the last has come, one more.
+    // One is processed and eight wait; if the first finishes before the last arrives, one more fits.
     expect(taken?.length).toBeGreaterThanOrEqual(9);
     expect(refused?.length).toBeGreaterThan(0);
     expect((taken?.length ?? 0) + (refused?.length ?? 0)).toBe(14);
@@ -115,6 +115,6 @@ describe('more pictures than may wait', () => {
   });
 });
 
-test('rejections are nothing that the server notes down', () => {
+test('rejections are not logged as errors', () => {
   expect(logged).toEqual([]);
 });

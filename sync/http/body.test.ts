@@ -36,7 +36,7 @@ async function outcome(request: Request) {
 }
 
 describe('a body', () => {
-  test('that drips is rejected after ten seconds, however long it would go on', async () => {
+  test('that trickles in is rejected after ten seconds', async () => {
     const {how, ms} = await outcome(sending(100_000, 1, 1000));
     expect(how).toMatchObject({status: 408, problem: {code: 'TOO_SLOW'}});
     expect(ms).toBeLessThan(10_010);
@@ -46,7 +46,7 @@ describe('a body', () => {
     expect(await outcome(sending(1, 1, 3_600_000))).toMatchObject({how: {status: 408}, ms: 10_000});
   });
 
-  test('of the largest picture passes at the pace of a phone at the edge of its network', async () => {
+  test('of the largest picture passes at the rate of a phone at the edge of its network', async () => {
     const {how, ms} = await outcome(sending(5 * 128, 8 * 1024, 1000));
     expect(how).toEqual({bytes: MOST});
     // Ten minutes.
@@ -54,7 +54,7 @@ describe('a body', () => {
     expect(ms).toBeLessThan(longestFor(MOST));
   });
 
-  test('may pause for as long as it was ahead', async () => {
+  test('may pause for as long as it was ahead of the lowest rate', async () => {
     const body = sending(2, MIB, 60_000);
     expect((await outcome(body)).how).toMatchObject({status: 408});
     let at = 0;

@@ -1,5 +1,5 @@
-// The gate of the Python assessment at every door but REST's, whose table is in tests/pg/roles.pg.test.ts. The lists here
-// are written by hand: what is new has to be put on one side of the gate.
+// The gate of the Python assessment for queries, commands and sockets; REST's table is in tests/pg/roles.pg.test.ts. The
+// lists are written by hand: everything new has to be put on one side of the gate.
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';

@@ -1,4 +1,4 @@
-// How many queries one browser may have live, asked in the way in which zero-cache asks.
+// How many queries one browser may have live, requested the way zero-cache does.
 import {expect, test} from 'vitest';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';

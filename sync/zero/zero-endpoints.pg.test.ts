@@ -39,7 +39,7 @@ const isColumn = (name: string, value: unknown) => ({
   right: {type: 'literal', value},
 });
 
-describe('whoever is not zero-cache, or comes for nobody', () => {
+describe('a caller that is not zero-cache, or has no session', () => {
   test.each([
     ['without the key', {'x-api-key': ''}, 403, 'Wrong key.'],
     ['with a wrong key', {'x-api-key': 'the key that zero-cache shows, for testing'}, 403, 'Wrong key.'],
@@ -52,7 +52,7 @@ describe('whoever is not zero-cache, or comes for nobody', () => {
     expect([response.status, await response.json()]).toEqual([status, {message}]);
   });
 
-  test('finds nothing that would write: commands come by the outbox', async () => {
+  test('has no mutate endpoint: commands come through the outbox', async () => {
     const ada = await newLearner(pool);
     const headers = {'content-type': 'application/json', 'x-api-key': API_KEY, cookie: ada.cookie};
     const push = await academy.inside.request('/zero/mutate', {method: 'POST', headers, body: '{}'});
@@ -72,7 +72,7 @@ describe('whoever is not zero-cache, or comes for nobody', () => {
 });
 
 describe('queries', () => {
-  test('all have a place in the tests below', () => {
+  test('are all covered by the tests below', () => {
     const all = Object.entries(queries)
       .flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`))
       .filter((name) => !name.includes('~'));
@@ -85,12 +85,12 @@ describe('queries', () => {
     for (const {id, ast} of answers) {
       const own = isColumn(id === 'account.card' ? 'id' : 'userId', ada.userId);
       const where = ast?.where as {type: string; conditions?: unknown[]};
-      // Tries are asked for by their state too.
+      // Attempts are queried by their state too.
       expect(where.type === 'and' ? where.conditions : [where], id).toContainEqual(own);
     }
   });
 
-  test('about the course bring whoever may learn its outline, free texts and those of modules they unlocked', async () => {
+  test('about the course return to learners its outline, free texts and those of unlocked modules', async () => {
     const ada = await newLearner(pool);
     const [outline, bodies] = await answersOf(
       await askQueries(academy, ada, asked('lessons.outline', 'lessons.bodies')),

@@ -1,4 +1,4 @@
-// What zero-cache asks of us: which rows a named query means for this learner. Zero writes nothing here: commands do.
+// The endpoint that zero-cache calls to resolve named queries for a learner. Zero writes nothing here: commands do.
 // Listens on loopback only, and asks for the key as well.
 import {handleQueryRequest} from '@rocicorp/zero/server';
 import {mustGetQuery, type ReadonlyJSONValue} from '@rocicorp/zero';
