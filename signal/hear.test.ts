@@ -5,11 +5,11 @@ import {hear} from '#signal/hear.ts';
 const refused = (message: string) => ({type: 'error', message});
 const NO_TYPE = refused('A message is an object with a "type".');
 
-test('the greeting is heard without an answer, whatever it claims', () => {
+test('accepts the greeting without a reply, whatever it claims', () => {
   expect(hear('{"type":"user_connected","userId":"somebody else"}')).toBeUndefined();
 });
 
-test('a binary frame is rejected', () => {
+test('rejects a binary frame', () => {
   expect(hear(undefined)).toEqual(refused('Messages are JSON text.'));
 });
 
@@ -30,17 +30,17 @@ test.each([
   expect(hear(text)).toEqual(NO_TYPE);
 });
 
-test('a type that cannot be turned into text is rejected like any other, and the process lives', () => {
+test('rejects a type that cannot be converted to text, without crashing', () => {
   expect(hear('{"type":{"toString":1,"valueOf":1}}')).toEqual(NO_TYPE);
 });
 
-test('an unknown type is named in the rejection, shortened', () => {
+test('names an unknown type in the rejection, shortened', () => {
   expect(hear('{"type":"dance"}')).toEqual(refused('There is no message type "dance".'));
   expect(hear(JSON.stringify({type: 'x'.repeat(500)}))?.message).toHaveLength(
     'There is no message type "".'.length + 40,
   );
 });
 
-test('no JSON whatever makes it throw', () => {
+test('never throws, whatever the JSON', () => {
   fc.assert(fc.property(fc.json(), (text) => ['error', undefined].includes(hear(text)?.type)));
 });

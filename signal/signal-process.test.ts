@@ -1,4 +1,4 @@
-// signal as the academy starts it: a process of its own, spoken to over its port.
+// signal as the academy starts it: a separate process, tested over its port.
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';

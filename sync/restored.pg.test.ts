@@ -86,7 +86,7 @@ describe('after a restored backup', () => {
     expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1', 'l-2'], awards: 2, points: 20});
   });
 
-  test('an older note does not overwrite what was written since, nor one that was said again later', async () => {
+  test('a replayed older note does not overwrite newer text, nor a later replay', async () => {
     const ada = await newLearner(pool);
     const annotationId = crypto.randomUUID();
     const note = (text: string) =>
@@ -130,7 +130,7 @@ describe('after a restored backup', () => {
     expect((await pool.query(`select 1 from "user" where "username" = $1`, [username])).rows).toEqual([]);
   });
 
-  test('the same attempt is drawn, so that the answers that were given to it count', async () => {
+  test('draws the same attempt again, so that its answers count', async () => {
     const academy = open();
     const {newPupil, submit, send} = pupilsOf(academy);
     const pupil = await newPupil();

@@ -69,7 +69,7 @@ describe('TRUSTED_PROXY', () => {
     expect(read({TRUSTED_PROXY: '10.0.0.2'}).trustedProxy).toBe('10.0.0.2');
   });
 
-  test('is missed, in words, where browsers come by https', () => {
+  test('is reported as missing if browsers use https', () => {
     expect(read({PUBLIC_ORIGIN: HTTPS}).warnings).toEqual([
       expect.stringContaining('TRUSTED_PROXY is not set'),
     ]);

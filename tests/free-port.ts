@@ -7,7 +7,7 @@ const LAST = 31_990;
 
 /**
  * A port that nobody holds right now, for a process that must be told one. Chosen by chance, because
- * another clone's tests may look for theirs at the same time; whoever still loses the race tries again.
+ * another clone's tests may look for theirs at the same time; a caller that still loses the race must retry.
  */
 export const freePort = (): Promise<number> => freeBlock(1);
 

@@ -92,7 +92,7 @@ export const switchDev = endpoint<{body: {isDev: boolean}; reply: {id: string; i
   '/api/admin/learners/{id}/dev',
 );
 
-/** Sent; kept here, for there is no mail server; waiting for its first or its next try; given up. */
+/** Sent; kept here, for there is no mail server; pending for its first or next attempt; given up. */
 export type MailState = 'sent' | 'stored' | 'waiting' | 'failed';
 
 export type MailInfo = {

@@ -17,7 +17,7 @@ export type CommandRequest = {
 export type CommandReply = {
   /** The command's own id: no other server's answer has it. */
   readonly id: string;
-  /** Its place among the learner's commands of this epoch. */
+  /** Its position among the learner's commands of this epoch. */
   readonly mark: number;
   readonly epoch: number;
 };

@@ -46,7 +46,7 @@ export const attemptAnswer = table('attemptAnswer')
   })
   .primaryKey('attemptId', 'questionId');
 
-/** Where a learner stands with a quiz. */
+/** A learner's progress in a quiz. */
 export const quizProgress = table('quizProgress')
   .columns({
     userId: string(),

@@ -1,5 +1,5 @@
 /**
- * The body of every rejected request (specification, section 8): `message` is fit for people and says
+ * The body of every rejected request (specification, section 8): `message` is for the user and says
  * what to do; the other fields point at a wait or at the field that was wrong.
  */
 export type Problem = {

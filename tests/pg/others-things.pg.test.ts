@@ -1,4 +1,4 @@
-// What belongs to one learner, asked for by another: it is not there, in the same words as what never was, and stays as it is.
+// One learner's things requested by another: the reply is the same as for things that do not exist, and nothing changes.
 import {beforeAll, describe, expect, test} from 'vitest';
 import {ACCESS, BELONGINGS} from '#sync/parts.ts';
 import {ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -67,7 +67,7 @@ const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) =>
   ],
 ];
 
-/** Everything that is a learner's, in the database. */
+/** Everything of a learner in the database. */
 async function belongingsOf({userId}: TestLearner): Promise<unknown> {
   const all: unknown[] = [];
   for (const {table, whose} of BELONGINGS) {
@@ -80,8 +80,8 @@ async function belongingsOf({userId}: TestLearner): Promise<unknown> {
   return all;
 }
 
-test('every route that names something of one’s own is covered', () => {
-  // A link or a token is whoever's holds it.
+test('every route that takes an id of the caller’s own things is covered', () => {
+  // A link or a token belongs to its holder.
   const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('whoever holds it');
   const named = Object.entries(ACCESS).flatMap(([name, {owner}]) => (isOwn(owner) ? [name] : []));
   const covered = new Set(REQUESTS.map(([name]) => name));

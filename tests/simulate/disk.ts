@@ -5,7 +5,7 @@ import type {Command, StoredCommand} from '#web/io/outbox/command.ts';
 import type {Journal, JournalEntry} from '#web/io/outbox/journal-db.ts';
 import type {OutboxDb} from '#web/io/outbox/outbox-db.ts';
 
-/** Whoever asks for something: an answer to a tab that is gone is heard by nobody. */
+/** The caller of an operation: a reply to a closed tab is dropped. */
 export type Scope = {readonly isAlive: boolean};
 
 type Records<T> = Map<string, T>;

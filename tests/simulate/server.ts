@@ -38,7 +38,7 @@ type Parts = {
   readonly onCommit: (acted: readonly Effect[]) => void;
 };
 
-/** A lesson of this name is locked, for whoever sends it, always. */
+/** A lesson with this name is always locked, for every learner. */
 export const LOCKED_LESSON = 'locked';
 
 export class Server {
@@ -72,7 +72,7 @@ export class Server {
     this.#life ??= {isAlive: true, pending: new Set(), answer: this.#routes()};
   }
 
-  /** Everything that is under way ends where it is; a commit may have come through. */
+  /** Kills everything that is running; a commit may have succeeded. */
   kill(): void {
     const life = this.#life;
     if (life === undefined) return;
@@ -88,7 +88,7 @@ export class Server {
     this.#backup = this.database.tables;
   }
 
-  /** Puts the last backup in place: all sessions end, and the epoch rises. */
+  /** Restores the last backup: all sessions end, and the epoch rises. */
   restore(): boolean {
     if (this.#backup === undefined) return false;
     this.kill();
