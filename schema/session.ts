@@ -1,6 +1,6 @@
 /**
- * Who asks. Made by the server from the session cookie, by the browser from the last answer of the
- * current-user call; a guest is a session too, never `undefined`.
+ * The caller. The server builds it from the session cookie, the browser from the last reply of the current-user call; a
+ * guest has a session too, never `undefined`.
  */
 export type Session = Guest | Learner;
 

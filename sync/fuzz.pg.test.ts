@@ -222,7 +222,7 @@ test(
       expect(answer.headers.get('content-type'), text).toMatch(/^application\/json/);
       const {message} = JSON.parse(text) as {message?: unknown};
       expect(typeof message === 'string' && message !== '', text).toBe(true);
-      // What was asked may stand in the answer; nothing else of this kind may.
+      // Parts of the request may be echoed; nothing else of this kind may appear.
       expect(text.replaceAll(/"message":"There is nothing at .*?\."/g, '')).not.toMatch(INSIDES);
     };
     await fc.assert(fc.asyncProperty(request, judge), {seed: SEED, numRuns: REQUESTS, endOnFailure: true});

@@ -53,7 +53,7 @@ export type QuizReply = {
   readonly attempt: {
     readonly id: string;
     readonly no: number;
-    /** Answers are taken from then on. */
+    /** Answers are accepted from then on. */
     readonly nextAttemptAllowed: string;
     readonly questions: readonly DrawnQuestion[];
   } | null;

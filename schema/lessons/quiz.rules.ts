@@ -67,7 +67,7 @@ const FORMS: Readonly<Record<QuestionKind, Form>> = {
   predict: {fits: isTyped, words: 'Type what it prints.'},
 };
 
-/** Wait after a failed try, ms. `failedInRow` counts it. The last step repeats. */
+/** Wait after a failed attempt, ms. `failedInRow` counts it. The last step repeats. */
 export function cooldownMs(steps: readonly number[], failedInRow: number): number {
   const seconds = steps[Math.min(failedInRow, steps.length) - 1] ?? 0;
   return seconds * 1000;

@@ -15,7 +15,7 @@ export const quiz = table('quiz')
   })
   .primaryKey('id');
 
-/** One try: issued in advance (`open`), then graded. */
+/** One attempt: issued in advance (`open`), then graded. */
 export const attempt = table('attempt')
   .columns({
     id: string(),
@@ -26,7 +26,7 @@ export const attempt = table('attempt')
     state: enumeration<'open' | 'graded'>(),
     questions: json<readonly DrawnQuestion[]>(),
     issuedAt: number(),
-    /** Answers are taken from then on. */
+    /** Answers are accepted from then on. */
     notBefore: number(),
     gradedAt: number().optional(),
     scorePct: number().optional(),

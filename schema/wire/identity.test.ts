@@ -27,7 +27,7 @@ test('fits a header: only letters, digits, dot, dash and underscore', () => {
   expect(encodeIdentity({...ada, username: 'Ада ö ☃'}, sign)).toMatch(/^[\w-]+\.[\w-]+$/);
 });
 
-test('is believed up to its last millisecond and not after', () => {
+test('is valid up to its last millisecond and not after', () => {
   expect(decode(header, ada.expiresAt)).toEqual(ada);
   expect(decode(header, ada.expiresAt + 1)).toBeUndefined();
 });
@@ -64,7 +64,7 @@ test.each([
   expect(decode(text)).toBeUndefined();
 });
 
-test('no text whatever makes it throw', () => {
+test('never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({unit: 'binary'}), (text) => {
       expect(decode(text)).toBeUndefined();

@@ -10,7 +10,7 @@ export type Problem = {
   readonly field?: string;
   /** How long to wait, in words: "10 minutes". */
   readonly waitTimeText?: string;
-  /** When the next attempt is welcome, ISO 8601 in UTC. */
+  /** When the next attempt is allowed, ISO 8601 in UTC. */
   readonly nextAttemptAllowed?: string;
 };
 

@@ -78,7 +78,7 @@ const saidBy = ({text, citations}: Answer): Said => ({
   metadata: {citations},
 });
 
-/** What was asked last; with what was asked before it, where it is too short to stand alone. */
+/** The last question; preceded by the one before it if it is too short on its own. */
 function questionOf(now: readonly PlatformMessage[], before: Content['messages']): string {
   const questions = [...before, ...now].filter(({role}) => role === 'user').map(wordsIn);
   const last = now.some(({role}) => role === 'user') ? questions.at(-1) : undefined;

@@ -82,7 +82,7 @@ async function belongingsOf({userId}: TestLearner): Promise<unknown> {
 
 test('every route that takes an id of the caller’s own things is covered', () => {
   // A link or a token belongs to its holder.
-  const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('whoever holds it');
+  const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('its holder');
   const named = Object.entries(ACCESS).flatMap(([name, {owner}]) => (isOwn(owner) ? [name] : []));
   const covered = new Set(REQUESTS.map(([name]) => name));
   expect(named.filter((name) => !covered.has(name))).toEqual([]);

@@ -1,4 +1,4 @@
-// Who has deleted their account, noted outside the database: a backup that is older than the deletion would bring the
+// Deleted accounts, recorded outside the database: a backup that is older than the deletion would bring the
 // account back, and the restore deletes it again.
 import {existsSync} from 'node:fs';
 import {mkdir, open, readFile} from 'node:fs/promises';

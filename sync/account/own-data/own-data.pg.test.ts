@@ -54,7 +54,7 @@ const onDisk = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test('every table of the database is either handed out to its learner or named with a reason', async () => {
+test('every table of the database is either exported or exempted with a reason', async () => {
   const {rows} = await pool.query<{table: string}>(
     `select format('%s."%s"', schemaname, tablename) as "table" from pg_tables
      where schemaname in ('public', 'private') and tablename <> 'migration' order by 1`,
@@ -63,7 +63,7 @@ test('every table of the database is either handed out to its learner or named w
   expect(named.toSorted()).toEqual(rows.map(({table}) => table).toSorted());
 });
 
-test('every table with an owner’s id goes with its owner', async () => {
+test('every table with an owner’s id is emptied with the account', async () => {
   const {rows} = await pool.query<{table: string; deletes: boolean}>(
     `select format('%s."%s"', c."table_schema", c."table_name") as "table",
             exists (select 1 from pg_constraint f
@@ -99,7 +99,7 @@ describe('the export', () => {
     }
   });
 
-  test('wants the password, and not too often a wrong one', async () => {
+  test('requires the password, with limited attempts', async () => {
     const zoe = await busyLearner();
     const ask = async (password: unknown) => {
       const response = await post('/api/user/export', {password}, zoe);
@@ -131,7 +131,7 @@ describe('the export', () => {
 });
 
 describe('a deleted account', () => {
-  test('leaves no name, no address, no id and no file anywhere, and others as they were', async () => {
+  test('leaves no name, address, id or file anywhere, and does not affect others', async () => {
     const other = await busyLearner();
     const before = onDisk();
     const zoe = await busyLearner();
@@ -151,7 +151,7 @@ describe('a deleted account', () => {
     expect((await tablesWith(pool, other.mark)).length).toBeGreaterThan(4);
   });
 
-  test('leaves its username to others, and the counts of the leaderboard right', async () => {
+  test('frees its username, and keeps the leaderboard’s counts right', async () => {
     const zoe = await busyLearner();
     const count = async () =>
       (

@@ -5,9 +5,9 @@ import type {Database} from '#sync/db/pool.ts';
 /** A learner's files, as the feature that keeps them sees them. */
 export type PersonFiles = {
   readonly read: (db: Database, userId: string) => Promise<readonly OwnFile[]>;
-  /** Takes them out of the books. @returns their keys. */
+  /** Deletes their rows. @returns their keys. */
   readonly forget: (db: Database, userId: string) => Promise<readonly string[]>;
-  /** Removes the bytes, once nobody knows them any more. */
+  /** Removes the bytes, once no row refers to them. */
   readonly discard: (keys: readonly string[]) => Promise<unknown>;
 };
 

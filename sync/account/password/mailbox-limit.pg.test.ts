@@ -19,7 +19,7 @@ const verify = (username: string) =>
   );
 
 describe('a forgotten password', () => {
-  test('is limited for each address alike, whoever asks from wherever', async () => {
+  test('is limited per address, whatever network or browser the requests come from', async () => {
     const address = `nobody-${crypto.randomUUID()}@example.org`;
     const {email} = await registerBy(academy);
     for (const mailbox of [address, email]) {
@@ -79,7 +79,7 @@ describe('a forgotten password', () => {
       },
     );
 
-    test('is not sent to who is known to another account, even one that names the same address', async () => {
+    test('a browser known to another account has no extra budget, even for the same address', async () => {
       const {username, email} = await registerBy(academy);
       await verify(username);
       const eve = await registerBy(academy, {email});
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
       expect((await forgot(hers, email)).status).toBe(429);
     });
 
-    test('is not sent without end to a browser of the owner’s either', async () => {
+    test('the owner’s browsers are limited, too', async () => {
       const {username, email} = await registerBy(academy);
       const own = newVisitor(academy);
       await own.signIn(username, PASSWORD);

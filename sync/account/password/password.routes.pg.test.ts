@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(rows[0]?.seconds).toBeLessThanOrEqual(1200);
   });
 
-  test('answers a stranger in the same words, with the same row, and writes nothing to them', async () => {
+  test('gives the same reply for an unknown address, with the same row, and sends nothing', async () => {
     const {email} = await registerBy(academy);
     const known = await forgot(newVisitor(academy), email);
     const unknown = await forgot(newVisitor(academy), `x${email}`);
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('has a link that goes on to work when somebody asks for another one, and ends with the one after that', async () => {
+  test('has a link that stays valid after the next request, and ends with the one after that', async () => {
     const first = await forgetful();
     const linkOf = async () => {
       await forgot(newVisitor(academy), first.email);
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect((await reset(third, `${NEW} again`)).body).toEqual(OVER);
   });
 
-  test('names every account of an address that nobody has proved, and only the one that has', async () => {
+  test('lists every account of an unverified address, and only the verified one otherwise', async () => {
     const first = await registerBy(academy);
     const second = await registerBy(academy, {email: first.email});
     await forgot(newVisitor(academy), first.email);
@@ -113,7 +113,7 @@ describe('a forgotten password', () => {
 });
 
 describe('a new password', () => {
-  test('takes the place of the old one, ends every session and known browser, and signs nobody in', async () => {
+  test('replaces the old one, ends every session and known browser, and signs nobody in', async () => {
     const {username, email, token, cookie} = await forgetful();
     const owner = newVisitor(academy);
     await owner.signIn(username, PASSWORD, {rememberMe: true});
@@ -127,12 +127,12 @@ describe('a new password', () => {
     expect((await academy.get('/api/auth/me', {cookie})).status).toBe(401);
     expect((await newVisitor(academy).signIn(username, PASSWORD)).status).toBe(401);
     expect((await newVisitor(academy).signIn(username, NEW)).status).toBe(200);
-    // Whoever used the link has proved the address.
+    // Using the link has verified the address.
     expect((await newVisitor(academy).signIn(email, NEW)).status).toBe(200);
     expect((await emailsTo(pool, email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  test('is set once by a link, of nine who use it at the same moment', async () => {
+  test('is set once by nine concurrent uses of a link', async () => {
     const {username, token} = await forgetful();
     const passwords = Array.from({length: 9}, (_, at) => `a lantern in the fog, ${at} times`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -183,7 +183,7 @@ describe('a changed password', () => {
   const change = (visitor: Visitor, currentPassword: string, newPassword: string) =>
     visitor.send('PUT', '/api/user/password', {currentPassword, newPassword});
 
-  test('demands the old one, makes a new token and ends all other sessions', async () => {
+  test('requires the old one, issues a new token and ends all other sessions', async () => {
     const {username, email} = await registerBy(academy);
     const [here, there] = [newVisitor(academy), newVisitor(academy)];
     await here.signIn(username, PASSWORD, {rememberMe: true});
@@ -222,12 +222,12 @@ describe('a changed password', () => {
     expect((await here.signIn(username, PASSWORD)).status).toBe(429);
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     expect((await change(newVisitor(academy), PASSWORD, NEW)).status).toBe(401);
   });
 });
 
-test('who proved an address is told when somebody registers with it, once a day; nobody else learns of it', async () => {
+test('a verified owner is notified of a registration with the address, once a day; nobody else is', async () => {
   const owner = await registerBy(academy);
   await verify(owner.username);
   const stranger = await registerBy(academy, {email: owner.email});
