@@ -138,7 +138,7 @@ describe('after a restored backup', () => {
     await submit(pupil, 'lesson-a', 5);
     const second = await openDraw(pool, pupil.userId, 'lesson-a');
     const answers = await answersTo(pool, second?.id ?? '');
-    // The backup is of before the first attempt was submitted.
+    // The backup is older than the first submission.
     await forgetCommands(pupil);
     await pool.query(`delete from "attempt" where "userId" = $1 and "quizId" = 'lesson-a'`, [pupil.userId]);
     await pool.query(`delete from "quizProgress" where "userId" = $1`, [pupil.userId]);

@@ -8,7 +8,7 @@ import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 const LINK_HOURS = 24;
 
-/** Makes a link, in a transaction of the caller, and notes down who did. */
+/** Creates a link in the caller's transaction, and records who did. */
 async function issueLink(
   db: Database,
   origin: string,

@@ -27,7 +27,7 @@ const admins = async () => (await pool.query(`select 1 from private."admin"`)).r
 const OVER = {status: 400, body: {code: 'LINK_OVER', field: 'token'}};
 
 describe('the first start', () => {
-  test('makes a link whose token is kept as a hash alone, and notes down that it did', async () => {
+  test('creates a link whose token is stored hashed only, and records it', async () => {
     const link = await start();
     expect(link).toMatch(/^http:\/\/localhost:8080\/admin\/login#set-up=[\w-]{43}$/);
     const {rows} = await pool.query<{all: string}>(`select l::text as "all" from private."adminLink" l`);

@@ -36,7 +36,7 @@ const age = ({id}: TestAdmin, minutes: number) =>
   );
 
 describe('the sign-in', () => {
-  test('takes address, password and code, tells who it is, and is noted down', async () => {
+  test('accepts address, password and code, returns the admin, and is recorded', async () => {
     const grace = await newAdmin(academy);
     const browser = newVisitor(academy, '203.0.113.9');
     const answer = await signIn(browser, grace, {email: ` ${grace.email.toUpperCase()} `});

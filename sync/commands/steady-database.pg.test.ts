@@ -104,7 +104,7 @@ test('a violated constraint is reported as a server error, without the databaseâ
   }
 });
 
-describe('while PostgreSQL is away', async () => {
+describe('while PostgreSQL is unreachable', async () => {
   const postgres = await startPostgres();
   await migrate(postgres.url, () => undefined);
   const ownPool = openPool(postgres.url, () => undefined);

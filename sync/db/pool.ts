@@ -23,8 +23,8 @@ export function openPool(databaseUrl: string, log: Log, role?: string): pg.Pool 
     idle_in_transaction_session_timeout: 30_000,
     ...(role === undefined ? {} : {options: `-c role=${role}`}),
   });
-  // The pool listens to idle connections only; one that ends in the middle of a transaction is told by its
-  // query, and would end the process all the same.
+  // The pool listens to idle connections only; one that is lost during a transaction rejects its query, and without
+  // this listener would crash the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log('an idle database connection ended', error));
   return pool;

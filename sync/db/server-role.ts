@@ -35,7 +35,7 @@ export async function prepareServerRole(databaseUrl: string, log: Log): Promise<
 /** Insufficient privilege. */
 const isForbidden = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501';
 
-// A role is the cluster's, an advisory lock one database's: another academy beside this one may be as quick.
+// Roles belong to the cluster, advisory locks to a database: another academy on the cluster may be doing the same.
 const MAKE = `
   do $$
   begin

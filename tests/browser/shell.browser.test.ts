@@ -156,7 +156,7 @@ describe('the sidebar', () => {
     await page.setViewportSize(DESKTOP);
   });
 
-  test('is away on the assessment, where help and the way out stay', async () => {
+  test('is hidden on the assessment, where help and signing out stay', async () => {
     await page.goto(`${origin}/assessment`);
     await page.getByRole('link', {name: 'Logout'}).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);

@@ -116,7 +116,7 @@ describe('what others see of a learner', () => {
     .filter(([name, {role}]) => name.startsWith('GET /api/') && role === 'learner')
     .map(([name]) => name.slice('GET '.length).replaceAll('{id}', 'a').replaceAll('{moduleId}', 'one'));
 
-  test.each(ADDRESSES)('%s tells nobody’s address, ids or words but the asker’s own', async (address) => {
+  test.each(ADDRESSES)('%s returns no address, ids or texts but the caller’s own', async (address) => {
     const text = await (await ask('GET', address, eve)).text();
     const secrets = [
       ada.userId,

@@ -117,7 +117,7 @@ export class Server {
     return token === undefined ? undefined : this.#tokens.get(token);
   }
 
-  /** Rejects when the server is away, or goes away before it has answered. */
+  /** Rejects if the server is down, or goes down before it has replied. */
   async ask(request: Request): Promise<Answer> {
     const life = this.#life;
     if (life === undefined) throw new TypeError('connection refused');

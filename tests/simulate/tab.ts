@@ -6,7 +6,7 @@ import {epochOf} from '#web/io/epoch.ts';
 export class Tab implements Page {
   readonly name: string;
   readonly browser: Device;
-  /** It runs a build of before: its commands have arguments of an older shape. */
+  /** It runs an older build: its commands have arguments of an older shape. */
   readonly isOldBuild: boolean;
   isAlive = true;
   visit: Visit | undefined;

@@ -161,7 +161,7 @@ describe('cards', () => {
 });
 
 describe('a rating', () => {
-  test.each(RATINGS)('%s gives the card that the device has reckoned', async (rating) => {
+  test.each(RATINGS)('%s gives the card that the device has computed', async (rating) => {
     const {pupil, card} = await pupilWithCard();
     let expected = scheduleOf(card);
     for (const one of ['good', rating] as const) {
