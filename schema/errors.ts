@@ -1,7 +1,7 @@
 /**
  * Why a command was rejected. `RATE_LIMITED` and `UNAVAILABLE` are for later; the others are final, `COOLING_DOWN`
- * too: an answer that waited for the end of a cool-down by itself would hold back all that comes after it.
- * `SUPERSEDED`: a command that is replayed after a restore would overwrite what is newer.
+ * too: an outbox that waited for the end of a cool-down would block all later commands of the lane.
+ * `SUPERSEDED`: a command that is replayed after a restore would overwrite newer data.
  */
 export type RefusalCode =
   | 'NOT_SIGNED_IN'
@@ -16,14 +16,14 @@ export type RefusalCode =
   | 'SUPERSEDED'
   | 'FAILED';
 
-/** Travels with the refusal to the browser. */
+/** Travels with the rejection to the browser. */
 export type RefusalDetails = {
   readonly code: RefusalCode;
   /** The same command may be sent again after this many milliseconds. */
   readonly retryAfterMs?: number;
 };
 
-/** Why a command was rejected: the message is fit for people. */
+/** A rejected command; the message is for the learner. */
 export class Refusal extends Error {
   readonly details: RefusalDetails;
 

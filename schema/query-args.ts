@@ -12,7 +12,7 @@ type Taken<Args> = {
 
 /**
  * Arguments of a query that the browser takes as they are given. The server reads them by the rule that
- * `sync/zero/query-rules.ts` has for the query; without one the query is refused. So no rule is in a browser's first load.
+ * `sync/zero/query-rules.ts` has for the query; without one the query is rejected. So no rule is in a browser's first load.
  */
 export const asGiven = <Args extends ReadonlyJSONValue>(): Taken<Args> => ({
   '~standard': {version: 1, vendor: 'academy', validate: (value) => ({value: value as Args})},

@@ -1,6 +1,6 @@
 /**
- * Who asks. Made by the server from the session cookie, by the browser from the last answer of the
- * current-user call; a guest is a session too, never `undefined`.
+ * The caller. The server builds it from the session cookie, the browser from the last reply of the current-user call; a
+ * guest has a session too, never `undefined`.
  */
 export type Session = Guest | Learner;
 
@@ -10,9 +10,9 @@ export type Learner = {
   readonly userId: string;
   readonly username: string;
   readonly isDev: boolean;
-  /** The Python assessment is passed, not demanded (developers), or the gate stands open. */
+  /** The Python assessment is passed, not required (developers), or its gate is open. */
   readonly mayLearn: boolean;
 };
 
-/** Whether lessons, quizzes and all that follows from them are open to whoever asks. */
+/** Whether lessons, quizzes and all that follows from them are open to the caller. */
 export const mayLearn = (session: Session): boolean => session.userId !== null && session.mayLearn;

@@ -11,7 +11,7 @@ type Bounds = {
 };
 
 /**
- * Text of a bounded length, for every field that takes any: what is longer is refused before any further check looks at
+ * Text of a bounded length, for every field that takes any: what is longer is rejected before any further check looks at
  * it. Without `abort` zod runs all checks of a field, so a pattern would still meet the 64 KiB that a body may hold, and
  * one that backtracks would block the process for seconds.
  * @param checks are run on what is short enough.

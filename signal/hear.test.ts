@@ -5,15 +5,15 @@ import {hear} from '#signal/hear.ts';
 const refused = (message: string) => ({type: 'error', message});
 const NO_TYPE = refused('A message is an object with a "type".');
 
-test('the greeting is heard without an answer, whatever it claims', () => {
+test('accepts the greeting without a reply, whatever it claims', () => {
   expect(hear('{"type":"user_connected","userId":"somebody else"}')).toBeUndefined();
 });
 
-test('a binary frame is refused', () => {
+test('rejects a binary frame', () => {
   expect(hear(undefined)).toEqual(refused('Messages are JSON text.'));
 });
 
-test.each(['', '{', 'hello', '{"type":"user_connected"} more'])('%j is refused as no JSON', (text) => {
+test.each(['', '{', 'hello', '{"type":"user_connected"} more'])('%j is rejected as no JSON', (text) => {
   expect(hear(text)).toEqual(refused('The message is not valid JSON.'));
 });
 
@@ -26,21 +26,21 @@ test.each([
   '{"type":1}',
   '{"type":null}',
   '{"type":["user_connected"]}',
-])('%s is refused as a message without a type', (text) => {
+])('%s is rejected as a message without a type', (text) => {
   expect(hear(text)).toEqual(NO_TYPE);
 });
 
-test('a type that cannot be turned into text is refused like any other, and the process lives', () => {
+test('rejects a type that cannot be converted to text, without crashing', () => {
   expect(hear('{"type":{"toString":1,"valueOf":1}}')).toEqual(NO_TYPE);
 });
 
-test('an unknown type is named in the refusal, shortened', () => {
+test('names an unknown type in the rejection, shortened', () => {
   expect(hear('{"type":"dance"}')).toEqual(refused('There is no message type "dance".'));
   expect(hear(JSON.stringify({type: 'x'.repeat(500)}))?.message).toHaveLength(
     'There is no message type "".'.length + 40,
   );
 });
 
-test('no JSON whatever makes it throw', () => {
+test('never throws, whatever the JSON', () => {
   fc.assert(fc.property(fc.json(), (text) => ['error', undefined].includes(hear(text)?.type)));
 });

@@ -1,11 +1,11 @@
-/** What a socket is told when its message cannot be taken (specification, section 7.10). */
+/** The reply to an invalid message (specification, section 7.10). */
 export type ErrorMessage = {readonly type: 'error'; readonly message: string};
 
 const refuse = (message: string): ErrorMessage => ({type: 'error', message});
 
 /**
- * Reads one frame of a client; `undefined` stands for a binary one.
- * @returns what to answer, if anything.
+ * Handles one frame of a client; `undefined` means a binary one.
+ * @returns the reply, if there is one.
  */
 export function hear(text: string | undefined): ErrorMessage | undefined {
   if (text === undefined) return refuse('Messages are JSON text.');

@@ -1,5 +1,5 @@
-// signal: who is here, and what must reach them now. Hints only: nothing is stored here, and the tables
-// are never touched (docs/decisions/0004-only-sync-writes-to-postgresql.md).
+// signal: tracks who is online and delivers live hints. Nothing is stored here, and the tables are never
+// touched (docs/decisions/0004-only-sync-writes-to-postgresql.md).
 import {createHmac, timingSafeEqual} from 'node:crypto';
 import * as uWS from 'uWebSockets.js';
 import {decodeIdentity, IDENTITY_HEADER} from '#schema/wire/identity.ts';
@@ -22,7 +22,7 @@ const app = uWS.App();
 app.ws<Client>('/ws', {
   maxPayloadLength: 65_536,
   maxBackpressure: 262_144,
-  // A reader that falls behind is cut and comes back; silently dropped messages would be worse.
+  // A slow reader is disconnected and reconnects; silently dropped messages would be worse.
   closeOnBackpressureLimit: true,
   idleTimeout: 60,
   // Minutes; uWebSockets.js counts them modulo 240.
@@ -51,7 +51,7 @@ app.ws<Client>('/ws', {
     if (answer) socket.send(JSON.stringify(answer));
   },
 });
-// A web page cannot make the gateway's signature, and learns from nothing else here whether somebody is in.
+// A web page cannot forge the gateway's signature, and nothing else here reveals who is online.
 app.any('/*', (response, request) => {
   if (isFromWebPage((name) => request.getHeader(name)))
     response.writeStatus('403 Forbidden').end('Only for the processes of the academy.');

@@ -1,4 +1,4 @@
-// signal as the academy starts it: a process of its own, spoken to over its port.
+// signal as the academy starts it: a separate process, tested over its port.
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createHmac} from 'node:crypto';
 import {once} from 'node:events';
@@ -8,7 +8,7 @@ import {answers, until} from '#sync/dev/wait.ts';
 import {freePort} from '#tests/free-port.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
 
-const SECRET = 'a secret of more than thirty-two letters';
+const SECRET = 'a secret of more than thirty-two characters';
 let port = 0;
 let child: ChildProcess;
 
@@ -49,7 +49,7 @@ describe('an upgrade', () => {
     ['with one that has no signature', () => identity().split('.')[0] ?? ''],
     ['with one that is rightly signed nonsense', () => signedPayload('{')],
     ['with one that is rightly signed null', () => signedPayload('null')],
-  ])('%s is refused, and the process lives', async (_, header) => {
+  ])('%s is rejected, and the process lives', async (_, header) => {
     expect(await statusOfUpgrade(url(), {[IDENTITY_HEADER]: header()})).toBe(401);
     expect(child.exitCode).toBeNull();
   });

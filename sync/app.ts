@@ -36,7 +36,7 @@ export type App = {
   readonly inside: Hono;
   readonly insideServer: Server;
   readonly sockets: Gateway;
-  /** Begins what the academy does by itself. @returns the way to stop; resolves when all is quiet. */
+  /** Starts the background jobs. @returns a function that stops them; resolves when all have ended. */
   readonly startJobs: () => Stop;
 };
 
@@ -65,7 +65,7 @@ function mountOutside(app: Hono, services: Services): void {
   const find = findersOf(services);
   for (const part of parts) part.mount({app, find}, services);
   cspReports({app, find, access: pagesAccess}, {log, trustedProxy: settings.trustedProxy});
-  // After everything else: a page answers whatever address is left.
+  // Last: the page route matches every remaining address.
   pages(app, settings.webDir, {
     elsewhere: settings.countryServices.map((address) => new URL(address).origin),
     isDev: (c) => isDev(c, find),

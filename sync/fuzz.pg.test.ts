@@ -1,5 +1,5 @@
-// What nobody has thought of: requests made of wrong parts, to every route that there is. None may break the server,
-// tell of its insides, or answer in anything but words.
+// Random invalid requests to every route. None may crash the server, reveal internals, or get a reply without a
+// message.
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {HINTS_PATH} from '#schema/admin/admin.api.ts';
@@ -39,7 +39,7 @@ const ROUTES = [
   ...new Map(
     outside.routes
       .filter(({method, path}) => method !== 'ALL' && /^\/(?:api|files)\//.test(path) && !path.includes('*'))
-      // Its answer has no end.
+      // Its reply never ends.
       .filter(({path}) => path !== HINTS_PATH)
       .map(({method, path}) => [`${method} ${path}`, {method, path}] as const),
   ).values(),
@@ -71,7 +71,7 @@ const FIELDS = [
   'text',
   'reason',
 ];
-/** Some are right, so that what comes behind the rules is reached as well. */
+/** Some are valid, so that code behind the rules is reached as well. */
 const right = fc.constantFrom(
   someone.username,
   someone.email,
@@ -123,7 +123,7 @@ const query = fc.array(
     maxLength: 3,
   },
 );
-/** Stands where the session goes. */
+/** Placeholder for the session. */
 const OWN = '<own>';
 const cookie = fc.oneof(
   {weight: 9, arbitrary: fc.constant(OWN)},
@@ -222,7 +222,7 @@ test(
       expect(answer.headers.get('content-type'), text).toMatch(/^application\/json/);
       const {message} = JSON.parse(text) as {message?: unknown};
       expect(typeof message === 'string' && message !== '', text).toBe(true);
-      // What was asked may stand in the answer; nothing else of this kind may.
+      // Parts of the request may be echoed; nothing else of this kind may appear.
       expect(text.replaceAll(/"message":"There is nothing at .*?\."/g, '')).not.toMatch(INSIDES);
     };
     await fc.assert(fc.asyncProperty(request, judge), {seed: SEED, numRuns: REQUESTS, endOnFailure: true});

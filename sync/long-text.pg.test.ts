@@ -1,4 +1,4 @@
-// No field may hold the process up: 64 kB of its worst letters, in every field of text that there is.
+// No text field may block the process: 64 kB of the worst characters for it, in every text field there is.
 import {describe, expect, test} from 'vitest';
 import {COMMAND_NAMES, declarationOf} from '#schema/commands.ts';
 import {readsOf} from '#sync/http/serve.ts';
@@ -96,11 +96,11 @@ describe.each(FIELDS)('$name', (field) => {
   });
 });
 
-describe('what stands around a body', () => {
+describe('what surrounds a body', () => {
   /** The most that the server takes of a head, bytes. */
   const HEAD = 15_000;
-  const letters = REPEATED.filter((one) => /^[ -~]+$/.test(one));
-  const heads = letters.flatMap((one) =>
+  const characters = REPEATED.filter((one) => /^[ -~]+$/.test(one));
+  const heads = characters.flatMap((one) =>
     BEGINNINGS.map((beginning) => `${beginning}${one.repeat(Math.floor(HEAD / one.length))}!`),
   );
   test.each(['cookie', 'user-agent', 'content-type', 'origin', 'x-forwarded-for', 'authorization'])(
@@ -129,7 +129,7 @@ describe('what stands around a body', () => {
     },
   );
 
-  test('none of it was a mistake of ours', () => {
+  test('none of it was a server error', () => {
     expect(logged).toEqual([]);
   });
 });

@@ -27,7 +27,7 @@ insideServer.listen(settings.ports.internal, '127.0.0.1');
 const stopJobs = startJobs();
 
 const stop = () => {
-  // Requests under way end; sockets are told by their end, and come back to the next process.
+  // Lets open requests finish; closes sockets, whose clients reconnect to the next process.
   sockets.close();
   insideServer.close();
   const quiet = stopJobs();

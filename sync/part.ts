@@ -30,7 +30,7 @@ export type Handed = {
   readonly settings: Settings;
   /** Adds points to a learner's ledger. */
   readonly award: Award;
-  /** Writes a learner's leaderboard entries again. */
+  /** Rewrites a learner's leaderboard entries. */
   readonly relist: Relist;
   /** Opens what is new in the course to a learner. */
   readonly prepare: Prepare;

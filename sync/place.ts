@@ -1,5 +1,5 @@
-// Where an academy listens and what it leaves in its data folder. Without a dependency: `npm start` loads it before it
-// starts anything.
+// Ports of an academy and file names in its data folder. No dependencies: `npm start` loads it before it starts
+// anything.
 
 /** Where everything listens. All but `public` are bound to loopback. */
 export type Ports = {

@@ -3,7 +3,7 @@
 /** Names and addresses that never leave the machine. */
 const LOOPBACK: ReadonlySet<string> = new Set(['localhost', '127.0.0.1', '[::1]']);
 
-/** Whether nobody on the way can read what is said to the address: https, or plain http that stays on the machine. */
+/** Whether traffic to the address cannot be intercepted: https, or plain http that stays on the machine. */
 export const isPrivateEnough = ({protocol, hostname}: URL): boolean =>
   protocol === 'https:' || (protocol === 'http:' && LOOPBACK.has(hostname));
 

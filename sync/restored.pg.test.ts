@@ -86,7 +86,7 @@ describe('after a restored backup', () => {
     expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1', 'l-2'], awards: 2, points: 20});
   });
 
-  test('an older note does not overwrite what was written since, nor one that was said again later', async () => {
+  test('a replayed older note does not overwrite newer text, nor a later replay', async () => {
     const ada = await newLearner(pool);
     const annotationId = crypto.randomUUID();
     const note = (text: string) =>
@@ -130,15 +130,15 @@ describe('after a restored backup', () => {
     expect((await pool.query(`select 1 from "user" where "username" = $1`, [username])).rows).toEqual([]);
   });
 
-  test('the same attempt is drawn, so that the answers that were given to it count', async () => {
+  test('draws the same attempt again, so that its answers count', async () => {
     const academy = open();
-    const {newPupil, handIn, send} = pupilsOf(academy);
+    const {newPupil, submit, send} = pupilsOf(academy);
     const pupil = await newPupil();
     const before = await openDraw(pool, pupil.userId, 'lesson-a');
-    await handIn(pupil, 'lesson-a', 5);
+    await submit(pupil, 'lesson-a', 5);
     const second = await openDraw(pool, pupil.userId, 'lesson-a');
     const answers = await answersTo(pool, second?.id ?? '');
-    // The backup is of before the first attempt was submitted.
+    // The backup is older than the first submission.
     await forgetCommands(pupil);
     await pool.query(`delete from "attempt" where "userId" = $1 and "quizId" = 'lesson-a'`, [pupil.userId]);
     await pool.query(`delete from "quizProgress" where "userId" = $1`, [pupil.userId]);
@@ -146,7 +146,7 @@ describe('after a restored backup', () => {
     const {sqlOn} = await import('#sync/commands/sql.ts');
     await issueDraw(sqlOn(pool), pupil.userId, 'lesson-a');
     expect(await openDraw(pool, pupil.userId, 'lesson-a')).toEqual(before);
-    await handIn(pupil, 'lesson-a', 5);
+    await submit(pupil, 'lesson-a', 5);
     expect((await openDraw(pool, pupil.userId, 'lesson-a'))?.id).toBe(second?.id);
     const passed = await send(pupil, 'quizzes.submit', {attemptId: second?.id, answers});
     expect(passed.status).toBe(200);

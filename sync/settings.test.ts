@@ -26,7 +26,7 @@ describe('PUBLIC_ORIGIN', () => {
     ['academy.example.org', 'must be an https address'],
     ['localhost:8080', 'must be an https address'],
     ['', 'must be an https address'],
-  ])('%j is refused, in words', (origin, words) => {
+  ])('%j is rejected, in words', (origin, words) => {
     expect(() => read({PUBLIC_ORIGIN: origin})).toThrow(/PUBLIC_ORIGIN: /);
     expect(() => read({PUBLIC_ORIGIN: origin})).toThrow(words);
   });
@@ -58,7 +58,7 @@ describe('LISTEN_HOST', () => {
     expect(read({LISTEN_HOST: '::1'}).listenHost).toBe('::1');
   });
 
-  test.each(['localhost:8080', 'eth0', '127.0.0.1:8080', '*'])('%j is refused', (host) => {
+  test.each(['localhost:8080', 'eth0', '127.0.0.1:8080', '*'])('%j is rejected', (host) => {
     expect(() => read({LISTEN_HOST: host})).toThrow('LISTEN_HOST: must be an IP address');
   });
 });
@@ -69,7 +69,7 @@ describe('TRUSTED_PROXY', () => {
     expect(read({TRUSTED_PROXY: '10.0.0.2'}).trustedProxy).toBe('10.0.0.2');
   });
 
-  test('is missed, in words, where browsers come by https', () => {
+  test('is reported as missing if browsers use https', () => {
     expect(read({PUBLIC_ORIGIN: HTTPS}).warnings).toEqual([
       expect.stringContaining('TRUSTED_PROXY is not set'),
     ]);

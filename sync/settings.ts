@@ -1,4 +1,4 @@
-// The environment, parsed once. Everything that a deployment may turn stands here, with its default.
+// Parses the environment once. All settings of a deployment are here, with their defaults.
 import {isIP} from 'node:net';
 import {z} from 'zod';
 import {portsFrom, type Ports} from '#sync/place.ts';
@@ -32,11 +32,11 @@ const environment = z.object({
   WEB_DIR: z.string().min(1).default('web/dist'),
   /** Proves to signal, for ten seconds, who an upgrade belongs to. */
   GATEWAY_SECRET: z.string().min(32),
-  /** What every password hash is made with, beside its salt: a copy of the database alone is of no use. */
+  /** The pepper of every password hash: a copy of the database alone does not allow guessing passwords. */
   PASSWORD_PEPPER: z.string().min(32),
   /** What zero-cache shows at the query and mutate endpoints. */
   ZERO_API_KEY: z.string().min(32),
-  /** Seals the admins' second factors; whoever loses it signs in by a recovery code and sets up a new admin. */
+  /** Encrypts the admins' second factors; without it admins sign in by a recovery code and set up a new admin. */
   ADMIN_KEY: z.string().min(32),
   /** `open` lets every signed-in learner past the Python assessment. */
   ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),

@@ -1,7 +1,7 @@
 // The Python that learners run in their browsers, here in Node: one instance for a whole test file.
 import {loadPyodide} from 'pyodide';
 
-/** What a program did: all it printed; an error that ended it stands as the last line. */
+/** A program's output; an error that ended it is the last line. */
 export type Run = {readonly output: string; readonly failed: boolean};
 
 export type Python = {

@@ -7,13 +7,13 @@ const LAST = 31_990;
 
 /**
  * A port that nobody holds right now, for a process that must be told one. Chosen by chance, because
- * another clone's tests may look for theirs at the same time; whoever still loses the race tries again.
+ * another clone's tests may look for theirs at the same time; a caller that still loses the race must retry.
  */
 export const freePort = (): Promise<number> => freeBlock(1);
 
 /** The first of `size` neighbouring ports that nobody holds; as many as an academy takes by default. */
 export async function freeBlock(size = BLOCK_SIZE): Promise<number> {
-  for (let tries = 0; tries < 50; tries += 1) {
+  for (let attempt = 0; attempt < 50; attempt += 1) {
     const base = FIRST + Math.floor(Math.random() * (LAST - FIRST - size));
     const ports = Array.from({length: size}, (_, at) => base + at);
     const free = await Promise.all(ports.map(isFree));

@@ -1,4 +1,4 @@
-// A real mail server on loopback, and the letters that it took.
+// A real mail server on loopback that keeps the emails it accepts.
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {buffer as readAll} from 'node:stream/consumers';
@@ -11,8 +11,8 @@ type Received = {
   readonly to: readonly string[];
   /** As it came over the wire. */
   readonly raw: string;
-  /** As a mail program reads it. */
-  readonly letter: Email;
+  /** As a mail client parses it. */
+  readonly parsed: Email;
 };
 
 export type MailServer = {
@@ -23,7 +23,7 @@ export type MailServer = {
   readonly close: () => Promise<void>;
 };
 
-/** @param refusals how many recipients it refuses at first, and with which answer (RFC 5321, 4.2). */
+/** @param refusals how many recipients it rejects at first, and with which answer (RFC 5321, 4.2). */
 export async function mailServer(
   refusals: {code: number; times: number} = {code: 0, times: 0},
 ): Promise<MailServer> {
@@ -44,7 +44,7 @@ export async function mailServer(
           from: mailFrom ? mailFrom.address : '',
           to: rcptTo.map(({address}) => address),
           raw: bytes.toString('latin1'),
-          letter: await PostalMime.parse(bytes),
+          parsed: await PostalMime.parse(bytes),
         });
         done();
       };

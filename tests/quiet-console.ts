@@ -7,7 +7,7 @@ type Heard = {said: string[]; expected: RegExp[]};
 // This file runs again for each test file, and what imports it may be kept from an earlier one.
 const heard: Heard = ((globalThis as {heardOnConsole?: Heard}).heardOnConsole ??= {said: [], expected: []});
 
-/** Lets the current test print lines that match, for libraries that know no other way. */
+/** Lets the current test print matching lines, for libraries that cannot be silenced. */
 export function expectConsole(pattern: RegExp): void {
   heard.expected.push(pattern);
 }

@@ -2,7 +2,7 @@
 import type {Reporter, TestCase, TestModule} from 'vitest/node';
 
 const HOW_MANY = 20;
-/** Whoever is quicker than this is no news, ms. */
+/** Faster tests are not listed, ms. */
 const WORTH_TELLING_MS = 1000;
 
 export class Slowest implements Reporter {

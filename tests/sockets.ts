@@ -1,4 +1,4 @@
-// WebSockets as a browser, or somebody worse, would open them.
+// WebSockets as a browser or an attacker would open them.
 import {once} from 'node:events';
 import {request} from 'node:http';
 import type {Socket} from 'node:net';
@@ -43,12 +43,12 @@ export type Client = {
   readonly send: (text: string | Uint8Array<ArrayBuffer>) => void;
   /** The next frame that has not been read yet. */
   readonly next: () => Promise<string>;
-  /** Resolves when the socket has ended, whoever ended it. */
+  /** Resolves when the socket has ended, at whichever side. */
   readonly closed: Promise<void>;
   readonly close: () => void;
 };
 
-/** Opens a socket. @throws {Error} when it is refused. */
+/** Opens a socket. @throws {Error} when it is rejected. */
 export async function openSocket(url: string, headers: Headers): Promise<Client> {
   // Node's own client takes headers; the type is the browser's, which has none.
   const socket = new WebSocket(url, {headers} as unknown as string[]);

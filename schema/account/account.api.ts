@@ -12,7 +12,7 @@ export type CurrentUser = {
   readonly country: string | null;
   readonly isPythonTestCompleted: boolean;
   readonly isDev: boolean;
-  /** Whether lessons are open: the assessment is passed, not demanded, or its gate stands open. */
+  /** Whether lessons are open: the assessment is passed, not required, or its gate is open. */
   readonly mayLearn: boolean;
 };
 

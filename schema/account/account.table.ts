@@ -1,6 +1,6 @@
 import {boolean, json, number, string, table} from '@rocicorp/zero';
 
-/** The public card of a person: whoever may see one column may see all. */
+/** The public profile of a user: every column has the same audience. */
 export const user = table('user')
   .columns({
     id: string(),

@@ -28,11 +28,11 @@ export const connectGoogle = endpoint<{body: {password: string}; reply: {address
   '/api/user/google',
 );
 
-/** Refused without a password: nobody could sign in any more. */
+/** Rejected for an account without a password: nobody could sign in any more. */
 export const disconnectGoogle = endpoint<{body: {password: string}; reply: {message: string}}>()(
   'POST',
   '/api/user/google/disconnect',
 );
 
-/** Whoever came back with an address that another account names makes an account of their own. */
+/** Creates a separate account for someone who came back with an address that another account uses. */
 export const registerByGoogle = endpoint<{reply: CurrentUser}>()('POST', '/api/auth/google/register');

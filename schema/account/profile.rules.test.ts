@@ -40,7 +40,7 @@ describe('a name', () => {
     ['marked by a tag', 'Ada\u{E0041}', `Full name ${INVISIBLE}`],
     ['in two lines', 'Ada\nLovelace', `Full name ${INVISIBLE}`],
     ['half an emoji', 'Ada \uD83D', `Full name ${INVISIBLE}`],
-  ])('is refused when it is %s', (_, fullName, message) => {
+  ])('is rejected when it is %s', (_, fullName, message) => {
     expect(read({fullName})).toBe(message);
   });
 });
@@ -91,7 +91,7 @@ describe('links', () => {
     '',
     7,
     null,
-  ])('%j is refused', (link) => {
+  ])('%j is rejected', (link) => {
     expect(read({links: [link]})).toBe(LINK);
   });
 

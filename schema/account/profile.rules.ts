@@ -22,7 +22,7 @@ const INK = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 const seen = (name: string) =>
   z.regex(new RegExp(`^[^${UNSEEN}]*$`, 'u'), `${name} must not contain invisible characters`);
 
-/** A person's name, as others read it. */
+/** A display name. */
 export const fullNameRule = boundedText(
   {
     notText: 'Full name is required',
@@ -91,7 +91,7 @@ const countryRule = z.nullable(
   ),
 );
 
-/** What a change of the profile may carry; what is not named stays as it is. */
+/** Fields of a profile change; a field that is missing stays unchanged. */
 export const profileFields = {
   fullName: z.optional(fullNameRule),
   bio: z.optional(bioRule),

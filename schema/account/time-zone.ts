@@ -6,7 +6,7 @@ export const TIME_ZONE_MAX = 64;
 
 /** Whether it is a time zone's IANA name, such as `Europe/Berlin`, as far as this side's tables know. */
 export function isTimeZone(name: string): boolean {
-  // An offset such as +01:00 is no place's time: it knows no summer.
+  // An offset such as +01:00 is not a time zone: it has no daylight saving time.
   if (!/^[A-Za-z]/.test(name) || name.length > TIME_ZONE_MAX) return false;
   try {
     return Boolean(new Intl.DateTimeFormat('en', {timeZone: name}));

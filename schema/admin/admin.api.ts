@@ -20,7 +20,7 @@ export const adminLogin = endpoint<{body: AdminCredentials; reply: AdminIdentity
 );
 export const adminLogout = endpoint<{reply: Words}>()('POST', '/api/admin/logout');
 
-/** Shows once more who it is, by password or code, for the ten minutes in which roles may be changed and letters read. */
+/** Confirms the admin's identity by password or code; for ten minutes roles may then be changed and emails read. */
 export const confirmAdmin = endpoint<{body: {proof: string}; reply: Words}>()('POST', '/api/admin/confirm');
 
 /** `code` is one of the app, not one for recovery. */
@@ -32,7 +32,7 @@ export const changeAdminPassword = endpoint<{body: AdminProof & {newPassword: st
   '/api/admin/password',
 );
 
-/** New recovery codes in place of all that there were. They are never told again. */
+/** Replaces all recovery codes. The new ones are shown this once. */
 export const renewRecoveryCodes = endpoint<{
   body: AdminProof;
   reply: {recoveryCodes: readonly string[]};
@@ -92,7 +92,7 @@ export const switchDev = endpoint<{body: {isDev: boolean}; reply: {id: string; i
   '/api/admin/learners/{id}/dev',
 );
 
-/** Sent; kept here, for there is no mail server; waiting for its first or its next try; given up. */
+/** Sent; kept here, for there is no mail server; pending for its first or next attempt; given up. */
 export type MailState = 'sent' | 'stored' | 'waiting' | 'failed';
 
 export type MailInfo = {
@@ -117,13 +117,13 @@ export const getMails = endpoint<{
   reply: {mails: readonly MailInfo[]; total: number};
 }>()('GET', '/api/admin/mails');
 
-/** The whole letter, as long as its text is kept; that wants a fresh confirmation. The audit log tells who has read it. */
+/** The whole email, while its text is kept; needs a fresh confirmation. Every view is written to the audit log. */
 export const getMail = endpoint<{reply: MailInfo & {readonly text: string | null}}>()(
   'GET',
   '/api/admin/mails/{id}',
 );
 
-/** Path of a letter as a page of its own, for a frame without scripts; it wants the same, and is told of as well. */
+/** Path of an email as a page of its own, for a sandboxed frame; same confirmation, same audit event. */
 export const mailPreviewPath = (id: string): string => `/api/admin/mails/${encodeURIComponent(id)}/preview`;
 
 /** Path of the stream of hints (`text/event-stream`): each names what has changed, and holds nothing of it. */
@@ -132,5 +132,5 @@ export const HINTS_PATH = '/api/admin/hints';
 /** What has changed, such as `mails`: each feature of the server names its own. */
 export type AdminHint = string;
 
-/** On requests that a page makes by itself: they do not keep an idle session open. */
+/** Set on background requests of a page: they do not keep an idle session open. */
 export const BY_ITSELF_HEADER = 'x-by-itself';

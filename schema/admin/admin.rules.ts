@@ -23,7 +23,7 @@ const token = boundedText(
   z.regex(/^[\w-]+$/, NO_LINK),
 );
 
-/** Whatever somebody signs in with is compared, not judged: a hint what an address looks like would be one. */
+/** A sign-in name is compared, not validated: a message about its form would help an attacker. */
 export const adminCredentialsRules = z.strictObject({
   email: boundedText(
     {

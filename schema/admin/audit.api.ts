@@ -21,7 +21,7 @@ export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** One event. The log holds ids; the names are those of today, and none where there is nobody any more. */
 export type AuditEventInfo = {
-  /** Its place in the chain, from 1. */
+  /** Its position in the chain, from 1. */
   readonly seq: number;
   /** ISO 8601 in UTC. */
   readonly at: string;
@@ -35,7 +35,7 @@ export type AuditEventInfo = {
   readonly network: string | null;
 };
 
-/** Whether each event is what was written, none is missing, and they stand in their order. */
+/** Whether all events are unchanged, complete and in order. */
 export type ChainState =
   | {readonly isWhole: true; readonly events: number}
   /** The first event that is not as it was, or is gone. */

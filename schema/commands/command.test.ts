@@ -25,7 +25,7 @@ test('what a newer build wrote is not understood', () => {
 });
 
 test.each([[undefined], ['2'], [0], [-1], [1.5], [Number.NaN]])(
-  'the version %j is left for the rules of the command to refuse',
+  'the version %j is left for the rules of the command to reject',
   (v) => {
     expect(upgrade({v, text: 'x'})).toEqual({v, text: 'x'});
   },

@@ -1,5 +1,5 @@
-// A command: something that a learner may do while offline. One value says all that both sides must agree on; the
-// types of both follow from it.
+// A command: something that a learner may do while offline. One declaration holds everything that browser and server
+// share; the types of both are derived from it.
 import type * as z from 'zod/mini';
 
 /** What every command's arguments start with. */
@@ -59,7 +59,7 @@ export const command = <In extends CommandIds, Out extends CommandIds>(
  */
 export function upgraded(args: RawArgs, steps: readonly Upgrade[]): RawArgs | undefined {
   const version = args['v'];
-  // What is no version at all is left for the command's rule to refuse, in its own words.
+  // An invalid version is left for the command's rule to reject, with its own message.
   if (typeof version !== 'number' || !Number.isInteger(version) || version < 1) return args;
   if (version > steps.length + 1) return undefined;
   return steps.slice(version - 1).reduce((older, upgrade) => upgrade(older), args);

@@ -8,7 +8,7 @@ export type CommandRequest = {
   readonly name: string;
   /** Its arguments; `id` and `v` among them. */
   readonly args: Readonly<Record<string, unknown>>;
-  /** Whose command it is: nobody else's session may run it. Builds of before did not say. */
+  /** Whose command it is: nobody else's session may run it. Older builds did not say. */
   readonly userId?: string | undefined;
   /** It was applied before, under this mark, and the server has lost it by restoring a backup. */
   readonly replayOf?: number | undefined;
@@ -17,7 +17,7 @@ export type CommandRequest = {
 export type CommandReply = {
   /** The command's own id: no other server's answer has it. */
   readonly id: string;
-  /** Its place among the learner's commands of this epoch. */
+  /** Its position among the learner's commands of this epoch. */
   readonly mark: number;
   readonly epoch: number;
 };

@@ -11,7 +11,7 @@ export type EmailCourseUser = {
     readonly module: number;
     readonly emailsReceived: number;
   };
-  /** Challenges handed in, oldest first; none before the first one is open. */
+  /** Submitted challenges, oldest first; none before the first one is open. */
   readonly challengeHistory: readonly never[];
 };
 

@@ -37,7 +37,7 @@ export type LeaderboardPage = {
   /** Learners on this board. */
   readonly total: number;
   readonly rows: readonly LeaderboardRow[];
-  /** The asker's own place with up to three neighbours on each side; null when hidden or without points. */
+  /** The caller's own row with up to three neighbours on each side; null when hidden or without points. */
   readonly me: (LeaderboardRow & {readonly neighbours: readonly LeaderboardRow[]}) | null;
   /** ISO 8601. */
   readonly asOf: string;

@@ -6,7 +6,7 @@ import type {Session} from '#schema/session.ts';
 
 /** Rows above and below one's own that are live. */
 const NEIGHBOURS = 3;
-/** Own contests that a browser keeps. */
+/** Own score disputes that a browser keeps. */
 const DISPUTES = 100;
 
 type Board = {
@@ -16,11 +16,11 @@ type Board = {
   readonly value: string;
 };
 type Top = Board & {readonly limit: number};
-/** A row's place in the order of the board. */
-type Place = Board & {
+/** The row that a page of the board starts after: its values in the sort columns. */
+type Cursor = Board & {
   readonly points: number;
   readonly reachedAt: number;
-  /** Builds from before there were turns send none. */
+  /** Missing from builds that are older than the column. */
   readonly turn?: number;
   readonly entryId: string;
 };
@@ -28,7 +28,7 @@ type Entry = {readonly period: string; readonly entryId: string};
 
 const mayLearn = (ctx: Session) => ctx.userId !== null && ctx.mayLearn;
 
-/** Rows of one board; none for those who may not learn. */
+/** Rows of one board; none for a session that may not learn. */
 function boardRows(ctx: Session, {period, scope, value}: Board) {
   const rows = zql.standing.where('period', period);
   if (!mayLearn(ctx)) return rows.where(({or}) => or());
@@ -37,7 +37,7 @@ function boardRows(ctx: Session, {period, scope, value}: Board) {
 }
 
 export const leaderboardQueries = {
-  /** The first rows of a board, in their order: a row's place is its rank. */
+  /** The first rows of a board, in their order: the index of a row, plus one, is its rank. */
   top: defineQuery(asGiven<Top>(), ({args, ctx}) =>
     boardRows(ctx, args)
       .orderBy('points', 'desc')
@@ -46,24 +46,24 @@ export const leaderboardQueries = {
       .orderBy('entryId', 'asc')
       .limit(args.limit),
   ),
-  /** The rows just above a place, nearest first. */
-  above: defineQuery(asGiven<Place>(), ({args, ctx}) =>
+  /** The rows just above a row, nearest first. */
+  above: defineQuery(asGiven<Cursor>(), ({args, ctx}) =>
     boardRows(ctx, args)
       .orderBy('points', 'asc')
       .orderBy('reachedAt', 'desc')
       .orderBy('turn', 'desc')
       .orderBy('entryId', 'desc')
-      .start(placeOf(args))
+      .start(cursorOf(args))
       .limit(NEIGHBOURS),
   ),
-  /** The rows just below a place, nearest first. */
-  below: defineQuery(asGiven<Place>(), ({args, ctx}) =>
+  /** The rows just below a row, nearest first. */
+  below: defineQuery(asGiven<Cursor>(), ({args, ctx}) =>
     boardRows(ctx, args)
       .orderBy('points', 'desc')
       .orderBy('reachedAt', 'asc')
       .orderBy('turn', 'asc')
       .orderBy('entryId', 'asc')
-      .start(placeOf(args))
+      .start(cursorOf(args))
       .limit(NEIGHBOURS),
   ),
   /** One learner's row. */
@@ -72,7 +72,7 @@ export const leaderboardQueries = {
   ),
   /** Cohorts by name. */
   cohorts: defineQuery(({ctx}) => (mayLearn(ctx) ? zql.cohort : zql.cohort.where(({or}) => or()))),
-  /** What one has contested, newest first. */
+  /** Own score disputes, newest first. */
   disputes: defineQuery(({ctx}) => {
     const own = zql.scoreDispute
       .where('userId', ctx.userId ?? '')
@@ -83,7 +83,7 @@ export const leaderboardQueries = {
   }),
 };
 
-const placeOf = ({period, points, reachedAt, turn = 1, entryId}: Place) => ({
+const cursorOf = ({period, points, reachedAt, turn = 1, entryId}: Cursor) => ({
   period,
   points,
   reachedAt,

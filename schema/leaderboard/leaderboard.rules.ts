@@ -31,7 +31,7 @@ export const leaderboardRules = z.strictObject({
 /** Shortest and longest alias, characters. */
 export const ALIAS_MIN = 2;
 export const ALIAS_MAX = 30;
-/** Shortest and longest text of a contest, characters. */
+/** Shortest and longest text of a score dispute, characters. */
 const DISPUTE_MIN = 10;
 export const DISPUTE_MAX = 1000;
 

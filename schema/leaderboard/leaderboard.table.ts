@@ -11,12 +11,12 @@ export const cohort = table('cohort')
   })
   .primaryKey('id');
 
-/** A listed learner's sum in one period. Whoever is not listed has no row. */
+/** A listed learner's sum in one period. An unlisted learner has no row. */
 export const standing = table('standing')
   .columns({
     /** `all`, `month:2026-11` or `week:2026-11-16`. */
     period: string(),
-    /** Stands for the learner; leads to nobody, so that an alias tells nothing. */
+    /** Identifies the entry and cannot be resolved to a learner, so that an alias reveals nothing. */
     entryId: string(),
     /** Full name, or the alias. */
     name: string(),
@@ -37,7 +37,7 @@ export const standing = table('standing')
   })
   .primaryKey('period', 'entryId');
 
-/** Somebody holds a sum on the leaderboard to be wrong. Seen by whoever wrote it. */
+/** A learner's report that a sum on the leaderboard is wrong. Visible to its author. */
 export const scoreDispute = table('scoreDispute')
   .columns({
     id: string(),

@@ -2,10 +2,10 @@
 export const LESSON_POINTS = 10;
 /** Points for a quiz that is passed for the first time. */
 export const QUIZ_POINTS = 10;
-/** Most points on top for a quiz that is passed at the first try: as many as its score allows. */
+/** Most points on top for a quiz that is passed at the first attempt, depending on the score. */
 const QUIZ_BONUS_POINTS = 10;
 
-/** What the first try brings beside the pass: nothing at the pass mark, everything at a hundred per cent. */
+/** Bonus of a pass at the first attempt: nothing at the pass mark, everything at 100%. */
 export const firstTryBonus = (scorePct: number, passPct: number): number =>
   passPct >= 100
     ? QUIZ_BONUS_POINTS

@@ -16,7 +16,7 @@ const course: CourseOutline = [
 ];
 
 type Rows = {done?: string[]; open?: string[]; unlocked?: string[]; passed?: string[]};
-const standing = ({done = [], open = [], unlocked = [], passed = []}: Rows = {}) =>
+const learnerState = ({done = [], open = [], unlocked = [], passed = []}: Rows = {}) =>
   standingOf(
     [
       ...done.map((lessonId) => ({lessonId, doneAt: 1})),
@@ -27,7 +27,7 @@ const standing = ({done = [], open = [], unlocked = [], passed = []}: Rows = {})
       ...passed.map((moduleId) => ({moduleId, passedAt: 1, unlockedAt: null})),
     ],
   );
-const isOpen = (id: string, rows?: Rows) => lessonAccess(course, standing(rows), id).allowed;
+const isOpen = (id: string, rows?: Rows) => lessonAccess(course, learnerState(rows), id).allowed;
 
 describe('a lesson', () => {
   test.each<[string, string, Rows, boolean]>([
@@ -49,7 +49,7 @@ describe('a lesson', () => {
   });
 
   test('that is locked names what is left, and the first thing to do', () => {
-    expect(lessonAccess(course, standing(), 'c')).toEqual({
+    expect(lessonAccess(course, learnerState(), 'c')).toEqual({
       allowed: false,
       reason: 'It opens when “B” is done.',
       missing: [
@@ -63,7 +63,7 @@ describe('a lesson', () => {
 
 describe('a module', () => {
   test('that is locked names the lessons and checkpoints on the way, each once, in order', () => {
-    expect(moduleAccess(course, standing({done: ['a', 'b']}), 'three')).toEqual({
+    expect(moduleAccess(course, learnerState({done: ['a', 'b']}), 'three')).toEqual({
       allowed: false,
       reason: '“Three” opens when “One” and “Two” are passed.',
       missing: [
@@ -79,7 +79,7 @@ describe('a module', () => {
 
   test('stays locked for prerequisites that this part of the course does not show', () => {
     const part = course.filter(({id}) => id === 'two');
-    expect(moduleAccess(part, standing(), 'two').allowed).toBe(false);
-    expect(moduleAccess(part, standing({passed: ['one']}), 'two').allowed).toBe(true);
+    expect(moduleAccess(part, learnerState(), 'two').allowed).toBe(false);
+    expect(moduleAccess(part, learnerState({passed: ['one']}), 'two').allowed).toBe(true);
   });
 });

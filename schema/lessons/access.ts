@@ -1,5 +1,5 @@
-// What is open to a learner, and if it is not, the shortest way there. One rule for both sides: the
-// server decides by it, the browser explains by it, off line too.
+// Whether a lesson or module is open to a learner, and if it is not, which steps are missing. Server and browser share
+// the rule: the server enforces it, the browser explains it, offline too.
 
 /** What the rule needs of the course: modules and their lessons, in reading order. */
 export type CourseOutline = readonly OutlineModule[];
@@ -16,10 +16,10 @@ export type OutlineLesson = {
   readonly isPreview: boolean;
 };
 
-/** What the rule needs of a learner. */
+/** What the rule needs to know about a learner. */
 export type Standing = {
   readonly isDone: (lessonId: string) => boolean;
-  /** The lesson was open before: it stays so. */
+  /** The lesson has been open before, and stays open. */
   readonly wasOpen: (lessonId: string) => boolean;
   readonly wasUnlocked: (moduleId: string) => boolean;
   readonly isPassed: (moduleId: string) => boolean;
@@ -47,35 +47,35 @@ export type Access =
 const OPEN: Access = {allowed: true};
 
 /** Whether a module is open to this learner. */
-export function moduleAccess(course: CourseOutline, standing: Standing, moduleId: string): Access {
+export function moduleAccess(course: CourseOutline, learnerState: Standing, moduleId: string): Access {
   const module = course.find(({id}) => id === moduleId);
   if (!module) return closed('There is no such module.');
-  if (standing.wasUnlocked(moduleId)) return OPEN;
-  const needed = module.prerequisiteIds.filter((id) => !standing.isPassed(id));
+  if (learnerState.wasUnlocked(moduleId)) return OPEN;
+  const needed = module.prerequisiteIds.filter((id) => !learnerState.isPassed(id));
   if (needed.length === 0) return OPEN;
   const before = course.filter(({id}) => needed.includes(id));
   const steps = before.flatMap((one) => {
-    const access = moduleAccess(course, standing, one.id);
-    return [...(access.allowed ? [] : access.missing), ...stepsThrough(one, standing)];
+    const access = moduleAccess(course, learnerState, one.id);
+    return [...(access.allowed ? [] : access.missing), ...stepsThrough(one, learnerState)];
   });
   const titles = listed(before.map(({title}) => `“${title}”`));
   return closed(`“${module.title}” opens when ${titles} ${needed.length === 1 ? 'is' : 'are'} passed.`, [
-    // Two ways may lead through the same module.
+    // Two prerequisites may depend on the same module.
     ...new Map(steps.map((step) => [step.lessonId ?? step.moduleId, step])).values(),
   ]);
 }
 
 /** Whether a lesson is open to this learner. */
-export function lessonAccess(course: CourseOutline, standing: Standing, lessonId: string): Access {
-  const place = placesIn(course).get(lessonId);
-  if (!place) return closed('There is no such lesson.');
-  const {module, lesson} = place;
+export function lessonAccess(course: CourseOutline, learnerState: Standing, lessonId: string): Access {
+  const found = lessonsIn(course).get(lessonId);
+  if (!found) return closed('There is no such lesson.');
+  const {module, lesson} = found;
   if (!lesson.isWritten) return closed('This lesson is being written. It opens here as soon as it is done.');
-  if (lesson.isPreview || standing.isDone(lessonId) || standing.wasOpen(lessonId)) return OPEN;
-  const ofModule = moduleAccess(course, standing, module.id);
+  if (lesson.isPreview || learnerState.isDone(lessonId) || learnerState.wasOpen(lessonId)) return OPEN;
+  const ofModule = moduleAccess(course, learnerState, module.id);
   const before = module.lessons
     .slice(0, module.lessons.indexOf(lesson))
-    .filter(({id, isWritten}) => isWritten && !standing.isDone(id));
+    .filter(({id, isWritten}) => isWritten && !learnerState.isDone(id));
   const steps = before.map(({id, title}) => ({moduleId: module.id, lessonId: id, title}));
   if (!ofModule.allowed) return closed(ofModule.reason, [...ofModule.missing, ...steps]);
   const last = before.at(-1);
@@ -87,25 +87,25 @@ export function lessonAccess(course: CourseOutline, standing: Standing, lessonId
   return closed(`It opens when “${previous.title}” is done.`, steps);
 }
 
-type Place = {readonly module: OutlineModule; readonly lesson: OutlineLesson};
+type LessonInModule = {readonly module: OutlineModule; readonly lesson: OutlineLesson};
 
-/** By course, by lesson id: a list of all lessons asks for every one of them. */
-const places = new WeakMap<CourseOutline, ReadonlyMap<string, Place>>();
+/** Kept by course: a list of all lessons looks up each one of them. */
+const lessonsByCourse = new WeakMap<CourseOutline, ReadonlyMap<string, LessonInModule>>();
 
-function placesIn(course: CourseOutline): ReadonlyMap<string, Place> {
-  const known = places.get(course);
+function lessonsIn(course: CourseOutline): ReadonlyMap<string, LessonInModule> {
+  const known = lessonsByCourse.get(course);
   if (known) return known;
   const made = new Map(
     course.flatMap((module) => module.lessons.map((lesson) => [lesson.id, {module, lesson}] as const)),
   );
-  places.set(course, made);
+  lessonsByCourse.set(course, made);
   return made;
 }
 
-/** What of a module is left: its lessons and then its checkpoint. */
-export function stepsThrough(module: OutlineModule, standing: Standing): readonly Step[] {
+/** What is left of a module: its lessons, then its checkpoint. */
+export function stepsThrough(module: OutlineModule, learnerState: Standing): readonly Step[] {
   const lessons = module.lessons
-    .filter(({id, isWritten}) => isWritten && !standing.isDone(id))
+    .filter(({id, isWritten}) => isWritten && !learnerState.isDone(id))
     .map(({id, title}) => ({moduleId: module.id, lessonId: id, title}));
   return [...lessons, {moduleId: module.id, title: `Checkpoint: ${module.title}`}];
 }
@@ -119,7 +119,7 @@ const listed = (parts: readonly string[]): string =>
 
 type LessonRow = {
   readonly lessonId: string;
-  /** Anything but nothing says that it is. */
+  /** Any value other than null or undefined counts as done. */
   readonly doneAt?: unknown;
   readonly unlockedAt?: unknown;
 };
@@ -129,13 +129,13 @@ type ModuleRow = {
   readonly passedAt?: unknown;
 };
 
-/** A learner's rows as the rule asks for them. */
+/** A learner's rows as the argument of the rule. */
 export function standingOf(lessons: readonly LessonRow[], modules: readonly ModuleRow[]): Standing {
   const byLesson = new Map(lessons.map((row) => [row.lessonId, row]));
   return standingIn(byLesson, modules);
 }
 
-/** As `standingOf`, where the rows of lessons are at hand by id: nothing is gone through. */
+/** Like `standingOf`, for callers that have the lesson rows by id: no map is built. */
 export function standingIn(lessons: ReadonlyMap<string, LessonRow>, modules: readonly ModuleRow[]): Standing {
   const byModule = new Map(modules.map((row) => [row.moduleId, row]));
   return {

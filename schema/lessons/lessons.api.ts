@@ -53,7 +53,7 @@ export type QuizReply = {
   readonly attempt: {
     readonly id: string;
     readonly no: number;
-    /** Answers are taken from then on. */
+    /** Answers are accepted from then on. */
     readonly nextAttemptAllowed: string;
     readonly questions: readonly DrawnQuestion[];
   } | null;
@@ -78,14 +78,14 @@ export type ProgressSubmission = {
 export type ProgressReply = {
   readonly lessonId: string;
   readonly done: boolean;
-  /** The graded try; `null` without a quiz. */
+  /** The graded attempt; `null` without a quiz. */
   readonly attempt: {
     readonly id: string;
     readonly scorePct: number;
     readonly passed: boolean;
     readonly results: readonly QuestionResult[];
   } | null;
-  /** When the next try is welcome, and how long that is in words, after a failed one. */
+  /** When the next attempt is allowed, and the wait in words, after a failed one. */
   readonly nextAttemptAllowed: string | null;
   readonly waitTimeText: string | null;
   /** The lesson to go on with. */

@@ -1,8 +1,8 @@
 import {command} from '#schema/commands/command.ts';
 
-/** Whatever moves a learner through the course goes in the order in which it was done. */
+/** Commands that advance a learner through the course are sent in order. */
 export const LEARNING = 'learning';
-/** Notes and reports do not wait for what was learned before them. */
+/** Notes and reports do not wait for earlier progress. */
 const NOTES = 'notes';
 
 const rules = () => import('#schema/lessons/lessons.args.ts');
@@ -10,19 +10,19 @@ const rules = () => import('#schema/lessons/lessons.args.ts');
 export const lessonCommands = {
   /** Marks a lesson that has no quiz done. */
   complete: command(async () => (await rules()).lessonArgs, {lane: LEARNING}),
-  /** Notes that a lesson was opened; what was opened once stays open. */
+  /** Records that a lesson was opened; it stays open from then on. */
   open: command(async () => (await rules()).lessonArgs, {lane: LEARNING}),
-  /** Keeps the place to go on reading from, on every device. */
+  /** Stores the reading position, for every device. */
   read: command(async () => (await rules()).readArgs, {
     lane: LEARNING,
     overwrites: ({lessonId}) => lessonId,
   }),
-  /** Puts an own highlight or note: makes it, or changes it. */
+  /** Creates or changes an own highlight or note. */
   annotate: command(async () => (await rules()).annotateArgs, {
     lane: NOTES,
     overwrites: ({annotationId}) => annotationId,
   }),
-  /** Removes an own highlight or note; one that is gone already stays gone. */
+  /** Removes an own highlight or note; no error if it does not exist. */
   removeAnnotation: command(async () => (await rules()).removeArgs, {
     lane: NOTES,
     overwrites: ({annotationId}) => annotationId,

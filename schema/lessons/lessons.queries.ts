@@ -16,7 +16,7 @@ export const lessonQueries = {
       );
     return mayLearn(ctx) ? months : months.where(({or}) => or());
   }),
-  /** The texts of open modules and of previews: the part of the course that is read off line. */
+  /** The texts of open modules and of previews: the part of the course that is read offline. */
   bodies: defineQuery(({ctx}) =>
     mayLearn(ctx)
       ? zql.lessonBody.where((where) =>
@@ -29,13 +29,13 @@ export const lessonQueries = {
         )
       : zql.lessonBody.where(({or}) => or()),
   ),
-  /** Where one stands with each lesson. */
+  /** Own progress in each lesson. */
   progress: defineQuery(({ctx}) =>
     mayLearn(ctx)
       ? zql.lessonProgress.where('userId', ctx.userId ?? '')
       : zql.lessonProgress.where(({or}) => or()),
   ),
-  /** Where one stands with each module. */
+  /** Own progress in each module. */
   modules: defineQuery(({ctx}) =>
     mayLearn(ctx)
       ? zql.moduleProgress.where('userId', ctx.userId ?? '')

@@ -60,7 +60,7 @@ export const lessonBody = table('lessonBody')
   })
   .primaryKey('lessonId');
 
-/** Where a learner stands with a lesson. */
+/** A learner's progress in a lesson. */
 export const lessonProgress = table('lessonProgress')
   .columns({
     userId: string(),
@@ -79,7 +79,7 @@ export const lessonProgress = table('lessonProgress')
   })
   .primaryKey('userId', 'lessonId');
 
-/** Where a learner stands with a module. */
+/** A learner's progress in a module. */
 export const moduleProgress = table('moduleProgress')
   .columns({
     userId: string(),

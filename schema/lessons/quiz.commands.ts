@@ -4,7 +4,7 @@ import {LEARNING} from '#schema/lessons/lessons.commands.ts';
 const rules = () => import('#schema/lessons/quiz.args.ts');
 
 export const quizCommands = {
-  /** Keeps one answer, to go on with at another device. */
+  /** Stores one answer, to continue on another device. */
   answer: command(async () => (await rules()).answerArgs, {
     lane: LEARNING,
     overwrites: ({attemptId, questionId}) => `${attemptId} ${questionId}`,

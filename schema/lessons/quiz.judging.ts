@@ -1,4 +1,4 @@
-// Keys of questions and how answers are judged by them. Keys of tries are the server's alone until they may
+// Keys of questions and how answers are judged by them. Keys of attempts are the server's only until they may
 // be shown; the browser judges nothing but its own review cards.
 import type {Block} from '#schema/lessons/block.ts';
 import type {Answer, QuestionKind} from '#schema/lessons/quiz.ts';

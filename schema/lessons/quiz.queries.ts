@@ -2,7 +2,7 @@ import {defineQuery} from '#schema/define-query.ts';
 import {mayLearn} from '#schema/session.ts';
 import {zql} from '#schema/lessons/lessons.rows.ts';
 
-/** Graded tries that a browser keeps. */
+/** Graded attempts that a browser keeps. */
 const HISTORY_LENGTH = 100;
 
 export const quizQueries = {
@@ -11,22 +11,22 @@ export const quizQueries = {
     const quizzes = zql.quiz.where('isOpen', true);
     return mayLearn(ctx) ? quizzes : quizzes.where(({or}) => or());
   }),
-  /** Own standing with each quiz. */
+  /** Own progress in each quiz. */
   progress: defineQuery(({ctx}) => {
     const rows = zql.quizProgress.where('userId', ctx.userId ?? '');
     return mayLearn(ctx) ? rows : rows.where(({or}) => or());
   }),
-  /** Own draws, issued in advance: they can be answered off line. */
+  /** Own draws, issued in advance: they can be answered offline. */
   open: defineQuery(({ctx}) => {
     const rows = zql.attempt.where('userId', ctx.userId ?? '').where('state', 'open');
     return mayLearn(ctx) ? rows : rows.where(({or}) => or());
   }),
-  /** Own answers that are not handed in yet. */
+  /** Own answers that are not submitted yet. */
   answers: defineQuery(({ctx}) => {
     const rows = zql.attemptAnswer.where('userId', ctx.userId ?? '');
     return mayLearn(ctx) ? rows : rows.where(({or}) => or());
   }),
-  /** The first own try at which everything was right. */
+  /** The first own attempt with a perfect score. */
   firstFullMarks: defineQuery(({ctx}) => {
     const first = zql.attempt
       .where('userId', ctx.userId ?? '')
@@ -37,7 +37,7 @@ export const quizQueries = {
       .one();
     return mayLearn(ctx) ? first : zql.attempt.where(({or}) => or()).one();
   }),
-  /** Own graded tries, newest first. */
+  /** Own graded attempts, newest first. */
   history: defineQuery(({ctx}) => {
     const rows = zql.attempt
       .where('userId', ctx.userId ?? '')

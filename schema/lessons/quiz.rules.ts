@@ -1,9 +1,9 @@
-// What browser and server must agree on about quizzes. Keys, and the grading of tries, are the server's alone.
+// Rules of quizzes that browser and server share. Keys and grading are the server's only.
 import type {Answer, DrawnQuestion, QuestionKind} from '#schema/lessons/quiz.ts';
 
 /** Score of a checkpoint that passes its module without its lessons, per cent (test-out). */
 export const TEST_OUT_PCT = 85;
-/** From this try on the right answers are shown even when it failed. */
+/** From this attempt on the right answers are shown even if it failed. */
 export const KEYS_FROM_TRY = 3;
 /** Longest typed answer, characters. */
 export const TYPED_LIMIT = 2000;
@@ -67,7 +67,7 @@ const FORMS: Readonly<Record<QuestionKind, Form>> = {
   predict: {fits: isTyped, words: 'Type what it prints.'},
 };
 
-/** Wait after a failed try, ms. `failedInRow` counts it. The last step repeats. */
+/** Wait after a failed attempt, ms. `failedInRow` counts it. The last step repeats. */
 export function cooldownMs(steps: readonly number[], failedInRow: number): number {
   const seconds = steps[Math.min(failedInRow, steps.length) - 1] ?? 0;
   return seconds * 1000;

@@ -15,7 +15,7 @@ export const quiz = table('quiz')
   })
   .primaryKey('id');
 
-/** One try: issued in advance (`open`), then graded. */
+/** One attempt: issued in advance (`open`), then graded. */
 export const attempt = table('attempt')
   .columns({
     id: string(),
@@ -26,7 +26,7 @@ export const attempt = table('attempt')
     state: enumeration<'open' | 'graded'>(),
     questions: json<readonly DrawnQuestion[]>(),
     issuedAt: number(),
-    /** Answers are taken from then on. */
+    /** Answers are accepted from then on. */
     notBefore: number(),
     gradedAt: number().optional(),
     scorePct: number().optional(),
@@ -35,7 +35,7 @@ export const attempt = table('attempt')
   })
   .primaryKey('id');
 
-/** An answer that is not handed in yet. */
+/** An answer that is not submitted yet. */
 export const attemptAnswer = table('attemptAnswer')
   .columns({
     attemptId: string(),
@@ -46,7 +46,7 @@ export const attemptAnswer = table('attemptAnswer')
   })
   .primaryKey('attemptId', 'questionId');
 
-/** Where a learner stands with a quiz. */
+/** A learner's progress in a quiz. */
 export const quizProgress = table('quizProgress')
   .columns({
     userId: string(),

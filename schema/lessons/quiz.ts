@@ -28,6 +28,6 @@ export type QuestionResult = {
   readonly given: Answer;
   readonly correct: boolean;
   readonly explanation: readonly Block[];
-  /** The right answer, shown once the quiz is passed or from the third try on. */
+  /** The right answer, shown once the quiz is passed or from the third attempt on. */
   readonly answer?: Answer;
 };

@@ -63,7 +63,7 @@ test('a review that a slow clock puts before the last one counts right after it'
   expect(rated(once, 'good', NOW - DAY_MS)).toEqual(rated(once, 'good', NOW + 1));
 });
 
-test('what goes wrong in a quiz again is a lapse, due at once; a card never rated stays as it is', () => {
+test('a question answered wrong again is a lapse, due at once; a card never rated stays unchanged', () => {
   const known = rated(rated(newSchedule(NOW), 'good', NOW), 'good', NOW + 5 * DAY_MS);
   const at = NOW + 9 * DAY_MS;
   expect(lapsed(known, at)).toMatchObject({due: at, lapses: 1, reps: 3, state: 'review'});

@@ -23,11 +23,11 @@ describe('addressOf', () => {
     expect(addressOf('/users/{id}/x', {id: value})).toBe(`/users/${encoded}/x`);
   });
 
-  test.each(['', '.', '..'])('refuses the parameter %j, which would name another resource', (value) => {
+  test.each(['', '.', '..'])('rejects the parameter %j, which would name another resource', (value) => {
     expect(() => addressOf('/users/{id}', {id: value})).toThrow(TypeError);
   });
 
-  test('refuses a parameter that is not given', () => {
+  test('rejects a parameter that is not given', () => {
     expect(() => addressOf('/users/{id}', {})).toThrow(
       'The path parameter "id" must not be "" in /users/{id}',
     );

@@ -1,5 +1,5 @@
 // A REST endpoint, declared once and used by the server, the browser and the platform client.
-// No dependency: whoever checks values at run time brings a Standard Schema of its own.
+// No dependency: code that validates values at run time passes its own Standard Schema.
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

@@ -27,19 +27,19 @@ test('fits a header: only letters, digits, dot, dash and underscore', () => {
   expect(encodeIdentity({...ada, username: 'Ада ö ☃'}, sign)).toMatch(/^[\w-]+\.[\w-]+$/);
 });
 
-test('is believed up to its last millisecond and not after', () => {
+test('is valid up to its last millisecond and not after', () => {
   expect(decode(header, ada.expiresAt)).toEqual(ada);
   expect(decode(header, ada.expiresAt + 1)).toBeUndefined();
 });
 
-test('a changed character anywhere is refused', () => {
+test('a changed character anywhere is rejected', () => {
   for (let at = 0; at < header.length; at += 1) {
     const other = header[at] === 'A' ? 'B' : 'A';
     expect(decode(header.slice(0, at) + other + header.slice(at + 1))).toBeUndefined();
   }
 });
 
-test('a payload under another secret or without a signature is refused', () => {
+test('a payload under another secret or without a signature is rejected', () => {
   const foreign = encodeIdentity(ada, (text) =>
     createHmac('sha256', 'other').update(text).digest('base64url'),
   );
@@ -60,11 +60,11 @@ test.each([
   ['a user that is no text', signed(encoded({userId: 1, username: 'ada', expiresAt: NOW}))],
   ['a name that is no text', signed(encoded({userId: 'u', username: {}, expiresAt: NOW}))],
   ['an end that is no number', signed(encoded({userId: 'u', username: 'ada', expiresAt: 'never'}))],
-])('%s is refused without a throw, even rightly signed', (_, text) => {
+])('%s is rejected without a throw, even rightly signed', (_, text) => {
   expect(decode(text)).toBeUndefined();
 });
 
-test('no text whatever makes it throw', () => {
+test('never throws, whatever the text', () => {
   fc.assert(
     fc.property(fc.string({unit: 'binary'}), (text) => {
       expect(decode(text)).toBeUndefined();

@@ -9,7 +9,7 @@ export const IDENTITY_TTL_MS = 10_000;
 export type Identity = {
   readonly userId: string;
   readonly username: string;
-  /** Unix time after which the header is refused, ms. */
+  /** Unix time after which the header is rejected, ms. */
   readonly expiresAt: number;
 };
 

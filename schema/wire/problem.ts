@@ -1,16 +1,16 @@
 /**
- * The body of every refused request (specification, section 8): `message` is fit for people and says
+ * The body of every rejected request (specification, section 8): `message` is for the user and says
  * what to do; the other fields point at a wait or at the field that was wrong.
  */
 export type Problem = {
   readonly message: string;
   /** Stable word for programs, such as `RATE_LIMITED`. */
   readonly code?: string;
-  /** Dotted name of the field that was refused. */
+  /** Dotted name of the field that was rejected. */
   readonly field?: string;
   /** How long to wait, in words: "10 minutes". */
   readonly waitTimeText?: string;
-  /** When the next attempt is welcome, ISO 8601 in UTC. */
+  /** When the next attempt is allowed, ISO 8601 in UTC. */
   readonly nextAttemptAllowed?: string;
 };
 

@@ -78,7 +78,7 @@ describe.each(Object.entries(SPECIFIED))('pages for the audience %s', (audience,
   });
 });
 
-test('there are no other pages than the specified ones and those for who builds the academy', () => {
+test('there are no other pages than the specified ones and those for developers', () => {
   const specified = Object.values(SPECIFIED).flat().length;
   const paths = routes.map(({path}) => path);
   expect(paths.filter((path) => path.startsWith('/dev/'))).toEqual(['/dev/machines', '/dev/parts']);

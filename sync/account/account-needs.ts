@@ -14,13 +14,13 @@ type Given = {
   readonly pool: Pool;
   readonly sessions: Sessions;
   readonly log: Log;
-  /** Cuts what a session still holds open. */
+  /** Closes the sockets and streams of a session. */
   readonly cut: (sessionKey: string) => void;
   readonly prepare: Prepare;
   readonly passwords: Passwords;
 };
 
-/** What every route about accounts stands on. */
+/** Dependencies of all account routes. */
 export type AccountNeeds = Given & {
   readonly devices: Devices;
   readonly attempts: Attempts;
@@ -28,7 +28,7 @@ export type AccountNeeds = Given & {
   /** None: sign-in with Google is not set up. */
   readonly provider: OpenidProvider | undefined;
   readonly trustedProxy: string;
-  /** Whether letters leave the house; else admins read them here. */
+  /** Whether emails are sent; otherwise admins read them here. */
   readonly sendsMail: boolean;
 };
 

@@ -22,7 +22,7 @@ const age = ({userId}: TestLearner, interval: string) =>
     [userId, interval],
   );
 
-test('what a device says counts while there is nothing, and never after, before the assessment too', async () => {
+test('a device’s zone is stored while there is none, and never after, also before the assessment', async () => {
   const ada = await newLearner(pool);
   expect(await zoneOf(ada)).toBeNull();
   expect((await set(ada, 'Europe/Berlin', 'device')).status).toBe(200);
@@ -52,7 +52,7 @@ test('a learner may correct their device at once, and then once in 24 hours', as
   expect(await zoneOf(ada)).toBe('Europe/Berlin');
 });
 
-test('the zone that it is already is no change', async () => {
+test('choosing the current zone is no change', async () => {
   const ada = await newLearner(pool);
   await set(ada, 'Asia/Tokyo', 'device');
   expect((await set(ada, 'Asia/Tokyo', 'learner')).status).toBe(200);
@@ -60,7 +60,7 @@ test('the zone that it is already is no change', async () => {
   expect((await set(ada, 'Europe/Berlin', 'learner')).status).toBe(200);
 });
 
-test('of two choices at once one is taken and one is told to wait', async () => {
+test('of two concurrent choices one is accepted and one is told to wait', async () => {
   const ada = await newLearner(pool);
   const zones = ['Asia/Tokyo', 'Europe/Berlin'];
   const replies = await Promise.all(zones.map((name) => byRest(academy, ada, zone(name, 'learner'))));
@@ -74,7 +74,7 @@ test.each([
   ['', 'device', 'timeZone must be the name of a time zone, such as Europe/Berlin'],
   [7, 'device', 'timeZone must be text'],
   ['Europe/Berlin', 'browser', 'by must be device or learner'],
-])('%j, said by %s, is refused in words', async (timeZone, by, message) => {
+])('%j, said by %s, is rejected with a message', async (timeZone, by, message) => {
   const ada = await newLearner(pool);
   expect(await set(ada, timeZone, by)).toEqual({status: 400, body: {message, code: 'INVALID'}});
   expect(await zoneOf(ada)).toBeNull();

@@ -5,10 +5,10 @@ import {waitText} from '#schema/wire/problem.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
-/** Writes a learner's rows of the leaderboard anew. */
+/** Rewrites a learner's leaderboard entries. */
 export type Relist = (sql: Sql, userIds: readonly string[]) => Promise<void>;
 
-/** What a learner's commands about their account do, in the transaction of the command. */
+/** Effects of the account commands, in the transaction of the command. */
 export const accountEffects = (relist: Relist): EffectsIn<'account'> => ({
   'account.profile': async (sql, change, {userId}) => {
     await rename(sql, userId, change);
@@ -19,7 +19,7 @@ export const accountEffects = (relist: Relist): EffectsIn<'account'> => ({
     by === 'device' ? adopt(sql, userId, timeZone) : choose(sql, userId, timeZone),
 });
 
-/** Only what is named is written, so that two devices that change different fields both win. */
+/** Writes only the fields that are named, so that changes of different fields by two devices both survive. */
 const rename = (sql: Sql, userId: string, {fullName, bio, links}: CommandArgs<'account.profile'>) =>
   sql(
     `update "user" set "fullName" = coalesce($2, "fullName"),
@@ -28,7 +28,7 @@ const rename = (sql: Sql, userId: string, {fullName, bio, links}: CommandArgs<'a
     [userId, fullName ?? null, bio !== undefined, bio ?? null, links ?? null],
   );
 
-/** What was found out counts only while the learner has chosen nothing, not even to name none. */
+/** A detected country is stored only while the learner has made no choice, not even the choice of none. */
 const move = (sql: Sql, userId: string, {country, countryBy = 'learner'}: CommandArgs<'account.profile'>) =>
   country === undefined
     ? undefined
@@ -39,11 +39,11 @@ const move = (sql: Sql, userId: string, {country, countryBy = 'learner'}: Comman
         [userId, country, countryBy === 'learner'],
       );
 
-/** What a device says is no choice: it counts while there is nothing, and may be corrected at once. */
+/** A device's zone is no choice: it is stored while there is none, and may be corrected at once. */
 const adopt = (sql: Sql, userId: string, timeZone: string) =>
   sql(`update "learner" set "timeZone" = $2 where "userId" = $1 and "timeZone" is null`, [userId, timeZone]);
 
-/** @throws {Refusal} `COOLING_DOWN` soon after the last choice: whoever changes zones often could stretch a day. */
+/** @throws {Refusal} `COOLING_DOWN` soon after the last choice: frequent changes could stretch a day. */
 async function choose(sql: Sql, userId: string, timeZone: string): Promise<void> {
   const [row] = await sql(
     `select "timeZone",

@@ -1,4 +1,4 @@
-// The letters about accounts: ordered in the transaction of their cause, written when they are sent.
+// Emails about accounts: queued in the transaction of their cause, rendered when they are sent.
 import type {Pool} from 'pg';
 import {issueResetTokens, RESET_MINUTES} from '#sync/account/password/reset-tokens.ts';
 import type {Database} from '#sync/db/pool.ts';
@@ -11,10 +11,10 @@ const PASSWORD_CHANGED = 'account.password-changed';
 const CONNECTED = 'account.google-connected';
 const DISCONNECTED = 'account.google-disconnected';
 
-/** Orders the letter with the link; whether anybody has the address is found out when it is written. */
+/** Queues the email with the link. Whether the address belongs to an account is only looked up when it is rendered. */
 export const orderReset = (db: Database, address: string) => orderMail(db, {kind: RESET, to: address});
 
-/** Tells the owner of an account that its password is another one now. */
+/** Tells the owner of an account that its password was changed. */
 export const tellPasswordChanged = (db: Database, userId: string) => tellOwner(db, userId, PASSWORD_CHANGED);
 
 /** Tells the owner of an account that somebody can, or can no longer, sign in to it with Google. */
@@ -31,9 +31,9 @@ async function tellOwner(db: Database, userId: string, kind: string): Promise<vo
   if (owner) await orderMail(db, {kind, to: owner.address, data: {username: owner.username}});
 }
 
-/** Tells whoever has proved that an address is theirs that somebody else registers with it; once a day. */
+/** Tells the proven owner of an address that somebody else registers with it; at most once a day. */
 export const tellOwnerOf = (db: Database, address: string, newId: string) =>
-  // One statement, whether there is an owner or not: the work must not tell of it.
+  // One statement, whether there is an owner or not: the time it takes must not reveal which.
   db.query(
     `insert into private."mail" ("kind", "to", "data")
      select $2, e."address", jsonb_build_object('username', u."username")
@@ -44,8 +44,8 @@ export const tellOwnerOf = (db: Database, address: string, newId: string) =>
     [address, ADDRESS_TAKEN, newId],
   );
 
-/** How each is written. @param origin the academy's own address: links never follow what a request says. */
-export const accountLetters = (pool: Pool, origin: string): EmailWriters => ({
+/** The writer of each kind. @param origin the academy's own address: links never use the host of a request. */
+export const accountEmails = (pool: Pool, origin: string): EmailWriters => ({
   [RESET]: async ({to}) => {
     const issued = await issueResetTokens(pool, to);
     if (issued.length === 0) return undefined;
@@ -54,7 +54,7 @@ export const accountLetters = (pool: Pool, origin: string): EmailWriters => ({
     );
     return {
       subject: 'Choose a new password',
-      text: letter(
+      text: plainText(
         'Somebody, hopefully you, asked for a new password at the academy. This link lets you choose one:',
         ...links,
         `It works once, for ${RESET_MINUTES} minutes. You will be signed out everywhere.`,
@@ -64,7 +64,7 @@ export const accountLetters = (pool: Pool, origin: string): EmailWriters => ({
   },
   [ADDRESS_TAKEN]: async ({data}) => ({
     subject: 'You have an account already',
-    text: letter(
+    text: plainText(
       `Somebody, perhaps you, registered at the academy with this address. It belongs to your account already; your username is ${data['username']}.`,
       `Sign in: ${origin}/auth/login`,
       `If you forgot your password: ${origin}/auth/forgot-password`,
@@ -73,14 +73,14 @@ export const accountLetters = (pool: Pool, origin: string): EmailWriters => ({
   }),
   [PASSWORD_CHANGED]: async ({data}) => ({
     subject: 'Your password was changed',
-    text: letter(
+    text: plainText(
       `The password of your account ${data['username']} at the academy was changed just now, and every other browser was signed out.`,
       `If it was not you, choose a new one at once: ${origin}/auth/forgot-password`,
     ),
   }),
   [CONNECTED]: async ({data}) => ({
     subject: 'Google was connected to your account',
-    text: letter(
+    text: plainText(
       `A Google account was connected to your account ${data['username']} at the academy just now. Whoever has it can sign in with it.`,
       `If it was not you, choose a new password at once: ${origin}/auth/forgot-password`,
       `Then disconnect it: ${origin}/profile`,
@@ -88,12 +88,12 @@ export const accountLetters = (pool: Pool, origin: string): EmailWriters => ({
   }),
   [DISCONNECTED]: async ({data}) => ({
     subject: 'Google was disconnected from your account',
-    text: letter(
+    text: plainText(
       `The Google account of your account ${data['username']} at the academy was disconnected just now. You sign in with your password from now on.`,
       `If it was not you, choose a new password at once: ${origin}/auth/forgot-password`,
     ),
   }),
 });
 
-const letter = (...paragraphs: readonly string[]) =>
+const plainText = (...paragraphs: readonly string[]) =>
   `${['Hello,', ...paragraphs, 'The academy'].join('\n\n')}\n`;

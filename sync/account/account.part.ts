@@ -7,7 +7,7 @@ import {departedIn} from '#sync/account/own-data/departed.ts';
 import {sweepLearnerDevices} from '#sync/account/sessions/devices.ts';
 import {googleAccountRoutes} from '#sync/account/google/google-account.routes.ts';
 import {googleRoutes} from '#sync/account/google/google.routes.ts';
-import {accountLetters} from '#sync/account/account.emails.ts';
+import {accountEmails} from '#sync/account/account.emails.ts';
 import {sweepLoginEvents} from '#sync/account/sessions/login-events.ts';
 import {ownDataRoutes} from '#sync/account/own-data/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password/password.routes.ts';
@@ -47,7 +47,7 @@ export const account = part({
     sweepResetTokens,
     sweepProviderVisits,
   ],
-  emails: ({pool, settings}) => accountLetters(pool, settings.publicOrigin),
+  emails: ({pool, settings}) => accountEmails(pool, settings.publicOrigin),
   belongings,
   notExported,
 });

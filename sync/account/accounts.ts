@@ -5,28 +5,28 @@ import {isReserved} from '#sync/account/entry/reserved-names.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
-/** What other features make ready for a learner: at registration in its transaction, and at each sign-in. */
+/** What other features prepare for a learner: in the transaction of the registration, and at each sign-in. */
 export type Prepare = (db: Database, userId: string) => Promise<void>;
 
-/** Whoever an account is made for. Without a password they come from a provider of sign-ins. */
+/** A new account's owner. Without a password they sign in with a provider. */
 type Newcomer = Omit<Registration, 'password'> & {
   readonly passwordHash?: string;
-  /** The address is theirs, as the provider says; then nobody else's has been proved. */
+  /** The provider has verified the address, and no other account has. */
   readonly isProved?: boolean;
 };
 
 /**
- * Comes first in every transaction that changes how somebody gets in: of two at once the later one waits here, and
- * sees what the first has made of it.
+ * Comes first in every transaction that changes how an account is signed in to: concurrent ones are serialized here, and
+ * the later one sees the result of the first.
  */
 export const lockPerson = (db: Database, userId: string) =>
   db.query(`select 1 from "user" where "id" = $1 for no key update`, [userId]);
 
 /**
- * Makes an account, in the caller's transaction. An e-mail address that others use too is taken without a word:
- * whether an address has an account may not be learnt here; it counts once it is verified.
+ * Creates an account in the caller's transaction. An email address that other accounts use is accepted silently: a
+ * registration must not reveal whether an address has an account. The address counts once it is verified.
  * @returns the new user's id.
- * @throws {HttpRefusal} 409 when the username is reserved, or taken, be it as somebody's alias.
+ * @throws {HttpRefusal} 409 if the username is reserved or taken, also as another learner's alias.
  */
 export async function addAccount(
   db: Database,
@@ -93,7 +93,7 @@ export const createAccount = (
   passwordHash: string,
 ): Promise<string> => inTransaction(pool, (db) => addAccount(db, who, passwordHash));
 
-/** The same password under another hash, unless there is another one by now. */
+/** Stores a new hash of the same password, unless the password was changed meanwhile. */
 export const replaceHash = (db: Database, userId: string, old: string, hash: string) =>
   db.query(
     `update private."credential" set "passwordHash" = $3 where "userId" = $1 and "passwordHash" = $2`,

@@ -1,4 +1,4 @@
-// The one file that imports oslo (deprecated upstream): a swap touches nothing else.
+// The only file that imports oslo (deprecated upstream), so that replacing it touches nothing else.
 // See docs/decisions/0019-libraries-and-what-else-was-considered.md.
 import {createHash, createHmac, randomBytes, timingSafeEqual} from 'node:crypto';
 import {serializeCookie, type CookieAttributes} from 'oslo/cookie';
@@ -30,7 +30,7 @@ export const originAllowed = (origin: string | undefined, own: string): boolean 
 export const setCookie = (name: string, value: string, attributes: CookieAttributes): string =>
   serializeCookie(name, value, attributes);
 
-/** oslo's parser throws on a malformed neighbour, so the one cookie that we need is read here. */
+/** oslo's parser throws on any malformed cookie, so the one that we need is read here. */
 export function readCookie(header: string | undefined, name: string): string | undefined {
   for (const part of (header ?? '').split(';')) {
     const [key, ...value] = part.split('=');

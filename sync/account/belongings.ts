@@ -1,10 +1,10 @@
 import {own, type Belonging, type NotExported} from '#sync/db/belonging.ts';
 
-/** Somebody may take the email course without an account: who has proved the address is them. */
+/** The email course needs no account: its rows belong to the account that has verified the address. */
 export const SUBSCRIBER = `lower("address") in (
   select lower("address") from private."emailAddress" where "userId" = $1 and "verifiedAt" is not null)`;
 
-/** What an account itself consists of. */
+/** The tables of the account itself. */
 export const belongings: readonly Belonging[] = [
   {table: 'public."user"', whose: '"id" = $1'},
   own('public."learner"'),

@@ -1,5 +1,5 @@
-// Links that make an admin: single-use, 24 hours, kept as a hash. The token stands behind the # of the address, which
-// browsers send to nobody: it is in no log and no Referer.
+// Links that make an admin: single-use, 24 hours, kept as a hash. The token is in the fragment of the address, which
+// browsers never send: it is in no log and no Referer.
 import type {Pool} from 'pg';
 import {hashToken, newToken} from '#sync/account/auth-primitives.ts';
 import {audit, type AuditEntry} from '#sync/audit/audit.ts';
@@ -8,7 +8,7 @@ import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 const LINK_HOURS = 24;
 
-/** Makes a link, in a transaction of the caller, and notes down who did. */
+/** Creates a link in the caller's transaction, and records who did. */
 async function issueLink(
   db: Database,
   origin: string,
@@ -25,7 +25,7 @@ async function issueLink(
 }
 
 /**
- * The link for the first admin, for whoever starts the academy; older ones of its kind end.
+ * The link for the first admin, for the operator who starts the academy; older ones of its kind end.
  * @returns nothing once there is an admin.
  */
 export const firstAdminLink = (pool: Pool, origin: string): Promise<string | undefined> =>
@@ -62,7 +62,7 @@ export async function takeLink(db: Database, token: string): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Removes the links that work no more. */
+/** Deletes expired links. */
 export const sweepAdminLinks = (db: Database) =>
   db.query(`delete from private."adminLink" where "endsAt" < now()`);
 

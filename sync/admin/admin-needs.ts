@@ -11,7 +11,7 @@ import type {AuditEntry} from '#sync/audit/audit.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';
 
-/** What every route about admins stands on. */
+/** Dependencies of all admin routes. */
 export type AdminNeeds = {
   readonly pool: Pool;
   readonly log: Log;
@@ -23,7 +23,7 @@ export type AdminNeeds = {
   readonly factors: SecondFactors;
   readonly hints: Hints;
   readonly publicOrigin: string;
-  /** Where a request comes from, as far as it is kept. */
+  /** The stored part of a request's origin. */
   readonly from: (c: Context) => Origin;
   /** The part of an audit event that is the request's. */
   readonly cause: (c: Context) => Pick<AuditEntry, 'network' | 'requestId'>;

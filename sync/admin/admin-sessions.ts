@@ -1,4 +1,4 @@
-// Admins' sessions: a cookie and a table of their own, short, and never a way into a learner's.
+// Admin sessions: a separate cookie and table, short-lived, and never valid for a learner's routes.
 import type {Context} from 'hono';
 import {BY_ITSELF_HEADER} from '#schema/admin/admin.api.ts';
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
@@ -11,7 +11,7 @@ const IDLE_S = 30 * 60;
 const MOST_S = 12 * 3600;
 /** Roles may be changed that long after the password or a code was shown, seconds (OWASP ASVS 5, 7.5.1). */
 const FRESH_S = 10 * 60;
-/** What is under way with a replaced token still arrives, seconds. */
+/** How long a replaced token is accepted, for requests in flight, seconds. */
 const OUTLIVES_S = 30;
 /** A visit moves the idle end at most this often. */
 const TOUCH_AFTER_S = 15;
@@ -42,7 +42,7 @@ export function adminSessionsIn(db: Database, {secure}: {readonly secure: boolea
 
     /**
      * The session of a token, if it is alive.
-     * @param isVisit whether a person asks, and not a page by itself: that alone keeps it from idling.
+     * @param isVisit whether it is an action of the admin, not a background request: only an action extends the session.
      */
     async find(token: string | undefined, isVisit: boolean): Promise<AdminSession | undefined> {
       if (!token) return undefined;
@@ -104,7 +104,7 @@ export async function replaceAdminSessions(
   return rows.map((ended) => ended.key);
 }
 
-/** Removes the sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export const sweepAdminSessions = (db: Database) =>
   db.query(`delete from private."adminSession" where "idleAt" < now() or "endsAt" < now()`);
 
@@ -115,6 +115,6 @@ const FIND = `
   from private."adminSession" s join private."admin" a on a."id" = s."adminId"
   where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;
 
-/** The admin's session of a request, if it is alive. What a page asks by itself is no visit. */
+/** The admin's session of a request, if it is alive. Background requests of a page do not extend it. */
 export const findAdmin = (sessions: AdminSessions, c: Context): Promise<AdminSession | undefined> =>
   sessions.find(sessions.tokenFrom(c.req.header('cookie')), c.req.header(BY_ITSELF_HEADER) === undefined);

@@ -2,8 +2,8 @@ import {firstAdminLink} from '#sync/admin/admin-links.ts';
 import {openPool} from '#sync/db/pool.ts';
 
 /**
- * The link that makes the first admin, for the terminal of whoever starts the academy and for nothing else: it stands
- * in no log and in no file.
+ * The link that creates the first admin. It is only printed in the terminal that starts the academy, never to a log or a
+ * file.
  * @returns nothing once there is an admin.
  */
 export async function linkForTheStart(databaseUrl: string, origin: string): Promise<string | undefined> {

@@ -19,10 +19,10 @@ export function hintRoutes(api: AdminApi, {hints, sessions}: Pick<AdminNeeds, 'h
       });
       stream.onAbort(ended.resolve);
       const timer = setInterval(() => {
-        // An open page is no visit.
+        // An open page does not extend the session.
         sessions.find(token, false).then(
           (session) => (session ? stream.writeSSE({event: 'alive', data: ''}) : ended.resolve()),
-          // Without the database nobody can be let go on.
+          // Without the database the session cannot be checked.
           ended.resolve,
         );
       }, ASK_EVERY_MS);

@@ -1,5 +1,5 @@
-// Tells open admin pages that something has changed, and nothing of what: they ask for it by REST, where they are asked
-// who they are. Postgres says so to every process (NOTIFY, in the transaction of the change).
+// Tells open admin pages that something has changed, but not what: they fetch it by REST, where they are authorised.
+// Postgres notifies every process (NOTIFY, in the transaction of the change).
 import type {AdminHint} from '#schema/admin/admin.api.ts';
 import {listenTo} from '#sync/db/listen.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -14,11 +14,11 @@ type Listener = {
 };
 
 export type Hints = {
-  /** @returns the way to stop listening. */
+  /** @returns a function that stops listening. */
   readonly subscribe: (listener: Listener) => () => void;
   /** Ends whatever a session listens by. */
   readonly cut: (sessionKey: string) => void;
-  /** Begins to hear. @returns the way to stop; whoever listens is let go. */
+  /** Starts listening. @returns a function that stops it and ends all streams. */
   readonly start: () => () => Promise<void>;
 };
 
@@ -41,7 +41,7 @@ export function hintsOf(databaseUrl: string, names: readonly AdminHint[], log: L
     start: () => {
       const stop = listenTo(databaseUrl, CHANNEL, {
         onNotice: (payload) => names.filter((hint) => hint === payload).forEach(tell),
-        // While nobody listened anything may have happened.
+        // Notifications may have been missed while not listening.
         onListening: () => names.forEach(tell),
         log,
       });

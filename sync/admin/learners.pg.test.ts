@@ -55,7 +55,7 @@ describe('the list of learners', () => {
   });
 
   test('comes page by page, in the order of usernames, with the number of all', async () => {
-    for (const letter of ['c', 'A', 'b']) await newLearner(pool, `pager-${letter}`);
+    for (const suffix of ['c', 'A', 'b']) await newLearner(pool, `pager-${suffix}`);
     expect(names(await search('?search=pager&limit=2'))).toEqual(['pager-A', 'pager-b']);
     const second = await search('?search=pager&limit=2&page=2');
     expect([names(second), second.total]).toEqual([['pager-c'], 3]);
@@ -71,11 +71,11 @@ describe('the list of learners', () => {
     '?limit=1e2',
     '?more=1',
     '?page=1&page=2',
-  ])('refuses %s', async (query) => {
+  ])('rejects %s', async (query) => {
     expect((await get(`/api/admin/learners${query}`, grace)).status).toBe(400);
   });
 
-  test('is noted down when it is read, without what was looked for', async () => {
+  test('is recorded in the audit log when it is read, without the search text', async () => {
     await search('?search=somebody-secret');
     expect(await lastEvent()).toMatchObject({
       actor: `admin:${grace.id}`,
@@ -87,7 +87,7 @@ describe('the list of learners', () => {
 });
 
 describe('the switch of a developer', () => {
-  test('acts, is noted down once, and says so however often', async () => {
+  test('acts, is recorded once, and succeeds however often it is repeated', async () => {
     const ada = await newLearner(pool);
     for (let at = 0; at < 2; at += 1) {
       const response = await switchDev(ada.userId, true);
@@ -107,7 +107,7 @@ describe('the switch of a developer', () => {
     expect(await (await get('/api/auth/me', ada)).json()).toMatchObject({isDev: true});
   });
 
-  test('wants to know that it is still them', async () => {
+  test('requires a fresh confirmation', async () => {
     const stale = await newAdmin(academy);
     const ada = await newLearner(pool);
     await pool.query(
@@ -123,7 +123,7 @@ describe('the switch of a developer', () => {
     expect((await switchDev((await newLearner(pool)).userId, isDev)).status).toBe(400);
   });
 
-  test('finds nobody who is not there', async () => {
+  test('replies 404 for an unknown learner', async () => {
     const response = await switchDev(crypto.randomUUID(), true);
     expect([response.status, await response.json()]).toEqual([
       404,
@@ -149,7 +149,7 @@ describe('the switch of a developer', () => {
       const again = await get('/api/auth/me', {cookie: own});
       expect([again.status, cookieOf(again)]).toEqual([200, own === cookieOf(other) ? own : '']);
     }
-    // What was under way with the old one arrives; then it is over.
+    // Requests in flight with the old token succeed; then it is invalid.
     expect((await get('/api/auth/me', {cookie})).status).toBe(200);
     await pool.query(`update private."session" set "endsAt" = "endsAt" - interval '31 seconds'`);
     expect((await get('/api/auth/me', {cookie})).status).toBe(401);

@@ -14,7 +14,7 @@ import {serve} from '#sync/http/serve.ts';
 export function learnerAdminRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
   serve(api, getLearners, {query: learnersRules}, async ({query}, {adminId}, c) => {
     const found = await readLearners(pool, query);
-    // What was looked for may be a name: the log keeps only that somebody looked, and how much there was to see.
+    // The search text may be a name: the log only records that somebody searched, and the number of results.
     await audit(pool, {
       actor: `admin:${adminId}`,
       action: 'learner.list-read',

@@ -15,21 +15,21 @@ beforeEach(() => pool.query(`delete from private."mail"`));
 type Mail = {id: string; state: string; [name: string]: unknown};
 const mails = async (query = '') =>
   (await (await get(`/api/admin/mails${query}`, grace)).json()) as {mails: Mail[]; total: number};
-/** A letter that nobody is about to send. */
-const letter = (columns: Record<string, unknown>) =>
+/** Inserts an email that is not due. */
+const insertEmail = (columns: Record<string, unknown>) =>
   pool.query(
     `insert into private."mail" ("kind", "to", "dueAt", "subject", "text", "sentAt", "error", "createdAt", "tries")
      values ('test', 'ada@example.org', $1, $2, $3, $4, $5, coalesce($6, now()), 1)`,
     ['dueAt', 'subject', 'text', 'sentAt', 'error', 'createdAt'].map((name) => columns[name] ?? null),
   );
 
-describe('the list of letters', () => {
+describe('the list of emails', () => {
   test('names each with its state, newest first, and no text', async () => {
     const at = (minute: number) => new Date(Date.UTC(2026, 0, 1, 12, minute));
-    await letter({subject: 'Kept', text: 'the words', createdAt: at(1)});
-    await letter({subject: 'Gone out', sentAt: at(9), createdAt: at(2)});
-    await letter({error: '550 no such mailbox', createdAt: at(3)});
-    await letter({error: '451 not now', dueAt: new Date(Date.now() + 9e7), createdAt: at(4)});
+    await insertEmail({subject: 'Kept', text: 'the words', createdAt: at(1)});
+    await insertEmail({subject: 'Gone out', sentAt: at(9), createdAt: at(2)});
+    await insertEmail({error: '550 no such mailbox', createdAt: at(3)});
+    await insertEmail({error: '451 not now', dueAt: new Date(Date.now() + 9e7), createdAt: at(4)});
     const {mails: found, total} = await mails();
     expect(found.map(({state, subject, error}) => [state, subject, error])).toEqual([
       ['waiting', null, '451 not now'],
@@ -54,9 +54,9 @@ describe('the list of letters', () => {
   });
 });
 
-describe('a letter', () => {
-  test('is shown whole, and the log tells who has read it', async () => {
-    await letter({subject: 'Hello', text: 'the words'});
+describe('an email', () => {
+  test('is shown in full, and the audit log records who has read it', async () => {
+    await insertEmail({subject: 'Hello', text: 'the words'});
     const [{id} = {id: ''}] = (await mails()).mails;
     const response = await get(`/api/admin/mails/${id}`, grace);
     expect(await response.json()).toMatchObject({id, subject: 'Hello', text: 'the words'});
@@ -67,9 +67,9 @@ describe('a letter', () => {
     expect(rows).toEqual([{actor: `admin:${grace.id}`, target: `mail:${id}`}]);
   });
 
-  test('is shown only to who has confirmed lately that it is them, as a page too, and each time is an event', async () => {
+  test('requires a fresh confirmation, as a page too, and each view is an event', async () => {
     const lin = await newAdmin(academy);
-    await letter({subject: 'Hello', text: 'a live link'});
+    await insertEmail({subject: 'Hello', text: 'a live link'});
     const [{id} = {id: ''}] = (await mails()).mails;
     const read = async (path: string) => {
       const response = await get(`/api/admin/mails/${id}${path}`, lin);
@@ -88,7 +88,7 @@ describe('a letter', () => {
     );
     const [refused, page] = [await read(''), await read('/preview')];
     expect([refused.status, JSON.parse(refused.text)]).toMatchObject([403, {code: 'CONFIRM_FIRST'}]);
-    // It stands in a frame.
+    // It is shown in a frame.
     expect([page.status, page.text]).toEqual([
       403,
       expect.stringContaining('Close this letter and open it again.'),
@@ -105,7 +105,7 @@ describe('a letter', () => {
 
   test('whose text is not kept shows no link, and asks for no proof', async () => {
     const lin = await newAdmin(academy);
-    await letter({subject: 'Gone out', sentAt: new Date()});
+    await insertEmail({subject: 'Gone out', sentAt: new Date()});
     const [{id} = {id: ''}] = (await mails()).mails;
     await pool.query(`update private."adminSession" set "provedAt" = '-infinity' where "adminId" = $1`, [
       lin.id,
@@ -123,10 +123,10 @@ describe('a letter', () => {
     }
   });
 
-  test('is a page that may do nothing, whatever somebody has written into it', async () => {
+  test('is a sandboxed page, whatever its text contains', async () => {
     const text =
       'Hello <script>alert(1)</script> "Ada" & \'Eve\',\n\nhttps://academy.example.org/x?a=1&b=<i>\njavascript:alert(2)\n';
-    await letter({text});
+    await insertEmail({text});
     const [{id} = {id: ''}] = (await mails()).mails;
     const response = await get(`/api/admin/mails/${id}/preview`, grace);
     expect(response.headers.get('content-security-policy')).toMatch(/^sandbox; default-src 'none';/);
@@ -167,7 +167,7 @@ async function listen(cookie: string) {
 }
 
 describe('the stream of hints', () => {
-  test('tells that a letter was ordered, and nothing of it', async () => {
+  test('tells that an email was queued, and nothing about it', async () => {
     const {cookie} = await newAdmin(academy);
     const {heard, ended} = await listen(cookie);
     await orderMail(pool, {kind: 'account.reset', to: 'ada@example.org'});
@@ -177,14 +177,14 @@ describe('the stream of hints', () => {
     await ended;
   });
 
-  test('comes back when the database was away', async () => {
+  test('resumes after a database outage', async () => {
     const {cookie} = await newAdmin(academy);
     const {heard, ended} = await listen(cookie);
     await pool.query(
       `select pg_terminate_backend(pid) from pg_stat_activity
        where datname = current_database() and query like 'listen%'`,
     );
-    // Whatever happened meanwhile: everything is to be asked for anew.
+    // Events may have been missed meanwhile: clients must refetch everything.
     await expect.poll(() => heard, {timeout: 10_000}).toEqual(expect.arrayContaining(['mails', 'audit']));
     heard.length = 0;
     await orderMail(pool, {kind: 'account.reset', to: 'ada@example.org'});

@@ -1,6 +1,6 @@
-// The letters of the academy, to look at. They hold tokens and addresses, so they stay in `private`: REST for what is
-// looked at. What a letter says opens an account for whoever reads it: it is shown only after a fresh proof, and every
-// time stands in the audit log.
+// Lets admins look at the academy's emails. They hold tokens and addresses, so they stay in the schema `private` and are
+// read by REST, never synced. The text of an email can open an account: it is shown only after a fresh confirmation, and
+// every view is written to the audit log.
 import type {Context} from 'hono';
 import type {Pool} from 'pg';
 import {getMail, getMails, type MailInfo, type MailState} from '#schema/admin/admin.api.ts';
@@ -12,9 +12,9 @@ import {audit, type AuditEntry} from '#sync/audit/audit.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {mount, serve} from '#sync/http/serve.ts';
 import type {AdminSession} from '#sync/http/who.ts';
-import {htmlOf} from '#sync/admin/letter-html.ts';
+import {htmlOf} from '#sync/admin/email-html.ts';
 
-/** A letter's page may show itself, and nothing else: no script, no picture from elsewhere, no form. */
+/** The page of an email may show its own text only: no script, no external picture, no form. */
 const PREVIEW_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'";
 

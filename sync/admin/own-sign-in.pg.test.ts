@@ -47,7 +47,7 @@ const stored = async ({id}: TestAdmin) =>
   ).rows;
 
 describe('another password', () => {
-  test('opens from now on, in place of the old one, and is noted down', async () => {
+  test('replaces the old one, and is recorded', async () => {
     const {admin, browser} = await signedIn();
     const answer = await change(browser, admin);
     expect([answer.status, answer.body['message']]).toEqual([
@@ -71,7 +71,7 @@ describe('another password', () => {
     expect((await browser.send('GET', '/api/admin/me')).body['id']).toBe(admin.id);
     expect(browser.cookies()).not.toBe(before);
     expect((await get('/api/admin/me', {cookie: stranger.cookie})).status).toBe(200);
-    // What was under way with the old token still arrives, for half a minute.
+    // Requests in flight with the old token are accepted for half a minute.
     expect((await get('/api/admin/me', {cookie: before})).status).toBe(200);
     await pool.query(
       `update private."adminSession" set "endsAt" = "endsAt" - interval '31 s' where "adminId" = $1`,
@@ -86,21 +86,24 @@ describe('another password', () => {
   test.each([
     ['the password', {currentPassword: 'not my password'}, 'currentPassword', 'WRONG_PASSWORD'],
     ['a code', {code: '000000'}, 'code', 'WRONG_CODE'],
-  ])('wants %s that is right, changes nothing without, and notes it down', async (_, wrong, field, code) => {
-    const {admin, browser} = await signedIn();
-    const before = await stored(admin);
-    const answer = await change(browser, admin, wrong);
-    expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({field, code})]);
-    expect(await stored(admin)).toEqual(before);
-    expect(await actionsOf(admin)).toEqual(['admin.signed-in', 'admin.confirmation-refused']);
-  });
+  ])(
+    'requires %s to be right, changes nothing otherwise, and records the attempt',
+    async (_, wrong, field, code) => {
+      const {admin, browser} = await signedIn();
+      const before = await stored(admin);
+      const answer = await change(browser, admin, wrong);
+      expect([answer.status, answer.body]).toEqual([400, expect.objectContaining({field, code})]);
+      expect(await stored(admin)).toEqual(before);
+      expect(await actionsOf(admin)).toEqual(['admin.signed-in', 'admin.confirmation-refused']);
+    },
+  );
 
   test.each([
     ['is easily guessed', {newPassword: 'password1234'}, 'newPassword'],
     ['is the old one', {newPassword: ADMIN_PASSWORD}, 'newPassword'],
     ['is short', {newPassword: 'short'}, 'newPassword'],
     ['has no digits for a code', {code: 'abcd-efgh-jkmn-pqrs'}, 'code'],
-  ])('that %s is refused at its field, and the code stays good', async (_, wrong, field) => {
+  ])('that %s is rejected at its field, and the code stays good', async (_, wrong, field) => {
     const {admin, browser} = await signedIn();
     const answer = await change(browser, admin, wrong);
     expect([answer.status, answer.body['field']]).toEqual([400, field]);
@@ -115,17 +118,17 @@ describe('another password', () => {
     expect(answers.filter(({status}) => status === 200)).toHaveLength(1);
   });
 
-  test('is no second way to guess: it has the budget of the sign-in', async () => {
+  test('shares the attempts of the sign-in, so that it allows no extra guesses', async () => {
     const {admin, browser} = await signedIn();
-    for (let tries = 0; tries < 10; tries += 1)
-      await change(browser, admin, {currentPassword: `no ${tries}`});
+    for (let attempt = 0; attempt < 10; attempt += 1)
+      await change(browser, admin, {currentPassword: `no ${attempt}`});
     const answer = await change(browser, admin);
     expect([answer.status, answer.body['waitTimeText']]).toEqual([429, '30 seconds']);
   });
 });
 
 describe('new recovery codes', () => {
-  test('open in place of the old ones, are told once, and are noted down', async () => {
+  test('replace the old ones, are shown once, and are recorded', async () => {
     const {admin, browser} = await signedIn();
     const {status, body} = await renew(browser, admin);
     const codes = body['recoveryCodes'] as string[];

@@ -1,5 +1,5 @@
-// What an admin changes of their own sign-in: the password, and the recovery codes. Both want the password and a new
-// code of the app: whoever sits down at an open session has neither.
+// An admin's changes of their own password and recovery codes. Both require the password and a new code of the app:
+// someone who finds an unlocked session has neither.
 import type {Context} from 'hono';
 import {changeAdminPassword, renewRecoveryCodes} from '#schema/admin/admin.api.ts';
 import {changeAdminPasswordRules, renewRecoveryCodesRules} from '#schema/admin/admin.rules.ts';
@@ -32,7 +32,7 @@ export function ownSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
       const hash = await passwords.hash(newPassword);
       return async (db) => {
         const {rowCount} = await replaceAdminHash(db, admin.id, admin.passwordHash, hash);
-        // Another one since this was judged.
+        // The hash was replaced while the password was verified.
         if (rowCount !== 1) throw notTheCurrent();
         await forgetDevices(db, admin.id, adminDevices);
         const changed = {
@@ -66,8 +66,8 @@ export function ownSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
 type Proof = {readonly currentPassword: string; readonly code: string};
 
 /**
- * Acts for whoever shows the password and a code of the app. What is refused for another reason leaves the code as it
- * is: it is taken in the transaction of the act.
+ * Acts after checking the password and a code of the app. A rejection for another reason does not use up the code: it is
+ * taken in the transaction of the act.
  */
 function proving(needs: AdminNeeds) {
   const {pool, attempts, passwords, cause} = needs;
@@ -75,10 +75,10 @@ function proving(needs: AdminNeeds) {
     c: Context,
     {adminId}: AdminSession,
     {currentPassword, code}: Proof,
-    /** Judges what is wanted. @returns what is done in the transaction. */
+    /** Validates the request. @returns the work to do in the transaction. */
     prepare: (admin: AdminRow) => Promise<(db: Database) => Promise<T>>,
   ): Promise<T> => {
-    // The budget of the sign-in: a stolen session is no second way to guess.
+    // The budget of the sign-in: a stolen session must not allow extra guesses.
     const attempt = await attempts.begin(c, 'admin', {userId: adminId});
     const refuse = async (refusal: HttpRefusal) => {
       await audit(pool, {actor: `admin:${adminId}`, action: 'admin.confirmation-refused', ...cause(c)});

@@ -1,10 +1,10 @@
-// Codes for the day on which the phone is gone: each opens once.
+// Recovery codes for a lost phone: each works once.
 import {randomInt} from 'node:crypto';
 import {hashToken} from '#sync/account/auth-primitives.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 const COUNT = 10;
-/** Nothing that is taken for something else. */
+/** Without characters that look alike. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const GROUPS = 4;
 const GROUP_LETTERS = 4;

@@ -12,7 +12,7 @@ const fail = async (email: string, address?: string) => {
   const body = {email, password: 'not the password', code: '000000'};
   expect((await newVisitor(academy, address).send('POST', '/api/admin/login', body)).status).toBe(401);
 };
-/** The events of refused sign-ins after so many. */
+/** The events of rejected sign-ins after so many. */
 async function events(after = 0) {
   const {rows} = await pool.query<{
     target: string | null;
@@ -27,12 +27,12 @@ async function events(after = 0) {
 }
 const last = async () =>
   (await pool.query<{seq: number}>(`select "seq"::int from private."auditHead"`)).rows[0]?.seq ?? 0;
-/** Lets a quarter of an hour go by. */
+/** Dates the counts back by a quarter of an hour. */
 const pass = () =>
   pool.query(`update private."adminRefusal" set "since" = "since" - interval '15 minutes 1 second'`);
 const refusedAt = ({id}: TestAdmin) => ({target: `admin:${id}`});
 
-test('strangers who try what is nobody’s account, from wherever, make two events in a quarter of an hour', async () => {
+test('attempts at unknown accounts, from any network, make two events per quarter of an hour', async () => {
   const before = await last();
   for (let at = 0; at < 40; at += 1) await fail(`nobody-${at}@example.org`, `203.0.${at}.7`);
   expect(await events(before)).toEqual([{target: null, details: {}, network: '203.0.0.x'}]);
@@ -46,7 +46,7 @@ test('strangers who try what is nobody’s account, from wherever, make two even
   expect(await checkChain(pool)).toMatchObject({isWhole: true});
 });
 
-test('what an admin’s own account meets is seen at once, apart from all others, and its number soon', async () => {
+test('failed attempts at an admin’s account are an event at once, and their number follows', async () => {
   const [grace, lin] = [await newAdmin(academy), await newAdmin(academy)];
   const before = await last();
   await fail('nobody@example.org');
@@ -65,7 +65,7 @@ test('what an admin’s own account meets is seen at once, apart from all others
   ]);
 });
 
-test('the number is written down when the admin whom it concerns signs in', async () => {
+test('the number is recorded when the admin signs in', async () => {
   const grace = await newAdmin(academy);
   const before = await last();
   for (let at = 0; at < 3; at += 1) await fail(grace.email);
@@ -74,7 +74,7 @@ test('the number is written down when the admin whom it concerns signs in', asyn
   expect((await events(before)).map(({details}) => details)).toEqual([{}, {more: 2}]);
 });
 
-test('many who fail at once are counted, each once', async () => {
+test('concurrent failures are counted once each', async () => {
   const grace = await newAdmin(academy);
   const before = await last();
   await Promise.all(

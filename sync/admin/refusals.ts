@@ -1,23 +1,23 @@
-// Refused sign-ins of admins in the audit log. Anybody may cause them, from as many networks as they have, so the log
-// must not grow with each: of one admin's account, and of all that is no admin's, the first in a quarter of an hour is an
-// event at once, and those after it become one more, with their number.
+// Rejected admin sign-ins in the audit log. Anyone can cause them, from many networks, so the log must not grow with
+// each: for each admin's account, and for all unknown accounts together, the first in a quarter of an hour is an event
+// at once, and the later ones become one more, with their number.
 import type {Pool} from 'pg';
 import {audit, type AuditEntry} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 const WINDOW_S = 15 * 60;
-/** Whoever tries what is no admin's account. */
+/** Attempts at accounts that do not exist. */
 const NOBODYS = 'nobody';
 
 type Refusal = Pick<AuditEntry, 'network' | 'requestId'> & {
-  /** Whose account was tried, if it is an admin's. */
+  /** The admin whose account was attempted, if there is one. */
   readonly adminId: string | undefined;
 };
 
-/** Counts a refused sign-in; the first is an event at once. */
+/** Counts a rejected sign-in; the first is an event at once. */
 export async function noteRefusal(pool: Pool, {adminId, network = null, requestId}: Refusal): Promise<void> {
   await tellRefusals(pool);
-  // Rows before the log in every transaction here: whoever writes to the log holds its end.
+  // Every transaction here locks its rows before the log: a writer to the log locks its end.
   await inTransaction(pool, async (db) => {
     const {rows} = await db.query<{more: number}>(COUNT, [adminId ?? NOBODYS, network]);
     if (rows[0]?.more !== 0) return;
@@ -59,5 +59,5 @@ const COUNT = `
     "network" = case when r."network" = excluded."network" then r."network" end
   returning "more"`;
 
-/** Notes down what was refused since. */
+/** Records what was rejected since. */
 export const sweepRefusals = (pool: Pool): Promise<void> => tellRefusals(pool);

@@ -27,7 +27,7 @@ const admins = async () => (await pool.query(`select 1 from private."admin"`)).r
 const OVER = {status: 400, body: {code: 'LINK_OVER', field: 'token'}};
 
 describe('the first start', () => {
-  test('makes a link whose token is kept as a hash alone, and notes down that it did', async () => {
+  test('creates a link whose token is stored hashed only, and records it', async () => {
     const link = await start();
     expect(link).toMatch(/^http:\/\/localhost:8080\/admin\/login#set-up=[\w-]{43}$/);
     const {rows} = await pool.query<{all: string}>(`select l::text as "all" from private."adminLink" l`);
@@ -157,7 +157,7 @@ describe('an invitation', () => {
   });
 });
 
-test('all of it stands in a log that is whole, and the server noted nothing down as its own mistake', async () => {
+test('all of it is in the audit log with an intact chain, and the server logged no error', async () => {
   expect(await checkChain(pool)).toMatchObject({isWhole: true});
   expect(logged).toEqual([]);
 });

@@ -36,7 +36,7 @@ const age = ({id}: TestAdmin, minutes: number) =>
   );
 
 describe('the sign-in', () => {
-  test('takes address, password and code, tells who it is, and is noted down', async () => {
+  test('accepts address, password and code, returns the admin, and is recorded', async () => {
     const grace = await newAdmin(academy);
     const browser = newVisitor(academy, '203.0.113.9');
     const answer = await signIn(browser, grace, {email: ` ${grace.email.toUpperCase()} `});
@@ -93,7 +93,7 @@ describe('the sign-in', () => {
     expect((await get('/api/admin/me', {cookie: before})).status).toBe(401);
   });
 
-  test('makes an old hash anew', async () => {
+  test('rehashes an outdated hash', async () => {
     const grace = await newAdmin(academy);
     await pool.query(`update private."admin" set "passwordHash" = $2 where "id" = $1`, [
       grace.id,
@@ -117,7 +117,7 @@ describe('a code of the second factor', () => {
     expect(await signIn(newVisitor(academy), grace, {code: codeOf(grace.secret)})).toMatchObject(REFUSED);
   });
 
-  test('lets one of ten in who show it at once', async () => {
+  test('is accepted from one of ten concurrent requests', async () => {
     const grace = await newAdmin(academy);
     const before = await sessionsOf(grace);
     const code = codeOf(grace.secret);
@@ -183,14 +183,14 @@ describe('the limiter', () => {
     expect((await signIn(own, grace, {code: codeOf(grace.secret, 1)})).status).toBe(200);
   });
 
-  test('stops guesses at an address that no admin has in the same way', async () => {
+  test('limits attempts at an unknown address in the same way', async () => {
     const stranger = newVisitor(academy);
     const guess = () =>
       stranger.send('POST', '/api/admin/login', {email: 'who@example.org', password: 'x', code: '000000'});
     expect(await inTurn(11, guess)).toEqual([...Array.from({length: 10}, () => 401), 429]);
   });
 
-  test('stops guesses from an open session, too', async () => {
+  test('limits attempts from an open session, too', async () => {
     const grace = await newAdmin(academy);
     const guess = () => post('/api/admin/confirm', {proof: 'not my password'}, grace);
     expect(await inTurn(11, guess)).toEqual([...Array.from({length: 10}, () => 403), 429]);
@@ -208,7 +208,7 @@ describe('a session', () => {
     expect((await get('/api/admin/me', grace)).status).toBe(401);
   });
 
-  test('is not kept open by what a page asks by itself', async () => {
+  test('is not extended by background requests of a page', async () => {
     const grace = await newAdmin(academy);
     await age(grace, 29);
     const byItself = {...grace, headers: {'x-by-itself': '1'}};
@@ -248,6 +248,6 @@ describe('a session', () => {
   });
 });
 
-test('the server noted nothing else down as its own mistake', () => {
+test('the server logged no other error', () => {
   expect(logged).toEqual([]);
 });

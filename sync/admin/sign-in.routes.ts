@@ -64,7 +64,7 @@ function confirmRoute(api: AdminApi, needs: AdminNeeds): void {
   const {pool, sessions, attempts, passwords, cause} = needs;
 
   serve(api, confirmAdmin, {body: confirmRules}, async ({body: {proof}}, {adminId, key}, c) => {
-    // The budget of the sign-in: whoever sits down at an open session may not guess on.
+    // The budget of the sign-in: an unlocked session must not allow extra guesses.
     const attempt = await attempts.begin(c, 'admin', {userId: adminId});
     const admin = await adminById(pool, adminId);
     const isRight = isCode(proof)

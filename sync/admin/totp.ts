@@ -12,7 +12,7 @@ const TAG_BYTES = 16;
 
 export type SecondFactors = ReturnType<typeof secondFactors>;
 
-/** @param key seals the secrets: whoever reads the database alone cannot make codes. */
+/** @param key encrypts the secrets: a copy of the database alone does not allow making codes. */
 export function secondFactors(key: string) {
   const derive = (purpose: string) => createHmac('sha256', key).update(purpose).digest();
   const sealKey = derive('seal');

@@ -16,7 +16,7 @@ const entry = (more: Partial<AuditEntry> = {}): AuditEntry => ({
   ...more,
 });
 
-/** As somebody does who owns the database and wants to change the past. */
+/** Tampers as the owner of the database. */
 const tamper = (statement: string) => asSuperuser(url, `set session_replication_role = replica`, statement);
 const empty = () =>
   tamper(`delete from private."auditEvent"; update private."auditHead" set "seq" = 0, "hash" = sha256('')`);
@@ -33,7 +33,7 @@ test('an event tells who did what on whom, when, from where and in which request
   expect(await events()).toEqual([expect.objectContaining({...entry(), seq: '1', at: expect.any(Date)})]);
 });
 
-test('what is rolled back was never there, and leaves no gap', async () => {
+test('a rolled-back event leaves no gap', async () => {
   await write(1);
   const failing = inTransaction(pool, async (db) => {
     await audit(db, entry());
@@ -45,12 +45,12 @@ test('what is rolled back was never there, and leaves no gap', async () => {
   expect(await checkChain(pool)).toEqual({isWhole: true, events: 2});
 });
 
-test('many who write at once stand in line', async () => {
+test('concurrent writers are serialized', async () => {
   await Promise.all(Array.from({length: 40}, () => inTransaction(pool, (db) => audit(db, entry()))));
   expect(await checkChain(pool)).toEqual({isWhole: true, events: 40});
 });
 
-test('control characters and turned writing are shown, not obeyed', async () => {
+test('control characters and bidirectional overrides are escaped', async () => {
   await audit(pool, entry({details: {word: 'a\u001B[2K\r\nroot \u202Etxt'}, network: 'x\u0007'}));
   const [event] = await events();
   expect(event).toMatchObject({
@@ -70,7 +70,7 @@ describe('nobody changes it', () => {
     expect(await checkChain(pool)).toEqual({isWhole: true, events: 2});
   });
 
-  test('by naming a place, a time or a hash of one’s own', async () => {
+  test('by inserting a position, a time or a hash', async () => {
     await write(1);
     await pool.query(
       `insert into private."auditEvent" ("seq", "at", "actor", "action", "previousHash", "hash")

@@ -9,7 +9,7 @@ type Party = 'admin' | 'learner' | 'mail';
 export type Reference = `${Party}:${string}`;
 
 export type AuditEntry = {
-  /** `console` is whoever may start the academy, `nobody` somebody who is not signed in. */
+  /** `console` is the operator who starts the academy, `nobody` a visitor who is not signed in. */
   readonly actor: `admin:${string}` | 'console' | 'nobody';
   readonly action: AuditAction;
   readonly target?: Reference;
@@ -20,7 +20,7 @@ export type AuditEntry = {
   readonly requestId?: string;
 };
 
-/** Notes an event down, in the transaction of its cause. The database adds place, time and the hash of its chain. */
+/** Records an event in the transaction of its cause. The database adds position, time and the hash of the chain. */
 export async function audit(db: Database, entry: AuditEntry): Promise<void> {
   const {actor, action, target, details = {}, network, requestId} = entry;
   await db.query(
@@ -39,7 +39,7 @@ export async function audit(db: Database, entry: AuditEntry): Promise<void> {
 
 const shown = (value: string | number | boolean) => (typeof value === 'string' ? visible(value) : value);
 
-/** Whoever reads the log in a terminal must see what stands in it: no line ends, no escape codes, no turned writing. */
+/** Escapes text for reading the log in a terminal: no line ends, no escape codes, no bidirectional overrides. */
 const visible = (text: string): string =>
   text.replaceAll(
     /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu,

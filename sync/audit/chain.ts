@@ -2,8 +2,8 @@ import type {ChainState} from '#schema/admin/audit.api.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 /**
- * Checks every event against its hash, its neighbour and its place, and the last one against the head that is kept
- * apart. Whoever may rewrite the whole chain and its head leaves no trace here: compare the head with a copy of it.
+ * Checks every event against its hash, its predecessor and its position, and the last one against the separately stored
+ * head. Rewriting the whole chain and its head is not detected here: compare the head with a copy of it.
  */
 export async function checkChain(db: Database): Promise<ChainState> {
   const {rows} = await db.query<{brokenAt: string | null; last: string; head: string; isHead: boolean}>(
@@ -16,7 +16,7 @@ export async function checkChain(db: Database): Promise<ChainState> {
   return {isWhole: true, events: Number(found.last)};
 }
 
-// One statement: all of it is of one moment.
+// One statement, so that everything comes from one snapshot.
 const CHECK = `
   with linked as (
     select e."seq", row_number() over w as "place",

@@ -1,4 +1,4 @@
-// The simulator (tests/simulate) takes a model for PostgreSQL. Here both are given the same claims.
+// The simulator (tests/simulate) replaces PostgreSQL with a model. Here both get the same claims.
 import type pg from 'pg';
 import {expect, test} from 'vitest';
 import {Refusal} from '#schema/errors.ts';
@@ -15,14 +15,14 @@ type Ends = 'commit' | 'rollback';
 type Both = {readonly real: pg.PoolClient; readonly model: Transaction};
 type Result = Claim | {readonly code: string};
 
-/** What is claimed, or why it was refused. */
+/** The result of a claim, or why it was rejected. */
 const resultOf = (claim: Promise<Claim>): Promise<Result> =>
   claim.catch((error: unknown) => {
     if (error instanceof Refusal) return {code: error.details.code};
     throw error;
   });
 
-/** A few learners and ids, so that they meet. */
+/** Few learners and ids, so that they collide. */
 async function scene(seed: number) {
   const random = seededRandom(seed);
   const database = new Database();
@@ -52,7 +52,7 @@ async function end({real, model}: Both, how: Ends): Promise<void> {
   else model.rollback();
 }
 
-/** What a refused claim leaves behind goes, as in the runner's transaction. */
+/** Rolls back a rejected claim, as the runner's transaction does. */
 const endOf = (result: Result, random: Random): Ends =>
   'code' in result || random.chance(0.2) ? 'rollback' : 'commit';
 
@@ -66,7 +66,7 @@ async function marks(users: readonly string[], database: Database) {
   return {real: rows, model};
 }
 
-/** A restore: what it does to marks (raiseEpoch), except that other tests' learners are let alone. */
+/** A restore: its effect on marks (raiseEpoch), without touching other tests' learners. */
 async function raiseEpoch(users: readonly string[], database: Database): Promise<void> {
   const epoch = database.tables.epoch + 1;
   await pool.query(`update "commandMark" set "last" = 0, "epoch" = $2 where "userId" = any($1)`, [
@@ -102,7 +102,7 @@ test('any sequence of claims has the same results on the model as on PostgreSQL'
   ]);
 });
 
-test('a claim that waits for another one has the same result, whatever becomes of the other', async () => {
+test('a claim that waits for another one has the same result, whether the other commits or not', async () => {
   for (let seed = 1; seed <= 60; seed++) {
     const {random, database, users, claimant, begin} = await scene(seed);
     const [first, second] = [claimant(), claimant()];

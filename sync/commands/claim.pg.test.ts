@@ -10,7 +10,7 @@ const LESSONS = ['l-1', 'l-2', 'l-3', 'l-4'];
 beforeAll(() => newLessons(pool, ...LESSONS));
 
 describe('the same command at once', () => {
-  test('acts once, and its place rises once', async () => {
+  test('acts once, and its mark rises once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const ada = await newLearner(pool);
       const command = complete('l-1');
@@ -27,7 +27,7 @@ describe('the same command at once', () => {
     }
   });
 
-  test('by a second transaction waits for the first, and acts itself when the first is undone', async () => {
+  test('in a second transaction waits for the first, and acts if the first is rolled back', async () => {
     const ada = await newLearner(pool);
     const command = complete('l-1');
     const other = await pool.connect();

@@ -1,7 +1,7 @@
 import {Refusal} from '#schema/errors.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
-/** What a command shows to be let in. */
+/** What a command presents to be claimed. */
 export type Claimant = {
   readonly id: string;
   readonly userId: string;
@@ -15,21 +15,20 @@ export type Claimant = {
 };
 
 export type Claim = {
-  /** False: it was applied before; its effects must not be repeated. */
+  /** False if it was applied before: its effects must not be repeated. */
   readonly isNew: boolean;
-  /** The command's place among its learner's commands of the epoch; 0 for one of an earlier epoch. */
+  /** The command's position among its learner's commands of the epoch; 0 for one of an earlier epoch. */
   readonly mark: number;
-  /** Rises when a backup is restored: marks of different epochs have nothing to do with each other. */
+  /** Rises when a backup is restored: marks of different epochs cannot be compared. */
   readonly epoch: number;
 };
 
 /** Ids that the synced row keeps: at most one command of a lane is unacknowledged, and lanes are few. */
 const RECENT = 32;
 
-// One round trip. The learner's mark stays locked until commit, so marks appear in their order: whoever
-// sees mark n sees the effects of 1 to n. Two requests with one id at once: the second waits for that lock, then
-// sees the id in the row that the first has left, and claims nothing: its own view of processedCommand
-// is older than its wait.
+// One round trip. The learner's mark stays locked until commit, so marks appear in order: a reader of mark n also sees
+// the effects of 1 to n. Of two concurrent requests with one id, the second waits for that lock, then finds the id in
+// the row that the first has written, and claims nothing: its own snapshot of processedCommand is older than its wait.
 const CLAIM = `
   with raised as (
     insert into "commandMark" as own ("userId", "last", "recent")
@@ -54,8 +53,7 @@ const NEWER = `
   limit 1`;
 
 /**
- * Takes the command's id in the transaction of its effects, before anything else is done for it: exactly
- * one of all its deliveries wins.
+ * Claims the command's id in the transaction of its effects, before anything else: exactly one of its deliveries wins.
  * @throws {Refusal} when the id belongs to another command, or when a replay would overwrite what is newer.
  */
 export async function claimCommand(

@@ -1,5 +1,5 @@
-// How many commands one learner may send. In memory: it guards this process's door, costs no write,
-// and a refusal only makes the outbox wait.
+// Rate limit of commands per learner. In memory: it protects this process, costs no write, and a rejection only makes
+// the outbox wait.
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {Refusal} from '#schema/errors.ts';
 import {waitText} from '#schema/wire/problem.ts';

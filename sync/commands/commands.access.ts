@@ -1,7 +1,7 @@
 import type {AccessTable} from '#sync/http/access.ts';
 import type {Api} from '#sync/http/serve.ts';
 
-/** Who may send commands. Each command asks for the gate itself: some are the account’s. */
+/** Who may send commands. Each command checks the gate itself: some are about the account. */
 export const commandsAccess = {
   'POST /api/commands': {role: 'learner', gate: 'open', owner: 'own things: each command looks'},
   'POST /api/commands/missing': {role: 'learner', gate: 'open', owner: 'own commands'},

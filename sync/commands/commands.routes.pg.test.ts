@@ -8,7 +8,7 @@ const {pool, logged} = academy;
 beforeAll(() => newLessons(pool, 'l-1', 'l-2', 'l-3', 'l-4'));
 
 describe('a command', () => {
-  test('acts, awards its points, and tells its place among the learner’s commands', async () => {
+  test('acts, awards its points, and returns its position among the learner’s commands', async () => {
     const ada = await newLearner(pool);
     const first = complete('l-1');
     const second = complete('l-2');
@@ -27,7 +27,7 @@ describe('a command', () => {
     });
   });
 
-  test('that comes twice acts once and is told the same place', async () => {
+  test('that arrives twice acts once and returns the same position', async () => {
     const ada = await newLearner(pool);
     const command = complete('l-1');
     const replies = [await byRest(academy, ada, command), await byRest(academy, ada, command)];
@@ -38,7 +38,7 @@ describe('a command', () => {
     expect(await effectsOn(pool, ada.userId)).toMatchObject({awards: 1, points: 10, processed: 1, mark: 1});
   });
 
-  test('for a lesson that is done already changes neither its time nor the points', async () => {
+  test('for a lesson that is already done changes neither its time nor the points', async () => {
     const ada = await newLearner(pool);
     await byRest(academy, ada, complete('l-1'));
     const doneAt = async () =>
@@ -62,7 +62,7 @@ describe('a command', () => {
     );
   });
 
-  test('under an id of another learner is refused and does nothing', async () => {
+  test('under an id of another learner is rejected and does nothing', async () => {
     const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
     const command = complete('l-1');
     await byRest(academy, ada, command);
@@ -76,7 +76,7 @@ describe('a command', () => {
 });
 
 describe('whose command it is', () => {
-  test('is said by the outbox that sends it: another learner’s session does not run it', async () => {
+  test('is named by the outbox that sends it: another learner’s session does not run it', async () => {
     const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
     const command = {...complete('l-1'), userId: ada.userId};
     const reply = await byRest(academy, eve, command);
@@ -91,12 +91,12 @@ describe('whose command it is', () => {
     expect((await byRest(academy, ada, command)).status).toBe(200);
   });
 
-  test('does not matter to builds that did not say it', async () => {
+  test('is optional for older builds', async () => {
     expect((await byRest(academy, await newLearner(pool), complete('l-1'))).status).toBe(200);
   });
 });
 
-describe('one id stands for one command', () => {
+describe('an id belongs to one command', () => {
   test('with other arguments it is rejected, whatever the order of the fields', async () => {
     const ada = await newLearner(pool);
     const {name, args} = complete('l-1');
@@ -109,8 +109,8 @@ describe('one id stands for one command', () => {
   });
 });
 
-describe('what the server lacks', () => {
-  test('is told by id; another learner’s commands are lacking, too', async () => {
+describe('the list of missing commands', () => {
+  test('is returned by id; another learner’s commands count as missing, too', async () => {
     const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
     const [mine, hers, lost] = [complete('l-1'), complete('l-1'), crypto.randomUUID()];
     await byRest(academy, ada, mine);
@@ -120,7 +120,7 @@ describe('what the server lacks', () => {
     expect([reply.status, await reply.json()]).toEqual([200, {missing: [hers.args['id'], lost]}]);
   });
 
-  test('is asked for a thousand ids at a time at most', async () => {
+  test('is limited to a thousand ids per request', async () => {
     const {cookie} = await newLearner(pool);
     const ids = Array.from({length: 1001}, () => crypto.randomUUID());
     expect((await academy.post('/api/commands/missing', {ids}, {cookie})).status).toBe(400);
@@ -143,7 +143,7 @@ describe('every reply of the API', () => {
   });
 });
 
-describe('what cannot be done is refused in words', () => {
+describe('rejects with a message', () => {
   const id = '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10';
 
   test.each([
@@ -211,7 +211,7 @@ describe('what cannot be done is refused in words', () => {
     expect(await effectsOn(pool, ada.userId)).toMatchObject({processed: 0, mark: 0});
   });
 
-  test('a command of a newer build, to be sent again later', async () => {
+  test('a command of a newer build, as retryable', async () => {
     const ada = await newLearner(pool);
     const reply = await byRest(academy, ada, {name: 'lessons.complete', args: {id, v: 2, lessonId: 'l-1'}});
     expect(reply.headers.get('retry-after')).toBe('30');
@@ -246,7 +246,7 @@ describe('what cannot be done is refused in words', () => {
     expect(await effectsOn(closed.pool, ada.userId)).toMatchObject({done: [], processed: 0, mark: 0});
   });
 
-  test('more than the limit, with the time to wait, until which the neighbour is served', async () => {
+  test('commands beyond the limit, with the time to wait, while other learners are served', async () => {
     const narrow = await testAcademy({MUTATIONS_PER_MINUTE: '3'});
     await newLessons(narrow.pool, 'l-1');
     const [ada, bob] = [await newLearner(narrow.pool), await newLearner(narrow.pool)];
@@ -264,7 +264,7 @@ describe('what cannot be done is refused in words', () => {
     expect((await byRest(narrow, bob, complete('l-1'))).status).toBe(200);
   });
 
-  test('none of which was noted down as a mistake of ours', () => {
+  test('none of which was logged as a server error', () => {
     expect(logged).toEqual([]);
   });
 });

@@ -49,11 +49,11 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503>
 
 export type CommandNeeds = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
 
-/** The outbox's routes: every write of a learner's screen comes through here. */
+/** The outbox's routes: every write of the learner's app comes through here. */
 export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds & {pool: Pool}): void {
   const run = commandByRest(needs);
   serve(api, declared, {body: rules}, async ({body: {name, args, userId, replayOf}}, {learner}) => {
-    // A tab may send while another tab of the browser signs somebody else in: the cookie is then theirs.
+    // A tab may send while another tab signs somebody else in: the cookie is then that learner's.
     if (userId !== undefined && userId !== learner.userId) {
       throw new HttpRefusal(409, {
         message: 'Someone else is signed in here. This is sent when you sign in again.',
@@ -73,7 +73,7 @@ export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds &
   });
 }
 
-/** Runs a command for a REST call; refusals come as those of HTTP. */
+/** Runs a command for a REST call; a `Refusal` becomes an `HttpRefusal`. */
 export function commandByRest({database, run, limit}: CommandNeeds) {
   return async (learner: Learner, name: string, args: unknown, replayOf?: number): Promise<Claim> => {
     const steady = database();

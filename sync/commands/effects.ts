@@ -3,8 +3,8 @@ import type {Learner} from '#schema/session.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 /**
- * What a command does: rows and points, in the command's own transaction. Its arguments have been read by their rule.
- * @throws {Refusal} in words that are fit for people.
+ * What a command does: rows and points, in the command's own transaction. Its arguments have been validated.
+ * @throws {Refusal} with a message for the learner.
  */
 export type Effect<Name extends CommandName> = (
   sql: Sql,
@@ -12,7 +12,7 @@ export type Effect<Name extends CommandName> = (
   who: Learner,
 ) => Promise<unknown>;
 
-/** The effects of these commands: none may be missing, and none may be of a command that nobody declares. */
+/** Effects of these commands: the type requires one per declared command, and no others. */
 export type EffectsOf<Name extends CommandName> = {readonly [N in Name]: Effect<N>};
 
 /** The effects of all commands of a group, such as `EffectsIn<'lessons'>`. */

@@ -17,9 +17,9 @@ export function epochIn(db: Database): () => Promise<number | undefined> {
 }
 
 /**
- * Begins a new epoch: a backup was restored, and browsers may know of commands that it lacks. Its number is the time, in
- * seconds: the same backup may be restored twice, and what it counts has happened before. The ids of the latest commands
- * stay, for their rows are there: a command whose answer was lost is among them.
+ * Begins a new epoch: a backup was restored, and browsers may know of commands that it lacks. Its number is the time in
+ * seconds, because the same backup may be restored twice and a counter in it would repeat. The ids of the latest
+ * commands stay, for their rows exist: a command whose reply was lost may be among them.
  */
 export async function raiseEpoch(db: Database): Promise<void> {
   await db.query(
@@ -30,8 +30,8 @@ export async function raiseEpoch(db: Database): Promise<void> {
 }
 
 /**
- * Names the epoch in every reply. It also tells a browser that the reply is the academy's own and no captive portal's.
- * As long as PostgreSQL cannot be reached there is none: nothing may be concluded from such a reply.
+ * Names the epoch in every reply. It also proves to a browser that the reply is the academy's and not a captive portal's.
+ * It is missing while PostgreSQL cannot be reached: nothing may be concluded from such a reply.
  */
 export const namesEpoch =
   (epoch: () => Promise<number | undefined>): MiddlewareHandler =>

@@ -1,4 +1,4 @@
-// Half of a character, as when a program cuts an emoji in two: no encoding carries it, and it takes nothing along.
+// A lone surrogate, as when a program cuts an emoji in two: it cannot be encoded, and must not spoil the text around it.
 import {beforeAll, describe, expect, test} from 'vitest';
 import {testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest, type Command} from '#tests/pg/commands.ts';
@@ -12,7 +12,7 @@ const {newPupil, attemptOf} = pupilsOf(academy);
 
 beforeAll(() => newQuizCourse(pool));
 
-/** What is said of a command: nothing when it was done. */
+/** The message of a rejected command; nothing if it was applied. */
 async function send(pupil: TestLearner, sent: Command): Promise<string | undefined> {
   const {message} = (await (await byRest(academy, pupil, sent)).json()) as {message?: string};
   return message;
@@ -20,7 +20,7 @@ async function send(pupil: TestLearner, sent: Command): Promise<string | undefin
 
 async function typedQuestion(pupil: TestLearner) {
   const draw = await openDraw(pool, pupil.userId, 'lesson-a');
-  // Which questions are drawn is a matter of chance.
+  // The draw is random.
   await pool.query(
     `update "attempt" set "questions" = jsonb_set("questions"::jsonb, '{0,kind}', '"text"') where "id" = $1`,
     [draw?.id],
@@ -44,7 +44,7 @@ describe('in a command', () => {
     expect(rows).toEqual([{value: kept}]);
   });
 
-  test('a note and the passage that it marks are kept', async () => {
+  test('a note and its marked passage are kept', async () => {
     const pupil = await newPupil();
     const note = {annotationId: crypto.randomUUID(), lessonId: 'a', block: 0, start: 0, end: 5};
     const text = {quote: 'fo\uD83E', text: '\uDD8A says', colour: 'yellow'};
@@ -55,7 +55,7 @@ describe('in a command', () => {
     expect(rows).toEqual([{quote: 'fo\uFFFD', text: '\uFFFD says'}]);
   });
 
-  test('a name of a field that is no text is refused in words', async () => {
+  test('a name of a field that is no text is rejected with a message', async () => {
     const pupil = await newPupil();
     const {attemptId} = await typedQuestion(pupil);
     for (const name of ['\uD800', 'a\0b']) {
@@ -65,7 +65,7 @@ describe('in a command', () => {
   });
 });
 
-test('a form with it is read, and its own rule says what is wrong', async () => {
+test('a form with it is read, and its own rule reports it', async () => {
   const form = {
     fullName: 'Ada',
     username: 'ada\uD800',
@@ -82,6 +82,6 @@ test('a form with it is read, and its own rule says what is wrong', async () => 
   ]);
 });
 
-test('none of it was a mistake of ours', () => {
+test('none of it was a server error', () => {
   expect(logged).toEqual([]);
 });

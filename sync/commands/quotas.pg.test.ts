@@ -1,4 +1,4 @@
-// What one learner may keep, and how much they may report.
+// How much one learner may store, and how many reports they may send.
 import {readFileSync} from 'node:fs';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {newLearner, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -72,23 +72,23 @@ describe('notes', () => {
     },
   };
 
-  test('beyond their number are refused in words; one fewer makes room for one', async () => {
+  test('beyond their number are rejected with a message; one fewer makes room for one', async () => {
     const ada = await newLearner(pool);
     const kept = Array.from({length: NOTES}, () => note('Mine'));
     for (const command of kept) expect((await send(ada, command)).status).toBe(200);
     const more = note('One more');
     expect(await send(ada, more)).toEqual(FULL);
-    // What is there may still be changed.
+    // Existing notes may still be changed.
     expect((await send(ada, note('Changed', noteId(kept[0] as Command)))).status).toBe(200);
     expect((await send(ada, remove(kept[1] as Command))).status).toBe(200);
-    // The very command that was refused.
+    // The very command that was rejected.
     expect((await send(ada, more)).status).toBe(200);
     expect(await countOf('annotation', ada)).toBe(NOTES);
-    // Another's notes are another's.
+    // Another learner's notes do not count.
     expect((await send(await newLearner(pool), note('Mine'))).status).toBe(200);
   });
 
-  test('that come all at once do not pass it', async () => {
+  test('are limited under concurrent commands, too', async () => {
     const ada = await newLearner(pool);
     const done = await sendAtOnce(
       ada,
@@ -100,7 +100,7 @@ describe('notes', () => {
 });
 
 describe('own text', () => {
-  test('is measured in bytes; what is too much is refused, and what makes it less is not', async () => {
+  test('is measured in bytes; rejects an increase beyond the limit, accepts any decrease', async () => {
     const ada = await newLearner(pool);
     const [first, second] = [note('x'), note('x')];
     // Three bytes each: 15,001 of 20,000.
@@ -116,7 +116,7 @@ describe('own text', () => {
     });
     expect((await send(ada, note('x'.repeat(4990), noteId(second)))).status).toBe(200);
     expect((await send(ada, report())).status).toBe(400);
-    // As if the academy had been told to keep less: what is there can be shortened, step by step.
+    // As if the limit had been lowered: existing text can be shortened step by step.
     await pool.query(`update private."ownText" set "bytes" = "bytes" + 90000 where "userId" = $1`, [
       ada.userId,
     ]);
@@ -126,7 +126,7 @@ describe('own text', () => {
   });
 });
 
-test('an open answer counts; a quiz can still be submitted when there is no room', async () => {
+test('an open answer counts; a quiz can still be submitted beyond the limit', async () => {
   const {pool: db} = quizzes;
   const pupil = await pupils.newPupil();
   const draw = await openDraw(db, pupil.userId, 'lesson-a');
@@ -150,7 +150,7 @@ describe('reports', () => {
     },
   };
 
-  test('of mistakes beyond those of a day are refused in words, and taken on the next day', async () => {
+  test('of mistakes beyond those of a day are rejected with a message, and taken on the next day', async () => {
     const ada = await newLearner(pool);
     for (let at = 0; at < REPORTS; at += 1) expect((await send(ada, report())).status).toBe(200);
     const third = report();
@@ -162,7 +162,7 @@ describe('reports', () => {
     expect((await send(ada, third)).status).toBe(200);
   });
 
-  test('that come all at once do not pass it', async () => {
+  test('are limited under concurrent commands, too', async () => {
     const ada = await newLearner(pool);
     const done = await sendAtOnce(
       ada,
@@ -172,7 +172,7 @@ describe('reports', () => {
     expect(await countOf('mistakeReport', ada)).toBe(REPORTS);
   });
 
-  test('of entries on the leaderboard are as many', async () => {
+  test('of leaderboard entries have the same limit', async () => {
     const ada = await newLearner(pool);
     const entries: string[] = [];
     for (let at = 0; at <= REPORTS; at += 1) {
@@ -190,7 +190,7 @@ describe('reports', () => {
   });
 });
 
-test('what is counted is what is there, after every kind of change, and goes with the account', async () => {
+test('the counts match the rows after every kind of change, and are deleted with the account', async () => {
   const roomy = await testAcademy();
   await newLessons(roomy.pool, 'l-1');
   const ada = await newLearner(roomy.pool);
@@ -217,7 +217,7 @@ test('what is counted is what is there, after every kind of change, and goes wit
   );
   expect(there).toHaveLength(2);
   expect(await counted()).toEqual(there);
-  // The same for an academy that had notes before there were counts.
+  // The same for an academy with notes from before the counts existed.
   const migration = readFileSync('schema/migrations/0031_own_text.sql', 'utf8');
   const [backfill = ''] = /^insert into private\."ownText"[^;]+;/m.exec(migration) ?? [];
   await roomy.pool.query(`delete from private."ownText"`);
@@ -227,6 +227,6 @@ test('what is counted is what is there, after every kind of change, and goes wit
   expect(await counted()).toMatchObject([{userId: bob.userId, notes: 1}]);
 });
 
-test('nothing of this was noted down as a mistake of ours', () => {
+test('nothing of this was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

@@ -1,25 +1,24 @@
-// How much one learner may keep here, and how often they may write to the staff. Asked by the effect of a command,
-// in its transaction and after its write: a refusal undoes the write, and the text stays in the learner's outbox.
+// How much one learner may store, and how often they may write to the staff. Checked by the effect of a command, in its
+// transaction and after its write: a rejection rolls the write back, and the text stays in the learner's outbox.
 import {Refusal} from '#schema/errors.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
-/** One learner's, each a setting. */
+/** Limits per learner, each a setting. */
 export type Quotas = {
   /** Notes and highlights. */
   readonly notes: number;
-  /** Of notes, open answers, reports and contests: millions of bytes, UTF-8. */
+  /** Text of notes, open answers, reports and disputes: millions of bytes, UTF-8. */
   readonly textMb: number;
-  /** Reports of mistakes in 24 hours, and as many contests of entries on the leaderboard. */
+  /** Reports of mistakes in 24 hours, and as many disputes of leaderboard entries. */
   readonly reportsPerDay: number;
 };
 
 const figure = (value: number) => value.toLocaleString('en');
 
 /**
- * The row of the counts is locked from the write until the commit: of two commands at once the second counts what
- * the first has written.
- * @throws {Refusal} `INVALID` when what was just written is more than may be kept; never for what makes it less.
+ * The row of the counts is locked from the write until the commit, so that concurrent commands are counted in turn.
+ * @throws {Refusal} `INVALID` if the write exceeds a limit; never for a write that reduces the amount.
  */
 export async function demandRoom(sql: Sql, userId: string, {notes, textMb}: Quotas): Promise<void> {
   const [over] = await sql(
@@ -41,7 +40,7 @@ export async function demandRoom(sql: Sql, userId: string, {notes, textMb}: Quot
   }
 }
 
-/** What goes to the staff. */
+/** Messages to the staff. */
 type Reports = 'mistakeReport' | 'scoreDispute';
 
 // The newest that must be older than a day: with the one just written there are more than may be.
@@ -50,7 +49,7 @@ const beyond = (table: Reports) =>
    from "${table}" where "userId" = $1 and "createdAt" > now() - interval '1 day'
    order by "createdAt" desc offset $2 limit 1`;
 
-/** @throws {Refusal} `COOLING_DOWN` when the one just written is more than a day's. */
+/** @throws {Refusal} `COOLING_DOWN` if the row just written exceeds the daily limit. */
 export async function demandReportsLeft(
   sql: Sql,
   userId: string,

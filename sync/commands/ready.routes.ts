@@ -4,10 +4,10 @@ import type {CommandsApi} from '#sync/commands/commands.access.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
-/** However many browsers ask, PostgreSQL is asked at most that often, ms. */
+/** Shortest interval between two checks of PostgreSQL, however many browsers ask, ms. */
 const FRESH_MS = 250;
 
-/** Whether commands would be taken: what browsers ask while something waits on them. */
+/** Whether commands would be accepted: browsers poll it while commands are pending. */
 export function readyRoutes(api: CommandsApi, {pool}: {pool: Pool}): void {
   let asked: {at: number; answer: Promise<boolean>} | undefined;
   const isReady = (): Promise<boolean> => {

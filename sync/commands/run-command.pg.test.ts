@@ -30,7 +30,7 @@ function runWith(effect: Effect<'lessons.complete'>) {
   };
 }
 
-test('an effect that is not safe to repeat happens once, however often and at once its command comes', async () => {
+test('a non-idempotent effect happens once, however often and concurrently its command arrives', async () => {
   const ada = await newLearner(pool);
   const {run} = runWith(async (sql, _, {userId}) => {
     await sql(`update "pointTotal" set "points" = "points" + 1 where "userId" = $1`, [userId]);
@@ -41,7 +41,7 @@ test('an effect that is not safe to repeat happens once, however often and at on
   expect(await effectsOn(pool, ada.userId)).toMatchObject({points: 1, processed: 1, mark: 1});
 });
 
-test('an effect that fails undoes its command whole, is told as a mistake of ours, and may come again', async () => {
+test('a failing effect rolls its command back, is reported as a server error, and may be retried', async () => {
   const ada = await newLearner(pool);
   let isBroken = true;
   const {run, logged} = runWith(async (sql, _, {userId}) => {

@@ -1,5 +1,4 @@
-// The one way in for every write of a learner, whichever route it came through: the outbox's own, another REST endpoint,
-// the socket.
+// Runs every write of a learner, whichever route it came through: the outbox's own, another REST endpoint, the socket.
 import type {CommandArgs, CommandName} from '#schema/commands.ts';
 import {declarationOf, isCommandName, upgradeArgs} from '#schema/commands.ts';
 import type {RawArgs} from '#schema/commands/command.ts';
@@ -18,13 +17,13 @@ import type {Log} from '#sync/db/pool.ts';
 export type Asked = {
   readonly name: string;
   readonly args: unknown;
-  /** It was applied before, under this mark, and a restored backup lacks it. */
+  /** The mark under which it was applied before, if a restored backup lacks it. */
   readonly replayOf?: number | undefined;
 };
 
 /**
  * Applies a command once.
- * @throws {Refusal} fit for people, or a database error for the transaction's retry.
+ * @throws {Refusal} with a message for the learner, or a database error for the transaction's retry.
  */
 export type RunCommand = (sql: Sql, asked: Asked, session: Session) => Promise<Claim>;
 
@@ -33,7 +32,7 @@ type TakeId = (sql: Sql, claimant: Claimant) => Promise<Claim>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** @param takeId the real one, unless a test models the database. */
+/** @param takeId defaults to the real one; the simulator passes its model. */
 export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claimCommand): RunCommand {
   return async (sql, {name, args: raw, replayOf}, session) => {
     if (session.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
@@ -53,7 +52,7 @@ export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claim
       subject: read.ok ? subjectOf(name, read.args) : null,
       replayOf: replayOf ?? null,
     });
-    // What was applied before stays applied, whatever today's rules say of it.
+    // What was applied before stays applied, even if today's rules would reject it.
     if (!claim.isNew) return claim;
     if (!read.ok) throw new Refusal('INVALID', read.words);
     demandGate(name, session);
@@ -66,14 +65,14 @@ export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claim
   };
 }
 
-/** The arguments are those of the name: types cannot follow a name that is only known at run time. */
+/** The arguments belong to the name: types cannot follow a name that is only known at run time. */
 const effectOf = (effects: Effects, name: CommandName) => effects[name] as Effect<CommandName>;
 
 type Read =
   | {readonly ok: true; readonly args: CommandArgs<CommandName>}
   | {readonly ok: false; readonly words: string};
 
-/** The arguments as their rule reads them, or the first thing that is wrong with them. */
+/** The validated arguments, or the first issue. */
 async function readArgs(name: CommandName, args: RawArgs): Promise<Read> {
   const rule = await declarationOf(name).rule();
   const result = rule.safeParse(args);
@@ -96,14 +95,14 @@ function demandGate(name: CommandName, {mayLearn}: Learner): void {
 }
 
 function fitForPeople(error: unknown, log: Log): unknown {
-  // Database errors go on to the transaction, which knows whether to try again.
+  // Database errors pass through to the transaction, which decides whether to retry.
   if (databaseTrouble(error) !== 'none') return error;
   return error instanceof Refusal ? error : mistakeOfOurs(error, log);
 }
 
 /**
- * PostgreSQL keeps neither U+0000 nor half a character, and would refuse the row as a mistake of ours. The routes have
- * made half characters whole in what people type; the names of fields are made by programs.
+ * PostgreSQL stores neither U+0000 nor a lone surrogate, and would fail with a server error. The routes have replaced
+ * lone surrogates in what people type; field names are made by programs.
  */
 function demandStorable(value: unknown): void {
   if (typeof value === 'string' && value.includes('\0')) {

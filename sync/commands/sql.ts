@@ -4,8 +4,8 @@ import type {Database} from '#sync/db/pool.ts';
 export type Sql = (text: string, values: unknown[]) => Promise<Iterable<Record<string, unknown>>>;
 
 /**
- * The same over a connection. Every statement is prepared under a name: PostgreSQL reads and plans the few that
- * commands are made of once for each connection, and not for each command.
+ * The same over a connection, with named prepared statements: PostgreSQL parses and plans the few statements of
+ * commands once per connection, not once per command.
  */
 export const sqlOn =
   (db: Database): Sql =>

@@ -16,18 +16,18 @@ const AWAY = {
   code: 'UNAVAILABLE',
 };
 const OURS = 'This could not be done because of a mistake on our side. It is kept; try again later.';
-/** Words that only a database uses. */
+/** Words that would reveal a database error. */
 const DATABASE_WORDS =
   /ECONN|connect|terminat|relation|constraint|pointEvent|postgres|sql|violates|127\.0\.0\.1/i;
 
 beforeAll(async () => {
   const name = new URL(databaseUrl).pathname.slice(1);
-  // Time for the test to close the circle before PostgreSQL looks for one.
+  // Long enough for the test to complete the deadlock before PostgreSQL checks for one.
   await asSuperuser(databaseUrl, `alter database ${name} set deadlock_timeout = '400ms'`);
   await newLessons(pool, 'l-1', 'l-2', 'l-3');
 });
 
-/** Another transaction that holds the learner's sum of points, for which a command's award must wait. */
+/** Another transaction that locks the learner's sum of points, so that a command's award must wait. */
 async function holdPoints({userId}: TestLearner) {
   const other = await pool.connect();
   await other.query(`set deadlock_timeout = '60s'`);
@@ -54,8 +54,8 @@ const untilOneWaits = async () => {
   await expect.poll(async () => (await waiting()).length, {interval: 5}).toBe(1);
 };
 
-describe('a transaction that lost', () => {
-  test('a deadlock is tried again, and acts once', async () => {
+describe('a transaction that fails on', () => {
+  test('a deadlock is retried, and acts once', async () => {
     const deadlocks = async () => {
       const {rows} = await pool.query<{count: number}>(
         `select deadlocks::int as "count" from pg_stat_database where datname = current_database()`,
@@ -67,7 +67,7 @@ describe('a transaction that lost', () => {
     const other = await holdPoints(ada);
     const reply = byRest(academy, ada, complete('l-1'));
     await untilOneWaits();
-    // Now each holds what the other wants. Ours is the one that PostgreSQL ends.
+    // Now each waits for the other. PostgreSQL aborts ours.
     await other.lockMark();
     await other.end();
     expect((await reply).status).toBe(200);
@@ -75,7 +75,7 @@ describe('a transaction that lost', () => {
     await expect.poll(deadlocks).toBe(before + 1);
   });
 
-  test('its connection is tried again on another, and acts once', async () => {
+  test('a lost connection is retried on another one, and acts once', async () => {
     const ada = await newLearner(pool);
     const other = await holdPoints(ada);
     const reply = byRest(academy, ada, complete('l-1'));
@@ -88,7 +88,7 @@ describe('a transaction that lost', () => {
   });
 });
 
-test('a violated constraint is told as a mistake of ours, without its words', async () => {
+test('a violated constraint is reported as a server error, without the database’s message', async () => {
   logged.length = 0;
   await pool.query(`alter table "pointEvent" add constraint "for_the_test" check ("points" < 10) not valid`);
   try {
@@ -104,7 +104,7 @@ test('a violated constraint is told as a mistake of ours, without its words', as
   }
 });
 
-describe('while PostgreSQL is away', async () => {
+describe('while PostgreSQL is unreachable', async () => {
   const postgres = await startPostgres();
   await migrate(postgres.url, () => undefined);
   const ownPool = openPool(postgres.url, () => undefined);
@@ -116,7 +116,7 @@ describe('while PostgreSQL is away', async () => {
     await postgres.remove();
   });
 
-  test('everybody is asked to come back, in our words, and is served when it is there again', async () => {
+  test('requests get a message of ours to retry, and are served when it is back', async () => {
     expect((await byRest(alone, ada, complete('l-1'))).status).toBe(200);
     await postgres.stop();
     const credentials = {username: ada.username, password: 'twelve characters'};
@@ -142,7 +142,7 @@ describe('while PostgreSQL is away', async () => {
     expect(await effectsOn(ownPool, ada.userId)).toMatchObject({done: ['l-1', 'l-2'], mark: 2});
   });
 
-  test('a command that it leaves in the middle is not half done, and is asked for again', async () => {
+  test('an interrupted command is rolled back completely, and may be retried', async () => {
     const other = await ownPool.connect();
     const bob = await newLearner(ownPool);
     await other.query('begin');

@@ -10,21 +10,21 @@ type Plain = ReturnType<typeof zeroNodePg<typeof schema>>;
 
 /** One request's view of the database. */
 export type SteadyDatabase = Pick<Plain, 'transaction'> & {
-  /** PostgreSQL was out of reach during this request: answer 503, nothing else is true. */
+  /** PostgreSQL was unreachable during this request: reply 503, whatever else was computed. */
   isAway(): boolean;
 };
 
-/** Waits before the second, third and fourth try, ms, each with up to half of it added by chance. */
+/** Waits before the second, third and fourth attempt, ms, each plus up to 50% of jitter. */
 const PAUSES_MS = [20, 80, 250];
 const COME_BACK_AFTER_MS = 2000;
 
 /**
- * Makes a view for each request: it repeats a transaction that lost a conflict or its connection. That is
- * safe even when only the answer to COMMIT was lost, because the claim is part of the transaction.
+ * Creates a view per request that retries a transaction after a serialization conflict or a lost connection. That is
+ * safe even if only the reply to COMMIT was lost, because the claim is part of the transaction.
  *
- * After the last try a conflict becomes a retryable refusal. An absent PostgreSQL stays a plain error, and
- * every later transaction of the request fails at once: Zero would otherwise try to note down a refusal,
- * fail, and answer in a way that leaves the browser's promise open for ever (1.9.0).
+ * After the last attempt a conflict becomes a retryable rejection. An unreachable PostgreSQL stays a plain error, and
+ * every later transaction of the request fails at once: Zero would otherwise try to record a rejection, fail, and reply
+ * in a way that never settles the browser's promise (1.9.0).
  */
 export function steadyDatabases(pool: Pool, log: Log): () => SteadyDatabase {
   const plain = zeroNodePg(schema, pool);
@@ -54,7 +54,7 @@ export function steadyDatabases(pool: Pool, log: Log): () => SteadyDatabase {
 
 const BUSY = 'The academy cannot save right now. It is tried again by itself.';
 
-/** Our fault: the learner is told that much, and the log the rest. */
+/** A server error: the learner gets a generic message, the log the details. */
 export function mistakeOfOurs(cause: unknown, log: Log): Refusal {
   log('a command failed', cause);
   return new Refusal(

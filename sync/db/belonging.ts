@@ -1,10 +1,10 @@
-/** Rows that are a learner's: handed out to them, and removed with their account. */
+/** Rows that belong to a learner: exported on request, and deleted with the account. */
 export type Belonging = {
-  /** With its schema, as SQL names it. */
+  /** Qualified and quoted, as in SQL. */
   readonly table: string;
-  /** Which rows are a learner's; `$1` is their id. */
+  /** SQL condition for a learner's rows; `$1` is their id. */
   readonly whose: string;
-  /** Columns that are keys to something, not knowledge about anybody. */
+  /** Columns that hold secrets or internal keys, not data about the learner. */
   readonly without?: readonly string[];
 };
 
@@ -15,5 +15,5 @@ export const own = (table: string, ...without: readonly string[]): Belonging => 
   without,
 });
 
-/** Tables that hold nothing to hand out to anybody, each with the reason. */
+/** Tables without anything to export, each with the reason. */
 export type NotExported = Readonly<Record<string, string>>;

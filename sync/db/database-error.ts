@@ -1,11 +1,11 @@
 import pg from 'pg';
 
 /**
- * What the database has to do with an error.
- * - `conflict`: this transaction lost against others; the same one may well succeed
+ * Classifies an error by its database cause.
+ * - `conflict`: the transaction lost against concurrent ones; a retry may succeed
  * - `away`: PostgreSQL is starting, stopping, full or out of reach
- * - `final`: it refused for good, such as a violated constraint
- * - `none`: nothing
+ * - `final`: a permanent error, such as a violated constraint
+ * - `none`: not a database error
  */
 export type Trouble = 'conflict' | 'away' | 'final' | 'none';
 

@@ -1,4 +1,4 @@
-// Zero's tables own names and types, SQL owns constraints and indexes: neither may drift from the other.
+// Zero's tables define names and types, SQL defines constraints and indexes: the two must not drift apart.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
@@ -42,7 +42,7 @@ const zeroColumns = (): Column[] =>
 
 const byName = (a: Column, b: Column) => `${a.table}.${a.name}`.localeCompare(`${b.table}.${b.name}`);
 
-test('every column of Zero is one of Postgres, and the other way round: name, type and nullability', async () => {
+test('Zero and Postgres have the same columns: name, type and nullability', async () => {
   expect(zeroColumns().toSorted(byName)).toEqual((await postgresColumns()).toSorted(byName));
 });
 
@@ -62,7 +62,7 @@ test('primary keys are the same in Zero and in Postgres', async () => {
   expect(inZero).toEqual(inPostgres);
 });
 
-test('the publication holds exactly the tables of Zero, whole, and nothing of the schema private', async () => {
+test('the publication contains exactly the tables of Zero, with all columns, and nothing of the schema private', async () => {
   const {rows} = await pool.query<{table: string; whole: boolean}>(
     `select t.schemaname || '.' || t.tablename as "table",
             t.rowfilter is null and cardinality(t.attnames) = (
@@ -128,7 +128,7 @@ const destinationOf = (table: string, relation: string): string => {
   return tableNamed(last.destSchema);
 };
 
-test('every column that a query filters, orders or joins by leads an index, alone or behind other such columns', async () => {
+test('every column that a query filters, orders or joins by is in the leading columns of an index', async () => {
   const {rows} = await pool.query<{table: string; columns: string[]}>(
     `select c.relname as "table",
             array(select a.attname::text from unnest(i.indkey) with ordinality as k(attnum, at)

@@ -1,32 +1,32 @@
-// What a process does without being asked. Every process of sync runs all of it: what only one may do takes a lock.
+// Background jobs. Every process of sync runs all of them; a job that must run only once takes a lock.
 import type {Pool} from 'pg';
 import type {Log} from '#sync/db/pool.ts';
 import {repeat, type Work} from '#sync/db/repeat.ts';
 
-/** Ends a job; resolves when a round under way has ended. */
+/** Stops a job; resolves when the current round has ended. */
 export type Stop = () => Promise<void>;
 
-/** Begins something that goes on until it is stopped. */
+/** Starts a job that runs until it is stopped. */
 export type Job = () => Stop;
 
-/** A round of work again and again. @param task names it in the log, such as `send emails`. */
+/** A job that repeats a round of work. @param task names it in the log, such as `send emails`. */
 export const every =
   (everyMs: number, task: string, work: Work, log: Log): Job =>
   () => {
     let isFailing = false;
     return repeat(work, everyMs, (error) => {
-      // Logged once: PostgreSQL may be away for long.
+      // Logged once: PostgreSQL may be unreachable for long.
       if (error !== undefined && !isFailing) log('a job failed', error, {task});
       isFailing = error !== undefined;
     });
   };
 
-/** Removes rows that have ended. Resolves to `true` when there are more of them. */
+/** Deletes expired rows. Resolves to `true` if there are more. */
 export type Sweep = (pool: Pool) => Promise<unknown>;
 
 const SWEEP_EVERY_MS = 600_000;
 
-/** All sweeps, one after the other; one that fails keeps none of the others from its work. */
+/** All sweeps, one after the other; a failing one does not stop the others. */
 export function sweeping(sweeps: readonly Sweep[], pool: Pool, log: Log): Job {
   const failing = new Set<Sweep>();
   const run = async (sweep: Sweep) => {

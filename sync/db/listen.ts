@@ -4,17 +4,17 @@ import type {Log} from '#sync/db/pool.ts';
 const COME_BACK_AFTER_MS = 1000;
 
 type Listening = {
-  /** Called with what each NOTIFY carries. */
+  /** Called with the payload of each NOTIFY. */
   readonly onNotice: (payload: string) => void;
-  /** Called whenever it has begun to listen, the first time too: what was said before was not heard. */
+  /** Called whenever listening starts, also the first time: earlier notifications were missed. */
   readonly onListening: () => void;
   readonly log: Log;
 };
 
 /**
- * Listens to a channel of Postgres, on a connection of its own that comes back by itself.
- * @param channel a plain name of the server's own, never of anybody's input.
- * @returns the way to stop.
+ * Listens to a channel of Postgres on a separate connection that reconnects automatically.
+ * @param channel a plain constant, never from input.
+ * @returns a function that stops listening.
  */
 export function listenTo(
   databaseUrl: string,
@@ -29,7 +29,7 @@ export function listenTo(
   const comeBack = (error?: unknown) => {
     client = undefined;
     if (isStopped || timer) return;
-    // Said once: PostgreSQL may be away for long.
+    // Logged once: PostgreSQL may be unreachable for long.
     if (!isAway) log('hints from the database are not heard', error);
     isAway = true;
     timer = setTimeout(() => {

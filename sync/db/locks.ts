@@ -1,10 +1,10 @@
-// Every advisory lock of the academy's database: its keys are numbers that all processes share.
+// All advisory locks of the academy's database: their keys are numbers that all processes share.
 import type {Database} from '#sync/db/pool.ts';
 
 const LOCKS = {
   /** Writes the course. */
   course: 4711,
-  /** Makes the role that the server works as. */
+  /** Creates the role that the server works as. */
   serverRole: 4712,
   /** Brings the tutor's passages up to date. */
   passages: 4713,
@@ -24,7 +24,7 @@ export type Lock = keyof typeof LOCKS;
 export const takeLock = (db: Database, lock: Lock) =>
   db.query(`select pg_advisory_xact_lock(${LOCKS[lock]})`);
 
-/** Takes the lock unless another transaction has it: then the work is being done. */
+/** Takes the lock unless another transaction holds it, which then does the work. */
 export async function takeFreeLock(db: Database, lock: Lock): Promise<boolean> {
   const {rows} = await db.query<{isOurs: boolean}>(
     `select pg_try_advisory_xact_lock(${LOCKS[lock]}) as "isOurs"`,

@@ -1,7 +1,7 @@
 import {runner} from 'node-pg-migrate';
 import type {Log} from '#sync/db/pool.ts';
 
-/** Brings the database to the newest migration, forward only, each in a transaction of its own. */
+/** Applies all pending migrations, forward only, each in its own transaction. */
 export async function migrate(databaseUrl: string, log: Log): Promise<void> {
   await runner({
     databaseUrl,

@@ -3,12 +3,12 @@ import pg from 'pg';
 /** What runs SQL: a pool, or a client inside a transaction. */
 export type Database = Pick<pg.Pool, 'query'>;
 
-/** Notes down what went wrong; `more` names what it happened to. */
+/** Logs an error; `more` names what it concerns. */
 export type Log = (event: string, error: unknown, more?: Readonly<Record<string, string>>) => void;
 
 /**
- * The one pool of the process. Without its listeners a lost PostgreSQL would end the process.
- * @param role whose rights its connections have (server-role.ts); those of their own user without one.
+ * The process's connection pool. Without its error listeners a lost PostgreSQL would crash the process.
+ * @param role whose rights the connections get (server-role.ts); without one they keep their user's.
  */
 export function openPool(databaseUrl: string, log: Log, role?: string): pg.Pool {
   const pool = new pg.Pool({
@@ -23,18 +23,18 @@ export function openPool(databaseUrl: string, log: Log, role?: string): pg.Pool 
     idle_in_transaction_session_timeout: 30_000,
     ...(role === undefined ? {} : {options: `-c role=${role}`}),
   });
-  // The pool listens to idle connections only; one that ends in the middle of a transaction is told by its
-  // query, and would end the process all the same.
+  // The pool listens to idle connections only; one that is lost during a transaction rejects its query, and without
+  // this listener would crash the process as well.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pool.on('error', (error) => log('an idle database connection ended', error));
   return pool;
 }
 
-/** Runs `work` in one transaction; whatever it throws rolls back. */
+/** Runs `work` in one transaction; an error rolls it back. */
 export const inTransaction = <T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> =>
   between(pool, 'begin', work);
 
-/** Runs reads that all see the same moment. */
+/** Runs reads in one snapshot. */
 export const inSnapshot = <T>(pool: pg.Pool, work: (db: Database) => Promise<T>): Promise<T> =>
   between(pool, 'begin isolation level repeatable read read only', work);
 

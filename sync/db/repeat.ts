@@ -1,15 +1,15 @@
-// What a process does by itself, again and again.
+// Repeats background work at intervals.
 
-/** One round; tells whether there is more to do. */
+/** One round; resolves to whether there is more to do. */
 export type Work = () => Promise<boolean>;
 
-/** Shortest pause, ms: what has piled up is worked off gently. */
+/** Shortest pause, ms: a backlog is processed without hogging the database. */
 const BREATH_MS = 200;
 
 /**
- * Does the work now and after each pause; a short one while there is more.
- * @param tell of an error, or that there was none.
- * @returns the way to stop; resolves when the round under way has ended.
+ * Runs the work now and after each pause, a short one while there is more.
+ * @param tell called with the error of each round, or without one.
+ * @returns a function that stops it; resolves when the current round has ended.
  */
 export function repeat(work: Work, everyMs: number, tell: (error?: unknown) => void): () => Promise<void> {
   let timer: ReturnType<typeof setTimeout> | undefined;

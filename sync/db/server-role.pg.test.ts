@@ -29,7 +29,7 @@ test('the role is made once, and found at the next start', async () => {
 });
 
 describe('as the server', () => {
-  test('an account comes, learns, takes its data along and goes', async () => {
+  test('an account registers, learns, exports its data and is deleted', async () => {
     const {cookie, username, response} = await registerBy(academy);
     expect(response.status).toBe(200);
     const {rows} = await pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
@@ -45,7 +45,7 @@ describe('as the server', () => {
     expect(gone.status).toBe(200);
   });
 
-  test('what admins do is noted down, and the chain can be checked', async () => {
+  test('admin actions are recorded, and the chain can be checked', async () => {
     await audit(pool, {actor: 'console', action: 'admin.link-made'});
     expect(await checkChain(pool)).toEqual({isWhole: true, events: 1});
   });
@@ -73,7 +73,7 @@ describe('as the server', () => {
     });
   });
 
-  test('a statement, a lock and a transaction that does nothing end in time', async () => {
+  test('statements, lock waits and idle transactions time out', async () => {
     const {rows} = await pool.query(
       `select current_setting('statement_timeout') as "statement", current_setting('lock_timeout') as "lock",
               current_setting('idle_in_transaction_session_timeout') as "idle", current_user as "role"`,

@@ -1,5 +1,5 @@
-// What the server is to PostgreSQL while it serves: somebody who reads and writes rows. Tables are made by the migrations,
-// as the user of DATABASE_URL; a statement that somebody smuggled in could neither make nor drop one, nor read files.
+// The PostgreSQL role of the running server: it may read and write rows. Migrations create tables as the user of
+// DATABASE_URL; an injected statement could neither create nor drop a table, nor read files.
 import pg from 'pg';
 import {takeLock} from '#sync/db/locks.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -7,8 +7,8 @@ import type {Log} from '#sync/db/pool.ts';
 export const SERVER_ROLE = 'academy_server';
 
 /**
- * Makes the role and gives it what it needs; after each migration, for there may be new tables.
- * @returns its name; nothing where the user of `databaseUrl` may not act as it, whose own rights hold then.
+ * Creates the role and grants its rights; runs after the migrations, since there may be new tables.
+ * @returns its name; `undefined` if the user of `databaseUrl` may not act as it and serves with its own rights.
  */
 export async function prepareServerRole(databaseUrl: string, log: Log): Promise<string | undefined> {
   const client = new pg.Client({connectionString: databaseUrl, connectionTimeoutMillis: 5000});
@@ -17,7 +17,7 @@ export async function prepareServerRole(databaseUrl: string, log: Log): Promise<
   await client.connect();
   try {
     await client.query('begin');
-    // Two servers that start at once would both make it.
+    // Two servers that start at once would both create it.
     await takeLock(client, 'serverRole');
     await client.query(MAKE);
     await client.query(GRANT);
@@ -35,7 +35,7 @@ export async function prepareServerRole(databaseUrl: string, log: Log): Promise<
 /** Insufficient privilege. */
 const isForbidden = (error: unknown) => error instanceof pg.DatabaseError && error.code === '42501';
 
-// A role is the cluster's, an advisory lock one database's: another academy beside this one may be as quick.
+// Roles belong to the cluster, advisory locks to a database: another academy on the cluster may be doing the same.
 const MAKE = `
   do $$
   begin
@@ -50,7 +50,7 @@ const MAKE = `
 
 const ROWS = 'select, insert, update, delete';
 
-// zero-cache's own tables are none of the server's: builds of before wrote there, and their rights are taken back.
+// zero-cache's own tables are off limits: older builds wrote there, and their rights are revoked.
 const GRANT = `
   grant usage on schema public, private to ${SERVER_ROLE};
   grant ${ROWS} on all tables in schema public, private to ${SERVER_ROLE};

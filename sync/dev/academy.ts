@@ -32,9 +32,9 @@ export type AcademyOptions = {
   /** Runs Vite's development server in front instead of the production build. */
   readonly dev?: boolean;
   readonly env?: NodeJS.ProcessEnv;
-  /** Told of each step that ended well, with its duration. */
+  /** Called after each successful step, with its duration. */
   readonly onStep?: (step: string, ms: number) => void;
-  /** Told of what works, and most probably not as it was meant. */
+  /** Called with warnings about settings that are probably wrong. */
   readonly onWarning?: (warning: string) => void;
   readonly onCrash?: (name: string, code: number | string, delayMs: number) => void;
   /** Gives the start up; what had started is stopped, and the promise rejects. */

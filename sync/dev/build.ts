@@ -1,4 +1,4 @@
-// The production build, made anew only when what it is made of has changed.
+// The production build, rebuilt only if its sources have changed.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';

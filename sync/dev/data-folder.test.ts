@@ -47,7 +47,7 @@ test('what an earlier version left open is closed, to the last file', () => {
   }
 });
 
-test('a close that was cut off goes on at the next start', () => {
+test('an interrupted change of permissions is completed at the next start', () => {
   open(0o755, 'logs');
   open(0o600, 'logs/a.log');
   open(0o644, 'logs/b.log');
@@ -68,7 +68,7 @@ test('what is not the academy’s stays as it is: other names, and what a link l
   expect((statSync(elsewhere).mode & 0o777).toString(8)).toBe('755');
 });
 
-test('a folder that everybody writes to is refused, and stays as it is', () => {
+test('rejects a world-writable folder, and leaves it unchanged', () => {
   open(0o1777, '');
   expect(prepare).toThrow(SetupFailure);
   expect(modeOf()).toBe('1777');

@@ -1,6 +1,5 @@
-// The data folder is the academy's alone: replica, logs and pictures are nobody else's on the machine. What the
-// processes write in it is closed by their umask (supervisor.ts); here the folder itself, and what an earlier version
-// has left open.
+// The data folder must not be readable for other users of the machine. Files that the processes write are protected by
+// their umask (supervisor.ts); this module protects the folder itself and what an earlier version left readable.
 import {chmodSync, existsSync, lstatSync, mkdirSync, readdirSync, statSync, type Stats} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {SetupFailure} from '#sync/dev/failure.ts';
@@ -12,7 +11,7 @@ const OURS = [...FOLDERS, 'academy.pid', 'port', 'secrets.json', 'course-files.j
 const OTHERS = 0o077;
 /** Sticky: everybody may make files in it, as in /tmp. */
 const SHARED = 0o1000;
-/** As root PostgreSQL is another user, who passes through on the way to its own folder (postgres-cluster.ts). */
+/** As root PostgreSQL runs as another user, who must be able to traverse the folder (postgres-cluster.ts). */
 const modeOfFolder = () => (process.getuid?.() === 0 ? 0o710 : 0o700);
 
 /**
@@ -55,7 +54,7 @@ function refuseShared(dataDir: string): void {
   );
 }
 
-/** A folder that is closed closes what is below it; it comes last, so that a start that was cut off goes on here. */
+/** Closing the folder protects everything below; it comes last, so that an interrupted start is completed by the next. */
 function close(path: string): void {
   const info = lstatSync(path, {throwIfNoEntry: false});
   if (!info || !isOpen(info)) return;

@@ -101,7 +101,7 @@ describe('the Procfile', () => {
 });
 
 describe('the secrets', () => {
-  test('are made once, for their owner’s eyes only', () => {
+  test('are created once, readable for their owner only', () => {
     const made = readOrMakeSecrets(folder, {});
     expect(new Set(Object.values(made)).size).toBe(Object.keys(made).length);
     for (const secret of Object.values(made)) expect(secret).toMatch(/^[\w-]{43}$/);

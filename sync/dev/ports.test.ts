@@ -103,7 +103,7 @@ test.each(['', 'http', '80', '8080.5', '32760', '65535', '-1', '1e9'])(
   },
 );
 
-test('every listener of the academy stands in its block', () => {
+test('every listener of the academy is in its block of ports', () => {
   const ports = Object.values(portsFrom(1000));
   expect(new Set(ports).size).toBe(ports.length);
   expect(ports.every((port) => port >= 1000 && port < 1000 + BLOCK_SIZE)).toBe(true);

@@ -71,7 +71,7 @@ function isFree(port: number, host: string): Promise<boolean> {
   });
 }
 
-/** Name and process id of whoever listens there, as far as this machine can tell. */
+/** Name and process id of the listener, as far as this machine can tell. */
 function holderOf(port: number): string {
   const attempts: [string, string[], RegExp][] = [
     ['lsof', ['-nP', `-iTCP:${port}`, '-sTCP:LISTEN', '-Fcp'], /p(?<pid>\d+)\nc(?<name>.+)/],

@@ -41,7 +41,7 @@ export function prepareCluster(dataDir: string, password: string): Cluster {
       console.log(`The checkout is closed to the user postgres: PostgreSQL lives in ${home}.`);
       binaries = join(home, 'postgres');
       directory = join(home, 'pg');
-      // The user postgres runs the binaries: nothing on the way there is a secret, and initdb closes its own folder.
+      // The user postgres runs the binaries: their folders contain no secrets, and initdb restricts its own folder.
       const umask = process.umask(0o022);
       cpSync(shipped, binaries, {recursive: true, verbatimSymlinks: true, force: false});
       mkdirSync(directory, {recursive: true});

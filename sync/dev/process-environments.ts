@@ -65,7 +65,7 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
   const endpoint = `http://127.0.0.1:${ports.internal}/zero`;
   return {
     NODE_ENV: 'production',
-    // Its ports are closed from outside, and to whoever lacks the secret; the gateway is the only way in.
+    // Its ports are bound to loopback and require the secret; the gateway is the only entry.
     NODE_OPTIONS: ['bind-loopback.cjs', 'guard-listeners.cjs']
       .map((name) => `--require ${JSON.stringify(resolve('sync/zero', name))}`)
       .join(' '),
@@ -89,7 +89,7 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
     // Also how live queries are counted: each is asked about again within this time.
     ZERO_AUTH_RETRANSFORM_INTERVAL_SECONDS: '60',
     ZERO_WEBSOCKET_MAX_PAYLOAD_BYTES: '262144',
-    // A learner back from a holiday finds what was synced (and what waits) where it was.
+    // A learner who returns after a holiday still has synced rows and pending commands.
     ZERO_CVR_GARBAGE_COLLECTION_INACTIVITY_THRESHOLD_HOURS: '720',
     ZERO_ENABLE_TELEMETRY: 'false',
     DO_NOT_TRACK: '1',

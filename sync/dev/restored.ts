@@ -1,5 +1,5 @@
-// `npm run restored`: after a backup was put in place, and before the next start. Every browser then says again what it
-// knows to be saved and the backup lacks; all sessions and links end; accounts deleted since go again.
+// `npm run restored`: run it after restoring a backup, before the next start. Browsers then send commands again that the
+// backup lacks; all sessions and links end; accounts that were deleted since are deleted again.
 import {existsSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {SetupFailure} from '#sync/dev/failure.ts';

@@ -18,7 +18,7 @@ export async function accepts(databaseUrl: string): Promise<boolean> {
 /**
  * Whether zero-cache can start beside sync: it needs the tables as this version wants them, and nothing else of what
  * sync does at a start. False when sync has something to change first: a migration to run, or a restored backup to finish, after which
- * zero-cache makes its copy anew.
+ * zero-cache rebuilds its replica.
  */
 export async function isSchemaReady(databaseUrl: string, dataDir: string): Promise<boolean> {
   if (existsSync(join(dataDir, RESTORED_FILE))) return false;

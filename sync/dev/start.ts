@@ -46,7 +46,7 @@ try {
   const took = seconds(performance.now() - begun);
   const link = await (await firstLink()).linkForTheStart(databaseUrl, origin);
   console.log(`\nThe academy is open (${took}):\n\n  ${origin}\n`);
-  // Here and nowhere else: whoever reads it becomes an admin.
+  // Printed only here: anyone who reads it can become an admin.
   if (link)
     console.log(`It has no admin yet. This link makes the first, once, within 24 hours:\n\n  ${link}\n`);
   console.log('Ctrl-C stops it.');

@@ -73,7 +73,7 @@ test('leaves no grandchild behind after a stop', async () => {
   await expect.poll(() => marked()).toEqual([]);
 });
 
-test('lets a process end in its own way, and starts it no more', async () => {
+test('lets a process shut down gracefully, and does not restart it', async () => {
   const worker = start(
     `process.on('SIGTERM', () => {console.log('saved'); process.exit(0)}); console.log('ready'); ${FOREVER}`,
   );

@@ -1,5 +1,5 @@
-// Keeps one process of the Procfile alive: a crash is mended with back-off, its orphans are cleaned
-// first, a stop is graceful with a limit.
+// Keeps one process of the Procfile alive: restarts it after a crash with back-off, cleans up its orphans first, and
+// stops it gracefully within a time limit.
 import {spawn, type ChildProcess} from 'node:child_process';
 import {createWriteStream, mkdirSync} from 'node:fs';
 import {join} from 'node:path';
@@ -7,7 +7,7 @@ import {killMarked, MARK} from '#sync/dev/orphans.ts';
 
 const FIRST_DELAY_MS = 500;
 const LONGEST_DELAY_MS = 30_000;
-/** Up this long means well: the next crash starts the back-off anew. */
+/** After this uptime the back-off is reset. */
 const WELL_AFTER_MS = 60_000;
 const TAIL_LINES = 30;
 
@@ -32,7 +32,7 @@ export type Supervised = {
 
 type Hooks = {onCrash: (name: string, code: number | string, delayMs: number) => void};
 
-/** Starts the service and starts it again whenever it ends by itself. */
+/** Starts the service and restarts it whenever it exits. */
 export function supervise(service: Service, run: string, logDir: string, hooks: Hooks): Supervised {
   const mark = `${run}/${service.name}`;
   const {keep, tail, end} = journal(logDir, service.name);
@@ -46,7 +46,7 @@ export function supervise(service: Service, run: string, logDir: string, hooks: 
   const start = () => {
     startedAt = Date.now();
     // What it writes is its user's alone.
-    // `exec` lets the command take the shell's place: a signal reaches it and not a shell that hides it.
+    // `exec` replaces the shell with the command, so that signals reach it.
     // A group of its own keeps the terminal's Ctrl-C from racing our ordered stop.
     child = spawn(`umask 077; exec ${service.command}`, {
       shell: true,

@@ -56,7 +56,7 @@ export function emailSessionsIn(db: Database, {secure}: {readonly secure: boolea
   };
 }
 
-/** Removes the sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export const sweepEmailSessions = (db: Database) =>
   db.query(`delete from private."emailSession" where "idleAt" < now() or "endsAt" < now()`);
 

@@ -108,7 +108,7 @@ describe('the pages of the course', () => {
   });
 });
 
-test('whoever deletes an account takes the course of the proved address along, and no other', async () => {
+test('deleting an account deletes the course of its verified address, and no other', async () => {
   const {username, email, cookie} = await registerBy(academy);
   await pool.query(`update private."emailAddress" set "verifiedAt" = now() where "address" = $1`, [email]);
   const [own, other] = [await newSubscriber(pool, email.toUpperCase()), await newSubscriber(pool)];

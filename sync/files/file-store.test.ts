@@ -20,7 +20,7 @@ test('what was put is read until it is removed', async () => {
   expect(readdirSync(join(folder, 'inside', 'avatars'))).toEqual([]);
 });
 
-test('nobody’s file is written over', async () => {
+test('never overwrites a file', async () => {
   const key = newKey('avatars', 'webp');
   writeFileSync(join(folder, 'inside', `${key}.part`), 'of another');
   await expect(store.put(key, Buffer.from('bytes'))).rejects.toThrow('EEXIST');
@@ -44,7 +44,7 @@ test.each([
   await expect((async () => store.remove(key))()).rejects.toThrow('is no key');
 });
 
-test('keys are never the same', () => {
+test('keys are unique', () => {
   const keys = Array.from({length: 1000}, () => newKey('avatars', 'webp'));
   expect(new Set(keys).size).toBe(1000);
   expect(keys.every(isKey)).toBe(true);

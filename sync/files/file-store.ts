@@ -1,4 +1,4 @@
-// Where files lie. The academy's own disk by default; whatever else keeps bytes under a key can take its place.
+// File storage. The local disk by default; any other store of bytes under keys can replace it.
 import {randomBytes} from 'node:crypto';
 import {mkdir, open, readdir, readFile, rename, rm, stat} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
@@ -6,19 +6,19 @@ import {dirname, join} from 'node:path';
 export type StoredFile = {readonly key: string; readonly ageMs: number};
 
 export type FileStore = {
-  /** Resolves when the bytes are on the disk, whole: a file is there as it is, or not at all. */
+  /** Resolves when all bytes are on disk: a file exists completely or not at all. */
   readonly put: (key: string, bytes: Uint8Array) => Promise<void>;
   /** `undefined` when there is none. @throws {TypeError} for what is no key. */
   readonly read: (key: string) => Promise<Uint8Array<ArrayBuffer> | undefined>;
   /** No error when there is none. */
   readonly remove: (key: string) => Promise<void>;
-  /** Everything that lies there, also what a crash has left half-written. */
+  /** All keys in the store, also of files that a crash left half-written. */
   readonly list: () => Promise<readonly StoredFile[]>;
 };
 
-/** A key is a folder and 128 bits that nobody guesses; it never holds what somebody has typed. */
+/** A key is a folder and 128 random bits; it never contains user input. */
 const KEY = /^[a-z]+\/[\w-]{22}\.[a-z0-9]+$/;
-/** What is being written has this end, so that nobody takes it for a file. */
+/** Suffix of a file while it is written, so that it is not taken for a complete one. */
 const HALF = '.part';
 
 export const newKey = (folder: string, extension: string): string =>

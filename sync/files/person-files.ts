@@ -2,7 +2,7 @@ import type {OwnFile} from '#schema/account/own-data.api.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
 import type {FileStore} from '#sync/files/file-store.ts';
 
-/** All files of one learner: to hand them out, and to forget them. */
+/** All files of one learner, for export and deletion. */
 export const personFiles = (store: FileStore, log: Log) => ({
   read: async (db: Database, userId: string): Promise<readonly OwnFile[]> => {
     const {rows} = await db.query<{key: string}>(
@@ -20,7 +20,7 @@ export const personFiles = (store: FileStore, log: Log) => ({
   discard: discardFrom(store, log),
 });
 
-/** Takes a learner's files out of the books. @returns their keys: the bytes are removed after the commit. */
+/** Deletes a learner's file rows. @returns their keys: the bytes are removed after the commit. */
 export async function forgetFiles(db: Database, userId: string, kind?: 'avatar'): Promise<string[]> {
   const {rows} = await db.query<{key: string}>(
     `delete from private."file" where "userId" = $1 and "kind" = coalesce($2, "kind") returning "key"`,
@@ -29,7 +29,7 @@ export async function forgetFiles(db: Database, userId: string, kind?: 'avatar')
   return rows.map(({key}) => key);
 }
 
-/** Removes what is no longer anybody's. Should it fail, the sweep finds it later. */
+/** Removes files without an owner. If it fails, the sweep removes them later. */
 export const discardFrom =
   (store: FileStore, log: Log) =>
   (keys: readonly string[]): Promise<unknown> =>

@@ -1,4 +1,4 @@
-// Small files that cost a decoder much: what they cost is bounded, in memory, in time and in how many are open at once.
+// Small files that are expensive to decode: memory, time and concurrency are bounded.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -32,7 +32,7 @@ const learners = (count: number) => Promise.all(Array.from({length: count}, () =
 const uploads = (people: readonly TestLearner[], bytes: Uint8Array<ArrayBuffer>) =>
   Promise.all(people.map((who) => upload(who, bytes)));
 
-/** 16 bits, see-through, interlaced: nothing costs more memory for its size. */
+/** 16 bits, transparent, interlaced: nothing costs more memory for its size. */
 const interlaced = async (side: number) =>
   new Uint8Array(
     await sharp({
@@ -43,14 +43,14 @@ const interlaced = async (side: number) =>
       .toBuffer(),
   );
 
-/** The dearest that is taken; making it takes longer than refusing it. */
+/** The most expensive picture that is accepted; creating it takes longer than rejecting it. */
 let dearest: Uint8Array<ArrayBuffer>;
 beforeAll(async () => {
   dearest = await interlaced(4000);
 });
 
 describe.skipIf(!canWatch)('six interlaced pictures of 40 megapixels at once', () => {
-  test('are refused by their header, before anything is unpacked', async () => {
+  test('are rejected by their header, before anything is unpacked', async () => {
     const [people, attack] = [await learners(6), await interlaced(6320)];
     const watch = watchDecoders();
     const answers = await uploads(people, attack);
@@ -76,18 +76,18 @@ describe.skipIf(!canWatch)('the most expensive pictures that are taken, four at 
   });
 });
 
-test('a JPEG of a hundred scans is refused before it is unpacked, and one of ten is taken', async () => {
+test('a JPEG of a hundred scans is rejected before it is unpacked, and one of ten is taken', async () => {
   const [eve, ada] = [await newLearner(pool), await newLearner(pool)];
   expect(await upload(eve, jpegOfScans(3000, 100))).toMatchObject({status: 422, body: {message: COSTLY}});
   expect((await upload(ada, jpegOfScans(3000, 10))).status).toBe(200);
 });
 
 describe('more pictures than may wait', () => {
-  test('are refused with the time to come back, and a sign that it is not their fault', async () => {
+  test('are rejected with 503 and the time to wait', async () => {
     const [people, some] = [await learners(14), await interlaced(1500)];
     const answers = await uploads(people, some);
     const [taken, refused] = [200, 503].map((status) => answers.filter((one) => one.status === status));
-    // One at work and eight who wait; if the first is done before the last has come, one more.
+    // One is processed and eight wait; if the first finishes before the last arrives, one more fits.
     expect(taken?.length).toBeGreaterThanOrEqual(9);
     expect(refused?.length).toBeGreaterThan(0);
     expect((taken?.length ?? 0) + (refused?.length ?? 0)).toBe(14);
@@ -115,6 +115,6 @@ describe('more pictures than may wait', () => {
   });
 });
 
-test('refusals are nothing that the server notes down', () => {
+test('rejections are not logged as errors', () => {
   expect(logged).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The limits of the process that unpacks a picture, each run into by a real one.
+// The limits of the decoder process, each exceeded by a real picture.
 import {spawn, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
@@ -78,6 +78,6 @@ describe.skipIf(!canWatch)('a decoder', () => {
   );
 });
 
-test('what was ended is noted down, for those who run the academy', () => {
+test('killed decoders are logged', () => {
   expect(logged).toEqual(Array.from({length: 2}, () => 'a picture was too much for its decoder'));
 });

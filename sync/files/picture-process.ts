@@ -1,4 +1,4 @@
-// Starts a process for each picture, with limits that its file cannot get around.
+// Starts a process for each picture, with limits that no file can evade.
 import {spawn} from 'node:child_process';
 import {fileURLToPath} from 'node:url';
 import type {Log} from '#sync/db/pool.ts';
@@ -7,7 +7,7 @@ import type {FromDecoder, ToDecoder} from '#sync/files/picture-messages.ts';
 export type DecoderLimits = {
   /** Of the whole process; one that does nothing has 65. */
   readonly memoryMiB: number;
-  /** Processor time, so that a busy machine refuses nobody. */
+  /** Processor time, so that a busy machine rejects nobody. */
   readonly cpuSeconds: number;
   /** Time in all, ms. */
   readonly wallMs: number;
@@ -17,7 +17,7 @@ export type DecoderLimits = {
 export const DECODER_LIMITS: DecoderLimits = {memoryMiB: 512, cpuSeconds: 5, wallMs: 20_000};
 
 const PROGRAM = fileURLToPath(new URL('picture.decoder.ts', import.meta.url));
-/** The kernel's limits where it has them; the decoder looks at its memory itself as well, everywhere. */
+/** Kernel limits where available; the decoder also checks its own memory, on every platform. */
 const LIMITED = 'ulimit -d "$1" 2>/dev/null; ulimit -t "$2" 2>/dev/null; shift 2; exec "$@"';
 
 /** Resolves when the process is gone, and its memory with it. @throws {Error} when none could be started. */
@@ -27,7 +27,7 @@ export function decodeApart(bytes: ToDecoder, limits: DecoderLimits, log: Log): 
   const child = spawn('sh', ['-c', LIMITED, 'sh', String(memoryMiB * 1024), String(cpuSeconds), ...command], {
     stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
     serialization: 'advanced',
-    // None of the server's keys; the mark lets whatever is left of a killed academy be found.
+    // No secrets of the server; the mark lets a later start find what a killed academy left behind.
     env: {PATH: process.env['PATH'], ACADEMY_PROCESS: process.env['ACADEMY_PROCESS']},
   });
   const limit = setTimeout(() => child.kill('SIGKILL'), wallMs);
@@ -44,7 +44,7 @@ export function decodeApart(bytes: ToDecoder, limits: DecoderLimits, log: Log): 
       resolve(answer ?? {is: 'costly'});
     });
     child.send(bytes, (error) => {
-      // A decoder that has ended is told of by its end.
+      // A decoder that has exited is reported by its exit event.
       if (error) child.kill('SIGKILL');
     });
   });

@@ -52,7 +52,7 @@ describe('a picture', () => {
     expect((await (await get('/api/auth/me', {cookie: ada.cookie})).json()) as object).toMatchObject(body);
   });
 
-  test('stands upright, and keeps nothing of what the camera wrote', async () => {
+  test('is turned upright, and stripped of the camera’s metadata', async () => {
     const ada = await newLearner(pool);
     // Red above blue; the camera was held upside down and says so, and where it was, and whose it is.
     const upsideDown = await painted(64, 32)
@@ -80,7 +80,7 @@ describe('a picture', () => {
     expect(top[2]).toBeLessThan(60);
   });
 
-  test('is served to those who are signed in, with headers that let it be a picture alone', async () => {
+  test('is served to signed-in users, with headers that allow it as a picture only', async () => {
     const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
     const address = String((await upload(ada, await png())).body['avatarUrl']);
     const served = await get(address, {cookie: bob.cookie});
@@ -98,7 +98,7 @@ describe('a picture', () => {
     }
   });
 
-  test('replaces the one before, also on the leaderboard, and leaves no file behind', async () => {
+  test('replaces the previous one, also on the leaderboard, and leaves no file behind', async () => {
     const ada = await newLearner(pool);
     await award(sqlOn(pool), ada.userId, [{kind: 'lesson', refId: 'a', points: 10}]);
     const first = String((await upload(ada, await png())).body['avatarUrl']);
@@ -115,7 +115,7 @@ describe('a picture', () => {
     expect((await get(second, {cookie: ada.cookie})).status).toBe(404);
   });
 
-  test('of two at once one stays, with one file', async () => {
+  test('of two concurrent uploads one stays, with one file', async () => {
     const ada = await newLearner(pool);
     const before = onDisk().length;
     const answers = await Promise.all([upload(ada, await png()), upload(ada, await png(50, 50))]);
@@ -125,7 +125,7 @@ describe('a picture', () => {
   });
 });
 
-describe('what is no picture is refused in words, and leaves nothing', () => {
+describe('rejects anything but a picture with a message, and leaves nothing', () => {
   const NONE = 'This is no picture. Choose a JPEG, PNG or WebP.';
   const SVG = 'An SVG may hold more than a picture and is not taken. Choose a JPEG, PNG or WebP.';
   const damaged = async () => (await png(300, 300)).slice(0, 120);
@@ -221,6 +221,6 @@ describe('what is no picture is refused in words, and leaves nothing', () => {
   });
 });
 
-test('the server noted nothing down as its own mistake', () => {
+test('the server logged no error', () => {
   expect(logged).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// The picture of a person: sent by its owner, made anew, seen by everybody who is signed in.
+// Profile pictures: uploaded by their owner, re-encoded, visible to everyone who is signed in.
 import type {Pool} from 'pg';
 import {removePicture, uploadPicture} from '#schema/files/files.api.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
@@ -12,16 +12,16 @@ import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {mount, serve} from '#sync/http/serve.ts';
 import {readUpload} from '#sync/http/upload.ts';
 
-/** Largest file that is taken, bytes. */
+/** Largest accepted file, bytes. */
 const UPLOAD_MAX_BYTES = 5 * 1_048_576;
-/** Pictures that one learner may send in ten minutes: each costs a decoder some tenths of a second. */
+/** Uploads per learner in ten minutes: each takes a decoder some tenths of a second. */
 const UPLOADS = {times: 20, withinSeconds: 600, message: 'That is a lot of pictures.'};
 const YEAR_S = 31_536_000;
 
 type Needs = {
   readonly pool: Pool;
   readonly store: FileStore;
-  /** Writes a learner's rows of the leaderboard anew. */
+  /** Rewrites a learner's leaderboard entries. */
   readonly relist: (sql: Sql, userIds: readonly string[]) => Promise<void>;
   readonly log: Log;
 };
@@ -31,10 +31,10 @@ export function pictureRoutes(api: FilesApi, {pool, store, relist, log}: Needs):
   const pictures = pictureMaker(log);
   const discard = discardFrom(store, log);
 
-  /** Sets or takes away the picture, in one transaction with all that shows it. @returns the keys of the old one. */
+  /** Sets or removes the picture, in one transaction with everything that shows it. @returns the keys of the old one. */
   const replace = (userId: string, key: string | null, bytes: number) =>
     inTransaction(pool, async (db) => {
-      // The row of the person first: of two uploads at once the later one waits here.
+      // Locks the user's row first: concurrent uploads are serialized here.
       await db.query(`update "user" set "avatarUrl" = $2 where "id" = $1`, [userId, key && addressOf(key)]);
       const old = await forgetFiles(db, userId, 'avatar');
       if (key !== null) {
@@ -49,7 +49,7 @@ export function pictureRoutes(api: FilesApi, {pool, store, relist, log}: Needs):
 
   serve(api, uploadPicture, {}, async (_input, who, c) => {
     const {userId} = who.learner;
-    // First of all: what is refused for others' sake neither counts nor is read.
+    // First: an upload that is rejected because the queue is full neither counts nor is read.
     pictures.demandRoom(userId);
     await limit(userId);
     const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
@@ -58,7 +58,7 @@ export function pictureRoutes(api: FilesApi, {pool, store, relist, log}: Needs):
     try {
       await discard(await replace(userId, key, picture.byteLength));
     } catch (error) {
-      // Where the end of the transaction is not known its row may be there: the sweep looks, and then removes.
+      // If the outcome of the transaction is unknown, its row may exist: the sweep checks and removes the file.
       if (databaseTrouble(error) !== 'away') await discard([key]);
       throw error;
     }
@@ -78,7 +78,7 @@ function servePictures(api: FilesApi, store: FileStore): void {
     const key = `avatars/${c.req.param('name')}`;
     const bytes = isKey(key) ? await store.read(key) : undefined;
     if (!bytes) return c.notFound();
-    // A picture's name is never used again, so what was fetched once is good for ever.
+    // A picture's name is never reused, so it may be cached for ever.
     c.header('Cache-Control', `private, max-age=${YEAR_S}, immutable`);
     c.header('Content-Type', 'image/webp');
     c.header('Content-Disposition', 'attachment; filename="picture.webp"');

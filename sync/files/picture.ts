@@ -1,5 +1,5 @@
-// A picture that somebody sent, made anew: only pixels come out, whatever else was in it. Pictures are unpacked one
-// after the other, each in a process of its own.
+// Re-encodes an uploaded picture: only its pixels survive. Pictures are decoded one after the other, each in a separate
+// process.
 import type {Log} from '#sync/db/pool.ts';
 import type {FromDecoder} from '#sync/files/picture-messages.ts';
 import {decodeApart, DECODER_LIMITS, type DecoderLimits} from '#sync/files/picture-process.ts';
@@ -8,7 +8,7 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 const TURNS = {
   mostWaiting: 8,
-  // Two windows of one person; the rest of the queue is for others.
+  // Two windows of one learner; the rest of the queue is for others.
   mostEach: 2,
   busy: 'Many people are changing their picture right now. Yours was not saved.',
   own: 'Your last pictures are still being worked on. This one was not saved.',
@@ -22,7 +22,7 @@ const REFUSALS: Record<Exclude<FromDecoder['is'], 'made'>, string> = {
 };
 
 export type Pictures = {
-  /** @throws {HttpRefusal} 503 or 429 with the time to wait, when no place in the queue is left. */
+  /** @throws {HttpRefusal} 503 or 429 with the time to wait, if the queue is full. */
   readonly demandRoom: (userId: string) => void;
   /**
    * A square WebP of the picture's middle, upright, without what cameras write beside it.
@@ -37,7 +37,7 @@ export function pictureMaker(log: Log, limits: DecoderLimits = DECODER_LIMITS): 
   return {
     demandRoom,
     make: async (userId, bytes) => {
-      // By the bytes themselves, before any decoder sees them: what a file is called proves nothing.
+      // Decided by the bytes, before any decoder sees them: the file name proves nothing.
       if (!isKnown(bytes)) throw new HttpRefusal(415, {message: refusalOf(bytes), field: 'profileImage'});
       const made = await take(userId, () => decodeApart(bytes, limits, log));
       if (made.is === 'made') return made.picture;

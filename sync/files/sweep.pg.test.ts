@@ -1,4 +1,4 @@
-// Between disk and database: what is left when one of them goes in the middle.
+// Consistency of disk and database: what is left when one of them fails halfway.
 import {existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -31,7 +31,7 @@ const onDisk = () =>
   existsSync(join(dataDir, 'files', 'avatars')) ? readdirSync(join(dataDir, 'files', 'avatars')) : [];
 
 describe('a file whose row could not be written', () => {
-  /** The same routes, where the last statement of the transaction goes wrong. */
+  /** The same routes with a failing last statement of the transaction. */
   const brokenBy = (statement: string) => {
     const app = new Hono();
     refusals(app, () => undefined);
@@ -45,13 +45,13 @@ describe('a file whose row could not be written', () => {
   const findSession = (c: Context) => sessions.find(sessions.tokenFrom(c.req.header('cookie')));
   const nobody = async () => undefined;
 
-  test('is removed at once where it is sure that there is no row', async () => {
+  test('is removed at once if the row certainly does not exist', async () => {
     const before = onDisk().length;
     expect((await uploadBy(brokenBy('select 1 / 0'), await newLearner(pool))).status).toBe(500);
     expect(onDisk()).toHaveLength(before);
   });
 
-  test('stays for the sweep where the row may be there: the database went in the middle', async () => {
+  test('stays for the sweep if the row may exist: the database failed during the commit', async () => {
     const before = onDisk().length;
     const gone = brokenBy('select pg_terminate_backend(pg_backend_pid())');
     expect((await uploadBy(gone, await newLearner(pool))).status).toBe(503);
@@ -61,7 +61,7 @@ describe('a file whose row could not be written', () => {
   });
 });
 
-test('what a crash has left between disk and database is swept away, and what is somebody’s stays', async () => {
+test('the sweep removes what a crash left between disk and database, and keeps files with an owner', async () => {
   const ada = await newLearner(pool);
   const mine = await uploadBy(outside, ada);
   const {avatarUrl} = (await mine.json()) as {avatarUrl: string};

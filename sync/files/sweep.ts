@@ -1,13 +1,13 @@
 import type {Pool} from 'pg';
 import type {FileStore} from '#sync/files/file-store.ts';
 
-/** A file may wait that long for the row that makes it somebody's, ms. */
+/** How long a file may exist without a row, ms: the row is written after the file. */
 const GRACE_MS = 10 * 60_000;
 
 /**
- * Removes what is nobody's: what a crash between disk and database has left, and what could not be removed when its
- * owner replaced it.
- * @returns the keys that are gone.
+ * Removes files without an owner: leftovers of a crash between disk and database, and files that could not be removed
+ * when they were replaced.
+ * @returns the removed keys.
  */
 export async function sweepFiles(pool: Pool, store: FileStore, graceMs = GRACE_MS): Promise<string[]> {
   const old = (await store.list()).filter(({ageMs}) => ageMs >= graceMs).map(({key}) => key);

@@ -1,25 +1,25 @@
-// Work that is done one at a time, for few who wait: whoever comes later is told when to come back.
+// A short queue for work that runs one at a time: when it is full, callers are told when to retry.
 import {waitText} from '#schema/wire/problem.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 type Rules = {
-  /** How many may wait beside the one whose turn it is. */
+  /** How many may wait behind the running one. */
   readonly mostWaiting: number;
-  /** How many of them may be one person's. */
+  /** How many of them may belong to one learner. */
   readonly mostEach: number;
-  /** What a refusal says when all places are taken, and when the person's own are. */
+  /** Messages for a full queue, and for a learner's full share of it. */
   readonly busy: string;
   readonly own: string;
 };
 
 export type Turns = {
-  /** @throws {HttpRefusal} 503 or 429 with the time to wait, as `take` would, before anything costs anything. */
+  /** @throws {HttpRefusal} 503 or 429 with the time to wait, as `take` would, before any work. */
   readonly demandRoom: (person: string) => void;
-  /** Does the work when it is its turn. @throws {HttpRefusal} as above, and whatever the work throws. */
+  /** Runs the work when it is its turn. @throws {HttpRefusal} as above, and whatever the work throws. */
   readonly take: <T>(person: string, work: () => Promise<T>) => Promise<T>;
 };
 
-/** What a turn is taken to last before one was measured, ms. */
+/** Assumed duration of a turn before one was measured, ms. */
 const FIRST_GUESS_MS = 1000;
 
 export function turns({mostWaiting, mostEach, busy, own}: Rules): Turns {
@@ -56,7 +56,7 @@ export function turns({mostWaiting, mostEach, busy, own}: Rules): Turns {
       demandRoom(person);
       people.push(person);
       const turn = last.then(() => timed(work));
-      // The next one's turn comes however this one ends.
+      // The next turn comes even if this one fails.
       last = turn.catch(() => undefined);
       try {
         return await turn;

@@ -1,5 +1,5 @@
-// Who may call a route. Each feature has a table of its routes (`<feature>.access.ts`): the one place to read, and to write,
-// who may do what. A route is served only with an entry (serve.ts), and the server does not start when a route or an
+// Who may call a route. Each feature has a table of its routes (`<feature>.access.ts`): the single place
+// that defines who may do what. A route is served only with an entry (serve.ts), and the server does not start when a route or an
 // entry has no counterpart (check-routes.ts).
 import type {Method} from '#schema/wire/endpoint.ts';
 

@@ -2,8 +2,8 @@ import type {MiddlewareHandler} from 'hono';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 /**
- * Refuses every address that holds the character U+0000, before any route looks at it: neither PostgreSQL nor a file
- * name can hold it, and nobody types it. Parts with errors of their own refuse it themselves.
+ * Rejects every address that holds the character U+0000, before any route looks at it: neither PostgreSQL nor a file
+ * name can hold it, and nobody types it. Parts with errors of their own reject it themselves.
  * @param apart paths of those parts.
  * It throws an `HttpRefusal` 400 that names the query parameter, where it is in one.
  */

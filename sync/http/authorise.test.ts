@@ -32,7 +32,7 @@ const owner = 'none';
 const open: Access = {role: 'learner', gate: 'open', owner};
 const gated: Access = {role: 'learner', gate: 'holds', owner};
 
-// Each line: what a route asks for, and the status for whoever comes in the order of `found`.
+// Each line: what a route requires, and the status for each caller in the order of `found`.
 test.each<[string, Access, readonly number[]]>([
   ['anyone', {role: 'anyone', owner}, [200, 200, 200, 200, 200, 200]],
   ['a learner', open, [401, 200, 200, 200, 401, 401]],

@@ -16,7 +16,7 @@ export type Finders = {
   readonly admin: (c: Context) => Promise<AdminSession | undefined>;
 };
 
-/** Whom the handler of a route meets. */
+/** The caller that a route's handler gets. */
 export type Asker = {
   readonly anyone: undefined;
   readonly learner: OpenSession;
@@ -26,7 +26,7 @@ export type Asker = {
 };
 
 /**
- * Whoever asks, if they may.
+ * The caller, if they are allowed.
  * @throws {HttpRefusal} 401 without the session that it takes; 403 before the assessment, and for who is no developer.
  */
 export async function authorise(c: Context, access: Access, find: Finders): Promise<Asker[keyof Asker]> {

@@ -36,17 +36,17 @@ async function outcome(request: Request) {
 }
 
 describe('a body', () => {
-  test('that drips is refused after ten seconds, however long it would go on', async () => {
+  test('that trickles in is rejected after ten seconds', async () => {
     const {how, ms} = await outcome(sending(100_000, 1, 1000));
     expect(how).toMatchObject({status: 408, problem: {code: 'TOO_SLOW'}});
     expect(ms).toBeLessThan(10_010);
   });
 
-  test('that never begins is refused after ten seconds', async () => {
+  test('that never begins is rejected after ten seconds', async () => {
     expect(await outcome(sending(1, 1, 3_600_000))).toMatchObject({how: {status: 408}, ms: 10_000});
   });
 
-  test('of the largest picture passes at the pace of a phone at the edge of its network', async () => {
+  test('of the largest picture passes at the rate of a phone at the edge of its network', async () => {
     const {how, ms} = await outcome(sending(5 * 128, 8 * 1024, 1000));
     expect(how).toEqual({bytes: MOST});
     // Ten minutes.
@@ -54,7 +54,7 @@ describe('a body', () => {
     expect(ms).toBeLessThan(longestFor(MOST));
   });
 
-  test('may pause for as long as it was ahead', async () => {
+  test('may pause for as long as it was ahead of the lowest rate', async () => {
     const body = sending(2, MIB, 60_000);
     expect((await outcome(body)).how).toMatchObject({status: 408});
     let at = 0;
@@ -79,11 +79,11 @@ describe('a body', () => {
     expect((await outcome(request)).how).toEqual({bytes: 2 * MIB});
   });
 
-  test('that is too large is refused as soon as that is known', async () => {
+  test('that is too large is rejected as soon as that is known', async () => {
     expect((await outcome(sending(100, MIB, 10))).how).toMatchObject({status: 413});
   });
 
-  test('that breaks off is no mistake of ours', async () => {
+  test('that breaks off is not a server error', async () => {
     const body = new ReadableStream({pull: (controller) => controller.error(new Error('aborted'))});
     const request = new Request('http://localhost/', {method: 'POST', body, duplex: 'half'} as RequestInit);
     expect((await outcome(request)).how).toMatchObject({status: 400});

@@ -1,10 +1,10 @@
-// The bytes of a body, as they come in: no more of them than a route takes, and no slower than an honest phone at the
-// edge of its network sends. Whoever is slower holds a connection and gives nothing.
+// Reads a body with limits: no more bytes than a route accepts, and no slower than a phone at the edge of its network.
+// A slower client only blocks a connection.
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
-/** Time that every body has, ms. */
+/** Time that every body gets, ms. */
 const GRACE_MS = 10_000;
-/** Least pace after it on the whole, bytes per ms: 8 KiB a second. What came faster is time to pause later. */
+/** Lowest average rate after that, bytes per ms: 8 KiB a second. Faster phases allow pauses later. */
 const LEAST_PACE = (8 * 1024) / 1000;
 
 /** The longest that a body of so many bytes may take, ms. */
@@ -36,7 +36,7 @@ export async function readBytes(
       chunks.push(value);
     }
   } catch (error) {
-    // Nobody wants the rest; whether that can still be told to the stream is no matter.
+    // The rest is not needed; errors of the cancelled stream do not matter.
     reader.cancel().catch(() => undefined);
     if (error instanceof HttpRefusal) throw error;
     throw new HttpRefusal(400, {message: 'The request broke off before it was whole. Send it again.'});

@@ -18,11 +18,11 @@ const wholeApp = () =>
 const check = (app: Hono) => () =>
   checkRoutes(app, table, {isGuarded: (handler) => handler === thing, apart: ['/voice-platform']});
 
-test('routes and table that agree are well, whatever stands before them', () => {
+test('accepts routes and a table that agree, with any middleware before them', () => {
   expect(check(wholeApp())).not.toThrow();
 });
 
-test('a part with a door of its own is its own affair, and may be absent', () => {
+test('a part that checks its callers itself is skipped, and may be absent', () => {
   const part = new Hono().use(async (_, next) => next()).post('/chat', thing);
   expect(check(wholeApp().route('/voice-platform', part))).not.toThrow();
   expect(check(wholeApp().route('/voice-platforms', part))).toThrow('POST /voice-platforms/chat is served');

@@ -1,7 +1,7 @@
 import type {Hono} from 'hono';
 import type {Access} from '#sync/http/access.ts';
 
-/** What stands before all routes, in the order of mounting too, and answers none. */
+/** Middleware that is mounted before all routes and replies to none. */
 const GUARDS: ReadonlySet<string> = new Set(['ALL /*', 'ALL /api/*']);
 
 /** A path as Hono writes it: `/users/{id}` → `/users/:id`. */

@@ -1,12 +1,12 @@
 import {isIP, isIPv6} from 'node:net';
 import type {Context} from 'hono';
 
-/** The part of the server's environment that a request over a network has; one that was made in the process has none. */
+/** The part of the server's environment that only a request over a network has. */
 type Bindings = {readonly incoming?: {readonly socket: {readonly remoteAddress?: string | undefined}}};
 
 /**
- * Address of whoever asks: of the socket; of X-Forwarded-For's last entry where the socket is that of the trusted
- * proxy, which wrote it. Empty where there is none.
+ * The client's address: the socket's, or the last entry of X-Forwarded-For if the socket is the trusted proxy's, which
+ * wrote it. Empty if there is none.
  */
 export function clientAddress(c: Context, trustedProxy: string): string {
   const {incoming} = (c.env ?? {}) as Bindings;
@@ -28,11 +28,11 @@ export function addressBehind(
 /** An IPv4 address that came over an IPv6 socket is an IPv4 address. */
 const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.\d+\.\d+\.\d+$)/i, '');
 
-/** What one household or company holds: the address itself, of IPv6 its first 64 bits. */
+/** The network of one household or company: the IPv4 address, or the first 64 bits of an IPv6 address. */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
 
-/** The same without the part that names one machine, for people to read: kept with sign-ins. */
+/** The same without the part that identifies one machine, for display: stored with sign-ins. */
 export function networkForPeople(address: string): string {
   if (address === '::1' || address.startsWith('127.')) return "the academy's machine";
   return isIPv6(address) ? `${firstGroups(address, 3)}::` : address.replace(/\.\d+$/, '.x');

@@ -36,7 +36,7 @@ const send = (body: unknown, headers: Record<string, string> = {}) =>
     body: typeof body === 'string' ? body : JSON.stringify(body),
   });
 
-test('a report is noted down, without what an address may hold', async () => {
+test('logs a report without the parts of an address that may hold secrets', async () => {
   expect((await send([report()])).status).toBe(204);
   expect(noted).toEqual([
     {
@@ -51,7 +51,7 @@ test('a report is noted down, without what an address may hold', async () => {
   ]);
 });
 
-test('a delivery is noted down in part: ten reports, and of each text its beginning', async () => {
+test('logs at most ten reports of a delivery, and the beginning of each text', async () => {
   await send(
     Array.from({length: 30}, () => report({sample: 'x'.repeat(1000), sourceFile: null, lineNumber: null})),
   );
@@ -59,7 +59,7 @@ test('a delivery is noted down in part: ten reports, and of each text its beginn
   expect(noted[0]).toMatchObject({sample: 'x'.repeat(200), source: ':0'});
 });
 
-test('other reports than those of a policy are taken and forgotten', async () => {
+test('accepts and ignores other reports', async () => {
   expect((await send([{type: 'deprecation', body: {id: 'x', message: 'y'}}, {type: 'crash'}])).status).toBe(
     204,
   );
@@ -74,12 +74,12 @@ test.each<[string, unknown, Record<string, string>, number]>([
   ['another type', [report()], {'content-type': 'application/json'}, 415],
   ['more than 64 KiB', 'x'.repeat(70_000), {}, 413],
   ['another site', [report()], {origin: 'https://evil.example'}, 403],
-])('%s is refused', async (_, body, headers, status) => {
+])('%s is rejected', async (_, body, headers, status) => {
   expect((await send(body, headers)).status).toBe(status);
   expect(noted).toEqual([]);
 });
 
-test('one network may deliver twenty times in a minute, another one then still may', async () => {
+test('limits a network to twenty deliveries a minute, independent of others', async () => {
   const address = (last: number) => ({incoming: {socket: {remoteAddress: `203.0.113.${last}`}}});
   const init = {
     method: 'POST',

@@ -1,4 +1,4 @@
-// What browsers tell of our pages' policy: a report is either a mistake of ours or an attack that failed.
+// Content Security Policy reports of browsers: each is either a mistake of ours or a failed attack.
 import type {Context} from 'hono';
 import * as z from 'zod/mini';
 import type {Log} from '#sync/db/pool.ts';
@@ -8,9 +8,9 @@ import {memoryLimit} from '#sync/http/memory-limit.ts';
 import type {PagesApi} from '#sync/http/pages.access.ts';
 import {mount} from '#sync/http/serve.ts';
 
-/** Deliveries that one network may make in a minute. */
+/** Deliveries per network and minute. */
 const DELIVERIES = {times: 20, withinSeconds: 60, message: 'That is a lot of reports.'};
-/** Reports of one delivery that are noted down; a broken page repeats itself. */
+/** Logged reports per delivery; a broken page repeats itself. */
 const NOTED = 10;
 const TEXT_MAX = 200;
 
@@ -36,7 +36,7 @@ const rules = z.array(
 
 type Needs = {readonly log: Log; readonly trustedProxy: string};
 
-/** Takes reports of broken policies and notes them down, few and short. */
+/** Logs policy violations, few and shortened. */
 export function cspReports(api: PagesApi, {log, trustedProxy}: Needs): void {
   const limit = memoryLimit(DELIVERIES);
   const take = async (c: Context) => {
@@ -58,7 +58,7 @@ export function cspReports(api: PagesApi, {log, trustedProxy}: Needs): void {
   mount(api, 'POST /api/csp-reports', take, {body: rules});
 }
 
-/** An address of ours may hold a token, one of others what they put in. */
+/** Our addresses may hold a token, foreign ones anything. */
 const withoutQuery = (address: string) => short(address).replace(/[?#].*$/s, '');
 
 const short = (words: string) => words.slice(0, TEXT_MAX);

@@ -42,7 +42,7 @@ const end = async (...all: readonly Client[]) => {
   await Promise.all(all.map(({closed}) => closed));
 };
 
-test('one socket too many ends the oldest of its kind, and lives itself', async () => {
+test('one socket too many closes the oldest of its kind', async () => {
   const ada = await newLearner(pool);
   const call = await open(ada, wsUrl(ada));
   const [first, ...tabs] = [
@@ -58,7 +58,7 @@ test('one socket too many ends the oldest of its kind, and lives itself', async 
   await expect.poll(() => sockets.open()).toBe(0);
 });
 
-test('sockets opened at once are never more than so many', async () => {
+test('limits concurrent upgrades, too', async () => {
   const ada = await newLearner(pool);
   const all = await Promise.all(
     Array.from({length: 3 * SOCKETS}, () => open(ada, zeroUrl('a')).catch(() => undefined)),
@@ -68,7 +68,7 @@ test('sockets opened at once are never more than so many', async () => {
   await expect.poll(() => sockets.open()).toBe(0);
 });
 
-test('one browser too many is told 429, whatever else the learner has; another learner is not', async () => {
+test('rejects one browser too many with 429, and no other learner', async () => {
   const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
   const held = [await open(ada, zeroUrl('a')), await open(ada, zeroUrl('b'))];
   expect(await statusOfUpgrade(zeroUrl('c'), headers(ada))).toBe(429);
@@ -89,14 +89,14 @@ test.each(['a%0d%0aX-Evil:%201', 'a&clientGroupID=b', 'x'.repeat(65), '%20'])(
   },
 );
 
-test('zero-cache learns the client group from the gateway alone', async () => {
+test('zero-cache gets the client group from the gateway only', async () => {
   const ada = await newLearner(pool);
   const forged = {...headers(ada), 'x-client-group': 'forged'};
   expect(await statusOfUpgrade(zeroUrl('a'), forged)).toBe(101);
   expect(zero.upgrades.at(-1)).toMatchObject({'x-client-group': 'a'});
 });
 
-test('one network has so many, of all its learners; those that are there stay', async () => {
+test('limits a network across its learners, and keeps open sockets', async () => {
   await expect.poll(() => sockets.open()).toBe(0);
   const held: Client[] = [];
   for (let at = 0; at < 9; at += 1) {
@@ -111,6 +111,6 @@ test('one network has so many, of all its learners; those that are there stay', 
   await end(...held.slice(1));
 });
 
-test('nothing of this was noted down as a mistake of ours', () => {
+test('nothing of this was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

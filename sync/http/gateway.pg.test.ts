@@ -33,7 +33,7 @@ const headers = ({cookie}: TestLearner, more: Record<string, string> = {}) => ({
   ...more,
 });
 
-describe('an upgrade is refused', () => {
+describe('an upgrade is rejected', () => {
   test.each([
     ['from another site', 'https://evil.example'],
     ['from another port', 'http://localhost:8081'],
@@ -84,7 +84,7 @@ describe('an upgrade is refused', () => {
 const sign = (text: string) => createHmac('sha256', GATEWAY_SECRET).update(text).digest('base64url');
 
 describe('what is passed on', () => {
-  test('to signal carries an identity that the gateway has signed, whatever the client says it is', async () => {
+  test('to signal carries an identity signed by the gateway, whatever the client claims', async () => {
     const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
     const forged = {
       [IDENTITY_HEADER]: `${Buffer.from(JSON.stringify(eve)).toString('base64url')}.x`,
@@ -99,7 +99,7 @@ describe('what is passed on', () => {
     expect(seen).not.toHaveProperty('cookie');
   });
 
-  test('to zero-cache carries the learner’s cookie alone, and the client’s own protocol', async () => {
+  test('to zero-cache carries only the learner’s cookie, and the client’s protocol', async () => {
     const ada = await newLearner(pool);
     const more = {
       cookie: `admin=secret; ${ada.cookie}; other=1`,
@@ -129,7 +129,7 @@ describe('what is passed on', () => {
     await expect.poll(() => sockets.open()).toBe(0);
   });
 
-  test('includes a refusal by the process behind, once and whole', async () => {
+  test('includes a rejection by the upstream process, once and complete', async () => {
     const ada = await newLearner(pool);
     const socket = await beginUpgrade(`${ws(ada)}&refuse`, headers(ada));
     const chunks: Buffer[] = [];
@@ -156,7 +156,7 @@ describe('sockets end', () => {
     await staying.closed;
   });
 
-  test('when the process behind ends them', async () => {
+  test('when the upstream process closes them', async () => {
     const ada = await newLearner(pool);
     const socket = await openSocket(ws(ada), headers(ada));
     socket.send('end');
@@ -164,7 +164,7 @@ describe('sockets end', () => {
     await expect.poll(() => sockets.open()).toBe(0);
   });
 
-  test('with 502 when there is no process behind, and open again when there is', async () => {
+  test('with 502 while the upstream process is down, and open again when it is back', async () => {
     const ada = await newLearner(pool);
     signal.stop();
     expect(await statusOfUpgrade(ws(ada), headers(ada))).toBe(502);

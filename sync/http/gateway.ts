@@ -1,5 +1,5 @@
-// The only way to a WebSocket: Origin and session are checked here, then the socket is handed to the
-// pipes, which pass it on to zero-cache or signal.
+// Handles all WebSocket upgrades: checks Origin and session, then hands the socket to the pipes, which connect it to
+// zero-cache or signal.
 import {fork, type ChildProcess} from 'node:child_process';
 import type {IncomingMessage, Server} from 'node:http';
 import {Socket} from 'node:net';
@@ -10,7 +10,7 @@ import {addressBehind, networkOf} from '#sync/http/client-address.ts';
 import {LiveSockets, type Seat, type SocketLimits} from '#sync/http/live-sockets.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 
-/** A session that ended stays refused that long, ms: a look-up under way may still have found it. */
+/** How long an ended session stays rejected, ms: a concurrent look-up may still have found it. */
 const REVOKED_FOR_MS = 30_000;
 
 export type Passenger = {
@@ -28,7 +28,7 @@ export type Track = {
   /** `/zero` matches `/zero/…`, `/ws` matches `/ws` and `/ws?…`. */
   readonly prefix: '/zero' | '/ws';
   readonly port: number;
-  /** Who may pass, or the HTTP status that refuses. */
+  /** The accepted session, or the HTTP status of the rejection. */
   readonly admit: (request: IncomingMessage) => Promise<Passenger | 400 | 401 | 403>;
 };
 
@@ -44,7 +44,7 @@ const REASONS: Record<Status, string> = {
   503: 'Service Unavailable',
 };
 
-/** What of a client's handshake goes on; whatever else it says about itself stays here. */
+/** Forwarded headers of a client's handshake; all others are dropped. */
 const HANDSHAKE = [
   'host',
   'connection',
@@ -78,7 +78,7 @@ type Needs = {
   readonly log: Log;
 };
 
-/** What is told to who has too many; a page's script cannot read it, a person at the browser's tools can. */
+/** Reply beyond a quota; scripts cannot read it, developer tools show it. */
 const TOO_MANY: Record<Seat & string, string> = {
   groups:
     'Your account is open in too many browsers. Close the academy in one of them, then reload this page.',
@@ -101,7 +101,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
     const passenger = await track.admit(request);
     if (typeof passenger === 'number') return refuse(socket, passenger);
     if (revoked.has(passenger.sessionKey)) return refuse(socket, 401);
-    // A client that speaks before it is answered is no browser; its bytes would be lost on the way.
+    // A browser sends nothing before the reply; early bytes would be lost.
     if (head.length > 0 || socket.readableLength > 0 || !(socket instanceof Socket))
       return refuse(socket, 400);
     if (socket.destroyed) return undefined;
@@ -125,7 +125,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
   };
 
   server.on('upgrade', (request, socket: Duplex, head) => {
-    // First of all: a reset while we wait for the database would end the process.
+    // First: a connection reset while we wait for the database would crash the process.
     socket.on('error', () => undefined);
     pass(request, socket, head).catch((error: unknown) => {
       log('a socket could not be passed on', error);
@@ -146,10 +146,10 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
   };
 }
 
-/** The process that pipes; started with the first socket, and again when it should die. */
+/** The process that pipes; started with the first socket, and again if it dies. */
 class Pipes {
   open = 0;
-  /** Who waits to be told of the sessions. */
+  /** Pending requests for the list of sessions. */
   #asking: ((keys: readonly string[]) => void)[] = [];
   readonly #live: LiveSockets;
   readonly #log: Log;
@@ -208,7 +208,7 @@ class Pipes {
     });
     child.on('error', (error) => this.#log('the pipes process failed', error));
     child.on('exit', (code) => {
-      // Browsers come back by themselves, to the next one.
+      // Browsers reconnect automatically, to the next one.
       this.#log('the pipes process ended', new Error(`exit code ${code}`));
       this.#forget();
     });

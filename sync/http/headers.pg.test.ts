@@ -83,7 +83,7 @@ describe('every reply', () => {
     });
   });
 
-  test('that says that something of ours went wrong has them too, and says nothing else', async () => {
+  test('of a server error has them too, and reveals nothing', async () => {
     const {outside} = academyOn({} as never, databaseUrl, () => undefined, {WEB_DIR});
     const response = await outside.request('/api/auth/me', {headers: {cookie: 'session=x'}});
     expect([response.status, response.headers.get('x-content-type-options')]).toEqual([500, 'nosniff']);
@@ -111,7 +111,7 @@ test.each(Object.entries(PAGES))('%s has the policy of pages', async (_, asks) =
     'cache-control': 'no-cache',
   });
   const policy = headers['content-security-policy'] ?? '';
-  // To the letter, but for the nonce and for the services that know a country.
+  // Compared verbatim, except for the nonce and the country services.
   expect(policy.replace(/'nonce-[\w+/=]{24}'/, "'nonce'").replaceAll(/ https:\/\/[\w.]+/g, '')).toBe(
     "default-src 'self'; script-src 'self'; style-src 'self' 'nonce'; img-src 'self' data: blob:; " +
       "font-src 'self'; media-src 'self' blob:; connect-src 'self'; worker-src 'self'; manifest-src 'self'; " +
@@ -120,11 +120,11 @@ test.each(Object.entries(PAGES))('%s has the policy of pages', async (_, asks) =
   );
 });
 
-describe('?inspect, which opens a window of others', () => {
+describe('?inspect, which opens a third-party window', () => {
   const opener = async (path: string, cookie?: string) =>
     (await headersOf(gets(path, cookie)))['cross-origin-opener-policy'];
 
-  test('lets that window reach a developer’s page, and nobody else’s', async () => {
+  test('lets that window reach a developer’s page only', async () => {
     const dev = await newLearner(pool);
     await pool.query(`update "learner" set "isDev" = true where "userId" = $1`, [dev.userId]);
     expect(await opener('/dashboard?inspect', dev.cookie)).toBe('unsafe-none');
@@ -136,7 +136,7 @@ describe('?inspect, which opens a window of others', () => {
     }
   });
 
-  test('opens a page without a database, too', async () => {
+  test('serves a page without a database, too', async () => {
     const away = Object.assign(new Error('connection refused'), {code: 'ECONNREFUSED'});
     const none = {query: () => Promise.reject(away)} as never;
     const {get} = academyOn(none, databaseUrl, () => undefined, {WEB_DIR});
@@ -148,13 +148,13 @@ describe('?inspect, which opens a window of others', () => {
   });
 });
 
-test('the address of the reset page, which holds a token, is told to nobody', async () => {
+test('the address of the reset page, which holds a token, is sent in no Referer', async () => {
   expect(await headersOf(gets('/auth/reset-password?token=abc'))).toMatchObject({
     'referrer-policy': 'no-referrer',
   });
 });
 
-// What scanners ask for first, and what an academy has lying about.
+// What scanners probe first, and files that an academy has on disk.
 test.each([
   '/.git/config',
   '/.git/HEAD',

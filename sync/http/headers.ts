@@ -1,14 +1,14 @@
 import {randomBytes} from 'node:crypto';
 import type {MiddlewareHandler} from 'hono';
 
-/** Where browsers tell of a policy that was broken (csp-reports.ts). */
+/** Where browsers report violations (csp-reports.ts). */
 export const REPORTS_PATH = '/api/csp-reports';
 
 /** The address of the reset page holds a token. */
 const referrerPolicy = (path: string) =>
   path.startsWith('/auth/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin';
 
-/** What is no page neither loads anything nor stands in a frame. */
+/** For replies that are no pages: they load nothing and cannot be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 /** A worker lives by the policy of its own script, so scripts may do what pages may. */
 const SCRIPT = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";

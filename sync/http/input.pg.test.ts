@@ -18,7 +18,7 @@ describe('input from outside', () => {
     ['an opaque one', {origin: 'null'}],
     ['a longer one', {origin: `${ORIGIN}.evil.example`}],
     ['the own one, but the browser says cross-site', {headers: {'sec-fetch-site': 'same-site'}}],
-  ])('is refused when its Origin is %s', async (_, call) => {
+  ])('is rejected when its Origin is %s', async (_, call) => {
     const {cookie} = await newLearner(pool);
     for (const path of ['/api/auth/register', LOGIN, '/api/auth/logout', '/api/commands']) {
       const response = await post(path, form, {cookie, ...call});
@@ -50,7 +50,7 @@ describe('input from outside', () => {
     ['no JSON', '{"username":', 'The request body is not valid JSON.', undefined],
     ['nothing', '', 'The request body is not valid JSON.', undefined],
     ['too deep a nest', '['.repeat(30_000), 'The request body is not valid JSON.', undefined],
-  ])('%s is refused with its name', async (_, body, message, field) => {
+  ])('%s is rejected with its name', async (_, body, message, field) => {
     const response = await post(LOGIN, body);
     expect([response.status, await response.json()]).toEqual([400, field ? {message, field} : {message}]);
   });
@@ -58,13 +58,13 @@ describe('input from outside', () => {
   test.each([
     ['given twice', '?a=1&a=2', 'The query parameter "a" is given twice.'],
     ['not known', '?admin=1', 'The query parameter "admin" is not known here.'],
-  ])('a query parameter that is %s is refused', async (_, query, message) => {
+  ])('a query parameter that is %s is rejected', async (_, query, message) => {
     const {cookie} = await newLearner(pool);
     const response = await get(`/api/auth/me${query}`, {cookie});
     expect([response.status, await response.json()]).toMatchObject([400, {message}]);
   });
 
-  test('the character U+0000 is refused in every part of every address', async () => {
+  test('the character U+0000 is rejected in every part of every address', async () => {
     const {cookie: own} = await newLearner(pool);
     const {cookie: admins} = await newAdmin({pool});
     const cookie = `${own}; ${admins}`;
@@ -87,7 +87,7 @@ describe('input from outside', () => {
     }
   });
 
-  test('the character U+0000 in an address is refused with its name', async () => {
+  test('the character U+0000 in an address is rejected with its name', async () => {
     const {cookie} = await newLearner(pool);
     const asked = await get('/api/auth/username-available?username=a%00b');
     const ended = await outside.request('/api/user/sessions/%00', {
@@ -110,7 +110,7 @@ describe('input from outside', () => {
     'multipart/form-data',
     'application/jsonx',
     '',
-  ])('a body of the type %j is refused', async (type) => {
+  ])('a body of the type %j is rejected', async (type) => {
     const response = await post(LOGIN, form, {headers: {'content-type': type}});
     expect([response.status, await response.json()]).toEqual([
       415,
@@ -118,7 +118,7 @@ describe('input from outside', () => {
     ]);
   });
 
-  test('a body of 900 kB is refused, with its length told and without, and the next request is served', async () => {
+  test('a body of 900 kB is rejected, with its length told and without, and the next request is served', async () => {
     outsideServer.listen(0, '127.0.0.1');
     await once(outsideServer, 'listening');
     const address = `http://127.0.0.1:${(outsideServer.address() as AddressInfo).port}${LOGIN}`;
@@ -145,7 +145,7 @@ describe('input from outside', () => {
     outsideServer.close();
   });
 
-  test('none of all that was noted down as a mistake of ours', () => {
+  test('none of all that was logged as a server error', () => {
     expect(logged).toEqual([]);
   });
 });

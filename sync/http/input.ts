@@ -1,5 +1,4 @@
-// What comes in from outside, read strictly: one way to be right, and a message that names the field
-// and the rule for every way to be wrong.
+// Strict validation of external input: every rejection has a message that names the field and the rule.
 import type {Context} from 'hono';
 import type * as z from 'zod/mini';
 import {readBytes} from '#sync/http/body.ts';
@@ -30,7 +29,7 @@ export async function readJson(c: Context, expected = 'application/json'): Promi
   }
 }
 
-/** PostgreSQL has no such character, and nobody types it. */
+/** PostgreSQL cannot store this character, and nobody types it. */
 function withoutNul(key: string, text: string): string {
   if (!text.includes('\0')) return text;
   throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});

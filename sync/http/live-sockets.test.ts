@@ -25,7 +25,7 @@ function enter(rider: Rider): number {
 }
 
 describe('one learner', () => {
-  test('has so many sockets; the next one ends the oldest', () => {
+  test('has a limited number of sockets; the next one closes the oldest', () => {
     const ids = [
       enter(zero('ada', 'a')),
       enter(zero('ada', 'a')),
@@ -37,7 +37,7 @@ describe('one learner', () => {
     expect(live.enter(zero('bob', 'b'))).toMatchObject({ends: []});
   });
 
-  test('who opens another window loses no call: the oldest of the same kind goes', () => {
+  test('keeps a call when another window opens: the oldest socket of the same kind is closed', () => {
     enter(ws('ada'));
     const first = enter(zero('ada', 'a'));
     enter(zero('ada', 'a'));
@@ -45,7 +45,7 @@ describe('one learner', () => {
     expect(live.enter(zero('ada', 'a'))).toMatchObject({ends: [first]});
   });
 
-  test('whose sockets are all of the other kind gives one of those up', () => {
+  test('loses a socket of the other kind if there is none of the same', () => {
     const [first] = [
       enter(zero('ada', 'a')),
       enter(zero('ada', 'a')),
@@ -55,7 +55,7 @@ describe('one learner', () => {
     expect(live.enter(ws('ada'))).toMatchObject({ends: [first]});
   });
 
-  test('has room again when a socket ends, also when that is told twice', () => {
+  test('has room again when a socket ends, also if the end is reported twice', () => {
     const [first] = [enter(ws('ada')), enter(ws('ada')), enter(ws('ada')), enter(ws('ada'))];
     live.leave(first);
     live.leave(first);
@@ -65,7 +65,7 @@ describe('one learner', () => {
 });
 
 describe('client groups', () => {
-  test('beyond the limit are refused while those before live; sockets of a known one come in', () => {
+  test('beyond the limit are rejected while the earlier ones live; sockets of a known one are accepted', () => {
     enter(zero('ada', 'a'));
     const b = enter(zero('ada', 'b'));
     expect(live.enter(zero('ada', 'c'))).toBe('groups');
@@ -75,7 +75,7 @@ describe('client groups', () => {
     expect(live.enter(zero('ada', 'c'))).toBe('groups');
   });
 
-  test('count on for as long as zero-cache keeps them; one that comes back is no new one', () => {
+  test('count for as long as zero-cache keeps them; a reconnect is not a new one', () => {
     const a = enter(zero('ada', 'a'));
     enter(zero('ada', 'b'));
     live.leave(a);
@@ -99,7 +99,7 @@ describe('client groups', () => {
   });
 });
 
-test('one network has so many sockets of all its learners; an unknown network has no limit', () => {
+test('limits the sockets of a network across its learners; an unknown network has no limit', () => {
   for (let at = 0; at < 6; at += 1) enter(zero(`learner-${at}`, 'g', '203.0.113.7'));
   expect(live.enter(zero('late', 'g', '203.0.113.7'))).toBe('network');
   expect(live.enter(zero('late', 'g', '203.0.113.8'))).toMatchObject({ends: []});

@@ -1,5 +1,5 @@
-// Who has how many sockets through this process's gateway, so that one learner cannot take what all need. Several
-// processes of sync each count their own.
+// Counts the sockets of each learner through this process's gateway, so that one learner cannot use up everyone's share.
+// Several processes of sync each count their own.
 
 /** A socket, as far as quotas are concerned. */
 export type Rider = {
@@ -18,11 +18,11 @@ export type SocketLimits = {
   readonly socketsPerNetwork: number;
 };
 
-/** Let in, under this id; these others of the same learner are to end for it. Or the quota that refuses. */
+/** Accepted under this id, closing these older sockets of the learner; or the quota that is exceeded. */
 export type Seat = {readonly id: number; readonly ends: readonly number[]} | 'groups' | 'network';
 
 /**
- * So long zero-cache keeps a client group's rows and pipelines after its last connection, ms: it looks every five
+ * How long zero-cache keeps a client group's rows and pipelines after its last connection, ms: it checks every five
  * seconds, twice (ViewSyncer's keepalive in 1.9).
  */
 export const GROUP_LINGERS_MS = 10_000;
@@ -48,7 +48,7 @@ export class LiveSockets {
   /**
    * Counts a socket before it is handed on. Of too many sockets the oldest goes: it is the likeliest to be dead
    * without anybody knowing (a network that was left), and the newest is where the person is. A group too many is
-   * refused: each costs zero-cache its own rows and pipelines, and ending the oldest would leave those behind.
+   * rejected: each costs zero-cache its own rows and pipelines, and ending the oldest would leave those behind.
    */
   enter(rider: Rider): Seat {
     const {learner, group, network} = rider;

@@ -2,7 +2,7 @@ import type {MiddlewareHandler} from 'hono';
 import {isFromWebPage} from '#schema/wire/loopback.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
-/** Refuses every web page: for a listener that serves the academy's own processes. */
+/** Rejects every web page: for a listener that serves the academy's own processes. */
 export const loopbackOnly: MiddlewareHandler = async (c, next) => {
   const isForeign = isFromWebPage((name) => (name === 'host' ? new URL(c.req.url).host : c.req.header(name)));
   if (isForeign) {

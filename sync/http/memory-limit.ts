@@ -1,5 +1,5 @@
-// How often something cheap may be asked for. In memory: it guards this process's door and costs no write; what a
-// password guards is counted in PostgreSQL (sync/account/password/throttle.ts).
+// Rate limits of cheap requests. In memory: they protect this process and cost no write; attempts at passwords are
+// counted in PostgreSQL (sync/account/password/throttle.ts).
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
 import {waitText} from '#schema/wire/problem.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -7,11 +7,11 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 type Limit = {
   readonly times: number;
   readonly withinSeconds: number;
-  /** What a refusal says, before the wait. */
+  /** The message of a rejection, before the wait. */
   readonly message: string;
 };
 
-/** @returns what counts one time for a key. @throws {HttpRefusal} 429 with the time to wait. */
+/** @returns a function that counts one request of a key. @throws {HttpRefusal} 429 with the time to wait. */
 export function memoryLimit({times, withinSeconds, message}: Limit): (key: string) => Promise<void> {
   const limiter = new RateLimiterMemory({points: times, duration: withinSeconds});
   return async (key) => {

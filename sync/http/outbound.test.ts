@@ -32,7 +32,7 @@ afterAll(() => {
 
 const inner = (more: object = {}) => outbound({hosts: [host], mayBePrivate: true, ...more});
 
-test('brings body, status and headers of what was asked', async () => {
+test('returns body, status and headers', async () => {
   const answer = await inner()(`http://${host}/echo`, {
     method: 'POST',
     headers: {'x-sent': 'yes'},
@@ -41,13 +41,13 @@ test('brings body, status and headers of what was asked', async () => {
   expect([answer.status, answer.headers.get('x-seen'), await answer.text()]).toEqual([201, 'yes', 'a=1']);
 });
 
-test('follows no redirect: it is the answer', async () => {
+test('follows no redirect, but returns it', async () => {
   asked = [];
   const answer = await inner()(`http://${host}/away`);
   expect([answer.status, answer.headers.get('location'), asked]).toEqual([302, '/echo', ['/away']]);
 });
 
-test('reads no more than it must', async () => {
+test('reads no more than the limit', async () => {
   await expect(inner()(`http://${host}/large`)).rejects.toThrow('answered with more than 65536 bytes');
   const answer = await inner({mostBytes: 70_000})(`http://${host}/large`);
   expect((await answer.text()).length).toBe(70_000);

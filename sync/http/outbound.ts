@@ -1,5 +1,5 @@
-// The one way out of the house over HTTP: to hosts that are named, in bounded time and size, and never into a
-// network that only the server can see.
+// The only HTTP client for outgoing requests: to allowed hosts only, with limits of time and size, and never into a
+// network that only the server can reach.
 import {lookup} from 'node:dns';
 import {BlockList, isIP, isIPv6, type LookupFunction} from 'node:net';
 import {Agent, fetch} from 'undici';
@@ -14,7 +14,7 @@ export type OutboundOptions = {
    */
   readonly hosts: readonly string[];
   /**
-   * For hosts that the configuration names, not a visitor: they may stand in the academy's own network, and on loopback
+   * For hosts that the configuration names, not a visitor: they may be in the academy's own network, and on loopback
    * speak plain HTTP.
    */
   readonly mayBePrivate?: boolean;
@@ -29,10 +29,10 @@ type Asked = {
   readonly body?: string | URLSearchParams | Uint8Array | null | undefined;
 };
 
-/** Asks and reads the whole answer. A redirect is an answer like others: it is not followed. */
+/** Sends a request and reads the whole reply. Redirects are returned, not followed. */
 export type Outbound = (address: string | URL, asked?: Asked) => Promise<Response>;
 
-/** The address or the answer was refused by us, not by the other side. */
+/** We rejected the address or the reply; the other side did not. */
 export class OutboundRefusal extends Error {
   override readonly name = 'OutboundRefusal';
 }
@@ -59,7 +59,7 @@ export function outbound(options: OutboundOptions): Outbound {
       dispatcher,
       signal,
     }).catch((error: unknown) => {
-      // What the lookup refused comes wrapped.
+      // What the lookup rejected comes wrapped.
       throw error instanceof TypeError && error.cause instanceof OutboundRefusal ? error.cause : error;
     });
     const bytes = await readAtMost(answer.body ?? [], mostBytes, url);
@@ -78,7 +78,7 @@ function demandAllowed(url: URL, hosts: readonly string[], mayBePrivate: boolean
   if (!isSecret || !isPlain || !hosts.some((host) => isHost(url, host))) {
     throw new OutboundRefusal(`${url.protocol}//${url.host} is none of the addresses that may be asked`);
   }
-  // A number is looked up by nobody.
+  // IP addresses never reach the lookup.
   if (!mayBePrivate && isIP(name) !== 0 && isPrivate(name)) throw leadsInside(url.host);
 }
 
@@ -88,7 +88,7 @@ const isHost = (url: URL, host: string) =>
 const isLoopback = (name: string) =>
   name === 'localhost' || LOOPBACK.check(name, isIPv6(name) ? 'ipv6' : 'ipv4');
 
-/** Reads names as everybody does, and takes none that leads inside: names change what they mean between two looks. */
+/** Resolves names and rejects private addresses at connection time: a name may change between two lookups. */
 const publicLookup: LookupFunction = (hostname, options, done) => {
   lookup(hostname, {...options, all: true}, (error, addresses) => {
     if (error) return done(error, []);
@@ -127,7 +127,7 @@ function listOf(family: 'ipv4' | 'ipv6', ...networks: readonly `${string}/${numb
 const LOOPBACK = listOf('ipv4', '127.0.0.0/8');
 LOOPBACK.addAddress('::1', 'ipv6');
 
-/** What is no place in the internet (IANA's registries of special-purpose addresses). */
+/** Addresses outside the public internet (IANA's registries of special-purpose addresses). */
 const SPECIAL4 = listOf(
   'ipv4',
   '0.0.0.0/8',

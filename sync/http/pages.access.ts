@@ -1,7 +1,7 @@
 import type {AccessTable} from '#sync/http/access.ts';
 import type {Api} from '#sync/http/serve.ts';
 
-/** Pages, their files, and what browsers report about them. What of a page someone may see is decided by the calls it makes. */
+/** Pages, their files, and what browsers report about them. What a visitor sees on a page is decided by the calls it makes. */
 export const pagesAccess = {
   'POST /api/csp-reports': {role: 'anyone', owner: 'none'},
   'GET /assets/*': {role: 'anyone', owner: 'shared file'},

@@ -51,7 +51,7 @@ test('each reply has a nonce of its own, in its policy and in its page', async (
   expect(new Set(nonces).size).toBe(2);
 });
 
-test('assets are for ever, the service worker is asked for anew', async () => {
+test('assets are cached for ever, the service worker is always revalidated', async () => {
   const [asset, worker] = [await app.request('/assets/a-1.js'), await app.request('/sw.js')];
   expect(asset.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(worker.headers.get('cache-control')).toBe('no-cache');
@@ -66,7 +66,7 @@ test("the probe is the academy's own word, kept nowhere", async () => {
 });
 
 test.each(['/assets/gone.js', '/api/nothing', '/zero/nothing', '/ws', '/assets/'])(
-  '%s is no page but a plain refusal',
+  '%s is no page but a plain rejection',
   async (path) => {
     const response = await app.request(path);
     expect([response.status, await response.json()]).toEqual([

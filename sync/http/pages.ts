@@ -1,4 +1,4 @@
-// The web client as files: hashed assets for ever, pages and the service worker asked for anew each time.
+// Serves the web client: hashed assets are cached for ever, pages and the service worker are revalidated every time.
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import {serveStatic} from '@hono/node-server/serve-static';
@@ -7,12 +7,12 @@ import {PROBE_PATH, PROBE_REPLY} from '#schema/wire/probe.ts';
 import {routeAt} from '#schema/wire/routes.ts';
 import {contentSecurityPolicy, newNonce, REPORTS_PATH} from '#sync/http/headers.ts';
 
-/** Stands in the built pages where each reply's own nonce goes. */
+/** Placeholder in the built pages for the nonce of each reply. */
 const NONCE_PLACE = '__CSP_NONCE__';
 /** Files at the root; a page is never served as a plain file, for it needs its nonce. */
 const FILES = ['/sw.js', '/theme.js', '/manifest.webmanifest', '/icon.svg', '/icon-192.png', '/icon-512.png'];
 
-/** Keeps what was found for that long. */
+/** Caches for this long. */
 const cached =
   (control: string): MiddlewareHandler =>
   async (c, next) => {
@@ -37,7 +37,7 @@ export function pages(app: Hono, folder: string, {elsewhere = [], isDev}: Option
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
   app.get('/assets/*', noMaps, cached('public, max-age=31536000, immutable'), file);
-  // The service worker among them must be asked for anew each time.
+  // The service worker must be revalidated every time.
   app.on('GET', FILES, cached('no-cache'), file);
   app.get(PROBE_PATH, (c) => {
     c.header('Cache-Control', 'no-store');
@@ -60,7 +60,7 @@ export function pages(app: Hono, folder: string, {elsewhere = [], isDev}: Option
 
 /**
  * Answers with a built page under the policy of all pages.
- * @param parts what stands in the page where each of these marks is; it is HTML.
+ * @param parts HTML that replaces each of these marks in the page.
  */
 export async function sendPage(
   c: Context,
@@ -71,7 +71,7 @@ export async function sendPage(
 ): Promise<Response> {
   const nonce = newNonce();
   let html = (await readFile(join(folder, name), 'utf8')).replaceAll(NONCE_PLACE, nonce);
-  // By a function: a `$` in a text is no pattern.
+  // With a function, because `$` in a replacement string is special.
   for (const [mark, part] of Object.entries(parts)) html = html.replace(mark, () => part);
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce, elsewhere));
   c.header('Reporting-Endpoints', `csp="${REPORTS_PATH}"`);

@@ -4,7 +4,7 @@
 import {connect, type Socket} from 'node:net';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 
-/** Time in which the process behind must answer an upgrade, ms. */
+/** Time limit for the upstream process to answer an upgrade, ms. */
 const DIAL_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 30_000;
 const GATEWAY_ERROR = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
@@ -29,7 +29,7 @@ process.on('message', (message: ToPipes, socket: Socket | undefined) => {
     report();
   }
 });
-// The gateway is gone, and with it whoever could cut what is left here.
+// The gateway is gone, and nothing else could close the sockets that are left here.
 process.on('disconnect', () => process.exit(0));
 
 function hold(id: number, key: string, socket: Socket): void {
@@ -61,7 +61,7 @@ function pipe(client: Socket, port: number, head: string): void {
   let answered = false;
   const limit = setTimeout(() => behind.destroy(), DIAL_LIMIT_MS);
   for (const socket of [client, behind]) {
-    // Whatever breaks one end ends both, below; the error itself has nobody to tell.
+    // An error at one end closes both, below; the error itself is of no interest.
     socket.on('error', () => undefined);
     socket.setNoDelay(true);
     socket.setKeepAlive(true, KEEP_ALIVE_MS);
@@ -79,7 +79,7 @@ function pipe(client: Socket, port: number, head: string): void {
     answered = true;
     client.write(first);
     behind.pipe(client);
-    // What was not upgraded must not become a way past the gateway: nothing more of the client goes on.
+    // Without an upgrade the connection must not bypass the gateway: nothing more of the client is forwarded.
     if (first.toString('latin1', 0, 12) === 'HTTP/1.1 101') client.pipe(behind);
     else behind.end();
   });

@@ -18,7 +18,7 @@ test('an endpoint that the table does not have is a type error, and stops the st
   expect(() => checkRoutes(app, {}, {isGuarded})).toThrow('GET /api/nowhere is served and has no entry');
 });
 
-test('who may not call is refused before anything of the request is read', async () => {
+test('rejects an unauthorised caller before anything of the request is read', async () => {
   const app = new Hono();
   refusals(app, () => undefined);
   let handled = 0;

@@ -1,5 +1,5 @@
-// Mounts an endpoint's declaration on the server: lets in whom the table of routes lets in, reads and checks
-// the input, calls the handler, writes its reply.
+// Mounts an endpoint's declaration on the server: authorises the caller by the table of routes, reads and validates the
+// input, calls the handler, writes its reply.
 import type {Context, Handler as Handles, Hono, Next} from 'hono';
 import type * as z from 'zod/mini';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
@@ -32,7 +32,7 @@ type BodyRules<E> =
 type Rules<E, Query> = BodyRules<E> &
   (Input<E> extends {query: object} ? {query: QueryRules<Query>} : {query?: never});
 
-/** The query as the rules have read it: numbers are numbers, defaults stand in it. */
+/** The validated query: numbers are parsed, defaults filled in. */
 type Read<E, Query> = Input<E> extends {query: object} ? Omit<Input<E>, 'query'> & {query: Query} : Input<E>;
 
 type NameIn<Table extends AccessTable> = keyof Table & keyof AccessTable;
@@ -96,10 +96,10 @@ export function mount<Table extends AccessTable, Name extends NameIn<Table>>(
 
 const COME_BACK_AFTER_S = 2;
 
-/** PostgreSQL is away or overtaxed: the same request may well succeed in a moment. */
+/** PostgreSQL is unreachable or overloaded: a retry may succeed in a moment. */
 const isPassing = (error: unknown) => ['away', 'conflict'].includes(databaseTrouble(error));
 
-/** Turns refusals into their replies, hides the rest. */
+/** Turns `HttpRefusal` into its reply, hides other errors. */
 export function refusals(app: Hono, log: Log): void {
   app.onError((error, c) => {
     if (error instanceof HttpRefusal) {

@@ -7,8 +7,8 @@ import {longestFor} from '#sync/http/body.ts';
 const LARGEST_BYTES = 6 * 1_048_576;
 
 /**
- * Node ends what is later than this, whoever reads it or nobody; it looks each second, for by default it looks each half
- * minute. How fast a body has to come in is asked where it is read (body.ts).
+ * Node closes requests that take longer than this; it checks every second, instead of every half minute by default. The
+ * rate of a body is checked where it is read (body.ts).
  */
 const LIMITS: ServerOptions = {
   headersTimeout: 10_000,
@@ -16,7 +16,7 @@ const LIMITS: ServerOptions = {
   connectionsCheckingInterval: 1000,
 };
 
-/** A server of the app, not yet listening, that nobody holds up by sending slowly. */
+/** A server of the app, not yet listening, that is protected against slow clients. */
 export function serverOf(app: Hono): Server {
   const server = createAdaptorServer({
     fetch: app.fetch,

@@ -18,7 +18,7 @@ afterAll(() => {
   outsideServer.close();
 });
 
-/** Sends the beginning and then a letter each tenth of a second. @returns all that was answered until the end. */
+/** Sends the beginning and then one byte each tenth of a second. @returns all that was answered until the end. */
 async function drip(beginning: string): Promise<string> {
   const socket = connect(port, '127.0.0.1');
   // What is written to a connection that has been closed is no matter here.

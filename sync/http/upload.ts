@@ -1,4 +1,4 @@
-// One file from a multipart form, read with a limit before anything is made of it.
+// Reads one file from a multipart form, with a size limit.
 import type {Context} from 'hono';
 import {readBytes} from '#sync/http/body.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

@@ -1,4 +1,4 @@
-// Sessions that were found alive. Each kind has a cookie and a table of its own.
+// Live sessions. Each kind has its own cookie and table.
 import type {Learner} from '#schema/session.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
@@ -11,7 +11,7 @@ type Session = {
 export type OpenSession = Session & {
   readonly learner: Learner;
   readonly rememberMe: boolean;
-  /** It is to go on under a new token. */
+  /** It must be renewed with a new token. */
   readonly mustRenew: boolean;
 };
 

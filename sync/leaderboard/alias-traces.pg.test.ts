@@ -1,10 +1,10 @@
-// What somebody who wrote the published rows down before can tell once a learner has taken an alias.
+// What a copy of the published rows, made before a learner took an alias, reveals about the alias's row.
 import {expect, test} from 'vitest';
 import type {LeaderboardPage} from '#schema/leaderboard/leaderboard.api.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {askQueries, byRest} from '#tests/pg/commands.ts';
-import {awardTo, inCommand, points} from '#tests/pg/standings.ts';
+import {awardTo, inCommand, points} from '#tests/pg/leaderboard.ts';
 
 const academy = await testAcademy();
 const {pool, get} = academy;
@@ -25,7 +25,7 @@ const listAs = async (who: TestLearner, alias: string | null) => {
 };
 const page = async ({cookie}: TestLearner, query = '') =>
   (await (await get(`/api/leaderboard?window=all${query}`, {cookie})).json()) as LeaderboardPage;
-/** As if the learner had earned everything so many days ago. */
+/** Dates everything the learner has earned back by so many days. */
 const earnedDaysAgo = async ({userId}: TestLearner, days: number) => {
   await pool.query(
     `update "pointEvent" set "earnedAt" = "earnedAt" - $2 * interval '1 day' where "userId" = $1`,
@@ -34,16 +34,16 @@ const earnedDaysAgo = async ({userId}: TestLearner, days: number) => {
   await inCommand(pool, (sql) => relist(sql, [userId]));
 };
 
-/** The columns of which the old value tells the new row. */
+/** The columns whose old value identifies the new row. */
 const sameIn = (before: Published[], after: Published[]) =>
   before.flatMap((row, at) => Object.keys(row).filter((name) => row[name] === after[at]?.[name]));
 
-test('of the old row only the points, the country and the cohort come again', async () => {
+test('a new alias’s row shares only points, country and cohort with the old one', async () => {
   const ada = await newLearner(pool);
   await pool.query(`update "learner" set "country" = 'DE' where "userId" = $1`, [ada.userId]);
   await pool.query(`update "user" set "avatarUrl" = '/ada.png' where "id" = $1`, [ada.userId]);
   await awardTo(pool, ada.userId, points(130), points(7, 'quiz'));
-  // Long ago: who was last here in summer must not be known by that day.
+  // Long ago: the day of the last points must not identify a learner who has been away since.
   await earnedDaysAgo(ada, 100);
   const before = await published(ada);
   await listAs(ada, 'Night Owl');
@@ -57,7 +57,7 @@ test('of the old row only the points, the country and the cohort come again', as
   expect(sameIn(after, open).toSorted()).toEqual(['cohortId', 'country', 'period', 'points', 'reachedAt']);
 });
 
-test('no row says a time finer than the day, in the table and at the endpoint', async () => {
+test('no row holds a time finer than the day, in the table or in the reply', async () => {
   const ada = await newLearner(pool);
   await awardTo(pool, ada.userId, points(50));
   await awardTo(pool, ada.userId, points(10));
@@ -71,7 +71,7 @@ test('no row says a time finer than the day, in the table and at the endpoint', 
   expect(finer).toEqual([]);
 });
 
-test('what an alias earns is not told by kind', async () => {
+test('an alias’s row does not break its points down by kind', async () => {
   const ada = await newLearner(pool);
   await awardTo(pool, ada.userId, points(20));
   await listAs(ada, 'Quiet Fox');
@@ -99,7 +99,7 @@ const orderOf = async (sum: number): Promise<(string | undefined)[]> =>
     .filter((row) => row.points === sum)
     .map(({name, username}) => username ?? name);
 
-test('equals of one day rank in the order they came; a new name comes last among them, then keeps its turn', async () => {
+test('entries with equal points of one day rank in order of arrival; a new name ranks last among them and keeps its turn', async () => {
   const [first, ...others] = await equals(ORDER);
   const names = others.map(({username}) => username);
   expect(await orderOf(ORDER)).toEqual([first.username, ...names]);
@@ -123,7 +123,7 @@ test('an earlier day ranks above a later one', async () => {
 
 type Ast = {orderBy: [string, 'asc' | 'desc'][]};
 
-test('page 1 by Zero, deep pages and the own rank have one order, also when many come at once', async () => {
+test('page 1 by Zero, deep pages and the own rank use one order, also under concurrent awards', async () => {
   const people = await Promise.all(Array.from({length: 24}, () => newLearner(pool)));
   await Promise.all(people.map(({userId}) => awardTo(pool, userId, points(ORDER + 2))));
   const asked = [

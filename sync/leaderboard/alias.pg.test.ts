@@ -32,12 +32,12 @@ test.each([
   expect((await call(ada, first)).status).toBe(200);
   expect(await call(bob, second)).toEqual(TAKEN);
   expect(await aliasOf(bob)).toBeNull();
-  // One's own, spelt otherwise.
+  // The learner's own alias in another spelling.
   expect((await call(ada, second)).status).toBe(200);
   expect(await aliasOf(ada)).toBe(second);
 });
 
-test('an alias is held while its learner hides, and free once it is laid down or changed', async () => {
+test('an alias stays reserved while its learner is hidden, and becomes free once it is dropped or changed', async () => {
   const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
   await call(ada, 'Lighthouse');
   await call(ada, 'Lighthouse', false);
@@ -49,7 +49,7 @@ test('an alias is held while its learner hides, and free once it is laid down or
   expect((await call(ada, 'Lighthouse')).status).toBe(200);
 });
 
-test('of two who want the same at once one has it and one is told so in words', async () => {
+test('of two concurrent requests for one alias, one succeeds and one gets a clear message', async () => {
   for (let round = 0; round < 8; round += 1) {
     const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
     const replies = await Promise.all([
@@ -63,7 +63,7 @@ test('of two who want the same at once one has it and one is told so in words', 
   }
 });
 
-test('nobody registers under somebody’s alias', async () => {
+test('rejects a registration under another learner’s alias', async () => {
   const ada = await newLearner(pool);
   await call(ada, 'Copper.Fox');
   const {response} = await registerBy(academy, {username: 'copper.fox'});
@@ -95,7 +95,7 @@ async function whileHeld<T>(folded: string, statement: string, ask: () => Promis
   }
 }
 
-test('of an alias and a username that are wanted at once the later one is refused', async () => {
+test('of a concurrent alias and username with one spelling, the later one is rejected', async () => {
   const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
   const alias = await whileHeld(
     'silver-fox',
@@ -112,6 +112,6 @@ test('of an alias and a username that are wanted at once the later one is refuse
   expect(response.status).toBe(409);
 });
 
-test('nothing of this was noted down as a mistake of ours', () => {
+test('nothing of this was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

@@ -7,13 +7,13 @@ import {newLearner} from '#tests/pg/academy.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 import {
   awardTo,
-  countedAnew,
+  recountedCounts,
   countsOf,
   inCommand,
   points,
   rowsWrittenBy,
-  standingsIn,
-} from '#tests/pg/standings.ts';
+  leaderboardEntriesIn,
+} from '#tests/pg/leaderboard.ts';
 
 const {pool, url} = await freshDatabase();
 
@@ -35,7 +35,7 @@ const ledgerOf = async (userId: string) =>
     )
   ).rows[0];
 
-test('an award of several kinds adds to ledger, sum and the three periods at once', async () => {
+test('an award of several kinds updates the ledger, the sum and all three periods in one transaction', async () => {
   const ada = await newLearner(pool);
   await awardTo(pool, ada.userId, points(10, 'quiz'), points(8, 'quiz-bonus'), points(10));
   expect(await ledgerOf(ada.userId)).toEqual({events: 3, total: 28});
@@ -65,7 +65,7 @@ test('the same cause counts once, in one call and in several', async () => {
   expect(await rowsOf(ada.userId)).toMatchObject([{points: 15}, {points: 15}, {points: 15}]);
 });
 
-test('fifty awards at once, a few causes among them twice, lose and double nothing', async () => {
+test('fifty concurrent awards, some with the same cause, lose and double nothing', async () => {
   const people = [await newLearner(pool), await newLearner(pool)];
   const awards = Array.from({length: 50}, (_, at) =>
     awardTo(pool, people[at % 2]?.userId ?? '', {kind: 'lesson', refId: `l-${at % 40}`, points: 10}),
@@ -75,10 +75,10 @@ test('fifty awards at once, a few causes among them twice, lose and double nothi
     expect(await ledgerOf(userId)).toEqual({events: 20, total: 200});
     expect(await rowsOf(userId)).toMatchObject([{points: 200}, {points: 200}, {points: 200}]);
   }
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
 });
 
-test('an award writes the same few rows, whoever it passes', async () => {
+test('an award writes the same few rows, however many learners it passes', async () => {
   const ada = await newLearner(pool);
   await awardTo(pool, ada.userId, points(1));
   for (let at = 0; at < 30; at += 1) {
@@ -93,18 +93,18 @@ test('an award writes the same few rows, whoever it passes', async () => {
   });
 });
 
-test('of equal points the one who was there first stands first', async () => {
+test('of equal points, the entry that reached them first ranks first', async () => {
   const [first, second] = [await newLearner(pool, 'first'), await newLearner(pool, 'second')];
   await awardTo(pool, second.userId, points(500_000));
   await awardTo(pool, first.userId, points(500_010));
   await awardTo(pool, second.userId, points(10));
-  expect((await standingsIn(pool)).slice(0, 2)).toEqual([
+  expect((await leaderboardEntriesIn(pool)).slice(0, 2)).toEqual([
     ['first', 500_010],
     ['second', 500_010],
   ]);
 });
 
-test('who is not listed earns points and has no row; listed again, the ledger tells the sums', async () => {
+test('an unlisted learner earns points without a row; listed again, the row’s sums come from the ledger', async () => {
   const ada = await newLearner(pool);
   const list = async (isListed: boolean) => {
     await pool.query(`update "learner" set "isListed" = $2 where "userId" = $1`, [ada.userId, isListed]);
@@ -127,10 +127,10 @@ test('who is not listed earns points and has no row; listed again, the ledger te
     {points: 18, parts: {lesson: 10, quiz: 8}},
     {points: 18, parts: {lesson: 10, quiz: 8}},
   ]);
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
 });
 
-test('an award and a change of listing at once leave what the ledger says', async () => {
+test('a concurrent award and change of listing leave the sums of the ledger', async () => {
   const ada = await newLearner(pool);
   await awardTo(pool, ada.userId, points(10));
   await Promise.all(
@@ -141,21 +141,21 @@ test('an award and a change of listing at once leave what the ledger says', asyn
     ),
   );
   expect(await rowsOf(ada.userId)).toMatchObject([{points: 160}, {points: 160}, {points: 160}]);
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
 });
 
-test('whoever leaves the academy leaves every board', async () => {
+test('deleting an account removes it from every board', async () => {
   const ada = await newLearner(pool, 'leaving');
   await awardTo(pool, ada.userId, points(900_000));
-  expect((await standingsIn(pool))[0]).toEqual(['leaving', 900_000]);
+  expect((await leaderboardEntriesIn(pool))[0]).toEqual(['leaving', 900_000]);
   await pool.query(`delete from "user" where "id" = $1`, [ada.userId]);
-  expect((await standingsIn(pool)).map(([name]) => name)).not.toContain('leaving');
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect((await leaderboardEntriesIn(pool)).map(([name]) => name)).not.toContain('leaving');
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
 });
 
-test('a rebuilt histogram says the same', async () => {
+test('a rebuilt histogram has the same counts', async () => {
   await rebuildHistogram(pool);
   const {rows} = await pool.query(`select 1 from private."standingChange"`);
   expect(rows).toEqual([]);
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
 });

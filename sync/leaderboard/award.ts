@@ -3,7 +3,7 @@ import type {Sql} from '#sync/commands/sql.ts';
 /** One entry for a learner's ledger. `kind` and `refId` name its cause, which counts once. */
 export type PointEvent = {readonly kind: string; readonly refId: string; readonly points: number};
 
-// Whoever changes a learner's points or listing holds the row of the sum: one after the other.
+// Everything that changes a learner's points or listing locks the row of the sum first, so changes are serialized.
 const ADD_TO_LEDGER = `
   with "fresh" as (
     insert into "pointEvent" ("id", "userId", "kind", "refId", "points", "uniqueKey")
@@ -18,9 +18,9 @@ const ADD_TO_LEDGER = `
     on conflict ("userId") do update set "points" = "pointTotal"."points" + excluded."points")
   select "kind", sum("points")::integer as "points" from "fresh" group by "kind"`;
 
-// A statement of its own, so that it sees what the one before has waited for. What everybody may read says the day
-// and the turn among those with the same points on that day, no time; under an alias no parts.
-const RAISE_STANDINGS = `
+// A separate statement, so that its snapshot includes what the one above waited for. The public row holds the day and
+// the turn among entries with the same points on that day, never a time; for an alias it holds no parts.
+const RAISE_ENTRIES = `
   with "card" as (
     select l."entryId", coalesce(l."alias", u."fullName") as "name", l."country", l."cohortId",
            case when l."alias" is null then u."username" end as "username",
@@ -53,7 +53,7 @@ const RAISE_STANDINGS = `
 
 /**
  * Adds to a learner's ledger, once for each kind and cause; the sum and the learner's rows of the leaderboard
- * follow in the same transaction. However many others it passes, it writes the same few rows.
+ * follow in the same transaction. The number of rows written does not depend on how many other learners it passes.
  */
 export async function award(sql: Sql, userId: string, events: readonly PointEvent[]): Promise<void> {
   if (events.length === 0) return;
@@ -69,5 +69,5 @@ export async function award(sql: Sql, userId: string, events: readonly PointEven
   const parts = Object.fromEntries([...sums].map(({kind, points}) => [String(kind), Number(points)]));
   const gained = Object.values(parts).reduce((sum, points) => sum + points, 0);
   if (Object.keys(parts).length === 0) return;
-  await sql(RAISE_STANDINGS, [userId, gained, JSON.stringify(parts)]);
+  await sql(RAISE_ENTRIES, [userId, gained, JSON.stringify(parts)]);
 }

@@ -1,21 +1,21 @@
-// An academy that has learners and points already gets the leaderboard.
+// Migrates an academy that already has learners and points to the leaderboard.
 import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {foldChanges} from '#sync/leaderboard/histogram.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 import {asSuperuser, freshDatabase} from '#tests/pg/database.ts';
-import {countedAnew, countsOf, inCommand} from '#tests/pg/standings.ts';
+import {recountedCounts, countsOf, inCommand} from '#tests/pg/leaderboard.ts';
 
 const FOLDER = 'schema/migrations';
 const files = readdirSync(FOLDER).toSorted();
 const own = files.find((name) => name.endsWith('_leaderboard.sql')) ?? '';
 const text = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
 
-// Emptied, it serves as a database of an older build.
+// Emptied, the table is that of an older build's database.
 const {pool, url} = await freshDatabase();
 
-test('points of before stand on it as if they were earned with it', async () => {
+test('earlier points are listed as if they had been earned with the leaderboard in place', async () => {
   await asSuperuser(
     url,
     'drop publication academy',
@@ -46,7 +46,7 @@ test('points of before stand on it as if they were earned with it', async () => 
   const before = (await all()).rows;
   expect(new Set(before.map(({period}: {period: string}) => period)).size).toBe(3);
   expect(before.filter(({period}: {period: string}) => period === 'all')).toHaveLength(19);
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
   await inCommand(pool, (sql) =>
     relist(
       sql,
@@ -55,5 +55,5 @@ test('points of before stand on it as if they were earned with it', async () => 
   );
   expect((await all()).rows).toEqual(before);
   await foldChanges(pool);
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
 });

@@ -19,14 +19,14 @@ function rowsOf(board: Board): {where: string; values: unknown[]} {
     : {where: `"period" = $1 and ${COLUMN[board.scope]} = $2`, values: [board.period, board.value]};
 }
 
-/** A rank of the day counts on a board of its learner's country or cohort only while that is the same. */
+/** The stored rank within a country or cohort counts only while the learner is still in it. */
 const BEFORE = {
   all: {rank: '"inAll"', same: 'true'},
   country: {rank: '"inCountry"', same: 'b."country" = s."country"'},
   cohort: {rank: '"inCohort"', same: 'b."cohortId" = s."cohortId"'},
 } as const;
 
-/** The moment that the ranks before are of; `undefined` while none were taken. */
+/** When the previous ranks were taken; `undefined` if none were. */
 export async function ranksTakenAt(db: Database, {period}: Board): Promise<Date | undefined> {
   const {rows} = await db.query<{at: Date}>(`select "at" from private."ranksTaken" where "period" = $1`, [
     period,
@@ -44,7 +44,7 @@ export async function totalOf(db: Database, board: Board): Promise<number> {
   return rows[0]?.total ?? 0;
 }
 
-/** The place of an entry, from 1; `undefined` when it is not on the board. */
+/** The rank of an entry, from 1; `undefined` if it is not on the board. */
 export async function rankOf(db: Database, board: Board, entryId: string): Promise<number | undefined> {
   const {where, values} = rowsOf(board);
   const at = values.length;
@@ -73,7 +73,7 @@ export async function rowsFrom(
   const {where, values} = rowsOf(board);
   const before = BEFORE[board.scope];
   const at = values.length;
-  // The points at which the offset falls, and how many of those who have them stand before it.
+  // The points at which the offset falls, and how many entries with more points precede it.
   const {rows: found} = await db.query<{points: number; above: number}>(
     `select "points", ("upTo" - "count")::integer as "above" from (
        select "points", "count", sum("count") over (order by "points" desc) as "upTo" from (

@@ -5,7 +5,7 @@ import {takeRanks} from '#sync/leaderboard/daily-ranks.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {awardTo, inCommand, points, rowsWrittenBy} from '#tests/pg/standings.ts';
+import {awardTo, inCommand, points, rowsWrittenBy} from '#tests/pg/leaderboard.ts';
 
 const academy = await testAcademy();
 const {pool, get, databaseUrl} = academy;
@@ -15,13 +15,13 @@ const ask = async ({cookie}: TestLearner, query: string) =>
 /** Username, rank before and rank now. */
 const changes = async (who: TestLearner, query = '') =>
   (await ask(who, query)).rows.map(({username, rankBefore, rank}) => [username, rankBefore, rank]);
-/** Takes all that is due. @returns how many periods were. */
+/** Takes all ranks that are due. @returns for how many periods. */
 async function takeAll(): Promise<number> {
   let taken = 0;
   while (await takeRanks(pool)) taken += 1;
   return taken;
 }
-/** As if the ranks had been taken so long ago. */
+/** Dates the stored ranks back. */
 const age = (interval: string) =>
   pool.query(`update private."ranksTaken" set "at" = "at" - $1::interval`, [interval]);
 
@@ -49,7 +49,7 @@ const move = async (who: readonly TestLearner[], column: 'country' | 'cohortId',
   await inCommand(pool, (sql) => relist(sql, ids));
 };
 
-test('before ranks were taken, nobody has one', async () => {
+test('before ranks are taken, nobody has a previous one', async () => {
   const [ada, bob, eve] = await people(3);
   expect((await ask(ada, '')).ranksAt).toBeNull();
   expect(await changes(ada)).toEqual([
@@ -59,7 +59,7 @@ test('before ranks were taken, nobody has one', async () => {
   ]);
 });
 
-test('they are of the moment that the board names, in each window; who came later has none', async () => {
+test('previous ranks are of the time that the board names, in each window; later entries have none', async () => {
   const [ada, bob, eve] = await people(3);
   const from = Date.now();
   expect(await takeAll()).toBe(3);
@@ -83,9 +83,9 @@ test('they are of the moment that the board names, in each window; who came late
   ]);
 });
 
-test('those with the same points have them in the order of the board', async () => {
+test('entries with equal points get their ranks in the order of the board', async () => {
   const [ada] = await people(12);
-  // All at the same moment: the id decides.
+  // All at the same time: the id decides.
   await pool.query(`update "standing" set "points" = 10, "turn" = 1`);
   await rebuildHistogram(pool);
   await takeAll();
@@ -94,7 +94,7 @@ test('those with the same points have them in the order of the board', async () 
   expect(rows.map(({rankBefore}) => rankBefore)).toEqual(rows.map(({rank}) => rank));
 });
 
-test('in a country and a cohort they are those of that circle, and none for who has moved since', async () => {
+test('boards of a country or cohort have their own ranks, and none for a learner who has moved since', async () => {
   const [ada, bob, eve, fay] = await people(4);
   if (!fay) throw new Error('too few');
   await move([bob, eve, fay], 'country', 'DE');
@@ -116,7 +116,7 @@ test('in a country and a cohort they are those of that circle, and none for who 
   ]);
 });
 
-test('are taken once a day, by one of two processes, and anew on the next day', async () => {
+test('are taken once a day, by one of two processes, and again on the next day', async () => {
   const [ada, bob, eve] = await people(3);
   expect(await takeAll()).toBe(3);
   expect(await takeAll()).toBe(0);
@@ -137,7 +137,7 @@ test('are taken once a day, by one of two processes, and anew on the next day', 
   ]);
 });
 
-test('those of a period that is over are forgotten', async () => {
+test('ranks of an ended period are deleted', async () => {
   await people(1);
   await pool.query(`insert into private."ranksTaken" values ('week:2020-01-06', now())`);
   await pool.query(
@@ -151,7 +151,7 @@ test('those of a period that is over are forgotten', async () => {
   expect(rows).not.toContainEqual({period: 'week:2020-01-06'});
 });
 
-test('an award writes as few rows as before, whoever it passes', async () => {
+test('an award writes as few rows as before, however many learners it passes', async () => {
   const [, , eve] = await people(3);
   await takeAll();
   const written = await rowsWrittenBy(databaseUrl, (sql) => award(sql, eve.userId, [points(1000)]));

@@ -1,5 +1,5 @@
-// Once a day the ranks of a period are put away, so that a board can say who has risen and who has fallen
-// since. Awards know nothing of it: what it costs is one pass over a period's rows, once a day.
+// Stores the ranks of a period once a day, so that a board can show who has risen or fallen since. Awards are not
+// involved: the cost is one pass over a period's rows a day.
 import type {Pool} from 'pg';
 import {inTransaction} from '#sync/db/pool.ts';
 import {takeFreeLock} from '#sync/db/locks.ts';
@@ -11,7 +11,7 @@ const DUE = `
     where "at" >= date_trunc('day', now() at time zone 'UTC') at time zone 'UTC')
   limit 1`;
 
-// One statement sees one moment: the ranks and their time are of the same.
+// One statement has one snapshot: the ranks and their time belong together.
 const TAKE = `
   with "taken" as (
     insert into private."ranksTaken" values ($1, statement_timestamp())
@@ -27,7 +27,7 @@ const TAKE = `
          "inCohort" as (partition by "cohortId" order by "points" desc, "reachedAt", "turn", "entryId")`;
 
 /**
- * Takes the ranks of a period that has none of this day (UTC) yet, and forgets those of periods that are over.
+ * Takes the ranks of a period that has none of this day (UTC) yet, and deletes those of ended periods.
  * @returns whether there may be more.
  */
 export function takeRanks(pool: Pool): Promise<boolean> {

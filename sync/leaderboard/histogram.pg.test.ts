@@ -6,7 +6,7 @@ import {foldChanges, prunePeriods, rebuildHistogram} from '#sync/leaderboard/his
 import {relist} from '#sync/leaderboard/listing.ts';
 import {newLearner, type TestLearner} from '#tests/pg/academy.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
-import {awardTo, countedAnew, countsOf, inCommand, points} from '#tests/pg/standings.ts';
+import {awardTo, recountedCounts, countsOf, inCommand, points} from '#tests/pg/leaderboard.ts';
 
 const {pool} = await freshDatabase();
 const PEOPLE = 6;
@@ -96,7 +96,7 @@ async function expectExact(): Promise<void> {
       );
     }
   }
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
 }
 
 test('ranks, pages and totals are those of a plain sort, before and after every fold', async () => {
@@ -113,7 +113,7 @@ test('ranks, pages and totals are those of a plain sort, before and after every 
   );
 });
 
-test('folds at once by many processes, while awards go on, count everything once', async () => {
+test('concurrent folds during awards count every change once', async () => {
   await Promise.all([
     ...Array.from({length: 40}, (_, at) => awardTo(pool, people[at % PEOPLE]?.userId ?? '', points(10))),
     ...Array.from({length: 10}, () => foldChanges(pool)),
@@ -128,7 +128,7 @@ test('an entry that is on no board has no rank', async () => {
   expect(await rowsFrom(pool, {period: 'week:2000-01-03', scope: 'all'}, 0, 10)).toEqual([]);
 });
 
-test('periods that are over go, a few rows at a time; the current and the last ones stay', async () => {
+test('deletes ended periods a few rows at a time; keeps the current and the last ones', async () => {
   await awardTo(pool, people[0]?.userId ?? '', points(10));
   const lastWeek = periodAt('week', Date.now() - 7 * 86_400_000);
   await pool.query(
@@ -143,7 +143,7 @@ test('periods that are over go, a few rows at a time; the current and the last o
     `select "period", count(*)::integer from "standing" where "entryId" like 'e-%' group by 1`,
   );
   expect(rows).toEqual([{period: lastWeek, count: 250}]);
-  expect(await countsOf(pool)).toEqual(await countedAnew(pool));
+  expect(await countsOf(pool)).toEqual(await recountedCounts(pool));
   await pool.query(`delete from "standing" where "entryId" like 'e-%'`);
   await rebuildHistogram(pool);
 });

@@ -1,12 +1,12 @@
 // How many learners have how many points, so that a rank is a sum over the point values above one's own
-// instead of a count of everybody. Awards only note down what changed; the notes are folded in here.
+// instead of a count of all learners. Awards only append their changes to a log, which is folded in here.
 import type {Pool} from 'pg';
 import {inTransaction} from '#sync/db/pool.ts';
 import {takeFreeLock, takeLock} from '#sync/db/locks.ts';
 
-/** Changes that one fold takes: it stays short, and the next one follows at once. */
+/** Changes per fold: a fold stays short, and the next one follows at once. */
 const BATCH = 5000;
-/** Rows of ended periods that are deleted at once: browsers may have them. */
+/** Rows of ended periods deleted per batch: each deletion is replicated to browsers that hold the row. */
 const PRUNE_BATCH = 200;
 
 const FOLD = `
@@ -40,11 +40,11 @@ export function foldChanges(pool: Pool): Promise<boolean> {
   });
 }
 
-/** Counts everything anew, while awards wait: for repair, should the histogram ever be doubted. */
+/** Rebuilds the histogram from the leaderboard's rows while awards wait: for repair. */
 export function rebuildHistogram(pool: Pool): Promise<void> {
   return inTransaction(pool, async (db) => {
     await takeLock(db, 'foldPoints');
-    // Waits for awards under way, and holds those that come: what is counted is all there is.
+    // Waits for open awards and blocks new ones, so the count is complete.
     await db.query(`lock table private."standingChange" in share row exclusive mode`);
     await db.query(`delete from private."standingChange"`);
     await db.query(`delete from private."pointsHistogram"`);
@@ -58,8 +58,7 @@ export function rebuildHistogram(pool: Pool): Promise<void> {
 }
 
 /**
- * Deletes a few rows of periods that are over; the one before the current is kept, for whoever looks at it
- * just then.
+ * Deletes a few rows of ended periods; the last one is kept for a while, for browsers that still show it.
  * @returns whether there may be more.
  */
 export function prunePeriods(pool: Pool): Promise<boolean> {

@@ -8,7 +8,7 @@ import {relist} from '#sync/leaderboard/listing.ts';
 /** What the leaderboard's commands do. */
 export const leaderboardEffects = (quotas: Quotas): EffectsIn<'leaderboard'> => ({
   'leaderboard.settings': async (sql, {isListed, alias}, {userId}) => {
-    // A new name comes with a new id: whoever knew the old row cannot tell whose the new one is.
+    // A new name comes with a new id: someone who knew the old row cannot tell whose the new one is.
     await sql(
       `update "learner" set "isListed" = $2, "alias" = $3,
          "entryId" = case when "alias" is not distinct from $3 then "entryId" else $4 end

@@ -1,11 +1,11 @@
-// What the leaderboard does without being asked. Every process of sync may run it: an advisory lock lets one work.
+// Background jobs of the leaderboard. Every process of sync may run them: an advisory lock lets one work.
 import type {Pool} from 'pg';
 import {every, type Job} from '#sync/db/jobs.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {takeRanks} from '#sync/leaderboard/daily-ranks.ts';
 import {foldChanges} from '#sync/leaderboard/histogram.ts';
 
-/** Pauses between two folds of what awards have changed, and two looks for a new day, ms. */
+/** Pauses between two folds of the awards' changes, and between two checks for a new day, ms. */
 const FOLD_EVERY_MS = 2000;
 const RANKS_EVERY_MS = 10_000;
 

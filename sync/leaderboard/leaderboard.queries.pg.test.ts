@@ -1,4 +1,4 @@
-// What the named queries mean to Postgres, asked in the way in which zero-cache asks.
+// The SQL that the named queries compile to, run the way zero-cache runs it.
 import {expect, test} from 'vitest';
 import {newLearner, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
 import {askQueries} from '#tests/pg/commands.ts';
@@ -24,12 +24,12 @@ async function ask(academy: TestAcademy, asked: readonly (readonly [string, read
 const isNothing = ({ast}: Answer) =>
   JSON.stringify(ast?.where ?? null).includes('{"type":"or","conditions":[]}');
 
-test('before the assessment no query means any row', async () => {
+test('before the assessment every query returns nothing', async () => {
   const answers = await ask(await testAcademy({ASSESSMENT_GATE: 'closed'}), ASKED);
   expect(answers.map((answer) => isNothing(answer))).toEqual(ASKED.map(() => true));
 });
 
-test('afterwards each means its rows, and what is asked wrongly is an error', async () => {
+test('after it each query returns its rows, and wrong arguments are an error', async () => {
   const academy = await testAcademy();
   const answers = await ask(academy, [
     ...ASKED,

@@ -2,7 +2,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import type {LeaderboardPage} from '#schema/leaderboard/leaderboard.api.ts';
 import {newLearner, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest, complete, type Command} from '#tests/pg/commands.ts';
-import {awardTo, points} from '#tests/pg/standings.ts';
+import {awardTo, points} from '#tests/pg/leaderboard.ts';
 
 const academy = await testAcademy();
 const {pool, get, logged} = academy;
@@ -35,7 +35,7 @@ beforeAll(async () => {
 });
 
 describe('a page', () => {
-  test('is the week of everybody, twenty rows, with the own place and three neighbours on each side', async () => {
+  test('is by default the week of all learners, twenty rows, with the own rank and three neighbours on each side', async () => {
     const reply = await page(person(5));
     expect(reply).toMatchObject({scope: 'all', window: 'week', page: 1, pageSize: 20, total: 12});
     expect(reply.rows.map(({rank, username, points: sum}) => [rank, username, sum])).toEqual(
@@ -46,7 +46,7 @@ describe('a page', () => {
     expect(Date.now() - Date.parse(reply.asOf)).toBeLessThan(10_000);
   });
 
-  test('further down starts where the one before ended, and the one after the last is empty', async () => {
+  test('starts where the previous one ended, and is empty after the last', async () => {
     const second = await page(person(0), '?window=all&page=2&pageSize=5');
     expect(second.rows.map(({rank}) => rank)).toEqual([6, 7, 8, 9, 10]);
     expect(second.me?.rank).toBe(1);
@@ -55,12 +55,12 @@ describe('a page', () => {
     expect([after.rows, after.total]).toEqual([[], 12]);
   });
 
-  test('of the own country and cohort holds those alone', async () => {
+  test('of a country or cohort holds its learners alone', async () => {
     await pool.query(`update "learner" set "country" = 'DE' where "userId" = any ($1)`, [
       [person(1).userId, person(3).userId],
     ]);
     const {relist} = await import('#sync/leaderboard/listing.ts');
-    const {inCommand} = await import('#tests/pg/standings.ts');
+    const {inCommand} = await import('#tests/pg/leaderboard.ts');
     await inCommand(pool, (sql) => relist(sql, [person(1).userId, person(3).userId]));
     const country = await page(person(3), '?scope=country&window=month');
     expect(country.rows.map(({rank, username}) => [rank, username])).toEqual([
@@ -71,12 +71,12 @@ describe('a page', () => {
     expect((await page(person(0), '?scope=cohort')).total).toBe(12);
   });
 
-  test('has no own place for a learner without points', async () => {
+  test('has no own rank for a learner without points', async () => {
     expect((await page(await newLearner(pool))).me).toBeNull();
   });
 });
 
-describe('what is asked wrongly is refused with the field and what is right', () => {
+describe('rejects a wrong request with the field and what is right', () => {
   test.each([
     ['?scope=world', 'scope', 'scope must be all, country or cohort'],
     ['?scope=', 'scope', 'scope must be all, country or cohort'],
@@ -102,7 +102,7 @@ describe('what is asked wrongly is refused with the field and what is right', ()
     expect([reply.status, await reply.json()]).toEqual([400, {message, field}]);
   });
 
-  test('a cohort by someone who has none', async () => {
+  test('the cohort scope for a learner in no cohort', async () => {
     const ada = await newLearner(pool);
     await pool.query(`update "learner" set "cohortId" = null where "userId" = $1`, [ada.userId]);
     const reply = await ask(ada, '?scope=cohort');
@@ -135,8 +135,8 @@ describe('what is asked wrongly is refused with the field and what is right', ()
   });
 });
 
-describe('who does not want to be seen', () => {
-  test('is on no board and has no place; listed again, stands where the points say', async () => {
+describe('a learner who hides', () => {
+  test('is on no board and has no rank; listed again, gets the rank of the points', async () => {
     const ada = person(4);
     expect((await byRest(academy, ada, settings(false))).status).toBe(200);
     const hidden = await page(ada);
@@ -147,7 +147,7 @@ describe('who does not want to be seen', () => {
     expect((await page(ada)).me).toMatchObject({points: 90, parts: {lesson: 90}});
   });
 
-  test('behind an alias leaves no trace of who it is in any row', async () => {
+  test('with an alias leaves no trace of the name in any row', async () => {
     const eve = await newLearner(pool, 'eve-the-reader');
     await pool.query(
       `update "user" set "fullName" = 'Eve Reader', "avatarUrl" = '/eve.png' where "id" = $1`,
@@ -159,14 +159,14 @@ describe('who does not want to be seen', () => {
     await awardTo(pool, eve.userId, points(10));
     const [row] = (await page(eve)).rows;
     expect(row).toMatchObject({rank: 1, name: 'Night Owl', username: null, avatarUrl: null, points: 5010});
-    // Who noted the old row down cannot tell that this is the same learner.
+    // A copy of the old row does not identify the learner.
     expect(row?.entryId).not.toBe(open?.entryId);
     const {rows} = await pool.query(`select * from "standing"`);
     const text = JSON.stringify(rows);
     for (const trace of [eve.userId, 'eve', 'Eve Reader', open?.entryId ?? 'none']) {
       expect(text).not.toContain(trace);
     }
-    // The same settings again change nothing, the id neither.
+    // The same settings again change nothing, not even the id.
     expect((await byRest(academy, eve, settings(true, 'Night Owl'))).status).toBe(200);
     expect((await page(eve)).rows[0]?.entryId).toBe(row?.entryId);
     expect((await byRest(academy, eve, settings(true))).status).toBe(200);
@@ -185,7 +185,7 @@ describe('who does not want to be seen', () => {
     expect([reply.status, await reply.json()]).toEqual([400, {message, code: 'INVALID'}]);
   });
 
-  test('cannot take another’s username, in whatever case, but may take the own', async () => {
+  test('cannot use another learner’s username as an alias, in any case, but may use the own one', async () => {
     const taken = await byRest(academy, person(0), settings(true, 'EVE-the-reader'));
     expect([taken.status, await taken.json()]).toEqual([
       400,
@@ -196,13 +196,13 @@ describe('who does not want to be seen', () => {
   });
 });
 
-describe('a contested entry', () => {
+describe('a disputed entry', () => {
   const dispute = (entryId: string, text = 'These points cannot be right.'): Command => ({
     name: 'leaderboard.dispute',
     args: {id: crypto.randomUUID(), v: 1, entryId, period: 'all', text},
   });
 
-  test('is written down once, also when its owner has changed the name meanwhile', async () => {
+  test('is stored once, also if its owner has changed the name meanwhile', async () => {
     const entryId = (await page(person(2))).me?.entryId ?? '';
     await byRest(academy, person(2), settings(true, 'Someone else'));
     const command = dispute(entryId);
@@ -221,7 +221,7 @@ describe('a contested entry', () => {
     ]);
   });
 
-  test('that nobody has, or without a reason, is refused', async () => {
+  test('is rejected if it does not exist or the reason is missing', async () => {
     const unknown = await byRest(academy, person(6), dispute('nobody'));
     expect([unknown.status, await unknown.json()]).toEqual([
       404,
@@ -235,6 +235,6 @@ describe('a contested entry', () => {
   });
 });
 
-test('nothing of this was noted down as a mistake of ours', () => {
+test('nothing of this was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

@@ -27,7 +27,7 @@ export function leaderboardRoutes(api: LeaderboardApi, {pool}: {readonly pool: P
         ranksAt: (await ranksTakenAt(db, board))?.toISOString() ?? null,
         total: await totalOf(db, board),
         rows: await rowsFrom(db, board, offset, pageSize),
-        me: await placeOf(db, board, asker.entryId),
+        me: await ownRowOf(db, board, asker.entryId),
         asOf: asker.now.toISOString(),
       };
     });
@@ -36,7 +36,7 @@ export function leaderboardRoutes(api: LeaderboardApi, {pool}: {readonly pool: P
 
 type Asker = {entryId: string; country: string | null; cohortId: string | null; now: Date};
 
-/** The asker and the database's time, by which points are earned. */
+/** The caller and the database's time: points are dated by it, not by this process's clock. */
 async function readAsker(db: Database, userId: string): Promise<Asker> {
   const {rows} = await db.query<Asker>(
     `select "entryId", "country", "cohortId", now() as "now" from "learner" where "userId" = $1`,
@@ -58,7 +58,7 @@ function boardOf(scope: Scope, period: string, {country, cohortId}: Asker): Boar
   throw new HttpRefusal(400, {message, field: 'scope'});
 }
 
-async function placeOf(db: Database, board: Board, entryId: string): Promise<LeaderboardPage['me']> {
+async function ownRowOf(db: Database, board: Board, entryId: string): Promise<LeaderboardPage['me']> {
   const rank = await rankOf(db, board, entryId);
   if (rank === undefined) return null;
   const first = Math.max(0, rank - 1 - NEIGHBOURS);

@@ -1,11 +1,10 @@
 import type {Sql} from '#sync/commands/sql.ts';
 
-// Whoever changes points or listing holds the row of the sum (see award.ts).
+// Everything that changes points or listing locks the row of the sum first (see award.ts).
 const HOLD = `select 1 from "pointTotal" where "userId" = any ($1) order by "userId" for update`;
 
-// A row that says what it said keeps its turn; one that is new comes after those who are there. A new alias comes
-// with a new id, and what that id's row tells begins on the day of the change: neither the day nor the turn of the
-// old row comes again.
+// An unchanged row keeps its turn; a new one comes after those that exist. A new alias gets a new id, and the row of
+// that id starts on the day of the change: it repeats neither the day nor the turn of the old row.
 const LIST = `
   with "each" as (
     select e."userId", "of"."period", e."kind", sum(e."points")::integer as "points", max(e."earnedAt") as "at"
@@ -55,8 +54,8 @@ const LIST = `
   union all select "period", "country", "cohortId", null, "points" from "after"`;
 
 /**
- * Writes these learners' rows of the leaderboard anew, from the ledger and from what they are called now; none
- * for those who are not listed. For every change of name, username, picture, country, cohort, alias or listing.
+ * Rewrites these learners' rows of the leaderboard from the ledger and their current names; unlisted learners get
+ * none. Called after every change of name, username, picture, country, cohort, alias or listing.
  */
 export async function relist(sql: Sql, userIds: readonly string[]): Promise<void> {
   await sql(HOLD, [userIds]);

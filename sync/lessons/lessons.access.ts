@@ -7,7 +7,7 @@ export const lessonsAccess = {
   'GET /api/modules/{id}': {role: 'learner', gate: 'holds', owner: 'shared module'},
   'GET /api/modules/{id}/lessons': {role: 'learner', gate: 'holds', owner: 'shared module'},
   'GET /api/lessons/{id}': {role: 'learner', gate: 'holds', owner: 'shared lesson, once unlocked'},
-  'POST /api/progress': {role: 'learner', gate: 'holds', owner: 'own try at a quiz'},
+  'POST /api/progress': {role: 'learner', gate: 'holds', owner: 'own attempt at a quiz'},
   'GET /api/progress/lesson/{id}/access': {role: 'learner', gate: 'holds', owner: 'shared lesson'},
   'GET /api/progress/module/{id}/next-lesson': {role: 'learner', gate: 'holds', owner: 'shared module'},
   'GET /api/progress/courses/accessible': {role: 'learner', gate: 'holds', owner: 'none'},

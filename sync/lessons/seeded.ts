@@ -1,4 +1,4 @@
-// Chance that can be repeated: the same seed gives the same numbers.
+// Seeded random numbers: the same seed gives the same numbers.
 import {createHash} from 'node:crypto';
 
 /** A whole number from 0 up to, not including, the limit. */
@@ -22,7 +22,7 @@ export function seededRandom(seed: string): Random {
     return words.pop() ?? 0;
   };
   return (limit) => {
-    // What is left over at the end would make small numbers likelier.
+    // Values in the incomplete last range are skipped: they would make small numbers likelier.
     const fair = WORD_LIMIT - (WORD_LIMIT % limit);
     let word = nextWord();
     while (word >= fair) word = nextWord();

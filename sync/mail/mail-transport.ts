@@ -1,21 +1,21 @@
-// The one place that knows how mail leaves the house.
+// The only module that knows how emails are sent.
 import {createTransport} from 'nodemailer';
 
-/** A written letter, plain text. */
-export type Letter = {readonly subject: string; readonly text: string};
+/** A rendered email, plain text. */
+export type Email = {readonly subject: string; readonly text: string};
 
 /**
- * Where letters go. `keep` says that there is no mail server: they stay in the database, where admins read them.
+ * Where emails go. `keep` means there is no mail server: they stay in the database, where admins can read them.
  */
 export type MailTransport =
   | {readonly kind: 'keep'}
   | {
       readonly kind: 'send';
       /** @throws {MailRefused} when the server will never take it; another error when it may later. */
-      readonly send: (to: string, letter: Letter, id: string) => Promise<void>;
+      readonly send: (to: string, message: Email, id: string) => Promise<void>;
     };
 
-/** The server refused the letter for good. */
+/** The mail server rejected the email permanently. */
 export class MailRefused extends Error {}
 
 const DIAL_LIMIT_MS = 10_000;
@@ -24,13 +24,13 @@ const SILENCE_LIMIT_MS = 30_000;
 /**
  * @param url `smtp://user:password@host:587` (STARTTLS where the server offers it; `?requireTLS=true` insists on it)
  * or `smtps://…:465`; empty where there is no mail server.
- * @param from the sender of every letter, such as `Academy <no-reply@academy.example.org>`.
+ * @param from the sender of every email, such as `Academy <no-reply@academy.example.org>`.
  */
 export function mailTransport(url: string, from: string): MailTransport {
   if (url === '') return {kind: 'keep'};
   const transport = createTransport({
     url,
-    // Letters are text that we wrote: nothing is fetched for them.
+    // Emails are plain text of our own: nothing is ever fetched for them.
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: DIAL_LIMIT_MS,
@@ -47,7 +47,7 @@ export function mailTransport(url: string, from: string): MailTransport {
           to: {name: '', address: to},
           subject,
           text,
-          // The same at every try: a server that took it and died before it said so can tell.
+          // The same for every attempt: a server that accepted it and crashed before replying can detect the duplicate.
           messageId: `<${id}@${domain}>`,
           headers: {'Auto-Submitted': 'auto-generated'},
         });
@@ -59,7 +59,7 @@ export function mailTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** 5xx to the recipient or the letter is for good (RFC 5321, 4.2.1); to our sign-in it is our own mistake. */
+/** 5xx for the recipient or the email is permanent (RFC 5321, 4.2.1); for our sign-in it is a wrong setting of ours. */
 const isFinal = (error: unknown) =>
   error instanceof Error &&
   'responseCode' in error &&

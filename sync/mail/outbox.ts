@@ -2,15 +2,15 @@
 // committed is sent even if the process dies the next moment.
 import type {Database} from '#sync/db/pool.ts';
 
-/** A letter that is to be written and sent. */
+/** An email to be rendered and sent. */
 export type MailOrder = {
-  /** Which letter; the feature that orders it knows how it is written. */
+  /** Which email; the feature that queues it has the writer. */
   readonly kind: string;
   readonly to: string;
-  /** What the letter needs to know. Nothing secret: it stays in the database. */
+  /** Values for the text. Nothing secret: they stay in the database. */
   readonly data?: Readonly<Record<string, string>>;
 };
 
-/** Orders a letter, in the transaction of its cause. */
+/** Queues an email in the transaction of its cause. */
 export const orderMail = (db: Database, {kind, to, data = {}}: MailOrder) =>
   db.query(`insert into private."mail" ("kind", "to", "data") values ($1, $2, $3)`, [kind, to, data]);

@@ -38,19 +38,19 @@ afterEach(async () => {
 });
 
 describe('with a mail server', () => {
-  test('a letter arrives whole, once, and its text is not kept', async () => {
+  test('an email arrives complete, once, and its text is not kept', async () => {
     const server = await mailServer();
     await greet('ada@example.org');
     expect(await sendNext(needsFor(transportTo(server)))).toBe(true);
     expect(await sendNext(needsFor(transportTo(server)))).toBe(false);
     await server.close();
     expect(server.received).toHaveLength(1);
-    const [letter] = server.received;
-    expect([letter?.from, letter?.to]).toEqual(['no-reply@academy.example', ['ada@example.org']]);
-    expect(letter?.raw).toMatch(/^From: Academy <no-reply@academy\.example>\r$/m);
-    expect(letter?.raw).toMatch(/^Subject: Hello Ada\r$/m);
-    expect(letter?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@academy\.example>\r$/m);
-    expect(letter?.letter.text).toBe('Grüße 🦊\n.\nand the rest\n');
+    const [message] = server.received;
+    expect([message?.from, message?.to]).toEqual(['no-reply@academy.example', ['ada@example.org']]);
+    expect(message?.raw).toMatch(/^From: Academy <no-reply@academy\.example>\r$/m);
+    expect(message?.raw).toMatch(/^Subject: Hello Ada\r$/m);
+    expect(message?.raw).toMatch(/^Message-ID: <[0-9a-f-]{36}@academy\.example>\r$/m);
+    expect(message?.parsed.text).toBe('Grüße 🦊\n.\nand the rest\n');
     expect(await rows()).toEqual([
       expect.objectContaining({tries: 1, isSent: true, isDue: false, error: null, text: null}),
     ]);
@@ -87,7 +87,7 @@ describe('with a mail server', () => {
     expect(logged).toEqual(['a letter could not be sent']);
   });
 
-  test('what it refuses for good is given up, with its words', async () => {
+  test('gives up on a permanent rejection, and keeps the server’s reply', async () => {
     const server = await mailServer({code: 550, times: 1});
     await greet('nobody@example.org');
     await sendNext(needsFor(transportTo(server)));
@@ -97,7 +97,7 @@ describe('with a mail server', () => {
     ]);
   });
 
-  test('is tried eight times while nobody answers, then given up', async () => {
+  test('makes eight attempts while nobody answers, then gives up', async () => {
     const server = await mailServer();
     await server.close();
     await greet('ada@example.org');
@@ -128,7 +128,7 @@ test('what is rolled back is not sent', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('without a mail server the letter stays here, for admins to read', async () => {
+test('without a mail server the email is kept for admins to read', async () => {
   await greet('ada@example.org');
   await sendNext(needsFor(mailTransport('', FROM)));
   expect(await rows()).toEqual([
@@ -141,13 +141,13 @@ test('without a mail server the letter stays here, for admins to read', async ()
   ]);
 });
 
-test('a letter that there is no reason for any more leaves no trace', async () => {
+test('an email without a reason any more leaves no trace', async () => {
   await orderMail(pool, {kind: 'moot', to: 'stranger@example.org'});
   await sendNext(needsFor(mailTransport('', FROM)));
   expect(await rows()).toEqual([]);
 });
 
-test('the running job sends by itself, and stops', async () => {
+test('the running job sends emails until it is stopped', async () => {
   const server = await mailServer();
   const stop = sending(needsFor(transportTo(server)))();
   await greet('ada@example.org');

@@ -1,17 +1,17 @@
-// Takes orders of mail out of the database, has them written, and sends them.
+// Takes queued emails from the database, has their feature render them, and sends them.
 import type {Pool} from 'pg';
-import {MailRefused, type Letter, type MailTransport} from '#sync/mail/mail-transport.ts';
+import {MailRefused, type Email, type MailTransport} from '#sync/mail/mail-transport.ts';
 import {every, type Job} from '#sync/db/jobs.ts';
 import type {Log} from '#sync/db/pool.ts';
 
-/** Who writes the letters of each kind; nothing where there is no longer a letter to write. */
+/** Renders the emails of each kind; `undefined` if there is no longer a reason to send one. */
 export type EmailWriters = Readonly<
   Record<
     string,
     (order: {
       readonly to: string;
       readonly data: Readonly<Record<string, string>>;
-    }) => Promise<Letter | undefined>
+    }) => Promise<Email | undefined>
   >
 >;
 
@@ -22,38 +22,38 @@ type Needs = {
   readonly log: Log;
 };
 
-/** Pause between two looks for orders, ms. */
+/** Pause between two polls of the queue, ms. */
 const LOOK_EVERY_MS = 1000;
 /**
- * Waits after each failed try, seconds, the first longer than any try takes; after the last the letter is given up:
- * within a day and a half.
+ * Waits after each failed attempt, seconds; the first is longer than an attempt can take. After the last one the email
+ * is given up: within a day and a half.
  */
 const WAITS_S = [120, 300, 900, 3600, 7200, 21_600, 43_200, 43_200] as const;
-/** What was sent, kept or given up is remembered that long, days; a kept letter's text for fewer. */
+/** How long an email that was sent, kept or given up stays listed, days; the text of a kept one is deleted earlier. */
 const KEPT_DAYS = 365;
 const TEXT_KEPT_DAYS = 30;
 
 type Order = {id: string; kind: string; to: string; data: Record<string, string>; tries: number};
 
-/** Looks for emails to send, as long as it runs. */
+/** Polls for emails to send until it is stopped. */
 export const sending = (needs: Needs): Job =>
   every(LOOK_EVERY_MS, 'send emails', () => sendNext(needs), needs.log);
 
-/** Sends the letter that has waited longest. @returns whether there was one. */
+/** Sends the email that is due longest. @returns whether there was one. */
 export async function sendNext({pool, transport, writers, log}: Needs): Promise<boolean> {
   const order = await take(pool);
   if (!order) return false;
   try {
     const write = writers[order.kind];
     if (!write) throw new MailRefused(`nobody writes letters of the kind ${order.kind}`);
-    const letter = await write(order);
-    if (!letter) await pool.query(`delete from private."mail" where "id" = $1`, [order.id]);
-    else if (transport.kind === 'keep') await keep(pool, order.id, letter);
+    const message = await write(order);
+    if (!message) await pool.query(`delete from private."mail" where "id" = $1`, [order.id]);
+    else if (transport.kind === 'keep') await keep(pool, order.id, message);
     else {
-      await transport.send(order.to, letter, order.id);
+      await transport.send(order.to, message, order.id);
       await pool.query(
         `update private."mail" set "sentAt" = now(), "dueAt" = null, "error" = null, "subject" = $2 where "id" = $1`,
-        [order.id, letter.subject],
+        [order.id, message.subject],
       );
     }
   } catch (error) {
@@ -67,7 +67,7 @@ export async function sendNext({pool, transport, writers, log}: Needs): Promise<
   return true;
 }
 
-/** Takes the next order; whatever happens to it, it comes again when its next try is due. */
+/** Takes the next email, and schedules its next attempt in case this one fails or the process dies. */
 async function take(pool: Pool): Promise<Order | undefined> {
   const {rows} = await pool.query<Order>(
     `update private."mail" m set "tries" = m."tries" + 1,
@@ -79,13 +79,13 @@ async function take(pool: Pool): Promise<Order | undefined> {
   return rows[0];
 }
 
-const keep = (pool: Pool, id: string, {subject, text}: Letter) =>
+const keep = (pool: Pool, id: string, {subject, text}: Email) =>
   pool.query(
     `update private."mail" set "dueAt" = null, "error" = null, "subject" = $2, "text" = $3 where "id" = $1`,
     [id, subject, text],
   );
 
-/** Forgets old emails. */
+/** Deletes old emails. */
 export async function sweepMail(pool: Pool): Promise<void> {
   await pool.query(
     `delete from private."mail" where "dueAt" is null and "createdAt" < now() - make_interval(days => $1)`,

@@ -27,7 +27,7 @@ test.each([
   expect(text).toContain(first?.href);
 });
 
-test('every quotation stands in the lesson that it names', async () => {
+test('every quotation is found in the lesson that it names', async () => {
   const {citations} = await answer('How do I count words with a dict?');
   expect(citations.length).toBeGreaterThan(0);
   for (const {lessonId, quote} of citations) {
@@ -48,14 +48,14 @@ test.each([
   'of the and',
   '&|!()<->:* \' " \\',
   '🦆'.repeat(2000),
-])('of "%.40s" it says that the course has nothing', async (question) => {
+])('for "%.40s" it says that the course has nothing', async (question) => {
   expect(await answer(question)).toMatchObject({
     text: expect.stringContaining('found nothing'),
     citations: [],
   });
 });
 
-test('lessons that only some learners may read are not quoted', async () => {
+test('lessons that are not open to everyone are not quoted', async () => {
   // "next" and "yield" are explained in a lesson of module 2, which opens with module 1.
   const question = 'How does yield make a generator?';
   expect((await answer(question)).citations).toEqual([]);
@@ -64,7 +64,7 @@ test('lessons that only some learners may read are not quoted', async () => {
   await pool.query(`update "lessonBody" set "isFree" = false where "lessonId" = 'iterators-and-generators'`);
 });
 
-test('a lesson that has changed is searched as it is now, also when many ask at once', async () => {
+test('a changed lesson is searched in its current version, also under concurrent questions', async () => {
   const blocks = JSON.stringify([{kind: 'prose', html: '<p>A zorgle is a kind of list.</p>'}]);
   const asked = 'What is a zorgle?';
   expect((await answer(asked)).citations).toEqual([]);
@@ -81,7 +81,7 @@ test('a lesson that has changed is searched as it is now, also when many ask at 
   );
 });
 
-test('code is quoted with the words before it, words with the code that they introduce', () => {
+test('code is quoted with the text before it, and text with the code that it introduces', () => {
   const paragraphs = ['Before.', 'Look:', '```python\nx = 1\n```', '```output\n1\n```', 'After.'];
   expect(quoteOf({paragraphs, best: [3]})).toBe(paragraphs.slice(1, 4).join('\n\n'));
   expect(quoteOf({paragraphs, best: [1]})).toBe(paragraphs.slice(1, 4).join('\n\n'));

@@ -1,10 +1,10 @@
-// The tutor's answer where no model is set up: what the course itself says, quoted, with the place of each
-// quotation. What the course does not say is not made up.
+// The tutor's answer without a model: quotations from the course, each with its source. Nothing is invented beyond
+// the course's text.
 import type {Pool} from 'pg';
 import {refreshPassages} from '#sync/tutor/passages.ts';
 import {search, type Found} from '#sync/tutor/search.ts';
 
-/** Where a quotation stands. */
+/** The source of a quotation. */
 export type Citation = {
   readonly lessonId: string;
   readonly moduleId: string;
@@ -31,7 +31,7 @@ const NOTHING: Answer = {
   citations: [],
 };
 
-/** @param question in the learner's words, any length. */
+/** @param question as the learner typed it, any length. */
 export async function answerFromCourse(pool: Pool, question: string): Promise<Answer> {
   await refreshPassages(pool);
   const found = await search(pool, question, MOST_SECTIONS);
@@ -54,8 +54,8 @@ const citationOf = (found: Found): Citation => {
 const isCode = (paragraph: string | undefined) => paragraph?.startsWith('```') === true;
 
 /**
- * The paragraph that speaks of the question most, with the code that it introduces; for code, the words before it
- * come along. Of a section that is found by its heading alone, the beginning.
+ * The best matching paragraph with the code that it introduces; code is quoted with the text before it. For a section
+ * that matches by its heading only, the beginning.
  */
 export function quoteOf({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>): string {
   const at = best[0] ?? 0;

@@ -1,11 +1,11 @@
-// The course's text as it is searched. It follows "lessonBody" by itself: whoever asks brings up to date what a
-// start of the academy may have changed.
+// The search index of the course's text, derived from "lessonBody". It is updated lazily: a search first indexes what a
+// start of the academy has changed.
 import type {Pool} from 'pg';
 import type {Block} from '#schema/lessons/block.ts';
 import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
-/** Raised when sections are made in another way. */
+/** Increase when the way sections are made changes. */
 const MAKING = 1;
 
 const VERSION = `b."version" || '.${MAKING}.' || md5(l."title" || m."title")`;
@@ -21,12 +21,12 @@ type Lesson = {
   readonly blocks: readonly Block[];
 };
 
-/** Brings the passages up to date. Nothing to do costs one look. */
+/** Brings the passages up to date. One query if there is nothing to do. */
 export async function refreshPassages(pool: Pool): Promise<void> {
   const {rowCount} = await pool.query(`select ${STALE} limit 1`);
   if (rowCount === 0) return;
   await inTransaction(pool, async (db) => {
-    // Who waited for another one finds nothing left to do.
+    // After waiting for another process there is nothing left to do.
     await takeLock(db, 'passages');
     const {rows} = await db.query<Lesson>(
       `select b."lessonId", ${VERSION} as "version", l."title", m."title" as "moduleTitle", b."blocks" ${STALE}`,
@@ -36,7 +36,7 @@ export async function refreshPassages(pool: Pool): Promise<void> {
 }
 
 async function write(db: Database, {lessonId, version, title, moduleTitle, blocks}: Lesson): Promise<void> {
-  // The parser is loaded when there is something to parse: no start waits for it.
+  // The parser is loaded on demand, so that it does not delay a start.
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
   await db.query(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
   for (const [position, {heading, anchor, paragraphs}] of sectionsOf(blocks).entries()) {

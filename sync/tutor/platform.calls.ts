@@ -3,7 +3,7 @@
 import type {Pool} from 'pg';
 import {call} from '#platform-client/api/call.ts';
 import type {Reply} from '#platform-client/operation.ts';
-import type {platformDoor} from '#sync/tutor/platform.door.ts';
+import type {platformRouter} from '#sync/tutor/platform.router.ts';
 import {PlatformRefusal} from '#sync/tutor/platform.refusal.ts';
 import {callListRules, webCallRules, type WebCallOrder} from '#sync/tutor/platform.rules.ts';
 import {platformStore, type Stamped} from '#sync/tutor/platform.store.ts';
@@ -16,7 +16,7 @@ type Content = WebCallOrder & {
 };
 
 /** @param address of the platform as browsers see it. */
-export function platformCalls({serve}: ReturnType<typeof platformDoor>, pool: Pool, address: string): void {
+export function platformCalls({serve}: ReturnType<typeof platformRouter>, pool: Pool, address: string): void {
   const calls = platformStore<Content>(pool, 'private."platformCall"');
 
   serve(call.createWeb, {body: webCallRules}, async ({orgId, body, c}) => {

@@ -4,7 +4,7 @@ import {streamSSE} from 'hono/streaming';
 import {chat} from '#platform-client/api/chat.ts';
 import type {Reply} from '#platform-client/operation.ts';
 import {answerFromCourse, type Answer} from '#sync/tutor/answer.ts';
-import type {platformDoor} from '#sync/tutor/platform.door.ts';
+import type {platformRouter} from '#sync/tutor/platform.router.ts';
 import {PlatformRefusal} from '#sync/tutor/platform.refusal.ts';
 import {chatListRules, chatRules, type ChatOrder, type PlatformMessage} from '#sync/tutor/platform.rules.ts';
 import {platformStore, type Stamped} from '#sync/tutor/platform.store.ts';
@@ -21,7 +21,7 @@ const MOST_MESSAGES = 40;
 /** Questions with fewer words lean on the one before them: "And of a dict?" */
 const FEW_WORDS = 5;
 
-export function platformChats({serve}: ReturnType<typeof platformDoor>, pool: Pool): void {
+export function platformChats({serve}: ReturnType<typeof platformRouter>, pool: Pool): void {
   const chats = platformStore<Content>(pool, 'private."platformChat"');
   const existing = async (orgId: string, id: string, find = chats.find) => {
     const found = await find(orgId, id);
@@ -78,7 +78,7 @@ const saidBy = ({text, citations}: Answer): Said => ({
   metadata: {citations},
 });
 
-/** What was asked last; with what was asked before it, where it is too short to stand alone. */
+/** The last question; preceded by the one before it if it is too short on its own. */
 function questionOf(now: readonly PlatformMessage[], before: Content['messages']): string {
   const questions = [...before, ...now].filter(({role}) => role === 'user').map(wordsIn);
   const last = now.some(({role}) => role === 'user') ? questions.at(-1) : undefined;

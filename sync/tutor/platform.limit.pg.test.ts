@@ -4,7 +4,7 @@ import {KEY, platformForTests} from '#tests/pg/voice-platform.ts';
 
 const {clientWith} = platformForTests({VOICE_PLATFORM_PER_MINUTE: '3'});
 
-test('one network may ask so often in a minute, with whatever key, and is told when it may again', async () => {
+test('limits requests per network and minute, whatever the key, and returns the time to wait', async () => {
   await clientWith(KEY).chat.list();
   await clientWith(KEY).call.list();
   await expect(clientWith('guessed-key').chat.list()).rejects.toMatchObject({status: 401});

@@ -5,7 +5,7 @@ import {KEY, OTHER_KEY, platformForTests} from '#tests/pg/voice-platform.ts';
 const {academy, clientWith, post} = platformForTests();
 const client = () => clientWith(KEY);
 
-test('a chat is answered from the course, with the place of each quotation', async () => {
+test('answers a chat from the course, with the source of each quotation', async () => {
   const made = await client().chat.create({body: {input: 'What is a slice?', name: 'first'}});
   expect(made).toMatchObject({
     id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -27,7 +27,7 @@ test('a chat is answered from the course, with the place of each quotation', asy
   expect(await client().chat.get({params: {id: made.id}})).toEqual(made);
 });
 
-test('the answer comes as events too, and their parts are the answer that is kept', async () => {
+test('streams the answer as events, whose parts add up to the stored answer', async () => {
   const events = await client().chat.create(
     {body: {input: 'What is a traceback?', stream: true}},
     {as: 'events'},
@@ -39,7 +39,7 @@ test('the answer comes as events too, and their parts are the answer that is kep
   expect(kept.output).toMatchObject([{content: parts.map(({delta}) => delta).join('')}]);
 });
 
-test('a chat goes on: what was said is carried along, and a short question leans on it', async () => {
+test('continues a chat: earlier messages are kept, and a short question refers to them', async () => {
   const first = await client().chat.create({body: {input: 'How do I catch an exception?'}});
   const second = await client().chat.create({
     body: {input: 'And more than one?', previousChatId: first.id, assistantId: 'tutor'},
@@ -53,7 +53,7 @@ test('a chat goes on: what was said is carried along, and a short question leans
   expect(third.messages).toHaveLength(4);
 });
 
-test('messages are taken as a list; the last one of the user is the question', async () => {
+test('accepts a list of messages; the user’s last one is the question', async () => {
   const made = await post('/chat', {
     input: [
       {role: 'system', content: 'Be short.'},
@@ -99,7 +99,7 @@ test('chats are listed in pages, newest first, narrowed as asked, and deleted', 
   });
 });
 
-test('a key sees what was asked with it and nothing else', async () => {
+test('a key sees only what was created with it', async () => {
   const made = await client().chat.create({body: {input: 'What is a slice?'}});
   const call = await client().call.createWeb({body: {assistantId: 'a'}});
   const other = clientWith(OTHER_KEY);
@@ -113,7 +113,7 @@ test('a key sees what was asked with it and nothing else', async () => {
   expect(await other.call.list({query: {id: call.id}})).toEqual([]);
 });
 
-test('a web call is made with what the SDK reads of it', async () => {
+test('creates a web call with the fields that the SDK reads', async () => {
   const {status, body} = await post('/call/web', {
     assistant: {
       voice: {provider: 'tavus'},

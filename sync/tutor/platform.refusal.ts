@@ -1,4 +1,4 @@
-// The voice platform's way of saying no: `{message, error, statusCode}`, the message a text or a list of texts.
+// Errors in the voice platform's format: `{message, error, statusCode}`, the message a text or a list of texts.
 import {STATUS_CODES} from 'node:http';
 import type {Context, ErrorHandler} from 'hono';
 import type {ContentfulStatusCode} from 'hono/utils/http-status';
@@ -8,7 +8,7 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 type Status = 400 | 401 | 404 | 429;
 
-/** An expected refusal in the platform's shape. */
+/** An expected rejection in the platform's shape. */
 export class PlatformRefusal extends Error {
   readonly status: Status;
   readonly said: string | readonly string[];
@@ -26,12 +26,12 @@ export class PlatformRefusal extends Error {
 
 const COME_BACK_AFTER_S = 2;
 
-/** Writes every error as the platform does; what is nobody's fault outside is hidden and noted down. */
+/** Formats every error as the platform does; server errors are logged and hidden from the caller. */
 export const platformErrors =
   (log: Log): ErrorHandler =>
   (error, c) => {
     if (error instanceof PlatformRefusal) return say(c, error.status, error.said, error.retryAfterS);
-    // Of the body's reading: no JSON, too large, another type.
+    // From reading the body: no JSON, too large, wrong type.
     if (error instanceof HttpRefusal) return say(c, error.status, error.problem.message, error.retryAfterS);
     if (['away', 'conflict'].includes(databaseTrouble(error))) {
       log('the voice platform found no database', error);

@@ -1,4 +1,4 @@
-// What the embedded voice platform refuses, and how it says so.
+// What the embedded voice platform rejects, and with which reply.
 import {expect, test} from 'vitest';
 import {PlatformError} from '@academy/platform-client';
 import {openPool} from '#sync/db/pool.ts';
@@ -13,7 +13,7 @@ test.each([
   ['none', undefined],
   ['an unknown one', 'public-key-three'],
   ['half of one', KEY.slice(0, -1)],
-])('with %s for a key everything is refused before it is read', async (_, token) => {
+])('with %s for a key everything is rejected before it is read', async (_, token) => {
   const refused = await clientWith(token)
     .chat.create({body: {input: ''}})
     .catch((error: unknown) => error);
@@ -91,7 +91,7 @@ test.each([
   expect(refused).toMatchObject({status, body: {statusCode: status, error: expect.any(String)}});
 });
 
-test('other ways to be wrong have their own status: too large, no JSON', async () => {
+test('a body that is too large or no JSON has its own status', async () => {
   expect(await post('/chat', {input: 'x', assistant: {note: 'x'.repeat(70_000)}})).toMatchObject({
     status: 413,
     body: {error: 'Payload Too Large', statusCode: 413},
@@ -104,7 +104,7 @@ test('other ways to be wrong have their own status: too large, no JSON', async (
   expect(academy().logged).toEqual([]);
 });
 
-test('pages of other origins are not let in by any header', async () => {
+test('sends no CORS header to pages of other origins', async () => {
   const headers = {authorization: `Bearer ${KEY}`, origin: 'https://evil.example'};
   const preflight = {...headers, 'access-control-request-method': 'POST'};
   for (const init of [{headers}, {method: 'OPTIONS', headers: preflight}]) {
@@ -115,7 +115,7 @@ test('pages of other origins are not let in by any header', async () => {
   expect(answered.get('cache-control')).toBe('no-store');
 });
 
-test('is not there unless it is configured, and a key that is none stops the start', async () => {
+test('is not mounted unless configured, and an invalid key stops the start', async () => {
   const without = await testAcademy();
   const answer = await without.post('/voice-platform/chat', {input: 'x'}, WITH_KEY);
   expect(answer.status).toBe(404);
@@ -123,7 +123,7 @@ test('is not there unless it is configured, and a key that is none stops the sta
   await expect(testAcademy({VOICE_PLATFORM_KEYS: 'short'})).rejects.toThrow('VOICE_PLATFORM_KEYS');
 });
 
-test('what breaks inside is hidden and noted down', async () => {
+test('logs server errors and hides their details', async () => {
   const broken = await testAcademy({VOICE_PLATFORM_KEYS: KEY});
   await broken.pool.query('drop table private."passage"');
   const answer = await broken.post('/voice-platform/chat', {input: 'x'}, WITH_KEY);
@@ -136,7 +136,7 @@ test('what breaks inside is hidden and noted down', async () => {
   expect(broken.logged.map(({event}) => event)).toEqual(['a request to the voice platform failed']);
 });
 
-test('without a database it is busy, not broken', async () => {
+test('without a database it replies 503, not 500', async () => {
   const nowhere = 'postgres://nobody@127.0.0.1:1/nothing';
   const pool = openPool(nowhere, () => undefined);
   const lost = academyOn(pool, nowhere, () => undefined, {VOICE_PLATFORM_KEYS: KEY});

@@ -4,7 +4,7 @@ import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';
 import {platformCalls} from '#sync/tutor/platform.calls.ts';
 import {platformChats} from '#sync/tutor/platform.chats.ts';
-import {platformDoor} from '#sync/tutor/platform.door.ts';
+import {platformRouter} from '#sync/tutor/platform.router.ts';
 
 export const PATH = '/voice-platform';
 
@@ -13,14 +13,14 @@ type Needs = {readonly pool: Pool; readonly log: Log};
 
 /**
  * The embedded voice platform: the part of the platform's REST API that the academy needs (specification, section
- * 7.11), so that both libraries can be tried with no key of the platform. Not there unless keys are configured.
+ * 7.11), so that both libraries work without a key of the platform. Mounted only if keys are configured.
  */
 export function platformRoutes(outside: Hono, settings: Configured, {pool, log}: Needs): void {
   const {voicePlatform, trustedProxy, publicOrigin} = settings;
   if (voicePlatform.keys.length === 0) return;
-  const door = platformDoor({...voicePlatform, trustedProxy}, log);
-  platformChats(door, pool);
-  platformCalls(door, pool, publicOrigin + PATH);
-  door.close();
-  outside.route(PATH, door.app);
+  const router = platformRouter({...voicePlatform, trustedProxy}, log);
+  platformChats(router, pool);
+  platformCalls(router, pool, publicOrigin + PATH);
+  router.close();
+  outside.route(PATH, router.app);
 }

@@ -1,5 +1,5 @@
-// What the embedded voice platform takes, in the fields of the platform's own document. What it has no part of
-// (sessions, telephones) is refused and not ignored.
+// What the embedded voice platform accepts, in the fields of the platform's documentation. Features that it lacks
+// (sessions, telephones) are rejected, not ignored.
 import {z} from 'zod';
 
 /** A name on the platform, or the id of something that another account has: kept and given back, never looked up. */
@@ -9,7 +9,7 @@ const id = z
   .min(1)
   .refine((given) => !given.includes('\0'), 'must not contain the character U+0000');
 const uuid = z.string().max(36, {error: 'must be a UUID', abort: true}).check(z.uuid('must be a UUID'));
-/** Definitions of an assistant, a squad, a workflow: the platform's affair, kept as they come. */
+/** Definitions of an assistant, a squad, a workflow: stored as they are, not interpreted. */
 const definition = z.record(z.string(), z.unknown());
 const LONGEST_TEXT = 10_000;
 const text = z.string().max(LONGEST_TEXT);
@@ -18,9 +18,9 @@ const INPUT = `must be a text of 1 to ${LONGEST_TEXT} characters or a list of 1 
 const message = z
   .strictObject({
     role: z.enum(['system', 'user', 'assistant', 'tool', 'developer']),
-    /** Where it comes from a chat. */
+    /** If it was created by a chat. */
     content: text.optional(),
-    /** Where it comes from a call. */
+    /** If it was created by a call. */
     message: text.optional(),
     name: z.string().max(40).optional(),
     metadata: definition.optional(),
@@ -108,7 +108,7 @@ export const chatListRules = z.strictObject({
 
 export type ListOrder = z.infer<typeof callListRules> & Partial<z.infer<typeof chatListRules>>;
 
-/** One text for each thing that is wrong, each beginning with its field. */
+/** One message per issue, each beginning with its field. */
 export const wordsOf = (error: z.ZodError): string[] =>
   error.issues.flatMap((issue) =>
     issue.code === 'unrecognized_keys'

@@ -1,4 +1,4 @@
-// What the embedded platform keeps of chats and calls: for each key its own, the newest ones.
+// Storage of the embedded platform's chats and calls: the newest ones of each key.
 import type {Pool} from 'pg';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import type {ListOrder} from '#sync/tutor/platform.rules.ts';
@@ -21,7 +21,7 @@ type Row<Content> = {
   readonly content: Content;
 };
 
-/** Of each key; older ones go. */
+/** Per key; older ones are deleted. */
 const MOST_KEPT = 1000;
 const COLUMNS = '"id", "orgId", "createdAt", "content"';
 /** Query parameters that compare, and how. Their names are ours, their values are parameters. */
@@ -68,7 +68,7 @@ export function platformStore<Content extends object>(pool: Pool, table: Table) 
           )
         ).rows,
       ),
-    /** A page of what fits, and how many fit in all. */
+    /** A page of the matches, and their total. */
     list: async (orgId: string, order: ListOrder) => {
       const {values, where} = conditions(orgId, order);
       const {limit, page = 1, sortOrder = 'DESC'} = order;

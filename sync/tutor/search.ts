@@ -1,29 +1,29 @@
-// Finds where the course speaks of a question: PostgreSQL's full-text search, its words weighed by how rare
-// they are in the course. No model; what is not in the text is not found.
+// Finds the sections that match a question: PostgreSQL's full-text search, words weighted by how rare they are in the
+// course. No model: only words that are in the text are found.
 import type {Database} from '#sync/db/pool.ts';
 
-/** A section that speaks of the question. */
+/** A section that matches the question. */
 export type Found = {
   readonly lessonId: string;
   readonly moduleId: string;
   readonly lessonTitle: string;
   readonly heading: string;
   readonly anchor: string;
-  /** All of the section, and which of it speaks of the question most, best first. */
+  /** The section's paragraphs, and the indexes of the best matching ones, best first. */
   readonly paragraphs: readonly string[];
   readonly best: readonly number[];
-  /** How much of the question it meets, 0 to 1, rare words counting more. */
+  /** How much of the question it covers, 0 to 1; rare words count more. */
   readonly share: number;
 };
 
-/** Words of asking, which say nothing about what is asked. English stop words go without saying. */
+/** Words of asking, which say nothing about the topic. English stop words are dropped by PostgreSQL. */
 const ASKING =
   'explain tell show mean please understand help question know want work differ difference example use give say thing way would could happen course lesson';
 /** Words of a question that count. */
 const MOST_WORDS = 24;
-/** What only repeats the lesson in short gives way to what explains. */
+/** Summaries rank below explanations. */
 const IN_SHORT = 'what to remember';
-/** A section that meets less of the question speaks of something else. */
+/** A section that covers less of the question is about something else. */
 const LEAST_SHARE = 0.55;
 
 const SEARCH = `
@@ -66,7 +66,7 @@ const SEARCH = `
   limit $3`;
 
 /**
- * Sections of lessons that every learner may read, best first; none when the course does not speak of it.
+ * Sections of lessons that every learner may read, best first; none if the course has no match.
  * @param limit of sections.
  */
 export async function search(db: Database, question: string, limit: number): Promise<readonly Found[]> {

@@ -4,7 +4,7 @@ import {sectionsOf} from '#sync/tutor/sections.ts';
 
 const prose = (html: string): Block => ({kind: 'prose', html});
 
-test('headings begin sections, and what stands before the first one is a section too', () => {
+test('headings begin sections, and text before the first one is a section too', () => {
   const sections = sectionsOf([
     prose('<p>One &amp; <code>two</code>.</p><h2 id="lists">Lists</h2><p>Three\n  four.</p>'),
     prose('<h3 id="slices">Slices <em>too</em></h3><p>Five.</p>'),
@@ -16,14 +16,14 @@ test('headings begin sections, and what stands before the first one is a section
   ]);
 });
 
-test('items of a list, rows of a table and notes are paragraphs of their own', () => {
+test('list items, table rows and notes are separate paragraphs', () => {
   const html = `<ul><li>one</li><li>two</li></ul>
     <table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>
     <aside class="callout"><p class="callout-title">Note</p><p>three</p></aside>`;
   expect(sectionsOf([prose(html)])[0]?.paragraphs).toEqual(['one', 'two', 'a b', '1 2', 'Note', 'three']);
 });
 
-test('code and what it prints are kept as they are, drawings are left out', () => {
+test('keeps code and its output verbatim, omits drawings', () => {
   const blocks: readonly Block[] = [
     {kind: 'code', language: 'python', source: 'if x:\n    pass', html: '<b>if</b>', output: 'yes'},
     {kind: 'figure', svg: '<svg/>', alt: 'long', caption: 'Two names, one list.'},
@@ -34,7 +34,7 @@ test('code and what it prints are kept as they are, drawings are left out', () =
   ]);
 });
 
-test('what every lesson has is not searched: questions to oneself, and the way on', () => {
+test('omits sections that every lesson has: self-check questions and what comes next', () => {
   const html =
     '<h2 id="a">Check yourself</h2><p>What is it?</p><h2 id="b">Next</h2><p>More.</p><h2 id="c">Empty</h2>';
   expect(sectionsOf([prose(html)])).toEqual([]);

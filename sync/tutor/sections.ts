@@ -1,9 +1,9 @@
-// A lesson's blocks as sections of plain text: what can be searched, quoted and pointed at.
+// A lesson's blocks as sections of plain text that can be searched, quoted and linked to.
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import type {Block} from '#schema/lessons/block.ts';
 
-/** What stands under one heading, or before the first one. */
+/** The text under one heading, or before the first one. */
 export type Section = {
   readonly heading: string;
   /** Id of the heading in the page; empty before the first one. */
@@ -22,7 +22,7 @@ type Node = {
 };
 
 const HEADING = /^h[1-6]$/;
-/** Sections that every lesson has and that tell nothing: questions, and the way on. */
+/** Sections that every lesson has and that explain nothing: self-check questions, and what comes next. */
 const FRAME = /^(?:check yourself|next)$/i;
 /** What holds paragraphs of its own. */
 const CONTAINERS: ReadonlySet<string> = new Set([
@@ -57,7 +57,7 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
   };
   for (const block of blocks) {
     if (block.kind === 'prose') read(parser.parse(block.html));
-    // A drawing's caption says nothing without the drawing.
+    // A caption is useless without its drawing.
     else if (block.kind === 'code') {
       say(fenced(block.language, block.source));
       if (block.output !== undefined) say(fenced('output', block.output));
@@ -70,7 +70,7 @@ const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n
 
 const textOf = (node: Node): string => rawText(node).replaceAll(/\s+/g, ' ').trim();
 
-/** Cells of a row stand apart. */
+/** Separates the cells of a row. */
 const rawText = ({value, children = []}: Node): string =>
   value ??
   children.map((child) => rawText(child) + (/^t[dh]$/.test(child.tagName ?? '') ? ' ' : '')).join('');

@@ -4,7 +4,7 @@ import {PATH, platformRoutes} from '#sync/tutor/platform.routes.ts';
 export const tutor = part({
   access: {},
   apart: {
-    [PATH]: 'who shows one of its keys; own chats and calls of the account that the key stands for',
+    [PATH]: 'holders of one of its keys; chats and calls of the account that the key belongs to',
   },
   routes: ({app}, {settings, pool, log}) => platformRoutes(app, settings, {pool, log}),
   notExported: {

@@ -3,8 +3,8 @@ import {join} from 'node:path';
 import type {Database} from '#sync/db/pool.ts';
 
 /**
- * Removes what zero-cache knows of the database, as the user that zero-cache works as and while it does not run: after
- * a restore its copy, its log of changes and what it believes of each browser are of another past. It makes them anew.
+ * Deletes zero-cache's state, as the user that zero-cache works as and while it does not run: after a restore its
+ * replica, change log and client views no longer match the database. zero-cache rebuilds them.
  */
 export async function forgetReplica(db: Database, dataDir: string): Promise<void> {
   await db.query(

@@ -1,5 +1,5 @@
-// The gate of the Python assessment at every door but REST's, whose table is in tests/pg/roles.pg.test.ts. The lists here
-// are written by hand: what is new has to be put on one side of the gate.
+// The gate of the Python assessment for queries, commands and sockets; REST's table is in tests/pg/roles.pg.test.ts. The
+// lists are written by hand: everything new has to be put on one side of the gate.
 import {once} from 'node:events';
 import {createServer, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
@@ -44,7 +44,7 @@ const namesIn = (registry: object): string[] =>
     .filter((name) => !name.includes('~'));
 
 const board = {period: 'all', scope: 'all', value: ''};
-const place = {...board, points: 1, reachedAt: 1, entryId: 'e'};
+const cursor = {...board, points: 1, reachedAt: 1, entryId: 'e'};
 /** Their arguments, where they have any. */
 const OPEN_QUERIES = {'account.card': [], 'account.learner': [], 'commands.mark': []};
 const CLOSED_QUERIES = {
@@ -64,8 +64,8 @@ const CLOSED_QUERIES = {
   'points.total': [],
   'points.ledger': [],
   'leaderboard.top': [{...board, limit: 20}],
-  'leaderboard.above': [place],
-  'leaderboard.below': [place],
+  'leaderboard.above': [cursor],
+  'leaderboard.below': [cursor],
   'leaderboard.entry': [{period: 'all', entryId: 'e'}],
   'leaderboard.cohorts': [],
   'leaderboard.disputes': [],

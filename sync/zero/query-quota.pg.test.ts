@@ -1,4 +1,4 @@
-// How many queries one browser may have live, asked in the way in which zero-cache asks.
+// How many queries one browser may have live, requested the way zero-cache does.
 import {expect, test} from 'vitest';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -70,7 +70,7 @@ test.each([
   ['["transform",{}]'],
   ['["transform",[{"id":1}]]'],
   ['["other",[]]'],
-])('what is no question, %s, is refused as before', async (body) => {
+])('what is no question, %s, is rejected as before', async (body) => {
   expectConsole(/Failed to parse/);
   const reply = await askQueries(academy, await newLearner(pool), body);
   expect([reply.status, await reply.json()]).toMatchObject([200, {kind: 'TransformFailed', reason: 'parse'}]);

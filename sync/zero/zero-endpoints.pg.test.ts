@@ -39,7 +39,7 @@ const isColumn = (name: string, value: unknown) => ({
   right: {type: 'literal', value},
 });
 
-describe('whoever is not zero-cache, or comes for nobody', () => {
+describe('a caller that is not zero-cache, or has no session', () => {
   test.each([
     ['without the key', {'x-api-key': ''}, 403, 'Wrong key.'],
     ['with a wrong key', {'x-api-key': 'the key that zero-cache shows, for testing'}, 403, 'Wrong key.'],
@@ -47,19 +47,19 @@ describe('whoever is not zero-cache, or comes for nobody', () => {
     ['for a page on another port', {origin: 'http://localhost:8081'}, 403, 'Foreign Origin.'],
     ['without a cookie', {cookie: ''}, 401, 'Please sign in.'],
     ['with a cookie of nobody', {cookie: 'session=x'}, 401, 'Please sign in.'],
-  ])('is refused %s', async (_, headers, status, message) => {
+  ])('is rejected %s', async (_, headers, status, message) => {
     const response = await askQueries(academy, await newLearner(pool), asked(...OWN), headers);
     expect([response.status, await response.json()]).toEqual([status, {message}]);
   });
 
-  test('finds nothing that would write: commands come by the outbox', async () => {
+  test('has no mutate endpoint: commands come through the outbox', async () => {
     const ada = await newLearner(pool);
     const headers = {'content-type': 'application/json', 'x-api-key': API_KEY, cookie: ada.cookie};
     const push = await academy.inside.request('/zero/mutate', {method: 'POST', headers, body: '{}'});
     expect(push.status).toBe(404);
   });
 
-  test('is refused after a logout', async () => {
+  test('is rejected after a logout', async () => {
     const ada = await newLearner(pool);
     await academy.post('/api/auth/logout', undefined, {cookie: ada.cookie});
     expect((await askQueries(academy, ada, asked(...OWN))).status).toBe(401);
@@ -72,7 +72,7 @@ describe('whoever is not zero-cache, or comes for nobody', () => {
 });
 
 describe('queries', () => {
-  test('all have a place in the tests below', () => {
+  test('are all covered by the tests below', () => {
     const all = Object.entries(queries)
       .flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`))
       .filter((name) => !name.includes('~'));
@@ -85,12 +85,12 @@ describe('queries', () => {
     for (const {id, ast} of answers) {
       const own = isColumn(id === 'account.card' ? 'id' : 'userId', ada.userId);
       const where = ast?.where as {type: string; conditions?: unknown[]};
-      // Tries are asked for by their state too.
+      // Attempts are queried by their state too.
       expect(where.type === 'and' ? where.conditions : [where], id).toContainEqual(own);
     }
   });
 
-  test('about the course bring whoever may learn its outline, free texts and those of modules they unlocked', async () => {
+  test('about the course return to learners its outline, free texts and those of unlocked modules', async () => {
     const ada = await newLearner(pool);
     const [outline, bodies] = await answersOf(
       await askQueries(academy, ada, asked('lessons.outline', 'lessons.bodies')),
@@ -125,7 +125,7 @@ describe('queries', () => {
     }
   });
 
-  test('that are not there are refused one by one, beside those that are', async () => {
+  test('that are not there are rejected one by one, beside those that are', async () => {
     const ada = await newLearner(pool);
     const names = ['points.total', 'points.everybody', '__proto__', 'toString', 'points'];
     const answers = await answersOf(await askQueries(academy, ada, asked(...names)));

@@ -1,4 +1,4 @@
-// What zero-cache asks of us: which rows a named query means for this learner. Zero writes nothing here: commands do.
+// The endpoint that zero-cache calls to resolve named queries for a learner. Zero writes nothing here: commands do.
 // Listens on loopback only, and asks for the key as well.
 import {handleQueryRequest} from '@rocicorp/zero/server';
 import {mustGetQuery, type ReadonlyJSONValue} from '@rocicorp/zero';
@@ -65,7 +65,7 @@ export function zeroEndpoints(app: Hono, needs: Needs): void {
 /** Empty where zero-cache does not pass the header on: then all of a learner's browsers count as one. */
 const groupOf = (c: Context) => c.req.header(CLIENT_GROUP_HEADER) ?? '';
 
-/** `null` for what is no JSON: Zero's own check then words the refusal. */
+/** `null` for what is no JSON: Zero's own check then words the rejection. */
 async function bodyOf(c: Context): Promise<ReadonlyJSONValue> {
   const text = await c.req.text();
   try {

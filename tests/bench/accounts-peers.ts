@@ -27,5 +27,5 @@ app.get('/hashes', async (c) => {
   return c.json({perSecond: (1000 * count) / (performance.now() - begun)});
 });
 const server = serve({fetch: app.fetch, port: 0, hostname: '127.0.0.1'}, ({port}) => process.send?.(port));
-// Whoever measures is gone.
+// The measuring process has ended.
 process.on('disconnect', () => server.close(() => process.exit(0)));

@@ -13,7 +13,7 @@ import {
   usernameAvailability,
 } from '#schema/account/account.api.ts';
 import {HASHES_AT_ONCE} from '#sync/account/password/passwords.ts';
-import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, newBenchLearner, type BenchLearner} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {posted, requestsPerSecond} from '#tests/bench/http-rate.ts';
 import type {Report, Requirement} from '#tests/bench/report.ts';
@@ -24,7 +24,7 @@ const PEOPLE = 16;
 const SIGN_INS_PER_ROUND = 160;
 const HASHES_PER_ROUND = 120;
 const PROBES_IDLE = 120;
-/** Pause of whoever does something else meanwhile, ms. */
+/** Pause between requests of the background load, ms. */
 const PROBE_EVERY_MS = 15;
 const PAIRS = 40;
 const REQUESTS_PER_ROUND = 1500;
@@ -44,7 +44,7 @@ type Bench = {
   readonly pool: Pool;
   readonly agent: Agent;
   /** Who sign in; twenty sessions on, what they had before is over. */
-  readonly people: readonly Person[];
+  readonly learners: readonly BenchLearner[];
   /** Cookie of somebody else. */
   readonly cookie: string;
 };
@@ -54,11 +54,11 @@ export async function accounts(opened: Closing): Promise<Report> {
   const {origin} = academy;
   const agent = new Agent({keepAlive: true, maxSockets: PEOPLE});
   opened.add(() => agent.destroy());
-  const people: Person[] = [];
-  for (let at = 0; at < PEOPLE; at += 1) people.push(await newPerson(origin, `bench-${at}`));
-  const {token} = await newPerson(origin, 'another');
+  const learners: BenchLearner[] = [];
+  for (let at = 0; at < PEOPLE; at += 1) learners.push(await newBenchLearner(origin, `bench-${at}`));
+  const {token} = await newBenchLearner(origin, 'another');
   const peers = await startPeers(opened);
-  const bench: Bench = {origin, peers, pool, agent, people, cookie: `session=${token}`};
+  const bench: Bench = {origin, peers, pool, agent, learners, cookie: `session=${token}`};
   const rounds = [];
   await playRound(bench); // The first fills caches and plans.
   for (let round = 0; round < ROUNDS; round += 1) rounds.push(await playRound(bench));
@@ -94,11 +94,11 @@ async function playRound(bench: Bench) {
   };
 }
 
-/** Sixteen people sign in again and again, each after their own. @returns sign-ins per second. */
-async function signInStorm({origin, agent, people}: Bench): Promise<number> {
+/** Sixteen learners sign in again and again, each after their own. @returns sign-ins per second. */
+async function signInStorm({origin, agent, learners}: Bench): Promise<number> {
   let left = SIGN_INS_PER_ROUND;
   const begun = performance.now();
-  const worker = async ({username}: Person) => {
+  const worker = async ({username}: BenchLearner) => {
     while (left > 0) {
       left -= 1;
       const asked = {headers: {origin}, body: {username, password: PASSWORD}};
@@ -106,7 +106,7 @@ async function signInStorm({origin, agent, people}: Bench): Promise<number> {
       if (status !== 200) throw new Error(`a sign-in was answered with ${status}`);
     }
   };
-  await Promise.all(people.map(worker));
+  await Promise.all(learners.map(worker));
   return (1000 * SIGN_INS_PER_ROUND) / (performance.now() - begun);
 }
 
@@ -125,10 +125,10 @@ async function probe({origin, cookie}: Bench, goesOn: (asked: number) => boolean
 type Pair = {readonly name: string; readonly known: number; readonly unknown: number};
 
 /** The same questions about who has an account and who has none, in turns. */
-async function pairs({origin, agent, pool, people}: Bench): Promise<Pair[]> {
+async function pairs({origin, agent, pool, learners}: Bench): Promise<Pair[]> {
   await pool.query(`update private."emailAddress" set "verifiedAt" = now()`);
   const stranger = () => `x-${crypto.randomUUID().slice(0, 20)}`;
-  const person = (at: number) => people[at % people.length]?.username ?? '';
+  const learner = (at: number) => learners[at % learners.length]?.username ?? '';
   const ask = async (path: string, body: object) =>
     (await posted(agent, origin + path, {headers: {origin}, body})).ms;
   const questions: Record<string, (name: string) => Promise<number>> = {
@@ -152,7 +152,7 @@ async function pairs({origin, agent, pool, people}: Bench): Promise<Pair[]> {
   for (const [name, question] of Object.entries(questions)) {
     const times = {known: [] as number[], unknown: [] as number[]};
     for (let at = 0; at < PAIRS; at += 1) {
-      times.known.push(await question(person(at)));
+      times.known.push(await question(learner(at)));
       times.unknown.push(await question(stranger()));
     }
     found.push({name, known: median(times.known), unknown: median(times.unknown)});

@@ -18,7 +18,7 @@ export type BenchAcademy = {
   readonly restart: () => Promise<void>;
 };
 
-export type Person = {
+export type BenchLearner = {
   readonly userId: string;
   readonly username: string;
   /** Value of the session cookie. */
@@ -30,7 +30,7 @@ export function dataFolder(opened: Closing): string {
   const folder = mkdtempSync(join(tmpdir(), 'academy-bench-'));
   chmodSync(folder, 0o755); // As root PostgreSQL runs as another user.
   opened.add(() => {
-    // Where the checkout is closed to that user, the cluster stands elsewhere.
+    // If that user cannot read the checkout, the cluster is elsewhere.
     const {directory} = prepareCluster(folder, '');
     for (const path of [folder, dirname(directory)]) rmSync(path, {recursive: true, force: true});
   });
@@ -59,8 +59,8 @@ export async function benchAcademy(opened: Closing): Promise<BenchAcademy> {
   };
 }
 
-/** Registers a learner by the academy's own door. */
-export async function newPerson(origin: string, username = 'bench'): Promise<Person> {
+/** Registers a learner through the API. */
+export async function newBenchLearner(origin: string, username = 'bench'): Promise<BenchLearner> {
   const response = await fetch(origin + register.path, {
     method: register.method,
     headers: {'content-type': 'application/json', origin},
@@ -77,8 +77,8 @@ export async function newPerson(origin: string, username = 'bench'): Promise<Per
   return {userId: body.id, username, token};
 }
 
-/** Marks a lesson done by the academy's own door: it brings points. */
-export async function complete(origin: string, {token}: Person, lessonId: string): Promise<void> {
+/** Marks a lesson as done through the API, so that it awards points. */
+export async function complete(origin: string, {token}: BenchLearner, lessonId: string): Promise<void> {
   const response = await fetch(origin + runCommand.path, {
     method: runCommand.method,
     headers: {'content-type': 'application/json', origin, cookie: `session=${token}`},

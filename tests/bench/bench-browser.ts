@@ -2,7 +2,7 @@ import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type BrowserContext} from 'playwright';
-import type {Person} from '#tests/bench/bench-academy.ts';
+import type {BenchLearner} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
 
@@ -11,9 +11,13 @@ const STEP_LIMIT_MS = 20_000;
 
 /**
  * A real Chromium with a profile of its own on the disk (a private window would keep its databases in
- * memory), signed in when a person is given.
+ * memory), signed in when a learner is given.
  */
-export async function newWindow(opened: Closing, origin: string, person?: Person): Promise<BrowserContext> {
+export async function newWindow(
+  opened: Closing,
+  origin: string,
+  learner?: BenchLearner,
+): Promise<BrowserContext> {
   const {executablePath, args} = await findBrowser();
   const profile = mkdtempSync(join(tmpdir(), 'academy-window-'));
   opened.add(() => rmSync(profile, {recursive: true, force: true, maxRetries: 5}));
@@ -30,6 +34,6 @@ export async function newWindow(opened: Closing, origin: string, person?: Person
   });
   const context = await opened.adopt(launching, (open) => open.close());
   context.setDefaultTimeout(STEP_LIMIT_MS);
-  if (person) await context.addCookies([{name: 'session', value: person.token, url: origin}]);
+  if (learner) await context.addCookies([{name: 'session', value: learner.token, url: origin}]);
   return context;
 }

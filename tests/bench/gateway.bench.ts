@@ -10,7 +10,7 @@ import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/ide
 import {sign} from '#sync/account/auth-primitives.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {zeroLinkHeader} from '#sync/loopback-link.ts';
-import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, newBenchLearner, type BenchLearner} from '#tests/bench/bench-academy.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {requestsPerSecond} from '#tests/bench/http-rate.ts';
 import {openSocket, useHeaders, type Headers} from '#tests/bench/node-socket.ts';
@@ -29,11 +29,11 @@ export async function gateway(opened: Closing): Promise<Report> {
   const peers = await startPeers(opened);
   const {academy, pool} = await benchAcademy(opened);
   const {origin, ports, dataDir} = academy;
-  const through = await newPerson(origin, 'through');
-  const straight = await newPerson(origin, 'straight');
+  const through = await newBenchLearner(origin, 'through');
+  const straight = await newBenchLearner(origin, 'straight');
   const secret = readOrMakeSecrets(dataDir, {}).GATEWAY_SECRET;
 
-  const asked = ({userId, username}: Person) => `/ws?userId=${userId}&username=${username}`;
+  const asked = ({userId, username}: BenchLearner) => `/ws?userId=${userId}&username=${username}`;
   const relays = {
     through: await openAll(opened, origin.replace('http', 'ws') + asked(through), () =>
       cookieOf(through, origin),
@@ -99,7 +99,7 @@ export async function gateway(opened: Closing): Promise<Report> {
   };
 }
 
-const cookieOf = ({token}: Person, origin: string): Headers => ({cookie: `session=${token}`, origin});
+const cookieOf = ({token}: BenchLearner, origin: string): Headers => ({cookie: `session=${token}`, origin});
 
 function openAll(opened: Closing, address: string, headers: () => Headers): Promise<WebSocket[]> {
   const sockets = Array.from({length: SOCKETS}, async () => openSocket(address, headers()));
@@ -134,7 +134,7 @@ type Watch = {
 async function watchPoints(
   opened: Closing,
   cacheURL: string,
-  person: Person,
+  learner: BenchLearner,
   headers: Headers,
 ): Promise<Watch> {
   const watch: Watch = {hear: () => undefined};
@@ -142,8 +142,8 @@ async function watchPoints(
   const options: ZeroOptions = {
     cacheURL,
     schema,
-    userID: person.userId,
-    context: {userId: person.userId, username: person.username, isDev: false, mayLearn: true},
+    userID: learner.userId,
+    context: {userId: learner.userId, username: learner.username, isDev: false, mayLearn: true},
     kvStore: 'mem',
     logLevel: 'error',
   };
@@ -164,7 +164,7 @@ async function watchPoints(
 let points = 1000;
 
 /** @returns ms from the statement to the client's view. */
-async function change(pool: Pool, {userId}: Person, watch: Watch): Promise<number> {
+async function change(pool: Pool, {userId}: BenchLearner, watch: Watch): Promise<number> {
   points += 1;
   const wanted = points;
   const seen = new Promise<void>((resolve) => {

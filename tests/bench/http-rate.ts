@@ -41,7 +41,7 @@ export async function requestsPerSecond(
   return requests / seconds;
 }
 
-/** A JSON body to a door of the academy. @returns its status and how long it took, ms. */
+/** Sends a JSON body to a route of the academy. @returns its status and how long it took, ms. */
 export function posted(
   agent: Agent,
   address: string,

@@ -1,5 +1,5 @@
 // One award and one page of the leaderboard among 1 thousand, 10 thousand and 100 thousand learners: the award
-// takes its learner from the last place to the first, past all of them.
+// takes its learner from the last rank to the first, past all of them.
 import pg from 'pg';
 import {leaderboard as declared} from '#schema/leaderboard/leaderboard.api.ts';
 import {sessionsIn} from '#sync/account/sessions/sessions.ts';
@@ -15,7 +15,7 @@ import {addCrowd, EVENTS_EACH} from '#tests/bench/leaderboard-crowd.ts';
 import type {Report, Requirement} from '#tests/bench/report.ts';
 import {median, spread} from '#tests/bench/statistics.ts';
 import {startPostgres} from '#tests/pg/postgres.ts';
-import {inCommand, points, rowsWrittenBy} from '#tests/pg/standings.ts';
+import {inCommand, points, rowsWrittenBy} from '#tests/pg/leaderboard.ts';
 
 const SIZES = [1000, 10_000, 100_000] as const;
 const ROUNDS = 10;
@@ -121,11 +121,11 @@ async function play(academy: Academy, counts: boolean): Promise<void> {
   for (let at = 0; at < AWARDS_PER_ROUND; at += 1) {
     const userId = climbers.pop() ?? '';
     // The first of a round shows how far it goes; counting that for each would take longer than all else.
-    const before = at === 0 ? await placeOf(pool, userId) : 0;
+    const before = at === 0 ? await rankOfLearner(pool, userId) : 0;
     await timed('award', () =>
       inCommand(pool, (sql) => award(sql, userId, [points(1_000_000 - climbers.length)])),
     );
-    if (at === 0) academy.passed.push(before - (await placeOf(pool, userId)));
+    if (at === 0) academy.passed.push(before - (await rankOfLearner(pool, userId)));
   }
   for (let at = 0; at < PAGES_PER_ROUND; at += 1) {
     await timed('first page', () => page(academy, 1));
@@ -135,7 +135,7 @@ async function play(academy: Academy, counts: boolean): Promise<void> {
   await timed('fold', () => foldChanges(pool));
 }
 
-async function placeOf(pool: pg.Pool, userId: string): Promise<number> {
+async function rankOfLearner(pool: pg.Pool, userId: string): Promise<number> {
   const {rows} = await pool.query<{entryId: string}>(`select "entryId" from "learner" where "userId" = $1`, [
     userId,
   ]);

@@ -38,7 +38,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   'sdk-package': sdkPackage,
 };
 
-// Limits are configuration: a bench writes and signs in faster than a person may.
+// Limits are configuration: a bench writes and signs in faster than a learner may.
 process.env['MUTATIONS_PER_MINUTE'] = '1000000';
 process.env['SOCKETS_PER_LEARNER'] = '1000000';
 process.env['CLIENT_GROUPS_PER_LEARNER'] = '1000000';
@@ -63,7 +63,7 @@ const stop = async (code: number) => {
   process.exit(code);
 };
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(130));
-// What was under way when everything closed fails, wherever nobody waits for it any more.
+// Work that was in progress when everything closed is rejected with nobody awaiting it.
 process.on('unhandledRejection', (error) => {
   if (interrupted) return;
   console.error(error);
@@ -88,7 +88,7 @@ for (const name of names) {
     console.error(`### ${name} failed\n`, error);
     missed = true;
   } finally {
-    // An interruption closes by itself and then ends the process.
+    // The interruption handler closes everything and then ends the process.
     if (!interrupted) await opened.all();
   }
   if (interrupted) break;

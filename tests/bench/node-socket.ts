@@ -9,7 +9,7 @@ type WithHeaders = new (
 
 const NodeSocket = WebSocket as unknown as WithHeaders;
 
-/** An open socket. @throws {Error} when the upgrade is refused. */
+/** An open socket. @throws {Error} when the upgrade is rejected. */
 export function openSocket(address: string, headers: Headers): Promise<WebSocket> {
   const socket = new NodeSocket(address, {headers});
   return new Promise((resolve, reject) => {

@@ -2,7 +2,7 @@
 // rows, beside a bare page that only toggles a React state.
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Page} from 'playwright';
-import {benchAcademy, newPerson} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import {addCourse, addPast, benchLesson, syncedRows} from '#tests/bench/bench-course.ts';
 import type {Closing} from '#tests/bench/closing.ts';
@@ -33,13 +33,13 @@ const WATCHED: Watched = {
 export async function ownWrite(opened: Closing): Promise<Report> {
   const peers = await startPeers(opened);
   const {academy, pool} = await benchAcademy(opened);
-  const person = await newPerson(academy.origin);
+  const learner = await newBenchLearner(academy.origin);
   await addCourse(pool, COURSE);
-  await addPast(pool, person.userId, COURSE);
-  const rows = await syncedRows(pool, person.userId);
+  await addPast(pool, learner.userId, COURSE);
+  const rows = await syncedRows(pool, learner.userId);
 
   const open = async (origin: string, path: string) => {
-    const context = await newWindow(opened, origin, person);
+    const context = await newWindow(opened, origin, learner);
     await context.addInitScript(installPageClock, WATCHED);
     const page = await context.newPage();
     await page.goto(origin + path);

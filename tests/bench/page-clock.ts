@@ -15,7 +15,7 @@ export type Marks = {
   sent?: number;
   /** What changes this page came in. */
   arrived?: number;
-  /** The change stands in the DOM. */
+  /** The change is in the DOM. */
   changed?: number;
   painted?: number;
 };
@@ -34,7 +34,7 @@ export type Watched = {
 };
 
 export type PageClock = {
-  /** Forgets the marks and starts anew; may watch for something else from now on. */
+  /** Clears the marks and starts over; may watch for something else from now on. */
   reset(shows?: string): void;
   /** What has been noted since the reset. */
   marks(): Marks;

@@ -1,7 +1,7 @@
-// A write's way from one window to another, of the academy or of a peer.
+// Measures a write from one window to another, of the academy or of a peer.
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Page} from 'playwright';
-import type {Person} from '#tests/bench/bench-academy.ts';
+import type {BenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {installPageClock, type ClockedWindow, type Watched} from '#tests/bench/page-clock.ts';
@@ -35,25 +35,25 @@ type Wanted = {
   readonly restMs?: number;
   readonly writer: string;
   readonly reader: string;
-  readonly person?: Person;
+  readonly learner?: BenchLearner;
   /** Who looks, when it is somebody else. */
-  readonly looker?: Person;
+  readonly looker?: BenchLearner;
   readonly watched: Watched;
 };
 
 /** Two windows, each of its own storage, on the addresses of the writer and the reader. */
 export async function openPair(
   opened: Closing,
-  {writer, reader, person, looker = person, watched, restMs = FRAME_MS}: Wanted,
+  {writer, reader, learner, looker = learner, watched, restMs = FRAME_MS}: Wanted,
 ): Promise<Pair> {
-  const open = async (address: string, who: Person | undefined) => {
+  const open = async (address: string, who: BenchLearner | undefined) => {
     const context = await newWindow(opened, new URL(address).origin, who);
     await context.addInitScript(installPageClock, watched);
     const page = await context.newPage();
     await page.goto(address);
     return page;
   };
-  const pages = {writer: await open(writer, person), reader: await open(reader, looker)};
+  const pages = {writer: await open(writer, learner), reader: await open(reader, looker)};
   await pages.writer.getByRole('button', {name: watched.button}).waitFor();
   await pages.reader.locator(watched.shows, {hasText: /\d/}).waitFor();
   await pause(1000);

@@ -1,7 +1,7 @@
 // One learner's write on another screen, in parts: of the same learner, or on somebody else's open
 // leaderboard. Beside a bare Zero application on the same PostgreSQL and beside a page that polls.
 import pg from 'pg';
-import {benchAcademy, complete, newPerson} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, complete, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {addCourse, benchLesson, benchLessonId} from '#tests/bench/bench-course.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {openPair, writeOnce, type Passage} from '#tests/bench/passage.ts';
@@ -37,10 +37,10 @@ async function measure(opened: Closing, what: keyof typeof LIMITS): Promise<Repo
   await bench.pool.query('alter system set track_commit_timestamp = on');
   const peers = await startPeers(opened, await bareDatabase(bench.academy.databaseUrl, bench.restart));
   const {origin} = bench.academy;
-  const [person, looker] = [await newPerson(origin), await newPerson(origin, 'looker')];
+  const [learner, looker] = [await newBenchLearner(origin), await newBenchLearner(origin, 'looker')];
   await addCourse(bench.pool, {lessons: WARM_UP + ROUNDS * PER_ROUND + 2});
   // The first points bring the learner onto the board.
-  await complete(origin, person, benchLessonId(0));
+  await complete(origin, learner, benchLessonId(0));
   const watched = {button: BUTTON, shows: SHOWS, outbox: 'outbox:'};
   const bareZero = `${peers.origin}/bare-zero.html?zero=${encodeURIComponent(peers.zero)}`;
   const polling = `${peers.origin}/polling.html`;
@@ -51,17 +51,17 @@ async function measure(opened: Closing, what: keyof typeof LIMITS): Promise<Repo
         ? {
             writer: origin + benchLesson(1),
             reader: `${origin}/progress`,
-            person,
+            learner,
             watched: {...watched, arrives: '"pointTotal"'},
           }
         : {
             writer: origin + benchLesson(1),
             reader: `${origin}/leaderboard`,
-            person,
+            learner,
             looker,
             watched: {
               ...watched,
-              shows: `main [role=row]:has(button[aria-label^="Learner ${person.username}"])`,
+              shows: `main [role=row]:has(button[aria-label^="Learner ${learner.username}"])`,
               arrives: '"standing"',
             },
           },
@@ -89,7 +89,7 @@ async function measure(opened: Closing, what: keyof typeof LIMITS): Promise<Repo
         passages[name].push(await writeOnce(pairs[name]));
       }
     }
-    const {rows} = await bench.pool.query<Commit>(COMMIT_TIMES, [PER_ROUND, person.userId]);
+    const {rows} = await bench.pool.query<Commit>(COMMIT_TIMES, [PER_ROUND, learner.userId]);
     commits.push(...rows.toReversed());
     rounds.push(passages);
   }

@@ -1,10 +1,10 @@
 // Answering a quiz: from the click on an option to the frame that shows it chosen, and from 'Hand in now'
-// to the frame that says that it is handed in. Both are on the disk on their way to the server by then or
+// to the frame that says that it is submitted. Both are on the disk on their way to the server by then or
 // soon after; neither waits for anybody.
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Pool} from 'pg';
 import type {Locator, Page} from 'playwright';
-import {benchAcademy, newPerson} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {installPageClock, since, type ClockedWindow} from '#tests/bench/page-clock.ts';
@@ -27,7 +27,7 @@ const HEADLINE = 'main section p.font-semibold';
 export async function quiz(opened: Closing): Promise<Report> {
   const {academy, pool} = await benchAcademy(opened);
   await addQuiz(pool);
-  const context = await newWindow(opened, academy.origin, await newPerson(academy.origin));
+  const context = await newWindow(opened, academy.origin, await newBenchLearner(academy.origin));
   await context.addInitScript(installPageClock, {
     button: '',
     clicked: 'label, button',
@@ -37,30 +37,30 @@ export async function quiz(opened: Closing): Promise<Report> {
   });
   const page = await context.newPage();
   await page.goto(`${academy.origin}/modules/bench-quiz/lessons/checkpoint`);
-  const [choices, handIns]: [number[], number[]] = [[], []];
+  const [choices, submits]: [number[], number[]] = [[], []];
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
-    const {chosen, handedIn} = await oneTry(page);
+    const {chosen, submitted} = await oneAttempt(page);
     if (round < 0) continue;
     choices.push(...chosen);
-    handIns.push(handedIn);
+    submits.push(submitted);
   }
   return {
     title: 'quiz: click to painted frame, on the own screen',
     columns: [`${ROUNDS} tries of ${QUESTIONS} questions, ms`, 'p50', 'p95', 'max'],
     rows: [
       ['an option chosen', ...spread(choices)],
-      ['handed in', ...spread(handIns)],
+      ['handed in', ...spread(submits)],
     ],
     requirements: [
       {name: 'an option chosen, p95', measured: quantile(choices, 0.95), limit: LIMIT_MS, unit: ' ms'},
-      {name: 'handed in, p95', measured: quantile(handIns, 0.95), limit: LIMIT_MS, unit: ' ms'},
+      {name: 'handed in, p95', measured: quantile(submits, 0.95), limit: LIMIT_MS, unit: ' ms'},
     ],
     notes: ['As own-write: production build, real Chromium at 60 Hz, outbox on, every answer saved.'],
   };
 }
 
 /** A whole try, from its first question to its result; the next can begin after it. */
-async function oneTry(page: Page): Promise<{chosen: number[]; handedIn: number}> {
+async function oneAttempt(page: Page): Promise<{chosen: number[]; submitted: number}> {
   await page.getByRole('button', {name: /^(?:Start|Try again|Practise again)/}).click();
   const chosen: number[] = [];
   for (let at = 0; at < QUESTIONS; at += 1) {
@@ -69,9 +69,9 @@ async function oneTry(page: Page): Promise<{chosen: number[]; handedIn: number}>
     if (at < QUESTIONS - 1) await page.getByRole('button', {name: 'Next'}).click();
   }
   await page.getByRole('button', {name: 'Hand in…'}).click();
-  const handedIn = await pressed(page, page.getByRole('button', {name: 'Hand in now'}), HEADLINE);
+  const submitted = await pressed(page, page.getByRole('button', {name: 'Hand in now'}), HEADLINE);
   await page.getByRole('button', {name: /^(?:Try again|Practise again)/}).waitFor();
-  return {chosen, handedIn};
+  return {chosen, submitted};
 }
 
 /** @returns ms from the click until what it changes is painted. */

@@ -2,7 +2,7 @@
 // Nothing of it asks the network: the screens are fetched while the page idles, the rows are on the device.
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Page} from 'playwright';
-import {benchAcademy, complete, newPerson} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, complete, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import {addCourse, addPast, benchLessonId} from '#tests/bench/bench-course.ts';
 import type {Closing} from '#tests/bench/closing.ts';
@@ -29,11 +29,11 @@ const LESSON = {name: /^(?:Start|Continue)/, shows: 'article [data-block]'} as c
 
 export async function routes(opened: Closing): Promise<Report> {
   const {academy, pool} = await benchAcademy(opened);
-  const person = await newPerson(academy.origin);
+  const learner = await newBenchLearner(academy.origin);
   await addCourse(pool, COURSE);
-  await addPast(pool, person.userId, COURSE);
-  await complete(academy.origin, person, benchLessonId(0));
-  const context = await newWindow(opened, academy.origin, person);
+  await addPast(pool, learner.userId, COURSE);
+  await complete(academy.origin, learner, benchLessonId(0));
+  const context = await newWindow(opened, academy.origin, learner);
   await context.addInitScript(installPageClock, {
     button: '',
     clicked: 'a',

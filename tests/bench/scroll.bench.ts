@@ -2,7 +2,7 @@
 import type {Pool} from 'pg';
 import type {Page} from 'playwright';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
-import {benchAcademy, newPerson} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import {addCourse} from '#tests/bench/bench-course.ts';
 import type {Closing} from '#tests/bench/closing.ts';
@@ -22,7 +22,7 @@ export async function scroll(opened: Closing): Promise<Report> {
   const {academy, pool} = await benchAcademy(opened);
   await addCourse(pool, {lessons: LESSONS});
   await addRanks(pool);
-  const context = await newWindow(opened, academy.origin, await newPerson(academy.origin));
+  const context = await newWindow(opened, academy.origin, await newBenchLearner(academy.origin));
   const open = async (path: string, ready: string) => {
     const page = await context.newPage();
     await page.goto(academy.origin + path);

@@ -1,6 +1,6 @@
 // JavaScript that a browser asks for until a learner's first screen shows its rows, gzipped.
 import {gzipSync} from 'node:zlib';
-import {benchAcademy, newPerson, type Person} from '#tests/bench/bench-academy.ts';
+import {benchAcademy, newBenchLearner, type BenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import type {Report} from '#tests/bench/report.ts';
@@ -23,10 +23,10 @@ type Loaded = {readonly files: number; readonly bytes: number};
 
 export async function size(opened: Closing): Promise<Report> {
   const {academy} = await benchAcademy(opened);
-  const person = await newPerson(academy.origin);
+  const learner = await newBenchLearner(academy.origin);
   const measured = new Map<string, {untilRows: Loaded; whole: Loaded}>();
   for (const {path, shows, guest} of PAGES) {
-    measured.set(path, await load(opened, academy.origin + path, shows, guest ? undefined : person));
+    measured.set(path, await load(opened, academy.origin + path, shows, guest ? undefined : learner));
   }
   const first = measured.get(FIRST_SCREEN)?.untilRows ?? {bytes: Number.NaN, files: Number.NaN};
   return {
@@ -54,9 +54,9 @@ async function load(
   opened: Closing,
   address: string,
   shows: string,
-  person: Person | undefined,
+  learner: BenchLearner | undefined,
 ): Promise<{untilRows: Loaded; whole: Loaded}> {
-  const context = await newWindow(opened, new URL(address).origin, person);
+  const context = await newWindow(opened, new URL(address).origin, learner);
   const page = await context.newPage();
   const bodies: {askedAt: number; bytes: Promise<number>}[] = [];
   page.on('response', (response) => {

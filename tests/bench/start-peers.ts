@@ -80,7 +80,7 @@ const bareZeroEnvironment = (databaseUrl: string, origin: string): Record<string
   ZERO_LOG_LEVEL: 'warn',
 });
 
-/** `npm ci` when the peers' lockfile is not what stands in node_modules. */
+/** Runs `npm ci` if node_modules does not match the peers' lockfile. */
 export async function installPeers(): Promise<void> {
   const marker = join(HERE, 'node_modules', '.installed-lockfile');
   const lockfile = readFileSync(join(HERE, 'package-lock.json'));

@@ -4,7 +4,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {screens} from '#tests/screens/screens.ts';
 
 const {origin} = here;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   profile = await newProfile();
   context = await profile.open();
   page = await firstPage(context);
-  // Colours on their way from one theme to the other have no contrast to speak of.
+  // During the transition from one theme to the other, colours have no reliable contrast.
   await page.emulateMedia({reducedMotion: 'reduce'});
 });
 
@@ -47,16 +47,16 @@ test.each(screens)(
   'axe finds nothing on the screen "$name", in either theme, and its policy holds',
   async (screen) => {
     if (screen.as === 'learner' && !isSignedIn) {
-      await register(page, origin, learner);
+      await registerByRest(page, origin, learner);
       isSignedIn = true;
     }
-    const desk = {origin, context, pool, username: learner.username};
-    await screen.show(page, desk);
+    const fixture = {origin, context, pool, username: learner.username};
+    await screen.show(page, fixture);
     expect(await violationsOf(page)).toEqual([]);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'dark'));
     expect(await violationsOf(page, 'colours')).toEqual([]);
     await page.evaluate(() => (document.documentElement.dataset['theme'] = 'light'));
-    await screen.after?.(page, desk);
+    await screen.after?.(page, fixture);
     expect(profile.brokenPolicies()).toEqual([]);
   },
 );

@@ -41,7 +41,7 @@ test('the password can be shown and hidden', async () => {
   expect(await password.getAttribute('type')).toBe('password');
 });
 
-test('the register form says beside the typing whether a username is taken, and off line nothing', async () => {
+test('the register form says while typing whether a username is taken, and nothing offline', async () => {
   const {username} = newLearner();
   const body = {username, fullName: 'Ada Lovelace', email: `${username}@example.org`, password: PASSWORD};
   await fetch(`${origin}/api/auth/register`, {
@@ -59,7 +59,7 @@ test('the register form says beside the typing whether a username is taken, and 
   await page.getByText(`${username.toUpperCase()}.b is free.`).waitFor();
   expect(await field.getAttribute('aria-invalid')).toBeNull();
 
-  // A slow answer holds nobody up, and what it says of a name that no longer stands there is not shown.
+  // A slow reply blocks nothing, and a reply about a name that is no longer in the field is ignored.
   const asked: (() => Promise<void>)[] = [];
   await page.route('**/api/auth/username-available**', (route) => {
     asked.push(() => route.continue());
@@ -93,10 +93,16 @@ test('a guest is sent to sign in, and from there to the page that was wanted', a
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill(ada.username);
   await page.getByLabel('Password', {exact: true}).fill(ada.password);
-  // It stands there for a tenth of a second.
-  const news = page.getByText('Login successful').waitFor();
+  // It is shown for a tenth of a second, so the page itself watches for it.
+  const wasShown = await page.evaluateHandle(() => {
+    const shown = Promise.withResolvers<true>();
+    new MutationObserver(
+      () => document.body.innerText.includes('Login successful') && shown.resolve(true),
+    ).observe(document.body, {subtree: true, childList: true, characterData: true});
+    return {shown: shown.promise};
+  });
   await page.getByRole('button', {name: 'Sign In'}).click();
-  await news;
+  expect(await wasShown.evaluate(({shown}) => shown)).toBe(true);
   await page.waitForURL('**/modules');
 });
 

@@ -1,4 +1,4 @@
-// An admin's own account: another password, new recovery codes, and the way out.
+// An admin's own account: changing the password, new recovery codes, and signing out.
 import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';

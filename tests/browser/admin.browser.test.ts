@@ -112,7 +112,7 @@ describe('the sign-in of admins', () => {
     // Nothing that was typed is lost.
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
     const answered = () => page.waitForResponse('**/api/admin/login');
-    for (let tries = 1; tries < 10; tries += 1) {
+    for (let attempt = 1; attempt < 10; attempt += 1) {
       const answer = answered();
       await signIn({email: stranger, code: '000000'});
       await answer;
@@ -151,10 +151,10 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   const ada = newLearner();
   const other = await newProfile();
   const own = await other.open();
-  const desk = await firstPage(own);
-  await register(desk, origin, ada);
-  await desk.goto(`${origin}/modules`);
-  const sidebar = desk.getByRole('complementary', {name: 'Sidebar'});
+  const firstWindow = await firstPage(own);
+  await register(firstWindow, origin, ada);
+  await firstWindow.goto(`${origin}/modules`);
+  const sidebar = firstWindow.getByRole('complementary', {name: 'Sidebar'});
   await sidebar.getByRole('link', {name: 'Leaderboard'}).waitFor();
   const tokenOf = async () => (await own.cookies(origin)).find(({name}) => name === 'session')?.value;
   const before = await tokenOf();
@@ -178,23 +178,25 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   await expect.poll(tokenOf).not.toBe(before);
   await page.getByRole('switch', {name: `${ada.username} is a developer`}).click();
   await sidebar.getByRole('link', {name: 'Video avatar (OpenAI)'}).waitFor({state: 'hidden'});
-  await desk.reload();
+  await firstWindow.reload();
   await sidebar.getByRole('link', {name: 'Leaderboard'}).waitFor();
-  expect(new URL(desk.url()).pathname).toBe('/modules');
+  expect(new URL(firstWindow.url()).pathname).toBe('/modules');
 
   await page.getByRole('button', {name: 'Check the log'}).click();
   await page.getByText(/All \d+ events are as they were written/).waitFor();
 
-  // Nothing of the admin area is loaded, or kept for off line.
-  const loaded = await desk.evaluate(() => performance.getEntriesByType('resource').map(({name}) => name));
+  // Nothing of the admin area is loaded, or cached for offline use.
+  const loaded = await firstWindow.evaluate(() =>
+    performance.getEntriesByType('resource').map(({name}) => name),
+  );
   expect(loaded.filter((name) => /\/assets\/.*\.js$/.test(name)).length).toBeGreaterThan(3);
   expect(loaded.filter((name) => name.includes('admin'))).toEqual([]);
-  expect(await (await desk.request.get(`${origin}/sw.js`)).text()).not.toMatch(/assets\/admin/);
+  expect(await (await firstWindow.request.get(`${origin}/sw.js`)).text()).not.toMatch(/assets\/admin/);
   expect(other.complaints).toEqual([]);
   await other.remove();
 });
 
-test('a letter stands among the emails at once, and shows what it says in a frame that can do nothing', async () => {
+test('an email is listed at once, and its text is shown in a sandboxed frame', async () => {
   await page.goto(`${origin}/admin/emails`);
   await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
   const ada = newLearner();
@@ -211,7 +213,7 @@ test('a letter stands among the emails at once, and shows what it says in a fram
 
   const row = page.getByRole('row').filter({hasText: `${ada.username}@example.org`});
   await row.getByText('Kept here').waitFor();
-  // Its link opens an account: whoever sits down at an open session does not get to see it.
+  // Its link opens an account: someone who finds an unlocked session must not see it.
   await pool.query(`update private."adminSession" set "provedAt" = now() - interval '11 minutes'`);
   await row.getByRole('button', {name: 'Choose a new password'}).click();
   const proof = page.getByRole('dialog', {name: 'Is it you?'});

@@ -12,7 +12,7 @@ export async function violationsOf(
   page: Page,
   what: 'everything' | 'colours' = 'everything',
 ): Promise<readonly string[]> {
-  // Half-way through a fade a text has a colour that it has nowhere else.
+  // In the middle of a fade a text has a colour that it never keeps.
   await page.waitForFunction(() =>
     document.getAnimations().every(({playState, effect}) => {
       return playState !== 'running' || effect?.getComputedTiming().endTime === Infinity;

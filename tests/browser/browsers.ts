@@ -1,4 +1,4 @@
-// Real Chromium for tests. A profile is a person's own browser: it outlives its closing, as on a desk.
+// Real Chromium for tests. A profile is one user's browser: it survives being closed, as on a real machine.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -68,7 +68,7 @@ export async function newProfile(): Promise<Profile> {
 export const firstPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? (await context.newPage());
 
-/** Runs in the page. Also what was tried in a `try` and failed there counts. */
+/** Runs in the page. Errors that the page catches count, too. */
 function tellOfBrokenPolicies(word: string): void {
   document.addEventListener('securitypolicyviolation', (event) => {
     const {effectiveDirective, blockedURI, sourceFile, lineNumber, sample} = event;

@@ -1,4 +1,4 @@
-// A deployment, as a device sees it: another build whose synced rows live in another database of the browser.
+// A deployment as a device sees it: a new build, whose synced rows live in a separate database of the browser.
 import {cpSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync} from 'node:fs';
 import {createServer} from 'node:http';
 import {join} from 'node:path';
@@ -8,10 +8,10 @@ import {closing} from '#tests/bench/closing.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
-import {newPlace, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
+import {newSite, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
 import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
 
-/** Another client schema and another set of mutators: Zero keeps the rows of this build apart from the old one's. */
+/** A changed client schema and mutators: Zero stores this build's rows apart from the old one's. */
 const NEW_BUILD: readonly Change[] = [
   {
     file: 'schema/lessons/lessons.table.ts',
@@ -28,7 +28,7 @@ const NEW_BUILD: readonly Change[] = [
 const WHOLE = /^(?:installed|activating|activated)$/;
 
 const opened = closing();
-/** The academy alone: a test ends it before the others' things. */
+/** The academy alone: one test stops it before the rest is closed. */
 const running = closing();
 let academy: KillableAcademy;
 let site: string;
@@ -39,14 +39,14 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  const place = await newPlace(opened);
-  site = join(place.dataDir, 'site');
+  const where = await newSite(opened);
+  site = join(where.dataDir, 'site');
   oldDist = join(process.cwd(), 'web', 'dist');
   const copy = copyOfCheckout(opened, NEW_BUILD);
   newDist = join(copy, 'web', 'dist');
   await buildCopy(copy);
   symlinkSync(oldDist, site);
-  academy = await openAcademy(running, process.cwd(), place, {WEB_DIR: site});
+  academy = await openAcademy(running, process.cwd(), where, {WEB_DIR: site});
 }, 300_000);
 afterAll(async () => {
   await running.all();
@@ -60,7 +60,7 @@ beforeEach(async () => {
 });
 afterEach(() => profile.remove());
 
-/** The server answers with the files of another build from now on. */
+/** Deploys: the server serves the files of another build from now on. */
 function deploy(dist: string): void {
   symlinkSync(dist, `${site}.next`);
   renameSync(`${site}.next`, site);
@@ -72,7 +72,7 @@ async function open({offline = false} = {}): Promise<void> {
   page = await firstPage(context);
 }
 
-/** A learner with a lesson done, in a browser that has the whole app and all rows on its disk. */
+/** A learner with one lesson done, in a browser that has the whole app and all rows on disk. */
 async function settle(): Promise<void> {
   const learner = newLearner();
   await register(page, academy.origin, learner);
@@ -84,12 +84,12 @@ async function settle(): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await markDone(page);
   await doneRow(page).getByText('Saved', {exact: true}).waitFor();
-  // A mark may be saved before all rows are here, and Zero writes to the disk a moment after it shows.
+  // A mark may be saved before all rows have arrived, and Zero writes to disk a moment after it renders.
   await expect.poll(isWholeOffline, {timeout: 45_000}).toBe(true);
   await showsProgress();
 }
 
-/** Tries a lesson without a network; where it is not there yet, the device gets a moment more with one. */
+/** Opens a lesson without a network; if it is not on the device yet, goes online for a moment and retries. */
 async function isWholeOffline(): Promise<boolean> {
   await context.setOffline(true);
   const isWhole = await opensOffline(practice(2));
@@ -118,7 +118,7 @@ async function showsProgress(): Promise<void> {
   await expect.poll(() => page.getByTestId('points').textContent()).toBe('10');
 }
 
-/** Looks for a new build. @returns what became of its worker: as soon as it is whole, the last tab's end activates it. */
+/** Checks for a new build. @returns the state of its worker: once it is complete, closing the last tab activates it. */
 const update = (): Promise<string> =>
   page.evaluate(async () => {
     const registration = await navigator.serviceWorker.ready;
@@ -134,7 +134,7 @@ const update = (): Promise<string> =>
 const buildOf = (): Promise<string | undefined> =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
 
-test('a deployment, the last tab closed, no network: the academy opens with everything it had', async () => {
+test('after a deployment, with the last tab closed and no network, the academy opens with all its data', async () => {
   await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
@@ -144,12 +144,12 @@ test('a deployment, the last tab closed, no network: the academy opens with ever
   await open({offline: true});
   await showsProgress();
   expect(await buildOf()).toBe(oldBuild);
-  // Inside the app: a worker that has just started may not know yet that this browser plays being offline.
+  // Inside the app: a worker that has just started may not know yet that the browser emulates being offline.
   await page.evaluate((to) => history.pushState(null, '', to), lessonUrl(academy.origin, practice(2)));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();
 });
 
-test('with the academy in reach the new build opens, and offline as soon as it has synced', async () => {
+test('online the new build opens, and offline as soon as it has synced', async () => {
   await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
@@ -160,7 +160,7 @@ test('with the academy in reach the new build opens, and offline as soon as it h
   await showsProgress();
   const newBuild = await buildOf();
   expect(newBuild).not.toBe(oldBuild);
-  // The old build goes when nothing needs it any more.
+  // The old build is deleted once no page uses it.
   await expect.poll(() => builds(page)).toBe(1);
   await context.close();
   await open({offline: true});
@@ -168,7 +168,7 @@ test('with the academy in reach the new build opens, and offline as soon as it h
   expect(await buildOf()).toBe(newBuild);
 });
 
-test('open pages keep their build until their person reloads them, each by itself', async () => {
+test('open pages keep their build until each of them is reloaded', async () => {
   await settle();
   const oldBuild = (await buildOf()) ?? '';
   const other = await context.newPage();
@@ -182,12 +182,12 @@ test('open pages keep their build until their person reloads them, each by itsel
   await page.getByRole('button', {name: 'Reload'}).click();
   await expect.poll(buildOf).not.toBe(oldBuild);
   await showsProgress();
-  // The server has the new build's files alone.
+  // The server has only the new build's files.
   expect((await fetch(oldBuild)).status).toBe(404);
   expect(await other.evaluate(async (script) => (await fetch(script)).status, oldBuild)).toBe(200);
 });
 
-test('files that are not those of the build keep it out; the old one goes on, and the whole one comes next', async () => {
+test('a build with wrong files is not installed; the old one stays, and the next complete one replaces it', async () => {
   await settle();
   const oldBuild = await buildOf();
   const poisoned = `${newDist}-poisoned`;
@@ -209,7 +209,7 @@ test('files that are not those of the build keep it out; the old one goes on, an
   expect(await buildOf()).not.toBe(oldBuild);
 });
 
-test("a file that is lost from the device, or is somebody else's, comes back from the server", async () => {
+test('a cached file that is lost or altered is fetched again from the server', async () => {
   await settle();
   const kept = await builds(page);
   await page.evaluate(async () => {
@@ -227,7 +227,7 @@ test("a file that is lost from the device, or is somebody else's, comes back fro
   expect(await builds(page)).toBe(kept);
 });
 
-test('where a captive portal answers instead of the academy, the build with the rows opens', async () => {
+test('behind a captive portal the build with the synced rows opens', async () => {
   await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
@@ -247,7 +247,7 @@ test('where a captive portal answers instead of the academy, the build with the 
   expect(await buildOf()).toBe(oldBuild);
 });
 
-/** How many builds the device holds. */
+/** Number of builds on the device. */
 const builds = (on: Page): Promise<number> =>
   on.evaluate(async () => (await caches.keys()).filter((name) => name !== 'builds').length);
 

@@ -8,7 +8,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {portsFrom} from '#sync/place.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {doneRow, lessonUrl, markDone, newLearner, register} from '#tests/browser/learner.ts';
+import {doneRow, lessonUrl, markDone, newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {statusOfUpgrade} from '#tests/sockets.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   profile = await newProfile();
   const context = await profile.open();
   const page = await firstPage(context);
-  await register(page, origin, ada);
+  await registerByRest(page, origin, ada);
   await page.goto(lessonUrl(origin, practice(1)));
   await markDone(page);
   await doneRow(page).getByText('Saved', {exact: true}).waitFor();
@@ -55,11 +55,11 @@ describe('from outside loopback', () => {
 describe('a socket of Zero', () => {
   const url = `${origin.replace('http', 'ws')}/zero/sync/v51/connect?clientID=c`;
 
-  test.each(['https://evil.example', 'http://localhost:1', 'null'])('is refused to %s', async (foreign) => {
+  test.each(['https://evil.example', 'http://localhost:1', 'null'])('rejects %s', async (foreign) => {
     expect(await statusOfUpgrade(url, {origin: foreign, cookie})).toBe(403);
   });
 
-  test('is refused to who has not signed in', async () => {
+  test('rejects a visitor who has not signed in', async () => {
     expect(await statusOfUpgrade(url, {origin})).toBe(401);
   });
 });

@@ -1,8 +1,8 @@
-// The shorter cut of `npm run faults`: the same cases and the same checker, with fewer moments, on an academy
-// of its own, because its processes are killed.
+// A short version of `npm run faults`: the same cases and checker with fewer kills, on a separate academy, because its
+// processes are killed.
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {closing} from '#tests/bench/closing.ts';
-import {newPlace, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
+import {newSite, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
 import {runCase, type Case, type Line} from '#tests/faults/case.ts';
 import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import {lostAnswer, secondTab} from '#tests/faults/cases-browser.ts';
@@ -16,10 +16,10 @@ let academy: KillableAcademy;
 let lines: Promise<Line[]>;
 
 beforeAll(async () => {
-  // Beside the other cases, on an academy of its own from a copy of the checkout.
+  // In parallel to the other cases, on a separate academy from a copy of the checkout.
   lines = plant(noClaim, seed);
   lines.catch(() => undefined); // Awaited by its test.
-  academy = await openAcademy(opened, process.cwd(), await newPlace(opened), CROWDED);
+  academy = await openAcademy(opened, process.cwd(), await newSite(opened), CROWDED);
 });
 afterAll(async () => {
   await opened.all();
@@ -28,9 +28,9 @@ afterAll(async () => {
 
 async function isRight(one: Case): Promise<void> {
   const means = {seed, patienceMs: PATIENCE_MS};
-  const {tries, expected, rows, awards, troubles} = await runCase(one, academy, opened, means);
+  const {attempts, expected, rows, awards, troubles} = await runCase(one, academy, opened, means);
   expect({rows, awards, troubles}, `seed ${seed}`).toEqual({rows: expected, awards: expected, troubles: []});
-  expect(tries).toBeGreaterThan(0);
+  expect(attempts).toBeGreaterThan(0);
 }
 
 test.concurrent.each([secondTab, lostAnswer(1)])('$name', isRight);
@@ -41,14 +41,14 @@ test(
   180_000,
 );
 
-test('sync killed amid registrations, resets and uploads', async () => {
+test('survives kills of sync during registrations, resets and uploads', async () => {
   const means = {seed, patienceMs: PATIENCE_MS};
-  const {tries, expected, rows, troubles} = await runCase(accountKills(2), academy, opened, means);
+  const {attempts, expected, rows, troubles} = await runCase(accountKills(2), academy, opened, means);
   expect({rows, troubles}, `seed ${seed}`).toEqual({rows: expected, troubles: []});
-  expect(tries).toBeGreaterThan(0);
+  expect(attempts).toBeGreaterThan(0);
 }, 120_000);
 
-test('the checker is red on a server that claims nothing', async () => {
+test('the checker fails on a server that claims no commands', async () => {
   const [line] = await lines;
   expect(line?.awards).toBeGreaterThan(line?.expected ?? Number.POSITIVE_INFINITY);
   expect(line?.troubles).toContainEqual(expect.stringMatching(/^awards: too many/));

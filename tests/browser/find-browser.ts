@@ -19,7 +19,7 @@ const ARGS = [
 ];
 const LAUNCH_LIMIT_MS = 30_000;
 const DOWNLOAD_LIMIT_MS = 300_000;
-/** The build that the npm package was tried with. */
+/** The build that the npm package was tested with. */
 const PACKAGE = '@sparticuz/chromium@153.0.0';
 const IN_PATH = ['google-chrome', 'google-chrome-stable', 'chromium', 'chromium-browser'];
 const ELSEWHERE = [
@@ -76,7 +76,7 @@ async function launches(executablePath: string, args: readonly string[]): Promis
       executablePath,
       args: [...args],
       timeout: LAUNCH_LIMIT_MS,
-      // Whoever looks for a browser ends in an order of its own: Playwright would end the process at once.
+      // The caller handles signals itself: Playwright would end the process at once.
       handleSIGINT: false,
       handleSIGTERM: false,
       handleSIGHUP: false,

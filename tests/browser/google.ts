@@ -1,7 +1,7 @@
-// What a person does at the provider's own pages.
+// Page object of the provider's own pages.
 import type {Page} from 'playwright';
 
-/** Signs in there under this name, and lets the academy know what it asks for. */
+/** Signs in there with this login, and consents. */
 export async function passProvider(page: Page, name: string): Promise<void> {
   await page.getByPlaceholder('Enter any login').fill(name);
   await page.getByPlaceholder('and password').fill('any');

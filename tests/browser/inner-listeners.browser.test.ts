@@ -68,15 +68,15 @@ async function readChanges({url, text, options}: {url: string; text: string; opt
 describe('the change stream', () => {
   const sources = ['localhost', '127.0.0.1'].map((host) => `ws://${host}:${ports.zero + 1}`);
 
-  test.each(sources)('is refused to a page of another origin, at %s', async (url) => {
+  test.each(sources)('rejects a page of another origin, at %s', async (url) => {
     expect(await strange.evaluate(readChanges, {url, text: ada.username})).toBe('refused');
   });
 
-  test('is refused to whoever comes without an origin and without the secret', async () => {
+  test('rejects an upgrade without an origin and without the secret', async () => {
     expect(await readChanges({url: sources[1] ?? '', text: ada.username})).toBe('refused');
   });
 
-  test('is refused to an upgrade with an origin, whatever else it brings', async () => {
+  test('rejects any upgrade with an origin', async () => {
     const headers = {...zeroLinkHeader(here.gatewaySecret), origin};
     expect(await readChanges({url: sources[1] ?? '', text: ada.username, options: {headers}})).toBe(
       'refused',

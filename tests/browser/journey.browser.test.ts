@@ -1,4 +1,4 @@
-// The whole way of a new learner through the first module: by keyboard alone, and on a phone.
+// A new learner's journey through the first module: by keyboard only, and on a phone.
 import pg from 'pg';
 import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
 import type {Page} from 'playwright';
@@ -67,7 +67,7 @@ test('by keyboard alone, from the first page to the next module', {timeout: WAY_
   expect(await pointsOf(learner.username)).toBe(5 * (10 + 10 + 10) + 10 + 10);
 });
 
-test('on a phone, with one failed try on the way', {timeout: WAY_MS}, async () => {
+test('on a phone, with one failed attempt', {timeout: WAY_MS}, async () => {
   const learner = newLearner();
   await page.setViewportSize({width: 390, height: 844});
   await register(page, origin, learner);

@@ -3,7 +3,7 @@ import type {Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {tabTo} from '#tests/browser/quiz-player.ts';
-import {doneRow, lessonUrl, newLearner, register} from '#tests/browser/learner.ts';
+import {doneRow, lessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 
 const {origin} = here;
@@ -13,7 +13,7 @@ let page: Page;
 beforeAll(async () => {
   profile = await newProfile();
   page = await firstPage(await profile.open());
-  await register(page, origin, newLearner());
+  await registerByRest(page, origin, newLearner());
 });
 
 afterAll(() => profile.remove());

@@ -6,7 +6,7 @@ import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
@@ -32,8 +32,8 @@ beforeAll(async () => {
   const contexts: BrowserContext[] = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await register(a, origin, ada);
-  await register(b, origin, bob);
+  await registerByRest(a, origin, ada);
+  await registerByRest(b, origin, bob);
   // What other tests have earned is not of this board.
   await pool.query(`delete from "standing"`);
   await rebuildHistogram(pool);
@@ -58,7 +58,7 @@ const complete = (page: Page, lessonId: string): Promise<number> =>
     return reply.status;
   }, lessonId);
 
-/** Others of this week, all above whoever has done a few lessons. */
+/** Other learners of this week, all above anyone with only a few lessons. */
 async function addOthers(): Promise<void> {
   await pool.query(
     `insert into "standing" ("period", "entryId", "name", "username", "country", "points", "reachedAt", "turn", "parts")
@@ -81,7 +81,7 @@ test('an empty week says so; the first points put their learner on the other’s
   await b.getByRole('list', {name: 'The first three'}).getByText('Ada Lovelace').waitFor();
 });
 
-test('of equal points the first stands first, said in words; one more lesson changes places', async () => {
+test('of equal points the first to reach them ranks first; one more lesson changes the ranks', async () => {
   expect(await complete(b, LESSONS[0] ?? '')).toBe(200);
   await rowsOf(b)
     .filter({hasText: bob.username})
@@ -97,7 +97,7 @@ test('of equal points the first stands first, said in words; one more lesson cha
   await b.getByText('Nobody stands above you.').waitFor();
 });
 
-test('among hundreds one has a rank, neighbours and a way to one’s row, which the network brings', async () => {
+test('among hundreds a learner has a rank, neighbours and a link to the own row, fetched from the server', async () => {
   await addOthers();
   await expect.poll(() => rankOf(b).textContent(), {timeout: 15_000}).toBe('301');
   const around = b.getByRole('list', {name: 'Just above and below you'});
@@ -118,7 +118,7 @@ test('among hundreds one has a rank, neighbours and a way to one’s row, which 
 test('who has risen or fallen since the ranks of the day is said beside the rank', async () => {
   await b.goto(`${origin}/leaderboard`);
   await rowsOf(b).nth(1).getByText('New', {exact: true}).waitFor();
-  // As on the next day: the academy takes the ranks of all boards anew.
+  // As on the next day: the academy takes the ranks of all boards again.
   await pool.query(`update private."ranksTaken" set "at" = "at" - interval '1 day'`);
   await rowsOf(b).nth(1).getByText('no change', {exact: true}).waitFor({timeout: 30_000});
   await b.getByText(/Change is against the ranks of .* UTC\.$/).waitFor();
@@ -133,7 +133,7 @@ test('who has risen or fallen since the ranks of the day is said beside the rank
   expect(await violationsOf(b)).toEqual([]);
 });
 
-test('the view stands in the address; a country that is not set is said with what to do', async () => {
+test('the view is kept in the address; a missing country is explained with what to do', async () => {
   await b.getByRole('link', {name: 'November 2025 cohort'}).click();
   await b.getByRole('link', {name: 'This month'}).click();
   await expect.poll(() => b.url()).toBe(`${origin}/leaderboard?scope=cohort&window=month`);
@@ -145,7 +145,7 @@ test('the view stands in the address; a country that is not set is said with wha
   await b.goto(`${origin}/leaderboard?scope=cohort`);
 });
 
-test('whoever hides is gone from the other’s screen at once; an alias hides the name', async () => {
+test('a learner who hides disappears from other screens at once; an alias hides the name', async () => {
   await rowsOf(b).filter({hasText: ada.username}).waitFor();
   await a.goto(`${origin}/leaderboard?scope=cohort`);
   await a.getByRole('button', {name: 'How you are listed'}).click();
@@ -162,7 +162,7 @@ test('whoever hides is gone from the other’s screen at once; an alias hides th
   expect(await rowsOf(b).filter({hasText: ada.username}).count()).toBe(0);
 });
 
-test('an alias that is another’s username is refused with the reason, and kept for a better one', async () => {
+test('an alias that is another’s username is rejected with the reason, and stays in the field', async () => {
   await a.getByRole('button', {name: 'How you are listed'}).click();
   await a.getByLabel('Alias').fill(bob.username);
   await a.getByRole('button', {name: 'Save'}).click();
@@ -174,7 +174,7 @@ test('an alias that is another’s username is refused with the reason, and kept
   await rowsOf(b).filter({hasText: 'Day Owl'}).waitFor();
 });
 
-test('an entry can be contested off line; the text waits and is sent', async () => {
+test('an entry can be disputed offline; the text is pending and then sent', async () => {
   await b.context().setOffline(true);
   await b.getByText('You are offline.').waitFor();
   await rowsOf(b)
@@ -215,6 +215,6 @@ test('axe finds nothing, in either theme, with its dialogs too', async () => {
 
 test('no page complained on the console', () => {
   const complaints = profiles.flatMap((profile) => profile.complaints);
-  // Zero notes the refused alias down.
+  // Zero logs the rejected alias.
   expect(complaints.filter((text) => !text.includes('another learner’s username'))).toEqual([]);
 });

@@ -9,7 +9,7 @@ export const newLearner = (): TestLearner => ({
   password: 'correct horse battery',
 });
 
-/** Registers through the form, as a person does, and waits for the first page. */
+/** Registers through the form, and waits for the first page. */
 export async function register(page: Page, origin: string, learner: TestLearner): Promise<void> {
   await page.goto(`${origin}/auth/register`);
   await page.getByLabel('Full name').fill('Ada Lovelace');
@@ -28,6 +28,31 @@ export async function signIn(page: Page, origin: string, learner: TestLearner): 
   await page.getByLabel('Remember me for 30 days').check();
   await page.getByRole('button', {name: 'Sign In'}).click();
   await page.waitForURL('**/personal-tutor');
+}
+
+/** Registers by REST, and opens the first page: for tests that are not about the form. */
+export const registerByRest = (
+  page: Page,
+  origin: string,
+  {username, password}: TestLearner,
+): Promise<void> =>
+  enterBy(page, origin, '/api/auth/register', {
+    fullName: 'Ada Lovelace',
+    username,
+    email: `${username}@example.org`,
+    password,
+  });
+
+/** Signs in by REST, remembered, and opens the first page. */
+export const signInByRest = (page: Page, origin: string, {username, password}: TestLearner): Promise<void> =>
+  enterBy(page, origin, '/api/auth/login', {username, password, rememberMe: true});
+
+/** The session's cookie becomes the browser's. */
+async function enterBy(page: Page, origin: string, path: string, data: object): Promise<void> {
+  const reply = await page.request.post(origin + path, {headers: {origin}, data});
+  if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+  await page.goto(`${origin}/personal-tutor`);
+  await page.getByRole('complementary', {name: 'Sidebar'}).waitFor();
 }
 
 /** Address of a lesson; without a module of a practice lesson, which everybody may mark done. */

@@ -2,7 +2,14 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {
+  doneRow,
+  lessonUrl,
+  markDone,
+  newLearner,
+  registerByRest,
+  signInByRest,
+} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 
@@ -18,8 +25,8 @@ beforeAll(async () => {
   const contexts: BrowserContext[] = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await register(a, origin, ada);
-  await signIn(b, origin, ada);
+  await registerByRest(a, origin, ada);
+  await signInByRest(b, origin, ada);
 });
 
 afterAll(async () => {

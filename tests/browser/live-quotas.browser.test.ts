@@ -3,19 +3,19 @@ import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {afterEach, beforeAll, expect, test} from 'vitest';
 import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
-import {newPerson, type Person} from '#tests/bench/bench-academy.ts';
+import {newBenchLearner, type BenchLearner} from '#tests/bench/bench-academy.ts';
 import {useHeaders} from '#tests/bench/node-socket.ts';
 import {here} from '#tests/browser/here.ts';
 
 const {origin} = here;
 /** The defaults (sync/settings.ts). */
 const [QUERIES, GROUPS] = [100, 8];
-let people: [Person, Person, Person];
+let learners: [BenchLearner, BenchLearner, BenchLearner];
 const open: Zero[] = [];
 
 beforeAll(async () => {
-  const newOne = () => newPerson(origin, `quota-${crypto.randomUUID().slice(0, 8)}`);
-  people = [await newOne(), await newOne(), await newOne()];
+  const newOne = () => newBenchLearner(origin, `quota-${crypto.randomUUID().slice(0, 8)}`);
+  learners = [await newOne(), await newOne(), await newOne()];
 });
 afterEach(async () => {
   await Promise.all(open.splice(0).map((zero) => zero.close()));
@@ -24,7 +24,7 @@ afterEach(async () => {
 type Browser = {readonly zero: Zero; readonly stop: () => void};
 
 /** A browser of its own: Zero's own client, in memory. */
-function browserOf({userId, username, token}: Person): Browser {
+function browserOf({userId, username, token}: BenchLearner): Browser {
   const stop = useHeaders({cookie: `session=${token}`, origin});
   const options: ZeroOptions = {
     cacheURL: `${origin}/zero`,
@@ -34,7 +34,7 @@ function browserOf({userId, username, token}: Person): Browser {
     kvStore: 'mem',
     // Stores in memory are one process's: with another key it is another browser.
     storageKey: crypto.randomUUID(),
-    // What is refused is told by the results.
+    // Rejections are in the results.
     logLevel: 'error',
     logSink: {log: () => undefined},
   };
@@ -57,7 +57,7 @@ const entries = (zero: Zero, count: number) =>
   Promise.all(Array.from({length: count}, () => entry(zero, crypto.randomUUID())));
 
 test('queries beyond what a browser may have live are answered in words; the others have their rows', async () => {
-  const [much, calm] = people;
+  const [much, calm] = learners;
   const {zero, stop} = browserOf(much);
   const results = await entries(zero, QUERIES + 50);
   const complete = results.filter(({type}) => type === 'complete');
@@ -73,7 +73,7 @@ test('queries beyond what a browser may have live are answered in words; the oth
 });
 
 test('another browser of the same learner has a share of its own', async () => {
-  const [, calm] = people;
+  const [, calm] = learners;
   const browsers = [browserOf(calm), browserOf(calm)];
   const results = await Promise.all(browsers.map(({zero}) => entries(zero, QUERIES - 10)));
   expect(new Set(results.flat().map(({type}) => type))).toEqual(new Set(['complete']));
@@ -81,7 +81,7 @@ test('another browser of the same learner has a share of its own', async () => {
 });
 
 test('a browser too many waits, and has its rows once another is closed', async () => {
-  const [, , many] = people;
+  const [, , many] = learners;
   const browsers: Browser[] = [browserOf(many)];
   while (browsers.length < GROUPS) browsers.push(browserOf(many));
   for (const {zero} of browsers) expect(await entry(zero, 'nobody')).toEqual({type: 'complete'});

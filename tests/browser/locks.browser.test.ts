@@ -4,7 +4,7 @@ import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {doneRow, newLearner, register} from '#tests/browser/learner.ts';
+import {doneRow, newLearner, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const {databaseUrl} = here;
@@ -20,7 +20,7 @@ let page: Page;
 beforeAll(async () => {
   profile = await newProfile();
   page = await firstPage(await profile.open());
-  await register(page, origin, ada);
+  await registerByRest(page, origin, ada);
 });
 
 afterAll(() => profile.remove());
@@ -104,7 +104,7 @@ test('coming back leads to where one left off, and the top is one press away', a
   await page.locator('#what-counts-as-true').evaluate((heading) => heading.scrollIntoView());
   await kept(5);
   await page.goto(`${origin}/modules`);
-  // One way on, on the card of its module.
+  // One link to the next step, on the card of its module.
   await page.getByRole('link', {name: /^Continue: Control flow/}).click();
   const toasts = page.getByRole('region', {name: /^Notifications/});
   await toasts.getByText('You are where you left off').waitFor();
@@ -124,7 +124,7 @@ const passQuiz = (quizId: string) =>
     quizId,
   );
 
-/** Waits until the server keeps a place in the second lesson that is at least so far. */
+/** Waits until the server has stored a reading position in the second lesson of at least this block. */
 async function kept(block: number): Promise<void> {
   const rows = () =>
     run(

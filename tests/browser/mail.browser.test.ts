@@ -10,7 +10,7 @@ import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock} from '#tests/free-port.ts';
 import {mailServer, type MailServer} from '#tests/mail-server.ts';
-import {tokensIn} from '#tests/pg/letters.ts';
+import {tokensIn} from '#tests/pg/emails.ts';
 
 const SENDER = {name: 'The Academy', address: 'letters@academy.example'};
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-mail-'));
@@ -25,7 +25,7 @@ let link = '';
 
 beforeAll(async () => {
   mail = await mailServer();
-  // An academy that sends: the one that all other browser tests share keeps its letters.
+  // An academy with a mail server: the one that the other browser tests share keeps its emails.
   process.env['SMTP_URL'] = mail.url;
   process.env['MAIL_FROM'] = `${SENDER.name} <${SENDER.address}>`;
   academy = await startAcademy({
@@ -51,7 +51,7 @@ afterAll(async () => {
   rmSync(dataDir, {recursive: true, force: true});
 });
 
-test('the letter comes to the address of an account, and to no other, which is told the same', async () => {
+test('the email goes to the address of an account and to no other; both get the same reply', async () => {
   await register(page, academy.origin, ada);
   await logOut();
   const stranger = `nobody-${crypto.randomUUID()}@example.org`;
@@ -59,17 +59,17 @@ test('the letter comes to the address of an account, and to no other, which is t
   expect(toldToStranger).toContain('a letter with a link is on its way');
   expect((await askForLink(address)).replace(address, stranger)).toBe(toldToStranger);
 
-  // Letters leave in the order in which they were asked for: the stranger's would be here before.
+  // Emails are sent in the order in which they were queued: the stranger's would arrive first.
   await expect.poll(() => mail.received).toHaveLength(1);
-  const {from, to, letter} = mail.received[0] ?? unexpected();
+  const {from, to, parsed: message} = mail.received[0] ?? unexpected();
   expect({from, to}).toEqual({from: SENDER.address, to: [address]});
-  expect(letter).toMatchObject({from: SENDER, to: [{address}], subject: 'Choose a new password'});
-  const text = letter.text ?? '';
+  expect(message).toMatchObject({from: SENDER, to: [{address}], subject: 'Choose a new password'});
+  const text = message.text ?? '';
   expect(text).toContain('Somebody, hopefully you, asked for a new password at the academy.');
   expect(text).toContain(`${ada.username}:\n${academy.origin}/auth/reset-password?token=`);
   expect(text).toContain('It works once, for 20 minutes.');
-  // Plain text and nothing else: no page whose links could say one address and lead to another, no picture that tells.
-  expect({html: letter.html, attachments: letter.attachments}).toEqual({html: undefined, attachments: []});
+  // Plain text only: no HTML whose links could show one address and lead to another, no tracking picture.
+  expect({html: message.html, attachments: message.attachments}).toEqual({html: undefined, attachments: []});
   const [token] = tokensIn({to: address, subject: '', text});
   link = `${academy.origin}/auth/reset-password?token=${token}`;
 });
@@ -84,11 +84,11 @@ test('its link sets another password, by the keyboard alone', async () => {
   await expect.poll(() => mail.received).toHaveLength(2);
   expect(mail.received[1]).toMatchObject({
     to: [address],
-    letter: {from: SENDER, subject: 'Your password was changed'},
+    parsed: {from: SENDER, subject: 'Your password was changed'},
   });
 });
 
-test('the old password is refused, the new one opens', async () => {
+test('rejects the old password, accepts the new one', async () => {
   await page.goto(`${academy.origin}/auth/login`);
   await page.getByLabel('Username').fill(ada.username);
   await page.getByLabel('Password', {exact: true}).fill(ada.password);
@@ -97,7 +97,7 @@ test('the old password is refused, the new one opens', async () => {
   await signIn(page, academy.origin, {username: ada.username, password});
 });
 
-test('the link is refused a second time, in words', async () => {
+test('rejects the link a second time with a message', async () => {
   await page.goto(link);
   await page.getByLabel('New password', {exact: true}).fill('another lantern in the fog');
   await page.getByRole('button', {name: 'Change password'}).click();
@@ -128,5 +128,5 @@ async function logOut(): Promise<void> {
 }
 
 function unexpected(): never {
-  throw new Error('no letter came');
+  throw new Error('no email arrived');
 }

@@ -4,7 +4,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const pool = new pg.Pool({connectionString: here.databaseUrl, max: 1});
@@ -21,8 +21,8 @@ beforeAll(async () => {
   contexts = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await register(a, origin, ada);
-  await signIn(b, origin, ada);
+  await registerByRest(a, origin, ada);
+  await signInByRest(b, origin, ada);
   for (const page of [a, b]) {
     await page.goto(lesson);
     await page.getByRole('tab', {name: /^Notes/}).click();
@@ -51,7 +51,7 @@ test('a note written offline waits to be sent, and arrives', async () => {
   await contexts[0]?.setOffline(true);
   await select(a, 'Python did not misread');
   await a.getByRole('toolbar', {name: 'This passage'}).getByRole('button', {name: 'Note'}).click();
-  // Single keys are letters in a field.
+  // In a field, shortcut keys just type.
   await a.getByLabel('In your own words').pressSequentially('no op, no harm');
   await a.getByText('Green', {exact: true}).click();
   await a.getByRole('button', {name: 'Save'}).click();
@@ -139,7 +139,7 @@ test('a report keeps its words until it is sent, and is listed with its state', 
   await b.getByText('Open: nobody has answered yet').waitFor();
 });
 
-test('a note too many is refused in words; its text stays, and is sent once there is room', async () => {
+test('one note too many is rejected with a message; its text stays, and is sent once there is room', async () => {
   const count = async (notes: number) =>
     pool.query(
       `update private."ownText" set "notes" = $2 where "userId" = (select "id" from "user" where "username" = $1)`,
@@ -166,11 +166,11 @@ test('a note too many is refused in words; its text stays, and is sent once ther
 
 test('no page complained on the console', () => {
   const complaints = profiles.flatMap((profile) => profile.complaints);
-  // Zero notes the refused note down.
+  // Zero logs the rejected note.
   expect(complaints.filter((text) => !text.includes('5,000 notes and highlights'))).toEqual([]);
 });
 
-/** Selects words of the text as a person with a keyboard does. */
+/** Selects words of the text by keyboard. */
 const select = (page: Page, words: string): Promise<void> =>
   page.evaluate((wanted) => {
     const root = document.querySelector('.lesson-text');

@@ -71,7 +71,7 @@ test('offline, a reload shows lessons and progress as of the last sync', async (
   await expect.poll(() => page.locator('article figure').count()).toBe(2);
 });
 
-test('what the server refuses stays in the list with its reason, and can be discarded', async () => {
+test('a rejected command stays in the list with its reason, and can be discarded', async () => {
   await page.goto(`${origin}/modules`);
   await page.getByText('Python that works').first().waitFor();
   await context.setOffline(true);

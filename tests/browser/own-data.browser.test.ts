@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import {afterAll, expect, test} from 'vitest';
 import {firstPage, newProfile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {register} from '#tests/browser/learner.ts';
+import {registerByRest} from '#tests/browser/learner.ts';
 import {tablesWith} from '#tests/search-database.ts';
 import {filesWith} from '#tests/search-files.ts';
 
@@ -30,10 +30,10 @@ const exported = async (on: Page, password: string) => {
 };
 
 /**
- * Tables that hold the word. Without the log from which the replica is fed: it is zero-cache's own, keeps the last
- * changes as they were, and forgets them when it starts anew.
+ * Tables that contain the word, except the change log of the replica: zero-cache keeps recent changes there verbatim,
+ * and drops them on a restart.
  */
-const standing = async (word: string): Promise<string[]> =>
+const tablesHolding = async (word: string): Promise<string[]> =>
   (await tablesWith(pool, word)).filter((table) => table !== '"zero_0/cdc"."changeLog"');
 
 type Sqlite = new (
@@ -60,7 +60,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   const guest = await newProfile();
   const own = await guest.open();
   const window = await firstPage(own);
-  await register(window, origin, zoe);
+  await registerByRest(window, origin, zoe);
   await window.goto(`${origin}/profile`);
   await window.getByLabel('Full name').fill(`Zoe ${mark}`);
   await window.getByRole('button', {name: 'Save', exact: true}).click();
@@ -102,7 +102,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   await expect
     .poll(async () => (await kept()).filter((text) => /outbox|journal/.test(text) || text.includes(mark)))
     .toEqual([]);
-  await expect.poll(() => standing(mark), {timeout: 20_000, interval: 1000}).toEqual([]);
+  await expect.poll(() => tablesHolding(mark), {timeout: 20_000, interval: 1000}).toEqual([]);
   await expect.poll(replica, {timeout: 20_000, interval: 1000}).not.toContain(mark);
   expect(filesWith(dataDir, mark)).toEqual([]);
   expect(existsSync(picture)).toBe(false);

@@ -30,7 +30,7 @@ const visit = async (options: BrowserContextOptions = {}): Promise<Page> =>
 
 const heading = (page: Page) => page.getByRole('heading', {level: 1, name: 'Values, names and types'});
 
-test('a guest reads it, sees on demand what a sample prints, and finds the way to an account', async () => {
+test('a guest reads it, reveals what a sample prints, and finds the link to registration', async () => {
   const page = await visit();
   const scripts: string[] = [];
   page.on('request', (request) => {

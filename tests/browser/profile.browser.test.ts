@@ -1,4 +1,4 @@
-// A learner's own page: what is changed there is everywhere, on and off line.
+// The profile page: changes show everywhere, online and offline.
 import {createServer, type RequestListener, type Server} from 'node:http';
 import {once} from 'node:events';
 import pg from 'pg';
@@ -7,7 +7,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const {countryPorts} = here;
@@ -23,10 +23,10 @@ beforeAll(async () => {
   profile = await newProfile();
   context = await profile.open();
   page = await firstPage(context);
-  await register(page, origin, ada);
+  await registerByRest(page, origin, ada);
 });
 afterEach(async () => {
-  // A test that failed off line must not leave the next one there.
+  // A test that fails while offline must not leave the next one offline.
   await context.setOffline(false);
   for (const server of services.splice(0)) {
     server.closeAllConnections();
@@ -53,7 +53,7 @@ const stored = async () => {
   return rows[0] ?? {};
 };
 
-test('a new name stands in the sidebar at once, and in another window', async () => {
+test('a new name shows in the sidebar at once, also in another window', async () => {
   const other = await context.newPage();
   await other.goto(`${origin}/modules`);
   await openProfile();
@@ -70,7 +70,7 @@ test('a new name stands in the sidebar at once, and in another window', async ()
   expect(await page.getByRole('textbox', {name: 'Link 1'}).inputValue()).toBe('https://github.com/ada');
 });
 
-test('what was typed stays after a refusal, and each field says what is wrong with it', async () => {
+test('what was typed stays after a rejection, and each field says what is wrong with it', async () => {
   await openProfile();
   await page.getByLabel('Full name').fill('x'.repeat(300));
   await page.getByRole('textbox', {name: 'Link 1'}).fill('javascript:alert(1)');
@@ -82,7 +82,7 @@ test('what was typed stays after a refusal, and each field says what is wrong wi
   expect((await stored())['fullName']).toBe('Ada King');
 });
 
-test('off line a change waits, shows at once, and is there after the return', async () => {
+test('offline a change shows at once, is pending, and is saved after reconnecting', async () => {
   await openProfile();
   await context.setOffline(true);
   await page.getByLabel('Full name').fill('Ada Byron');
@@ -102,7 +102,7 @@ const photo = (colour: string) =>
 const choosePicture = async (name: string, mimeType: string, buffer: Buffer) =>
   page.getByLabel('Picture file').setInputFiles({name, mimeType, buffer});
 
-test('a picture is cut out by keyboard, and stands in the sidebar of every window at once', async () => {
+test('a picture is cropped by keyboard, and shows in the sidebar of every window at once', async () => {
   const other = await context.newPage();
   await other.goto(`${origin}/modules`);
   await openProfile();
@@ -123,7 +123,7 @@ test('a picture is cut out by keyboard, and stands in the sidebar of every windo
   await other.close();
 });
 
-test('what is no picture is refused in words, and the picture stays', async () => {
+test('rejects a file that is no picture with a message, and keeps the picture', async () => {
   const before = (await stored())['avatarUrl'];
   await openProfile();
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
@@ -172,7 +172,7 @@ test('a picture that comes while too many wait says when to send it again, and i
   expect((await stored())['avatarUrl']).not.toBe(before);
 });
 
-/** A stand-in for a service that knows the country of whoever asks. */
+/** A stub of a service that returns the caller's country. */
 async function answering(at: number, answer: RequestListener): Promise<void> {
   const server = createServer((request, response) => {
     response.setHeader('access-control-allow-origin', '*');

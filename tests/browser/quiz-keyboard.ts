@@ -1,17 +1,17 @@
-// A learner at a quiz who has no mouse.
+// Takes a quiz by keyboard only.
 import type {Locator, Page} from 'playwright';
 
-/** Longest way of the focus over the page, presses. */
-const WAY = 60;
+/** Most presses of Tab to reach a control. */
+const MOST_TABS = 60;
 
 const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
-/** Walks the focus to a control: on, and if it was not there, back. */
+/** Moves the focus to a control: forward, and if it is not found, backward. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (const key of ['Tab', 'Shift+Tab']) {
-    for (let pressed = 0; pressed < WAY; pressed += 1) {
+    for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
       if (await isFocused(target)) return;
       await page.keyboard.press(key);
     }
@@ -25,16 +25,16 @@ export async function press(page: Page, name: string | RegExp): Promise<void> {
   await page.keyboard.press('Enter');
 }
 
-/** The lines of a question of order, as they stand right. */
+/** The lines of the ordering question in the right order. */
 const ORDER = ['best = items[0]', 'for item in items:', 'if item > best: best = item', 'return best'];
 
-/** What is typed into the questions that are typed, by a word of theirs: rightly, and wrongly. */
+/** Right and wrong answers to typed questions, by a word that the question contains. */
 const TYPED: Readonly<Record<string, readonly [right: string, wrong: string]>> = {
   'built-in': ['type', 'kind'],
   '1 850': ['925', '1'],
   'print?': ['0\n1\n4', '1\n2\n3'],
 };
-/** What is chosen, likewise. */
+/** The same for choice questions. */
 const CHOSEN: Readonly<Record<string, readonly [right: readonly string[], wrong: readonly string[]]>> = {
   whole: [['7 // 2'], ['7 % 2']],
   falsy: [
@@ -43,18 +43,18 @@ const CHOSEN: Readonly<Record<string, readonly [right: readonly string[], wrong:
   ],
 };
 
-/** Answers the question on the screen, rightly unless told otherwise, by keys alone. The focus stands on it. */
+/** Answers the current question, correctly by default. The focus must be on it. */
 export async function answerByKeys(page: Page, isRight = true): Promise<void> {
   const field = page.getByRole('group', {name: /^Question \d/});
   const text = await field.innerText();
-  const way = isRight ? 0 : 1;
+  const variant = isRight ? 0 : 1;
   const typed = Object.entries(TYPED).find(([word]) => text.includes(word));
   const chosen = Object.entries(CHOSEN).find(([word]) => text.includes(word));
   if (typed) {
-    for (const key of typed[1][way]) await page.keyboard.press(key === '\n' ? 'Enter' : key);
+    for (const key of typed[1][variant]) await page.keyboard.press(key === '\n' ? 'Enter' : key);
   } else if (chosen) {
     const options = await field.locator('label').allInnerTexts();
-    for (const words of chosen[1][way]) {
+    for (const words of chosen[1][variant]) {
       const at = options.findIndex((option) => option.includes(words));
       await page.keyboard.press(String.fromCodePoint(97 + at));
     }
@@ -64,19 +64,19 @@ export async function answerByKeys(page: Page, isRight = true): Promise<void> {
 async function putInOrder(page: Page, field: Locator, wanted: readonly string[]): Promise<void> {
   const lines = field.locator('li');
   let moves = 0;
-  for (const [place, line] of wanted.entries()) {
+  for (const [target, line] of wanted.entries()) {
     const texts = await lines.allInnerTexts();
     const from = texts.findIndex((text) => text.includes(line));
-    if (from <= place) continue;
+    if (from <= target) continue;
     await tabTo(page, lines.nth(from).getByRole('button', {name: /drag/}));
     // The focus stays on the line that moves.
-    for (let at = from; at > place; at -= 1) await page.keyboard.press('ArrowUp');
+    for (let at = from; at > target; at -= 1) await page.keyboard.press('ArrowUp');
     moves += 1;
   }
   if (moves === 0) await press(page, 'It is right as it stands');
 }
 
-/** Goes through all questions of the try from the first, and stands before the last step. */
+/** Answers all questions of the attempt from the first, and stops before submitting. */
 export async function answerAllByKeys(page: Page, total: number, isRight = true): Promise<void> {
   for (let no = 1; no <= total; no += 1) {
     await page.getByText(`Question ${no} of ${total}`).waitFor();

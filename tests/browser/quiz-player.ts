@@ -1,4 +1,4 @@
-// Takes a try at a quiz as a person does; what is right only the test knows, from the database.
+// Takes a quiz as a learner would, by keyboard or touch. The correct answers come from the database.
 import type {Page} from 'playwright';
 import type {Pool} from 'pg';
 import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
@@ -19,7 +19,7 @@ export async function sheetFor(pool: Pool, username: string, quizId: string, wro
   return draw.questions.map((question) => ({question, answer: answers[question.id] ?? ''}));
 }
 
-/** What the element with the focus is called. */
+/** The accessible name of the focused element. */
 const focused = (page: Page): Promise<string> =>
   page.evaluate(() => {
     const element = document.activeElement;
@@ -27,7 +27,7 @@ const focused = (page: Page): Promise<string> =>
     return `${element?.tagName.toLowerCase()} ${label.replaceAll(/\s+/g, ' ').trim()}`;
   });
 
-/** Presses Tab until the focus is on what is called so: `button Start`. */
+/** Presses Tab until an element with this name is focused: `button Start`. */
 export async function tabTo(page: Page, called: RegExp, key = 'Tab'): Promise<void> {
   const passed: string[] = [];
   for (let presses = 0; presses < 150; presses += 1) {
@@ -39,7 +39,7 @@ export async function tabTo(page: Page, called: RegExp, key = 'Tab'): Promise<vo
   throw new Error(`no ${String(called)} by ${key}; passed ${passed.slice(0, 20).join(' · ')}`);
 }
 
-/** Answers question after question and hands in, with nothing but the keyboard. */
+/** Answers all questions and submits, by keyboard only. */
 export async function playByKeyboard(page: Page, sheet: Sheet): Promise<void> {
   await tabTo(page, /^button (?:Start|Try again|Practise again)/);
   await page.keyboard.press('Enter');
@@ -61,24 +61,24 @@ async function answerByKeyboard(page: Page, {kind, options}: DrawnQuestion, answ
     for (const at of answer) await page.keyboard.press(String(at + 1));
     return;
   }
-  const standing = [...options.keys()];
-  for (const [place, option] of answer.entries()) {
-    const from = standing.indexOf(option);
-    if (from === place) continue;
+  const lines = [...options.keys()];
+  for (const [target, option] of answer.entries()) {
+    const from = lines.indexOf(option);
+    if (from === target) continue;
     await tabTo(page, new RegExp(`^button Line ${from + 1}:`));
-    for (let step = from; step > place; step -= 1) await page.keyboard.press('ArrowUp');
-    standing.splice(place, 0, ...standing.splice(from, 1));
-    // Back to where the lines begin.
+    for (let step = from; step > target; step -= 1) await page.keyboard.press('ArrowUp');
+    lines.splice(target, 0, ...lines.splice(from, 1));
+    // Back to the first line.
     await tabTo(page, /^button Line 1:/, 'Shift+Tab');
   }
-  const asItStands = page.getByRole('button', {name: 'It is right as it stands'});
-  if (await asItStands.isVisible()) {
+  const keepOrder = page.getByRole('button', {name: 'It is right as it stands'});
+  if (await keepOrder.isVisible()) {
     await tabTo(page, /^button It is right/);
     await page.keyboard.press('Enter');
   }
 }
 
-/** The same with a finger. */
+/** The same by touch. */
 export async function playByTouch(page: Page, sheet: Sheet): Promise<void> {
   await page.getByRole('button', {name: /^(?:Start|Try again|Practise again)/}).click();
   for (const [at, {question, answer}] of sheet.entries()) {
@@ -91,7 +91,7 @@ export async function playByTouch(page: Page, sheet: Sheet): Promise<void> {
   await page.getByRole('button', {name: 'Hand in now'}).click();
 }
 
-/** Gives one answer with a finger. */
+/** Answers one question by touch. */
 export async function answerByTouch(
   page: Page,
   {kind, options}: DrawnQuestion,
@@ -105,14 +105,14 @@ export async function answerByTouch(
     for (const at of answer) await fields.nth(at).click();
     return;
   }
-  const standing = [...options.keys()];
-  for (const [place, option] of answer.entries()) {
-    const from = standing.indexOf(option);
-    for (let step = from; step > place; step -= 1) {
+  const lines = [...options.keys()];
+  for (const [target, option] of answer.entries()) {
+    const from = lines.indexOf(option);
+    for (let step = from; step > target; step -= 1) {
       await page.getByRole('button', {name: `Move line ${step + 1} up`}).click();
     }
-    standing.splice(place, 0, ...standing.splice(from, 1));
+    lines.splice(target, 0, ...lines.splice(from, 1));
   }
-  const asItStands = page.getByRole('button', {name: 'It is right as it stands'});
-  if (await asItStands.isVisible()) await asItStands.click();
+  const keepOrder = page.getByRole('button', {name: 'It is right as it stands'});
+  if (await keepOrder.isVisible()) await keepOrder.click();
 }

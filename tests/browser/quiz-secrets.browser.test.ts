@@ -1,10 +1,10 @@
-// Keys, explanations and the questions that were not drawn stay on the server until a try is graded.
+// Keys, explanations and the questions that were not drawn stay on the server until an attempt is graded.
 import pg from 'pg';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {answersTo} from '#tests/pg/quizzes.ts';
 
 const {origin} = here;
@@ -25,7 +25,7 @@ beforeAll(async () => {
     if (response.url().includes('/assets/')) return;
     wire.push(await response.text().catch(() => ''));
   });
-  await register(page, origin, ada);
+  await registerByRest(page, origin, ada);
   await page.goto(`${origin}/modules/python-that-works/lessons/checkpoint`);
   await page.getByRole('button', {name: /^Start/}).waitFor();
 });
@@ -38,7 +38,7 @@ afterAll(async () => {
 
 type Question = {id: string; stem: string; explanation: string};
 
-/** Questions of the course, each by a piece of its stem and of its explanation that stands nowhere else. */
+/** Questions of the course, each with unique parts of its stem and of its explanation. */
 async function questions(): Promise<Question[]> {
   const {rows} = await pool.query<Question>(
     `select "id", "stem"::text as "stem", "explanation"::text as "explanation"
@@ -62,7 +62,7 @@ async function questions(): Promise<Question[]> {
   return found;
 }
 
-/** Runs without anything that JSON or HTML write in another way, the longest first. */
+/** Parts without characters that JSON or HTML escape, longest first. */
 const pieces = (text: string): string[] =>
   text
     .split(/[^A-Za-z0-9 ,.]/)
@@ -112,7 +112,7 @@ async function allDrawn(): Promise<Set<string>> {
   return new Set(rows.map(({id}) => id));
 }
 
-test('before a try is graded the device has the questions of its draws, and nothing of any answer', async () => {
+test('before an attempt is graded the device has the drawn questions, and no answers', async () => {
   const drawn = await allDrawn();
   const all = await questions();
   await expect.poll(everythingStored).toContain(all.find(({id}) => drawn.has(id))?.stem);
@@ -142,6 +142,6 @@ test('once it is graded, the explanations of what was asked are there, and those
   const seen = `${wire.join('\n')}${await everythingStored()}`;
   const explained = all.filter(({explanation}) => seen.includes(explanation)).map(({id}) => id);
   expect(new Set(explained)).toEqual(new Set(asked.map(({id}) => id)));
-  // A failed first try explains, and keeps the right answers for the third.
+  // A failed first attempt shows explanations; the right answers follow from the third on.
   expect(seen).not.toContain('"answer":');
 });

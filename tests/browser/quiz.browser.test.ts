@@ -3,7 +3,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
 import {answerAllByKeys, answerByKeys, press} from '#tests/browser/quiz-keyboard.ts';
 import {QUESTIONS, seedQuiz, withDatabase} from '#tests/browser/quiz-seed.ts';
 
@@ -25,8 +25,8 @@ beforeAll(async () => {
   contexts = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await register(a, origin, ada);
-  await signIn(b, origin, ada);
+  await registerByRest(a, origin, ada);
+  await signInByRest(b, origin, ada);
   giveBack = await seedQuiz(databaseUrl, ada.username, quizId);
 });
 
@@ -47,13 +47,13 @@ test('every kind of question is answered by keyboard, and the answers survive a 
   await a.locator('form').getByText('Saved', {exact: true}).waitFor();
   await a.reload();
   await a.getByText(`${total} of ${total} answered`).waitFor();
-  // The questions stand on top while they are answered.
+  // The questions are at the top while they are answered.
   expect(await whatIsLeft(a).count()).toBe(0);
   expect(await savedAnswers()).toBe(total);
   expect(await violationsOf(a)).toEqual([]);
 });
 
-test('to choose draws no text anew: what is selected in it stays so', async () => {
+test('choosing an option does not re-render the text: a selection in it stays', async () => {
   const options = a.locator('fieldset').filter({hasText: 'Choose one'}).locator('label');
   for (let no = 1; no <= total && (await options.count()) === 0; no += 1)
     await a.getByRole('button', {name: `Question ${no}, answered`}).click();
@@ -73,25 +73,25 @@ test('another browser goes on where this one stopped', async () => {
   await b.getByRole('button', {name: 'Continue'}).waitFor();
 });
 
-test('handed in off line it waits, and is graded exactly once when the line is back', async () => {
+test('submitted offline it is pending, and is graded exactly once after reconnecting', async () => {
   await contexts[0]?.setOffline(true);
   await a.getByRole('button', {name: 'Question 1, answered'}).focus();
   await a.keyboard.press('Control+Enter');
   await a.getByText(`Hand in your ${total} answers?`).waitFor();
   await a.keyboard.press('Control+Enter');
   await a.getByText('Handed in · Waiting to send').waitFor();
-  expect(await tries()).toEqual([]);
+  expect(await attempts()).toEqual([]);
   await contexts[0]?.setOffline(false);
   await a.getByText('Not passed yet').waitFor();
-  expect(await tries()).toEqual([{no: 1, scorePct: 0}]);
+  expect(await attempts()).toEqual([{no: 1, scorePct: 0}]);
 });
 
-test('the second browser turns from the start to the result by itself', async () => {
+test('the second browser switches from the start to the result on its own', async () => {
   await b.getByText('Not passed yet').waitFor();
   expect(await b.getByText('Wrong').count()).toBe(total);
 });
 
-test('after a failed try the wait is told in words, and the button opens by itself when it is over', async () => {
+test('after a failed attempt the wait is shown, and the button becomes active when it is over', async () => {
   await a.getByText(/Next try in 10 minutes \(at \d\d:\d\d\)/).waitFor();
   const again = a.getByRole('button', {name: 'Try again'});
   expect(await again.isDisabled()).toBe(true);
@@ -106,7 +106,7 @@ test('after a failed try the wait is told in words, and the button opens by itse
   await a.locator('button:enabled', {hasText: 'Try again'}).waitFor();
 });
 
-test('what is missing is named before handing in, and each line leads to its question', async () => {
+test('missing answers are listed before submitting, each with a link to its question', async () => {
   await press(a, 'Try again');
   await a.getByText(`Question 1 of ${total}`).waitFor();
   await answerByKeys(a);
@@ -116,7 +116,7 @@ test('what is missing is named before handing in, and each line leads to its que
   await a.getByText(`Question 3 of ${total}`).waitFor();
 });
 
-test('the second try passes, shows right answers, points and the module that it opened, in both browsers', async () => {
+test('the second attempt passes, and shows the right answers, the points and the unlocked module in both browsers', async () => {
   await press(a, 'Question 1, answered');
   // The first question has its answer: an order that is right would be put right again.
   await press(a, 'Next');
@@ -130,7 +130,7 @@ test('the second try passes, shows right answers, points and the module that it 
   await a.getByText('Passed', {exact: true}).first().waitFor();
   await a.getByText('+10').waitFor();
   await a.getByText('You have passed this module').waitFor();
-  expect(await tries()).toEqual([
+  expect(await attempts()).toEqual([
     {no: 1, scorePct: 0},
     {no: 2, scorePct: 100},
   ]);
@@ -146,7 +146,7 @@ test('practice has new questions at once, and the pass stays', async () => {
   await a.getByText('You have passed this module').waitFor();
 });
 
-test('progress lists the tries, the topics and the export', async () => {
+test('progress lists the attempts, the topics and the export', async () => {
   await b.goto(`${origin}/progress`);
   await b.getByText('Export as CSV').waitFor();
   expect(await b.getByRole('table').getByRole('row').count()).toBe(3);
@@ -189,7 +189,7 @@ test('no page complained on the console', () => {
 const rowsOf = async (text: string) =>
   (await withDatabase(databaseUrl, (client) => client.query(text, [ada.username]))).rows as unknown[];
 
-const tries = () =>
+const attempts = () =>
   rowsOf(
     `select a."no", a."scorePct" from "attempt" a join "user" u on u."id" = a."userId"
      where u."username" = $1 and a."state" = 'graded' order by a."no"`,

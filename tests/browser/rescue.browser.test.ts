@@ -1,4 +1,4 @@
-// A page whose scripts fail before they have painted anything says so, and offers a way out.
+// A page whose scripts fail before the first paint says so, and offers a reload.
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
@@ -34,7 +34,7 @@ test.each([
   expect(await sorry().count()).toBe(0);
 });
 
-test('without any script the words come by themselves', async () => {
+test('without any script the message appears', async () => {
   await page.route('**/*.js', (route) => route.abort());
   const devtools = await context.newCDPSession(page);
   await devtools.send('Animation.enable');

@@ -1,4 +1,4 @@
-// Wrong answers come back as cards: on every device, off line too, and nothing is lost.
+// Wrong answers come back as cards: on every device, offline too, and nothing is lost.
 import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
@@ -7,7 +7,7 @@ import type {Key} from '#schema/lessons/quiz.judging.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
 import {answerByTouch} from '#tests/browser/quiz-player.ts';
 import {answersTo, wrongAnswer} from '#tests/pg/quizzes.ts';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   profiles = [await newProfile(), await newProfile()];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await register(a, origin, ada);
-  await signIn(b, origin, ada);
+  await registerByRest(a, origin, ada);
+  await signInByRest(b, origin, ada);
 });
 
 afterAll(async () => {
@@ -55,7 +55,7 @@ async function cards(): Promise<CardRow[]> {
 }
 
 /** Hands the open draw in, as another device would, with so many wrong answers. */
-async function handIn(wrong: number): Promise<void> {
+async function submit(wrong: number): Promise<void> {
   const {rows} = await pool.query<{id: string}>(
     `select a."id" from "attempt" a join "user" u on u."id" = a."userId"
      where u."username" = $1 and a."quizId" = $2 and a."state" = 'open'`,
@@ -88,16 +88,16 @@ test('before there is a card, the page says where they come from', async () => {
   await a.goto(`${origin}/progress`);
 });
 
-test('wrong answers of a passed try become cards, on both devices', async () => {
+test('wrong answers of a passed attempt become cards, on both devices', async () => {
   await b.goto(`${origin}/personal-tutor`);
-  await handIn(2);
+  await submit(2);
   await a.getByText('2 cards are due').waitFor();
   await b.getByText('2 cards are due').waitFor();
   expect(await violationsOf(a)).toEqual([]);
   expect(await violationsOf(b)).toEqual([]);
 });
 
-test('off line a card is judged on the device: what is wrong comes again by itself', async () => {
+test('offline a card is judged on the device: a wrong one is asked again', async () => {
   await a.evaluate(async () => {
     await navigator.serviceWorker.ready;
   });
@@ -126,7 +126,7 @@ test('Enter goes on to the next card, with the focus on its question', async () 
   expect(await a.evaluate(() => document.activeElement?.closest('fieldset') !== null)).toBe(true);
 });
 
-test('a reload off line loses nothing: the card that was rated is not asked again', async () => {
+test('an offline reload loses nothing: a rated card is not asked again', async () => {
   await a.reload();
   await a.getByText('Question 1 of 1').waitFor();
   expect((await cards()).map(({reps}) => reps)).toEqual([0, 0]);
@@ -146,7 +146,7 @@ test('a right answer is rated by a key, and the sitting says when it goes on', a
   expect(await violationsOf(a)).toEqual([]);
 });
 
-test('back on line the ratings arrive once, and the other device’s count goes by itself', async () => {
+test('back online the ratings arrive once, and the other device’s count updates', async () => {
   await b.getByText('2 cards are due').waitFor();
   await contexts[0]?.setOffline(false);
   await a.getByRole('main').getByText('Saved', {exact: true}).waitFor();

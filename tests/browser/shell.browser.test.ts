@@ -4,7 +4,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const DESKTOP = {width: 1280, height: 900};
@@ -17,7 +17,7 @@ beforeAll(async () => {
   profile = await newProfile();
   context = await profile.open();
   page = await firstPage(context);
-  await register(page, origin, newLearner());
+  await registerByRest(page, origin, newLearner());
   // The whole app is on the device, and so is the course.
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(`${origin}/modules`);
@@ -156,7 +156,7 @@ describe('the sidebar', () => {
     await page.setViewportSize(DESKTOP);
   });
 
-  test('is away on the assessment, where help and the way out stay', async () => {
+  test('is hidden on the assessment, where help and signing out stay', async () => {
     await page.goto(`${origin}/assessment`);
     await page.getByRole('link', {name: 'Logout'}).waitFor();
     expect(await page.getByRole('navigation').count()).toBe(0);
@@ -181,7 +181,7 @@ describe('the sidebar', () => {
 describe('toasts', () => {
   const shown = () => page.getByRole('region', {name: /Notifications/}).getByRole('listitem');
 
-  test('stand one at a time, are reached by F8 and go after five seconds', async () => {
+  test('show one at a time, are reached by F8 and disappear after five seconds', async () => {
     await page.goto(`${origin}/dev/parts`);
     await page.getByRole('button', {name: 'Sign in'}).click();
     await shown().getByText('Login successful').waitFor();

@@ -1,4 +1,4 @@
-// What a person meets at the door, and what becomes of the other browsers.
+// Signing in and resetting a password, and what happens to the other browsers.
 import pg from 'pg';
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
@@ -8,7 +8,7 @@ import {passProvider} from '#tests/browser/google.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, register, signIn, type TestLearner} from '#tests/browser/learner.ts';
 import {startProvider, type TestProvider} from '#tests/openid/provider.ts';
-import {tokensIn} from '#tests/pg/letters.ts';
+import {tokensIn} from '#tests/pg/emails.ts';
 
 const {origin} = here;
 const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
@@ -39,7 +39,7 @@ const mailTo = async (address: string) =>
   ).rows;
 
 describe('too many attempts', () => {
-  test('are told in words, nothing typed is lost, and the button opens by itself', async () => {
+  test('are explained, nothing typed is lost, and the button becomes active again on its own', async () => {
     await page.clock.install();
     await page.goto(`${origin}/auth/login`);
     const name = `guessed-${crypto.randomUUID()}`;
@@ -72,7 +72,7 @@ describe('with Google', () => {
 
   beforeAll(async () => {
     provider = await startProvider({callback: origin + GOOGLE_CALLBACK_PATH, port: here.openidPort});
-    provider.people.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
+    provider.users.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
     // The provider's pages ask for a font elsewhere.
     await there.route('https://fonts.googleapis.com/**', (route) => route.fulfill({body: ''}));
   });
@@ -128,7 +128,7 @@ describe('a forgotten password', () => {
   const ada = newLearner();
   const address = `${ada.username}@example.org`;
 
-  test('is chosen anew by the link of the letter, and the other browser is signed out', async () => {
+  test('is reset by the link in the email, and the other browser is signed out', async () => {
     await register(there, origin, ada);
     await page.goto(`${origin}/auth/login`);
     await page.getByRole('link', {name: 'Forgot your password'}).click();
@@ -140,9 +140,9 @@ describe('a forgotten password', () => {
     await page.getByText('Your request has arrived').waitFor();
 
     await expect.poll(() => mailTo(address), {timeout: 10_000}).toHaveLength(1);
-    const [letter] = await mailTo(address);
-    const [token] = tokensIn({to: address, subject: '', text: letter?.text ?? ''});
-    expect(letter?.text).toContain(`${origin}/auth/reset-password?token=`);
+    const [message] = await mailTo(address);
+    const [token] = tokensIn({to: address, subject: '', text: message?.text ?? ''});
+    expect(message?.text).toContain(`${origin}/auth/reset-password?token=`);
 
     const answer = await page.goto(`${origin}/auth/reset-password?token=${token}`);
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');

@@ -23,7 +23,7 @@ beforeAll(async () => {
   page.on('request', (request) => {
     if (!request.url().startsWith(`${origin}/`)) elsewhere.push(request.url());
   });
-  // The page and its scripts stand at the academy's own origin; everything else is the academy itself.
+  // The page and its scripts are served from the academy's own origin; everything else is the academy itself.
   const built = (path: string) => async () => ({body: await (await fetch(site.origin + path)).text()});
   const serve = async (pattern: string, contentType: string, read: () => Promise<{body: string}>) =>
     page.route(pattern, async (route) => route.fulfill({contentType, ...(await read())}));

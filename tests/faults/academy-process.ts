@@ -1,5 +1,5 @@
-// The academy of a case, in a process of its own: it starts from the checkout that it lies in, which may be
-// a copy with another build or with a planted bug, and it goes when the run that started it goes.
+// The academy of a case, in a separate process: it runs the checkout that it is part of, which may be a copy with
+// another build or a planted bug, and ends with the run that started it.
 import {createHash} from 'node:crypto';
 import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
@@ -13,14 +13,14 @@ export type Victim = 'zero' | 'sync' | 'postgres';
 
 export type Order =
   | {readonly do: 'kill'; readonly victim: Victim}
-  /** Waits until everything that was killed runs again and answers. */
+  /** Waits until every killed process runs again and answers. */
   | {readonly do: 'heal'}
   | {readonly do: 'stop'};
 
 export type Reply =
   | {readonly is: 'open'; readonly origin: string; readonly databaseUrl: string}
   | {readonly is: 'killed'; readonly at: number}
-  /** `left`: processes of a killed run that nobody has cleaned up. */
+  /** `left`: processes of a killed run that were not cleaned up. */
   | {readonly is: 'healed'; readonly left: readonly number[]}
   | {readonly is: 'stopped'}
   | {readonly is: 'failed'; readonly message: string};
@@ -28,7 +28,7 @@ export type Reply =
 const HEAL_LIMIT_MS = 120_000;
 
 const tell = (reply: Reply) => void (process.connected && process.send?.(reply));
-// Ctrl-C reaches the whole group of the terminal; the run stops its academies in its own order.
+// Ctrl-C reaches the whole process group of the terminal; the run stops its academies in its own order.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => undefined);
 
 const interrupted = new AbortController();
@@ -42,7 +42,7 @@ const stop = async () => {
 };
 process.on('disconnect', () => void stop());
 
-/** Who belonged to a process that was killed. */
+/** Descendants of a process that was killed. */
 const killed: number[] = [];
 
 process.on('message', (order: Order) => {
@@ -63,7 +63,7 @@ function kill(academy: Academy, victim: Victim): Reply {
   if (pid === undefined) throw new Error(`${victim} does not run`);
   process.kill(pid, 'SIGKILL');
   const at = Date.now();
-  // The supervisor, in this very process, hears of it only after this: what is left of the family still stands.
+  // The supervisor, in this same process, is notified only after this: descendants that are left are still alive here.
   killed.push(...findMarked(`${runOf(academy)}/${victim}`), pid);
   return {is: 'killed', at};
 }

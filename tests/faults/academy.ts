@@ -14,23 +14,23 @@ import type {Order, Reply, Victim} from '#tests/faults/academy-process.ts';
 export type KillableAcademy = {
   readonly origin: string;
   readonly dataDir: string;
-  /** Survives the deaths of PostgreSQL. */
+  /** Survives kills of PostgreSQL. */
   readonly pool: pg.Pool;
   readonly lessons: readonly Lesson[];
-  /** Ends a process as `kill -9` does. @returns when, by this machine's clock. */
+  /** Kills a process as `kill -9` does. @returns when, by this machine's clock. */
   readonly kill: (victim: Victim) => Promise<number>;
-  /** Waits until all runs again. @throws {Error} when something of a killed process was left behind. */
+  /** Waits until everything runs again. @throws {Error} if a killed process left descendants behind. */
   readonly heal: () => Promise<void>;
-  /** Stops, and starts again, as a person would. */
+  /** Stops and starts again, as an operator would. */
   readonly restart: () => Promise<void>;
-  /** Stops, and starts again from another checkout with the same data and address: a deployment. */
+  /** Stops and starts again from another checkout with the same data and address: a deployment. */
   readonly moveTo: (root: string) => Promise<void>;
-  /** Stops, copies the data folder as a backup, and starts again. @returns restores it, as its owner would. */
+  /** Stops, copies the data folder as a backup, and starts again. @returns a function that restores the backup. */
   readonly backUp: () => Promise<() => Promise<void>>;
 };
 
-/** Where an academy keeps its data, its course, and which address it has. */
-export type Place = {readonly dataDir: string; readonly courseDir: string; readonly port: number};
+/** An academy's data folder, course folder and port. */
+export type Site = {readonly dataDir: string; readonly courseDir: string; readonly port: number};
 
 export type Lesson = {readonly id: string; readonly title: string; readonly path: string};
 
@@ -38,18 +38,18 @@ const FIRST_PORT = 27_000;
 const BLOCKS = 99;
 let nextBlock = Math.floor(Math.random() * BLOCKS);
 
-/** A folder and a block of ports that nobody uses; the folder goes at the end. */
-export async function newPlace(opened: Closing): Promise<Place> {
+/** A fresh folder and a free block of ports; the folder is removed at the end. */
+export async function newSite(opened: Closing): Promise<Site> {
   const dataDir = mkdtempSync(join(tmpdir(), 'academy-faults-'));
   chmodSync(dataDir, 0o755); // As root PostgreSQL runs as another user.
   opened.add(() => {
-    // Where the checkout is closed to that user, the cluster stands elsewhere.
+    // If that user cannot read the checkout, the cluster is elsewhere.
     const folders = existsSync(join(dataDir, 'pg'))
       ? [dataDir, dirname(prepareCluster(dataDir, '').directory)]
       : [dataDir];
     for (const path of folders) rmSync(path, {recursive: true, force: true, maxRetries: 5});
   });
-  for (let tries = 0; tries < BLOCKS; tries += 1) {
+  for (let attempt = 0; attempt < BLOCKS; attempt += 1) {
     const port = FIRST_PORT + 10 * (nextBlock++ % BLOCKS);
     const free = await Promise.all(Array.from({length: BLOCK_SIZE}, (_, at) => isFree(port + at)));
     if (free.every(Boolean)) return {dataDir, courseDir: courseForTests(join(dataDir, 'course')), port};
@@ -61,21 +61,21 @@ export async function newPlace(opened: Closing): Promise<Place> {
 export async function openAcademy(
   opened: Closing,
   root: string,
-  place: Place,
+  site: Site,
   more: Readonly<Record<string, string>> = {},
 ): Promise<KillableAcademy> {
-  let run = await startRun(opened, root, place, more);
+  let run = await startRun(opened, root, site, more);
   const {origin, databaseUrl} = run;
   const pool = poolFor(opened, databaseUrl);
   let now = root;
   const moveTo = async (next: string) => {
     await run.stop();
-    run = await startRun(opened, next, place, more);
+    run = await startRun(opened, next, site, more);
     now = next;
   };
   return {
     origin,
-    dataDir: place.dataDir,
+    dataDir: site.dataDir,
     pool,
     lessons: await writtenLessons(pool),
     kill: async (victim) => expectReply(await run.ask({do: 'kill', victim}), 'killed').at,
@@ -86,19 +86,19 @@ export async function openAcademy(
     restart: () => moveTo(now),
     moveTo,
     backUp: async () => {
-      const copy = `${place.dataDir}-backup`;
+      const copy = `${site.dataDir}-backup`;
       opened.add(() => rmSync(copy, {recursive: true, force: true}));
       await run.stop();
-      // As it is, owners and rights too.
-      execFileSync('cp', ['-a', place.dataDir, copy]);
-      run = await startRun(opened, now, place, more);
+      // Unchanged, with owners and permissions.
+      execFileSync('cp', ['-a', site.dataDir, copy]);
+      run = await startRun(opened, now, site, more);
       return async () => {
         await run.stop();
-        rmSync(place.dataDir, {recursive: true, force: true});
-        execFileSync('cp', ['-a', copy, place.dataDir]);
-        const env = {...process.env, DATA_DIR: place.dataDir};
+        rmSync(site.dataDir, {recursive: true, force: true});
+        execFileSync('cp', ['-a', copy, site.dataDir]);
+        const env = {...process.env, DATA_DIR: site.dataDir};
         execFileSync(process.execPath, [join(now, 'sync', 'dev', 'restored.ts')], {cwd: now, env});
-        run = await startRun(opened, now, place, more);
+        run = await startRun(opened, now, site, more);
       };
     },
   };
@@ -111,14 +111,14 @@ type Run = {
   readonly stop: () => Promise<void>;
 };
 
-/** One life of an academy, in a process of its own. */
+/** One run of an academy, in a separate process. */
 async function startRun(
   opened: Closing,
   root: string,
-  {dataDir, courseDir, port}: Place,
+  {dataDir, courseDir, port}: Site,
   more: Readonly<Record<string, string>>,
 ): Promise<Run> {
-  // A database or an address of the person who runs this is none of a fault's.
+  // A database or an address in the environment of the shell that runs this must not be used.
   const {DATABASE_URL: _database, PUBLIC_ORIGIN: _origin, ...inherited} = process.env;
   const child = fork(join(root, 'tests', 'faults', 'academy-process.ts'), [], {
     cwd: root,
@@ -142,7 +142,7 @@ async function startRun(
     });
     return Promise.race([heard, gone]);
   };
-  // One question after the other: an answer does not say which it belongs to.
+  // One request at a time: a reply does not name its request.
   let turn = hear();
   const ask = (order: Order): Promise<Reply> => {
     turn = turn.then(() => {
@@ -161,7 +161,7 @@ async function startRun(
   return {origin, databaseUrl, ask, stop};
 }
 
-/** What everybody can mark done by the button, in reading order. */
+/** Lessons that any learner can mark as done with the button, in reading order. */
 async function writtenLessons(pool: pg.Pool): Promise<readonly Lesson[]> {
   const {rows} = await pool.query<Lesson>(
     `select l."id", l."title", '/modules/' || m."id" || '/lessons/' || l."id" as "path"
@@ -174,7 +174,7 @@ async function writtenLessons(pool: pg.Pool): Promise<readonly Lesson[]> {
 
 function poolFor(opened: Closing, connectionString: string): pg.Pool {
   const pool = new pg.Pool({connectionString, max: 4, connectionTimeoutMillis: 5000});
-  // PostgreSQL is killed again and again: the next query opens a fresh connection.
+  // PostgreSQL is killed repeatedly: the next query opens a fresh connection.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
   opened.add(() => pool.end());

@@ -1,4 +1,4 @@
-// A person's own browser: its profile outlives closing and killing, as on a desk.
+// A test user's browser: its profile survives closing and killing, as on a real machine.
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
@@ -6,27 +6,27 @@ import {join} from 'node:path';
 import {chromium, type BrowserContext, type Page, type WebSocketRoute} from 'playwright';
 import type {Closing} from '#tests/bench/closing.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
-import {openEyeInPage, type Sight} from '#tests/faults/eye.ts';
+import {observePaintsInPage, type Sight} from '#tests/faults/paint-observer.ts';
 
 export type Browser = {
-  /** Tells from now on what its pages show. */
+  /** Reports from now on what its pages paint. */
   readonly watch: (see: (sight: Sight) => void) => void;
-  /** Opens the browser, as after a restart of the machine. */
+  /** Opens the browser again with its profile. */
   readonly open: () => Promise<BrowserContext>;
   readonly close: () => Promise<void>;
-  /** Ends it as `kill -9` does. */
+  /** Kills it as `kill -9` does. */
   readonly kill: () => Promise<void>;
-  /** Takes the network away, or gives it back. Open sockets end. */
+  /** Sets the browser offline or online. Open sockets end. */
   readonly setOffline: (offline: boolean) => Promise<void>;
-  /** Lets no WebSocket through, so that only HTTP is left, or lets them again. */
+  /** Blocks or unblocks WebSockets, so that only HTTP is left. */
   readonly blockSockets: (blocked: boolean) => Promise<void>;
-  /** Lets this many answers to done marks get lost after the server has given them by HTTP. */
+  /** Drops this many HTTP replies to done marks after the server has sent them. */
   readonly loseAnswers: (count: number) => void;
-  /** How many of them have been lost. */
+  /** How many have been dropped. */
   readonly lost: () => number;
 };
 
-/** @param patienceMs how long a page is waited for. */
+/** @param patienceMs how long to wait for a page. */
 export function newBrowser(opened: Closing, patienceMs: number): Browser {
   let see: (sight: Sight) => void = () => undefined;
   const profile = mkdtempSync(join(tmpdir(), 'academy-faults-profile-'));
@@ -62,7 +62,7 @@ export function newBrowser(opened: Closing, patienceMs: number): Browser {
       });
       context.setDefaultTimeout(patienceMs);
       await context.exposeBinding('tellFaults', (_, sight: Sight) => see(sight));
-      await context.addInitScript(openEyeInPage);
+      await context.addInitScript(observePaintsInPage);
       await layLine(context, line);
       return context;
     },
@@ -95,7 +95,7 @@ async function layLine(context: BrowserContext, line: Line): Promise<void> {
     return undefined;
   });
   await context.route('**/api/commands', async (route) => {
-    // Reading sends commands by itself: what is lost is what the person did.
+    // Reading sends commands in the background: only replies to the user's own actions are dropped.
     const {name} = route.request().postDataJSON() as {name: string};
     if (line.toLose === 0 || name !== 'lessons.complete') return route.continue();
     line.toLose -= 1;
@@ -105,7 +105,7 @@ async function layLine(context: BrowserContext, line: Line): Promise<void> {
   });
 }
 
-/** The browser itself; its helpers end with it. */
+/** The browser's main process; its helper processes end with it. */
 function processesOf(profile: string): number[] {
   return execFileSync('ps', ['-Aww', '-o', 'pid=,command='], {encoding: 'utf8', maxBuffer: 64 << 20})
     .split('\n')

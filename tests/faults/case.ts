@@ -1,51 +1,51 @@
-// What a case is given, and what becomes of it.
+// The fixture of a case, and running one.
 import {stripVTControlCharacters} from 'node:util';
 import type {Closing} from '#tests/bench/closing.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
 import {check, type Finding} from '#tests/faults/checker.ts';
-import {newPerson, type Person} from '#tests/faults/person.ts';
+import {newTestUser, type TestUser} from '#tests/faults/test-user.ts';
 
 /** What a case works with. */
-export type Desk = {
+export type CaseFixture = {
   readonly academy: KillableAcademy;
   readonly opened: Closing;
-  /** From 0 to 1; the same numbers for the same seed and case. */
+  /** From 0 to 1; deterministic for a seed and a case. */
   readonly random: () => number;
   /** A fresh learner; the checker judges each of them after the case. */
-  readonly newPerson: (beside?: Person) => Promise<Person>;
-  /** Has the person checked now, and closes their browser: the case goes on with others. */
-  readonly judge: (person: Person) => Promise<void>;
-  /** Notes what was acknowledged and what of it is there, beside what the checker finds. */
+  readonly newTestUser: (beside?: TestUser) => Promise<TestUser>;
+  /** Checks the user now and closes their browser; the case goes on with other users. */
+  readonly judge: (user: TestUser) => Promise<void>;
+  /** Adds acknowledged and found rows to what the checker counts. */
   readonly found: (counts: {readonly expected: number; readonly rows: number}) => void;
-  /** Counts how often the fault was really met. */
+  /** Counts how often the fault really occurred. */
   readonly met: () => void;
-  /** Notes what is wrong beside rows, awards and the screen. */
+  /** Reports a failure besides rows, awards and the screen. */
   readonly trouble: (words: string) => void;
 };
 
 export type Case = {
   readonly name: string;
-  readonly run: (desk: Desk) => Promise<void>;
+  readonly run: (fixture: CaseFixture) => Promise<void>;
 };
 
 export type Means = {
   readonly seed: number;
-  /** How long anything is waited for before it counts as lost, ms. */
+  /** How long to wait for anything before it counts as lost, ms. */
   readonly patienceMs: number;
 };
 
 export type Line = {
   readonly name: string;
-  readonly tries: number;
+  readonly attempts: number;
   readonly expected: number;
   readonly rows: number;
-  /** None of a case that awards nothing. */
+  /** `undefined` for a case that awards nothing. */
   readonly awards: number | undefined;
   readonly troubles: readonly string[];
   readonly ms: number;
 };
 
-/** Runs a case and has everybody checked who took part. */
+/** Runs a case and checks every user who took part. */
 export async function runCase(
   {name, run}: Case,
   academy: KillableAcademy,
@@ -53,42 +53,42 @@ export async function runCase(
   {seed, patienceMs}: Means,
 ): Promise<Line> {
   const begun = performance.now();
-  const people = new Set<Person>();
+  const users = new Set<TestUser>();
   const troubles: string[] = [];
   const findings: Finding[] = [];
-  let tries = 0;
-  const judge = async (person: Person) => {
-    people.delete(person);
+  let attempts = 0;
+  const judge = async (user: TestUser) => {
+    users.delete(user);
     try {
-      findings.push(await check(person, academy, patienceMs));
+      findings.push(await check(user, academy, patienceMs));
     } catch (error) {
       troubles.push(`it could not be checked: ${wordsOf(error)}`);
     }
-    await person.browser.close();
+    await user.browser.close();
   };
-  const desk: Desk = {
+  const fixture: CaseFixture = {
     judge,
     academy,
     opened,
     random: randomFrom(`${seed} ${name}`),
-    newPerson: async (beside) => {
-      const person = await newPerson(opened, academy, patienceMs, beside?.browser);
-      people.add(person);
-      return person;
+    newTestUser: async (beside) => {
+      const user = await newTestUser(opened, academy, patienceMs, beside?.browser);
+      users.add(user);
+      return user;
     },
     found: (counts) => void findings.push({...counts, troubles: []}),
-    met: () => (tries += 1),
+    met: () => (attempts += 1),
     trouble: (words) => void troubles.push(words),
   };
   try {
-    await run(desk);
+    await run(fixture);
   } catch (error) {
     troubles.push(`it did not come to its end: ${wordsOf(error)}`);
   }
-  for (const person of people) await judge(person);
+  for (const user of users) await judge(user);
   return {
     name,
-    tries,
+    attempts,
     expected: sum(findings, 'expected'),
     rows: sum(findings, 'rows'),
     awards: findings.some(({awards}) => awards !== undefined) ? sum(findings, 'awards') : undefined,
@@ -106,7 +106,7 @@ const wordsOf = (error: unknown) =>
     .slice(0, 3)
     .join(' ');
 
-/** A small generator (mulberry32): the same seed gives the same run of moments. */
+/** A small generator (mulberry32): the same seed gives the same sequence. */
 function randomFrom(seed: string): () => number {
   let state = seed
     .split('')

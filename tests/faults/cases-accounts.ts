@@ -1,4 +1,4 @@
-// `sync` dies while people register, choose new passwords and send pictures: each of it is done or not done, whole.
+// `sync` is killed during registrations, password resets and picture uploads: each is done completely or not at all.
 import {join} from 'node:path';
 import {setTimeout as pause} from 'node:timers/promises';
 import {currentUser, login} from '#schema/account/account.api.ts';
@@ -6,45 +6,45 @@ import {hashToken} from '#sync/account/auth-primitives.ts';
 import {filesOnDisk} from '#sync/files/file-store.ts';
 import {sweepFiles} from '#sync/files/sweep.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
-import type {Case, Desk} from '#tests/faults/case.ts';
+import type {Case, CaseFixture} from '#tests/faults/case.ts';
 import {ask, newCrowd, NEW_PASSWORD, post, registerAs, somePicture, type Act} from '#tests/faults/crowd.ts';
 
-/** Who asks at the same moment, of each kind. */
+/** Concurrent requests of each kind. */
 const OF_EACH = 4;
-/** A crowd comes from one address. */
+/** The requests of a round come from one address. */
 export const CROWDED = {ATTEMPTS_PER_ADDRESS: '1000000'};
-/** Then the supervisor is a fresh one: its waits double with each death. */
+/** Kills before the academy is restarted: the supervisor's waits double with each crash. */
 const KILLS_OF_ONE = 5;
 
 export const accountKills = (times: number): Case => ({
   name: 'kill -9 of sync amid registrations, resets and uploads',
-  run: async (desk) => {
+  run: async (fixture) => {
     const picture = await somePicture();
-    // The first crowd, without a fault, says how long it takes here.
-    let {ms: usual} = await round(desk, picture, () => undefined);
+    // The first round, without a fault, measures how long one takes here.
+    let {ms: usual} = await round(fixture, picture, () => undefined);
     for (let met = 0, killed = 0; met < times; killed += 1) {
-      if (killed > 0 && killed % KILLS_OF_ONE === 0) await desk.academy.restart();
-      const {unanswered, ms} = await round(desk, picture, async () => {
-        // The random moment itself, and no waiting for anything.
-        await pause(desk.random() * usual);
-        await desk.academy.kill('sync');
+      if (killed > 0 && killed % KILLS_OF_ONE === 0) await fixture.academy.restart();
+      const {unanswered, ms} = await round(fixture, picture, async () => {
+        // This is the random moment of the kill; it waits for nothing.
+        await pause(fixture.random() * usual);
+        await fixture.academy.kill('sync');
       });
       if (unanswered === 0) usual = Math.min(usual, ms);
       else {
         met += 1;
-        desk.met();
+        fixture.met();
       }
     }
   },
 });
 
-/** @returns how many were left without an answer, and how long the last one that came took, ms. */
+/** @returns how many requests got no reply, and how long the slowest reply took, ms. */
 async function round(
-  desk: Desk,
+  fixture: CaseFixture,
   picture: Blob,
   fault: () => unknown,
 ): Promise<{readonly unanswered: number; readonly ms: number}> {
-  const {academy} = desk;
+  const {academy} = fixture;
   const acts = await newCrowd(academy, OF_EACH);
   const begun = performance.now();
   const asked = Promise.all(acts.map((act) => ask(academy, act, picture)));
@@ -56,12 +56,12 @@ async function round(
   for (const act of acts) {
     const troubles = await JUDGES[act.kind](academy, act);
     for (const trouble of troubles) {
-      desk.trouble(`${act.kind}, ${act.answered ? '' : 'not '}answered: ${trouble}`);
+      fixture.trouble(`${act.kind}, ${act.answered ? '' : 'not '}answered: ${trouble}`);
     }
     if (act.answered && troubles.length === 0) found += 1;
   }
-  for (const trouble of await wholeTroubles(academy, acts)) desk.trouble(trouble);
-  desk.found({expected: answered.length, rows: found});
+  for (const trouble of await wholeTroubles(academy, acts)) fixture.trouble(trouble);
+  fixture.found({expected: answered.length, rows: found});
   return {unanswered: acts.length - answered.length, ms: await took};
 }
 
@@ -71,7 +71,7 @@ const JUDGES: Readonly<Record<Act['kind'], Judge>> = {
   register: async (academy, act) => {
     if (act.answered)
       return (await isIn(academy, act.cookie)) ? [] : ['the session that was handed out is none'];
-    // The name is free, or the account is whole.
+    // The name is free, or the account is complete.
     const again = await registerAs(academy, act);
     const isWhole = again.status === 409 && (await signsIn(academy, act, act.password));
     return again.ok || isWhole
@@ -118,7 +118,7 @@ async function pictureTroubles(
   return served.ok ? [] : [`the picture has no file (${served.status})`];
 }
 
-/** People who lack a row that everybody has. */
+/** Users who lack a row that every user has. */
 const HALF = `
   select count(*)::int as "count" from "user" u where not (
     exists (select 1 from "learner" x where x."userId" = u."id")
@@ -128,7 +128,7 @@ const HALF = `
     and exists (select 1 from private."emailAddress" x where x."userId" = u."id")
     and exists (select 1 from private."loginEvent" x where x."userId" = u."id" and x."kind" = 'register'))`;
 
-/** Sessions that will be open in an hour, of people who do not hold them. */
+/** Sessions that will still be open in an hour without a user who holds their token. */
 const NOBODYS = `
   select count(*)::int as "count" from private."session" s join "user" u on u."id" = s."userId"
   where u."username" = any($1) and s."tokenHash" <> all($2) and s."idleAt" > now() + interval '1 hour'`;

@@ -1,12 +1,12 @@
-// A deployment while commands wait: the new build has one command more, and another argument in an old one.
+// A deployment while commands are pending: the new build has one more command, and a renamed argument in an old one.
 import type {Page} from 'playwright';
 import {pressOffline} from '#tests/faults/cases-browser.ts';
 import {holdPoints} from '#tests/faults/cases-held.ts';
 import type {Case} from '#tests/faults/case.ts';
 import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
-import {live, press, reopen, says, turnTo} from '#tests/faults/person.ts';
+import {live, press, reopen, says, turnTo} from '#tests/faults/test-user.ts';
 
-/** What a developer would write: `lessonId` is called `lesson` from version 2 on, and there is a command more. */
+/** As a developer would change it: `lessonId` is called `lesson` from version 2 on, and there is a new command. */
 const NEW_BUILD: readonly Change[] = [
   {
     file: 'schema/lessons/lessons.commands.ts',
@@ -51,73 +51,73 @@ export const lessonArgs =`,
 
 export const oldShell: Case = {
   name: 'new build, old items wait, the old service worker serves the old shell',
-  run: async (desk) => {
-    const {academy, met, opened} = desk;
+  run: async (fixture) => {
+    const {academy, met, opened} = fixture;
     await academy.moveTo(process.cwd());
-    const person = await desk.newPerson();
-    await pressOffline(person, desk, 0);
-    await press(person, academy, 1);
-    await says(person.page, 'Waiting to send');
-    const oldBuild = await buildOf(person.page);
-    await person.browser.close();
+    const user = await fixture.newTestUser();
+    await pressOffline(user, fixture, 0);
+    await press(user, academy, 1);
+    await says(user.page, 'Waiting to send');
+    const oldBuild = await buildOf(user.page);
+    await user.browser.close();
     await academy.moveTo(await newBuild(opened));
 
-    await reopen(person, academy, 0);
-    await says(person.page, 'Saved');
-    if ((await buildOf(person.page)) !== oldBuild) desk.trouble('the old shell was not served');
-    await turnTo(person.page, academy, 1);
-    await says(person.page, 'Saved');
-    // The old shell goes on writing its old arguments to the new server.
-    await live(person);
-    await press(person, academy, 2);
-    await says(person.page, 'Saved');
+    await reopen(user, academy, 0);
+    await says(user.page, 'Saved');
+    if ((await buildOf(user.page)) !== oldBuild) fixture.trouble('the old shell was not served');
+    await turnTo(user.page, academy, 1);
+    await says(user.page, 'Saved');
+    // The old shell keeps sending its old arguments to the new server.
+    await live(user);
+    await press(user, academy, 2);
+    await says(user.page, 'Saved');
     met();
-    await person.page.getByText('A new version of the academy is ready').waitFor();
-    await person.page.getByRole('button', {name: 'Reload'}).click();
-    await person.page.waitForFunction(
+    await user.page.getByText('A new version of the academy is ready').waitFor();
+    await user.page.getByRole('button', {name: 'Reload'}).click();
+    await user.page.waitForFunction(
       (old) => document.querySelector<HTMLScriptElement>('script[type=module]')?.src !== old,
       oldBuild,
     );
-    await press(person, academy, 3);
-    await says(person.page, 'Saved');
+    await press(user, academy, 3);
+    await says(user.page, 'Saved');
     met();
   },
 };
 
 export const newShell: Case = {
   name: 'new build, old items wait, the new shell meets them',
-  run: async (desk) => {
-    const {academy, met, opened} = desk;
+  run: async (fixture) => {
+    const {academy, met, opened} = fixture;
     await academy.moveTo(process.cwd());
-    const person = await desk.newPerson();
-    await pressOffline(person, desk, 0);
-    await press(person, academy, 1);
-    await says(person.page, 'Waiting to send');
-    const oldBuild = await buildOf(person.page);
-    await forgetServiceWorker(person.page);
-    await person.browser.close();
+    const user = await fixture.newTestUser();
+    await pressOffline(user, fixture, 0);
+    await press(user, academy, 1);
+    await says(user.page, 'Waiting to send');
+    const oldBuild = await buildOf(user.page);
+    await forgetServiceWorker(user.page);
+    await user.browser.close();
     await academy.moveTo(await newBuild(opened));
 
-    // The new shell must show the old items for as long as they wait.
-    const release = await holdPoints(desk, person.userId);
-    await reopen(person, academy, 0);
-    await says(person.page, 'Waiting to send');
-    if ((await buildOf(person.page)) === oldBuild) desk.trouble('the new shell was not served');
+    // The new shell must show the old items while they are pending.
+    const release = await holdPoints(fixture, user.userId);
+    await reopen(user, academy, 0);
+    await says(user.page, 'Waiting to send');
+    if ((await buildOf(user.page)) === oldBuild) fixture.trouble('the new shell was not served');
     await release();
-    await says(person.page, 'Saved');
-    await turnTo(person.page, academy, 1);
-    await says(person.page, 'Saved');
+    await says(user.page, 'Saved');
+    await turnTo(user.page, academy, 1);
+    await says(user.page, 'Saved');
     met();
-    await live(person);
-    await press(person, academy, 2);
-    await says(person.page, 'Saved');
+    await live(user);
+    await press(user, academy, 2);
+    await says(user.page, 'Saved');
     met();
   },
 };
 
 let built: Promise<string> | undefined;
 
-/** The checkout of the new build, made once for both cases. */
+/** The checkout of the new build, created once for both cases. */
 function newBuild(opened: Parameters<typeof copyOfCheckout>[0]): Promise<string> {
   const make = async () => {
     const copy = copyOfCheckout(opened, NEW_BUILD);

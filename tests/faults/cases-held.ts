@@ -1,26 +1,26 @@
-// The commit of a command is held back, so that a fault falls for certain between its claim and its commit.
+// The commit of a command is held back, so that a fault is certain to fall between its claim and its commit.
 import {doneRow} from '#tests/browser/learner.ts';
-import type {Case, Desk} from '#tests/faults/case.ts';
+import type {Case, CaseFixture} from '#tests/faults/case.ts';
 import {until} from '#sync/dev/wait.ts';
 import {transactionsUnderWay} from '#tests/faults/checker.ts';
-import {live, press, says, turnTo} from '#tests/faults/person.ts';
+import {live, press, says, turnTo} from '#tests/faults/test-user.ts';
 
-/** Time in which a server that acknowledges too early would have done so, ms. */
+/** Long enough for a server that acknowledges too early to do so, ms. */
 const EARLY_MS = 1500;
 const CLAIM_LIMIT_MS = 20_000;
 
-/** `sync` dies while PostgreSQL still holds the command's transaction open. */
+/** `sync` is killed while PostgreSQL still holds the command's transaction open. */
 export const heldCommit: Case = {
   name: 'sync killed while a commit is held back',
-  run: async (desk) => {
-    const {academy, met} = desk;
-    const person = await desk.newPerson();
-    await turnTo(person.page, academy, 0);
-    await live(person);
-    const release = await holdPoints(desk, person.userId);
-    await press(person, academy, 0);
+  run: async (fixture) => {
+    const {academy, met} = fixture;
+    const user = await fixture.newTestUser();
+    await turnTo(user.page, academy, 0);
+    await live(user);
+    const release = await holdPoints(fixture, user.userId);
+    await press(user, academy, 0);
     await until(async () => (await transactionsUnderWay(academy)) > 0, {limitMs: CLAIM_LIMIT_MS});
-    await doneRow(person.page)
+    await doneRow(user.page)
       .getByText('Saved')
       .waitFor({timeout: EARLY_MS})
       .catch(() => undefined);
@@ -28,13 +28,16 @@ export const heldCommit: Case = {
     await release();
     met();
     await academy.heal();
-    await says(person.page, 'Saved');
-    await live(person);
+    await says(user.page, 'Saved');
+    await live(user);
   },
 };
 
-/** Locks the learner's sum of points, for which a command's award must wait. @returns how to let it go. */
-export async function holdPoints({academy, opened}: Desk, userId: string): Promise<() => Promise<void>> {
+/** Locks the learner's sum of points, so that a command's award must wait. @returns releases the lock. */
+export async function holdPoints(
+  {academy, opened}: CaseFixture,
+  userId: string,
+): Promise<() => Promise<void>> {
   const client = await academy.pool.connect();
   await client.query('begin');
   await client.query('set local idle_in_transaction_session_timeout = 0');

@@ -1,55 +1,55 @@
-// The server refuses for now, or the network stays away for long.
+// The server rejects commands for a while, or the network is down for long.
 import {setTimeout as pause} from 'node:timers/promises';
 import {pressOffline} from '#tests/faults/cases-browser.ts';
 import type {Case} from '#tests/faults/case.ts';
-import {live, press, says, turnTo} from '#tests/faults/person.ts';
+import {live, press, says, turnTo} from '#tests/faults/test-user.ts';
 
-/** Commands that a learner may send in a minute, in the academy of these cases. */
+/** Commands per learner and minute in the academy of these cases. */
 export const FEW_A_MINUTE = 2;
 
 export const rateLimited: Case = {
   name: 'refused for now by the rate limit',
-  run: async ({academy, newPerson, met}) => {
-    const person = await newPerson();
-    await turnTo(person.page, academy, 0);
-    await live(person);
+  run: async ({academy, newTestUser, met}) => {
+    const user = await newTestUser();
+    await turnTo(user.page, academy, 0);
+    await live(user);
     for (let at = 0; at < FEW_A_MINUTE; at += 1) {
-      await press(person, academy, at);
-      await says(person.page, 'Saved');
+      await press(user, academy, at);
+      await says(user.page, 'Saved');
     }
-    await press(person, academy, FEW_A_MINUTE);
-    await says(person.page, 'Waiting to send');
-    await person.page
+    await press(user, academy, FEW_A_MINUTE);
+    await says(user.page, 'Waiting to send');
+    await user.page
       .getByRole('button', {name: /Show what waits/})
       .first()
       .click();
-    await person.page
+    await user.page
       .getByRole('dialog')
       .getByText(/That is a lot at once/)
       .waitFor();
     met();
-    await person.page.keyboard.press('Escape');
-    await says(person.page, 'Saved');
+    await user.page.keyboard.press('Escape');
+    await says(user.page, 'Saved');
   },
 };
 
-/** A little more than Zero stays in `connecting` before it refuses writes. */
+/** Slightly longer than Zero stays in `connecting` before it rejects writes. */
 const TEN_MINUTES_MS = 10 * 60_000 + 20_000;
 
 export const tenMinutes: Case = {
   name: 'ten minutes offline, a write at either end',
-  run: async (desk) => {
-    const person = await desk.newPerson();
-    await pressOffline(person, desk, 0);
-    // The ten minutes themselves.
-    await pause(TEN_MINUTES_MS, undefined, {signal: desk.opened.signal});
-    await press(person, desk.academy, 1);
-    await says(person.page, 'Waiting to send');
-    await person.browser.setOffline(false);
-    await says(person.page, 'Saved');
-    await turnTo(person.page, desk.academy, 0);
-    await says(person.page, 'Saved');
-    await live(person);
-    desk.met();
+  run: async (fixture) => {
+    const user = await fixture.newTestUser();
+    await pressOffline(user, fixture, 0);
+    // The ten minutes offline.
+    await pause(TEN_MINUTES_MS, undefined, {signal: fixture.opened.signal});
+    await press(user, fixture.academy, 1);
+    await says(user.page, 'Waiting to send');
+    await user.browser.setOffline(false);
+    await says(user.page, 'Saved');
+    await turnTo(user.page, fixture.academy, 0);
+    await says(user.page, 'Saved');
+    await live(user);
+    fixture.met();
   },
 };

@@ -1,16 +1,16 @@
-// The one judge of every case: what PostgreSQL holds and what the browser shows, against what was done.
+// Checks every case: compares what PostgreSQL holds and what the browser shows with what was done.
 import type {Page} from 'playwright';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import {until} from '#sync/dev/wait.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
-import type {Person} from '#tests/faults/person.ts';
+import type {TestUser} from '#tests/faults/test-user.ts';
 
 export type Finding = {
   readonly expected: number;
   readonly rows: number;
-  /** Of a case that awards something. */
+  /** For a case that awards points. */
   readonly awards?: number;
-  /** What is wrong, in words; empty when all is as it must be. */
+  /** Descriptions of what is wrong; empty if nothing is. */
   readonly troubles: readonly string[];
 };
 
@@ -18,11 +18,11 @@ type Ledger = {
   rows: readonly string[];
   awards: readonly string[];
   points: number;
-  /** Done marks that the server took, and commands of every kind in this epoch: reading sends some by itself. */
+  /** Done marks on the server, and commands of every kind in this epoch: reading sends some in the background. */
   marks: number;
   commands: number;
-  /** Each command has one place among its learner's. */
-  place: number;
+  /** The last position: each command of a learner takes one. */
+  position: number;
 };
 
 const LEDGER = `
@@ -33,14 +33,14 @@ const LEDGER = `
           where "userId" = $1 and "name" = 'lessons.complete') as "marks",
          (select count(*)::int from private."processedCommand" p join "commandMark" m using ("userId")
           where p."userId" = $1 and p."epoch" = m."epoch") as "commands",
-         (select "last"::int from "commandMark" where "userId" = $1) as "place"`;
+         (select "last"::int from "commandMark" where "userId" = $1) as "position"`;
 
 /**
- * Waits until the browser has no done mark left to send, then compares. The outbox forgets a command ten seconds
- * after its rows are here: time enough for a late second delivery to show itself.
+ * Waits until the browser has no done mark left to send, then compares. The outbox drops a command ten seconds after
+ * its rows have arrived: enough time for a late second delivery to become visible.
  */
-export async function check(person: Person, academy: KillableAcademy, limitMs: number): Promise<Finding> {
-  const {page, userId, clicked, eye} = person;
+export async function check(user: TestUser, academy: KillableAcademy, limitMs: number): Promise<Finding> {
+  const {page, userId, clicked, paints} = user;
   const expected = clicked.toSorted();
   const troubles: string[] = [];
   const note = async (trouble: string, work: Promise<unknown>) => {
@@ -59,8 +59,8 @@ export async function check(person: Person, academy: KillableAcademy, limitMs: n
   if (ledger.awards.join() !== expected.join()) troubles.push(`awards: ${differ(expected, ledger.awards)}`);
   if (ledger.points !== LESSON_POINTS * expected.length) troubles.push(`the sum is ${ledger.points}`);
   if (ledger.marks !== expected.length) troubles.push(`${ledger.marks} done marks were claimed`);
-  if (ledger.place !== ledger.commands) {
-    troubles.push(`of ${ledger.commands} commands the last has place ${ledger.place}`);
+  if (ledger.position !== ledger.commands) {
+    troubles.push(`of ${ledger.commands} commands the last has position ${ledger.position}`);
   }
   const sum = (LESSON_POINTS * expected.length).toLocaleString('en');
   await note('the browser shows another sum', showsSum(page, academy.origin, sum, limitMs));
@@ -69,7 +69,7 @@ export async function check(person: Person, academy: KillableAcademy, limitMs: n
     expected: expected.length,
     rows: ledger.rows.length,
     awards: ledger.awards.length,
-    troubles: [...troubles, ...eye.troubles],
+    troubles: [...troubles, ...paints.troubles],
   };
 }
 
@@ -79,7 +79,7 @@ async function readLedger({pool}: KillableAcademy, userId: string): Promise<Ledg
   return rows[0];
 }
 
-/** How many transactions have claimed a command and not ended yet. */
+/** How many open transactions have claimed a command. */
 export async function transactionsUnderWay({pool}: KillableAcademy): Promise<number> {
   const {rows} = await pool.query<{count: number}>(
     `select count(*)::int as "count" from pg_locks join pg_class on pg_class.oid = relation
@@ -88,7 +88,7 @@ export async function transactionsUnderWay({pool}: KillableAcademy): Promise<num
   return rows[0]?.count ?? 0;
 }
 
-/** How many done marks stand in the outbox of this browser, on disk; reading adds other commands all the time. */
+/** How many done marks are in this browser's outbox on disk; reading keeps adding other commands. */
 function marksInOutbox(page: Page, userId: string): Promise<number> {
   return page.evaluate(
     (name) =>
@@ -133,7 +133,7 @@ async function showsMarks(
   );
 }
 
-/** Which are too many and which are missing. */
+/** Which entries are surplus and which are missing. */
 function differ(expected: readonly string[], found: readonly string[]): string {
   const lost = expected.filter((one) => !found.includes(one));
   const doubled = found.filter((one, at) => !expected.includes(one) || found.indexOf(one) !== at);

@@ -1,4 +1,4 @@
-// A copy of the checkout with something changed in it: another build of the academy, or one with a bug.
+// A copy of the checkout with changes: another build of the academy, or one with a bug.
 import {execFile} from 'node:child_process';
 import {
   chmodSync,
@@ -15,12 +15,12 @@ import {join, relative} from 'node:path';
 import {promisify} from 'node:util';
 import type {Closing} from '#tests/bench/closing.ts';
 
-/** In a file, the text that stands there and what stands there instead. */
+/** A replacement of text in a file. */
 export type Change = {readonly file: string; readonly from: string; readonly to: string};
 
 const NOT_COPIED = /^(?:node_modules|\.git|\.data[^/]*|test-results)(?:\/|$)/;
 
-/** @throws {Error} when the product no longer has the text that a change replaces. */
+/** @throws {Error} if the product no longer contains the text to replace. */
 export function copyOfCheckout(opened: Closing, changes: readonly Change[]): string {
   const copy = mkdtempSync(join(tmpdir(), 'academy-faults-copy-'));
   chmodSync(copy, 0o755);
@@ -44,7 +44,7 @@ function apply(copy: string, {file, from, to}: Change): void {
   );
 }
 
-/** Builds the web client of a copy now, so that a start need not. */
+/** Builds the web client of a copy in advance, so that starting it does not. */
 export async function buildCopy(copy: string): Promise<void> {
   const script = "const {buildWhenChanged} = await import('#sync/dev/build.ts'); await buildWhenChanged();";
   await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {cwd: copy});

@@ -1,19 +1,19 @@
-// People without a browser: what they ask of the academy at the same moment, and whether it answered.
+// Concurrent requests without a browser: what is sent at the same moment, and whether it was answered.
 import sharp from 'sharp';
 import {register, resetPassword} from '#schema/account/account.api.ts';
 import {uploadPicture} from '#schema/files/files.api.ts';
 import {issueResetTokens} from '#sync/account/password/reset-tokens.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
 
-/** One who asks for something, and what came back; nothing where the server died before it answered. */
+/** A request and its outcome; no reply if the server died before it answered. */
 export type Act = {
   readonly kind: 'register' | 'reset' | 'upload';
   readonly username: string;
   readonly password: string;
-  /** Of a session that was open before; of one that is made, the answer's. */
+  /** Token of a session that was open before, or of the one that the reply opens. */
   cookie: string;
   answered: boolean;
-  /** The token that is used, the picture that the answer names. */
+  /** The reset token that is used, or the picture that the reply names. */
   token: string;
   avatarUrl: string | null;
 };
@@ -21,7 +21,7 @@ export type Act = {
 const PASSWORD = 'correct horse battery';
 export const NEW_PASSWORD = 'a lantern in the fog';
 
-/** So many of each kind, ready to ask. */
+/** This many requests of each kind, ready to send. */
 export async function newCrowd(academy: KillableAcademy, ofEach: number): Promise<readonly Act[]> {
   const acts: Act[] = [];
   for (const kind of ['register', 'reset', 'upload'] as const) {
@@ -51,7 +51,7 @@ async function prepared(academy: KillableAcademy, act: Act): Promise<Act> {
   return {...act, cookie, token: issued?.token ?? ''};
 }
 
-/** Asks, and notes down what came back. Never rejects: a server that dies answers nobody. */
+/** Sends the request and records the outcome. Never rejects: no reply is an outcome, too. */
 export async function ask(academy: KillableAcademy, act: Act, picture: Blob): Promise<void> {
   const response = await sendAs(academy, act, picture).catch(() => undefined);
   const body = (await response?.json().catch(() => undefined)) as {avatarUrl?: string} | undefined;
@@ -84,7 +84,7 @@ export const registerAs = (academy: KillableAcademy, act: Act): Promise<Response
     password: act.password,
   });
 
-/** A JSON request of no browser. */
+/** A JSON request from outside a browser. */
 export const post = ({origin}: KillableAcademy, path: string, body: object): Promise<Response> =>
   fetch(origin + path, {
     method: 'POST',
@@ -92,7 +92,7 @@ export const post = ({origin}: KillableAcademy, path: string, body: object): Pro
     body: JSON.stringify(body),
   });
 
-/** A picture that takes a decoder a moment. */
+/** A picture that takes the decoder a moment. */
 export async function somePicture(): Promise<Blob> {
   const noise = {type: 'gaussian', mean: 128, sigma: 40} as const;
   const image = sharp({create: {width: 900, height: 900, channels: 3, background: 'teal', noise}});

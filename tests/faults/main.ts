@@ -1,8 +1,8 @@
-// `npm run faults`: the whole table, or the cases that are named; `npm run faults -- planted`: bugs
-// that the checker must see. Prints a table and nothing else; a wrong line ends with 1.
+// `npm run faults`: all cases, or those named; `npm run faults -- planted`: bugs that the checker must detect.
+// Prints only a table; exits with 1 if a line is wrong.
 import {buildWhenChanged} from '#sync/dev/build.ts';
 import {closing, type Closing} from '#tests/bench/closing.ts';
-import {newPlace, openAcademy} from '#tests/faults/academy.ts';
+import {newSite, openAcademy} from '#tests/faults/academy.ts';
 import {runCase, type Case, type Line} from '#tests/faults/case.ts';
 import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import * as browser from '#tests/faults/cases-browser.ts';
@@ -14,14 +14,14 @@ import {restored} from '#tests/faults/cases-restored.ts';
 import {plant, PLANTS} from '#tests/faults/planted.ts';
 import {openTable, type Table} from '#tests/faults/table.ts';
 
-/** Cases of one academy: the queues run side by side, the cases of a queue one after the other. */
+/** Cases of one academy: the queues run in parallel, the cases of a queue one after the other. */
 type Lane = {
   readonly env?: Readonly<Record<string, string>>;
   readonly queues: readonly Readonly<Record<string, Case>>[];
 };
 
 const MOMENTS = 20;
-/** The longest back-off of the supervisor, a start and a reconnect, with the machine under load. */
+/** The supervisor's longest back-off, a start and a reconnect, on a machine under load. */
 const PATIENCE_MS = 150_000;
 
 const LANES: readonly Lane[] = [
@@ -81,11 +81,11 @@ const stop = async () => {
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop());
 
 let wrong = false;
-// Once, before several academies want it at the same time.
+// Built once, before several academies need it at the same time.
 await buildWhenChanged();
 if (asked.includes('planted')) await runPlants();
 else await runTable();
-// An interruption ends the process by itself.
+// On an interruption the handler itself ends the process.
 if (interrupted) await new Promise(() => undefined);
 process.exit(wrong ? 1 : 0);
 
@@ -111,7 +111,7 @@ async function runLane(
 ): Promise<void> {
   const opened = open();
   try {
-    const academy = await openAcademy(opened, process.cwd(), await newPlace(opened), env);
+    const academy = await openAcademy(opened, process.cwd(), await newSite(opened), env);
     const runQueue = async (queue: readonly Case[]) => {
       for (const one of queue) {
         const line = await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS});
@@ -128,11 +128,11 @@ async function runLane(
   }
 }
 
-function print(table: Table, {name, tries, expected, rows, awards, troubles, ms}: Line): void {
-  const isRight = troubles.length === 0 && tries > 0;
+function print(table: Table, {name, attempts, expected, rows, awards, troubles, ms}: Line): void {
+  const isRight = troubles.length === 0 && attempts > 0;
   if (!isRight) wrong = true;
   const verdict = `${isRight ? 'right' : 'wrong'}, ${Math.round(ms / 1000)} s`;
-  table.line([name, tries, `${expected}/${rows}`, awardsOf(expected, awards), verdict], troubles);
+  table.line([name, attempts, `${expected}/${rows}`, awardsOf(expected, awards), verdict], troubles);
 }
 
 function awardsOf(expected: number, awards: number | undefined): string {

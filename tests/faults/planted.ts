@@ -1,6 +1,6 @@
-// Bugs, planted in a copy of the checkout: a checker that stays green on one of them is no checker.
+// Bugs planted in a copy of the checkout: a checker that passes one of them is useless.
 import {closing, type Closing} from '#tests/bench/closing.ts';
-import {newPlace, openAcademy} from '#tests/faults/academy.ts';
+import {newSite, openAcademy} from '#tests/faults/academy.ts';
 import {runCase, type Case, type Line} from '#tests/faults/case.ts';
 import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import {browserKilled, lostAnswer, restartedOffline} from '#tests/faults/cases-browser.ts';
@@ -10,21 +10,21 @@ import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
 export type Plant = {
   readonly name: string;
   readonly changes: readonly Change[];
-  /** The cases that must see it, each of them. */
+  /** The cases that must all detect it. */
   readonly cases: readonly Case[];
-  /** Whether the checker must turn red; `false` for the control. */
+  /** Whether the checker must fail; `false` for the control. */
   readonly isBug: boolean;
   readonly env?: Readonly<Record<string, string>>;
 };
 
-/** The ledger's own key would hide a command that is applied twice: commands of the future have none. */
+/** The ledger's unique key would hide a command that is applied twice; not every future command will have one. */
 const NO_LEDGER_KEY: Change = {
   file: 'sync/leaderboard/award.ts',
   from: '`${kind}:${refId}`)',
   to: '`${kind}:${refId}:${crypto.randomUUID()}`)',
 };
 
-/** A done mark looks first whether it is there already: not every command of the future will. */
+/** A done mark checks first whether it exists already; not every future command will. */
 const NO_LOOK: Change = {
   file: 'sync/lessons/progress/progress.ts',
   from: '  if ([...marked].length === 0) return;\n  await award(',
@@ -174,7 +174,7 @@ export const PLANTS: readonly Plant[] = [
   },
 ];
 
-/** Long enough for what comes, the ten seconds of a kept command among it; what is lost never does. */
+/** Long enough for everything that arrives, including the ten seconds of a kept command. */
 const PATIENCE_MS = 15_000;
 
 /** Runs the cases of a plant on a copy of the checkout. */
@@ -186,7 +186,7 @@ export async function plant(
   try {
     const copy = copyOfCheckout(opened, changes);
     if (changes.some(({file}) => file.startsWith('web/'))) await buildCopy(copy);
-    const academy = await openAcademy(opened, copy, await newPlace(opened), env);
+    const academy = await openAcademy(opened, copy, await newSite(opened), env);
     const lines: Line[] = [];
     for (const one of cases) lines.push(await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS}));
     return lines;

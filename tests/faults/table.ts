@@ -1,9 +1,9 @@
-// Lines of a table as they come in, in columns that were agreed on before.
+// Prints the lines of a table as they come in, in columns of fixed width.
 export type Table = {
   readonly line: (cells: readonly (string | number)[], remarks?: readonly string[]) => void;
 };
 
-/** Prints the head at once. The first column is as wide as its longest cell. */
+/** Prints the header at once. The first column is as wide as its longest cell. */
 export function openTable(columns: readonly string[], firsts: readonly string[]): Table {
   const widths = columns.map((column, at) =>
     at === 0 ? Math.max(column.length, ...firsts.map((first) => first.length)) : Math.max(column.length, 7),

@@ -1,5 +1,5 @@
-// A real provider of OpenID Connect on loopback, in the place of Google: oidc-provider with its own pages, where any
-// password will do. It can be made to lie.
+// A real OpenID Connect provider on loopback instead of Google: oidc-provider with its own pages, which accept any
+// password. It can be made to send wrong ID tokens.
 import {createPrivateKey, generateKeyPairSync, sign, type KeyObject} from 'node:crypto';
 import {once} from 'node:events';
 import {createServer} from 'node:http';
@@ -8,42 +8,42 @@ import {freePort} from '#tests/free-port.ts';
 import {CLIENT, openidEnv} from '#tests/openid/client.ts';
 import {expectConsole} from '#tests/quiet-console.ts';
 
-/** Claims of somebody whom the provider knows, beside the `sub`, which is what they sign in as. */
+/** Claims of a user at the provider, without the `sub`, which is the login. */
 export type Claims = {
   readonly email?: string;
   readonly email_verified?: boolean;
   readonly name?: string;
 };
 
-/** An ID token as it is about to be sent; what is changed in it is sent. */
+/** An ID token that is about to be sent; changes to it are sent. */
 export type Lie = {claims: Record<string, unknown>; isForged: boolean};
 
 export type TestProvider = {
   readonly issuer: string;
   /** For the academy's environment. */
   readonly env: Readonly<Record<string, string>>;
-  /** Who may sign in there, by their name. */
-  readonly people: Map<string, Claims>;
-  /** Told every ID token before it leaves. */
+  /** Who can sign in there, by login. */
+  readonly users: Map<string, Claims>;
+  /** Called with every ID token before it is sent. */
   lie: (token: Lie) => void;
   readonly stop: () => Promise<void>;
 };
 
 type Options = {readonly callback: string; readonly port?: number; readonly inUserinfo?: boolean};
 
-/** @param options.inUserinfo claims come by the userinfo endpoint alone; else in the ID token, as Google does it. */
+/** @param options.inUserinfo claims come from the userinfo endpoint only; otherwise in the ID token, as with Google. */
 export async function startProvider({callback, port, inUserinfo = false}: Options): Promise<TestProvider> {
   const at = port ?? (await freePort());
   const issuer = `http://localhost:${at}`;
-  // It warns against being used as it is used here.
+  // The library warns about development settings.
   expectConsole(/oidc-provider WARNING/);
   const own = newKey();
   const foreign = newKey();
-  const people: TestProvider['people'] = new Map();
+  const users: TestProvider['users'] = new Map();
   const honest: TestProvider = {
     issuer,
     env: openidEnv(issuer),
-    people,
+    users,
     lie: () => undefined,
     stop: async () => {
       server.closeAllConnections();
@@ -67,7 +67,7 @@ export async function startProvider({callback, port, inUserinfo = false}: Option
     ttl: {Interaction: 600, Session: 600, Grant: 600, AccessToken: 600, AuthorizationCode: 60, IdToken: 600},
     findAccount: (_: unknown, id: string): Account => ({
       accountId: id,
-      claims: () => ({sub: id, ...people.get(id)}),
+      claims: () => ({sub: id, ...users.get(id)}),
     }),
   });
   provider.use(async (ctx, next) => {

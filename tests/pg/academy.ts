@@ -26,7 +26,7 @@ type Call = {
 export type TestAcademy = App & {
   readonly pool: Pool;
   readonly databaseUrl: string;
-  /** What the server noted down as gone wrong. */
+  /** Errors that the server logged. */
   readonly logged: {event: string; error: unknown}[];
   readonly get: (path: string, call?: Call) => Promise<Response>;
   /** A body that is no string is sent as JSON. */

@@ -34,5 +34,5 @@ const NASTY = [
   '=cmd|/c calc!A1',
 ];
 
-/** Text as nobody sends it who means well, or as no program was meant to get it. */
+/** Malicious and malformed text. */
 export const nastyText = fc.oneof(fc.constantFrom(...NASTY), fc.string({unit: 'binary', maxLength: 80}));

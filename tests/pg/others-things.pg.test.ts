@@ -1,4 +1,4 @@
-// What belongs to one learner, asked for by another: it is not there, in the same words as what never was, and stays as it is.
+// One learner's things requested by another: the reply is the same as for things that do not exist, and nothing changes.
 import {beforeAll, describe, expect, test} from 'vitest';
 import {ACCESS, BELONGINGS} from '#sync/parts.ts';
 import {ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -8,7 +8,7 @@ import {newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool, outside} = academy;
-const {newPupil, send, handIn, readToTheEnd} = pupilsOf(academy);
+const {newPupil, send, submit, readToTheEnd} = pupilsOf(academy);
 let ada: TestLearner;
 let eve: TestLearner;
 const things = {command: '', session: '', attempt: '', card: '', annotation: crypto.randomUUID()};
@@ -22,7 +22,7 @@ beforeAll(async () => {
   await send(ada, 'lessons.annotate', {annotationId: things.annotation, ...note});
   // One wrong answer: it passes, and is asked again.
   await readToTheEnd(ada, 'a');
-  await handIn(ada, 'lesson-a', 1);
+  await submit(ada, 'lesson-a', 1);
   things.attempt = (await openDraw(pool, ada.userId, 'lesson-b'))?.id ?? '';
   const idOf = async (text: string) => (await pool.query<{id: string}>(text, [ada.userId])).rows[0]?.id ?? '';
   things.card = await idOf(`select "id" from "reviewCard" where "userId" = $1`);
@@ -40,7 +40,7 @@ const commanded = (name: string, args: object) => byRest(academy, eve, command(n
 const mark = {lessonId: 'a', block: 0, start: 0, end: 1, quote: 'q', text: 'changed', colour: 'none'};
 
 /** Route, kind of thing, and how another learner asks for it by its id. */
-const TRIES: readonly (readonly [string, keyof typeof things, (id: string) => Promise<Response>])[] = [
+const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) => Promise<Response>])[] = [
   ['DELETE /api/user/sessions/{id}', 'session', (id) => ask('DELETE', `/api/user/sessions/${id}`, eve)],
   [
     'POST /api/progress',
@@ -67,7 +67,7 @@ const TRIES: readonly (readonly [string, keyof typeof things, (id: string) => Pr
   ],
 ];
 
-/** Everything that is a learner's, in the database. */
+/** Everything of a learner in the database. */
 async function belongingsOf({userId}: TestLearner): Promise<unknown> {
   const all: unknown[] = [];
   for (const {table, whose} of BELONGINGS) {
@@ -80,19 +80,19 @@ async function belongingsOf({userId}: TestLearner): Promise<unknown> {
   return all;
 }
 
-test('every route that names something of one’s own is tried', () => {
-  // A link or a token is whoever's holds it.
-  const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('whoever holds it');
+test('every route that takes an id of the caller’s own things is covered', () => {
+  // A link or a token belongs to its holder.
+  const isOwn = (owner: string) => owner.startsWith('own ') && !owner.endsWith('its holder');
   const named = Object.entries(ACCESS).flatMap(([name, {owner}]) => (isOwn(owner) ? [name] : []));
-  const tried = new Set(TRIES.map(([name]) => name));
-  expect(named.filter((name) => !tried.has(name))).toEqual([]);
+  const covered = new Set(REQUESTS.map(([name]) => name));
+  expect(named.filter((name) => !covered.has(name))).toEqual([]);
 });
 
 describe('another learner’s', () => {
-  test.each(TRIES)('%s: %s', async (_, kind, tries) => {
+  test.each(REQUESTS)('%s: %s', async (_, kind, request) => {
     expect(things[kind]).not.toBe('');
     const before = await belongingsOf(ada);
-    const [real, unreal] = [await tries(things[kind]), await tries(crypto.randomUUID())];
+    const [real, unreal] = [await request(things[kind]), await request(crypto.randomUUID())];
     const wordsOf = async (response: Response) => {
       const {mark: _mark, id: _id, missing, ...words} = (await response.json()) as Record<string, unknown>;
       return {...words, missing: Array.isArray(missing) ? missing.length : undefined};
@@ -116,7 +116,7 @@ describe('what others see of a learner', () => {
     .filter(([name, {role}]) => name.startsWith('GET /api/') && role === 'learner')
     .map(([name]) => name.slice('GET '.length).replaceAll('{id}', 'a').replaceAll('{moduleId}', 'one'));
 
-  test.each(ADDRESSES)('%s tells nobody’s address, ids or words but the asker’s own', async (address) => {
+  test.each(ADDRESSES)('%s returns no address, ids or texts but the caller’s own', async (address) => {
     const text = await (await ask('GET', address, eve)).text();
     const secrets = [
       ada.userId,

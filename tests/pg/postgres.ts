@@ -30,13 +30,13 @@ export async function startPostgres(walLevel: 'logical' | 'replica' = 'logical')
   let child = launch(cluster, port, walLevel);
   const url = () => `postgres://postgres:${PASSWORD}@127.0.0.1:${port}/postgres`;
   const ready = async () => {
-    for (let tries = 0; ; tries += 1) {
+    for (let attempt = 0; ; attempt += 1) {
       try {
         const ended = () => child.exitCode !== null || child.signalCode !== null;
         await until(() => accepts(url()), {limitMs: 30_000, everyMs: 20, gaveUp: ended});
         return;
       } catch (error) {
-        if (tries === 3) throw error;
+        if (attempt === 3) throw error;
         port = await freePort();
         child = launch(cluster, port, walLevel);
       }

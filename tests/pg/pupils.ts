@@ -1,4 +1,4 @@
-// A learner at work on the small course of `quizzes.ts`: every command goes by REST, as from the outbox.
+// Learners of the small course of `quizzes.ts`, who send every command by REST, as the outbox does.
 import type {TestAcademy, TestLearner} from '#tests/pg/academy.ts';
 import {newLearner} from '#tests/pg/academy.ts';
 import {byRest, type Command} from '#tests/pg/commands.ts';
@@ -12,7 +12,7 @@ export const command = (name: string, args: object): Command => ({
   args: {id: crypto.randomUUID(), v: 1, ...args},
 });
 
-/** What a test does in the place of a learner. */
+/** Actions of learners for tests. */
 export function pupilsOf(academy: TestAcademy) {
   const {pool} = academy;
 
@@ -28,8 +28,8 @@ export function pupilsOf(academy: TestAcademy) {
     return {status: response.status, body: (await response.json()) as Record<string, unknown>};
   }
 
-  /** Hands the open draw in, with so many wrong answers. */
-  async function handIn(pupil: TestLearner, quizId: string, wrong = 0) {
+  /** Submits the open draw with this many wrong answers. */
+  async function submit(pupil: TestLearner, quizId: string, wrong = 0) {
     const draw = await openDraw(pool, pupil.userId, quizId);
     if (!draw) throw new Error(`no open draw of ${quizId}`);
     const answers = await answersTo(pool, draw.id, wrong);
@@ -65,7 +65,7 @@ export function pupilsOf(academy: TestAcademy) {
     return row;
   }
 
-  /** The row of a try. */
+  /** The row of an attempt. */
   const attemptOf = async (id: string) =>
     (await pool.query(`select * from "attempt" where "id" = $1`, [id])).rows[0] as Record<string, unknown>;
 
@@ -75,5 +75,5 @@ export function pupilsOf(academy: TestAcademy) {
       pupil.userId,
     ]);
 
-  return {newPupil, send, handIn, readToTheEnd, stateOf, attemptOf, wait};
+  return {newPupil, send, submit, readToTheEnd, stateOf, attemptOf, wait};
 }

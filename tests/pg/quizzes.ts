@@ -17,7 +17,7 @@ const QUESTIONS: readonly PoolQuestion[] = [
   {kind: 'single', options: ['p', 'q'], answer: 1},
 ];
 
-/** A word that stands in every key and explanation, and in nothing that is asked. */
+/** A word in every key and explanation, and in no question. */
 export const SECRET = 'xyzzy-explained';
 
 type LessonRow = {readonly id: string; readonly hasQuiz: boolean; readonly isPreview?: boolean};

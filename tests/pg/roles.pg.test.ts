@@ -38,7 +38,7 @@ const COOKIES = {
 };
 
 type Role = keyof typeof COOKIES;
-/** What a call gets: `in` stands for the status of its line, the others refuse. */
+/** The outcome of a call: `in` means the status of its line, the others are rejections. */
 type Answers = Readonly<Record<Role, 'in' | 302 | 401 | 403>>;
 
 const ALL_ROLES = {
@@ -56,7 +56,7 @@ const SIGNED_IN: Answers = {...NOBODY, waiting: 'in', student: 'in', dev: 'in'};
 const ASSESSED: Answers = {...NOBODY, waiting: 403, student: 'in', dev: 'in'};
 const EMAIL_USER: Answers = {...NOBODY, emailUser: 'in'};
 const ADMIN: Answers = {...NOBODY, admin: 'in'};
-/** Whoever takes no e-mail course and has no account is sent to its entry. */
+/** A visitor without the email course and without an account is redirected to its entry. */
 const EMAIL_PAGE: Answers = {...ALL_ROLES, guest: 302, admin: 302};
 
 /** Its name, an address of it, what it answers to who may call (a write without fields is bad input), who may. */

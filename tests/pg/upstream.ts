@@ -1,10 +1,10 @@
-// What stands behind the gateway in a test: it takes sockets, and keeps what each upgrade said.
+// A stub of the upstream process behind the gateway: accepts sockets, and keeps the headers of each upgrade.
 import * as uWS from 'uWebSockets.js';
 import {freePort} from '#tests/free-port.ts';
 
 type Upgrade = Record<string, string>;
 
-/** A process behind the gateway: keeps the headers of each upgrade, says back what it hears. */
+/** Starts the stub: it keeps the headers of each upgrade and echoes messages. */
 export async function upstream() {
   const port = await freePort();
   const upgrades: Upgrade[] = [];

@@ -1,4 +1,4 @@
-// A browser at some address, with the cookies that it was given: for what depends on who has been here before.
+// A browser with an address and a cookie jar: for behavior that depends on earlier visits.
 import {ORIGIN, type TestAcademy} from '#tests/pg/academy.ts';
 
 export type Answer = {

@@ -1,18 +1,18 @@
-// Screens of admins. They sign in by themselves: each browser as an admin of its own.
+// Screens of admins. They sign in themselves, each browser as a separate admin.
 import type {BrowserContext, Page} from 'playwright';
 import {createAccount} from '#sync/account/accounts.ts';
 import {invitation} from '#sync/admin/admin-links.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
 import {becomeAdmin, fillAdminSignIn, type BrowserAdmin} from '#tests/browser/admin.ts';
 import {codeOf} from '#tests/pg/admins.ts';
-import type {Desk, Screen} from '#tests/screens/screen.ts';
+import type {ScreenFixture, Screen} from '#tests/screens/screen.ts';
 
 const signedIn = new WeakMap<BrowserContext, Promise<BrowserAdmin>>();
 
 /** Goes to an address as an admin and waits for its text. */
 const asAdmin =
   (path: string, text: string) =>
-  async (page: Page, {context, origin, pool}: Desk): Promise<void> => {
+  async (page: Page, {context, origin, pool}: ScreenFixture): Promise<void> => {
     if (!signedIn.has(context)) signedIn.set(context, becomeAdmin(context, origin, pool));
     await signedIn.get(context);
     await page.goto(origin + path);
@@ -21,7 +21,7 @@ const asAdmin =
 
 const NOBODY = {email: 'nobody@example.org', password: 'not the password', code: '000000'};
 
-/** In this order: the first are seen by whoever is not signed in. */
+/** In this order: the first ones are for visitors who are not signed in. */
 export const admin: readonly Screen[] = [
   {
     name: 'admin-login',
@@ -91,12 +91,12 @@ export const admin: readonly Screen[] = [
   {
     name: 'admin',
     as: 'admin',
-    show: async (page, desk) => {
+    show: async (page, fixture) => {
       const username = `ada-${crypto.randomUUID().slice(0, 8)}`;
       const who = {username, fullName: 'Ada Lovelace', email: `${username}@example.org`};
-      const id = await createAccount(desk.pool, who, 'no hash');
-      await desk.pool.query(`update "learner" set "isDev" = true where "userId" = $1`, [id]);
-      await asAdmin('/admin', username)(page, desk);
+      const id = await createAccount(fixture.pool, who, 'no hash');
+      await fixture.pool.query(`update "learner" set "isDev" = true where "userId" = $1`, [id]);
+      await asAdmin('/admin', username)(page, fixture);
       await page.getByText('became an admin').first().waitFor();
     },
   },
@@ -121,8 +121,8 @@ export const admin: readonly Screen[] = [
   {
     name: 'admin-password',
     as: 'admin',
-    show: async (page, desk) => {
-      await asAdmin('/admin', 'Your sign-in')(page, desk);
+    show: async (page, fixture) => {
+      await asAdmin('/admin', 'Your sign-in')(page, fixture);
       await page.getByRole('button', {name: 'Change password'}).click();
       const dialog = page.getByRole('dialog', {name: 'Change your password'});
       await dialog.getByLabel('Current password').fill('seven quiet lanterns');
@@ -174,10 +174,10 @@ export const admin: readonly Screen[] = [
   {
     name: 'admin-still-signed-in',
     as: 'admin',
-    show: async (page, desk) => {
-      await asAdmin('/admin/support', 'is coming')(page, desk);
-      await desk.context.setOffline(true);
-      // On a phone it stands in the menu.
+    show: async (page, fixture) => {
+      await asAdmin('/admin/support', 'is coming')(page, fixture);
+      await fixture.context.setOffline(true);
+      // On a phone it is in the menu.
       const menu = page.getByRole('button', {name: 'Menu'});
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('button', {name: 'Sign out'}).click();
@@ -188,10 +188,14 @@ export const admin: readonly Screen[] = [
   {
     name: 'admin-emails',
     as: 'admin',
-    show: async (page, desk) => {
-      const to = `${desk.username}@example.org`;
-      await orderMail(desk.pool, {kind: 'account.password-changed', to, data: {username: desk.username}});
-      await asAdmin('/admin/emails', 'Kept here')(page, desk);
+    show: async (page, fixture) => {
+      const to = `${fixture.username}@example.org`;
+      await orderMail(fixture.pool, {
+        kind: 'account.password-changed',
+        to,
+        data: {username: fixture.username},
+      });
+      await asAdmin('/admin/emails', 'Kept here')(page, fixture);
     },
   },
   {

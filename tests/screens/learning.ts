@@ -96,7 +96,7 @@ export const learning: readonly Screen[] = [
     name: 'quiz-cooling-down',
     as: 'learner',
     show: async (page, {pool, username}) => {
-      for (let tries = 2; tries <= 3; tries += 1) {
+      for (let attempt = 2; attempt <= 3; attempt += 1) {
         await playByTouch(page, await sheetFor(pool, username, 'lesson-values-names-and-types', 5));
         await page
           .getByText(/Not passed/)
@@ -152,7 +152,7 @@ export const learning: readonly Screen[] = [
         .getByRole('button', {name: /what the points are made of/})
         .first()
         .click();
-      // Whoever stands first: with quizzes, or with lessons alone.
+      // The first row, whether its points come from quizzes or from lessons alone.
       await page
         .getByRole('dialog')
         .getByText(/Quiz passed|Lesson done/)

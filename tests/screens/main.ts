@@ -70,20 +70,20 @@ async function takeAll(
   const page = await context.newPage();
   let violations = 0;
   const learner = newLearner();
-  const desk = {origin, context, pool, username: learner.username};
+  const fixture = {origin, context, pool, username: learner.username};
   let isSignedIn = false;
   for (const screen of screens.filter(({name}) => name.startsWith(prefix))) {
     if (screen.as === 'learner' && !isSignedIn) {
       await register(page, origin, learner);
       isSignedIn = true;
     }
-    await screen.show(page, desk);
+    await screen.show(page, fixture);
     await page.screenshot({path: join(FOLDER, `${screen.name}-${size}-${theme}.png`)});
     for (const line of await violationsOf(page, theme === 'light' ? 'everything' : 'colours')) {
       violations += 1;
       console.log(`${screen.name} (${size}, ${theme}): ${line}`);
     }
-    await screen.after?.(page, desk);
+    await screen.after?.(page, fixture);
   }
   await context.close();
   return violations;

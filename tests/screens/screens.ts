@@ -1,4 +1,4 @@
-// Every screen that there is, in its states, and how a person comes to it.
+// Every screen in its states, and how to get there.
 import {doneRow, firstLessonUrl, lessonUrl, markDone} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {admin} from '#tests/screens/admin.ts';
@@ -81,7 +81,7 @@ export const screens: readonly Screen[] = [
       await page.getByLabel('Username').fill(`guessed-${crypto.randomUUID()}`);
       await page.getByLabel('Password', {exact: true}).fill('not the password');
       const button = page.getByRole('button', {name: 'Sign In', exact: true});
-      for (let tries = 0; tries < 10; tries += 1) {
+      for (let attempt = 0; attempt < 10; attempt += 1) {
         const answered = page.waitForResponse('**/api/auth/login');
         await button.click();
         await answered;

@@ -53,7 +53,7 @@ export class Database {
     this.#waiting.length = 0;
   }
 
-  /** A backup was put in place: marks start over in the new epoch. */
+  /** A backup was restored: marks start over in the new epoch. */
   restore(backup: Tables, epoch: number): void {
     this.forgetTransactions();
     const marks = new Map([...backup.marks].map(([userId, {recent}]) => [userId, {last: 0, recent, epoch}]));
@@ -154,9 +154,9 @@ export class Transaction {
     this.#marks.set(userId, raised);
     await this.#database.lock(`id ${id}`, this);
     if (this.#tables.processed.has(id)) return undefined;
-    const place = {mark: raised.last, epoch: raised.epoch};
-    this.#processed.push({id, userId, ...more, argsHash: argsHash.toString('hex'), ...place});
-    return {isNew: true, ...place};
+    const position = {mark: raised.last, epoch: raised.epoch};
+    this.#processed.push({id, userId, ...more, argsHash: argsHash.toString('hex'), ...position});
+    return {isNew: true, ...position};
   }
 
   #before({id, userId, argsHash}: Claimant): Claim {

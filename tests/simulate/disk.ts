@@ -5,7 +5,7 @@ import type {Command, StoredCommand} from '#web/data/outbox/command.ts';
 import type {OutboxDb} from '#web/data/outbox/db.ts';
 import type {Journal, JournalEntry} from '#web/data/outbox/journal-db.ts';
 
-/** Whoever asks for something: an answer to a tab that is gone is heard by nobody. */
+/** The caller of an operation: a reply to a closed tab is dropped. */
 export type Scope = {readonly isAlive: boolean};
 
 type Records<T> = Map<string, T>;
@@ -34,7 +34,7 @@ const DISK_LIMIT_MS = 3_000;
 
 export class Disk {
   isBroken = false;
-  /** Chance of a transaction that takes long, or is refused. */
+  /** Chance of a transaction that takes long, or is rejected. */
   troubles = 0;
   readonly #scheduler: Scheduler;
   readonly #random: Random;

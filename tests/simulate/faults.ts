@@ -102,7 +102,7 @@ export function chooseFaults(world: World, ms: number, names?: readonly FaultNam
       scheduler.after(random.between(0, ms * 0.9), () => FAULTS[name](world, browser, again));
     }
   }
-  // Whoever was signed out comes back now and then.
+  // Signed-out learners sign in again now and then.
   for (const browser of world.browsers) {
     for (let times = random.int(4); times > 0; times--) {
       scheduler.after(

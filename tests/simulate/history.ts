@@ -51,7 +51,7 @@ async function comeBack(browser: Browser, world: World): Promise<void> {
     );
     if (!isQuiet(browser, userId, world))
       judge.wrong(`${browser.name} waits for ever: ${stateOf(browser, userId)}`);
-    // What a disk refused to note down is found out once more at the next visit.
+    // A write that the disk rejected is detected again at the next visit.
     if (!isClean(browser, userId)) {
       for (const tab of browser.tabs) browser.kill(tab);
       browser.openTab();

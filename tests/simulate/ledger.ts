@@ -17,7 +17,7 @@ export type Given = {
   readonly before: readonly Given[];
   /** It was shown as kept. */
   isKept: boolean;
-  /** It was shown as refused by the disk; the disk may have taken it all the same, too late. */
+  /** It was shown as rejected by the disk; the disk may have taken it all the same, too late. */
   wasUnsaved: boolean;
   isRejected: boolean;
   isDiscarded: boolean;

@@ -1,11 +1,11 @@
-// What lies between a browser and the server: requests and answers are lost, late, doubled and out of order, and others
-// answer in the academy's place.
+// The network between a browser and the server: requests and replies are lost, delayed, duplicated and reordered, and
+// other servers may reply instead of the academy.
 import type {Answer} from '#tests/simulate/http.ts';
 import type {Around, Device, Page} from '#tests/simulate/parts.ts';
 
 type Ask = {readonly path: string; readonly init: RequestInit};
 
-/** One browser's way to the server. */
+/** One browser's connection to the server. */
 export class Network {
   isOnline = true;
   /** A captive portal, or another application at this address, answers everything. */
@@ -58,7 +58,7 @@ export class Network {
     const {scheduler, random, server} = this.#around;
     const request = {path, body: textOf(init), token: this.#device.token};
     scheduler.after(this.#delay(), () => {
-      // What a tab that dies had under way is called off, unless it asked for more.
+      // Requests of a closed tab are aborted, unless they were sent with keepalive.
       if (!tab.isAlive && init.keepalive !== true && random.chance(0.5)) return;
       if (this.#fails()) return hear(random.between(1, 20_000), fail);
       const reply = (answer: Answer): void => {

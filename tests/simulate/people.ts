@@ -62,7 +62,7 @@ function newCommand({random, newId}: World, {tab}: Screen): NewCommand {
 
 const NOTES = ['00000000-0000-4000-9000-000000000001', '00000000-0000-4000-9000-000000000002'];
 
-/** A rejected command is tried again, or thrown away; now and then somebody throws away what still waits. */
+/** A rejected command is retried or discarded; now and then a pending one is discarded, too. */
 function decide(world: World, browser: Browser): void {
   const visit = someVisit(world, browser);
   const failed = visit?.outbox.pending().filter(({status}) => status === 'failed') ?? [];

@@ -32,7 +32,7 @@ export function plantedQueue(
   };
 }
 
-/** As builds of before wrote it: a wait without the moment at which it was ordered. */
+/** As older builds wrote it: a wait without the moment at which it was ordered. */
 function withoutFrom(command: Command): Command {
   return command.wait === undefined
     ? command

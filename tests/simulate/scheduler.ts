@@ -18,7 +18,7 @@ export class Scheduler {
   readonly #heap: Event[] = [];
   #order = 0;
 
-  /** Does it after that many ms; returns the way to call it off. Equal times keep their order. */
+  /** Schedules work after this many ms; returns a function that cancels it. Equal times keep their order. */
   after(ms: number, work: () => void): () => void {
     const event: Event = {at: this.now + Math.max(0, ms), order: this.#order++, work};
     this.#push(event);

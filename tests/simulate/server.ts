@@ -38,14 +38,14 @@ type Parts = {
   readonly onCommit: (acted: readonly Effect[]) => void;
 };
 
-/** A lesson of this name is locked, for whoever sends it, always. */
+/** A lesson with this name is always locked, for every learner. */
 export const LOCKED_LESSON = 'locked';
 
 export class Server {
   readonly database = new Database();
   /** PostgreSQL does not answer. */
   isDatabaseAway = false;
-  /** Chance of a refusal that is for later, and of a commit that takes long. */
+  /** Chance of a rejection that is for later, and of a commit that takes long. */
   troubles = 0;
   #backup: Tables | undefined;
   #highestEpoch = 0;
@@ -72,7 +72,7 @@ export class Server {
     this.#life ??= {isAlive: true, pending: new Set(), answer: this.#routes()};
   }
 
-  /** Everything that is under way ends where it is; a commit may have come through. */
+  /** Kills everything that is running; a commit may have succeeded. */
   kill(): void {
     const life = this.#life;
     if (life === undefined) return;
@@ -88,7 +88,7 @@ export class Server {
     this.#backup = this.database.tables;
   }
 
-  /** Puts the last backup in place: all sessions end, and the epoch rises. */
+  /** Restores the last backup: all sessions end, and the epoch rises. */
   restore(): boolean {
     if (this.#backup === undefined) return false;
     this.kill();
@@ -117,7 +117,7 @@ export class Server {
     return token === undefined ? undefined : this.#tokens.get(token);
   }
 
-  /** Rejects when the server is away, or goes away before it has answered. */
+  /** Rejects if the server is down, or goes down before it has replied. */
   async ask(request: Request): Promise<Answer> {
     const life = this.#life;
     if (life === undefined) throw new TypeError('connection refused');

@@ -2,11 +2,11 @@ import type {Device, Page, Screen} from '#tests/simulate/parts.ts';
 import {Visit} from '#tests/simulate/visit.ts';
 import {epochOf} from '#web/io/epoch.ts';
 
-/** One page: it dies at any await, and shows the data of whoever is signed in. */
+/** One page: it may die at any await, and shows the data of the learner who is signed in. */
 export class Tab implements Page {
   readonly name: string;
   readonly browser: Device;
-  /** It runs a build of before: its commands have arguments of an older shape. */
+  /** It runs an older build: its commands have arguments of an older shape. */
   readonly isOldBuild: boolean;
   isAlive = true;
   visit: Visit | undefined;
@@ -49,7 +49,7 @@ export class Tab implements Page {
     this.change();
   };
 
-  /** Shows the data of whoever is signed in on this device; another learner's is closed first. */
+  /** Shows the data of the learner who is signed in on this device; another learner's is closed first. */
   follow(): void {
     const {user} = this.browser;
     if (this.visit?.userId === user) return;

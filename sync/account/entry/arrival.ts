@@ -1,4 +1,4 @@
-// Somebody comes from the provider: to the account that is connected, to a new one, or to a choice.
+// A user comes back from the provider: to the connected account, to a new one, or to a choice.
 import type {Pool} from 'pg';
 import {fullNameRule} from '#schema/account/profile.rules.ts';
 import {insertAccount, type Prepare} from '#sync/account/accounts.ts';
@@ -13,12 +13,12 @@ export type Arrival =
   /** The provider has verified no address. */
   | {readonly to: 'nowhere'}
   /**
-   * An account names this address already. `known`: it has proved it, so this person has it or may ask for a new
-   * password; `choose`: anybody may have written the address there.
+   * An account has this address already. `known`: verified, so its owner can sign in or request a new password;
+   * `choose`: unverified, so anyone may have entered it.
    */
   | {readonly to: 'choice'; readonly person: KnownPerson; readonly notice: 'google-known' | 'google-choose'};
 
-/** @param prepare makes ready what the course has got since the last visit. */
+/** @param prepare unlocks what the course has gained since the last visit. */
 export const arrive = (pool: Pool, person: Person, prepare: Prepare): Promise<Arrival> =>
   inTransaction(pool, async (db) => {
     if (hasAddress(person)) await holdAddress(db, person);
@@ -36,7 +36,7 @@ export const arrive = (pool: Pool, person: Person, prepare: Prepare): Promise<Ar
   });
 
 /**
- * Makes an account for somebody whose address others have written down, too.
+ * Creates an account with an address that other accounts have entered, too.
  * @throws {HttpRefusal} 409 when somebody has proved it meanwhile, or they have an account by now.
  */
 export async function settle(db: Database, person: KnownPerson, prepare: Prepare): Promise<string> {
@@ -47,7 +47,7 @@ export async function settle(db: Database, person: KnownPerson, prepare: Prepare
   return addNewcomer(db, person, prepare);
 }
 
-/** Two who come at once with one address wait for each other. */
+/** Serializes concurrent arrivals with one address. */
 const holdAddress = (db: Database, {address}: KnownPerson) =>
   db.query(`select private."holdName"(lower($1))`, [address]);
 
@@ -64,7 +64,7 @@ async function whoNames(db: Database, address: string): Promise<'nobody' | 'prov
 
 async function addNewcomer(db: Database, person: KnownPerson, prepare: Prepare): Promise<string> {
   const name = fullNameRule.safeParse(person.fullName?.slice(0, 100));
-  // Never something of the address: others see the name.
+  // Never derived from the address: other learners see the name.
   const fullName = name.success ? name.data : 'Learner';
   for (const username of usernamesFor(person.fullName)) {
     const who = {fullName, username, email: person.address, isProved: true};

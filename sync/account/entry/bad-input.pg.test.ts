@@ -1,11 +1,11 @@
-// What no browser sends: every door of accounts refuses it in words, and nothing of it breaks the server.
+// Input that no browser sends: every account route rejects it with a message, and none of it breaks the server.
 import {describe, expect, test} from 'vitest';
 import {newLearner, newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 
 const academy = await testAcademy({ATTEMPTS_PER_ADDRESS: '10000'});
 const {pool, outside, post, logged} = academy;
 
-const DOORS = {
+const ROUTES = {
   'POST /api/auth/login': {username: 'ada', password: PASSWORD},
   'POST /api/auth/register': newRegistration(),
   'POST /api/auth/forgot-password': {email: 'ada@example.org'},
@@ -14,17 +14,17 @@ const DOORS = {
   'POST /api/user/export': {password: PASSWORD},
   'POST /api/user/delete': {password: PASSWORD, username: 'ada'},
 } as const;
-const doors = Object.entries(DOORS);
+const routes = Object.entries(ROUTES);
 const learner = await newLearner(pool);
 
 type Call = {body?: string; query?: string; headers?: Record<string, string>};
 
-const knock = async (
-  door: string,
+const send = async (
+  route: string,
   right: object,
   {body = JSON.stringify(right), query = '', headers = {}}: Call,
 ) => {
-  const [method = '', path = ''] = door.split(' ');
+  const [method = '', path = ''] = route.split(' ');
   const answer = await outside.request(path + query, {
     method,
     body,
@@ -38,7 +38,7 @@ const knock = async (
   return {status: answer.status, body: (await answer.json()) as {message?: string}};
 };
 
-describe.each(doors)('%s', (door, right) => {
+describe.each(routes)('%s', (route, right) => {
   test.each<[string, number, Call]>([
     ['no JSON', 400, {body: '{"username"'}],
     ['a list', 400, {body: '[]'}],
@@ -73,8 +73,8 @@ describe.each(doors)('%s', (door, right) => {
     ['another scheme', 403, {headers: {origin: 'https://localhost:8080'}}],
     ['the Origin null', 403, {headers: {origin: 'null'}}],
     ['another site, by the browser', 403, {headers: {'sec-fetch-site': 'same-site'}}],
-  ])('refuses %s', async (_, status, call) => {
-    const answer = await knock(door, right, call);
+  ])('rejects %s', async (_, status, call) => {
+    const answer = await send(route, right, call);
     expect([answer.status, typeof answer.body.message]).toEqual([status, 'string']);
   });
 
@@ -86,7 +86,7 @@ describe.each(doors)('%s', (door, right) => {
     'session=__proto__; device=__proto__; ;;; =; =x',
     '\u00ff\u00fe=1; session=\u00ff',
   ])('takes the cookies %j for none', async (cookie) => {
-    const {status} = await knock(door, right, {headers: {cookie}});
+    const {status} = await send(route, right, {headers: {cookie}});
     expect(status).toBeLessThan(500);
     expect(status).not.toBe(403);
   });
@@ -107,6 +107,6 @@ test('a password of SQL is a password', async () => {
   expect((await post('/api/auth/login', {username, password})).status).toBe(200);
 });
 
-test('nothing of it was an error of the server', () => {
+test('nothing of it was logged as a server error', () => {
   expect(logged).toEqual([]);
 });

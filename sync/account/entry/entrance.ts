@@ -8,13 +8,13 @@ import {inTransaction, type Database} from '#sync/db/pool.ts';
 type Entry = {
   readonly kind: 'login' | 'register' | 'google';
   readonly rememberMe: boolean;
-  /** What else belongs to it, in its transaction. @returns whose entry it is. */
+  /** Further work in the same transaction. @returns the user who signs in. */
   readonly by: (db: Database) => Promise<string>;
 };
 
 /**
- * Lets somebody in who has proved who they are: a new session, in a browser that is known from now on. All of it is
- * one transaction, with all that made it so.
+ * Signs a verified user in: opens a session and remembers the browser, in one transaction with whatever proved the
+ * identity.
  */
 export function entrance({pool, sessions, devices, trustedProxy, cut}: AccountNeeds) {
   return async (c: Context, {kind, rememberMe, by}: Entry): Promise<CurrentUser> => {

@@ -1,11 +1,11 @@
-// Who has an account must not be learnt by asking. Decided without a clock: both ways the answers are the same, and so
-// is the work, hash for hash and statement for statement (`npm run bench -- accounts` has the times).
+// Requests must not reveal who has an account. Checked without a clock: in both cases the replies are the same, and so
+// is the work, hash for hash and statement for statement (`npm run bench -- accounts` measures the times).
 import {createHash} from 'node:crypto';
 import argon2 from 'argon2';
 import type {PoolClient} from 'pg';
 import {afterAll, beforeEach, describe, expect, test, vi} from 'vitest';
 import {newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
-import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Answer, type Visitor} from '#tests/pg/visitor.ts';
 
 const academy = await testAcademy({ATTEMPTS_PER_ADDRESS: '10000'});
@@ -29,7 +29,7 @@ beforeEach(() => vi.clearAllMocks());
 
 type Ask = (visitor: Visitor) => Promise<Answer>;
 
-/** What a request is answered, and what was done for it, also after the answer. */
+/** A reply, and the work that was done for it, including the work after the reply. */
 async function workOf(ask: Ask, visitor = newVisitor(academy)) {
   vi.clearAllMocks();
   statements.length = 0;
@@ -60,7 +60,7 @@ describe('a sign-in that fails', () => {
     (visitor) =>
       visitor.signIn(username, 'not the password');
 
-  test('is the same for a name, a proved address and an unproved one as for nobody', async () => {
+  test('is the same for a name, a verified address and an unverified one as for no account', async () => {
     const [known, unproved] = [await verified(), await registerBy(academy)];
     const nobody = await workOf(signIn('nobody-at-all'));
     expect(nobody.answer).toMatchObject({status: 401, body: {message: 'Invalid username or password'}});
@@ -71,7 +71,7 @@ describe('a sign-in that fails', () => {
     }
   });
 
-  test('is the same in a browser that has been here before', async () => {
+  test('is the same in a known browser', async () => {
     const known = await verified();
     const at = async (name: string) => {
       const visitor = newVisitor(academy);
@@ -82,10 +82,10 @@ describe('a sign-in that fails', () => {
     expect(await at((await registerBy(academy)).username)).toEqual(await at('nobody-at-all'));
   });
 
-  test('is the same when it is one too many', async () => {
+  test('is the same when it exceeds the limit', async () => {
     const {username} = await verified();
     const last = async (name: string) => {
-      for (let tries = 0; tries < 10; tries += 1) await newVisitor(academy).signIn(name, 'wrong');
+      for (let attempt = 0; attempt < 10; attempt += 1) await newVisitor(academy).signIn(name, 'wrong');
       const {answer, work} = await workOf(signIn(name));
       const {nextAttemptAllowed: _, ...body} = answer.body;
       return {...answer, body, work};
@@ -96,14 +96,14 @@ describe('a sign-in that fails', () => {
   });
 });
 
-test('a forgotten password is the same in a browser that has been here before, and when it is one too many', async () => {
+test('a forgotten password is the same in a known browser, and when it exceeds the limit', async () => {
   const {username} = await verified();
   const asked = async (email: string) => {
     const visitor = newVisitor(academy);
     await visitor.signIn(username, PASSWORD);
     await visitor.send('POST', '/api/auth/logout');
     const all: unknown[] = [];
-    for (let tries = 0; tries < 4; tries += 1) {
+    for (let attempt = 0; attempt < 4; attempt += 1) {
       const {answer, work} = await workOf(
         (by) => by.send('POST', '/api/auth/forgot-password', {email}),
         visitor,
@@ -119,7 +119,7 @@ test('a forgotten password is the same in a browser that has been here before, a
   expect(await asked((await registerBy(academy)).email)).toEqual(nobody);
 });
 
-test('a forgotten password is the same for a proved address, an unproved one and nobody’s', async () => {
+test('a forgotten password is the same for a verified address, an unverified one and an unknown one', async () => {
   const forgot = async (email: string) => {
     const {answer, work} = await workOf((visitor) =>
       visitor.send('POST', '/api/auth/forgot-password', {email}),
@@ -133,7 +133,7 @@ test('a forgotten password is the same for a proved address, an unproved one and
   expect(await forgot((await registerBy(academy)).email)).toEqual(nobody);
 });
 
-test('a registration is the same with a known address, proved or not, as with a new one', async () => {
+test('a registration is the same with a known address, verified or not, as with a new one', async () => {
   const register = async (email?: string) => {
     const form = newRegistration();
     const {answer, work} = await workOf((visitor) =>
@@ -145,13 +145,13 @@ test('a registration is the same with a known address, proved or not, as with a 
   expect(fresh).toMatchObject({status: 200, work: {hashed: [{memoryCost: 19_456}], verified: []}});
   const owner = await verified();
   expect(await register(owner.email)).toEqual(fresh);
-  // The owner has been told by now, and is not told again.
+  // The owner has been notified by now, and is not notified again.
   expect(await register(owner.email.toUpperCase())).toEqual(fresh);
   expect(await register((await registerBy(academy)).email)).toEqual(fresh);
-  expect(await lettersTo(pool, owner.email)).toHaveLength(1);
+  expect(await emailsTo(pool, owner.email)).toHaveLength(1);
 });
 
-test('a reset is the same with a link that never was, one that was used and one that is over', async () => {
+test('a reset is the same with an invented link, a used one and an expired one', async () => {
   const reset = (token: string) =>
     workOf((visitor) =>
       visitor.send('POST', '/api/auth/reset-password', {token, newPassword: 'a lantern in the fog'}),
@@ -159,8 +159,8 @@ test('a reset is the same with a link that never was, one that was used and one 
   const token = async () => {
     const {email} = await registerBy(academy);
     await newVisitor(academy).send('POST', '/api/auth/forgot-password', {email});
-    const [letter] = await lettersTo(pool, email);
-    return (letter && tokensIn(letter)[0]) ?? '';
+    const [message] = await emailsTo(pool, email);
+    return (message && tokensIn(message)[0]) ?? '';
   };
   const [used, old] = [await token(), await token()];
   expect((await reset(used)).answer.status).toBe(200);
@@ -173,7 +173,7 @@ test('a reset is the same with a link that never was, one that was used and one 
   expect(await reset(old)).toEqual(never);
 });
 
-test('whether a username is taken costs the same either way', async () => {
+test('checking a username costs the same whether it is taken or not', async () => {
   const {username} = await registerBy(academy);
   const ask = (name: string) =>
     workOf((visitor) => visitor.send('GET', `/api/auth/username-available?username=${name}`));

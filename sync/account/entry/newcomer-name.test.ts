@@ -18,7 +18,7 @@ test.each([
   expect(first(name)).toBe(username);
 });
 
-test('whoever comes later gets a number, within what a username may have', () => {
+test('later users of a name get a number, within the length of a username', () => {
   const names = usernamesFor('x'.repeat(100));
   names.next();
   for (let at = 0; at < 100; at += 1) expect(names.next().value).toMatch(/^x{24}-\d{4,5}$/);

@@ -1,13 +1,13 @@
-// A username for somebody who comes from a provider and never chose one.
+// A username for a user of a provider, who never chose one.
 import {randomInt} from 'node:crypto';
 import {isReserved} from '#sync/account/entry/reserved-names.ts';
 
-/** Longest, with room for a number after it; a username may have 30. */
+/** Longest, with room for a number after it; a username may have 30 characters. */
 const BASE_MAX = 24;
 const NOBODY = 'learner';
 
 /**
- * Usernames to try in turn: the name in letters that a username may have, then with a number. Never ends.
+ * Candidates for a username: the name in the characters that a username may have, then with a number. Never ends.
  * "Ada King-Noël" → `ada.king-noel`, `ada.king-noel-4711`, …
  */
 export function* usernamesFor(fullName: string | undefined): Generator<string, never> {
@@ -25,6 +25,6 @@ function baseOf(name: string): string {
     .replaceAll(/[^a-z0-9_.-]/g, '')
     .slice(0, BASE_MAX)
     .replaceAll(/^[._-]+|[._-]+$/g, '');
-  // What is left of a name in other letters is no name any more.
+  // What is left of a name in another script is not usable as a name.
   return base.length < 3 || isReserved(base) ? NOBODY : base;
 }

@@ -1,5 +1,5 @@
-// Usernames that nobody may take from now on: who has one would pass for the academy, for those who run it, or for what
-// a program means by it. Who has one already keeps it.
+// Usernames that can no longer be registered: they would be mistaken for the academy, its operators, or a special value
+// of a program. Existing accounts keep theirs.
 import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
 
 const OF_THE_ACADEMY =
@@ -8,7 +8,7 @@ const OF_THE_ACADEMY =
 const OF_THOSE_WHO_RUN_IT =
   'admin admins administrator administrators root superuser superadmin sudo sysadmin sysop operator owner owners ' +
   'moderator moderators mod mods dev devs developer developers webmaster hostmaster postmaster maintainer';
-const OF_ITS_DOORS =
+const OF_ITS_CONTACTS =
   'support helpdesk help contact info service services customerservice security abuse trust safety legal privacy ' +
   'compliance billing payment payments invoice invoices refund refunds sales press media jobs careers news newsletter ' +
   'announcement announcements notification notifications alert alerts noreply donotreply mailer mailerdaemon daemon';
@@ -20,12 +20,12 @@ const OF_PROGRAMS =
   'null undefined none nil nan true false anonymous nobody unknown guest deleted deleteduser user users username me ' +
   'self you everyone everybody all here channel proto constructor prototype test tests example localhost';
 
-/** As two names are compared elsewhere; what stands between letters makes no other name for those who read it. */
+/** Folded as names are compared elsewhere, and without separators: a reader takes `ad.min` for `admin`. */
 const folded = (name: string): string => foldedName(name).replaceAll(/[._-]/g, '');
 
 const RESERVED: ReadonlySet<string> = new Set(
-  [OF_THE_ACADEMY, OF_THOSE_WHO_RUN_IT, OF_ITS_DOORS, OF_ITS_ADDRESSES, OF_PROGRAMS].join(' ').split(' '),
+  [OF_THE_ACADEMY, OF_THOSE_WHO_RUN_IT, OF_ITS_CONTACTS, OF_ITS_ADDRESSES, OF_PROGRAMS].join(' ').split(' '),
 );
 
-/** Whether a username to be is one that nobody may take. */
+/** Whether a username is reserved. */
 export const isReserved = (name: string): boolean => RESERVED.has(folded(name));

@@ -56,7 +56,7 @@ describe('register', () => {
     expect(rows[0]?.all).not.toContain(PASSWORD);
   });
 
-  test('refuses a username that differs from a taken one in case only', async () => {
+  test('rejects a username that differs from a taken one in case only', async () => {
     const {username} = await registerBy(academy);
     const {response} = await registerBy(academy, {username: username.toUpperCase()});
     expect(response.status).toBe(409);
@@ -67,13 +67,13 @@ describe('register', () => {
     expect(response.headers.get('set-cookie')).toBeNull();
   });
 
-  test('makes one account when the same username is asked for twice at once', async () => {
+  test('creates one account from two concurrent registrations of a username', async () => {
     const body = newRegistration();
     const answers = await Promise.all([post('/api/auth/register', body), post('/api/auth/register', body)]);
     expect(answers.map(({status}) => status).toSorted((a, b) => a - b)).toEqual([200, 409]);
   });
 
-  test('does not tell that an e-mail address is in use', async () => {
+  test('does not reveal that an email address is in use', async () => {
     const first = await registerBy(academy);
     const {response} = await registerBy(academy, {email: first.email.toUpperCase()});
     expect(response.status).toBe(200);
@@ -113,7 +113,7 @@ describe('login', () => {
   });
 
   // Specification, section 8.
-  test('says the same of a wrong password as of an unknown name', async () => {
+  test('gives the same reply to a wrong password and an unknown name', async () => {
     const {username} = await registerBy(academy);
     const refused = [401, {message: 'Invalid username or password', code: 'WRONG_CREDENTIALS'}];
     for (const body of [
@@ -139,7 +139,7 @@ describe('login', () => {
     expect([response.status, await response.json()]).toEqual([400, {message, field}]);
   });
 
-  test('ends the session that the browser brought along and makes another', async () => {
+  test('replaces the browser’s previous session', async () => {
     const {username, cookie} = await registerBy(academy);
     const again = await post('/api/auth/login', {username, password: PASSWORD}, {cookie});
     expect(cookieOf(again)).not.toBe(cookie);
@@ -149,7 +149,7 @@ describe('login', () => {
 });
 
 describe('logout', () => {
-  test('ends the session on the server and in the browser, and leaves what waits to be sent', async () => {
+  test('ends the session on the server and in the browser, and keeps unsent commands', async () => {
     const {cookie} = await registerBy(academy);
     const response = await post('/api/auth/logout', undefined, {cookie});
     expect([response.status, await response.json()]).toEqual([200, {message: 'Signed out'}]);
@@ -169,7 +169,7 @@ describe('logout', () => {
     expect((await post('/api/auth/logout')).status).toBe(200);
   });
 
-  test('happens on no GET', async () => {
+  test('does not happen on a GET', async () => {
     const {cookie} = await newLearner(pool);
     expect((await get('/api/auth/logout', {cookie})).status).toBe(404);
     expect((await get('/api/auth/me', {cookie})).status).toBe(200);

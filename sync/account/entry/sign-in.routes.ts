@@ -40,7 +40,7 @@ export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
     const found = await findCredential(pool, username);
     const attempt = await attempts.begin(c, 'password', found ?? {text: username});
     if (!(await passwords.verify(found?.passwordHash, password)) || !found) {
-      // The same statement for nobody, whose history is empty; and not waited for, as only a known account's writes.
+      // Runs for unknown names as well, and is not awaited: only a known account's writes, and the time must not show it.
       noteFailure(pool, found?.userId ?? '', originOf(c, trustedProxy)).catch((error: unknown) =>
         log('a failed sign-in could not be noted', error),
       );
@@ -52,10 +52,10 @@ export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
     const by = async (db: Database) => {
       await lockPerson(db, userId);
       const now = await currentHash(db, userId);
-      // Another one since this was judged: of another password, or of this one by another sign-in.
+      // The hash was replaced while the password was verified: changed, or rehashed by a concurrent sign-in.
       if (now !== passwordHash && !(await passwords.verify(now, password))) throw wrongCredentials();
       if (renewed !== undefined) await replaceHash(db, userId, passwordHash, renewed);
-      // What the course has got since the last visit.
+      // Unlocks what the course has gained since the last visit.
       await prepare(db, userId);
       await adopt(db, c, userId);
       return userId;
@@ -67,18 +67,18 @@ export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
     const token = sessions.tokenFrom(c.req.header('cookie'));
     if (token) cut(await sessions.close(token));
     c.header('Set-Cookie', sessions.expiredCookie());
-    // Never "storage": the outbox keeps what was not sent yet.
+    // Never "storage": the outbox holds unsent commands.
     c.header('Clear-Site-Data', '"cache"');
     return {message: 'Signed out'};
   });
 
   serve(api, currentUser, {}, async (_input, session, c) => {
-    // Every call of this session moves its idle end, sockets included; the cookie's end follows here.
+    // Every request of the session extends it, sockets included; the cookie's expiry follows here.
     const token = sessions.tokenFrom(c.req.header('cookie'));
     const renewed = token && session.mustRenew ? await renewSession(pool, token) : undefined;
     if (renewed) {
       c.header('Set-Cookie', sessions.cookie(renewed, session.rememberMe));
-      // Its sockets come back with the new cookie; by then the browser has it.
+      // Closes its sockets after a delay: they reconnect with the new cookie, which the browser has by then.
       setTimeout(cut, OWN_CUT_AFTER_MS, session.key).unref();
     } else if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
     return readCurrentUser(pool, session.learner.userId, sessions.mayLearn);

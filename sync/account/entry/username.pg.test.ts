@@ -13,7 +13,7 @@ const ask = async (username: string, visitor = newVisitor(academy)) => {
 const FREE = [200, {isAvailable: true}];
 const TAKEN = [200, {isAvailable: false}];
 
-test('a name is free until somebody has it, whatever its case and the spaces around it', async () => {
+test('a name is free until it is taken, ignoring case and surrounding spaces', async () => {
   const {username} = await registerBy(academy);
   expect(await ask(`${username}.`)).toEqual(FREE);
   for (const typed of [username, username.toUpperCase(), ` ${username.toLowerCase()} `]) {
@@ -21,7 +21,7 @@ test('a name is free until somebody has it, whatever its case and the spaces aro
   }
 });
 
-test('a name that is somebody’s alias is taken, as at the registration', async () => {
+test('a learner’s alias counts as taken, as at registration', async () => {
   const {userId} = await newLearner(pool);
   await pool.query(`insert into private."aliasTaken" ("folded", "userId") values ('night-owl', $1)`, [
     userId,
@@ -49,7 +49,7 @@ describe('a name that would pass for the academy or those who run it', () => {
     expect(await ask(username)).toEqual(FREE);
   });
 
-  test('stays with who has it already', async () => {
+  test('stays valid for existing accounts', async () => {
     const {username} = await registerBy({post});
     await pool.query(`update "user" set "username" = 'moderators' where "username" = $1`, [username]);
     expect((await newVisitor(academy).signIn('moderators', PASSWORD)).status).toBe(200);
@@ -65,14 +65,14 @@ test.each([
   expect(await ask(username)).toEqual([400, {message, field: 'username'}]);
 });
 
-test('nothing of an address is told, not even that it was asked for', async () => {
+test('nothing is revealed about an address, not even that it was asked for', async () => {
   const {email} = await registerBy(academy);
   expect((await ask(email))[0]).toBe(400);
   const answer = await newVisitor(academy).send('GET', `/api/auth/username-available?email=${email}`);
   expect(answer.status).toBe(400);
 });
 
-test('one network asks 120 times a minute, and others ask on', async () => {
+test('limits one network to 120 requests a minute, and does not affect others', async () => {
   const curious = newVisitor(academy);
   for (let at = 0; at < 120; at += 1) expect((await ask('somebody', curious))[0]).toBe(200);
   const [status, body] = await ask('somebody', curious);

@@ -7,10 +7,10 @@ import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {serve} from '#sync/http/serve.ts';
 
-/** Questions of one network in a minute: a class that registers at once, and no list of all names. */
+/** Requests per network and minute: enough for a class that registers at once, too few to enumerate names. */
 const QUESTIONS = {times: 120, withinSeconds: 60, message: 'That is a lot of names.'};
 
-/** Usernames are public, so whether one is taken may be asked; of e-mail addresses nothing is ever told. */
+/** Usernames are public, so whether one is taken may be revealed; about email addresses nothing ever is. */
 export function usernameRoutes(
   api: AccountApi,
   {pool, trustedProxy}: Pick<AccountNeeds, 'pool' | 'trustedProxy'>,
@@ -19,7 +19,7 @@ export function usernameRoutes(
 
   serve(api, usernameAvailability, {query: usernameAvailabilityRules}, async ({query}, _, c) => {
     await limit(networkOf(clientAddress(c, trustedProxy)));
-    // As a registration would judge it: nobody registers under somebody's alias either.
+    // By the rule of registration: another learner's alias counts as taken.
     const {rows} = await pool.query<{isTaken: boolean}>(
       `select exists (select 1 from "user" where lower("username") = lower($1))
            or exists (select 1 from private."aliasTaken" where "folded" = lower($1)) as "isTaken"`,

@@ -1,12 +1,21 @@
-// Accounts that are, or are to be, connected with Google: whose they are, and what becomes of their password.
+// Connecting and disconnecting Google: which account it may be, and what happens to the password.
 import {afterAll, beforeEach, describe, expect, test} from 'vitest';
-import {callback, comeBack, me, noticeOf, openidDesk, placeOf, signIn, ways} from '#tests/openid/desk.ts';
-import {goThrough} from '#tests/openid/person.ts';
+import {
+  callback,
+  finish,
+  me,
+  noticeOf,
+  signInFixture,
+  locationOf,
+  signIn,
+  ways,
+} from '#tests/openid/sign-in-fixture.ts';
+import {consent} from '#tests/openid/provider-pages.ts';
 import {PASSWORD} from '#tests/pg/academy.ts';
-import {lettersTo} from '#tests/pg/letters.ts';
+import {emailsTo} from '#tests/pg/emails.ts';
 import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
 
-const {provider, academy, pool, newPerson, accounts, register, resetByMail} = await openidDesk();
+const {provider, academy, pool, newUser, accounts, register, resetByMail} = await signInFixture();
 let visitor: Visitor;
 
 beforeEach(() => {
@@ -14,27 +23,27 @@ beforeEach(() => {
 });
 afterAll(() => provider.stop());
 
-describe('an address that another account names', () => {
-  test('connects with nobody by itself; the password of the account does it', async () => {
-    const {sub, address} = newPerson();
+describe('an address that another account uses', () => {
+  test('is not connected automatically, only after the account’s password', async () => {
+    const {sub, address} = newUser();
     const {username, id} = await register(address);
     const before = await accounts();
-    expect(placeOf(await signIn(visitor, sub))).toBe('/auth/login?notice=google-choose');
+    expect(locationOf(await signIn(visitor, sub))).toBe('/auth/login?notice=google-choose');
     expect((await visitor.send('GET', '/api/auth/me')).status).toBe(401);
     expect(await accounts()).toBe(before);
 
     expect((await visitor.signIn(username, PASSWORD)).status).toBe(200);
     expect(await ways(visitor)).toMatchObject({hasPassword: true, google: {address}});
-    expect((await lettersTo(pool, address)).map(({subject}) => subject)).toContain(
+    expect((await emailsTo(pool, address)).map(({subject}) => subject)).toContain(
       'Google was connected to your account',
     );
     visitor = newVisitor(academy);
-    expect(placeOf(await signIn(visitor, sub))).toBe('/auth/login?arrived=back');
+    expect(locationOf(await signIn(visitor, sub))).toBe('/auth/login?arrived=back');
     expect((await me(visitor))['id']).toBe(id);
   });
 
-  test('connects with no other account that signs in meanwhile', async () => {
-    const {sub, address} = newPerson();
+  test('is not connected to another account that signs in meanwhile', async () => {
+    const {sub, address} = newUser();
     await register(address);
     const {username} = await register('somebody-else@example.org');
     await signIn(visitor, sub);
@@ -42,8 +51,8 @@ describe('an address that another account names', () => {
     expect(await ways(visitor)).toMatchObject({google: null});
   });
 
-  test('may get an account of its own where nobody has proved it, by a choice that works once', async () => {
-    const {sub, address} = newPerson();
+  test('may get its own account if the other one is unverified, by a choice that works once', async () => {
+    const {sub, address} = newUser();
     const {id} = await register(address);
     await signIn(visitor, sub);
     const {status, body} = await visitor.send('POST', '/api/auth/google/register');
@@ -52,11 +61,11 @@ describe('an address that another account names', () => {
     const again = newVisitor(academy);
     expect((await again.send('POST', '/api/auth/google/register')).status).toBe(400);
     visitor = newVisitor(academy);
-    expect(placeOf(await signIn(visitor, sub))).toBe('/auth/login?arrived=back');
+    expect(locationOf(await signIn(visitor, sub))).toBe('/auth/login?arrived=back');
   });
 
-  test('gets none where its owner has proved it: they have an account', async () => {
-    const {sub, address} = newPerson();
+  test('gets no second account if the other one is verified', async () => {
+    const {sub, address} = newUser();
     const {id} = await register(address);
     expect(await resetByMail(address, 'a lantern in the fog')).toBe(200);
     expect(noticeOf(await signIn(visitor, sub))).toBe('google-known');
@@ -70,15 +79,15 @@ describe('an account with a password', () => {
   const connectBy = async (from: Visitor, sub: string, password = PASSWORD) => {
     const {status, body} = await from.send('POST', '/api/user/google', {password});
     if (status !== 200) return {status};
-    const answer = await comeBack(from, await goThrough(String(body['address']), sub, callback));
-    return {status, place: placeOf(answer)};
+    const answer = await finish(from, await consent(String(body['address']), sub, callback));
+    return {status, location: locationOf(answer)};
   };
 
-  test('is connected and disconnected by its owner, for the password', async () => {
+  test('is connected and disconnected by its owner, after the password', async () => {
     const {from, id} = await register('connects@example.org');
-    const {sub, address} = newPerson();
+    const {sub, address} = newUser();
     expect(await connectBy(from, sub, 'not the password')).toEqual({status: 403});
-    expect((await connectBy(from, sub)).place).toBe('/profile?tab=profile&notice=google-connected');
+    expect((await connectBy(from, sub)).location).toBe('/profile?tab=profile&notice=google-connected');
     expect(await ways(from)).toMatchObject({google: {address}});
     await signIn(visitor, sub);
     expect((await me(visitor))['id']).toBe(id);
@@ -96,33 +105,33 @@ describe('an account with a password', () => {
     ]);
   });
 
-  test('takes nobody who has an account of their own, and one of a provider only', async () => {
-    const {sub} = newPerson();
+  test('rejects a Google account that is connected elsewhere, and a second one of the provider', async () => {
+    const {sub} = newUser();
     await signIn(visitor, sub);
     const {from} = await register('second@example.org');
-    expect((await connectBy(from, sub)).place).toContain('notice=google-taken');
-    expect((await connectBy(from, newPerson().sub)).place).toContain('notice=google-connected');
-    expect((await connectBy(from, newPerson().sub)).place).toContain('notice=google-other');
-    expect((await connectBy(from, newPerson({email_verified: false}).sub)).place).toContain(
+    expect((await connectBy(from, sub)).location).toContain('notice=google-taken');
+    expect((await connectBy(from, newUser().sub)).location).toContain('notice=google-connected');
+    expect((await connectBy(from, newUser().sub)).location).toContain('notice=google-other');
+    expect((await connectBy(from, newUser({email_verified: false}).sub)).location).toContain(
       'notice=google-no-address',
     );
   });
 
-  test('is connected by nobody else who is signed in by then', async () => {
+  test('is not connected if somebody else is signed in by then', async () => {
     const {from} = await register('first@example.org');
     const {body} = await from.send('POST', '/api/user/google', {password: PASSWORD});
-    const back = await goThrough(String(body['address']), newPerson().sub, callback);
+    const back = await consent(String(body['address']), newUser().sub, callback);
     await from.send('POST', '/api/auth/logout');
     const {username} = await register('next@example.org');
     await from.signIn(username, PASSWORD);
-    expect(placeOf(await comeBack(from, back))).toContain('notice=google-over');
+    expect(locationOf(await finish(from, back))).toContain('notice=google-over');
     expect(await ways(from)).toMatchObject({google: null});
   });
 
-  test('loses whoever connected themselves with another address, when its owner resets it by mail', async () => {
+  test('loses a connection with another address when its owner resets the password by email', async () => {
     const owner = 'pre-hijacked@example.org';
     const {from} = await register(owner);
-    const {sub} = newPerson();
+    const {sub} = newUser();
     await connectBy(from, sub);
     expect(await resetByMail(owner, 'a lantern in the fog')).toBe(200);
     const before = await accounts();
@@ -132,8 +141,8 @@ describe('an account with a password', () => {
 });
 
 describe('an account without a password', () => {
-  test('is asked to choose one by mail before what wants one, and has it then', async () => {
-    const {sub, address} = newPerson();
+  test('is asked to set one by email before anything that needs it, and has it then', async () => {
+    const {sub, address} = newUser();
     await signIn(visitor, sub);
     const {username} = await me(visitor);
     const asked = [
@@ -157,13 +166,13 @@ describe('an account without a password', () => {
     expect(await ways(visitor)).toMatchObject({hasPassword: true, google: {address}});
     const gone = await visitor.send('POST', '/api/user/delete', {password: 'a lantern in the fog', username});
     expect(gone.status).toBe(200);
-    // Whoever left may come back, as somebody new.
+    // After the deletion the same Google account can register again.
     visitor = newVisitor(academy);
-    expect(placeOf(await signIn(visitor, sub))).toBe('/auth/login?arrived=new');
+    expect(locationOf(await signIn(visitor, sub))).toBe('/auth/login?arrived=new');
   });
 
-  test('is exported with what connects it', async () => {
-    const {sub, address} = newPerson();
+  test('is exported with its connection', async () => {
+    const {sub, address} = newUser();
     await signIn(visitor, sub);
     expect(await resetByMail(address, 'a lantern in the fog')).toBe(200);
     await visitor.signIn(address, 'a lantern in the fog');

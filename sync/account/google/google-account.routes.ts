@@ -1,5 +1,5 @@
-// The connected account at the provider: seen, connected, disconnected by its owner; and who came back from it with
-// the address of another account.
+// The account's connection to the provider: shown, connected and disconnected by its owner; and the choice for someone
+// who came back with the address of another account.
 import type {Context} from 'hono';
 import {
   connectGoogle,
@@ -30,7 +30,7 @@ export function googleAccountRoutes(api: AccountApi, needs: AccountNeeds): void 
 
   serve(api, signInWays, {}, (_input, {learner}) => readWays(pool, learner.userId, provider?.issuer));
 
-  // A way in is as good as a password: both changes ask for it.
+  // A connection is as powerful as a password: both changes require the password.
   serve(api, connectGoogle, {body: exportRules}, async ({body}, {learner}, c) => {
     if (!provider) throw notSetUp();
     const {userId} = learner;
@@ -47,7 +47,7 @@ export function googleAccountRoutes(api: AccountApi, needs: AccountNeeds): void 
   serve(api, disconnectGoogle, {body: exportRules}, async ({body}, {learner}, c) => {
     if (!provider) throw notSetUp();
     const {userId} = learner;
-    // Whoever has no password cannot pass here, and so keeps the one way in.
+    // An account without a password is stopped here, and so never loses its only way to sign in.
     await demandPassword(c, userId, body.password);
     await inTransaction(pool, async (db) => {
       if (!(await disconnect(db, userId, provider.issuer))) return;
@@ -72,8 +72,8 @@ export function googleAccountRoutes(api: AccountApi, needs: AccountNeeds): void 
 }
 
 /**
- * Connects what the browser brought along with the account that has just shown its password, in the transaction of
- * its sign-in.
+ * Connects the provider account that the browser came back with to the account that has just shown its password, in
+ * the transaction of its sign-in.
  */
 export function adoption(needs: AccountNeeds) {
   const {visits} = needs;
@@ -83,7 +83,7 @@ export function adoption(needs: AccountNeeds) {
     const visit = await visits.take(cookies, 'choice', db);
     if (visit?.purpose !== 'choose' || !hasAddress(visit.person)) return;
     const {person} = visit;
-    // Only the account that names this very address was meant.
+    // Only an account with this very address was offered.
     const own = await addressLike(db, userId, person.address);
     if (own === undefined) return;
     await connectNow(db, needs, c, userId, person);

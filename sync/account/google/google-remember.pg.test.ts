@@ -1,10 +1,10 @@
-// The sign-in form's "Remember me" on the way by Google: it holds for the session that comes of it.
+// The sign-in form's "Remember me" with Google: it applies to the session that results.
 import {afterAll, beforeEach, expect, test} from 'vitest';
-import {callback, comeBack, noticeOf, openidDesk, signIn, start} from '#tests/openid/desk.ts';
-import {goThrough} from '#tests/openid/person.ts';
+import {callback, finish, noticeOf, signInFixture, signIn, start} from '#tests/openid/sign-in-fixture.ts';
+import {consent} from '#tests/openid/provider-pages.ts';
 import {newVisitor, type Answer, type Visitor} from '#tests/pg/visitor.ts';
 
-const {provider, academy, pool, newPerson, register} = await openidDesk();
+const {provider, academy, pool, newUser, register} = await signInFixture();
 let visitor: Visitor;
 
 beforeEach(() => {
@@ -12,7 +12,7 @@ beforeEach(() => {
 });
 afterAll(() => provider.stop());
 
-/** Of the session that an answer opens: what the browser is told, and how long it may last, days. */
+/** The session that a reply opens: its cookie's lifetime and its own, days. */
 const sessionOf = async (answer: Answer) => {
   const cookie = answer.headers.getSetCookie().find((line) => line.startsWith('session=')) ?? '';
   const {rows} = await pool.query<{days: number}>(
@@ -35,9 +35,9 @@ test.each([
 ])(
   '"Remember me", %s when the browser set out, makes the session as long as that',
   async (_, query, expected) => {
-    const {sub} = newPerson();
+    const {sub} = newUser();
     expect(await sessionOf(await signIn(visitor, sub, `/api/auth/google${query}`))).toEqual(expected);
-    // Somebody who has been here before enters by another branch.
+    // A returning user takes another branch of the code.
     visitor = newVisitor(academy);
     expect(await sessionOf(await signIn(visitor, sub, `/api/auth/google${query}`))).toEqual(expected);
   },
@@ -47,13 +47,13 @@ test.each([
   ['?rememberMe=true', remembered],
   ['', plain],
 ])('it outlasts the choice of an account (%j)', async (query, expected) => {
-  const {sub, address} = newPerson();
+  const {sub, address} = newUser();
   await register(address);
   expect(noticeOf(await signIn(visitor, sub, `/api/auth/google${query}`))).toBe('google-choose');
   expect(await sessionOf(await visitor.send('POST', '/api/auth/google/register'))).toEqual(expected);
 });
 
-test('it is not said by what comes back', async () => {
-  const back = await goThrough(await start(visitor), newPerson().sub, callback);
-  expect(await sessionOf(await comeBack(visitor, `${back}&rememberMe=true`))).toEqual(plain);
+test('it cannot be set by the callback’s parameters', async () => {
+  const back = await consent(await start(visitor), newUser().sub, callback);
+  expect(await sessionOf(await finish(visitor, `${back}&rememberMe=true`))).toEqual(plain);
 });

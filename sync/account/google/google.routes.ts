@@ -1,5 +1,5 @@
-// Sign-in with Google, or with whatever provider is configured (specification, section 7.1): pages of the server,
-// that lead to the provider and back. Whatever goes wrong ends at a page of the academy, in words.
+// Sign-in with Google or another configured provider (specification, section 7.1): server routes that redirect to the
+// provider and back. Every failure ends on a page of the academy with a message.
 import type {Context} from 'hono';
 import {
   ARRIVED_PARAM,
@@ -40,7 +40,7 @@ export function googleRoutes(api: AccountApi, needs: AccountNeeds): void {
 
   mount(api, THERE, async (c) => {
     const returnTo = safeReturn(c.req.query('returnTo')) ?? null;
-    // Nothing but the word counts: a session is short unless somebody has clearly asked for a long one.
+    // Only the exact value counts: a session is short unless a long one was clearly asked for.
     const rememberMe = c.req.query(REMEMBER_PARAM) === 'true';
     return inWords(log, signInPage(c, returnTo), async () => {
       if (await sessionOf(needs, c)) return c.redirect(HOME);
@@ -70,7 +70,7 @@ export function googleRoutes(api: AccountApi, needs: AccountNeeds): void {
   });
 }
 
-/** What becomes of whoever came back. */
+/** Handles a visitor who came back from the provider. */
 function homecoming(needs: Needs) {
   const {pool, visits, prepare} = needs;
   const enter = entrance(needs);
@@ -78,7 +78,7 @@ function homecoming(needs: Needs) {
   return async (c: Context, visit: Visit, person: Person): Promise<Response> => {
     if (visit.purpose === 'connect') {
       const session = await sessionOf(needs, c);
-      // Somebody else by now, or nobody: whoever began this is not here any more.
+      // The browser is signed out or signed in as somebody else by now: the one who began this has left.
       if (session?.learner.userId !== visit.userId) throw new ProviderTrouble('google-over');
       if (!hasAddress(person)) throw new ProviderTrouble('google-no-address');
       c.header('Set-Cookie', visits.ended());
@@ -100,7 +100,7 @@ function homecoming(needs: Needs) {
   };
 }
 
-/** A page is what the browser asked for: every failure leads to one. */
+/** The browser navigates to these routes, so every failure redirects to a page. */
 async function inWords(
   log: AccountNeeds['log'],
   page: (notice: GoogleNotice) => Response,
@@ -111,14 +111,14 @@ async function inWords(
   } catch (error) {
     if (error instanceof HttpRefusal && error.status === 429) return page('google-wait');
     const notice = error instanceof ProviderTrouble ? error.notice : 'google-failed';
-    // What visitors do by themselves is nobody's mistake.
+    // A visitor's own doing, such as cancelling, is not logged as an error.
     if (notice === 'google-failed' || notice === 'google-unreachable')
       log('sign-in with Google failed', error);
     return page(notice);
   }
 }
 
-/** These pages are open to anyone; whether somebody is signed in is only looked at. */
+/** The routes are open to anyone; a session is looked up but not required. */
 const sessionOf = ({sessions}: AccountNeeds, c: Context) =>
   sessions.find(sessions.tokenFrom(c.req.header('cookie')));
 

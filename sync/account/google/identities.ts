@@ -1,14 +1,14 @@
-// Which account somebody has at the provider. An account is found by the provider's own name for the person: an
-// address may go from one to another.
+// Which account belongs to which user of the provider. The key is the provider's own id (`sub`): an address may pass
+// from one person to another.
 import type {Person} from '#sync/account/google/openid-provider.ts';
 import type {Database} from '#sync/db/pool.ts';
 
-/** Whoever the provider has verified an address of. */
+/** A user of the provider with a verified address. */
 export type KnownPerson = Person & {readonly address: string};
 
 export const hasAddress = (person: Person): person is KnownPerson => person.address !== undefined;
 
-/** The account of a person, if one is connected. */
+/** The connected account, if there is one. */
 export async function accountOf(
   db: Database,
   {issuer, subject}: Pick<Person, 'issuer' | 'subject'>,
@@ -21,8 +21,8 @@ export async function accountOf(
 }
 
 /**
- * Connects a person with an account.
- * @returns `taken` when they have another account; `other` when the account is connected with somebody else.
+ * Connects a user of the provider to an account.
+ * @returns `taken` if they are connected to another account; `other` if the account is connected to somebody else.
  */
 export async function connect(
   db: Database,
@@ -50,8 +50,8 @@ export async function disconnect(db: Database, userId: string, issuer: string): 
 }
 
 /**
- * Disconnects whoever has another address than the account. After a reset by mail: somebody may have connected
- * themselves while the password was theirs.
+ * Disconnects a provider account with another address than the account's. Called after a reset by email: an intruder
+ * may have connected one while they knew the password.
  */
 export const forgetStrangers = (db: Database, userId: string) =>
   db.query(

@@ -5,22 +5,22 @@ import {equal, sign} from '#sync/account/auth-primitives.ts';
 import {outbound} from '#sync/http/outbound.ts';
 import type {Settings} from '#sync/settings.ts';
 
-/** What the provider says of itself is believed that long, ms: as long as one sign-in may take. */
+/** How long the provider's metadata is cached, ms: as long as one sign-in may take. */
 const KNOWN_FOR_MS = 600_000;
-/** Clocks may differ by that, seconds. */
+/** Allowed clock skew, seconds. */
 const CLOCK_TOLERANCE_S = 30;
 
-/** Somebody whom the provider has signed in. */
+/** A user whom the provider has signed in. */
 export type Person = {
   readonly issuer: string;
-  /** The provider's own name for them (`sub`). */
+  /** The provider's id for them (`sub`). */
   readonly subject: string;
-  /** Only what the provider has verified. */
+  /** Only if the provider has verified it. */
   readonly address: string | undefined;
   readonly fullName: string | undefined;
 };
 
-/** The provider was no help; `notice` tells the visitor why. */
+/** The provider failed; `notice` tells the visitor why. */
 export class ProviderTrouble extends Error {
   readonly notice: GoogleNotice;
 
@@ -42,7 +42,7 @@ export function openidProvider(
   const provider = providerAt(here);
 
   return {
-    /** Its name, as accounts are connected under it. */
+    /** The name that connections are stored under. */
     issuer: here.href,
 
     /**
@@ -50,7 +50,7 @@ export function openidProvider(
      * @param token what the browser's cookie holds: state, nonce and PKCE verifier all follow from it.
      */
     async start(token: string): Promise<string> {
-      // Asked each time: a browser that is sent to a provider that is down sees nothing of ours any more.
+      // Checked each time: a browser that is redirected to a provider that is down never comes back to us.
       const {server} = await provider.ask().catch(trouble);
       const address = new URL(server.authorization_endpoint ?? '');
       const {state, nonce, verifier} = secretsOf(token);
@@ -108,7 +108,7 @@ export function openidProvider(
   };
 }
 
-/** All three are bound to one cookie, and none of them tells anything about the others. */
+/** All three are derived from one cookie, and none of them reveals the others. */
 const secretsOf = (token: string) => ({
   state: sign(token, 'state'),
   nonce: sign(token, 'nonce'),
@@ -123,12 +123,12 @@ type Known = {
   };
 };
 
-/** The configuration names the provider: it may stand in the academy's own network. */
+/** The configuration names the provider, so it may be in the academy's own network. */
 const asking = (hosts: readonly string[]) => outbound({hosts, mayBePrivate: true});
 
-/** Where the provider's doors are: asked, or as it has said lately. */
+/** The provider's metadata with its endpoints: cached or fetched. */
 function providerAt(issuer: URL) {
-  // Settings let plain http through for loopback alone.
+  // The settings allow plain http for loopback only.
   const insecure = {[oauth.allowInsecureRequests]: issuer.protocol === 'http:'};
   const asker = asking([issuer.host]);
   let last: {known: Known; text: string; at: number} | undefined;
@@ -137,7 +137,7 @@ function providerAt(issuer: URL) {
     const reply = await oauth.discoveryRequest(issuer, {...insecure, [oauth.customFetch]: asker});
     const server = await oauth.processDiscoveryResponse(issuer, reply);
     const text = JSON.stringify(server);
-    // The library keeps the provider's keys beside the object.
+    // The library caches the provider's keys per object.
     const known = last?.text === text ? last.known : {server, options: optionsFor(server)};
     last = {known, text, at: performance.now()};
     return known;
@@ -160,13 +160,13 @@ function personOf(issuer: string, claims: oauth.IDToken | oauth.UserInfoResponse
   return {
     issuer,
     subject: String(sub),
-    // Some providers write the word.
+    // Some providers send a string.
     address: typeof email === 'string' && (isVerified === true || isVerified === 'true') ? email : undefined,
     fullName: typeof name === 'string' ? name : undefined,
   };
 }
 
-/** Says what an error of the provider means for the visitor. */
+/** The visitor's notice for an error of the provider. */
 function trouble(error: unknown): never {
   if (error instanceof ProviderTrouble) throw error;
   throw new ProviderTrouble(noticeFor(error), error);

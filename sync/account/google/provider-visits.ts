@@ -1,17 +1,17 @@
-// A browser's way to the provider and back: one cookie, one row, ten minutes, used once.
+// One round trip of a browser to the provider: one cookie, one row, ten minutes, single use.
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
 import type {Person} from '#sync/account/google/openid-provider.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 const LASTS_S = 600;
 
-/** What for. `choose`: the visitor came back, and has yet to say which account it is. */
+/** The purpose. `choose`: the visitor came back and has yet to choose an account. */
 export type Purpose =
   | ({readonly purpose: 'enter'} & Wish)
   | {readonly purpose: 'connect'; readonly userId: string}
   | ({readonly purpose: 'choose'; readonly person: Person} & Wish);
 
-/** What the visitor wanted when they set out. */
+/** What the visitor asked for at the start. */
 type Wish = {
   /** Page of the academy. */
   readonly returnTo: string | null;
@@ -29,7 +29,7 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
   const tokenIn = (cookies: string | undefined) => readCookie(cookies, cookieName);
 
   return {
-    /** Whether this browser is on its way. */
+    /** Whether this browser has a visit open. */
     isUnderWay: (cookies: string | undefined): boolean => Boolean(tokenIn(cookies)),
 
     /** @returns the token, and the Set-Cookie value that binds it to the browser. */
@@ -53,7 +53,7 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
     },
 
     /**
-     * The browser's visit, used up by this.
+     * Takes the browser's visit; it cannot be used again.
      * @param where the visitor is: a choice is not made by coming back once more.
      */
     async take(
@@ -77,6 +77,6 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
   };
 }
 
-/** Removes what nobody came back from. */
+/** Deletes expired visits. */
 export const sweepProviderVisits = (db: Database) =>
   db.query(`delete from private."providerVisit" where "endsAt" < now()`);

@@ -1,5 +1,5 @@
-// Who has deleted their account, noted outside the database: a backup that is older than the deletion would bring the
-// account back, and whoever restores it deletes it again.
+// Deleted accounts, recorded outside the database: a backup that is older than the deletion would bring the
+// account back, and the restore deletes it again.
 import {existsSync} from 'node:fs';
 import {mkdir, open, readFile} from 'node:fs/promises';
 import {join} from 'node:path';

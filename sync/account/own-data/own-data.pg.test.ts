@@ -18,7 +18,7 @@ afterAll(() => rmSync(dataDir, {recursive: true}));
 
 type Exported = {tables: Record<string, Record<string, unknown>[]>; files: {key: string; base64: string}[]};
 
-/** Somebody with a row wherever a learner leaves one by the doors of the academy. */
+/** A learner with a row in every table that the API writes for one. */
 async function busyLearner() {
   const mark = crypto.randomUUID().slice(0, 8);
   const {response, ...who} = await registerBy(academy, {
@@ -54,7 +54,7 @@ const onDisk = () => {
   return existsSync(folder) ? readdirSync(folder) : [];
 };
 
-test('every table of the database is either handed out to its learner or named with a reason', async () => {
+test('every table of the database is either exported or exempted with a reason', async () => {
   const {rows} = await pool.query<{table: string}>(
     `select format('%s."%s"', schemaname, tablename) as "table" from pg_tables
      where schemaname in ('public', 'private') and tablename <> 'migration' order by 1`,
@@ -63,7 +63,7 @@ test('every table of the database is either handed out to its learner or named w
   expect(named.toSorted()).toEqual(rows.map(({table}) => table).toSorted());
 });
 
-test('every table with an owner’s id goes with its owner', async () => {
+test('every table with an owner’s id is emptied with the account', async () => {
   const {rows} = await pool.query<{table: string; deletes: boolean}>(
     `select format('%s."%s"', c."table_schema", c."table_name") as "table",
             exists (select 1 from pg_constraint f
@@ -79,7 +79,7 @@ test('every table with an owner’s id goes with its owner', async () => {
 });
 
 describe('the export', () => {
-  test('holds all that is theirs, the picture too, and nothing that opens a door', async () => {
+  test('holds all of the learner’s data, the picture too, and no secrets', async () => {
     const zoe = await busyLearner();
     const other = await busyLearner();
     const response = await post('/api/user/export', {password: PASSWORD}, zoe);
@@ -99,14 +99,14 @@ describe('the export', () => {
     }
   });
 
-  test('wants the password, and not too often a wrong one', async () => {
+  test('requires the password, with limited attempts', async () => {
     const zoe = await busyLearner();
     const ask = async (password: unknown) => {
       const response = await post('/api/user/export', {password}, zoe);
       return {status: response.status, body: (await response.json()) as object};
     };
     expect(await ask('')).toMatchObject({status: 400, body: {field: 'password'}});
-    for (let tries = 0; tries < 10; tries += 1) {
+    for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await ask('not this one')).toEqual({
         status: 403,
         body: {message: 'This is not your password.', code: 'WRONG_PASSWORD', field: 'password'},
@@ -131,7 +131,7 @@ describe('the export', () => {
 });
 
 describe('a deleted account', () => {
-  test('leaves no name, no address, no id and no file anywhere, and others as they were', async () => {
+  test('leaves no name, address, id or file anywhere, and does not affect others', async () => {
     const other = await busyLearner();
     const before = onDisk();
     const zoe = await busyLearner();
@@ -151,7 +151,7 @@ describe('a deleted account', () => {
     expect((await tablesWith(pool, other.mark)).length).toBeGreaterThan(4);
   });
 
-  test('leaves its username to others, and the counts of the leaderboard right', async () => {
+  test('frees its username, and keeps the leaderboard’s counts right', async () => {
     const zoe = await busyLearner();
     const count = async () =>
       (
@@ -182,6 +182,6 @@ describe('a deleted account', () => {
   });
 });
 
-test('the server noted nothing down as its own mistake', () => {
+test('the server logged no error', () => {
   expect(logged).toEqual([]);
 });

@@ -1,4 +1,4 @@
-// Taking one's data along, and leaving for good. Both want the password once more.
+// Exporting one's data, and deleting the account. Both require the password again.
 import {deleteAccount, exportData} from '#schema/account/own-data.api.ts';
 import {deletionRules, exportRules} from '#schema/account/own-data.rules.ts';
 import type {AccountApi} from '#sync/account/account.access.ts';
@@ -40,7 +40,7 @@ export function ownDataRoutes(api: AccountApi, needs: Needs): void {
       throw new HttpRefusal(400, {message, field: 'username'});
     }
     await demandPassword(c, userId, body.password);
-    // Before the database knows: a backup that is restored later must not bring back who wanted to go.
+    // Before the database: a backup that is restored later must not bring back a deleted account.
     await departed.note(userId);
     const gone = await inTransaction(pool, (db) => removePerson(db, userId, files));
     for (const key of gone.sessionKeys) cut(key);

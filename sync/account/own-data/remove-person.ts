@@ -5,9 +5,9 @@ import type {Database} from '#sync/db/pool.ts';
 /** A learner's files, as the feature that keeps them sees them. */
 export type PersonFiles = {
   readonly read: (db: Database, userId: string) => Promise<readonly OwnFile[]>;
-  /** Takes them out of the books. @returns their keys. */
+  /** Deletes their rows. @returns their keys. */
   readonly forget: (db: Database, userId: string) => Promise<readonly string[]>;
-  /** Removes the bytes, once nobody knows them any more. */
+  /** Removes the bytes, once no row refers to them. */
   readonly discard: (keys: readonly string[]) => Promise<unknown>;
 };
 
@@ -18,13 +18,13 @@ export async function removePerson(db: Database, userId: string, files: PersonFi
     `delete from private."session" where "userId" = $1 returning encode("tokenHash", 'hex') as "key"`,
     [userId],
   );
-  // Places of the past know no person, only the ids that one has had.
+  // Stored ranks refer to no learner, only to the entry ids that the learner has had.
   await db.query(
     `delete from private."rankBefore"
      where "entryId" in (select "entryId" from private."entryOwner" where "userId" = $1)`,
     [userId],
   );
-  // Letters and counted attempts hang on no row of theirs. An address that nobody has proved may be another's, too.
+  // Emails and counted attempts have no foreign key. An unverified address may belong to another account, too.
   await db.query(
     `delete from private."mail" m using private."emailAddress" e
      where e."userId" = $1 and lower(m."to") = lower(e."address")

@@ -1,9 +1,9 @@
-// A backup was restored: what it knows of accounts is older than what people did since.
+// After a restored backup: its accounts lack everything that happened since.
 import type {Departed} from '#sync/account/own-data/departed.ts';
 import {removePerson, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
 import type {Database} from '#sync/db/pool.ts';
 
-/** Sessions, and everything else that lets somebody in: what was ended since must not work again. */
+/** Sessions, and everything else that signs someone in: what has ended since must not work again. */
 const WAYS_IN = [
   'session',
   'emailSession',
@@ -21,6 +21,6 @@ export async function afterRestore(db: Database, departed: Departed, files: Pers
   const {rows} = await db.query<{id: string}>(`select "id" from "user" where "id" = any($1)`, [
     await departed.all(),
   ]);
-  // Their files go with the sweep, as nobody names them any more.
+  // Their files are removed by the sweep, since no row refers to them any more.
   for (const {id} of rows) await removePerson(db, id, files);
 }

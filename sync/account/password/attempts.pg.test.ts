@@ -9,7 +9,7 @@ const {pool} = academy;
 
 const WRONG = `${PASSWORD}x`;
 
-/** Lets time go by for everything that was counted. */
+/** Dates all counts back. */
 const pass = (seconds: number) =>
   pool.query(
     `update private."throttle" set "endsAt" = "endsAt" - make_interval(secs => $1),
@@ -27,7 +27,7 @@ const statuses = (answers: readonly {status: number}[]) => answers.map(({status}
 const times = (count: number, status: number) => Array.from({length: count}, () => status);
 
 describe('attempts on one account', () => {
-  test('are ten, whatever the spelling; then one waits, is told how long, and the neighbour is not concerned', async () => {
+  test('are limited to ten, whatever the spelling; then the wait is returned, and other accounts are not affected', async () => {
     const {username, email} = await registerBy(academy);
     const neighbour = await registerBy(academy);
     await verify(email);
@@ -40,8 +40,8 @@ describe('attempts on one account', () => {
       email.toUpperCase(),
     ];
     let at = 0;
-    const tried = await inTurn(10, () => stranger.signIn(spellings[(at += 1) % 5] ?? '', WRONG));
-    expect(statuses(tried)).toEqual(times(10, 401));
+    const attempts = await inTurn(10, () => stranger.signIn(spellings[(at += 1) % 5] ?? '', WRONG));
+    expect(statuses(attempts)).toEqual(times(10, 401));
 
     const before = Date.now();
     const refused = await stranger.signIn(email, PASSWORD);
@@ -58,7 +58,7 @@ describe('attempts on one account', () => {
     expect((await stranger.signIn(neighbour.username, PASSWORD)).status).toBe(200);
   });
 
-  test('of sixty at the same moment ten are looked at', async () => {
+  test('of sixty concurrent ones ten are verified', async () => {
     const {username} = await registerBy(academy);
     const all = await Promise.all(
       Array.from({length: 60}, () => newVisitor(academy).signIn(username, WRONG)),
@@ -66,7 +66,7 @@ describe('attempts on one account', () => {
     expect(statuses(all).toSorted((a, b) => a - b)).toEqual([...times(10, 401), ...times(50, 429)]);
   });
 
-  test('wait twice as long each time, 15 minutes at most, until nobody tried for 15 minutes', async () => {
+  test('wait twice as long each time, 15 minutes at most, until there was no attempt for 15 minutes', async () => {
     const {username} = await registerBy(academy);
     const stranger = newVisitor(academy);
     await inTurn(10, () => stranger.signIn(username, WRONG));
@@ -79,7 +79,7 @@ describe('attempts on one account', () => {
     expect(statuses(await inTurn(10, () => stranger.signIn(username, WRONG)))).toEqual(times(10, 401));
   });
 
-  test('a refused one neither counts nor prolongs the wait', async () => {
+  test('are neither counted nor extended by a rejected one', async () => {
     const {username} = await registerBy(academy);
     const stranger = newVisitor(academy);
     await inTurn(10, () => stranger.signIn(username, WRONG));
@@ -88,7 +88,7 @@ describe('attempts on one account', () => {
     expect((await stranger.signIn(username, PASSWORD)).status).toBe(200);
   });
 
-  test('are forgotten when the password is right', async () => {
+  test('are reset by the right password', async () => {
     const {username} = await registerBy(academy);
     const stranger = newVisitor(academy);
     await inTurn(9, () => stranger.signIn(username, WRONG));
@@ -98,11 +98,11 @@ describe('attempts on one account', () => {
     );
   });
 
-  test('on a name that nobody has end in the same way', async () => {
+  test('on an unknown name are limited in the same way', async () => {
     const stranger = newVisitor(academy);
-    const tried = await inTurn(11, () => stranger.signIn(' Nobody-At-All', WRONG));
-    expect(statuses(tried)).toEqual([...times(10, 401), 429]);
-    expect(tried.at(-1)?.body).toEqual({
+    const attempts = await inTurn(11, () => stranger.signIn(' Nobody-At-All', WRONG));
+    expect(statuses(attempts)).toEqual([...times(10, 401), 429]);
+    expect(attempts.at(-1)?.body).toEqual({
       message: 'Too many attempts.',
       code: 'RATE_LIMITED',
       waitTimeText: '30 seconds',
@@ -112,7 +112,7 @@ describe('attempts on one account', () => {
 });
 
 describe('a browser that has signed in to the account before', () => {
-  test('gets in while strangers guess, and has a budget of its own', async () => {
+  test('can sign in while strangers guess, and has its own budget', async () => {
     const {username} = await registerBy(academy);
     const owner = newVisitor(academy);
     await owner.signIn(username, PASSWORD);
@@ -123,7 +123,7 @@ describe('a browser that has signed in to the account before', () => {
     expect(statuses(await inTurn(11, () => owner.signIn(username, WRONG)))).toEqual([...times(10, 401), 429]);
   });
 
-  test('is no known browser of another account', async () => {
+  test('does not count as known to another account', async () => {
     const {username} = await registerBy(academy);
     const thief = newVisitor(academy);
     await thief.signIn((await registerBy(academy)).username, PASSWORD);
@@ -131,7 +131,7 @@ describe('a browser that has signed in to the account before', () => {
     expect((await newVisitor(academy).signIn(username, PASSWORD)).status).toBe(429);
   });
 
-  test('is known by a hash alone', async () => {
+  test('is stored as a hash only', async () => {
     const {username} = await registerBy(academy);
     const owner = newVisitor(academy);
     await owner.signIn(username, PASSWORD);
@@ -164,7 +164,7 @@ describe('attempts from one network', async () => {
     expect((await newVisitor(narrow, '2001:db8:1:3::7').signIn('x', WRONG)).status).toBe(401);
   });
 
-  test('that were right are none: a class signs in behind one address', async () => {
+  test('do not include right ones: a class can sign in behind one address', async () => {
     const {username} = await registerBy(narrow);
     const room = '203.0.113.50';
     const all = await inTurn(12, () => newVisitor(narrow, room).signIn(username, PASSWORD));
@@ -175,7 +175,7 @@ describe('attempts from one network', async () => {
   });
 });
 
-test('who cannot be counted is not let in', async () => {
+test('an attempt that cannot be counted is rejected', async () => {
   const broken = await testAcademy();
   const {username} = await registerBy(broken);
   await broken.pool.query('alter table private."throttle" rename to "away"');
@@ -183,7 +183,7 @@ test('who cannot be counted is not let in', async () => {
   expect([answer.status, answer.headers.getSetCookie()]).toEqual([500, []]);
 });
 
-test('what counts no more is removed, and what counts stays', async () => {
+test('deletes expired counts, and keeps current ones', async () => {
   const {username} = await registerBy(academy);
   const visitor = newVisitor(academy);
   await visitor.signIn(username, PASSWORD);

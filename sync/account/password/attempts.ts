@@ -1,4 +1,4 @@
-// The one limiter of everything that a password or a mail guards. It comes before whatever is costly: a hash, a mail.
+// Rate limits of everything that a password or an email guards. They run before the costly part: a hash, an email.
 import {createHash} from 'node:crypto';
 import type {Context} from 'hono';
 import type {Devices} from '#sync/account/sessions/devices.ts';
@@ -6,7 +6,7 @@ import {
   countAttempt,
   forgetAttempts,
   takeBack,
-  takePlace,
+  takeSlot,
   type Budget,
 } from '#sync/account/password/throttle.ts';
 import type {Database} from '#sync/db/pool.ts';
@@ -16,26 +16,26 @@ import type {Settings} from '#sync/settings.ts';
 /** Attempts on one account, and from one network, in 15 minutes. */
 type Limits = Pick<Settings, 'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy'>;
 
-/** What is tried: on an account, or on something that has none, such as an unknown name or a mailed link. */
+/** What an attempt is aimed at: an account, or something without one, such as an unknown name or an emailed link. */
 export type Target = {readonly userId: string} | {readonly text: string};
 
 export type Attempt = {
-  /** The attempt was right: it is no guess, and neither were those before it. */
+  /** Call after a correct attempt: neither it nor the ones before it count as guesses any more. */
   readonly succeeded: () => Promise<void>;
 };
 
-/** What may be tried; each has budgets of its own on a target. */
+/** Kinds of attempts; each has its own budget per target. */
 type What = 'password' | 'reset' | 'google' | 'admin' | 'set-up';
 
 const HOUR_S = 3600;
-/** Letters that strangers can have sent to one mailbox in an hour, and the browsers of its owner. */
-const LETTERS = {
+/** Emails per mailbox and hour that strangers, and that the owner's browsers, can have sent. */
+const EMAILS = {
   free: 3,
   windowS: HOUR_S,
   message:
     'Three links were asked for with this address within an hour. Look for the letters, among spam too.',
 };
-const OWN_LETTERS: Budget = {free: 10, after: 'window', windowS: HOUR_S};
+const OWN_EMAILS: Budget = {free: 10, after: 'window', windowS: HOUR_S};
 
 export type Attempts = ReturnType<typeof attemptsIn>;
 
@@ -45,30 +45,30 @@ export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
   const addressKey = (c: Context) => `address:${networkOf(clientAddress(c, limits.trustedProxy))}`;
 
   return {
-    /** Counts what costs something and guesses at nothing, such as a registration. @throws {HttpRefusal} 429 */
+    /** Counts a request that is costly but guesses nothing, such as a registration. @throws {HttpRefusal} 429 */
     visit: async (c: Context): Promise<void> => countAttempt(db, addressKey(c), fromAddress),
 
     /**
-     * Counts a letter that is asked for. Strangers can neither fill a mailbox nor keep its owner from a letter: a
-     * browser in which the owner has signed in before has a budget of its own.
-     * @param ownerId whose mailbox it is; empty for nobody's, which costs and answers the same.
+     * Counts a requested email. Strangers can neither flood a mailbox nor block its owner's emails: a browser in which
+     * the owner has signed in before has its own budget.
+     * @param ownerId owner of the mailbox; empty if there is none, which costs the same and answers the same.
      * @throws {HttpRefusal} 429
      */
-    async letter(c: Context, address: string, ownerId: string): Promise<void> {
+    async email(c: Context, address: string, ownerId: string): Promise<void> {
       await countAttempt(db, addressKey(c), fromAddress);
       const device = await devices.known(c.req.header('cookie'), ownerId);
-      if (device === undefined) await takePlace(db, `letter:${digest(address)}`, LETTERS);
-      else await countAttempt(db, `letter:own:${ownerId}`, OWN_LETTERS);
+      if (device === undefined) await takeSlot(db, `letter:${digest(address)}`, EMAILS);
+      else await countAttempt(db, `letter:own:${ownerId}`, OWN_EMAILS);
     },
 
     /**
-     * Counts an attempt; who is refused has cost the account nothing.
+     * Counts an attempt; a rejected one does not count against the account.
      * @throws {HttpRefusal} 429
      */
     async begin(c: Context, what: What, target: Target): Promise<Attempt> {
       const address = addressKey(c);
       await countAttempt(db, address, fromAddress);
-      // Asked for nobody, too: the time of an answer must not tell who has an account.
+      // Looked up even without an account: the response time must not reveal who has one.
       const userId = 'userId' in target ? target.userId : '';
       const device = await devices.known(c.req.header('cookie'), userId);
       const who = 'userId' in target ? `account:${target.userId}` : `text:${digest(target.text)}`;
@@ -84,5 +84,5 @@ export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
   };
 }
 
-/** What people have typed is not kept as it is. */
+/** What people type is stored hashed only. */
 const digest = (text: string) => createHash('sha256').update(text.trim().toLowerCase()).digest('hex');

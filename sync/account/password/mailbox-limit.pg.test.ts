@@ -1,7 +1,7 @@
-// Anybody may ask for the letter of a forgotten password: it must neither fill a mailbox nor be kept from its owner.
+// Anyone can request a password reset email: that must neither flood a mailbox nor block the owner's own emails.
 import {describe, expect, test} from 'vitest';
 import {PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
-import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
 
 const academy = await testAcademy();
@@ -19,7 +19,7 @@ const verify = (username: string) =>
   );
 
 describe('a forgotten password', () => {
-  test('is limited for each address alike, whoever asks from wherever', async () => {
+  test('is limited per address, whatever network or browser the requests come from', async () => {
     const address = `nobody-${crypto.randomUUID()}@example.org`;
     const {email} = await registerBy(academy);
     for (const mailbox of [address, email]) {
@@ -31,7 +31,7 @@ describe('a forgotten password', () => {
         '1 hour',
       ]);
     }
-    expect(await lettersTo(pool, email)).toHaveLength(3);
+    expect(await emailsTo(pool, email)).toHaveLength(3);
   });
 
   test('is limited in every hour, wherever it begins', async () => {
@@ -70,16 +70,16 @@ describe('a forgotten password', () => {
         await own.signIn(username, PASSWORD);
         await own.send('POST', '/api/auth/logout');
         await exhaust(email);
-        const before = (await lettersTo(pool, email)).length;
+        const before = (await emailsTo(pool, email)).length;
         expect((await forgot(own, email)).status).toBe(200);
-        const letters = await lettersTo(pool, email);
-        expect(letters).toHaveLength(before + 1);
-        const [token = ''] = tokensIn(letters.at(-1) ?? {to: '', subject: '', text: ''});
+        const messages = await emailsTo(pool, email);
+        expect(messages).toHaveLength(before + 1);
+        const [token = ''] = tokensIn(messages.at(-1) ?? {to: '', subject: '', text: ''});
         expect((await reset(token, NEW)).status).toBe(200);
       },
     );
 
-    test('is not sent to who is known to another account, even one that names the same address', async () => {
+    test('a browser known to another account has no extra budget, even for the same address', async () => {
       const {username, email} = await registerBy(academy);
       await verify(username);
       const eve = await registerBy(academy, {email});
@@ -89,7 +89,7 @@ describe('a forgotten password', () => {
       expect((await forgot(hers, email)).status).toBe(429);
     });
 
-    test('is not sent without end to a browser of the owner’s either', async () => {
+    test('the owner’s browsers are limited, too', async () => {
       const {username, email} = await registerBy(academy);
       const own = newVisitor(academy);
       await own.signIn(username, PASSWORD);

@@ -7,8 +7,8 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 export type DemandPassword = (c: Context, userId: string, password: string) => Promise<void>;
 
 /**
- * Asks for the password once more, before what cannot be taken back. The budget is that of the sign-in: whoever sits
- * down at an open session may not guess on.
+ * Requires the password again before an irreversible action. It shares the budget of the sign-in: an unlocked session
+ * must not allow extra guesses.
  */
 export function passwordAgain({
   pool,
@@ -30,7 +30,7 @@ export function passwordAgain({
   };
 }
 
-/** Whoever came by a provider of sign-ins proves by mail that the account is theirs, once, and has one then. */
+/** A user of a provider first sets a password by email, which proves that the account is theirs. */
 export const noPassword = (field: string) =>
   new HttpRefusal(403, {
     message: 'You have no password yet. Choose one first: your profile sends you a letter with a link.',

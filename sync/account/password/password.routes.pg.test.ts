@@ -1,7 +1,7 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
 import {ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
-import {lettersTo, tokensIn} from '#tests/pg/letters.ts';
+import {emailsTo, tokensIn} from '#tests/pg/emails.ts';
 import {newVisitor, type Visitor} from '#tests/pg/visitor.ts';
 
 const academy = await testAcademy();
@@ -18,13 +18,13 @@ const OVER = {
   field: 'token',
 };
 
-/** Somebody new, and the token of the letter that they asked for. */
+/** A new account, and the token of the reset email that it requested. */
 async function forgetful() {
   const person = await registerBy(academy);
   await forgot(newVisitor(academy), person.email);
-  const [letter] = await lettersTo(pool, person.email);
-  const token = letter ? (tokensIn(letter)[0] ?? '') : '';
-  return {...person, letter, token};
+  const [message] = await emailsTo(pool, person.email);
+  const token = message ? (tokensIn(message)[0] ?? '') : '';
+  return {...person, message, token};
 }
 const verify = (username: string) =>
   pool.query(
@@ -33,9 +33,9 @@ const verify = (username: string) =>
   );
 
 describe('a forgotten password', () => {
-  test('sends a letter with a link of the configured origin, and keeps only the hash of its token', async () => {
-    const {username, letter, token} = await forgetful();
-    expect(letter?.text).toContain(`${username}:\n${ORIGIN}/auth/reset-password?token=${token}`);
+  test('sends an email with a link of the configured origin, and keeps only the hash of its token', async () => {
+    const {username, message, token} = await forgetful();
+    expect(message?.text).toContain(`${username}:\n${ORIGIN}/auth/reset-password?token=${token}`);
     expect(token).toMatch(/^[\w-]{43}$/);
     const {rows} = await pool.query<{hash: Buffer; seconds: number}>(
       `select "tokenHash" as "hash", extract(epoch from "endsAt" - now())::float8 as "seconds" from private."resetToken" t
@@ -47,7 +47,7 @@ describe('a forgotten password', () => {
     expect(rows[0]?.seconds).toBeLessThanOrEqual(1200);
   });
 
-  test('answers a stranger in the same words, with the same row, and writes nothing to them', async () => {
+  test('gives the same reply for an unknown address, with the same row, and sends nothing', async () => {
     const {email} = await registerBy(academy);
     const known = await forgot(newVisitor(academy), email);
     const unknown = await forgot(newVisitor(academy), `x${email}`);
@@ -58,11 +58,11 @@ describe('a forgotten password', () => {
       [[email, `x${email}`]],
     );
     expect(ordered.rowCount).toBe(2);
-    expect(await lettersTo(pool, `x${email}`)).toEqual([]);
-    expect(await lettersTo(pool, email)).toHaveLength(1);
+    expect(await emailsTo(pool, `x${email}`)).toEqual([]);
+    expect(await emailsTo(pool, email)).toHaveLength(1);
   });
 
-  test('says honestly whether the letter leaves the house', async () => {
+  test('says whether the email is sent or only kept', async () => {
     const {body} = await forgot(newVisitor(academy), 'ada@example.org');
     expect(body['message']).toBe(
       'If ada@example.org belongs to an account, a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.',
@@ -73,17 +73,17 @@ describe('a forgotten password', () => {
     );
   });
 
-  test('has a link that goes on to work when somebody asks for another one, and ends with the one after that', async () => {
+  test('has a link that stays valid after the next request, and ends with the one after that', async () => {
     const first = await forgetful();
     const linkOf = async () => {
       await forgot(newVisitor(academy), first.email);
-      const newest = (await lettersTo(pool, first.email)).at(-1);
+      const newest = (await emailsTo(pool, first.email)).at(-1);
       return (newest && tokensIn(newest)[0]) ?? '';
     };
     const second = await linkOf();
     const other = await forgetful();
     await forgot(newVisitor(academy), other.email);
-    await lettersTo(pool, other.email);
+    await emailsTo(pool, other.email);
     expect((await reset(other.token, NEW)).status).toBe(200);
     const third = await linkOf();
     expect((await reset(first.token, NEW)).body).toEqual(OVER);
@@ -92,15 +92,15 @@ describe('a forgotten password', () => {
     expect((await reset(third, `${NEW} again`)).body).toEqual(OVER);
   });
 
-  test('names every account of an address that nobody has proved, and only the one that has', async () => {
+  test('lists every account of an unverified address, and only the verified one otherwise', async () => {
     const first = await registerBy(academy);
     const second = await registerBy(academy, {email: first.email});
     await forgot(newVisitor(academy), first.email);
-    const [both] = await lettersTo(pool, first.email);
+    const [both] = await emailsTo(pool, first.email);
     expect(both && tokensIn(both)).toHaveLength(2);
     await verify(second.username);
     await forgot(newVisitor(academy), first.email);
-    const one = (await lettersTo(pool, first.email)).at(-1);
+    const one = (await emailsTo(pool, first.email)).at(-1);
     expect(one && tokensIn(one)).toHaveLength(1);
     expect(one?.text).toContain(`${second.username}:`);
   });
@@ -108,12 +108,12 @@ describe('a forgotten password', () => {
   test('is not sent to an address that only looks alike once folded', async () => {
     const {email} = await registerBy(academy, {email: `kelvin-${crypto.randomUUID()}@example.org`});
     await forgot(newVisitor(academy), email.replace('k', '\u212A'));
-    expect(await lettersTo(pool, email.replace('k', '\u212A'))).toEqual([]);
+    expect(await emailsTo(pool, email.replace('k', '\u212A'))).toEqual([]);
   });
 });
 
 describe('a new password', () => {
-  test('takes the place of the old one, ends every session and known browser, and signs nobody in', async () => {
+  test('replaces the old one, ends every session and known browser, and signs nobody in', async () => {
     const {username, email, token, cookie} = await forgetful();
     const owner = newVisitor(academy);
     await owner.signIn(username, PASSWORD, {rememberMe: true});
@@ -127,12 +127,12 @@ describe('a new password', () => {
     expect((await academy.get('/api/auth/me', {cookie})).status).toBe(401);
     expect((await newVisitor(academy).signIn(username, PASSWORD)).status).toBe(401);
     expect((await newVisitor(academy).signIn(username, NEW)).status).toBe(200);
-    // Whoever used the link has proved the address.
+    // Using the link has verified the address.
     expect((await newVisitor(academy).signIn(email, NEW)).status).toBe(200);
-    expect((await lettersTo(pool, email)).at(-1)?.subject).toBe('Your password was changed');
+    expect((await emailsTo(pool, email)).at(-1)?.subject).toBe('Your password was changed');
   });
 
-  test('is set once by a link, of nine who use it at the same moment', async () => {
+  test('is set once by nine concurrent uses of a link', async () => {
     const {username, token} = await forgetful();
     const passwords = Array.from({length: 9}, (_, at) => `a lantern in the fog, ${at} times`);
     const answers = await Promise.all(passwords.map((password) => reset(token, password)));
@@ -183,7 +183,7 @@ describe('a changed password', () => {
   const change = (visitor: Visitor, currentPassword: string, newPassword: string) =>
     visitor.send('PUT', '/api/user/password', {currentPassword, newPassword});
 
-  test('demands the old one, makes a new token and ends all other sessions', async () => {
+  test('requires the old one, issues a new token and ends all other sessions', async () => {
     const {username, email} = await registerBy(academy);
     const [here, there] = [newVisitor(academy), newVisitor(academy)];
     await here.signIn(username, PASSWORD, {rememberMe: true});
@@ -200,10 +200,10 @@ describe('a changed password', () => {
     expect((await there.send('GET', '/api/auth/me')).status).toBe(401);
     expect((await there.signIn(username, PASSWORD)).status).toBe(401);
     expect((await there.signIn(username, NEW)).status).toBe(200);
-    expect((await lettersTo(pool, email)).map(({subject}) => subject)).toEqual(['Your password was changed']);
+    expect((await emailsTo(pool, email)).map(({subject}) => subject)).toEqual(['Your password was changed']);
   });
 
-  test('refuses a weak one and the one that it is already', async () => {
+  test('rejects a weak one and the current one', async () => {
     const {username} = await registerBy(academy);
     const here = newVisitor(academy);
     await here.signIn(username, PASSWORD);
@@ -222,19 +222,19 @@ describe('a changed password', () => {
     expect((await here.signIn(username, PASSWORD)).status).toBe(429);
   });
 
-  test('is for who is signed in', async () => {
+  test('requires a session', async () => {
     expect((await change(newVisitor(academy), PASSWORD, NEW)).status).toBe(401);
   });
 });
 
-test('who proved an address is told when somebody registers with it, once a day; nobody else learns of it', async () => {
+test('a verified owner is notified of a registration with the address, once a day; nobody else is', async () => {
   const owner = await registerBy(academy);
   await verify(owner.username);
   const stranger = await registerBy(academy, {email: owner.email});
   await registerBy(academy, {email: owner.email.toUpperCase()});
   expect(stranger.response.status).toBe(200);
-  const letters = await lettersTo(pool, owner.email);
-  expect(letters.map(({subject}) => subject)).toEqual(['You have an account already']);
-  expect(letters[0]?.text).toContain(owner.username);
-  expect(letters[0]?.text).not.toContain(stranger.username);
+  const messages = await emailsTo(pool, owner.email);
+  expect(messages.map(({subject}) => subject)).toEqual(['You have an account already']);
+  expect(messages[0]?.text).toContain(owner.username);
+  expect(messages[0]?.text).not.toContain(stranger.username);
 });

@@ -20,13 +20,13 @@ const ON_ITS_WAY = 'a letter with a link is on its way. The link works for 20 mi
 const KEPT_HERE =
   'a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
 
-/** A password that is forgotten, and one that is to be another. */
+/** Resetting and changing the password. */
 export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {pool, attempts, passwords, sendsMail, cut} = needs;
 
   serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
-    await attempts.letter(c, body.email, await ownerOfAddress(pool, body.email));
-    // The same row for every address: whether anybody has it is found out later, by whoever writes the letter.
+    await attempts.email(c, body.email, await ownerOfAddress(pool, body.email));
+    // The same row for every address: whether it has an account is only looked up when the email is rendered.
     await orderReset(pool, body.email);
     return {message: `If ${body.email} belongs to an account, ${sendsMail ? ON_ITS_WAY : KEPT_HERE}`};
   });
@@ -36,7 +36,7 @@ export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
     await attempts.begin(c, 'reset', {text: token});
     const owner = await ownerOfToken(pool, token);
     if (!owner) throw linkIsOver();
-    // A password that is refused leaves the link as it is.
+    // A rejected password does not use up the link.
     await demandStrong(newPassword, owner, 'newPassword');
     const hash = await passwords.hash(newPassword);
     const ended = await inTransaction(pool, async (db) => {
@@ -58,7 +58,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
 
   serve(api, changePassword, {body: changePasswordRules}, async ({body}, session, c) => {
     const {userId} = session.learner;
-    // The budget of the sign-in: a stolen session is no second way to guess.
+    // The budget of the sign-in: a stolen session must not allow extra guesses.
     const attempt = await attempts.begin(c, 'password', {userId});
     const {passwordHash, ...owner} = await readOwner(pool, userId);
     if (!passwordHash) throw noPassword('currentPassword');
@@ -74,7 +74,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
     const {ended, token, device} = await inTransaction(pool, async (db) => {
       await lockPerson(db, userId);
       const now = await currentHash(db, userId);
-      // Another one since this was judged: of another password, or of this one by a sign-in.
+      // The hash was replaced while the password was verified: changed, or rehashed by a sign-in.
       if (now !== passwordHash && !(await passwords.verify(now, body.currentPassword))) throw notTheCurrent();
       return {
         ended: await setPassword(db, userId, hash, 'change', needs, c),
@@ -92,7 +92,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
   });
 }
 
-/** Another password, and nobody who knew the old one stays. @returns keys of the sessions that have ended. */
+/** Sets a new password and ends all sessions. @returns keys of the ended sessions. */
 async function setPassword(
   db: Database,
   userId: string,

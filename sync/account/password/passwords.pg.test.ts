@@ -9,7 +9,7 @@ const {pool} = academy;
 test.each([
   ['with older parameters', {memoryCost: 8192, timeCost: 1}],
   ['before there was a key of the server', {memoryCost: 19_456, timeCost: 2}],
-])('that was hashed %s is hashed anew at the sign-in', async (_, parameters) => {
+])('that was hashed %s is rehashed at sign-in', async (_, parameters) => {
   const {username} = await registerBy(academy);
   const older = await argon2.hash(PASSWORD, {type: argon2.argon2id, parallelism: 1, ...parameters});
   const hashNow = async (hash?: string) =>
@@ -31,7 +31,7 @@ test.each([
   expect(await hashNow()).toBe(renewed);
 });
 
-test('that is hashed anew lets in both who sign in at that moment', async () => {
+test('being rehashed accepts concurrent sign-ins', async () => {
   const {username} = await registerBy(academy);
   const older = await argon2.hash(PASSWORD, {type: argon2.argon2id, memoryCost: 8192, parallelism: 1});
   await pool.query(
@@ -45,7 +45,7 @@ test('that is hashed anew lets in both who sign in at that moment', async () => 
   expect(both.map(({status}) => status)).toEqual([200, 200]);
 });
 
-test('whose hash is damaged lets nobody in, and breaks nothing', async () => {
+test('with a damaged hash is rejected without a server error', async () => {
   const {username} = await registerBy(academy);
   await pool.query(
     `update private."credential" set "passwordHash" = '$argon2id$v=19$m=1$x' where "userId" = (select "id" from "user" where "username" = $1)`,
@@ -60,7 +60,7 @@ test.each([
     '256 emoji of many kinds',
     Array.from({length: 256}, (_, at) => String.fromCodePoint(0x1f400 + (at % 90))).join(''),
   ],
-])('of %s signs in, and with one character less does not', async (_, password) => {
+])('of %s is accepted, and with one character less is rejected', async (_, password) => {
   const {username, response} = await registerBy(academy, {password});
   expect(response.status).toBe(200);
   const visitor = newVisitor(academy);
@@ -71,14 +71,14 @@ test.each([
 test.each([
   ['257 characters', 'x'.repeat(257), 400],
   ['900 kB', 'x'.repeat(900_000), 413],
-])('of %s is refused before it is hashed', async (_, password, status) => {
+])('of %s is rejected before it is hashed', async (_, password, status) => {
   const {response} = await registerBy(academy, {password});
   expect(response.status).toBe(status);
   expect((await newVisitor(academy).signIn('ada', password)).status).toBe(status);
 });
 
 test.each(['password1234', 'qwertyuiopas', 'academyacademy'])(
-  '%j is refused at registration',
+  '%j is rejected at registration',
   async (password) => {
     const {response} = await registerBy(academy, {password});
     expect([response.status, await response.json()]).toEqual([
@@ -93,7 +93,7 @@ test.each(['password1234', 'qwertyuiopas', 'academyacademy'])(
   },
 );
 
-test('made of the own name is refused at registration', async () => {
+test('made of the learner’s own name is rejected at registration', async () => {
   const form = newRegistration();
   const {response} = await registerBy(academy, {...form, password: `${form.username}${form.username}`});
   expect(response.status).toBe(400);

@@ -5,7 +5,7 @@ import {passwordsWith} from '#sync/account/password/passwords.ts';
 
 const passwords = passwordsWith('a key of the server, for tests of passwords');
 
-test('as many hash as leave one core free, 64 wait, and whoever comes then is told to come back', async () => {
+test('hashes on all cores but one, queues 64 requests, and tells further ones to retry', async () => {
   const room = Math.max(1, availableParallelism() - 1) + 64;
   const all = await Promise.allSettled(
     Array.from({length: room + 5}, () => passwords.hash('correct horse battery')),
@@ -17,24 +17,24 @@ test('as many hash as leave one core free, 64 wait, and whoever comes then is to
   await expect(passwords.hash('after the storm')).resolves.toMatch(/^\$argon2id/);
 }, 60_000);
 
-test('nothing is the password of nobody, not even the decoy', async () => {
+test('rejects every password of an unknown user, even the decoy’s', async () => {
   expect(await passwords.verify(undefined, 'nobody has this password')).toBe(false);
 });
 
-test('a hash is right with the key of the server that made it, and worth nothing without', async () => {
+test('a hash verifies only with the pepper that it was made with', async () => {
   const hash = await passwords.hash('a lantern in the fog');
   expect(hash).toMatch(/^\$argon2id\$v=19\$m=19456,p=1,t=2,keyid=[\w+/]{11}\$[\w+/]{22}\$[\w+/]{43}$/);
   expect(passwords.isOutdated(hash)).toBe(false);
   expect(await passwords.verify(hash, 'a lantern in the fog')).toBe(true);
   expect(await passwords.verify(hash, 'a lantern in the Fog')).toBe(false);
-  // As somebody would try it who has the database alone.
+  // An attacker with a copy of the database only.
   expect(await argon2.verify(hash, 'a lantern in the fog')).toBe(false);
   const others = passwordsWith('the key of another server, which has the rows');
   expect(await others.verify(hash, 'a lantern in the fog')).toBe(false);
   expect(others.isOutdated(hash)).toBe(true);
 });
 
-test('a hash of before there was a key is right still, and outdated', async () => {
+test('a hash without a pepper still verifies, and counts as outdated', async () => {
   const before = await argon2.hash('a lantern in the fog', {
     type: argon2.argon2id,
     memoryCost: 19_456,

@@ -1,6 +1,5 @@
-// argon2id at OWASP's minimum for interactive sign-in, with a key of the server's (a pepper): whoever has the
-// database alone cannot try passwords. A hash takes a whole core for about 20 ms, so only as many run at once as
-// leave one core for everything else.
+// argon2id at OWASP's minimum for interactive sign-in, with a server key (a pepper): a copy of the database alone does
+// not allow guessing passwords. A hash takes a whole core for about 20 ms, so one core is kept free for everything else.
 import {createHmac} from 'node:crypto';
 import {availableParallelism} from 'node:os';
 import argon2 from 'argon2';
@@ -11,7 +10,7 @@ const PARAMETERS = {type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, para
 export const HASHES_AT_ONCE = Math.max(1, availableParallelism() - 1);
 const LONGEST_QUEUE = 64;
 const RETRY_AFTER_S = 2;
-/** Bytes that name the pepper in a hash: the most that the PHC format has for it. */
+/** Bytes that identify the pepper in a hash: the most that the PHC format allows. */
 const KEY_ID_BYTES = 8;
 
 let running = 0;
@@ -19,7 +18,7 @@ const waiting: (() => void)[] = [];
 
 export type Passwords = ReturnType<typeof passwordsWith>;
 
-/** @param pepper what every hash is made with, beside its salt; without it no password is ever right again. */
+/** @param pepper goes into every hash besides the salt; without it no password verifies any more. */
 export function passwordsWith(pepper: string) {
   const secret = Buffer.from(pepper);
   const keyId = createHmac('sha256', secret)
@@ -40,8 +39,8 @@ export function passwordsWith(pepper: string) {
     hash: (password: string): Promise<string> => inTurn(() => make(password)),
 
     /**
-     * Whether the password belongs to the hash; one of before there was a pepper counts as well. For an unknown user
-     * (`undefined`) it takes just as long and says no, so that time does not tell who has an account.
+     * Verifies a password; hashes from before the pepper count as well. For an unknown user (`undefined`) it takes just
+     * as long and returns false, so that the time does not reveal who has an account.
      */
     verify: (hash: string | undefined, password: string): Promise<boolean> =>
       inTurn(async () => {
@@ -51,13 +50,13 @@ export function passwordsWith(pepper: string) {
         return known !== undefined && matches;
       }),
 
-    /** Whether the hash was made with other parameters than those of today, or without this pepper. */
+    /** Whether the hash has outdated parameters or lacks this pepper. */
     isOutdated: (hash: string): boolean =>
       isHash(hash) && (argon2.needsRehash(hash, PARAMETERS) || !hash.includes(mark)),
   };
 }
 
-/** The library throws on what is no hash. */
+/** The library throws on anything but a hash. */
 const isHash = (hash: string | undefined): hash is string =>
   hash !== undefined && /^\$argon2id\$v=\d+\$[\w=,+/]+\$[\w+/]+\$[\w+/]+$/.test(hash);
 
@@ -67,7 +66,7 @@ async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   try {
     return await work();
   } finally {
-    // The place goes straight to the next in line, so that nobody slips in between.
+    // The slot is passed directly to the next waiter, so that no newcomer can take it.
     const next = waiting.shift();
     if (next) next();
     else running -= 1;

@@ -1,26 +1,26 @@
-// Links that let somebody choose a new password (OWASP ASVS 5, 6.5.1 to 6.5.3): short-lived, single-use, kept as a
-// hash, and of no use once the account has another address.
+// Password reset links (OWASP ASVS 5, 6.5.1 to 6.5.3): short-lived, single-use, stored hashed, and invalid once the
+// account has another address.
 import type {Pool} from 'pg';
 import {hashToken, newToken} from '#sync/account/auth-primitives.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
-/** A link works that long, minutes. */
+/** Lifetime of a link, minutes. */
 export const RESET_MINUTES = 20;
-/** Accounts that one letter names, the oldest first: addresses that nobody has proved may stand in many. */
+/** Accounts listed in one email, oldest first: an unverified address may belong to many accounts. */
 const ACCOUNTS_MAX = 10;
 
-/** Links of one account that work at once: whoever asks for another one does not end the letter before it. */
+/** Links of one account that work at once: requesting another email does not invalidate the previous one. */
 const LIVE_LINKS = 2;
 
-/** Whose mailbox it is: who has proved it, else who was the first to name it. @returns '' for nobody's. */
+/** Owner of a mailbox: the account that verified it, else the first that entered it. @returns '' if there is none. */
 export async function ownerOfAddress(db: Database, address: string): Promise<string> {
   const {rows} = await db.query<{userId: string}>(ACCOUNTS, [address, 1]);
   return rows[0]?.userId ?? '';
 }
 
 /**
- * Makes a token for the account of an address: of the one that has proved it, else of each that names it. The last two
- * of each account work; older ones end.
+ * Issues tokens for an address: for the account that has verified it, else for each that entered it. The last two of
+ * each account are valid; older ones end.
  */
 export const issueResetTokens = (
   pool: Pool,
@@ -28,7 +28,7 @@ export const issueResetTokens = (
 ): Promise<readonly {readonly username: string; readonly token: string}[]> =>
   inTransaction(pool, async (db) => {
     const {rows} = await db.query<{userId: string; username: string; address: string}>(
-      // Of two letters at once for one account the later one sees what the first has issued.
+      // Of two concurrent emails for one account, the later one sees the tokens of the first.
       `${ACCOUNTS} for no key update of u`,
       [address, ACCOUNTS_MAX],
     );
@@ -49,10 +49,10 @@ export const issueResetTokens = (
     return issued.map(({username, token}) => ({username, token}));
   });
 
-/** Whose password a token opens. */
+/** The account that a token belongs to. */
 export type Owner = {userId: string; username: string; fullName: string; email: string};
 
-/** The account behind a token that still works; it goes on to work. */
+/** The account behind a valid token, without using it up. */
 export async function ownerOfToken(db: Database, token: string): Promise<Owner | undefined> {
   const {rows} = await db.query<Owner>(
     `select t."userId", u."username", u."fullName", t."address" as "email"
@@ -65,7 +65,7 @@ export async function ownerOfToken(db: Database, token: string): Promise<Owner |
   return rows[0];
 }
 
-/** Uses a token up, and all others of its account with it. @returns whether it still worked: one of many at once. */
+/** Uses up a token and all others of its account. @returns whether it was valid: true for one of concurrent calls. */
 export async function useToken(db: Database, token: string, {userId}: Owner): Promise<boolean> {
   const {rowCount} = await db.query(
     `delete from private."resetToken" where "tokenHash" = $1 and "endsAt" > now()`,
@@ -75,7 +75,7 @@ export async function useToken(db: Database, token: string, {userId}: Owner): Pr
   return rowCount === 1;
 }
 
-/** The address is theirs, unless somebody else has proved it before: a mailed link was used, or a provider says so. */
+/** Marks the address as verified unless another account has verified it: by an emailed link or by a provider. */
 export const proveAddress = (db: Database, {userId, email}: Pick<Owner, 'userId' | 'email'>) =>
   db.query(
     `update private."emailAddress" set "verifiedAt" = now()
@@ -85,11 +85,11 @@ export const proveAddress = (db: Database, {userId, email}: Pick<Owner, 'userId'
     [userId, email],
   );
 
-/** Removes the tokens that work no more. */
+/** Deletes expired tokens. */
 export const sweepResetTokens = (db: Database) =>
   db.query(`delete from private."resetToken" where "endsAt" < now()`);
 
-// The second comparison folds ASCII alone: letters that only look alike once folded are another address.
+// The second comparison folds ASCII only: characters that only match after Unicode folding make a different address.
 const ACCOUNTS = `
   select e."userId", u."username", e."address" from private."emailAddress" e
   join "user" u on u."id" = e."userId"

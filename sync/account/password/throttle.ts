@@ -1,5 +1,5 @@
-// How often something may be tried (OWASP ASVS 5, 6.1.1 and 6.3.1). Counted in Postgres, so that all processes of
-// sync count together; whoever cannot be counted is not let in.
+// How many attempts are allowed (OWASP ASVS 5, 6.1.1 and 6.3.1). Counted in Postgres, so that all processes of sync
+// share the counts; an attempt that cannot be counted is rejected.
 import {waitText} from '#schema/wire/problem.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -8,13 +8,13 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 export type Budget = {
   readonly free: number;
   /**
-   * What follows when they are used up: `window` waits for its end; `doubling` lets one more in after 30 s, one more
-   * after 60 s, and so on up to 15 min, until nobody tried for 15 min.
+   * What follows when they are used up: `window` waits for its end; `doubling` allows one more after 30 s, one more
+   * after 60 s, and so on up to 15 min, until there was no attempt for 15 min.
    */
   readonly after: 'window' | 'doubling';
   /** Length of the window, seconds; a quarter of an hour by default. */
   readonly windowS?: number;
-  /** What is said when they are used up. */
+  /** The message when they are used up. */
   readonly message?: string;
 };
 
@@ -39,23 +39,23 @@ export async function countAttempt(db: Database, key: string, budget: Budget): P
      where "key" = $1 and "nextAt" > now()`,
     [key],
   );
-  // It may have ended, or have been forgotten, since the refusal.
+  // The wait may have ended, or its row may have been deleted, since the attempt was rejected.
   throw tooMany(Math.max(1000, rows[0]?.waitMs ?? 0), budget.message);
 }
 
 /**
- * Counts one attempt of so many that any window may hold, wherever it begins: each place is taken once in a window.
- * @throws {HttpRefusal} 429 with the wait for the first place that becomes free; then it does not count.
+ * Counts an attempt against a sliding window: each of its slots can be taken once per window length.
+ * @throws {HttpRefusal} 429 with the wait for the first slot that becomes free; then it does not count.
  */
-export async function takePlace(
+export async function takeSlot(
   db: Database,
   key: string,
   {free, ...budget}: Omit<Budget, 'after'>,
 ): Promise<void> {
   const refusals: HttpRefusal[] = [];
-  for (let place = 0; place < free; place += 1) {
+  for (let slot = 0; slot < free; slot += 1) {
     try {
-      return await countAttempt(db, `${key}:${place}`, {...budget, free: 1, after: 'window'});
+      return await countAttempt(db, `${key}:${slot}`, {...budget, free: 1, after: 'window'});
     } catch (error) {
       if (!(error instanceof HttpRefusal)) throw error;
       refusals.push(error);
@@ -64,7 +64,7 @@ export async function takePlace(
   throw refusals.toSorted((a, b) => (a.retryAfterS ?? 0) - (b.retryAfterS ?? 0))[0] ?? tooMany(1000);
 }
 
-/** Takes one attempt back: it was no guess. Others who failed meanwhile stay counted. */
+/** Uncounts one attempt that was no guess. Failed attempts of others stay counted. */
 export const takeBack = (db: Database, key: string) =>
   db.query(
     `update private."throttle" set "count" = "count" - 1, "nextAt" = '-infinity'
@@ -72,11 +72,11 @@ export const takeBack = (db: Database, key: string) =>
     [key],
   );
 
-/** Forgets every attempt: whoever made them has shown that they know the password. */
+/** Deletes all attempts after a correct one: they were made by someone who knows the password. */
 export const forgetAttempts = (db: Database, key: string) =>
   db.query(`delete from private."throttle" where "key" = $1`, [key]);
 
-/** Removes what counts no more. */
+/** Deletes rows that no longer count. */
 export const sweepThrottle = (db: Database) =>
   db.query(`delete from private."throttle" where "endsAt" < now() and "nextAt" < now()`);
 
@@ -94,7 +94,7 @@ function tooMany(waitMs: number, message = 'Too many attempts.'): HttpRefusal {
   );
 }
 
-/** Not the present: a statement that queued for the row has an older one, and would be refused by it. */
+/** Not now(): a statement that waited for the row has an older now(), and would be rejected. */
 const NEVER_REFUSED = `timestamptz '-infinity'`;
 /** The count with this attempt. */
 const NOW_COUNTED = `case when t."endsAt" <= now() then 1 else t."count" + 1 end`;
@@ -111,7 +111,7 @@ const endAfter = (n: string, endsAt: string) => `
 const FRESH_END = `now() + ${seconds('$4')}`;
 const KNOWN_END = `case when t."endsAt" <= now() then ${FRESH_END} else t."endsAt" end`;
 
-// The row's lock makes those who come at once queue up; each sees what the one before has left.
+// The row lock serializes concurrent attempts; each sees the result of the one before.
 const COUNT = `
   insert into private."throttle" as t ("key", "count", "endsAt", "nextAt")
   values ($1, 1, ${endAfter('1', FRESH_END)}, ${nextAfter('1', FRESH_END)})

@@ -22,7 +22,7 @@ test.each([
   'Ada Lovelace',
   'a'.repeat(256),
   '😀'.repeat(12),
-])('%j is refused', async (password) => {
+])('%j is rejected', async (password) => {
   await expect(judge(password)).rejects.toMatchObject({
     status: 400,
     problem: {code: 'WEAK_PASSWORD', field: 'newPassword'},

@@ -1,10 +1,10 @@
-// Passwords that others try first (OWASP ASVS 5, 6.2.4 and 6.2.11): the 49,000 commonest, keyboard runs, repeats,
+// Passwords that attackers guess first (OWASP ASVS 5, 6.2.4 and 6.2.11): the 49,000 most common, keyboard runs, repeats,
 // dates, and everything made of the academy's and the learner's own names.
 import {Worker} from 'node:worker_threads';
 import type {Answer, Question} from '#sync/account/password/weak-password.worker.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
-/** Whose password it is. */
+/** Data about the owner of the password. */
 type Owner = {readonly username: string; readonly email: string; readonly fullName: string};
 
 type Thread = {
@@ -15,7 +15,7 @@ type Thread = {
 let thread: Thread | undefined;
 let last = 0;
 
-/** @param field the form's name of it. @throws {HttpRefusal} 400 for a password that is easily guessed. */
+/** @param field name of the form field. @throws {HttpRefusal} 400 for a password that is easily guessed. */
 export async function demandStrong(password: string, owner: Owner, field: string): Promise<void> {
   if (await isWeak(password, ownWords(owner))) {
     throw new HttpRefusal(400, {
@@ -42,7 +42,7 @@ function isWeak(password: string, words: readonly string[]): Promise<boolean> {
   return new Promise((resolve, reject) => {
     waiting.set(id, (error, answer) => {
       waiting.delete(id);
-      // An idle thread does not hold the process.
+      // An idle thread does not keep the process alive.
       if (waiting.size === 0) worker.unref();
       if (error) reject(error);
       else resolve(answer);

@@ -1,4 +1,4 @@
-// Judges passwords in a thread of its own: one may take a quarter of a second, and the lists as long to load.
+// Estimates password strength in a worker thread: one may take a quarter of a second, and so does loading the lists.
 import {parentPort} from 'node:worker_threads';
 import {ZxcvbnFactory} from '@zxcvbn-ts/core';
 import {adjacencyGraphs, dictionary} from '@zxcvbn-ts/language-common';
@@ -8,9 +8,9 @@ export type Answer = {readonly id: number; readonly isWeak: boolean};
 
 /** Guesses that a password must withstand: 10⁸ (zxcvbn's third of five steps). */
 const SCORE_MIN = 3;
-/** Looked at, characters: what begins with so many weak ones is weak. */
+/** Characters that are examined: a longer password with a weak beginning counts as weak. */
 const LOOKED_AT = 64;
-/** Ways of reading `p@$$w0rd` that are tried. */
+/** Substitutions of `p@$$w0rd` that are checked. */
 const READINGS = 20;
 
 const estimator = new ZxcvbnFactory({

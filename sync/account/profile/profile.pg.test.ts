@@ -31,7 +31,7 @@ const cardOf = async ({userId}: TestLearner) => {
 const empty = {fullName: 'Ada Lovelace', bio: null, links: [], country: null, isChosen: false};
 
 describe('the profile', () => {
-  test('is changed by REST, before the assessment too, and answers as the current user', async () => {
+  test('is changed by REST, also before the assessment, and returns the current user', async () => {
     const ada = await newLearner(pool);
     const change = {
       fullName: ' Ada King ',
@@ -52,7 +52,7 @@ describe('the profile', () => {
     });
   });
 
-  test('is changed by the outbox, and what is not named stays', async () => {
+  test('is changed by the outbox, and keeps fields that are not named', async () => {
     const ada = await newLearner(pool);
     expect((await byRest(academy, ada, command({bio: 'Mathematics.'}))).status).toBe(200);
     expect((await byRest(academy, ada, command({links: ['https://example.org']}))).status).toBe(200);
@@ -61,7 +61,7 @@ describe('the profile', () => {
     expect(await cardOf(ada)).toEqual(empty);
   });
 
-  test('of two devices that change different fields at once both win', async () => {
+  test('keeps concurrent changes of different fields by two devices', async () => {
     const ada = await newLearner(pool);
     await Promise.all([put(ada, {bio: 'One.'}), put(ada, {fullName: 'Ada King'}), put(ada, {country: 'FR'})]);
     expect(await cardOf(ada)).toMatchObject({bio: 'One.', fullName: 'Ada King', country: 'FR'});
@@ -78,13 +78,13 @@ describe('the profile', () => {
       'The field name "__proto__" is not allowed.',
     ],
     [{bio: 'a\0b'}, 'bio', '"bio" must not contain the character U+0000.'],
-  ])('%j is refused in words, and nothing is written', async (change, field, message) => {
+  ])('%j is rejected with a message, and nothing is written', async (change, field, message) => {
     const ada = await newLearner(pool);
     expect(await put(ada, change)).toEqual({status: 400, body: {message, field}});
     expect(await cardOf(ada)).toEqual(empty);
   });
 
-  test('is nobody else’s affair: no guest, no other site', async () => {
+  test('rejects guests and other sites', async () => {
     const ada = await newLearner(pool);
     expect((await put({cookie: ''}, {bio: 'x'})).status).toBe(401);
     expect((await put(ada, {bio: 'x'}, {origin: 'https://evil.example'})).status).toBe(403);
@@ -92,7 +92,7 @@ describe('the profile', () => {
   });
 });
 
-test('a country that was found out gives way to the learner’s choice, and never the other way round', async () => {
+test('the learner’s choice replaces a detected country, and never the reverse', async () => {
   const ada = await newLearner(pool);
   const find = (country: string) => put(ada, {country, countryBy: 'detection'});
   await find('DE');
@@ -105,7 +105,7 @@ test('a country that was found out gives way to the learner’s choice, and neve
   expect(await cardOf(ada)).toMatchObject({country: null, isChosen: true});
 });
 
-test('name and country change on the leaderboard in the same moment', async () => {
+test('name and country change on the leaderboard in the same transaction', async () => {
   const ada = await newLearner(pool);
   await award(sqlOn(pool), ada.userId, [{kind: 'lesson', refId: 'a', points: 10}]);
   await put(ada, {fullName: 'Ada King', country: 'GB'});

@@ -1,4 +1,4 @@
-// A browser in words that its owner recognises. The order counts: most browsers claim to be others as well.
+// Describes a browser so that its owner recognises it. The order matters: most browsers claim to be others as well.
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
   [/\bEdgA?\/|\bEdgiOS\//, 'Edge'],
   [/\bOPR\//, 'Opera'],

@@ -3,16 +3,16 @@
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
 import type {Database} from '#sync/db/pool.ts';
 
-/** A browser is known for that long after its last sign-in, seconds. */
+/** How long a browser stays known after its last sign-in, seconds. */
 const KNOWN_FOR_S = 365 * 24 * 3600;
 
 export type Devices = ReturnType<typeof devicesIn>;
 
-/** Whose browsers, and where that is kept. */
+/** Owner of the browsers, and their table. */
 type Kind = {readonly cookie: string; readonly table: string; readonly owner: string};
 
 const learnerDevices: Kind = {cookie: 'device', table: 'private."device"', owner: '"userId"'};
-/** An admin's browsers are another matter than a learner's, even on the same desk. */
+/** Admins' browsers are kept apart from learners', even on the same machine. */
 export const adminDevices: Kind = {
   cookie: 'admin-device',
   table: 'private."adminDevice"',
@@ -42,7 +42,7 @@ export function devicesIn(
       return rowCount === 1 ? hashToken(token).toString('hex') : undefined;
     },
 
-    /** The browser is one of the account's from now on. @returns its Set-Cookie value. */
+    /** Remembers the browser for the account. @returns its Set-Cookie value. */
     async remember(cookieHeader: string | undefined, userId: string, within: Database = db): Promise<string> {
       const token = tokenFrom(cookieHeader) ?? newToken();
       await within.query(
@@ -61,14 +61,14 @@ export function devicesIn(
   };
 }
 
-/** No browser is one of the account's any more: somebody else may have known the password. */
+/** Forgets all browsers of the account: somebody else may have known the password. */
 export const forgetDevices = (db: Database, userId: string, {table, owner} = learnerDevices) =>
   db.query(`delete from ${table} where ${owner} = $1`, [userId]);
 
-/** Removes learners' browsers that are known no more. */
+/** Deletes expired browsers of learners. */
 export const sweepLearnerDevices = (db: Database) => sweepDevices(db, learnerDevices);
 
-/** Removes admins' browsers that are known no more. */
+/** Deletes expired browsers of admins. */
 export const sweepAdminDevices = (db: Database) => sweepDevices(db, adminDevices);
 
 const sweepDevices = (db: Database, {table}: {readonly table: string}) =>

@@ -4,12 +4,12 @@ import type {LoginEventInfo} from '#schema/account/account.api.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {clientAddress, networkForPeople} from '#sync/http/client-address.ts';
 
-/** Where a request comes from, as far as it is kept. */
+/** The stored part of a request's origin. */
 export type Origin = {readonly network: string | null; readonly userAgent: string | null};
 
 const NETWORK_MAX = 50;
 const USER_AGENT_MAX = 300;
-/** Login events are kept that long, days. */
+/** Retention of login events, days. */
 const KEPT_DAYS = 180;
 
 export function originOf(c: Context, trustedProxy: string): Origin {
@@ -20,7 +20,7 @@ export function originOf(c: Context, trustedProxy: string): Origin {
   };
 }
 
-/** Notes down a sign-in, or what else changes how one may sign in. */
+/** Records a sign-in or a change of the ways to sign in. */
 export const noteLogin = (
   db: Database,
   userId: string,
@@ -33,7 +33,7 @@ export const noteLogin = (
     [userId, kind, succeeded, network, userAgent],
   );
 
-/** Notes down a sign-in that failed; of nobody, nothing. */
+/** Records a failed sign-in; nothing for an unknown account. */
 export const noteFailure = (db: Database, userId: string, {network, userAgent}: Origin) =>
   db.query(
     `insert into private."loginEvent" ("userId", "kind", "succeeded", "network", "userAgent")
@@ -41,6 +41,6 @@ export const noteFailure = (db: Database, userId: string, {network, userAgent}: 
     [userId, network, userAgent],
   );
 
-/** Removes the events that are too old to be kept. */
+/** Deletes events that are past their retention. */
 export const sweepLoginEvents = (db: Database) =>
   db.query(`delete from private."loginEvent" where "at" < now() - make_interval(days => $1)`, [KEPT_DAYS]);

@@ -5,8 +5,8 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 const SAFE: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Refuses every write that another site could have caused: SameSite cookies do not stop another port of
- * the same host, so the Origin must be ours to the letter.
+ * Rejects every write that another site could have caused: SameSite cookies do not stop another port of
+ * the same host, so the Origin must match ours exactly.
  */
 export const originGuard =
   (own: string): MiddlewareHandler =>

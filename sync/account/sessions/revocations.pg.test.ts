@@ -15,7 +15,7 @@ import {
 import {upstream} from '#tests/pg/upstream.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
 
-/** Far below the half minute of the sweep: what ends within it was told. */
+/** Far below the sweep's half minute: sockets that close within it were closed by a notification. */
 const TOLD = {timeout: 25_000};
 
 const behind = await upstream();
@@ -46,7 +46,7 @@ const listeners = async () =>
 const expire = ({userId}: TestLearner) =>
   pool.query(`update private."session" set "endsAt" = now() where "userId" = $1`, [userId]);
 
-test('a session that ended by itself loses its sockets at the next sweep, and no other does', async () => {
+test('an expired session loses its sockets at the next sweep, and no other does', async () => {
   const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
   const [ending, staying] = [await openThere(ada), await openThere(bob)];
   await expire(ada);
@@ -96,7 +96,7 @@ test('so do the sessions that a new password ends, and the one that makes room',
   await goesOn.closed;
 });
 
-test('what nobody heard is found when the database is listened to again', TOLD, async () => {
+test('notifications missed while disconnected are caught up after reconnecting', TOLD, async () => {
   const ada = await newLearner(pool);
   const ending = await openThere(ada);
   const [before] = await listeners();
@@ -107,7 +107,7 @@ test('what nobody heard is found when the database is listened to again', TOLD, 
   expect(await listeners()).not.toEqual([before]);
 });
 
-test('whatever deletes a session tells of it once that is certain', async () => {
+test('every deletion of a session notifies after the commit', async () => {
   const ada = await newLearner(pool);
   const client = await pool.connect();
   const told: (string | undefined)[] = [];

@@ -1,5 +1,5 @@
-// A session may end in another process than the one that holds its sockets: PostgreSQL tells them all, and what it
-// could not tell is found by asking.
+// A session may end in another process than the one that holds its sockets: PostgreSQL notifies all of them, and a sweep
+// finds what a notification did not reach.
 import type {Pool} from 'pg';
 import {endedOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
 import {listenTo} from '#sync/db/listen.ts';
@@ -8,7 +8,7 @@ import {repeat} from '#sync/db/repeat.ts';
 
 /** Sent by a trigger of the table of sessions, when the end is committed; carries the session's key. */
 const CHANNEL = 'session_revoked';
-/** What nobody told of, such as a session that ended by itself, lives on for that long, ms. */
+/** Interval of the sweep for sessions that ended without a notification, such as expired ones, ms. */
 const SWEEP_EVERY_MS = 30_000;
 
 type Needs = {
@@ -22,13 +22,13 @@ type Needs = {
   readonly log: Log;
 };
 
-/** Cuts what sessions have held when they end, wherever they end. @returns the way to stop. */
+/** Closes the sockets of sessions when they end, in whichever process. @returns a function that stops it. */
 export function cutRevoked(needs: Needs): () => Promise<void> {
   const {pool, databaseUrl, sockets, log} = needs;
   let isFailing = false;
   let isStopped = false;
   const tell = (error?: unknown) => {
-    // Said once: PostgreSQL may be away for long.
+    // Logged once: PostgreSQL may be unreachable for long.
     if (error !== undefined && !isFailing) log('revoked sessions could not be looked for', error);
     isFailing = error !== undefined;
   };
@@ -40,7 +40,7 @@ export function cutRevoked(needs: Needs): () => Promise<void> {
   const stopSweep = repeat(sweep, SWEEP_EVERY_MS, tell);
   const stopListening = listenTo(databaseUrl, CHANNEL, {
     onNotice: (key) => void setTimeout(() => isStopped || sockets.cut(key), OWN_CUT_AFTER_MS).unref(),
-    // What was told while nobody listened.
+    // Catches up on notifications missed while not listening.
     onListening: () => void sweep().catch((error: unknown) => tell(error)),
     log,
   });

@@ -10,7 +10,7 @@ const {pool, get, post} = academy;
 const attributesOf = (response: Response) =>
   (response.headers.getSetCookie()[0] ?? '').split('; ').slice(1).toSorted();
 
-/** Moves the session's whole life into the past, as if so much time had gone by since the last visit. */
+/** Dates the session back, as if this much time had passed since the last visit. */
 const age = (userId: string, days: number) =>
   pool.query(
     `update private."session" set "createdAt" = "createdAt" - $2 * interval '1 day',
@@ -135,12 +135,12 @@ describe('one account', () => {
       )
     ).rowCount;
 
-  test('has twenty sessions at most: the next one ends the one that was away longest', async () => {
+  test('has at most twenty sessions: the next one ends the least recently used', async () => {
     const {username, cookie: first} = await registerBy(academy);
     const cookies = [first];
     while (cookies.length < SESSIONS_MAX) cookies.push(await signIn(username));
     const [, second = '', ...others] = cookies;
-    // Whoever came last is away shortest, however long ago they signed in.
+    // The last visit counts, however long ago the sign-in was.
     await pool.query(
       `update private."session" set "lastSeenAt" = now() + case when "tokenHash" = $1 then interval '1 s' else interval '-1 s' end
        where "userId" = (select "id" from "user" where "username" = $2)`,
@@ -156,14 +156,14 @@ describe('one account', () => {
     for (const cookie of [first, ...others, newest]) expect(await isOpen(cookie)).toBe(true);
   });
 
-  test('has twenty sessions however many sign in at the same moment', async () => {
+  test('has at most twenty sessions after concurrent sign-ins', async () => {
     const {username} = await registerBy(academy);
     while (((await sessionsOf(username)) ?? 0) < SESSIONS_MAX - 1) await signIn(username);
     await Promise.all(Array.from({length: 6}, () => signIn(username)));
     expect(await sessionsOf(username)).toBe(SESSIONS_MAX);
   });
 
-  test('lets nobody in by a password that is changed while it is being judged', async () => {
+  test('rejects a password that is changed while it is being verified', async () => {
     const {username} = await registerBy(academy);
     const changing = await pool.connect();
     await changing.query('begin');

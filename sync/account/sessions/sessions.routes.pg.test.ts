@@ -18,7 +18,7 @@ async function person() {
 }
 
 describe('the list of sessions', () => {
-  test('names each in words, the own one first, without token, hash or whole address', async () => {
+  test('describes each, the current one first, without token, hash or full address', async () => {
     const {sessions} = await person();
     const [own, other, registered, ...more] = await sessions();
     expect(own).toEqual({
@@ -52,7 +52,7 @@ describe('the list of sessions', () => {
     expect(await eve.sessions()).toHaveLength(3);
   });
 
-  test("knows nothing of somebody else's: not found, and it goes on", async () => {
+  test("does not find another account's session, and leaves it open", async () => {
     const [ada, eve] = [await person(), await person()];
     const target = (await ada.sessions())[0];
     for (const id of [target?.id ?? '', 'nothing', "' or true --", '__proto__']) {
@@ -71,7 +71,7 @@ describe('the list of sessions', () => {
 });
 
 describe('the login history', () => {
-  test('tells of what was right and what was wrong, newest first, ten at a time', async () => {
+  test('lists successful and failed sign-ins, newest first, ten at a time', async () => {
     const {username, here} = await person();
     const history = async (query = '') => {
       const answer = await here.send('GET', `/api/user/login-history${query}`);
@@ -98,7 +98,7 @@ describe('the login history', () => {
     expect(await history('?limit=12')).toHaveLength(12);
   });
 
-  test.each(['0', '101', '-1', 'ten', '', '1e2', '5&limit=6'])('limit=%s is refused', async (limit) => {
+  test.each(['0', '101', '-1', 'ten', '', '1e2', '5&limit=6'])('limit=%s is rejected', async (limit) => {
     const {here} = await person();
     expect((await here.send('GET', `/api/user/login-history?limit=${limit}`)).status).toBe(400);
   });

@@ -57,7 +57,7 @@ type SessionRow = {
   lastSeenAt: Date;
 };
 
-/** The own one first, then whoever was here last. */
+/** The current one first, then the most recently used. */
 async function readSessions(pool: Pool, userId: string, ownKey: string): Promise<OpenSessionInfo[]> {
   const {rows} = await pool.query<SessionRow>(
     `select "id", "tokenHash", "userAgent", "network", "rememberMe", "createdAt", "lastSeenAt"

@@ -17,14 +17,14 @@ const LIFETIMES = {
 } as const;
 /** A visit moves the idle end at most this often, so that reading does not write. */
 const TOUCH_AFTER_S = HOUR_S;
-/** A token that nobody has shown yet is good for that long: the answer that brought it may have been lost. */
+/** How long the previous token stays valid while the new one is unused, seconds: the reply with it may have been lost. */
 const UNSHOWN_S = HOUR_S;
-/** Sessions that one account may have at once. */
+/** Most concurrent sessions of an account. */
 export const SESSIONS_MAX = 20;
 
 /** A browser that gets a new token has its cookie by then, before its sockets come back, ms. */
 export const OWN_CUT_AFTER_MS = 1000;
-/** What is under way with an old token still arrives, seconds. */
+/** How long a replaced token is accepted, for requests in flight, seconds. */
 const OUTLIVES_S = 30;
 
 const NOWHERE: Origin = {network: null, userAgent: null};
@@ -100,7 +100,7 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
 
 type Opening = {readonly userId: string; readonly rememberMe: boolean; readonly from: Origin};
 
-/** Of too many the one that was away longest ends; whoever holds the person's lock (`lockPerson`) counts right. */
+/** Ends the least recently used sessions beyond the limit; the caller holds the account's lock (`lockPerson`). */
 async function openSession(db: Database, {userId, rememberMe, from}: Opening): Promise<string> {
   const token = newToken();
   const {most} = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
@@ -122,7 +122,7 @@ export async function closeSessionsOf(db: Database, userId: string): Promise<str
   return rows.map(({hash}) => hash.toString('hex'));
 }
 
-/** What the account may has changed: each of its sessions goes on under a new token at its next visit. */
+/** After a change of the account's rights: each of its sessions gets a new token at its next visit. */
 export const renewSessionsOf = (db: Database, userId: string) =>
   db.query(`update private."session" set "mustRenew" = true where "userId" = $1`, [userId]);
 
@@ -136,11 +136,11 @@ export async function renewSession(db: Database, token: string): Promise<string 
   return rowCount === 1 ? next : undefined;
 }
 
-/** Removes the sessions that have ended by themselves. */
+/** Deletes expired sessions. */
 export const sweepSessions = (db: Database) =>
   db.query(`delete from private."session" where "idleAt" < now() or "endsAt" < now()`);
 
-/** Which of these sessions have ended, by whatever. */
+/** Which of these sessions have ended, for any reason. */
 export async function endedOf(db: Database, keys: readonly string[]): Promise<readonly string[]> {
   const {rows} = await db.query<{key: string}>(
     `select "key" from unnest($1::text[]) as "held"("key") where not exists (
@@ -178,7 +178,7 @@ const FIND = `
   join "learner" l on l."userId" = s."userId"
   where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;
 
-// The lock lets one of many requests at once through; the others find that nothing must be renewed any more.
+// The row lock lets one of several concurrent requests through; the others find the token renewed.
 const RENEW = `
   with "old" as (
     select * from private."session"

@@ -8,7 +8,7 @@ import type {Settings} from '#sync/settings.ts';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 
 const CLIENT_GROUP_PARAMETER = 'clientGroupID';
-/** Zero's own ids are of this form; what is none must not become a header. */
+/** The form of Zero's own ids; anything else must not become a header. */
 const CLIENT_GROUP = /^[\w-]{1,64}$/;
 
 /** The client group that Zero's browser part names in the address; empty when it names none. */
@@ -32,7 +32,7 @@ export function tracks(settings: Settings, sessions: Sessions): readonly Track[]
       admit: async (request) => {
         const found = await findSession(request);
         if (!found) return 401;
-        // Only the learner's cookie goes on: an admin session of the same browser stays out of it.
+        // Forwards only the learner's cookie, never an admin session of the same browser.
         const cookie = sessions.cookie(found.token, false).split(';')[0] ?? '';
         const group = groupIn(new URL(request.url ?? '', settings.publicOrigin));
         if (group === undefined) return 400;

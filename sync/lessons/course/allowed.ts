@@ -1,5 +1,5 @@
-// What may be in a lesson's HTML and drawings. The content is ours, and still nothing reaches a browser
-// that is not named here: no script, no style, no address of another host.
+// Allowlist for the HTML and drawings of lessons. The content is ours, and still nothing else reaches a browser: no
+// script, no style, no address of another host.
 import {defaultSchema} from 'rehype-sanitize';
 
 type Schema = typeof defaultSchema;

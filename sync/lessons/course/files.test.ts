@@ -214,7 +214,7 @@ test.each<[string, string, string | RegExp, string, string]>([
   expect(complaint()).toContain(message);
 });
 
-test('a quiz that stands beside no lesson of the module is named', () => {
+test('names a quiz file without a lesson', () => {
   cpSync(
     'sync/lessons/content/m01-python-that-works/01-values-names-and-types.quiz.yaml',
     join(folder, 'm1/01-hello.quiz.yaml'),
@@ -228,7 +228,7 @@ test('a quiz that stands beside no lesson of the module is named', () => {
   expect(complaint()).toBe('m1/02-later.quiz.yaml: belongs to no lesson of the module');
 });
 
-test('two questions of one name are found over the whole course', () => {
+test('finds duplicate question names across the whole course', () => {
   const real = 'sync/lessons/content/m01-python-that-works';
   cpSync(join(real, '01-values-names-and-types.quiz.yaml'), join(folder, 'm1/01-hello.quiz.yaml'));
   cpSync(join(real, 'checkpoint.quiz.yaml'), join(folder, 'm2/checkpoint.quiz.yaml'));
@@ -245,7 +245,7 @@ test('names the file of a module that has none', () => {
   expect(complaint()).toBe('m3/module.yaml: is listed but not there');
 });
 
-test('the real course is read from a copy at another place just as well', () => {
+test('the real course can be read from a copy in another folder', () => {
   cpSync('sync/lessons/content', join(folder, 'copy'), {recursive: true});
   const [copied, real] = [join(folder, 'copy'), 'sync/lessons/content'].map((at) => readContent(at).modules);
   expect(copied?.map(({slug}) => slug)).toEqual(real?.map(({slug}) => slug));

@@ -1,5 +1,5 @@
-// The course as teachers write it: YAML and Markdown below sync/lessons/content. Read and checked at
-// every start; whatever is wrong is named by file and line of thought, and the academy does not start.
+// Reads the course as teachers write it: YAML and Markdown below sync/lessons/content. It is checked at every start; an
+// error names the file and the part of it, and the academy does not start.
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import * as z from 'zod';
@@ -42,7 +42,7 @@ const lessonRules = z.strictObject({
 export type Program = z.infer<typeof programRules>;
 export type LessonHead = z.infer<typeof lessonRules>;
 
-/** A lesson that is written has its Markdown; an outlined one has not. */
+/** A written lesson has Markdown, an outlined one has none. */
 export type LessonFile =
   | {readonly slug: string; readonly title: string; readonly summary: string; readonly body?: undefined}
   | WrittenLesson;
@@ -109,7 +109,7 @@ function readLesson(
   return {...head, body: found.groups['body'] ?? '', file, figures, quiz};
 }
 
-/** A quiz that stands beside no lesson would never be asked, and nobody would notice. */
+/** A quiz file without a lesson would silently never be asked. */
 function demandNoStrayQuiz(folder: string, module: ModuleFile): void {
   const used = new Set(quizzesIn([module]).map(({file}) => file));
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.quiz.yaml'))) {

@@ -22,7 +22,7 @@ const edit = (name: string, from: string, to: string) => {
   writeFileSync(file, before.replace(from, to));
 };
 
-/** What stands in the course's rows. */
+/** The contents of the course's rows. */
 async function contents(): Promise<unknown> {
   const {rows: found} = await pool.query(
     `select (select jsonb_agg(to_jsonb(t) order by "id") from "lesson" t) as "lessons",
@@ -33,14 +33,14 @@ async function contents(): Promise<unknown> {
   return found[0];
 }
 
-/** Whether the course had to be brought in. */
+/** Whether the course had to be written. */
 const isBrought = async (from = folder) => !(await seedContent(pool, from)).wasThere;
 
 describe('a start compiles the course', () => {
   const seed = () => isBrought();
   beforeEach(() => seedContent(pool, folder));
 
-  test('not again while nothing has changed, at another place neither', async () => {
+  test('not again while nothing has changed, also in another folder', async () => {
     expect(await seed()).toBe(false);
     const moved = mkdtempSync(join(tmpdir(), 'academy-content-'));
     cpSync(folder, moved, {recursive: true});
@@ -59,10 +59,10 @@ describe('a start compiles the course', () => {
     expect(await seed()).toBe(false);
   });
 
-  test('again when a file is gone, and complains then', async () => {
+  test('again when a file is missing, and reports it', async () => {
     rmSync(join(folder, FIRST, '05-errors-and-debugging.md'));
     await expect(seed()).rejects.toThrow('05-errors-and-debugging.md: is listed but not there');
-    // What is wrong is not taken for done at the next start.
+    // A failed start must not count as done at the next one.
     await expect(seed()).rejects.toThrow('05-errors-and-debugging.md: is listed but not there');
   });
 
@@ -82,7 +82,7 @@ describe('a start compiles the course', () => {
   });
 });
 
-test('the fingerprint tells two files of other contents from one another, whatever moves between them', () => {
+test('the fingerprint distinguishes files when content moves from one to the other', () => {
   writeFileSync(join(folder, 'a'), 'xy');
   writeFileSync(join(folder, 'b'), 'z');
   const one = fingerprintOf(folder).course;
@@ -91,21 +91,21 @@ test('the fingerprint tells two files of other contents from one another, whatev
   expect(fingerprintOf(folder).course).not.toBe(one);
 });
 
-describe('hashes that are kept from one start to the next', () => {
+describe('hashes that are cached between starts', () => {
   let kept = '';
   beforeEach(() => (kept = `${folder}.json`));
   afterEach(() => rmSync(kept, {force: true}));
   const course = () => fingerprintOf(folder, kept).course;
 
-  test('stand for the files that are as they were', () => {
+  test('are used for unchanged files', () => {
     const one = course();
     expect(course()).toBe(one);
-    // What nobody reads again cannot be told from what it says here.
+    // The cached hash is used: an unread file cannot differ from it.
     writeFileSync(kept, readFileSync(kept, 'utf8').replace(/"hash":"[0-9a-f]{64}"/, '"hash":"other"'));
     expect(course()).not.toBe(one);
   });
 
-  test('are made again for a file with other times, which is the same course while its contents are', () => {
+  test('are recomputed for a file with new times, and the course counts as unchanged if its contents are', () => {
     const one = course();
     for (const name of ['program.yaml', `${FIRST}/module.yaml`]) {
       const file = join(folder, name);
@@ -115,7 +115,7 @@ describe('hashes that are kept from one start to the next', () => {
     expect(fingerprintOf(folder).course).toBe(one);
   });
 
-  test('do not hide other contents of the same size and age', () => {
+  test('do not hide changed contents of the same size and age', () => {
     const file = join(folder, 'program.yaml');
     const {atime, mtime} = statSync(file);
     const one = course();
@@ -132,13 +132,13 @@ describe('hashes that are kept from one start to the next', () => {
   });
 });
 
-test('two academies that start at once with different courses leave one of them, whole', async () => {
+test('two academies that start at once with different courses leave one complete course', async () => {
   const other = mkdtempSync(join(tmpdir(), 'academy-content-'));
   cpSync(folder, other, {recursive: true});
   edit('module.yaml', 'title: Python that works', 'title: Another title');
   await Promise.all([seedContent(pool, folder), seedContent(pool, other)]);
   const again = [await isBrought(), await isBrought(other)];
-  // Whoever wrote last needs nothing; the other brings its own back.
+  // The one that wrote last has nothing to do; the other writes its own again.
   expect(again).toContain(true);
   expect(await isBrought(other)).toBe(false);
   expect(await isBrought()).toBe(true);

@@ -1,5 +1,5 @@
-// Tells whether the database already holds this very course, made by this very compiler: then a start
-// need neither read nor compile nor write it.
+// Detects that the database already holds this exact course, made by this exact compiler: then a start neither reads,
+// compiles nor writes it.
 import {createHash} from 'node:crypto';
 import {existsSync, readdirSync, readFileSync, renameSync, statSync, writeFileSync} from 'node:fs';
 import {join, relative, resolve} from 'node:path';
@@ -8,7 +8,7 @@ import type {Database} from '#sync/db/pool.ts';
 
 /** Where the compiler's own files are. */
 const HERE = import.meta.dirname;
-/** What else decides about the rows: names of quizzes, and which typed numbers can be read. */
+/** Other modules that the rows depend on: names of quizzes, and which typed numbers can be read. */
 const RULES = join(HERE, '..', '..', '..', 'schema', 'lessons', 'quiz.rules.ts');
 
 /** What the course is made of: its files, and what compiles them. */
@@ -19,8 +19,8 @@ type Hashes = Readonly<Record<string, {readonly stamp: string; readonly hash: st
 
 /**
  * Hash over every file of the content folder, by name and contents, and over the compiler's sources.
- * Taken before the course is read: what changes in between is seen at the next start.
- * @param kept file where hashes are kept from one start to the next: a file of the same size and times is not read again.
+ * Taken before the course is read: a change in between is detected at the next start.
+ * @param kept cache file for hashes: a file with the same size and times is not read again.
  */
 export function fingerprintOf(folder: string, kept?: string): Fingerprint {
   const before = hashesIn(kept);
@@ -47,7 +47,7 @@ export function fingerprintOf(folder: string, kept?: string): Fingerprint {
 
 const hashOf = (bytes: Buffer | string) => createHash('sha256').update(bytes).digest('hex');
 
-/** Also the time of change, which nobody sets: what was put in place with the times of another file is read. */
+/** Includes ctime, which cannot be set: a file that was copied with another file's times is read again. */
 function stampOf(path: string): string {
   const {size, mtimeNs, ctimeNs} = statSync(path, {bigint: true});
   return `${size} ${mtimeNs} ${ctimeNs}`;
@@ -55,7 +55,7 @@ function stampOf(path: string): string {
 
 const keptHashes = z.record(z.string(), z.strictObject({stamp: z.string(), hash: z.string()}));
 
-/** Nothing where there are none yet, or none that can be read: then the files are. */
+/** Empty if there are none yet or they are unreadable: then all files are read. */
 function hashesIn(kept: string | undefined): Hashes {
   if (kept === undefined || !existsSync(kept)) return {};
   try {
@@ -65,7 +65,7 @@ function hashesIn(kept: string | undefined): Hashes {
   }
 }
 
-/** In one step, so that no start finds half a file. */
+/** Written atomically, so that no start finds half a file. */
 function keep(kept: string, hashes: Hashes): void {
   const half = `${kept}.${process.pid}`;
   writeFileSync(half, JSON.stringify(hashes), {mode: 0o600});
@@ -84,7 +84,7 @@ const compilerFiles = (): readonly string[] =>
     .toSorted();
 
 /**
- * Of every row of the course, so that a part that was restored, cleared or edited by hand is noticed too.
+ * Hash over every row of the course, so that a part that was restored, cleared or edited by hand is noticed, too.
  * A text goes by its version, which is the hash of its blocks.
  */
 const ROWS = `
@@ -97,13 +97,13 @@ const ROWS = `
     union all select 'quiz' || t::text from "quiz" t
     union all select 'question' || t::text from private."question" t) course("row")`;
 
-/** Part of the course that is compiled by itself → hash of what its rows were made from. */
+/** Separately compiled unit of the course → hash of its sources. */
 export type Units = Readonly<Record<string, string>>;
 
 /** What the rows were made from when they were written. */
 export type Seeded = {readonly course: string; readonly units: Units};
 
-/** @returns nothing when the rows are not those that were written then: by hand, from a backup, or not at all. */
+/** @returns `undefined` if the rows are not the ones written then: edited, restored or missing. */
 export async function seededIn(db: Database): Promise<Seeded | undefined> {
   const {rows} = await db.query<Seeded>(
     `select "source" as "course", "units" from private."contentFingerprint" where "rows" = (${ROWS})`,
@@ -111,7 +111,7 @@ export async function seededIn(db: Database): Promise<Seeded | undefined> {
   return rows[0];
 }
 
-/** Notes what the rows were made from, in the transaction that has written them. */
+/** Stores the hashes of the sources, in the transaction that has written the rows. */
 export async function noteSeeded(db: Database, {course, units}: Seeded): Promise<void> {
   await db.query(
     `insert into private."contentFingerprint" as f ("source", "units", "rows")

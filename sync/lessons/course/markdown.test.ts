@@ -46,7 +46,7 @@ describe('compiles', () => {
     });
   });
 
-  test('code into highlighted spans that say what the source says', () => {
+  test('code into highlighted spans with the text of the source', () => {
     const [block] = compile('```python\nx = "<b>&"\n```');
     expect(block).toMatchObject({html: 'x = <span class="hljs-string">"&#x3C;b>&#x26;"</span>'});
   });
@@ -128,11 +128,11 @@ describe('names the file and the line of', () => {
   });
 });
 
-/** What no lesson may bring into a page, however it is written. */
+/** Content that must never reach a page, in several spellings. */
 const HOSTILE =
   /<script|<style|<iframe|<img|<foreignobject|<use|<image|<a\s[^>]*(?:javascript|data):|\son\w+\s*=|\sstyle\s*=|="\s*javascript:|url\(|xlink|<!entity|<set|<animate/i;
 
-describe('hostile text loses its teeth', () => {
+describe('sanitises hostile text', () => {
   test.each([
     '<script>alert(1)</script>',
     '<img src=x onerror=alert(1)>',
@@ -156,12 +156,12 @@ describe('hostile text loses its teeth', () => {
     expect(html(body).replaceAll(/https:\/\/x\.example/g, '')).not.toMatch(HOSTILE);
   });
 
-  test('a harmless link stays', () => {
+  test('keeps a harmless link', () => {
     expect(html('[x](https://example.org/a?b=1)')).toBe('<p><a href="https://example.org/a?b=1">x</a></p>');
   });
 });
 
-describe('a hostile drawing loses its teeth', () => {
+describe('sanitises a hostile drawing', () => {
   test.each([
     '<svg onload="alert(1)"><path d="M0 0"/></svg>',
     '<svg><script>alert(1)</script><path d="M0 0"/></svg>',

@@ -39,7 +39,7 @@ const CALLOUTS: Readonly<Record<string, string>> = {
 
 type Source = {readonly file: string; readonly body: string; readonly figures: ReadonlyMap<string, string>};
 
-/** @throws {ContentError} for a figure that is not there, an unknown directive, an output without a run. */
+/** @throws {ContentError} for a missing figure, an unknown directive, an output without a run. */
 export function compileLesson({file, body, figures}: Source): readonly Block[] {
   const root = markdown.parse(body);
   explainDirectives(root, file);
@@ -71,7 +71,7 @@ export function compileLesson({file, body, figures}: Source): readonly Block[] {
 /**
  * Compiles a line of Markdown, such as an option of a question, into sanitised HTML without a paragraph.
  * @param place names it in an error.
- * @throws {ContentError} for what is more than words in a line.
+ * @throws {ContentError} for anything but one line of text.
  */
 export function compileLine(line: string, place: string): string {
   const root = markdown.parse(line);
@@ -82,11 +82,11 @@ export function compileLine(line: string, place: string): string {
   }
   demandNoImage(paragraph, place);
   const [compiled] = toHtml.runSync(root).children;
-  // Its words without their paragraph.
+  // The text without its paragraph element.
   return print.stringify({type: 'root', children: compiled?.type === 'element' ? compiled.children : []});
 }
 
-/** The output itself is taken along by the block that prints it. */
+/** Skipped here: the output belongs to the block that prints it. */
 function demandRun(before: RootContent | undefined, output: MarkdownCode, file: string): void {
   if (before?.type === 'code' && isRun(before)) return;
   throw new ContentError(file, `line ${output.position?.start.line}: an output must follow its run block`);
@@ -156,7 +156,7 @@ function explainDirectives(root: Root, file: string): void {
   });
 }
 
-/** A picture inside a sentence would be loaded from wherever it says; ours are drawn into the page. */
+/** An inline picture would be loaded from any address; figures are inlined into the page instead. */
 function demandNoImage({children, position}: Paragraph, file: string): void {
   if (children.some(({type}) => type === 'image' || type === 'imageReference')) {
     throw new ContentError(file, `line ${position?.start.line}: a figure needs a paragraph of its own`);

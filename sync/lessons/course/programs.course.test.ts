@@ -1,5 +1,4 @@
-// The course itself: that it can be read, and that every program in it does what its text says, in the
-// Python that learners have.
+// The course itself: it can be read, and every program in it does what its text says, in the Python that learners use.
 import {describe, expect, test} from 'vitest';
 import type {Code} from '#schema/lessons/block.ts';
 import {quizzesIn, readContent} from '#sync/lessons/course/files.ts';

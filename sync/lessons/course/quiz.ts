@@ -4,9 +4,9 @@ import * as z from 'zod';
 import {typedNumber} from '#schema/lessons/quiz.rules.ts';
 import {check, ContentError, read, slug, text, yamlIn} from '#sync/lessons/course/source.ts';
 
-/** So many questions a lesson's pool has at least: three tries in a row should not be the same. */
+/** Smallest pool of a lesson, questions: three attempts in a row should not be the same. */
 const LESSON_POOL = 8;
-/** Every checkpoint asks so many. */
+/** Questions per checkpoint. */
 const CHECKPOINT_DRAW = 12;
 
 const common = {
@@ -16,7 +16,7 @@ const common = {
   topic: text,
   difficulty: z.number().int().min(1).max(3),
 };
-/** More spaces make no other option. */
+/** Options that differ only in whitespace are the same. */
 const folded = (option: string): string => option.replaceAll(/\s+/g, ' ');
 
 const options = z
@@ -70,7 +70,7 @@ const quizRules = z.strictObject({
 export type QuestionSource = z.infer<typeof questionRules>;
 export type QuizFile = {
   readonly passPct: number;
-  /** How many questions one try asks. */
+  /** How many questions an attempt asks. */
   readonly draw: number;
   readonly questions: readonly QuestionSource[];
   readonly file: string;
@@ -93,7 +93,7 @@ export function readQuiz(file: string, of: 'lesson' | 'checkpoint'): QuizFile | 
   return {passPct, draw, questions: pool, file};
 }
 
-/** No two questions of the course may have one name: tries and keys are kept under it. */
+/** Question names are unique in the course: attempts and keys are stored under them. */
 export function demandUniqueQuestions(quizzes: readonly QuizFile[]): void {
   const files = new Map<string, string>();
   for (const {file, questions} of quizzes) {
@@ -107,7 +107,7 @@ export function demandUniqueQuestions(quizzes: readonly QuizFile[]): void {
   }
 }
 
-/** The file with the question's name, or with its number while it has none. */
+/** The file with the question's name, or with its number if it has none. */
 function placeOf(file: string, question: unknown, at: number): string {
   const named = z.object({slug: z.string()}).safeParse(question);
   return `${file}: question ${named.success ? `"${named.data.slug}"` : at + 1}`;

@@ -1,4 +1,4 @@
-// The course as rows: what a teacher wrote, compiled, in the columns of the tables.
+// Compiles the course into rows of its tables.
 import {createHash} from 'node:crypto';
 import type {Block} from '#schema/lessons/block.ts';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
@@ -10,21 +10,21 @@ export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of the course, by table. */
 export type CourseRows = Readonly<Record<'programs' | 'months' | 'modules' | keyof UnitRows, readonly Row[]>>;
-/** What a lesson or a quiz becomes. */
+/** Rows of a lesson or a quiz. */
 export type UnitRows = Readonly<Record<'lessons' | 'bodies' | 'quizzes' | 'questions', readonly Row[]>>;
 const NONE: UnitRows = {lessons: [], bodies: [], quizzes: [], questions: []};
 
-/** A lesson or a quiz: it is compiled by itself, and only when what it is made of has changed. */
+/** A lesson or a quiz: compiled separately, and only if its sources have changed. */
 export type Unit = {
   /** Such as `lesson/values-names-and-types`. */
   readonly name: string;
-  /** All that decides about its rows, beside the compiler. */
+  /** Everything that its rows depend on, besides the compiler. */
   readonly source: string;
   /** @throws {ContentError} for what cannot be compiled. */
   readonly compile: () => UnitRows;
 };
 
-/** Rows of what stands around the lessons. */
+/** Rows of months and modules. */
 export const frameRows = (program: Program, modules: readonly ModuleFile[]) => ({
   programs: [{id: program.slug, title: program.title, summary: program.summary}],
   months: program.months.map(monthRow),
@@ -52,10 +52,10 @@ export const idsOf = (program: Program, modules: readonly ModuleFile[]) => ({
   ),
 });
 
-/** Every drawing of the module counts: which of them a text shows is known once it is compiled. */
+/** Includes every drawing of the module: which ones a text shows is only known once it is compiled. */
 function lessonUnit(module: ModuleFile, lesson: LessonFile, at: number): Unit {
   const isFree = module.prerequisites.length === 0;
-  // Where its file is decides about nothing, and its quiz is a unit of its own.
+  // The path of its file does not matter, and its quiz is a separate unit.
   const {file: _, quiz: __, figures: ___, ...text} = {file: '', quiz: '', figures: '', ...lesson};
   return {
     name: `lesson/${lesson.slug}`,
@@ -122,7 +122,7 @@ function bodyRow(module: ModuleFile, lesson: WrittenLesson, compiled: readonly B
   return {lessonId: lesson.slug, moduleId: module.slug, version, blocks, isFree};
 }
 
-/** A quiz under the name that both sides know it by. */
+/** A quiz with the id that server and browser derive. */
 type NamedQuiz = QuizFile & {readonly id: string; readonly lessonId: string | null};
 
 const quizzesOf = ({slug, lessons, checkpoint}: ModuleFile): NamedQuiz[] => [
@@ -164,6 +164,6 @@ const questionRows = (module: ModuleFile, quiz: NamedQuiz): Row[] =>
     };
   });
 
-/** Teachers give the lines of an `order` in their right order. */
+/** Teachers write the lines of an `order` in the right order. */
 const answerOf = (question: QuestionSource) =>
   question.kind === 'order' ? [...question.options.keys()] : question.answer;

@@ -59,7 +59,7 @@ test('writes the whole course', async () => {
   expect(await lessonsIn('python-that-works')).toEqual(modules[0]?.lessons.map(({slug}) => slug));
 });
 
-test('writes no row again when nothing has changed, even when it is compiled anew', async () => {
+test('writes no row if nothing has changed, even after compiling again', async () => {
   await seedContent(pool, folder);
   const before = await rows();
   await pool.query(`delete from private."contentFingerprint"`);
@@ -67,7 +67,7 @@ test('writes no row again when nothing has changed, even when it is compiled ane
   expect(await rows()).toEqual(before);
 });
 
-test('writes only the row that has changed', async () => {
+test('writes only the changed row', async () => {
   await seedContent(pool, folder);
   const before = await rows();
   edit('05-errors-and-debugging.md', 'Last night it stopped.', 'Last night it ended.');
@@ -78,7 +78,7 @@ test('writes only the row that has changed', async () => {
   ]);
 });
 
-test('writes what access needs to know: prerequisites, blocks, and texts that everybody may read', async () => {
+test('writes what access needs: prerequisites, blocks, and which texts everyone may read', async () => {
   await seedContent(pool, folder);
   const {rows: modules} = await pool.query(
     `select "id", "prerequisiteIds" from "module" where "position" in (1, 2) order by "position"`,
@@ -141,7 +141,7 @@ test('writes quizzes and their questions, compiled, the key of an order as it is
   expect(predict[0]?.answer).toEqual(['6 9']);
 });
 
-test('closes a quiz and a question that the course no longer has, and opens them again', async () => {
+test('closes a quiz and a question that were removed, and reopens them when they return', async () => {
   await seedContent(pool, folder);
   const state = async () => {
     const {rows: found} = await pool.query(
@@ -174,7 +174,7 @@ test('writes only the question that has changed', async () => {
   ]);
 });
 
-test('lets two lessons change places', async () => {
+test('can swap two lessons', async () => {
   await seedContent(pool, folder);
   const [one, two, ...others] = await lessonsIn('python-that-works');
   edit('module.yaml', `  - ${one}\n  - ${two}\n`, `  - ${two}\n  - ${one}\n`);
@@ -193,7 +193,7 @@ test('lets two lessons change places', async () => {
   expect(await lessonsIn('python-that-works')).toEqual([two, one, ...others]);
 });
 
-test('retires a lesson that the course no longer has, and gives its place away', async () => {
+test('retires a removed lesson, and frees its position', async () => {
   await seedContent(pool, folder);
   await pool.query(`insert into "user" ("id", "username", "fullName") values ('u', 'ada', 'Ada')`);
   await pool.query(
@@ -217,14 +217,14 @@ test('retires a lesson that the course no longer has, and gives its place away',
   expect(
     (await pool.query(`select from "lessonBody" where "lessonId" = 'errors-and-debugging'`)).rowCount,
   ).toBe(0);
-  // And it comes back when a teacher thinks better of it.
+  // It comes back if a teacher restores it.
   cpSync('sync/lessons/content', folder, {recursive: true});
   await seedContent(pool, folder);
   expect(await lessonsIn('python-that-works')).toContain('errors-and-debugging');
   await pool.query(`delete from "user" where "id" = 'u'`);
 });
 
-test('keeps the course that was there when something is wrong with the new one', async () => {
+test('keeps the previous course if the new one has an error', async () => {
   await seedContent(pool, folder);
   const before = await rows();
   edit('01-values-names-and-types.md', 'title: ', 'title: Changed ');
@@ -233,7 +233,7 @@ test('keeps the course that was there when something is wrong with the new one',
   expect(await rows()).toEqual(before);
 });
 
-test('two academies that start at once both end well', async () => {
+test('two academies can start at once', async () => {
   await pool.query('truncate "month", "module", "lesson", "lessonBody", "quiz" cascade');
   await Promise.all([seedContent(pool, folder), seedContent(pool, folder)]);
   expect(Object.keys(await rows()).length).toBeGreaterThan(20);

@@ -1,5 +1,4 @@
-// Writes the course into the database. Only rows that changed are written: every written row travels to
-// every browser.
+// Writes the course into the database. Only changed rows are written: every written row is replicated to every browser.
 import type {Pool} from 'pg';
 import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
@@ -15,17 +14,17 @@ import {createHash} from 'node:crypto';
 import type {CourseRows, idsOf, Row, Unit} from '#sync/lessons/course/rows.ts';
 
 export type Seeding = {
-  /** The database had this very course, and nothing was read or written. */
+  /** The database already had this exact course; nothing was read or written. */
   readonly wasThere: boolean;
-  /** Lessons and quizzes that were compiled, such as `lesson/values-names-and-types`. */
+  /** Compiled lessons and quizzes, such as `lesson/values-names-and-types`. */
   readonly compiled: readonly string[];
 };
 
 /**
- * Brings the course of the folder into the database: what has changed since it was written last, everything when the
- * rows have been touched.
+ * Writes the course of the folder into the database: what has changed since the last time, or everything if the rows
+ * were touched.
  * @param kept file for the hashes of files that need not be read again.
- * @throws {ContentError} naming what a teacher must mend; the database keeps the course it had.
+ * @throws {ContentError} naming what a teacher must fix; the database keeps its course.
  */
 export async function seedContent(pool: Pool, folder: string, kept?: string): Promise<Seeding> {
   const fingerprint = fingerprintOf(folder, kept);
@@ -53,7 +52,7 @@ export async function seedContent(pool: Pool, folder: string, kept?: string): Pr
 
 type Ids = ReturnType<typeof idsOf>;
 type Frame = Pick<CourseRows, 'programs' | 'months' | 'modules'>;
-/** The course as it was read and checked, nothing of it compiled yet. */
+/** The course, read and checked, not compiled yet. */
 type Read = {
   readonly ids: Ids;
   readonly frame: Frame;
@@ -61,7 +60,7 @@ type Read = {
   readonly sources: Units;
 };
 
-/** The compiler is loaded only when there is something to compile: it takes longer to load than to ask. */
+/** The compiler is loaded only if needed: loading it takes longer than the check. */
 async function readCourse(folder: string, {compiler}: Fingerprint): Promise<Read> {
   const [{readContent}, {frameRows, idsOf: namesOf, unitsOf}] = await Promise.all([
     import('#sync/lessons/course/files.ts'),
@@ -78,7 +77,7 @@ async function readCourse(folder: string, {compiler}: Fingerprint): Promise<Read
   };
 }
 
-/** Rows of what is made of something else than before; without `before`, of everything. */
+/** Rows of all units whose sources differ from `before`; of all units without `before`. */
 function compile({frame, units, sources}: Read, before: Units = {}) {
   const changed = units.filter(({name}) => before[name] !== sources[name]);
   const made = changed.map((unit) => unit.compile());
@@ -92,14 +91,14 @@ function compile({frame, units, sources}: Read, before: Units = {}) {
   return {rows, compiled: changed.map(({name}) => name)};
 }
 
-/** Takes everything out of the course that it no longer has. */
+/** Retires everything that the course no longer has. */
 async function retireAll(db: Database, ids: Ids): Promise<void> {
   await retire(db, 'lesson', ids.lessons);
   await retire(db, 'module', ids.modules);
   await retire(db, 'month', ids.months);
   await db.query(`delete from "program" where "id" <> all($1)`, [ids.programs]);
   await db.query(`delete from "lessonBody" where "lessonId" <> all($1)`, [ids.bodies]);
-  // Tries refer to them for ever.
+  // Attempts refer to them for ever.
   await db.query(`update "quiz" set "isOpen" = false where "isOpen" and "id" <> all($1)`, [ids.quizzes]);
   await db.query(`update private."question" set "isCurrent" = false where "isCurrent" and "id" <> all($1)`, [
     ids.questions,
@@ -107,8 +106,8 @@ async function retireAll(db: Database, ids: Ids): Promise<void> {
 }
 
 /**
- * Takes what the course no longer has out of its order: below zero, where no query looks. The row stays,
- * because done marks and points refer to it.
+ * Moves what the course no longer has to a position below zero, which no query selects. The row stays, because done
+ * marks and points refer to it.
  */
 async function retire(
   db: Database,
@@ -128,7 +127,7 @@ async function retire(
 
 const quote = (name: string) => `"${name}"`;
 
-/** Inserts or updates; a row that is the same is not touched. Table, key and columns are our own words. */
+/** Upserts; an unchanged row is not touched. Table, key and columns are constants of ours. */
 async function write(db: Database, table: string, key: string, rows: readonly Row[]): Promise<void> {
   for (const row of rows) {
     const columns = Object.keys(row);

@@ -1,9 +1,9 @@
-// What every reader of the content folder needs: a file's text, its YAML, its check, and one kind of error.
+// Shared by all readers of the content folder: a file's text, its YAML, its validation, and the error type.
 import {existsSync, readFileSync} from 'node:fs';
 import {parse, YAMLParseError} from 'yaml';
 import * as z from 'zod';
 
-/** Something in the content folder that a teacher must mend. */
+/** An error in the content folder that a teacher must fix. */
 export class ContentError extends Error {
   constructor(file: string, what: string) {
     super(`${file}: ${what}`);
@@ -13,7 +13,7 @@ export class ContentError extends Error {
 
 /** A name in addresses and rows. */
 export const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'must be lower-case words joined by dashes');
-/** Words that are really there. */
+/** Text that is not blank. */
 export const text = z.string().trim().min(1, 'must not be empty');
 
 /** @throws {ContentError} when the file is missing. */
@@ -22,7 +22,7 @@ export function read(file: string): string {
   return readFileSync(file, 'utf8');
 }
 
-/** @throws {ContentError} with the place of the fault in the YAML. */
+/** @throws {ContentError} with the position of the error in the YAML. */
 export function yamlIn(source: string, file: string): unknown {
   try {
     return parse(source);
@@ -32,7 +32,7 @@ export function yamlIn(source: string, file: string): unknown {
   }
 }
 
-/** @param place file, and within it the part that is checked. @throws {ContentError} for the first fault. */
+/** @param place file, and the part of it that is checked. @throws {ContentError} for the first fault. */
 export function check<T>(rules: z.ZodType<T>, value: unknown, place: string): T {
   const result = rules.safeParse(value);
   if (result.success) return result.data;

@@ -50,7 +50,7 @@ test('compiles every text of the module whose drawing has changed, and no other'
   expect(compiled).not.toContain('quiz/checkpoint-python-for-engineers');
 });
 
-test('writes who may read a lesson when its module needs another one from now on', async () => {
+test('updates who may read a lesson when its module gets a prerequisite', async () => {
   await seedContent(pool, folder);
   edit('../m02-python-for-engineers/module.yaml', 'prerequisites: [python-that-works]', 'prerequisites: []');
   const free = async () =>
@@ -61,7 +61,7 @@ test('writes who may read a lesson when its module needs another one from now on
   expect(await free()).toBe(0);
 });
 
-test('compiles everything when a row was touched, though one lesson has changed', async () => {
+test('compiles everything if a row was touched, even if only one lesson has changed', async () => {
   await seedContent(pool, folder);
   const before = await pool.query(`select * from private."question" where "id" = 'm1-check-leak'`);
   await pool.query(`update private."question" set "topic" = 'by hand' where "id" = 'm1-check-leak'`);

@@ -28,7 +28,7 @@ const PREVIEW = [200, 'Values, names and types – Python that works – Academy
 const APP = [200, 'the app'];
 
 describe('a preview', () => {
-  test('is a whole page to a guest: head, heading, text, outputs, the way on', async () => {
+  test('is a complete page for a guest: head, heading, text, outputs, next step', async () => {
     const html = await (await academy.get(FIRST)).text();
     expect(html).toContain('<title>Values, names and types – Python that works – Academy</title>');
     expect(html).toMatch(/<meta name="description" content="\w[^"<>]{20,}">/);
@@ -67,7 +67,7 @@ describe('a preview', () => {
     expect(await titleAt(path)).toEqual([200, expect.stringMatching(/ – Academy$/)]);
   });
 
-  test('is the app’s own affair for who is signed in, until the session ends', async () => {
+  test('is left to the app for a signed-in learner, until the session ends', async () => {
     const {cookie} = await newLearner(academy.pool);
     expect(await titleAt(FIRST, academy, cookie)).toEqual(APP);
     expect(await titleAt(`${FIRST}?preview`, academy, cookie)).toEqual(APP);
@@ -76,7 +76,7 @@ describe('a preview', () => {
     expect(await titleAt(FIRST, academy, 'session=nobody')).toEqual(PREVIEW);
   });
 
-  test('opens for a learner whom the assessment keeps out, and leads back to it', async () => {
+  test('opens for a learner before the assessment, and links to it', async () => {
     const {cookie} = await newLearner(closed.pool);
     expect(await titleAt(FIRST, closed, cookie)).toEqual(PREVIEW);
     const html = await (await closed.get(FIRST, {cookie})).text();
@@ -99,12 +99,12 @@ test.each([
   expect(await titleAt(path)).toEqual(APP);
 });
 
-test('a preview that was retired is none any more', async () => {
+test('a retired preview is no longer served', async () => {
   await academy.pool.query(`update "lesson" set "position" = -99 where "id" = 'classes-and-dataclasses'`);
   expect(await titleAt('/modules/python-for-engineers/lessons/classes-and-dataclasses')).toEqual(APP);
 });
 
-test('every text that was not compiled is escaped, and none is taken for a pattern', async () => {
+test('escapes every text that was not compiled, and takes none for a replacement pattern', async () => {
   const bad = `<script>alert("1")</script> & ' $& $1`;
   const code = {kind: 'code', language: bad, source: bad, html: 'x', output: bad};
   const figure = {kind: 'figure', svg: '<svg></svg>', alt: bad, caption: bad};
@@ -126,7 +126,7 @@ test('every text that was not compiled is escaped, and none is taken for a patte
   expect(html.startsWith(frame)).toBe(true);
 });
 
-test('while the database is away the app opens all the same', async () => {
+test('the app opens while the database is unreachable', async () => {
   const away = {
     query: () => Promise.reject(Object.assign(new Error('connect ECONNREFUSED'), {code: 'ECONNREFUSED'})),
   };

@@ -1,5 +1,5 @@
-// Lessons that are marked as previews, for everybody: a guest gets the text as a page of its own, without
-// the app; so does a learner whom the assessment still keeps out of the course.
+// Serves lessons that are marked as previews: guests get the text as a plain page without the app, and so do learners
+// who have not passed the assessment yet.
 import type {Context, Hono} from 'hono';
 import type {Pool} from 'pg';
 import {databaseTrouble} from '#sync/db/database-error.ts';
@@ -22,14 +22,14 @@ type Needs = {
   readonly folder: string;
 };
 
-/** Answers before the app's own page does; what is no preview, or no matter of a guest, goes on to it. */
+/** Runs before the app's page route; anything but a preview for a guest falls through to it. */
 export function previewRoutes(app: Hono, needs: Needs): void {
   for (const word of ['lessons', 'lesson']) {
     app.get(`/modules/:moduleId/${word}/:lessonId`, async (c, next) => {
-      // What is answered here depends on who asks.
+      // The reply depends on the session.
       c.header('Vary', 'Cookie');
       const found = await previewFor(c, needs).catch((error: unknown) => {
-        // The app opens without a database, off line too.
+        // The app opens without a database, offline too.
         if (databaseTrouble(error) === 'none') throw error;
         return undefined;
       });

@@ -1,5 +1,5 @@
-// A lesson as plain HTML, which needs no script. What the course's compiler made is sanitised already
-// (course/allowed.ts); every other text is escaped here.
+// A lesson as plain HTML without scripts. The compiler's output is already sanitised (course/allowed.ts); every other
+// text is escaped here.
 import type {Block, Code, Figure} from '#schema/lessons/block.ts';
 import {escaped} from '#sync/http/escaped.ts';
 
@@ -14,7 +14,7 @@ export type PreviewLesson = {
   readonly blocks: readonly Block[];
 };
 
-/** What stands in the page's head. @param origin of the academy, for the address that is the right one. */
+/** The page's head. @param origin of the academy, for the canonical address. */
 export const previewHead = (
   {id, moduleId, title, moduleTitle, summary}: PreviewLesson,
   origin: string,
@@ -40,21 +40,21 @@ ${numbered(blocks).join('\n')}
 </article>
 ${closing}`;
 
-/** For who has no account yet. */
+/** For visitors without an account. */
 export const GUEST_CLOSING = `<section class="preview-column preview-onward" aria-labelledby="preview-onward">
 <h2 id="preview-onward">Go on with the course</h2>
 <p>An account is free. It keeps your place in every lesson, asks you questions about what you have read, and opens the lessons that follow.</p>
 <div><a href="/auth/register" class="preview-button preview-button-primary">Create your account</a><a href="/auth/login" class="preview-button preview-button-secondary">Sign in</a></div>
 </section>`;
 
-/** For who is signed in, and has the assessment before the course. */
+/** For learners who have to pass the assessment first. */
 export const ASSESSMENT_CLOSING = `<section class="preview-column preview-onward" aria-labelledby="preview-onward">
 <h2 id="preview-onward">Back to the assessment</h2>
 <p>The Python assessment opens the whole course. What you have just read is part of what it asks.</p>
 <div><a href="/assessment" class="preview-button preview-button-primary">Go to the assessment</a></div>
 </section>`;
 
-/** Samples are numbered in the order in which they stand. */
+/** Samples are numbered in order of appearance. */
 function numbered(blocks: readonly Block[]): string[] {
   let sample = 0;
   return blocks.map((block) => {
@@ -80,7 +80,7 @@ ${code.output === undefined ? '' : outputText(code.output, code.fails === true)}
 </div></div>`;
 }
 
-/** Shown on demand, because predicting it first is how one learns. */
+/** Shown on demand: learners should predict the output first. */
 const outputText = (output: string, fails: boolean): string =>
   `<details class="preview-output${fails ? ' preview-output-bad' : ''}">
 <summary>${fails ? 'How it ends' : 'What it prints'}</summary>

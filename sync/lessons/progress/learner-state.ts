@@ -1,4 +1,4 @@
-// What of the course a command is about, and where its learner stands in it: one question to the database.
+// The part of the course that a command is about, with the learner's progress in it, read in one query.
 import {Refusal} from '#schema/errors.ts';
 import {
   lessonAccess,
@@ -9,9 +9,9 @@ import {
 } from '#schema/lessons/access.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
-export type StandingLesson = OutlineLesson & {readonly blockCount: number; readonly quizId: string | null};
-export type StandingModule = Omit<OutlineModule, 'lessons'> & {
-  readonly lessons: readonly StandingLesson[];
+export type CourseLesson = OutlineLesson & {readonly blockCount: number; readonly quizId: string | null};
+export type CourseModule = Omit<OutlineModule, 'lessons'> & {
+  readonly lessons: readonly CourseLesson[];
   readonly checkpointId: string | null;
 };
 type LessonRow = {
@@ -31,15 +31,15 @@ type QuizRow = {
   readonly bestScorePct: number | null;
 };
 
-export type Stand = {
+/** The argument of the access rule, with the course and the rows that it was read from. */
+export type LearnerState = Standing & {
   /** Modules in reading order: all, or the one that was asked for and those that it opens. */
-  readonly modules: readonly StandingModule[];
+  readonly modules: readonly CourseModule[];
   readonly lessonRows: ReadonlyMap<string, LessonRow>;
   readonly moduleRows: ReadonlyMap<string, ModuleRow>;
   readonly quizRows: ReadonlyMap<string, QuizRow>;
   /** Quizzes that the learner holds an open draw of. */
   readonly drawn: ReadonlySet<string>;
-  readonly standing: Standing;
 };
 
 // $2: a module's name; $3: or that of one of its lessons; neither: the whole course.
@@ -61,7 +61,7 @@ const MODULES = `
   where m."position" > 0
     and (asked."isWhole" or m."id" = asked."moduleId" or m."prerequisiteIds" ? asked."moduleId")`;
 
-const STAND = `
+const LEARNER_STATE = `
   with asked as (${SCOPE}), scope as (${MODULES})
   select
     coalesce((select json_agg("module" order by "position") from scope), '[]') as "modules",
@@ -79,26 +79,26 @@ const STAND = `
     coalesce((
       select json_agg("quizId") from "attempt" where "userId" = $1 and "state" = 'open'), '[]') as "drawn"`;
 
-/** What is asked for: a module, or the module of a lesson, and those that it opens; without either the whole course. */
+/** A module, or the module of a lesson, with the modules that it opens; the whole course if neither is given. */
 type Scope = {readonly moduleId?: string; readonly lessonId?: string};
 
-export async function readStand(sql: Sql, userId: string, scope: Scope = {}): Promise<Stand> {
-  const [row] = await sql(STAND, [userId, scope.moduleId ?? null, scope.lessonId ?? null]);
+export async function readLearnerState(sql: Sql, userId: string, scope: Scope = {}): Promise<LearnerState> {
+  const [row] = await sql(LEARNER_STATE, [userId, scope.moduleId ?? null, scope.lessonId ?? null]);
   // The statement above builds exactly this.
   const {modules, lessons, passed, quizzes, drawn} = row as {
-    modules: StandingModule[];
+    modules: CourseModule[];
     lessons: LessonRow[];
     passed: ModuleRow[];
     quizzes: QuizRow[];
     drawn: string[];
   };
   return {
+    ...standingOf(lessons, passed),
     modules,
     lessonRows: new Map(lessons.map((one) => [one.lessonId, one])),
     moduleRows: new Map(passed.map((one) => [one.moduleId, one])),
     quizRows: new Map(quizzes.map((one) => [one.quizId, one])),
     drawn: new Set(drawn),
-    standing: standingOf(lessons, passed),
   };
 }
 
@@ -113,22 +113,22 @@ export async function moduleOfLesson(sql: Sql, lessonId: string): Promise<string
 }
 
 export type OpenLesson = {
-  readonly stand: Stand;
-  readonly module: StandingModule;
-  readonly lesson: StandingLesson;
+  readonly learnerState: LearnerState;
+  readonly module: CourseModule;
+  readonly lesson: CourseLesson;
 };
 
 /** A lesson that its learner may work on. @throws {Refusal} `NOT_FOUND`, or `LOCKED` with the reason. */
 export async function demandOpenLesson(sql: Sql, userId: string, lessonId: string): Promise<OpenLesson> {
-  const stand = await readStand(sql, userId, {lessonId});
-  const module = stand.modules.find(({lessons}) => lessons.some(({id}) => id === lessonId));
+  const learnerState = await readLearnerState(sql, userId, {lessonId});
+  const module = learnerState.modules.find(({lessons}) => lessons.some(({id}) => id === lessonId));
   const lesson = module?.lessons.find(({id}) => id === lessonId);
   if (!module || !lesson?.isWritten) throw new Refusal('NOT_FOUND', 'There is no such lesson.');
-  if (!lessonAccess(stand.modules, stand.standing, lessonId).allowed) {
-    // Refused: now the whole course is worth a question, for the way there in words.
-    const whole = await readStand(sql, userId);
-    const access = lessonAccess(whole.modules, whole.standing, lessonId);
+  if (!lessonAccess(learnerState.modules, learnerState, lessonId).allowed) {
+    // Locked: the message names every step that is missing, and for that the whole course is read.
+    const whole = await readLearnerState(sql, userId);
+    const access = lessonAccess(whole.modules, whole, lessonId);
     throw new Refusal('LOCKED', access.allowed ? 'This lesson is not open yet.' : access.reason);
   }
-  return {stand, module, lesson};
+  return {learnerState, module, lesson};
 }

@@ -7,7 +7,7 @@ import {newModule} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {newPupil, handIn, readToTheEnd, stateOf} = pupilsOf(academy);
+const {newPupil, submit, readToTheEnd, stateOf} = pupilsOf(academy);
 
 beforeAll(async () => {
   await newModule(pool, 'one', 1, [{id: 'a', hasQuiz: true}]);
@@ -23,15 +23,15 @@ beforeAll(async () => {
   );
 });
 
-test('a preview lesson of a locked module has its draw, its neighbours and the checkpoint have none', async () => {
+test('a preview lesson of a locked module has a draw; the other lessons and the checkpoint have none', async () => {
   const pupil = await newPupil();
   expect((await stateOf(pupil)).draws).toEqual(['checkpoint-one', 'lesson-a', 'lesson-taste']);
 });
 
-test('its quiz is handed in like any other, and what follows it stays locked', async () => {
+test('its quiz can be submitted, and what follows it stays locked', async () => {
   const pupil = await newPupil();
   await readToTheEnd(pupil, 'taste');
-  expect((await handIn(pupil, 'lesson-taste')).status).toBe(200);
+  expect((await submit(pupil, 'lesson-taste')).status).toBe(200);
   expect(await stateOf(pupil)).toMatchObject({
     draws: ['checkpoint-one', 'lesson-a', 'lesson-taste'],
     done: ['taste'],
@@ -40,7 +40,7 @@ test('its quiz is handed in like any other, and what follows it stays locked', a
   });
 });
 
-test('who has all that is open costs one question to the database', async () => {
+test('a learner with nothing new to unlock costs one query', async () => {
   const pupil = await newPupil();
   const asked: string[] = [];
   const sql = sqlOn(pool);

@@ -1,4 +1,4 @@
-// Handing in by REST (specification, section 7.2): the same command as from the outbox.
+// Submitting by REST (specification, section 7.2): the same command as from the outbox.
 import * as z from 'zod/mini';
 import {currentVersion} from '#schema/commands.ts';
 import {postProgress, type ProgressReply} from '#schema/lessons/lessons.api.ts';
@@ -34,11 +34,13 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
   const command = commandByRest(needs);
 
   serve(api, postProgress, {body: rules}, async ({body}, {learner}) => {
-    const {lessonId, quizSubmission: handedIn} = body;
-    if (handedIn) {
-      await demandQuizOf(needs, lessonId, handedIn.attemptId, learner.userId);
-      const answers = Object.fromEntries(handedIn.answers.map(({questionId, value}) => [questionId, value]));
-      if (Object.keys(answers).length !== handedIn.answers.length) {
+    const {lessonId, quizSubmission: submission} = body;
+    if (submission) {
+      await demandQuizOf(needs, lessonId, submission.attemptId, learner.userId);
+      const answers = Object.fromEntries(
+        submission.answers.map(({questionId, value}) => [questionId, value]),
+      );
+      if (Object.keys(answers).length !== submission.answers.length) {
         throw new HttpRefusal(400, {
           message: 'A question is answered twice.',
           field: 'quizSubmission.answers',
@@ -47,7 +49,7 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
       await command(learner, 'quizzes.submit', {
         id: crypto.randomUUID(),
         v: currentVersion('quizzes.submit'),
-        attemptId: handedIn.attemptId,
+        attemptId: submission.attemptId,
         answers,
       });
     } else {
@@ -60,14 +62,14 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
     const course = await needs.database().transaction((tx) => readCourse(tx, learner));
     return {
       lessonId,
-      done: course.standing.isDone(lessonId),
-      ...(await gradedTry(needs, handedIn?.attemptId)),
+      done: course.learnerState.isDone(lessonId),
+      ...(await gradedAttempt(needs, submission?.attemptId)),
       nextLesson: nextLessonOf(course, course.modules),
     };
   });
 }
 
-/** The try must be one at this lesson's quiz, or the caller has mixed two lessons up. */
+/** Checks that the attempt belongs to this lesson's quiz: the caller may have mixed up two lessons. */
 async function demandQuizOf(
   {pool}: LessonNeeds,
   lessonId: string,
@@ -89,7 +91,7 @@ async function demandQuizOf(
 
 type Graded = Pick<ProgressReply, 'attempt' | 'nextAttemptAllowed' | 'waitTimeText'>;
 
-async function gradedTry({pool}: LessonNeeds, attemptId: string | undefined): Promise<Graded> {
+async function gradedAttempt({pool}: LessonNeeds, attemptId: string | undefined): Promise<Graded> {
   const none = {attempt: null, nextAttemptAllowed: null, waitTimeText: null};
   if (attemptId === undefined) return none;
   const {rows} = await pool.query(

@@ -1,10 +1,14 @@
-// What follows when something is done: points, the module passed, the next things opened with their draws.
+// What completing a lesson or a quiz leads to: points, a passed module, and what it unlocks, with the draws.
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {issueDraw} from '#sync/lessons/quiz/draw.ts';
-import {readStand, type Stand, type StandingModule} from '#sync/lessons/progress/learner-state.ts';
+import {
+  readLearnerState,
+  type LearnerState,
+  type CourseModule,
+} from '#sync/lessons/progress/learner-state.ts';
 
 /** Adds to the ledger; one event per learner, kind and cause. */
 export type Award = (
@@ -18,7 +22,7 @@ export async function finishLesson(
   sql: Sql,
   award: Award,
   userId: string,
-  {moduleId, lessonId, stand}: {moduleId: string; lessonId: string; stand?: Stand},
+  {moduleId, lessonId, learnerState}: {moduleId: string; lessonId: string; learnerState?: LearnerState},
 ): Promise<void> {
   const marked = await sql(
     `insert into "lessonProgress" as p ("userId", "lessonId", "doneAt") values ($1, $2, now())
@@ -27,57 +31,68 @@ export async function finishLesson(
   );
   if ([...marked].length === 0) return;
   await award(sql, userId, [{kind: 'lesson', refId: lessonId, points: LESSON_POINTS}]);
-  await moveOn(sql, userId, moduleId, stand && knowing(stand, 'isDone', lessonId));
+  await moveOn(sql, userId, moduleId, learnerState && withFact(learnerState, 'isDone', lessonId));
 }
 
 /**
- * Passes the module if all that it asks for is there, and opens what is open now.
- * @param known the learner's stand, by whoever has read it already
+ * Passes the module if all its requirements are met, and unlocks what that opens.
+ * @param known the learner's state, if the caller has already read it
  */
-export async function moveOn(sql: Sql, userId: string, moduleId: string, known?: Stand): Promise<void> {
-  const stand = known ?? (await readStand(sql, userId, {moduleId}));
-  const module = stand.modules.find(({id}) => id === moduleId);
-  const way = module ? wayThrough(module, stand) : undefined;
-  if (!way) return openUp(sql, userId, stand, 'rule');
+export async function moveOn(
+  sql: Sql,
+  userId: string,
+  moduleId: string,
+  known?: LearnerState,
+): Promise<void> {
+  const learnerState = known ?? (await readLearnerState(sql, userId, {moduleId}));
+  const module = learnerState.modules.find(({id}) => id === moduleId);
+  const passedBy = module ? passRuleOf(module, learnerState) : undefined;
+  if (!passedBy) return openUp(sql, userId, learnerState, 'rule');
   await sql(
     `insert into "moduleProgress" as p ("userId", "moduleId", "passedAt") values ($1, $2, now())
      on conflict ("userId", "moduleId") do update set "passedAt" = now() where p."passedAt" is null`,
     [userId, moduleId],
   );
-  return openUp(sql, userId, knowing(stand, 'isPassed', moduleId), way);
+  return openUp(sql, userId, withFact(learnerState, 'isPassed', moduleId), passedBy);
 }
 
-/** The stand with what was just written down: nobody else writes this learner's rows meanwhile. */
-function knowing(stand: Stand, fact: 'isDone' | 'isPassed', id: string): Stand {
-  const before = stand.standing[fact];
-  return {...stand, standing: {...stand.standing, [fact]: (other: string) => other === id || before(other)}};
+/** The state with what was just written. No read is needed: nothing else writes this learner's rows meanwhile. */
+function withFact(learnerState: LearnerState, fact: 'isDone' | 'isPassed', id: string): LearnerState {
+  const before = learnerState[fact];
+  return {...learnerState, [fact]: (other: string) => other === id || before(other)};
 }
 
 /** How a module is passed: by its lessons and its checkpoint, or by the checkpoint alone. */
-function wayThrough(module: StandingModule, {standing, quizRows}: Stand): 'rule' | 'test-out' | undefined {
+function passRuleOf(module: CourseModule, {isDone, quizRows}: LearnerState): 'rule' | 'test-out' | undefined {
   const written = module.lessons.filter(({isWritten}) => isWritten);
   if (written.length === 0) return undefined;
   const checkpoint = module.checkpointId === null ? undefined : quizRows.get(module.checkpointId);
   const isChecked = module.checkpointId === null || checkpoint?.passedAt != null;
-  if (isChecked && written.every(({id}) => standing.isDone(id))) return 'rule';
+  if (isChecked && written.every(({id}) => isDone(id))) return 'rule';
   return (checkpoint?.bestScorePct ?? 0) >= TEST_OUT_PCT ? 'test-out' : undefined;
 }
 
-/** Everything that is open to a learner, brought up to date: when an account is made, and at a sign-in. */
+/** Unlocks everything that is open to a learner by now: after registration, and at each sign-in. */
 export async function openAll(sql: Sql, userId: string): Promise<void> {
-  await openUp(sql, userId, await readStand(sql, userId), 'rule');
+  await openUp(sql, userId, await readLearnerState(sql, userId), 'rule');
 }
 
 /**
- * Writes down what is open from now on, and issues the draws of its quizzes, so that they are on the
- * device before they are needed.
+ * Records what is open from now on, and issues the draws of its quizzes in advance, so that the device
+ * has them before they are needed.
  */
-export async function openUp(sql: Sql, userId: string, stand: Stand, by: 'rule' | 'test-out'): Promise<void> {
-  const {modules, standing, lessonRows, moduleRows} = stand;
-  // Only modules that are there to be read; prerequisites outside this part of the course are in the rows.
+export async function openUp(
+  sql: Sql,
+  userId: string,
+  learnerState: LearnerState,
+  by: 'rule' | 'test-out',
+): Promise<void> {
+  const {modules, lessonRows, moduleRows} = learnerState;
+  // Only modules with something to read; prerequisites outside this part of the course are in the rows.
   const open = modules.filter(
     (module) =>
-      module.lessons.some(({isWritten}) => isWritten) && moduleAccess(modules, standing, module.id).allowed,
+      module.lessons.some(({isWritten}) => isWritten) &&
+      moduleAccess(modules, learnerState, module.id).allowed,
   );
   const fresh = open.filter(
     ({id, prerequisiteIds}) => prerequisiteIds.length > 0 && !moduleRows.get(id)?.unlockedAt,
@@ -91,10 +106,10 @@ export async function openUp(sql: Sql, userId: string, stand: Stand, by: 'rule' 
       [userId, fresh.map(({id}) => id), by],
     );
   }
-  // Of all modules: a preview lesson is open in a locked one, too.
+  // Of all modules: preview lessons are open even in a locked one.
   const lessons = modules
     .flatMap((module) => module.lessons)
-    .filter(({id}) => lessonAccess(modules, standing, id).allowed);
+    .filter(({id}) => lessonAccess(modules, learnerState, id).allowed);
   const unlocked = lessons.filter(({id, isPreview}) => !isPreview && !lessonRows.get(id)?.unlockedAt);
   if (unlocked.length > 0) {
     await sql(
@@ -106,6 +121,6 @@ export async function openUp(sql: Sql, userId: string, stand: Stand, by: 'rule' 
   }
   const quizzes = [...lessons.map(({quizId}) => quizId), ...open.map(({checkpointId}) => checkpointId)];
   for (const quizId of quizzes) {
-    if (quizId !== null && !stand.drawn.has(quizId)) await issueDraw(sql, userId, quizId);
+    if (quizId !== null && !learnerState.drawn.has(quizId)) await issueDraw(sql, userId, quizId);
   }
 }

@@ -24,7 +24,7 @@ const pool: readonly PoolQuestion[] = kinds.map(([kind, answer]) => ({
   difficulty: 1,
 }));
 
-/** What each key of the pool means, whatever the order of its options. */
+/** The meaning of each key in the pool, independent of the order of options. */
 const MEANT: Readonly<Record<QuestionKind, unknown>> = {
   single: ['C'],
   multi: ['A', 'D'],
@@ -40,7 +40,7 @@ function meaning({kind, options}: DrawnQuestion, shown: Answer): unknown {
   return kind === 'order' ? words : words.toSorted();
 }
 
-test('however it is drawn and shuffled, the shown key is the right answer and stays the pool’s', () => {
+test('for every draw and shuffle, the key marks the pool’s right answer', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
       const random = (limit: number) => (numbers.next().value ?? 0) % limit;
@@ -59,7 +59,7 @@ test('however it is drawn and shuffled, the shown key is the right answer and st
   );
 });
 
-test('what the last try asked comes only when the pool has nothing else', () => {
+test('questions of the last attempt are repeated only if the pool has no others', () => {
   fc.assert(
     fc.property(fc.infiniteStream(fc.nat()), (numbers) => {
       const random = (limit: number) => (numbers.next().value ?? 0) % limit;

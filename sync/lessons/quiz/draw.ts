@@ -1,4 +1,4 @@
-// Issues the next try of a quiz: its questions drawn, their options shuffled, their keys put away.
+// Issues the next attempt at a quiz: draws questions, shuffles their options, and stores their keys server-side.
 import type {Block} from '#schema/lessons/block.ts';
 import type {DrawnQuestion, QuestionKind} from '#schema/lessons/quiz.ts';
 import type {Sql} from '#sync/commands/sql.ts';
@@ -17,8 +17,8 @@ export type PoolQuestion = {
   readonly difficulty: number;
 };
 
-// The seed follows from a secret, the learner, the quiz and the number of the attempt: after a restored backup the same
-// attempt has the same questions in the same order, and answers that were given to it find it again.
+// The seed is derived from a secret, the learner, the quiz and the number of the attempt: after a restored backup the
+// same attempt has the same questions in the same order, and pending answers still fit it.
 const POOL = `
   select q."drawCount", coalesce(max(p."no"), 0) + 1 as "no",
     (select encode(sha256(s."key" || convert_to($1 || ' ' || $2 || ' ' || coalesce(max(p."no"), 0) + 1, 'UTF8')), 'hex')
@@ -35,7 +35,7 @@ const POOL = `
   where q."id" = $2
   group by q."id"`;
 
-// A draw that is open already stays: the unique index lets one of two at once through.
+// An open draw stays: the unique index lets one of two concurrent inserts through.
 const ISSUE = `
   with issued as (
     insert into "attempt" ("id", "userId", "quizId", "no", "state", "questions", "notBefore")
@@ -43,7 +43,7 @@ const ISSUE = `
     on conflict do nothing returning "id")
   insert into private."attemptKey" ("attemptId", "keys") select "id", $6::jsonb from issued`;
 
-/** Issues a learner's next try. @param waitMs until answers are taken, ms. */
+/** Issues a learner's next attempt. @param waitMs until answers are accepted, ms. */
 export async function issueDraw(sql: Sql, userId: string, quizId: string, waitMs = 0): Promise<void> {
   const [row] = await sql(POOL, [userId, quizId]);
   // The statement above builds exactly this.
@@ -66,7 +66,7 @@ export async function issueDraw(sql: Sql, userId: string, quizId: string, waitMs
   ]);
 }
 
-/** Draws by chance; what the last try asked comes again only when there is not enough else. */
+/** Draws at random; questions of the last attempt are repeated only if there are not enough others. */
 export function draw(
   pool: readonly PoolQuestion[],
   count: number,
@@ -96,11 +96,11 @@ function deal(question: PoolQuestion, random: Random): {asked: DrawnQuestion; ke
   };
 }
 
-/** The key in terms of the shuffled options: `order[place]` is the pool's option that stands at `place`. */
+/** The key in terms of the shuffled options: `order[place]` is the pool's option shown at `place`. */
 function placed(kind: QuestionKind, answer: Key, order: readonly number[]): Key {
   if (kind === 'single') return order.indexOf(Number(answer));
   if (kind === 'multi' && Array.isArray(answer)) return answer.map((at) => order.indexOf(Number(at)));
-  // The pool gives the options in their right order.
+  // The pool has the options in the right order.
   if (kind === 'order') return order.map((_, at) => order.indexOf(at));
   return answer;
 }

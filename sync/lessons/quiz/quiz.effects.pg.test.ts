@@ -5,14 +5,14 @@ import {newQuizCourse, openDraw, SECRET} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {newPupil, send, handIn, readToTheEnd, stateOf, attemptOf, wait} = pupilsOf(academy);
+const {newPupil, send, submit, readToTheEnd, stateOf, attemptOf, wait} = pupilsOf(academy);
 
 beforeAll(async () => {
   await newQuizCourse(pool);
 });
 
 describe('a draw', () => {
-  test('is there for every open quiz from the registration on, and for no other', async () => {
+  test('exists for every open quiz from registration on, and for no other', async () => {
     const {cookie, ...form} = await registerBy(academy);
     const {rows} = await pool.query(
       `select array(select "quizId" from "attempt" a join "user" u on u."id" = a."userId" where u."username" = $1 order by 1) as "draws"`,
@@ -40,9 +40,9 @@ describe('a draw', () => {
     expect(JSON.stringify(row)).not.toContain(SECRET);
   });
 
-  test('avoids what the last try asked as long as the pool allows', async () => {
+  test('avoids questions of the last attempt as long as the pool allows', async () => {
     const pupil = await newPupil();
-    const {draw} = await handIn(pupil, 'lesson-a', 5);
+    const {draw} = await submit(pupil, 'lesson-a', 5);
     const next = await openDraw(pool, pupil.userId, 'lesson-a');
     const ids = async (id: string) =>
       ((await attemptOf(id))['questions'] as {id: string}[]).map((question) => question.id);
@@ -56,7 +56,7 @@ describe('a passed quiz', () => {
   test('is done with its lesson once the text was read, and opens the next with its draw', async () => {
     const pupil = await newPupil();
     await readToTheEnd(pupil, 'a');
-    expect((await handIn(pupil, 'lesson-a')).status).toBe(200);
+    expect((await submit(pupil, 'lesson-a')).status).toBe(200);
     expect(await stateOf(pupil)).toEqual({
       draws: ['checkpoint-one', 'lesson-a', 'lesson-b'],
       done: ['a'],
@@ -68,26 +68,26 @@ describe('a passed quiz', () => {
     });
   });
 
-  test('waits for the reading, when the quiz came first', async () => {
+  test('completes the lesson only after reading, if the quiz came first', async () => {
     const pupil = await newPupil();
-    await handIn(pupil, 'lesson-a');
+    await submit(pupil, 'lesson-a');
     expect((await stateOf(pupil)).done).toEqual([]);
     await readToTheEnd(pupil, 'a');
     expect((await stateOf(pupil)).done).toEqual(['a']);
   });
 
-  test('at the second try brings no bonus, and again no second award', async () => {
+  test('passed at the second attempt earns no bonus, and passed again no second award', async () => {
     const pupil = await newPupil();
-    await handIn(pupil, 'lesson-a', 3);
-    await handIn(pupil, 'lesson-a', 1);
-    await handIn(pupil, 'lesson-a');
+    await submit(pupil, 'lesson-a', 3);
+    await submit(pupil, 'lesson-a', 1);
+    await submit(pupil, 'lesson-a');
     expect((await stateOf(pupil)).events).toEqual(['quiz:lesson-a=10']);
   });
 
-  test('is never lost by a worse try, which shows its keys and costs no wait', async () => {
+  test('is never lost by a worse attempt, which shows its keys and has no cool-down', async () => {
     const pupil = await newPupil();
-    await handIn(pupil, 'lesson-a');
-    const {draw} = await handIn(pupil, 'lesson-a', 5);
+    await submit(pupil, 'lesson-a');
+    const {draw} = await submit(pupil, 'lesson-a', 5);
     const {rows} = await pool.query(
       `select "bestScorePct", "passedAt" is not null as "passed", "tries" from "quizProgress" where "userId" = $1`,
       [pupil.userId],
@@ -100,16 +100,16 @@ describe('a passed quiz', () => {
       {},
       {},
     ]);
-    expect((await handIn(pupil, 'lesson-a')).status).toBe(200);
+    expect((await submit(pupil, 'lesson-a')).status).toBe(200);
   });
 });
 
 describe('a failed quiz', () => {
-  test('explains every question, and shows the keys from the third try on', async () => {
+  test('explains every question, and shows the keys from the third attempt on', async () => {
     const pupil = await newPupil();
     const results = [];
     for (let no = 1; no <= 3; no += 1) {
-      const {draw} = await handIn(pupil, 'lesson-a', 5);
+      const {draw} = await submit(pupil, 'lesson-a', 5);
       results.push(JSON.stringify((await attemptOf(draw.id))['results']));
       await wait(pupil);
     }
@@ -121,7 +121,7 @@ describe('a failed quiz', () => {
     const pupil = await newPupil();
     const waits: number[] = [];
     for (let no = 1; no <= 6; no += 1) {
-      await handIn(pupil, 'lesson-a', 5);
+      await submit(pupil, 'lesson-a', 5);
       const {rows} = await pool.query<{seconds: number}>(
         `select extract(epoch from "notBefore" - "issuedAt")::float8 as "seconds" from "attempt"
          where "userId" = $1 and "quizId" = 'lesson-a' and "state" = 'open'`,
@@ -134,10 +134,10 @@ describe('a failed quiz', () => {
     expect((await stateOf(pupil)).points).toBe(0);
   });
 
-  test('says until when it cools down, at both doors', async () => {
+  test('says until when it cools down, by command and by REST', async () => {
     const pupil = await newPupil();
-    for (let no = 1; no <= 3; no += 1) await handIn(pupil, 'lesson-a', 5);
-    const early = await handIn(pupil, 'lesson-a');
+    for (let no = 1; no <= 3; no += 1) await submit(pupil, 'lesson-a', 5);
+    const early = await submit(pupil, 'lesson-a');
     expect(early).toMatchObject({
       status: 429,
       body: {
@@ -154,7 +154,7 @@ describe('a module', () => {
   async function finishLessons(pupil: TestLearner) {
     for (const lessonId of ['a', 'b']) {
       await readToTheEnd(pupil, lessonId);
-      await handIn(pupil, `lesson-${lessonId}`);
+      await submit(pupil, `lesson-${lessonId}`);
     }
     await send(pupil, 'lessons.complete', {lessonId: 'c'});
   }
@@ -163,7 +163,7 @@ describe('a module', () => {
     const pupil = await newPupil();
     await finishLessons(pupil);
     expect((await stateOf(pupil)).passed).toEqual([]);
-    await handIn(pupil, 'checkpoint-one', 1);
+    await submit(pupil, 'checkpoint-one', 1);
     const state = await stateOf(pupil);
     expect(state).toMatchObject({passed: ['one'], modules: ['two:rule'], open: ['a', 'b', 'c', 'd']});
     expect(state.draws).toContain('lesson-d');
@@ -172,7 +172,7 @@ describe('a module', () => {
 
   test('is passed when the last lesson comes after the checkpoint', async () => {
     const pupil = await newPupil();
-    await handIn(pupil, 'checkpoint-one', 1);
+    await submit(pupil, 'checkpoint-one', 1);
     expect(await stateOf(pupil)).toMatchObject({passed: [], modules: []});
     await finishLessons(pupil);
     expect(await stateOf(pupil)).toMatchObject({passed: ['one'], modules: ['two:rule']});
@@ -180,14 +180,14 @@ describe('a module', () => {
 
   test('is tested out of with 85 per cent, without its lessons', async () => {
     const pupil = await newPupil();
-    await handIn(pupil, 'checkpoint-one');
+    await submit(pupil, 'checkpoint-one');
     expect(await stateOf(pupil)).toMatchObject({passed: ['one'], modules: ['two:test-out'], done: []});
   });
 
-  test('that was open stays open when the course puts a lesson before it', async () => {
+  test('that was open stays open when the course adds a lesson before it', async () => {
     const pupil = await newPupil();
     await readToTheEnd(pupil, 'a');
-    await handIn(pupil, 'lesson-a');
+    await submit(pupil, 'lesson-a');
     await pool.query(
       `update "lesson" set "position" = "position" + 10 where "moduleId" = 'one' and "id" <> 'a'`,
     );

@@ -1,5 +1,5 @@
-// Answers kept, tries graded. The learner's commands come one after the other (the row of their mark is
-// locked), so what is read here stays true until the commit.
+// Stores answers and grades attempts. A learner's commands are serialized (the row of their mark is locked), so what is
+// read here stays true until the commit.
 import type {CommandArgs} from '#schema/commands.ts';
 import {QUIZ_POINTS, firstTryBonus} from '#schema/leaderboard/points.rules.ts';
 import {Refusal} from '#schema/errors.ts';
@@ -50,7 +50,7 @@ type OpenAttempt = {
   readonly cooldownSeconds: readonly number[];
 };
 
-/** @throws {Refusal} for a try that is somebody else's, graded, or still cooling down. */
+/** @throws {Refusal} for an attempt that is somebody else's, graded, or still cooling down. */
 async function demandOpenAttempt(sql: Sql, userId: string, attemptId: string): Promise<OpenAttempt> {
   const [row] = await sql(
     `select a."id", a."no", a."quizId", a."questions", k."keys", a."state", q."moduleId", q."lessonId",
@@ -125,7 +125,7 @@ async function close(
     [userId, quizId, failedInRow, scorePct, passed],
   );
   if (passed && !wasPassed) await award(sql, userId, earned(quizId, no, scorePct, passPct));
-  // What was passed once may be practised without waiting.
+  // A passed quiz may be practised without a cool-down.
   await issueDraw(sql, userId, quizId, wasPassed ? 0 : cooldownMs(attempt.cooldownSeconds, failedInRow));
   if (passed) await follow(sql, award, userId, moduleId, lessonId);
 }
@@ -134,11 +134,11 @@ type Graded = {
   readonly results: readonly (QuestionResult & {answer: Answer})[];
   readonly scorePct: number;
   readonly passed: boolean;
-  /** Passed, now or before, or tried often enough. */
+  /** Passed, now or before, or enough attempts. */
   readonly showsKeys: boolean;
 };
 
-/** Writes what became of a try; what went wrong comes back as cards, once keys may be shown. */
+/** Stores the result of an attempt; wrong answers become cards once keys may be shown. */
 async function keepResults(
   sql: Sql,
   userId: string,
@@ -162,7 +162,7 @@ function earned(quizId: string, no: number, scorePct: number, passPct: number) {
   return bonus > 0 ? [pass, {kind: 'quiz-bonus', refId: quizId, points: bonus}] : [pass];
 }
 
-/** A lesson that was read to its end is done with its quiz; a checkpoint may pass its module. */
+/** Completes a lesson that was read to the end; a checkpoint may pass its module. */
 async function follow(
   sql: Sql,
   award: Award,

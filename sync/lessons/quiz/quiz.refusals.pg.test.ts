@@ -6,13 +6,13 @@ import {answersTo, newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {newPupil, send, handIn, stateOf, attemptOf} = pupilsOf(academy);
+const {newPupil, send, submit, stateOf, attemptOf} = pupilsOf(academy);
 
 beforeAll(async () => {
   await newQuizCourse(pool);
 });
 
-describe('what is refused, with its reason and nothing changed', () => {
+describe('rejects with a reason and without changes', () => {
   test.each([
     ['a question that was not drawn', (answers: object) => ({...answers, other: 1}), 'An answer belongs'],
     ['a question that is left out', () => ({}), 'Question 1:'],
@@ -47,7 +47,7 @@ describe('what is refused, with its reason and nothing changed', () => {
     });
   });
 
-  test('a try of somebody else', async () => {
+  test('an attempt of somebody else', async () => {
     const [pupil, other] = [await newPupil(), await newPupil()];
     const draw = await openDraw(pool, other.userId, 'lesson-a');
     const answers = await answersTo(pool, draw?.id ?? '');
@@ -58,7 +58,7 @@ describe('what is refused, with its reason and nothing changed', () => {
     expect(await openDraw(pool, other.userId, 'lesson-a')).toEqual(draw);
   });
 
-  test('the same try twice, by two commands at once: one is graded, one told so', async () => {
+  test('the same attempt by two concurrent commands: grades one, rejects the other', async () => {
     const pupil = await newPupil();
     const draw = await openDraw(pool, pupil.userId, 'lesson-a');
     const answers = await answersTo(pool, draw?.id ?? '');
@@ -70,20 +70,23 @@ describe('what is refused, with its reason and nothing changed', () => {
     expect((await openDraw(pool, pupil.userId, 'lesson-a'))?.no).toBe(2);
   });
 
-  test('the same command twice: graded once, answered twice', async () => {
+  test('the same command twice: grades once, replies twice', async () => {
     const pupil = await newPupil();
     const draw = await openDraw(pool, pupil.userId, 'lesson-a');
-    const handingIn = command('quizzes.submit', {
+    const submission = command('quizzes.submit', {
       attemptId: draw?.id,
       answers: await answersTo(pool, draw?.id ?? ''),
     });
-    for (const reply of [await byRest(academy, pupil, handingIn), await byRest(academy, pupil, handingIn)]) {
+    for (const reply of [
+      await byRest(academy, pupil, submission),
+      await byRest(academy, pupil, submission),
+    ]) {
       expect(reply.status).toBe(200);
     }
     expect((await stateOf(pupil)).points).toBe(20);
   });
 
-  test('a lesson that is locked, with the way to it', async () => {
+  test('a locked lesson, with the steps that open it', async () => {
     const pupil = await newPupil();
     expect(await send(pupil, 'lessons.open', {lessonId: 'b'})).toMatchObject({
       status: 403,
@@ -107,8 +110,8 @@ describe('what is refused, with its reason and nothing changed', () => {
   });
 });
 
-describe('answers that are not handed in', () => {
-  test('are kept, replaced, and gone when the try is graded', async () => {
+describe('answers that are not submitted', () => {
+  test('are stored, replaced, and deleted when the attempt is graded', async () => {
     const pupil = await newPupil();
     const draw = await openDraw(pool, pupil.userId, 'lesson-a');
     const questions = (await attemptOf(draw?.id ?? ''))['questions'] as {id: string; kind: string}[];
@@ -125,7 +128,7 @@ describe('answers that are not handed in', () => {
     expect(
       (await send(pupil, 'quizzes.answer', {attemptId: draw?.id, questionId: 'x', value: 1})).status,
     ).toBe(400);
-    await handIn(pupil, 'lesson-a');
+    await submit(pupil, 'lesson-a');
     expect(await kept()).toEqual([]);
     expect((await keep(value)).status).toBe(400);
   });

@@ -1,4 +1,4 @@
-// What a learner's commands about lessons do, in the transaction of the command.
+// Effects of the lesson commands, in the transaction of the command.
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
@@ -9,13 +9,13 @@ import {demandOpenLesson, moduleOfLesson} from '#sync/lessons/progress/learner-s
 
 export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'> => ({
   'lessons.complete': async (sql, {lessonId}, {userId}) => {
-    const {stand, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
+    const {learnerState, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
     if (lesson.quizId !== null) throw new Refusal('INVALID', 'This lesson is done when its quiz is passed.');
-    await finishLesson(sql, award, userId, {moduleId: module.id, lessonId, stand});
+    await finishLesson(sql, award, userId, {moduleId: module.id, lessonId, learnerState});
   },
 
   'lessons.open': async (sql, {lessonId}, {userId}) => {
-    const {stand} = await demandOpenLesson(sql, userId, lessonId);
+    const {learnerState} = await demandOpenLesson(sql, userId, lessonId);
     await sql(
       `insert into "lessonProgress" as p ("userId", "lessonId", "openedAt", "unlockedAt")
        values ($1, $2, now(), now())
@@ -24,8 +24,8 @@ export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'
          where p."openedAt" is null or p."unlockedAt" is null`,
       [userId, lessonId],
     );
-    // The course may have got a quiz here since the last sign-in.
-    await openUp(sql, userId, stand, 'rule');
+    // The course may have gained a quiz here since the last sign-in.
+    await openUp(sql, userId, learnerState, 'rule');
   },
 
   'lessons.read': (sql, args, {userId}) => read(sql, award, args, userId),
@@ -50,7 +50,7 @@ export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'
   },
 });
 
-/** Keeps the place; when the last block was reached and the quiz is passed, the lesson is done. */
+/** Stores the reading position; completes the lesson when the last block is reached and the quiz is passed. */
 async function read(
   sql: Sql,
   award: Award,

@@ -47,7 +47,7 @@ const CALLS = [
 ];
 
 describe.each(CALLS)('%s', (path) => {
-  test('asks who comes, whether the assessment is passed, and refuses what it does not know', async () => {
+  test('requires a session and the assessment, and rejects unknown input', async () => {
     expect((await academy.get(path)).status).toBe(401);
     const waiting = await newLearner(closed.pool);
     const refused = await closed.get(path, {cookie: waiting.cookie});
@@ -68,7 +68,7 @@ test.each(CALLS.filter((path) => /one|\/a(?:\/|$)|program\//.test(path)))(
 );
 
 describe('a new learner', () => {
-  test('sees modules with what locks them, lessons, and the draw of the first', async () => {
+  test('sees modules with their missing steps, lessons, and the draw of the first', async () => {
     const pupil = await newPupil();
     expect((await get(pupil, '/api/modules/two')).body).toMatchObject({
       lessonCount: 1,
@@ -122,7 +122,7 @@ describe('POST /api/progress', () => {
     };
   }
 
-  test('grades a quiz, says what was right, and the lesson to go on with', async () => {
+  test('grades a quiz, and returns the results and the next lesson', async () => {
     const pupil = await newPupil();
     await pool.query(`update "lessonProgress" set "readAt" = now(), "openedAt" = now() where "userId" = $1`, [
       pupil.userId,
@@ -145,7 +145,7 @@ describe('POST /api/progress', () => {
     });
   });
 
-  test('tells of the wait after a failed try, and answers 429 within it', async () => {
+  test('returns the wait after a failed attempt, and replies 429 during it', async () => {
     const pupil = await newPupil();
     for (const wait of [null, null, '10 minutes']) {
       const failed = await hand(pupil, {lessonId: 'a', quizSubmission: await submission(pupil, 5)});
@@ -170,21 +170,21 @@ describe('POST /api/progress', () => {
       400,
     ],
     [
-      'a try that is not the caller’s',
+      'an attempt that is not the caller’s',
       {lessonId: 'a', quizSubmission: {attemptId: crypto.randomUUID(), answers: []}},
       404,
     ],
     ['a lesson that there is not', {lessonId: 'zzz'}, 404],
     ['a lesson that is locked', {lessonId: 'b'}, 403],
     ['a lesson whose quiz is to be passed', {lessonId: 'a'}, 400],
-  ])('refuses %s', async (_, body, status) => {
+  ])('rejects %s', async (_, body, status) => {
     const pupil = await newPupil();
     const refused = await hand(pupil, body);
     expect(refused.status).toBe(status);
     expect(refused.body['message']).toEqual(expect.any(String));
   });
 
-  test('refuses a question that is answered twice, and a try of another lesson', async () => {
+  test('rejects a question that is answered twice, and an attempt at another lesson’s quiz', async () => {
     const pupil = await newPupil();
     const {attemptId, answers} = await submission(pupil);
     const twice = {attemptId, answers: [...answers, answers[0]]};

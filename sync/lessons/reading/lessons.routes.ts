@@ -47,7 +47,7 @@ export function lessonRoutes(api: LessonsApi, needs: LessonNeeds): void {
   serve(api, getLesson, {}, async ({params}, {learner}) => {
     const course = await courseOf(learner);
     const lesson = demandLesson(course, params.id);
-    const access = lessonAccess(course.modules, course.standing, lesson.id);
+    const access = lessonAccess(course.modules, course.learnerState, lesson.id);
     if (!access.allowed) throw new HttpRefusal(403, {message: access.reason, code: 'LOCKED'});
     const {rows} = await pool.query(`select "blocks" from "lessonBody" where "lessonId" = $1`, [lesson.id]);
     return {
@@ -59,7 +59,7 @@ export function lessonRoutes(api: LessonsApi, needs: LessonNeeds): void {
 
   serve(api, getLessonAccess, {}, async ({params}, {learner}) => {
     const course = await courseOf(learner);
-    return accessReply(lessonAccess(course.modules, course.standing, demandLesson(course, params.id).id));
+    return accessReply(lessonAccess(course.modules, course.learnerState, demandLesson(course, params.id).id));
   });
 
   serve(api, getNextLesson, {}, async ({params}, {learner}) => {

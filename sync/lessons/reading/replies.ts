@@ -1,4 +1,4 @@
-// Rows as the REST calls of learning tell them.
+// Rows in the shape in which the REST API returns them.
 import {lessonAccess, moduleAccess, standingOf, type Access, type Standing} from '#schema/lessons/access.ts';
 import type {AccessReply, LessonSummary, ModuleReply, QuizReply} from '#schema/lessons/lessons.api.ts';
 import {queries} from '#schema/queries.ts';
@@ -11,7 +11,7 @@ export type LearnersCourse = Awaited<ReturnType<typeof readCourse>>;
 type Module = LearnersCourse['modules'][number];
 type Lesson = Module['lessons'][number];
 
-/** The course and where its learner stands, by the queries that a browser asks. */
+/** The course and the learner's progress in it, by the same queries as the browser's. */
 export async function readCourse(tx: Tx, ctx: Learner) {
   const months = await tx.run(queries.lessons.outline.fn({ctx, args: undefined}));
   const lessonRows = await tx.run(queries.lessons.progress.fn({ctx, args: undefined}));
@@ -21,7 +21,7 @@ export async function readCourse(tx: Tx, ctx: Learner) {
   const draws = await tx.run(queries.quizzes.open.fn({ctx, args: undefined}));
   return {
     modules: months.flatMap(({modules}) => modules),
-    standing: standingOf(lessonRows, moduleRows),
+    learnerState: standingOf(lessonRows, moduleRows),
     doneAt: new Map(lessonRows.map(({lessonId, doneAt}) => [lessonId, doneAt])),
     passedAt: new Map(moduleRows.map(({moduleId, passedAt}) => [moduleId, passedAt])),
     quizzes,
@@ -49,7 +49,7 @@ export function lessonSummary(course: LearnersCourse, lesson: Lesson): LessonSum
     isPreview,
     isWritten,
     doneAt: iso(course.doneAt.get(id)),
-    access: accessReply(lessonAccess(course.modules, course.standing, id)),
+    access: accessReply(lessonAccess(course.modules, course.learnerState, id)),
   };
 }
 
@@ -66,10 +66,10 @@ export function moduleReply(course: LearnersCourse, module: Module): ModuleReply
     skills,
     prerequisiteIds,
     lessonCount: lessons.length,
-    lessonsDone: lessons.filter((lesson) => course.standing.isDone(lesson.id)).length,
+    lessonsDone: lessons.filter((lesson) => course.learnerState.isDone(lesson.id)).length,
     passedAt: iso(course.passedAt.get(id)),
     checkpoint: checkpoint ? quizReply(course, checkpoint.id) : null,
-    access: accessReply(moduleAccess(course.modules, course.standing, id)),
+    access: accessReply(moduleAccess(course.modules, course.learnerState, id)),
   };
 }
 
@@ -101,10 +101,10 @@ export function nextLessonOf(course: LearnersCourse, modules: readonly Module[])
     .flatMap(({lessons}) => lessons)
     .find(
       ({id, isWritten}) =>
-        isWritten && !course.standing.isDone(id) && isOpen(course.modules, course.standing, id),
+        isWritten && !course.learnerState.isDone(id) && isOpen(course.modules, course.learnerState, id),
     );
   return next ? lessonSummary(course, next) : null;
 }
 
-const isOpen = (modules: LearnersCourse['modules'], standing: Standing, lessonId: string) =>
-  lessonAccess(modules, standing, lessonId).allowed;
+const isOpen = (modules: LearnersCourse['modules'], learnerState: Standing, lessonId: string) =>
+  lessonAccess(modules, learnerState, lessonId).allowed;

@@ -1,4 +1,4 @@
-// Wrong answers become review cards, in the transaction that grades them, as soon as keys may be shown.
+// Turns wrong answers into review cards, in the transaction that grades them, as soon as keys may be shown.
 import type {Block} from '#schema/lessons/block.ts';
 import {shownKey, type Key} from '#schema/lessons/quiz.judging.ts';
 import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
@@ -13,7 +13,7 @@ export const SCHEDULE = `
   'reps', c."reps", 'lapses', c."lapses", 'state', c."state",
   'lastReviewedAt', round(1000 * extract(epoch from c."lastReviewedAt"))`;
 
-// The latest try in which each question went wrong; those that have a card count in this try alone.
+// The latest attempt in which each question was answered wrong; for questions with a card, only this attempt counts.
 const WRONG = `
   select distinct on (r->>'questionId') q as "question", k->'key' as "key", k->'explanation' as "explanation",
     c."id" as "cardId", case when c."id" is not null then json_build_object(${SCHEDULE}) end as "schedule",
@@ -54,8 +54,8 @@ type WrongAnswer = {
 };
 
 /**
- * Makes the cards of a quiz whose keys may be shown: of this try and, without a card yet, of earlier ones. A card
- * whose question went wrong again lapses.
+ * Creates the cards of a quiz whose keys may be shown: from this attempt and, for questions without a card, from earlier
+ * ones. A card whose question was answered wrong again lapses.
  * @param attempt graded in this transaction.
  */
 export async function addCards(

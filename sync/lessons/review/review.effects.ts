@@ -6,7 +6,7 @@ import type {EffectsIn} from '#sync/commands/effects.ts';
 import {SCHEDULE, timesOf} from '#sync/lessons/review/cards.ts';
 
 export const reviewEffects: EffectsIn<'reviews'> = {
-  // The learner's commands come one after the other: what is read here stays true until the commit.
+  // A learner's commands are serialized: what is read here stays true until the commit.
   'reviews.rate': async (sql, {id, cardId, rating, reviewedAt}, {userId}) => {
     const [row] = await sql(
       `select json_build_object(${SCHEDULE}) as "schedule", floor(1000 * extract(epoch from now()))::float8 as "now"

@@ -13,7 +13,7 @@ import type {Command} from '#web/data/outbox/command.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {newPupil, send, handIn, wait, attemptOf} = pupilsOf(academy);
+const {newPupil, send, submit, wait, attemptOf} = pupilsOf(academy);
 
 beforeAll(async () => {
   await newModule(pool, 'one', 1, [{id: 'a', hasQuiz: true}]);
@@ -40,7 +40,7 @@ async function cardsOf({userId}: TestLearner): Promise<CardRow[]> {
   return rows;
 }
 
-/** Ids of the questions that went wrong in a try. */
+/** Ids of the questions that were answered wrong in an attempt. */
 async function wrongIn(attemptId: string): Promise<string[]> {
   const results = (await attemptOf(attemptId))['results'] as {questionId: string; correct: boolean}[];
   return results.filter(({correct}) => !correct).map(({questionId}) => questionId);
@@ -67,7 +67,7 @@ const scheduleOf = ({
 /** A learner with one card or more, after a pass with one wrong answer. */
 async function pupilWithCard(): Promise<{pupil: TestLearner; card: CardRow}> {
   const pupil = await newPupil();
-  await handIn(pupil, 'lesson-a', 1);
+  await submit(pupil, 'lesson-a', 1);
   const [card] = await cardsOf(pupil);
   if (!card) throw new Error('no card');
   return {pupil, card};
@@ -76,7 +76,7 @@ async function pupilWithCard(): Promise<{pupil: TestLearner; card: CardRow}> {
 const rate = (pupil: TestLearner, cardId: string, rating: string, reviewedAt: number = Date.now()) =>
   send(pupil, 'reviews.rate', {cardId, rating, reviewedAt});
 
-/** As if the last review had been so long ago. */
+/** Dates the last review back. */
 const age = (pupil: TestLearner, days: number) =>
   pool.query(
     `update "reviewCard" set "lastReviewedAt" = "lastReviewedAt" - $2 * interval '1 day' where "userId" = $1`,
@@ -87,17 +87,17 @@ describe('cards', () => {
   test('are not there before keys may be shown', async () => {
     const pupil = await newPupil();
     for (let no = 1; no <= 2; no += 1) {
-      await handIn(pupil, 'lesson-a', 5);
+      await submit(pupil, 'lesson-a', 5);
       await wait(pupil);
       expect(await cardsOf(pupil)).toEqual([]);
     }
   });
 
-  test('come with the third try, for it and the tries before, each once and due at once', async () => {
+  test('are created with the third attempt, for it and the earlier ones, each once and due at once', async () => {
     const pupil = await newPupil();
     const wrong = new Set<string>();
     for (let no = 1; no <= 3; no += 1) {
-      const {draw} = await handIn(pupil, 'lesson-a', 5);
+      const {draw} = await submit(pupil, 'lesson-a', 5);
       for (const id of await wrongIn(draw.id)) wrong.add(id);
       await wait(pupil);
     }
@@ -109,19 +109,19 @@ describe('cards', () => {
     }
   });
 
-  test('come with a pass, for what went wrong in it and before', async () => {
+  test('are created with a pass, for wrong answers in it and before', async () => {
     const pupil = await newPupil();
-    const first = await handIn(pupil, 'lesson-a', 2);
-    const second = await handIn(pupil, 'lesson-a', 1);
+    const first = await submit(pupil, 'lesson-a', 2);
+    const second = await submit(pupil, 'lesson-a', 1);
     expect(second.status).toBe(200);
     const wrong = new Set([...(await wrongIn(first.draw.id)), ...(await wrongIn(second.draw.id))]);
     expect((await cardsOf(pupil)).map(({questionId}) => questionId)).toEqual([...wrong].toSorted());
   });
 
-  test('carry the question as it was asked, a key that fits it, and the explanation', async () => {
+  test('contain the question as it was asked, its key, and the explanation', async () => {
     const pupil = await newPupil();
     for (let no = 1; no <= 3; no += 1) {
-      await handIn(pupil, 'lesson-a', 5);
+      await submit(pupil, 'lesson-a', 5);
       await wait(pupil);
     }
     for (const {questionId, question, key, answer, explanation} of await cardsOf(pupil)) {
@@ -136,20 +136,20 @@ describe('cards', () => {
     }
   });
 
-  test('do not come for right answers', async () => {
+  test('are not created for right answers', async () => {
     const pupil = await newPupil();
-    await handIn(pupil, 'lesson-a');
+    await submit(pupil, 'lesson-a');
     expect(await cardsOf(pupil)).toEqual([]);
   });
 
-  test('lapse when their question goes wrong again, and are asked as in that try', async () => {
+  test('lapse when their question is answered wrong again, and are asked as in that attempt', async () => {
     const {pupil, card} = await pupilWithCard();
     await rate(pupil, card.id, 'good');
     await age(pupil, 5);
     let lapse: CardRow | undefined;
-    // The draw avoids what the last try asked: the question comes again within a few tries.
+    // The draw avoids questions of the last attempt: the question comes back within a few attempts.
     for (let no = 0; no < 4 && lapse?.lapses !== 1; no += 1) {
-      const {draw} = await handIn(pupil, 'lesson-a', 5);
+      const {draw} = await submit(pupil, 'lesson-a', 5);
       lapse = (await cardsOf(pupil)).find(({id}) => id === card.id);
       const isAsked = (await wrongIn(draw.id)).includes(card.questionId);
       expect(lapse?.lapses).toBe(isAsked ? 1 : 0);
@@ -161,7 +161,7 @@ describe('cards', () => {
 });
 
 describe('a rating', () => {
-  test.each(RATINGS)('%s gives the card that the device has reckoned', async (rating) => {
+  test.each(RATINGS)('%s gives the card that the device has computed', async (rating) => {
     const {pupil, card} = await pupilWithCard();
     let expected = scheduleOf(card);
     for (const one of ['good', rating] as const) {
@@ -176,13 +176,13 @@ describe('a rating', () => {
     expect(after && scheduleOf(after)).toEqual(expected);
   });
 
-  test('of whatever sequence leaves the row that the overlay has shown', async () => {
+  test('sequences of any kind leave the row that the overlay has shown', async () => {
     const days = fc.integer({min: 0, max: 60 * 86_400_000});
     const steps = fc.array(fc.tuple(fc.constantFrom(...RATINGS), days), {minLength: 1, maxLength: 6});
     await fc.assert(
       fc.asyncProperty(steps, async (reviews) => {
         const {pupil, card} = await pupilWithCard();
-        // Off line for a year, and sent in one go.
+        // Offline for a year, and sent in one go.
         let at = Date.now() - 366 * 86_400_000;
         const pending = reviews.map(([rating, later]): Command => {
           at += later;
@@ -203,14 +203,14 @@ describe('a rating', () => {
         for (const {name, args} of pending) await byRest(academy, pupil, {name, args});
         const [row] = await cardsOf(pupil);
         expect(row).toEqual(shown);
-        // Rows that hold the ratings already are not rated again.
+        // Rows that include the ratings already are not rated again.
         expect(cardsNow([row as unknown as ReviewCard], pending, rated)).toEqual([row]);
       }),
       {numRuns: 25},
     );
   });
 
-  test('from a clock that runs ahead counts now, from one that is behind after the last', async () => {
+  test('from a fast clock counts as now, from a slow one as after the last review', async () => {
     const {pupil, card} = await pupilWithCard();
     await rate(pupil, card.id, 'good', Date.now() + 9e9);
     const [first] = await cardsOf(pupil);
@@ -220,7 +220,7 @@ describe('a rating', () => {
     expect(second?.lastReviewedAt).toBe((first?.lastReviewedAt ?? 0) + 1);
   });
 
-  test('that comes twice counts once and is named by its card', async () => {
+  test('that arrives twice counts once', async () => {
     const {pupil, card} = await pupilWithCard();
     const rating = command('reviews.rate', {cardId: card.id, rating: 'good', reviewedAt: Date.now()});
     for (const reply of [await byRest(academy, pupil, rating), await byRest(academy, pupil, rating)]) {
@@ -229,7 +229,7 @@ describe('a rating', () => {
     expect(await cardsOf(pupil)).toMatchObject([{reps: 1, ratedBy: rating.args['id']}]);
   });
 
-  test('of a card that is unknown or somebody else’s is refused, and changes nothing', async () => {
+  test('of a card that is unknown or somebody else’s is rejected, and changes nothing', async () => {
     const {card} = await pupilWithCard();
     const other = await newPupil();
     for (const id of [card.id, crypto.randomUUID()]) {
@@ -247,7 +247,7 @@ describe('a rating', () => {
     ['a time that is none', {reviewedAt: 'now'}],
     ['a time beyond all dates', {reviewedAt: 8.64e15 + 1}],
     ['a field that is not asked for', {due: 0}],
-  ])('with %s is refused', async (_, spoilt) => {
+  ])('with %s is rejected', async (_, spoilt) => {
     const {pupil, card} = await pupilWithCard();
     const args = {cardId: card.id, rating: 'good', reviewedAt: Date.now(), ...spoilt};
     expect(await send(pupil, 'reviews.rate', args)).toMatchObject({status: 400, body: {code: 'INVALID'}});

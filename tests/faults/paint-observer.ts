@@ -1,24 +1,24 @@
-// Looks at every frame that a browser paints, and remembers over reloads, restarts and tabs what it saw:
-// a mark that was painted must not go again.
+// Observes every frame that a browser paints, and remembers across reloads, restarts and tabs what was visible: a done
+// mark that was painted once must never disappear.
 
-/** What one painted frame showed otherwise than the frame before. */
+/** A difference between one painted frame and the one before. */
 export type Sight =
   | {readonly what: 'click'; readonly lesson: string; readonly at: number}
   | {readonly what: 'open' | 'done'; readonly lesson: string; readonly at: number; readonly word?: string}
   | {readonly what: 'points'; readonly points: number; readonly at: number};
 
-export type Eye = {
-  /** Takes what a page tells. */
+export type PaintObserver = {
+  /** Receives what a page reports. */
   readonly see: (sight: Sight) => void;
-  /** The next click on 'Mark as done', as soon as the page knows of it. */
+  /** The time of the next click on 'Mark as done', as soon as the page has received it. */
   readonly nextClick: () => Promise<number>;
-  /** When the word was first painted beside the mark of a lesson. */
+  /** When the word was first painted next to a lesson's mark. */
   readonly firstSeen: (lesson: string, word: string) => number | undefined;
-  /** What no learner should ever have seen. */
+  /** What no learner should ever see. */
   readonly troubles: readonly string[];
 };
 
-export function newEye(mostPoints: () => number): Eye {
+export function newPaintObserver(mostPoints: () => number): PaintObserver {
   const done = new Set<string>();
   const words = new Map<string, number>();
   const troubles: string[] = [];
@@ -48,8 +48,8 @@ export function newEye(mostPoints: () => number): Eye {
   };
 }
 
-/** Runs in every page before its own scripts. Knows the marks on a lesson's page and in the list of all lessons. */
-export function openEyeInPage(): void {
+/** Runs in every page before the page's scripts. Finds the marks on a lesson's page and in the list of lessons. */
+export function observePaintsInPage(): void {
   const tell = (sight: unknown) =>
     void (globalThis as unknown as {tellFaults: (sight: unknown) => Promise<void>}).tellFaults(sight);
   const shown = new Map<string, string>();
@@ -88,7 +88,7 @@ export function openEyeInPage(): void {
     lookAtList();
     lookAtPoints();
   };
-  // What changes between two frames is painted once: the look is right before the paint.
+  // Changes between two frames are painted together, so it looks once, right before the paint.
   const observer = new MutationObserver(() => {
     if (waits) return;
     waits = true;

@@ -1,5 +1,5 @@
-// The way into the embedded voice platform: limit, key, strict reading, the platform's own errors. It serves the
-// operations as the platform client declares them, so both sides have one declaration.
+// The router of the embedded voice platform: rate limit, key check, strict validation, the platform's error format. It
+// serves the operations as the platform client declares them, so both sides share one declaration.
 import {createHash} from 'node:crypto';
 import {Hono, type Context} from 'hono';
 import {RateLimiterMemory, RateLimiterRes} from 'rate-limiter-flexible';
@@ -12,20 +12,20 @@ import {readJson} from '#sync/http/input.ts';
 import {PlatformRefusal, platformErrors} from '#sync/tutor/platform.refusal.ts';
 import {wordsOf} from '#sync/tutor/platform.rules.ts';
 
-/** How deep a body may be nested. PostgreSQL and JSON would both come to their end somewhere. */
+/** Deepest nesting of a body: both PostgreSQL and JSON parsers have limits of their own. */
 const DEEPEST = 40;
 
-export type DoorSettings = {
-  /** Public keys that open it. */
+export type RouterSettings = {
+  /** Public keys that are accepted. */
   readonly keys: readonly string[];
-  /** Requests that one network may send in a minute. */
+  /** Requests per network and minute. */
   readonly perMinute: number;
   readonly trustedProxy: string;
 };
 
 /** What a handler gets. */
 export type Asked<Body, Query> = {
-  /** Id of the account that the key stands for. */
+  /** Id of the account that the key belongs to. */
   readonly orgId: string;
   readonly id: string;
   readonly body: Body;
@@ -35,8 +35,8 @@ export type Asked<Body, Query> = {
 
 type Rules<Body, Query> = {readonly body?: z.ZodType<Body>; readonly query?: z.ZodType<Query>};
 
-/** An app with nothing behind its door yet. */
-export function platformDoor({keys, perMinute, trustedProxy}: DoorSettings, log: Log) {
+/** A router with rate limit and key check, without operations yet. */
+export function platformRouter({keys, perMinute, trustedProxy}: RouterSettings, log: Log) {
   const app = new Hono<{Variables: {orgId: string}}>();
   const orgs = new Map(keys.map((key) => [hashOf(key), orgOf(key)]));
   const limiter = new RateLimiterMemory({points: perMinute, duration: 60});
@@ -69,7 +69,7 @@ export function platformDoor({keys, perMinute, trustedProxy}: DoorSettings, log:
         }),
       );
     },
-    /** After the last operation. */
+    /** Adds the 404 reply; call it after the last operation. */
     close: (): void => {
       app.all('*', (c) => {
         throw new PlatformRefusal(404, `Cannot ${c.req.method} ${c.req.path}`);

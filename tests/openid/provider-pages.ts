@@ -1,12 +1,12 @@
-// A person at the provider's pages, without a browser: follows redirects, fills in the forms, keeps its cookies.
+// Goes through the provider's pages without a browser: follows redirects, submits the forms, keeps the cookies.
 
 type Page = {readonly address: string; readonly html: string};
 
-/** What is done at a page: a form to send, a link to follow. */
+/** What to do on a page: submit a form or follow a link. */
 type Act = (page: Page) => {readonly address: string; readonly form?: URLSearchParams};
 
-/** Signs in and agrees. @returns the address that the provider sends the browser back to. */
-export const goThrough = (start: string, login: string, callback: string): Promise<string> =>
+/** Signs in and consents. @returns the address that the provider sends the browser back to. */
+export const consent = (start: string, login: string, callback: string): Promise<string> =>
   walk(start, callback, ({html, address}) => {
     const [, action] = /<form[^>]* action="([^"]+)"/.exec(html) ?? [];
     const [, prompt] = /name="prompt" value="(\w+)"/.exec(html) ?? [];
@@ -15,11 +15,11 @@ export const goThrough = (start: string, login: string, callback: string): Promi
     return {address: action, form: new URLSearchParams({prompt, ...typed})};
   });
 
-/** Turns back at the provider's first page. @returns as `goThrough`. */
-export const turnBack = (start: string, callback: string): Promise<string> =>
+/** Cancels on the provider's first page. @returns as `consent`. */
+export const cancel = (start: string, callback: string): Promise<string> =>
   walk(start, callback, ({html, address}) => {
     const [, abort] = /href="([^"]+\/abort)"/.exec(html) ?? [];
-    if (!abort) throw new Error(`no way back at ${address}`);
+    if (!abort) throw new Error(`no cancel link at ${address}`);
     return {address: abort};
   });
 
@@ -41,6 +41,6 @@ async function walk(start: string, callback: string, act: Act): Promise<string> 
     const to = reply.headers.get('location');
     next = to ? {address: new URL(to, address).href} : act({address, html});
   }
-  if (!next.address.startsWith(callback)) throw new Error('the provider never sends anybody back');
+  if (!next.address.startsWith(callback)) throw new Error('the provider never redirects to the callback');
   return next.address;
 }

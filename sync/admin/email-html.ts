@@ -1,8 +1,8 @@
 import {escaped} from '#sync/http/escaped.ts';
 
 /**
- * A letter's text as a page: paragraphs, lines, links. Made of the text alone, so that both say the same; nothing that
- * stands in it becomes markup.
+ * An email's text as HTML: paragraphs, lines, links. Generated from the text alone, so both say the same; nothing in
+ * the text becomes markup.
  */
 export const htmlOf = (text: string): string =>
   `<!doctype html>

@@ -1,10 +1,10 @@
-// What the tests of the leaderboard look at, and how they fill it.
+// Fills and reads the leaderboard for tests.
 import pg, {type Pool} from 'pg';
 import type {Sql} from '#sync/commands/sql.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {award, type PointEvent} from '#sync/leaderboard/award.ts';
 
-/** A transaction's way to run SQL, as mutators and effects get it. */
+/** Runs work in a transaction, with the `sql` function that mutators and effects get. */
 export const inCommand = <T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promise<T> =>
   inTransaction(pool, (db) =>
     work(async (text, values) => (await db.query<Record<string, unknown>>(text, values)).rows),
@@ -13,7 +13,7 @@ export const inCommand = <T>(pool: Pool, work: (sql: Sql) => Promise<T>): Promis
 export const awardTo = (pool: Pool, userId: string, ...events: readonly PointEvent[]): Promise<void> =>
   inCommand(pool, (sql) => award(sql, userId, events));
 
-/** An award with a cause of its own. */
+/** A point event with a cause that no other event has. */
 export const points = (count: number, kind = 'lesson'): PointEvent => ({
   kind,
   refId: crypto.randomUUID(),
@@ -21,7 +21,7 @@ export const points = (count: number, kind = 'lesson'): PointEvent => ({
 });
 
 /** Name and points of a period's rows in the order of the leaderboard. */
-export async function standingsIn(pool: Pool, period = 'all'): Promise<[string, number][]> {
+export async function leaderboardEntriesIn(pool: Pool, period = 'all'): Promise<[string, number][]> {
   const {rows} = await pool.query<{name: string; points: number}>(
     `select coalesce("username", "name") as "name", "points" from "standing" where "period" = $1
      order by "points" desc, "reachedAt", "turn", "entryId"`,
@@ -30,7 +30,7 @@ export async function standingsIn(pool: Pool, period = 'all'): Promise<[string, 
   return rows.map(({name, points: sum}) => [name, sum]);
 }
 
-/** The counts of every board as they are read, largest first. */
+/** The stored counts of every board. */
 export async function countsOf(pool: Pool): Promise<string[]> {
   const {rows} = await pool.query<{line: string}>(
     `select "period" || ' ' || "circle" || ' ' || "points" || ': ' || sum("count") as "line"
@@ -39,8 +39,8 @@ export async function countsOf(pool: Pool): Promise<string[]> {
   return rows.map(({line}) => line);
 }
 
-/** The same counts, counted. */
-export async function countedAnew(pool: Pool): Promise<string[]> {
+/** The same counts, computed from the leaderboard's rows. */
+export async function recountedCounts(pool: Pool): Promise<string[]> {
   const {rows} = await pool.query<{line: string}>(
     `select "period" || ' ' || "circle" || ' ' || "points" || ': ' || count(*) as "line" from "standing"
      cross join lateral (values ('all'), ('country:' || "country"), ('cohort:' || "cohortId")) as "in"("circle")
@@ -49,7 +49,7 @@ export async function countedAnew(pool: Pool): Promise<string[]> {
   return rows.map(({line}) => line);
 }
 
-/** Rows that this work inserts, changes and deletes, by table; it is undone. On a connection that did nothing before. */
+/** How many rows the work inserts, changes and deletes, by table. Runs on a fresh connection and is rolled back. */
 export async function rowsWrittenBy(
   databaseUrl: string,
   work: (sql: Sql) => Promise<unknown>,
