@@ -16,7 +16,7 @@ const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Rooms that are no feature: composition above the features, shared layers below them. */
 const SHARED_IN_WEB = ['app', ...Object.keys(WEB_ROOMS), 'static', 'dist'];
-const SHARED_IN_SYNC = ['zero', 'commands', 'audit', 'mail', 'http', 'db', 'dev'];
+const SHARED_IN_SYNC = ['zero', 'commands', 'audit', 'mail', 'part', 'http', 'db', 'dev'];
 
 /** Features that stand on another one: whoever opens sessions of a kind needs what an account is made of. */
 const STANDS_ON: Readonly<Record<string, readonly string[]>> = {admin: ['account'], emails: ['account']};
@@ -62,7 +62,7 @@ const onlyWire: Wall = {
   regex: String.raw`^#schema/(?:[a-z-]+\.ts$|[a-vx-z]|w[a-hj-z])`,
   message: 'Only schema/wire.',
 };
-/** Nothing but each other imports these; `part.ts` is what features export. */
+/** Nothing but each other imports these. */
 const SYNC_ROOTS = ['app.ts', 'main.ts', 'parts.ts', 'restored.ts', 'services.ts'];
 
 const syncWalls = [
@@ -88,24 +88,16 @@ const syncWalls = [
     noSdk,
     rooms('sync', [...inSync, 'commands', 'mail', 'zero', 'dev', ...SYNC_ROOTS], 'http knows no feature.'),
   ),
-  walls(
-    ['sync/mail/**'],
-    processes(['sync']),
-    noSdk,
-    rooms(
-      'sync',
-      [...inSync, 'commands', 'http', 'zero', 'dev', 'app.ts', 'main.ts'],
-      'mail knows no feature: letters are given to it.',
-    ),
-  ),
-  walls(
-    ['sync/audit/**'],
-    processes(['sync']),
-    noSdk,
-    rooms(
-      'sync',
-      [...inSync, 'commands', 'http', 'mail', 'zero', 'dev', ...SYNC_ROOTS],
-      'audit knows no feature.',
+  ...Object.entries({
+    mail: ['commands', 'http', 'zero'],
+    audit: ['commands', 'http', 'mail', 'zero'],
+    part: ['commands', 'audit', 'mail', 'zero'],
+  }).map(([room, closed]) =>
+    walls(
+      [`sync/${room}/**`],
+      processes(['sync']),
+      noSdk,
+      rooms('sync', [...inSync, ...closed, 'dev', ...SYNC_ROOTS], `${room} knows no feature.`),
     ),
   ),
   walls(

@@ -22,9 +22,8 @@ import {pagesAccess} from '#sync/http/pages.access.ts';
 import {pages} from '#sync/http/pages.ts';
 import {isGuarded, refusals} from '#sync/http/serve.ts';
 import {serverOf} from '#sync/http/server.ts';
-import type {Services} from '#sync/part.ts';
 import {ACCESS, APART, parts, QUERY_RULES, SWEEPS} from '#sync/parts.ts';
-import {servicesOf} from '#sync/services.ts';
+import {servicesOf, type Services} from '#sync/services.ts';
 import type {Settings} from '#sync/settings.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 

@@ -10,21 +10,22 @@ import {pagesAccess} from '#sync/http/pages.access.ts';
 import {leaderboard} from '#sync/leaderboard/leaderboard.part.ts';
 import {lessons} from '#sync/lessons/lessons.part.ts';
 import {mail} from '#sync/mail/mail.part.ts';
-import type {EmailWriters} from '#sync/mail/postman.ts';
-import type {Handed, Services} from '#sync/part.ts';
+import type {EmailWriters, Part, QueryRules} from '#sync/part/part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
-import type {QueryRules} from '#sync/zero/query-rules.ts';
 
 export const parts = [account, admin, commands, emails, files, leaderboard, lessons, mail, tutor] as const;
 
-type EffectsOf<P> = P extends {readonly effects?: (handed: Handed) => infer E} ? E : never;
+type Each = (typeof parts)[number];
+type HandedTo<P> = P extends Part<never, infer Given, infer _Effects> ? (given: Given) => void : never;
+type EffectsOf<P> = P extends Part<never, never, infer Done> ? Done : never;
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+
+/** What features do for one another, and what there is before any service. */
+export type Handed = HandedTo<Each> extends (all: infer All) => void ? All : never;
 
 /** What every command does: a command without an effect does not compile. */
 export const effectsOf = (handed: Handed): Effects =>
-  Object.assign({}, ...parts.map((part) => part.effects?.(handed))) as Every<
-    EffectsOf<(typeof parts)[number]>
-  >;
+  Object.assign({}, ...parts.map((part) => part.effects?.(handed))) as Every<EffectsOf<Each>>;
 
 /** Every route at the public address, and who may call it. */
 export const ACCESS: AccessTable = Object.assign({}, ...parts.map((part) => part.access), pagesAccess);
@@ -47,8 +48,8 @@ export const NOT_EXPORTED = Object.assign({}, ...parts.map((part) => part.notExp
 export const HINTS = parts.flatMap((part) => part.hints ?? []);
 
 /** The emails of all features, by their kind. */
-export const emailWritersOf = (services: Pick<Services, 'pool' | 'settings'>): EmailWriters =>
-  Object.assign({}, ...parts.map((part) => part.emails?.(services)));
+export const emailWritersOf = (handed: Handed): EmailWriters =>
+  Object.assign({}, ...parts.map((part) => part.emails?.(handed)));
 
 /** Of all features. */
 export const SWEEPS = parts.flatMap((part) => part.sweeps ?? []);

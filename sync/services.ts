@@ -2,8 +2,8 @@
 import type {Server} from 'node:http';
 import {join} from 'node:path';
 import type {Pool} from 'pg';
-import {passwordsWith} from '#sync/account/password/passwords.ts';
 import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import {passwordsWith} from '#sync/account/password/passwords.ts';
 import {sessionsIn, type Sessions} from '#sync/account/sessions/sessions.ts';
 import {tracks} from '#sync/account/sessions/tracks.ts';
 import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
@@ -21,19 +21,20 @@ import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
-import type {Handed, Services} from '#sync/part.ts';
-import {BELONGINGS, effectsOf, emailWritersOf, HINTS} from '#sync/parts.ts';
+import {BELONGINGS, effectsOf, emailWritersOf, HINTS, type Handed} from '#sync/parts.ts';
 import type {Settings} from '#sync/settings.ts';
 
+/** What there is for them. */
+export type Services = ReturnType<typeof servicesOf>;
+
 /** @param server takes the public requests, and the sockets. */
-export function servicesOf(settings: Settings, pool: Pool, server: Server, log: Log): Services {
+export function servicesOf(settings: Settings, pool: Pool, server: Server, log: Log) {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const store = storeOf(settings);
-  const handed: Handed = {settings, award, relist, prepare};
+  const handed = {settings, pool, award, relist, prepare};
   return {
     ...handed,
-    pool,
     log,
     sessions,
     emailSessions: emailSessionsIn(pool, {secure}),
@@ -44,7 +45,7 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
     files: personFiles(store, log),
     sockets: socketsOf(settings, server, sessions, log),
     hints: hintsOf(settings.databaseUrl, HINTS, log),
-    emailWriters: emailWritersOf({pool, settings}),
+    emailWriters: emailWritersOf(handed),
     belongings: BELONGINGS,
   };
 }

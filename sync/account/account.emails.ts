@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import {issueResetTokens, RESET_MINUTES} from '#sync/account/password/reset-tokens.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import type {EmailWriters} from '#sync/mail/postman.ts';
+import type {EmailWriters} from '#sync/part/part.ts';
 
 const RESET = 'account.reset';
 const ADDRESS_TAKEN = 'account.address-taken';

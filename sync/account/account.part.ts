@@ -1,29 +1,42 @@
-import {accountAccess} from '#sync/account/account.access.ts';
-import {accountEffects} from '#sync/account/account.effects.ts';
+import type {Pool} from 'pg';
 import {accountNeeds} from '#sync/account/account-needs.ts';
-import {accountRoutes} from '#sync/account/entry/sign-in.routes.ts';
+import {accountAccess} from '#sync/account/account.access.ts';
+import {accountEffects, type Relist} from '#sync/account/account.effects.ts';
+import {accountEmails} from '#sync/account/account.emails.ts';
 import {belongings, notExported} from '#sync/account/belongings.ts';
-import {departedIn} from '#sync/account/own-data/departed.ts';
-import {sweepLearnerDevices} from '#sync/account/sessions/devices.ts';
+import {accountRoutes} from '#sync/account/entry/sign-in.routes.ts';
+import {usernameRoutes} from '#sync/account/entry/username.routes.ts';
 import {googleAccountRoutes} from '#sync/account/google/google-account.routes.ts';
 import {googleRoutes} from '#sync/account/google/google.routes.ts';
-import {accountEmails} from '#sync/account/account.emails.ts';
-import {sweepLoginEvents} from '#sync/account/sessions/login-events.ts';
+import {sweepProviderVisits} from '#sync/account/google/provider-visits.ts';
+import {departedIn} from '#sync/account/own-data/departed.ts';
 import {ownDataRoutes} from '#sync/account/own-data/own-data.routes.ts';
 import {passwordRoutes} from '#sync/account/password/password.routes.ts';
-import {profileRoutes} from '#sync/account/profile/profile.routes.ts';
-import {sweepProviderVisits} from '#sync/account/google/provider-visits.ts';
 import {sweepResetTokens} from '#sync/account/password/reset-tokens.ts';
+import {sweepThrottle} from '#sync/account/password/throttle.ts';
+import {profileRoutes} from '#sync/account/profile/profile.routes.ts';
+import {sweepLearnerDevices} from '#sync/account/sessions/devices.ts';
+import {sweepLoginEvents} from '#sync/account/sessions/login-events.ts';
 import {cutRevoked} from '#sync/account/sessions/revocations.ts';
 import {sessionRoutes} from '#sync/account/sessions/sessions.routes.ts';
 import {sweepSessions} from '#sync/account/sessions/sessions.ts';
-import {sweepThrottle} from '#sync/account/password/throttle.ts';
-import {usernameRoutes} from '#sync/account/entry/username.routes.ts';
-import {part} from '#sync/part.ts';
+import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
+import type {Gateway} from '#sync/http/gateway.ts';
+import {part} from '#sync/part/part.ts';
+import type {Settings} from '#sync/settings.ts';
+
+type Needs = Omit<Parameters<typeof accountNeeds>[0], 'cut'> &
+  Pick<Parameters<typeof ownDataRoutes>[1], 'files' | 'belongings'> & {
+    readonly settings: Settings;
+    readonly commands: CommandNeeds;
+    readonly sockets: Gateway;
+  };
+
+type Handed = {readonly settings: Settings; readonly pool: Pool; readonly relist: Relist};
 
 export const account = part({
   access: accountAccess,
-  routes: (api, services) => {
+  routes: (api, services: Needs) => {
     const {commands, settings, files, belongings: all} = services;
     const needs = accountNeeds({...services, cut: services.sockets.cut}, settings);
     accountRoutes(api, needs);
@@ -35,8 +48,8 @@ export const account = part({
     profileRoutes(api, {...needs, ...commands, countryServices: settings.countryServices});
     ownDataRoutes(api, {...needs, files, belongings: all, departed: departedIn(settings.dataDir)});
   },
-  effects: ({relist}) => accountEffects(relist),
-  jobs: ({pool, settings: {databaseUrl}, sockets, log}) => [
+  effects: ({relist}: Handed) => accountEffects(relist),
+  jobs: ({pool, settings: {databaseUrl}, sockets, log}: Needs) => [
     () => cutRevoked({pool, databaseUrl, sockets, log}),
   ],
   sweeps: [
@@ -47,7 +60,7 @@ export const account = part({
     sweepResetTokens,
     sweepProviderVisits,
   ],
-  emails: ({pool, settings}) => accountEmails(pool, settings.publicOrigin),
+  emails: ({pool, settings}: Handed) => accountEmails(pool, settings.publicOrigin),
   belongings,
   notExported,
 });

@@ -1,8 +1,8 @@
 import {sweepAdminDevices} from '#sync/account/sessions/devices.ts';
-import {adminAccess} from '#sync/admin/admin.access.ts';
 import {sweepAdminLinks} from '#sync/admin/admin-links.ts';
 import {adminNeeds} from '#sync/admin/admin-needs.ts';
 import {sweepAdminSessions} from '#sync/admin/admin-sessions.ts';
+import {adminAccess} from '#sync/admin/admin.access.ts';
 import {auditRoutes} from '#sync/admin/audit.routes.ts';
 import {hintRoutes} from '#sync/admin/hints.routes.ts';
 import {learnerAdminRoutes} from '#sync/admin/learners.routes.ts';
@@ -11,11 +11,14 @@ import {ownSignInRoutes} from '#sync/admin/own-sign-in.routes.ts';
 import {sweepRefusals} from '#sync/admin/refusals.ts';
 import {setUpRoutes} from '#sync/admin/set-up.routes.ts';
 import {adminSignInRoutes} from '#sync/admin/sign-in.routes.ts';
-import {part} from '#sync/part.ts';
+import {part} from '#sync/part/part.ts';
+import type {Settings} from '#sync/settings.ts';
+
+type Needs = Parameters<typeof adminNeeds>[0] & {readonly settings: Settings};
 
 export const admin = part({
   access: adminAccess,
-  routes: (api, services) => {
+  routes: (api, services: Needs) => {
     const needs = adminNeeds(services, services.settings);
     adminSignInRoutes(api, needs);
     setUpRoutes(api, needs);
@@ -25,7 +28,7 @@ export const admin = part({
     auditRoutes(api, needs);
     hintRoutes(api, needs);
   },
-  jobs: ({hints}) => [hints.start],
+  jobs: ({hints}: Needs) => [hints.start],
   sweeps: [sweepRefusals, sweepAdminSessions, sweepAdminLinks, sweepAdminDevices],
   hints: ['audit'],
   notExported: {

@@ -1,12 +1,15 @@
+import type {Pool} from 'pg';
 import {commandsAccess} from '#sync/commands/commands.access.ts';
-import {commandRoutes} from '#sync/commands/commands.routes.ts';
+import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {readyRoutes} from '#sync/commands/ready.routes.ts';
 import {own} from '#sync/db/belonging.ts';
-import {part} from '#sync/part.ts';
+import {part} from '#sync/part/part.ts';
+
+type Needs = {readonly pool: Pool; readonly commands: CommandNeeds};
 
 export const commands = part({
   access: commandsAccess,
-  routes: (api, {pool, commands: needs}) => {
+  routes: (api, {pool, commands: needs}: Needs) => {
     commandRoutes(api, {pool, ...needs});
     readyRoutes(api, {pool});
   },

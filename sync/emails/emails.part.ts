@@ -1,12 +1,15 @@
+import type {Pool} from 'pg';
 import {SUBSCRIBER} from '#sync/account/belongings.ts';
-import {sweepEmailSessions} from '#sync/emails/email-sessions.ts';
+import {sweepEmailSessions, type EmailSessions} from '#sync/emails/email-sessions.ts';
 import {emailsAccess} from '#sync/emails/emails.access.ts';
 import {emailPages, emailRoutes} from '#sync/emails/emails.routes.ts';
-import {part} from '#sync/part.ts';
+import {part} from '#sync/part/part.ts';
+
+type Needs = {readonly pool: Pool; readonly emailSessions: EmailSessions};
 
 export const emails = part({
   access: emailsAccess,
-  routes: (api, {pool, emailSessions}) => {
+  routes: (api, {pool, emailSessions}: Needs) => {
     emailRoutes(api, {pool, sessions: emailSessions});
     emailPages(api);
   },

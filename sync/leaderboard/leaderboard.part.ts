@@ -5,14 +5,15 @@ import {leaderboardAccess} from '#sync/leaderboard/leaderboard.access.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {leaderboardJobs} from '#sync/leaderboard/leaderboard.jobs.ts';
 import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
-import {part} from '#sync/part.ts';
+import {part} from '#sync/part/part.ts';
+import type {Settings} from '#sync/settings.ts';
 
 const BY_ENTRY = '"entryId" in (select "entryId" from private."entryOwner" where "userId" = $1)';
 
 export const leaderboard = part({
   access: leaderboardAccess,
   routes: leaderboardRoutes,
-  effects: ({settings}) => leaderboardEffects(settings.quotas),
+  effects: ({settings}: {readonly settings: Settings}) => leaderboardEffects(settings.quotas),
   queryRules: leaderboardQueryRules,
   jobs: leaderboardJobs,
   sweeps: [prunePeriods],

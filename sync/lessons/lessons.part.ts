@@ -1,24 +1,31 @@
+import type {Pool} from 'pg';
+import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {own} from '#sync/db/belonging.ts';
-import {badgeRoutes} from '#sync/lessons/progress/badges.routes.ts';
 import {lessonsAccess} from '#sync/lessons/lessons.access.ts';
+import {previewRoutes} from '#sync/lessons/preview/preview.routes.ts';
+import {badgeRoutes} from '#sync/lessons/progress/badges.routes.ts';
+import {progressRoutes} from '#sync/lessons/progress/progress.routes.ts';
+import type {Award} from '#sync/lessons/progress/progress.ts';
+import {quizEffects} from '#sync/lessons/quiz/quiz.effects.ts';
 import {lessonEffects} from '#sync/lessons/reading/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/reading/lessons.routes.ts';
-import {previewRoutes} from '#sync/lessons/preview/preview.routes.ts';
-import {progressRoutes} from '#sync/lessons/progress/progress.routes.ts';
-import {quizEffects} from '#sync/lessons/quiz/quiz.effects.ts';
 import {reviewEffects} from '#sync/lessons/review/review.effects.ts';
-import {part} from '#sync/part.ts';
+import {part} from '#sync/part/part.ts';
+import type {Settings} from '#sync/settings.ts';
+
+type Needs = {readonly pool: Pool; readonly commands: CommandNeeds; readonly settings: Settings};
+type Handed = {readonly award: Award; readonly settings: Settings};
 
 export const lessons = part({
   access: lessonsAccess,
-  routes: (api, {pool, commands, settings}) => {
+  routes: (api, {pool, commands, settings}: Needs) => {
     lessonRoutes(api, {pool, ...commands});
     badgeRoutes(api, {pool});
     progressRoutes(api, {pool, ...commands});
     const {publicOrigin, webDir} = settings;
     previewRoutes(api.app, {pool, whoAsks: api.find.learner, publicOrigin, folder: webDir});
   },
-  effects: ({award, settings}) => ({
+  effects: ({award, settings}: Handed) => ({
     ...lessonEffects(award, settings.quotas),
     ...quizEffects(award, settings.quotas),
     ...reviewEffects,

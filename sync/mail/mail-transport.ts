@@ -1,8 +1,6 @@
 // The only module that knows how emails are sent.
 import {createTransport} from 'nodemailer';
-
-/** A rendered email, plain text. */
-export type Email = {readonly subject: string; readonly text: string};
+import type {Email} from '#sync/part/part.ts';
 
 /**
  * Where emails go. `keep` means there is no mail server: they stay in the database, where admins can read them.

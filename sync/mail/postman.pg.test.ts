@@ -3,7 +3,8 @@ import {afterEach, describe, expect, test} from 'vitest';
 import {inTransaction} from '#sync/db/pool.ts';
 import {mailTransport} from '#sync/mail/mail-transport.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import {sending, sendNext, type EmailWriters} from '#sync/mail/postman.ts';
+import {sending, sendNext} from '#sync/mail/postman.ts';
+import type {EmailWriters} from '#sync/part/part.ts';
 import {mailServer} from '#tests/mail-server.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 

@@ -1,19 +1,9 @@
 // Takes queued emails from the database, has their feature render them, and sends them.
 import type {Pool} from 'pg';
-import {MailRefused, type Email, type MailTransport} from '#sync/mail/mail-transport.ts';
 import {every, type Job} from '#sync/db/jobs.ts';
 import type {Log} from '#sync/db/pool.ts';
-
-/** Renders the emails of each kind; `undefined` if there is no longer a reason to send one. */
-export type EmailWriters = Readonly<
-  Record<
-    string,
-    (order: {
-      readonly to: string;
-      readonly data: Readonly<Record<string, string>>;
-    }) => Promise<Email | undefined>
-  >
->;
+import {MailRefused, type MailTransport} from '#sync/mail/mail-transport.ts';
+import type {Email, EmailWriters} from '#sync/part/part.ts';
 
 type Needs = {
   readonly pool: Pool;

@@ -1,8 +1,5 @@
 import {ApplicationError, type ReadonlyJSONValue} from '@rocicorp/zero';
-import type * as z from 'zod/mini';
-
-/** Rules of the arguments of queries, by the query's name. */
-export type QueryRules = Readonly<Record<string, z.ZodMiniType<ReadonlyJSONValue>>>;
+import type {QueryRules} from '#sync/part/part.ts';
 
 /**
  * The arguments of a query, read by its rule; a query without one takes none.

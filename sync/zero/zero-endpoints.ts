@@ -1,18 +1,19 @@
 // The endpoint that zero-cache calls to resolve named queries for a learner. Zero writes nothing here: commands do.
 // Listens on loopback only, and asks for the key as well.
-import {handleQueryRequest} from '@rocicorp/zero/server';
 import {mustGetQuery, type ReadonlyJSONValue} from '@rocicorp/zero';
+import {handleQueryRequest} from '@rocicorp/zero/server';
 import type {Context, Hono} from 'hono';
 import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
+import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {equal} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions/sessions.ts';
 import {parseJson} from '#sync/http/json-text.ts';
-import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
+import type {QueryRules} from '#sync/part/part.ts';
 import {LiveQueries} from '#sync/zero/live-queries.ts';
-import {readQueryArgs, type QueryRules} from '#sync/zero/query-rules.ts';
 import {withinQuota} from '#sync/zero/query-quota.ts';
+import {readQueryArgs} from '#sync/zero/query-rules.ts';
 
 type Needs = {
   readonly apiKey: string;

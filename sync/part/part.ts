@@ -1,0 +1,77 @@
+// What one feature adds to the server. Each feature exports one such value (`<feature>/<feature>.part.ts`); parts.ts lists
+// them, and app.ts puts them together. A part says by type what it needs; services.ts has it, or does not compile.
+import type {ReadonlyJSONValue} from '@rocicorp/zero';
+import type {Hono} from 'hono';
+import type * as z from 'zod/mini';
+import type {Belonging, NotExported} from '#sync/db/belonging.ts';
+import type {Job, Sweep} from '#sync/db/jobs.ts';
+import type {AccessTable, Apart} from '#sync/http/access.ts';
+import type {Finders} from '#sync/http/authorise.ts';
+import type {Api} from '#sync/http/serve.ts';
+
+/** Rules of the arguments of queries, by the query's name. */
+export type QueryRules = Readonly<Record<string, z.ZodMiniType<ReadonlyJSONValue>>>;
+
+/** An email as it is sent, in plain text. */
+export type Email = {readonly subject: string; readonly text: string};
+
+/** Renders the emails of each kind; `undefined` if there is no longer a reason to send one. */
+export type EmailWriters = Readonly<
+  Record<
+    string,
+    (order: {
+      readonly to: string;
+      readonly data: Readonly<Record<string, string>>;
+    }) => Promise<Email | undefined>
+  >
+>;
+
+type Work<Needs, Handed, Effects> = {
+  /** What the feature's commands do. @param handed what other features do for it, and what there is before any service. */
+  readonly effects?: (handed: Handed) => Effects;
+  /** Rules of its queries' arguments. */
+  readonly queryRules?: QueryRules;
+  readonly jobs?: (needs: Needs) => readonly Job[];
+  /** Run every ten minutes. */
+  readonly sweeps?: readonly Sweep[];
+  /** Writes its emails. */
+  readonly emails?: (handed: Handed) => EmailWriters;
+  /** What admin pages are told has changed (NOTIFY `admin_hint`). */
+  readonly hints?: readonly string[];
+  /** Rows of a learner's, to be handed out to them. */
+  readonly belongings?: readonly Belonging[];
+  readonly notExported?: NotExported;
+};
+
+type Routes<Table extends AccessTable, Needs> = {
+  /** Who may call its routes. */
+  readonly access: Table;
+  readonly routes: (api: Api<Table>, needs: Needs) => void;
+  /** Of what it mounts past its table. */
+  readonly apart?: Apart;
+};
+
+/** A feature as parts.ts lists it. */
+export type Part<Needs, Handed, Effects> = Work<Needs, Handed, Effects> & {
+  readonly access: AccessTable;
+  readonly apart: Apart;
+  readonly mount: (at: {readonly app: Hono; readonly find: Finders}, needs: Needs) => void;
+};
+
+/** A feature with routes. */
+export const part = <const Table extends AccessTable, Needs, Handed = unknown, Effects = object>({
+  access,
+  apart = {},
+  routes,
+  ...rest
+}: Routes<Table, Needs> & Work<Needs, Handed, Effects>): Part<Needs, Handed, Effects> => ({
+  ...rest,
+  access,
+  apart,
+  mount: (at, needs) => routes({...at, access}, needs),
+});
+
+/** A feature without any. */
+export const quietPart = <Needs = unknown, Handed = unknown, Effects = object>(
+  rest: Work<Needs, Handed, Effects>,
+): Part<Needs, Handed, Effects> => ({...rest, access: {}, apart: {}, mount: () => undefined});

@@ -1,0 +1,80 @@
+// Which room of the code imports which, drawn from the imports: docs/rooms.md. `UPDATE_ROOMS=1` writes it anew.
+import {globSync, readFileSync, writeFileSync} from 'node:fs';
+import {dirname, join} from 'node:path';
+import {expect, test} from 'vitest';
+
+const DOCUMENT = 'docs/rooms.md';
+
+type Graph = ReadonlyMap<string, ReadonlySet<string>>;
+
+/** Files at the root of a process that others read; the rest there compose the rooms. */
+const SETTINGS = /^sync\/(?:settings|place|public-origin|loopback-link)\.ts$/;
+
+/** `web/ui/page.tsx` → `ui`. */
+const roomOf = (file: string): string => {
+  const [, room = '', ...rest] = file.split('/');
+  if (rest.length > 0) return room;
+  return SETTINGS.test(file) ? 'settings' : 'composition';
+};
+
+function graphOf(process: string): Graph {
+  const graph = new Map<string, Set<string>>();
+  const files = globSync(`${process}/**/*.{ts,tsx}`).filter(
+    (file) => !/\.test\.|\/dist\/|vite\.config/.test(file),
+  );
+  for (const file of files) {
+    const imports = readFileSync(file, 'utf8').matchAll(
+      /(?:from|import\(|import)\s*'(#(?<path>[^']+)|(?<step>\.\/[^']+))'/g,
+    );
+    for (const {groups} of imports) {
+      const target = groups?.['path'] ?? join(dirname(file), groups?.['step'] ?? '');
+      const [from, to] = [roomOf(file), roomOf(target)];
+      if (!target.startsWith(`${process}/`) || from === to) continue;
+      graph.set(from, (graph.get(from) ?? new Set()).add(to));
+    }
+  }
+  return graph;
+}
+
+/** Rooms that come back to themselves by their imports. */
+function circles(graph: Graph): string[] {
+  const reach = (room: string, seen: Set<string>): Set<string> => {
+    for (const next of graph.get(room) ?? []) {
+      if (seen.has(next)) continue;
+      seen.add(next);
+      reach(next, seen);
+    }
+    return seen;
+  };
+  return [...graph.keys()].filter((room) => reach(room, new Set()).has(room));
+}
+
+const drawn = (graph: Graph): string =>
+  [
+    '```mermaid',
+    'flowchart TD',
+    ...[...graph]
+      .flatMap(([from, rooms]) => [...rooms].map((to) => `  ${from} --> ${to}`))
+      .toSorted((a, b) => (a < b ? -1 : 1)),
+    '```',
+  ].join('\n');
+
+const PROCESSES = ['web', 'sync'] as const;
+const graphs = PROCESSES.map((process) => ({process, graph: graphOf(process)}));
+
+test.each(graphs)('no room of $process imports one that imports it', ({graph}) => {
+  expect(graph.size).toBeGreaterThan(5);
+  expect(circles(graph)).toEqual([]);
+});
+
+test('the drawing of the rooms is true', () => {
+  const text = [
+    '# Rooms',
+    '',
+    'Who imports whom, drawn from the imports (`tests/rooms.test.ts`; `UPDATE_ROOMS=1 npx vitest run --project unit tests/rooms.test.ts` draws it again). Every arrow leads down: no room imports one that imports it. Lint keeps the walls (`oxlint.config.ts`).',
+    ...graphs.flatMap(({process, graph}) => ['', `## ${process}`, '', drawn(graph)]),
+    '',
+  ].join('\n');
+  if (process.env['UPDATE_ROOMS'] === '1') writeFileSync(DOCUMENT, text);
+  expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
+});
