@@ -38,7 +38,7 @@ test.concurrent.each([secondTab, lostAnswer(1)])('$name', isRight);
 test(
   'processes killed between click and acknowledgement',
   () => isRight(kills(['zero', 'sync', 'postgres'], 2)),
-  180_000,
+  600_000,
 );
 
 test('survives kills of sync during registrations, resets and uploads', async () => {
@@ -46,7 +46,7 @@ test('survives kills of sync during registrations, resets and uploads', async ()
   const {attempts, expected, rows, troubles} = await runCase(accountKills(2), academy, opened, means);
   expect({rows, troubles}, `seed ${seed}`).toEqual({rows: expected, troubles: []});
   expect(attempts).toBeGreaterThan(0);
-}, 120_000);
+}, 300_000);
 
 test('the checker fails on a server that claims no commands', async () => {
   const [line] = await lines;
