@@ -1,11 +1,10 @@
 // Every feature of the academy. What follows from them: schema.ts, queries.ts, commands.ts.
 import {account} from '#schema/account/account.feature.ts';
-import {bookmarks} from '#schema/bookmarks/bookmarks.feature.ts';
 import {commands} from '#schema/commands/commands.feature.ts';
 import {leaderboard} from '#schema/leaderboard/leaderboard.feature.ts';
 import {lessons} from '#schema/lessons/lessons.feature.ts';
 
-const features = [commands, account, lessons, leaderboard, bookmarks] as const;
+const features = [commands, account, lessons, leaderboard] as const;
 
 type Each = (typeof features)[number];
 

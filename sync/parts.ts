@@ -1,7 +1,6 @@
 // Every feature of the server, and what follows from all of them.
 import {account} from '#sync/account/account.part.ts';
 import {admin} from '#sync/admin/admin.part.ts';
-import {bookmarks} from '#sync/bookmarks/bookmarks.part.ts';
 import {commands} from '#sync/commands/commands.part.ts';
 import type {Effects} from '#sync/commands/effects.ts';
 import {emails} from '#sync/emails/emails.part.ts';
@@ -14,18 +13,7 @@ import {mail} from '#sync/mail/mail.part.ts';
 import type {EmailWriters, Part, QueryRules} from '#sync/part/part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
 
-export const parts = [
-  account,
-  admin,
-  bookmarks,
-  commands,
-  emails,
-  files,
-  leaderboard,
-  lessons,
-  mail,
-  tutor,
-] as const;
+export const parts = [account, admin, commands, emails, files, leaderboard, lessons, mail, tutor] as const;
 
 type Each = (typeof parts)[number];
 type HandedTo<P> = P extends Part<never, infer Given, infer _Effects> ? (given: Given) => void : never;

@@ -73,7 +73,6 @@ export const routes: readonly Route[] = [
   route('student', '/modules/:moduleId/lesson/:lessonId', 'Lesson', {mayPreview: true}),
   route('student', '/progress', 'Progress'),
   route('student', '/leaderboard', 'Leaderboard'),
-  route('student', '/bookmarks', 'Bookmarks'),
   route('student', '/profile', 'Profile'),
   route('student', '/payment/verify', 'Payment'),
   route('student', '/challenges', 'Challenges'),
@@ -106,7 +105,6 @@ export const routes: readonly Route[] = [
   route('admin', '/admin/ai-spendings', 'AI spendings'),
   route('admin', '/admin/support', 'Support'),
   route('admin', '/admin/emails', 'Emails'),
-  route('admin', '/admin/bookmarks', 'Bookmarks'),
   route('admin', '/admin/certificates', 'Certificates'),
   route('admin', '/admin/manifestation-chats', 'Manifestation chats'),
 

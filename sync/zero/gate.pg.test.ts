@@ -69,7 +69,6 @@ const CLOSED_QUERIES = {
   'leaderboard.entry': [{period: 'all', entryId: 'e'}],
   'leaderboard.cohorts': [],
   'leaderboard.disputes': [],
-  'bookmarks.own': [],
 };
 
 const id = crypto.randomUUID();
@@ -98,8 +97,6 @@ const CLOSED_COMMANDS = {
   'reviews.rate': {cardId: id, rating: 'good', reviewedAt: 1},
   'leaderboard.settings': {isListed: true, alias: null},
   'leaderboard.dispute': {entryId: 'e', period: 'all', text: 'This cannot be right.'},
-  'bookmarks.put': {lessonId: 'l', note: ''},
-  'bookmarks.remove': {lessonId: 'l'},
 };
 
 test('every query and every command has a side', () => {

@@ -29,7 +29,6 @@ const OWN_LEARNING = [
   ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),
   ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),
   'reviews.cards',
-  'bookmarks.own',
 ];
 const COURSE = ['lessons.outline', 'lessons.bodies', 'quizzes.all', ...OWN_LEARNING];
 

@@ -133,7 +133,6 @@ const REST: readonly Line[] = [
   ['GET /api/admin/mails/{id}/preview', '/api/admin/mails/none/preview', 404, ADMIN],
   ['GET /api/admin/audit', '/api/admin/audit', 200, ADMIN],
   ['GET /api/admin/audit/check', '/api/admin/audit/check', 200, ADMIN],
-  ['GET /api/admin/bookmarks', '/api/admin/bookmarks', 200, ADMIN],
   ['GET /api/admin/hints', '/api/admin/hints', 200, ADMIN],
   // What browsers tell of our pages.
   ['POST /api/csp-reports', '/api/csp-reports', 415, EVERYBODY],

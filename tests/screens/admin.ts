@@ -198,7 +198,6 @@ export const admin: readonly Screen[] = [
       await asAdmin('/admin/emails', 'Kept here')(page, fixture);
     },
   },
-  {name: 'admin-bookmarks', as: 'admin', show: asAdmin('/admin/bookmarks', 'No bookmarks yet')},
   {
     name: 'admin-email',
     as: 'admin',

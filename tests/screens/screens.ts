@@ -197,7 +197,6 @@ export const screens: readonly Screen[] = [
     },
   },
   ...profile,
-  {name: 'bookmarks', as: 'learner', show: at('/bookmarks', 'No bookmarks yet')},
   {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Continue')},
   {name: 'coming', as: 'learner', show: at('/community', 'This part of the academy is coming')},
   {

@@ -89,7 +89,6 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/modules/m/lesson/l': LESSON,
   '/progress': ASSESSED,
   '/leaderboard': ASSESSED,
-  '/bookmarks': ASSESSED,
   '/profile': ASSESSED,
   '/payment/verify': ASSESSED,
   '/challenges': ASSESSED,
@@ -122,7 +121,6 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/admin/ai-spendings': ADMINS,
   '/admin/support': ADMINS,
   '/admin/emails': ADMINS,
-  '/admin/bookmarks': ADMINS,
   '/admin/certificates': ADMINS,
   '/admin/manifestation-chats': ADMINS,
 };

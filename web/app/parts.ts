@@ -4,7 +4,6 @@
 /// <reference types="vite/client" />
 import {accountPart} from '#web/account/account.part.ts';
 import {adminPart} from '#web/admin/admin.part.ts';
-import {bookmarksPart} from '#web/bookmarks/bookmarks.part.ts';
 import {comingPart} from '#web/app/coming.part.tsx';
 import {corePart} from '#web/app/core.part.ts';
 import {leaderboardPart} from '#web/leaderboard/leaderboard.part.ts';
@@ -16,7 +15,6 @@ export const parts = [
   accountPart,
   lessonsPart,
   leaderboardPart,
-  bookmarksPart,
   adminPart,
   comingPart,
 ] as const satisfies readonly AnyPart[];
