@@ -19,6 +19,14 @@ test('what a part shows or leads to is a page of the academy, and is shown once'
   expect(new Set(entries).size).toBe(entries.length);
 });
 
+test('what a part shows in the admin area is a page for admins', async () => {
+  const some = await Promise.all(all.flatMap(({adminScreens}) => adminScreens?.() ?? []));
+  const shown = some.flatMap((screens) => Object.keys(screens));
+  expect(shown.length).toBeGreaterThan(0);
+  const admins = new Set(routes.flatMap(({path, audience}) => (audience === 'admin' ? [path] : [])));
+  expect(shown.filter((path) => !admins.has(path))).toEqual([]);
+});
+
 test('no two entries of the sidebar have the same order or the same keys', () => {
   const entries = all.flatMap(({navigation = []}) => navigation);
   expect(new Set(entries.map(({order}) => order)).size).toBe(entries.length);
