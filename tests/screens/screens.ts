@@ -5,8 +5,10 @@ import {admin} from '#tests/screens/admin.ts';
 import {learning} from '#tests/screens/learning.ts';
 import {profile} from '#tests/screens/profile.ts';
 import {at, type Screen} from '#tests/screens/screen.ts';
+import {rescue, waiting} from '#tests/screens/waiting.ts';
 
 export const screens: readonly Screen[] = [
+  rescue,
   {name: 'landing', as: 'guest', show: at('/', 'Curriculum Overview')},
   {
     name: 'landing-sign-in',
@@ -231,4 +233,5 @@ export const screens: readonly Screen[] = [
     },
   },
   ...admin,
+  ...waiting,
 ];
