@@ -32,6 +32,9 @@ type TakeId = (sql: Sql, claimant: Claimant) => Promise<Claim>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+/** Levels of lists and objects in each other; the deepest arguments of a command have three. */
+const DEEPEST = 32;
+
 /** @param takeId defaults to the real one; the simulator passes its model. */
 export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claimCommand): RunCommand {
   return async (sql, {name, args: raw, replayOf}, session) => {
@@ -104,16 +107,20 @@ function fitForPeople(error: unknown, log: Log): unknown {
  * PostgreSQL stores neither U+0000 nor a lone surrogate, and would fail with a server error. The routes have replaced
  * lone surrogates in what people type; field names are made by programs.
  */
-function demandStorable(value: unknown): void {
+function demandStorable(value: unknown, depth = 0): void {
+  // What walks the arguments later, such as `argsHash`, would run out of stack.
+  if (depth > DEEPEST) throw new Refusal('INVALID', 'The arguments are nested too deeply.');
   if (typeof value === 'string' && value.includes('\0')) {
     throw new Refusal('INVALID', 'Text must not contain the character U+0000.');
   }
   if (typeof value !== 'object' || value === null) return;
   for (const [name, inner] of Object.entries(value)) {
     if (!isStorableName(name)) throw new Refusal('INVALID', notAName(name));
-    demandStorable(inner);
+    demandStorable(inner, depth + 1);
   }
 }
 
-const isArgs = (args: unknown): args is RawArgs & {id: string} =>
-  typeof args === 'object' && args !== null && UUID.test(String((args as {id?: unknown}).id));
+function isArgs(args: unknown): args is RawArgs & {id: string} {
+  if (typeof args !== 'object' || args === null || !('id' in args)) return false;
+  return typeof args.id === 'string' && UUID.test(args.id);
+}

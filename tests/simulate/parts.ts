@@ -72,6 +72,8 @@ export type Page = Scope & {
   readonly browser: Device;
   readonly isOldBuild: boolean;
   readonly epoch: number | undefined;
+  /** The last one of each learner in this page. */
+  readonly outboxes: Map<string, Outbox>;
   readonly noteEpoch: (response: Pick<Response, 'headers'>) => boolean;
   readonly hearEpoch: (epoch: number) => void;
   readonly later: (work: () => void) => void;

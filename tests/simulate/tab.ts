@@ -1,5 +1,6 @@
 import type {Device, Page, Screen} from '#tests/simulate/parts.ts';
 import {Visit} from '#tests/simulate/visit.ts';
+import type {Outbox} from '#web/data/outbox/outbox.ts';
 import {epochOf} from '#web/io/epoch.ts';
 
 /** One page: it may die at any await, and shows the data of the learner who is signed in. */
@@ -10,6 +11,7 @@ export class Tab implements Page {
   readonly isOldBuild: boolean;
   isAlive = true;
   visit: Visit | undefined;
+  readonly outboxes = new Map<string, Outbox>();
   /** The newest epoch that this page has been told of (web/io/epoch.ts). */
   epoch: number | undefined;
   #visitCount = 0;

@@ -41,18 +41,22 @@ export class Visit implements Screen {
     const {random, judge, planted} = this.#around;
     const clock = this.#clock();
     this.#recovery = this.#recovering();
-    this.outbox = new Outbox({
-      userId,
-      db: disk.outboxDb(userId, tab),
-      journal: disk.journal(userId, tab),
-      channel: {
-        post: (message) => this.isOpen && tab.browser.post(tab, userId, message),
-        listen: (hear) => (this.hear = hear),
-        close: () => undefined,
+    this.outbox = new Outbox(
+      {
+        userId,
+        db: disk.outboxDb(userId, tab),
+        journal: disk.journal(userId, tab),
+        channel: {
+          post: (message) => this.isOpen && tab.browser.post(tab, userId, message),
+          listen: (hear) => (this.hear = hear),
+          close: () => undefined,
+        },
+        clock,
+        beforePaint: tab.beforePaint,
       },
-      clock,
-      beforePaint: tab.beforePaint,
-    });
+      tab.outboxes.get(userId),
+    );
+    tab.outboxes.set(userId, this.outbox);
     const fetch = plantedFetch(planted, (url, init) => tab.browser.network.fetch(tab, url, init));
     const isOurs = (response: Response): boolean =>
       tab.noteEpoch(response) || planted === 'foreign answers are final';

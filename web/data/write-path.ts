@@ -32,17 +32,24 @@ type Around = {
   readonly onBack: () => void;
 };
 
+/** The last outbox of each learner in this window: what the disk refused is in there, and nowhere else. */
+const outboxes = new Map<string, Outbox>();
+
 /** Opens the write path; what an earlier visit left waiting goes first. */
 export function openWritePath(userId: string, {onConnection, onBack}: Around): WritePath {
   const journal = openJournal(userId);
-  const outbox = new Outbox({
-    userId,
-    db: openOutboxDb(userId),
-    journal,
-    channel: openTabChannel(userId),
-    clock: deviceClock,
-    beforePaint,
-  });
+  const outbox = new Outbox(
+    {
+      userId,
+      db: openOutboxDb(userId),
+      journal,
+      channel: openTabChannel(userId),
+      clock: deviceClock,
+      beforePaint,
+    },
+    outboxes.get(userId),
+  );
+  outboxes.set(userId, outbox);
   const flusher = createFlusher({
     queue: outbox,
     send: senderOf(userId),

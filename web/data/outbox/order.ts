@@ -23,6 +23,11 @@ export class GivenOrder {
     for (const [id, after] of this.#given) this.#given.set(id, after ?? last);
   }
 
+  /** Whether it was given in this tab. */
+  has(id: string): boolean {
+    return this.#given.has(id);
+  }
+
   forget(id: string): void {
     this.#given.delete(id);
   }

@@ -33,7 +33,7 @@ export class Outbox {
   readonly #writing = new Map<string, number>();
   /** For each reading of the disk that is under way, what has gone since it began: the disk may still tell of it. */
   readonly #reading = new Set<Set<string>>();
-  readonly #order = new GivenOrder();
+  readonly #order: GivenOrder;
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
   #synced: Mark = NOTHING_SEEN;
@@ -43,7 +43,9 @@ export class Outbox {
   /** Another tab, or an earlier visit, may have written what this tab has not read. */
   #mustRead = true;
 
-  constructor({userId, db, journal, channel, clock, beforePaint = (work) => work()}: OutboxOptions) {
+  /** @param before the learner's outbox in this tab until now: what the disk has not taken is known to nobody else. */
+  constructor(options: OutboxOptions, before?: Outbox) {
+    const {userId, db, journal, channel, clock, beforePaint = (work) => work()} = options;
     this.#userId = userId;
     this.#db = db;
     this.#journal = journal;
@@ -54,6 +56,9 @@ export class Outbox {
       if (message.type === 'drop') this.#drop(message.id, false);
       else this.#put(heard(this.#commands.get(message.command.id), message.command), false);
     });
+    // The order is that of the window, whichever outbox it was given to.
+    this.#order = before === undefined ? new GivenOrder() : before.#order;
+    if (before !== undefined) this.#takeOver(before.#commands.values());
   }
 
   /** What this tab's rows do not show yet, failed commands included, oldest first. The same array until something changes. */
@@ -78,16 +83,10 @@ export class Outbox {
   async enqueue({name, args, lane}: NewCommand): Promise<Command> {
     const known = this.#commands.get(args.id);
     if (known !== undefined) return known;
-    const saving: Command = {
-      id: args.id,
-      userId: this.#userId,
-      name,
-      args,
-      lane,
-      createdAt: this.#clock.now(),
-      status: 'saving',
-      attempts: 0,
-    };
+    const userId = this.#userId;
+    const createdAt = this.#clock.now();
+    const id = args.id;
+    const saving: Command = {id, userId, name, args, lane, createdAt, status: 'saving', attempts: 0};
     // The disk first: drawing the screen would hold the transaction back.
     const stored = this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
     this.#order.give(saving.id, this.#mustRead ? undefined : this.#commands.values());
@@ -101,6 +100,19 @@ export class Outbox {
     const next = current.status === 'saving' ? {...current, status} : current;
     this.#put(seq === undefined ? next : {...next, seq});
     return next;
+  }
+
+  /**
+   * Goes on with what was given in this window and is on no disk. What was being stored may be there by now: the disk says
+   * so when it is read. What is delivered is the server's, and another tab's is that tab's.
+   */
+  #takeOver(commands: Iterable<Command>): void {
+    for (const command of commands) {
+      const isOnlyHere = command.seq === undefined && this.#order.has(command.id);
+      if (!isOnlyHere || command.status === 'delivered') continue;
+      this.#commands.set(command.id, command.status === 'saving' ? {...command, status: 'unsaved'} : command);
+    }
+    this.#publish();
   }
 
   /** What may be sent, oldest first, lane by lane. As long as something is to be said again, nothing else goes. */

@@ -84,6 +84,12 @@ test('Retry-After in seconds', async () => {
   expect(await answered(503, '', {...OURS, 'retry-after': '2'})(command)).toMatchObject({afterMs: 2000});
 });
 
+test('a wait that somebody else orders is not obeyed: it may be gone in a moment', async () => {
+  const outcome = await answered(503, '<html>', {'retry-after': '3600'})(command);
+  expect(outcome).toMatchObject({type: 'retry', reason: {code: 'UNAVAILABLE'}});
+  expect(outcome).not.toHaveProperty('afterMs');
+});
+
 test('no network is a reason to wait', async () => {
   const fail = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await sender(fail)(command)).toMatchObject({type: 'retry', reason: {code: 'OFFLINE'}});

@@ -86,7 +86,10 @@ function rejected(command: Command, response: Response, body: unknown, isOurs: b
     code: typeof code === 'string' && isOurs ? code : 'UNAVAILABLE',
     message: typeof message === 'string' && isOurs ? message : 'The academy could not be reached.',
   };
-  return isFinal ? {type: 'rejected', reason} : retry(reason.code, reason.message, afterMs(response));
+  // Nor may it make a command wait: its page is gone as soon as somebody signs in to the network.
+  return isFinal
+    ? {type: 'rejected', reason}
+    : retry(reason.code, reason.message, isOurs ? afterMs(response) : undefined);
 }
 
 /** What our server says of a request that it could not even read: the same one will not fare better. */
@@ -100,7 +103,7 @@ function retry(code: string, message: string, after?: number): Outcome {
   return {type: 'retry', reason: {code, message}, ...(after === undefined ? {} : {afterMs: after})};
 }
 
-/** Retry-After in its form in seconds, which is the only one our server and proxies send. */
+/** Retry-After in its form in seconds, which is the only one our server sends. */
 function afterMs(response: Response): number | undefined {
   const seconds = Number.parseFloat(response.headers.get('retry-after') ?? '');
   return Number.isFinite(seconds) ? seconds * 1000 : undefined;
