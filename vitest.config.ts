@@ -104,8 +104,9 @@ export default defineConfig({
           // A page with the package and a stand-in of the call library's bundle: no academy.
           globalSetup: ['tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},
-          maxWorkers: 2,
-          sequence: {groupOrder: 1},
+          // After the others, one file at a time: several pack the packages, in the folder where they are built.
+          maxWorkers: 1,
+          sequence: {groupOrder: 2},
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,

@@ -4,9 +4,12 @@ import {lessonUrl, markDone, doneRow} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import type {Screen, ScreenFixture} from '#tests/screens/screen.ts';
 
+/** One that no other screen marks as done. */
+const LESSON = practice(3);
+
 /** Marks a lesson as done without a network. */
 async function markOffline(page: Page, {origin, context}: ScreenFixture): Promise<void> {
-  await page.goto(lessonUrl(origin, practice(1)));
+  await page.goto(lessonUrl(origin, LESSON));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
@@ -20,7 +23,7 @@ async function sendAndUndo(page: Page, {context, pool, username}: ScreenFixture)
   await page.getByText('Saved', {exact: true}).first().waitFor();
   await pool.query(
     `delete from "lessonProgress" where "userId" = (select "id" from "user" where "username" = $1) and "lessonId" = $2`,
-    [username, practice(1)],
+    [username, LESSON],
   );
 }
 
