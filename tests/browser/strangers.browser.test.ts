@@ -63,8 +63,9 @@ test('a command that waits for one learner is not credited to another who signs 
   await markDone(second);
   await says(second, 'Saved');
   expect(await readLedger(databaseUrl, bob.username)).toEqual({rows: 1, awards: 1, points: 10});
-  // The first tab is the other learner's, too; nobody was signed out.
-  await first.reload();
+  // The first tab is the other learner's, too; nobody was signed out. It may show another page by now: while nobody was
+  // signed in it asked for a sign-in.
+  await first.goto(lessonUrl(origin, practice(1)));
   await first.getByRole('button', {name: 'Mark as done'}).waitFor();
   await second.reload();
   await says(second, 'Saved');
