@@ -80,7 +80,7 @@ async function goTo(count: number): Promise<void> {
 
 async function play(mine: number): Promise<void> {
   const goesOn = () => playing === mine && call.count() < steps.length;
-  if (call.count() === steps.length) await goTo(0);
+  if (call.count() === steps.length) await inTurn(() => goTo(0));
   while (goesOn()) {
     const [before, next] = [call.count() - 1, call.count()].map((at) => recording.steps[at]?.at ?? 0);
     const isCalm = (byId('pace') as HTMLSelectElement).value === 'calm';
@@ -119,6 +119,7 @@ byId('play').addEventListener('click', () => {
   if (playing !== 0) return setPlaying(0);
   runs += 1;
   setPlaying(runs);
+  // Its steps are taken in turn, where what goes wrong is shown.
   play(runs).catch(() => undefined);
 });
 byId('about').textContent = recording.about;

@@ -8,7 +8,7 @@ import {hintRoutes} from '#sync/admin/hints.routes.ts';
 import {learnerAdminRoutes} from '#sync/admin/learners.routes.ts';
 import {mailAdminRoutes} from '#sync/admin/mails.routes.ts';
 import {ownSignInRoutes} from '#sync/admin/own-sign-in.routes.ts';
-import {sweepRefusals} from '#sync/admin/refusals.ts';
+import {tellRefusals} from '#sync/admin/refusals.ts';
 import {setUpRoutes} from '#sync/admin/set-up.routes.ts';
 import {adminSignInRoutes} from '#sync/admin/sign-in.routes.ts';
 import {part} from '#sync/part/part.ts';
@@ -29,7 +29,7 @@ export const admin = part({
     hintRoutes(api, needs);
   },
   jobs: ({hints}: Needs) => [hints.start],
-  sweeps: [sweepRefusals, sweepAdminSessions, sweepAdminLinks, sweepAdminDevices],
+  sweeps: [tellRefusals, sweepAdminSessions, sweepAdminLinks, sweepAdminDevices],
   hints: ['audit'],
   notExported: {
     'private."auditEvent"': 'what admins did; by ids alone, and whole, or nobody could trust it',

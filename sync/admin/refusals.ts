@@ -58,6 +58,3 @@ const COUNT = `
     "more" = r."more" + 1,
     "network" = case when r."network" = excluded."network" then r."network" end
   returning "more"`;
-
-/** Records what was rejected since. */
-export const sweepRefusals = (pool: Pool): Promise<void> => tellRefusals(pool);

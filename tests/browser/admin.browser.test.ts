@@ -13,8 +13,7 @@ import {newLearner, register} from '#tests/browser/learner.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 import {newSubscriber} from '#tests/pg/subscribers.ts';
 
-const {origin} = here;
-const {databaseUrl} = here;
+const {origin, databaseUrl} = here;
 const pool = new pg.Pool({connectionString: databaseUrl, max: 2});
 pool.on('error', () => undefined);
 

@@ -13,8 +13,7 @@ import {
 import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 
-const {origin} = here;
-const {databaseUrl} = here;
+const {origin, databaseUrl} = here;
 const ada = newLearner();
 let profiles: Profile[] = [];
 let a: Page;

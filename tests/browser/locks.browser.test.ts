@@ -6,8 +6,7 @@ import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {doneRow, newLearner, registerByRest} from '#tests/browser/learner.ts';
 
-const {origin} = here;
-const {databaseUrl} = here;
+const {origin, databaseUrl} = here;
 const ada = newLearner();
 const [first, second, third] = [
   'values-names-and-types',

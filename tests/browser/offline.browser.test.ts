@@ -15,8 +15,7 @@ import {
 import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 
-const {origin} = here;
-const {databaseUrl} = here;
+const {origin, databaseUrl} = here;
 let profile: Profile;
 let context: BrowserContext;
 let page: Page;

@@ -12,8 +12,7 @@ import {registerByRest} from '#tests/browser/learner.ts';
 import {tablesWith} from '#tests/search-database.ts';
 import {filesWith} from '#tests/search-files.ts';
 
-const {origin} = here;
-const {dataDir} = here;
+const {origin, dataDir} = here;
 const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 pool.on('error', () => undefined);
 afterAll(() => pool.end());

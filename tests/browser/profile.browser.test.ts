@@ -9,8 +9,7 @@ import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 
-const {origin} = here;
-const {countryPorts} = here;
+const {origin, countryPorts} = here;
 const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 pool.on('error', () => undefined);
 const ada = newLearner();

@@ -7,8 +7,7 @@ import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.t
 import {answerAllByKeys, answerByKeys, press} from '#tests/browser/quiz-keyboard.ts';
 import {QUESTIONS, seedQuiz, withDatabase} from '#tests/browser/quiz-seed.ts';
 
-const {origin} = here;
-const {databaseUrl} = here;
+const {origin, databaseUrl} = here;
 const ada = newLearner();
 const moduleId = 'python-that-works';
 const quizId = `checkpoint-${moduleId}`;

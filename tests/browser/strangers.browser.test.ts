@@ -15,8 +15,7 @@ import {
 import {readLedger} from '#tests/browser/ledger.ts';
 import {practice} from '#tests/course.ts';
 
-const {origin} = here;
-const {databaseUrl} = here;
+const {origin, databaseUrl} = here;
 let profile: Profile;
 let context: BrowserContext;
 

@@ -19,7 +19,7 @@ type Props = {
   route: Route;
   /** Those of all parts. */
   screens: AdminScreens;
-  /** Of the whole app, such as the theme; stands in the frame. */
+  /** Of the whole app, such as the theme; shown in the frame. */
   tools: ReactNode;
 };
 

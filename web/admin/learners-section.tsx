@@ -76,7 +76,7 @@ export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
   );
 }
 
-/** Sent as a whole, not letter by letter: every look stands in the audit log. */
+/** Sent as a whole, not letter by letter: every look is in the audit log. */
 function SearchForm({onSearch}: {onSearch: (text: string) => void}) {
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();

@@ -14,7 +14,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** One email: where it is, and what it says. Opening it stands in the audit log. */
+/** One email: where it is, and what it says. Opening it is recorded in the audit log. */
 export function MailDialog({mail, onClose}: Props) {
   return (
     <Dialog

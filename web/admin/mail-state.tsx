@@ -8,7 +8,7 @@ const STATES: Readonly<Record<MailState, {words: string; tone: Tone}>> = {
   failed: {words: 'Given up', tone: 'bad'},
 };
 
-/** Where an email is; after a failed attempt when it is tried again stands in its dialog. */
+/** Where an email is; after a failed attempt, its dialog says when it is tried again. */
 export function MailStateTag({mail: {state, error}}: {mail: Pick<MailInfo, 'state' | 'error'>}) {
   if (state === 'waiting' && error !== null) return <Tag tone="warn">Tried again later</Tag>;
   const {words, tone} = STATES[state];

@@ -33,7 +33,7 @@ import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
 import {watchTheme} from '#web/shell/theme.ts';
 import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
 
-/** Fetched by whoever goes there, and not kept for offline: learners load nothing of it. */
+/** Fetched when it is opened, and not kept for offline: learners load nothing of it. */
 const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
 
 async function fetchAdminArea() {

@@ -69,7 +69,7 @@ export function forgetAtSignOut(userId: string | undefined): void {
   for (const key of keys()) if (isTheirs(key) || goAtSignOut.has(key)) forget(key);
 }
 
-/** Forgets everything that has the learner's id in its key, whoever wrote it: they will not come back. */
+/** Forgets everything that has the learner's id in its key, no matter which account wrote it: they will not come back. */
 export function forgetAtDeletion(userId: string): void {
   for (const key of keys()) if (key.includes(userId)) forget(key);
 }

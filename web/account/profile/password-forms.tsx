@@ -75,7 +75,7 @@ function ChangeForm({username, disabled, onChanged}: ChangeProps) {
   );
 }
 
-/** For whoever came by Google: the email proves that the account is theirs. */
+/** For accounts that came by Google: the email proves that the account is theirs. */
 export function ChoosePassword({disabled}: {disabled: boolean}) {
   const account = useAtomValue(accountAtom);
   const [busy, setBusy] = useState(false);

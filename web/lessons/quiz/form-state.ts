@@ -1,4 +1,4 @@
-// Where the learner stands in the form of an attempt. What they answered is not here: it is saved.
+// Which question of an attempt the learner is at. What they answered is not here: it is saved.
 import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
 import {missingOf, type Answers} from '#web/lessons/quiz/answers.ts';
 

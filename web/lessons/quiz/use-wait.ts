@@ -11,7 +11,7 @@ export function useClockHint(): (seen: number) => void {
   return (seen) => set((known) => learnOffset(known, seen, Date.now()));
 }
 
-/** What is left of the wait for an attempt, whole minutes rounded up; 0 when it is open. Told anew as it passes. */
+/** What is left of the wait for an attempt, whole minutes rounded up; 0 when it is open. Updated as time passes. */
 export function useWait(wait: Wait | undefined): number {
   const offset = useAtomValue(clockOffsetAtom) ?? 0;
   const left = useCallback(() => (wait ? minutesLeft(wait, Date.now() + offset) : 0), [wait, offset]);
