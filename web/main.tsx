@@ -21,14 +21,18 @@ import {
   startServiceWorker,
 } from '#web/install/service-worker.ts';
 import {forwardInspection} from '#web/io/inspection.ts';
-import {preload} from '#web/io/preload.ts';
+import {beginPreloading, preload} from '#web/io/preload.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 import type {AnyPart} from '#web/part/part.ts';
 
+/** Far behind the first paint on a slow network, ms. */
+const PRELOAD_ANYWAY_MS = 10_000;
+
 letInStyles();
 provideData({
   rows: parts.flatMap(({preload: rows = []}: AnyPart) => rows),
+  onRowsArrived: beginPreloading,
   onRowsHere: rowsAreHere,
   onUpdateNeeded: () => void checkForUpdate(),
 });
@@ -58,6 +62,8 @@ createRoot(root).render(
 );
 
 preload(fetchLikelyScreens);
+// Without the academy no rows arrive: the screens are on the device then.
+setTimeout(beginPreloading, PRELOAD_ANYWAY_MS);
 
 whenIdle(() => {
   dropCopiesLeft();

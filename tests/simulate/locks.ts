@@ -1,7 +1,16 @@
 import type {Scope} from '#tests/simulate/disk.ts';
 import type {Scheduler} from '#tests/simulate/scheduler.ts';
 
-type Request = {readonly name: string; readonly scope: Scope; readonly take: () => void};
+type Request = {
+  readonly name: string;
+  readonly scope: Scope;
+  readonly take: () => void;
+  /** Tells its holder that another waits for it. */
+  readonly wanted: AbortController;
+};
+
+/** How long one tab takes to tell another that it waits, ms. */
+const TOLD_AFTER_MS = 0.5;
 
 /** The Web Locks API of one browser: exclusive, first come first served, free when its holder's tab dies. */
 export class Locks {
@@ -14,7 +23,12 @@ export class Locks {
   }
 
   /** Resolves when `work` is done; rejects when the signal ends the wait. */
-  request(name: string, scope: Scope, work: () => Promise<void>, signal?: AbortSignal): Promise<void> {
+  request(
+    name: string,
+    scope: Scope,
+    work: (wanted: AbortSignal) => Promise<void>,
+    signal?: AbortSignal,
+  ): Promise<void> {
     if (signal?.aborted === true) return Promise.reject(new Error('AbortError'));
     const {promise, resolve, reject} = Promise.withResolvers<void>();
     const abort = (): void => {
@@ -24,12 +38,13 @@ export class Locks {
     const request: Request = {
       name,
       scope,
+      wanted: new AbortController(),
       take: () => {
         signal?.removeEventListener('abort', abort);
         this.#held.set(name, request);
         this.#scheduler.after(0.2, () => {
           if (!scope.isAlive) return;
-          void work()
+          void work(request.wanted.signal)
             .then(resolve, reject)
             .finally(() => this.#release(request));
         });
@@ -38,6 +53,7 @@ export class Locks {
     signal?.addEventListener('abort', abort);
     this.#waiting.push(request);
     this.#grant(name);
+    this.#tellHolder(name);
     return promise;
   }
 
@@ -58,11 +74,18 @@ export class Locks {
     this.#grant(request.name);
   }
 
+  #tellHolder(name: string): void {
+    if (!this.#waiting.some((request) => request.name === name)) return;
+    const holder = this.#held.get(name);
+    this.#scheduler.after(TOLD_AFTER_MS, () => holder?.wanted.abort());
+  }
+
   #grant(name: string): void {
     if (this.#held.has(name)) return;
     const next = this.#waiting.find((request) => request.name === name);
     if (next === undefined) return;
     this.#waiting = this.#waiting.filter((request) => request !== next);
     next.take();
+    this.#tellHolder(name);
   }
 }

@@ -1,7 +1,7 @@
 // Where planted bugs sit in a tab: around the real parts, never in them.
 import type {Planted} from '#tests/simulate/planted.ts';
 import type {Command, Settlement} from '#web/data/outbox/command.ts';
-import type {Queue} from '#web/data/outbox/flush.ts';
+import type {Lanes, Queue} from '#web/data/outbox/flush.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 
 type Fetch = (url: string, init: RequestInit) => Promise<Response>;
@@ -12,8 +12,7 @@ export function plantedQueue(
   outbox: Outbox,
   onSettled: (id: string, settlement: Settlement) => void,
 ): Queue {
-  const lanes = async (): Promise<ReadonlyMap<string, readonly Command[]>> => {
-    const real = await outbox.lanes();
+  const seen = (real: Lanes): Lanes => {
     const all = [...real.values()].flat();
     if (planted === 'order of a lane ignored') return new Map(all.map((command) => [command.id, [command]]));
     if (planted === 'a clock that was put back is believed') {
@@ -22,7 +21,11 @@ export function plantedQueue(
     return real;
   };
   return {
-    lanes,
+    lanes: async () => seen(await outbox.lanes()),
+    lanesNow: () => {
+      const real = outbox.lanesNow();
+      return real && seen(real);
+    },
     isUnread: () => outbox.isUnread(),
     waits: (id) => outbox.waits(id),
     settle: (id, settlement) => {

@@ -18,7 +18,7 @@ import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
 import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
 import {welcome} from '#web/app/welcome.ts';
 import {accountAtom, keepAccountFresh, type Account} from '#web/data/current-user.ts';
-import {DataContext, useStoreOpen} from '#web/data/data.ts';
+import {DataContext} from '#web/data/data.ts';
 import {useDataSession} from '#web/data/use-session.ts';
 import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
@@ -45,14 +45,18 @@ async function fetchAdminArea() {
   return {default: (props: {route: Route; tools: ReactNode}) => <Area {...props} screens={screens} />};
 }
 
-/** Whoever is signed in loads nothing of them; for everybody else they come beside the app. */
+/** Learners load nothing of them. */
 const entrance = {
   signIn: () => import('#web/account/sign-in.screen.tsx'),
   register: () => import('#web/account/register.screen.tsx'),
 };
 const SignInScreen = lazy(async () => ({default: (await entrance.signIn()).SignInScreen}));
 const RegisterScreen = lazy(async () => ({default: (await entrance.register()).RegisterScreen}));
-if (getDefaultStore().get(accountAtom).state !== 'learner') {
+// Whoever opens them by their address gets them beside the app.
+if (
+  routeAt(location.pathname)?.audience === 'guest' &&
+  getDefaultStore().get(accountAtom).state !== 'learner'
+) {
   void entrance.signIn();
   void entrance.register();
 }
@@ -157,7 +161,6 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
   return (
     <ZeroProvider zero={session.zero}>
       <DataContext.Provider value={session}>
-        <FetchAhead />
         <TimeZoneKeeper />
         <CardKeeper />
         <Shell {...frame} State={SaveState} points={<PointsTag />}>
@@ -166,15 +169,6 @@ function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode})
       </DataContext.Provider>
     </ZeroProvider>
   );
-}
-
-/** Other screens are fetched once the rows of this one are here, not beside them. */
-function FetchAhead() {
-  const isOpen = useStoreOpen();
-  useEffect(() => {
-    if (isOpen) beginPreloading();
-  }, [isOpen]);
-  return null;
 }
 
 const SaveState = ({compact = false}: {compact?: boolean}) => (

@@ -29,7 +29,9 @@ export type DataSession = Data & {
 export type DataMeans = {
   /** Rows that must be on the device, so that they can be read offline. */
   readonly rows: readonly RowsQuery[];
-  /** All rows of this learner have arrived and are on the disk. */
+  /** All rows of the learner have arrived. */
+  readonly onRowsArrived: () => void;
+  /** They are on the disk as well. */
   readonly onRowsHere: (userId: string) => void;
   /** The server is newer than this build. */
   readonly onUpdateNeeded: () => void;
@@ -38,7 +40,7 @@ export type DataMeans = {
 /** @param reopen called when this session cannot go on and must be opened again. */
 export async function openDataSession(
   user: CurrentUser,
-  {rows, onRowsHere, onUpdateNeeded}: DataMeans,
+  {rows, onRowsArrived, onRowsHere, onUpdateNeeded}: DataMeans,
   reopen: () => void,
 ): Promise<DataSession> {
   const hasDisk = await indexedDbWorks();
@@ -52,7 +54,10 @@ export async function openDataSession(
   });
   const mark = watchMark(zero, write.outbox);
   const stops = [
-    preloadRows(zero, rows, hasDisk ? () => onRowsHere(user.id) : undefined),
+    preloadRows(zero, rows, {
+      onArrived: onRowsArrived,
+      onDisk: hasDisk ? () => onRowsHere(user.id) : undefined,
+    }),
     mark.stop,
     ...connection.stops,
     watchRestores(user.id, reopen),

@@ -2,7 +2,7 @@
 import type {QueryOrQueryRequest, Zero} from '@rocicorp/zero';
 import {queries} from '#schema/queries.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
-import {tellWhenHere} from '#web/data/rows-here.ts';
+import {tellWhenHere, type RowsHere} from '#web/data/rows-here.ts';
 
 /** Asks for rows. */
 // oxlint-disable-next-line typescript/no-explicit-any -- one query's table, arguments and rows are not another's.
@@ -10,17 +10,12 @@ export type RowsQuery = () => QueryOrQueryRequest<any, any, any, any, any, any>;
 
 /**
  * Asked for at every start, and kept as long as the app runs. Returns the way to stop.
- * @param onDisk called once all of them are on the disk; absent where there is none.
  */
-export function preloadRows(
-  zero: Zero,
-  rows: readonly RowsQuery[],
-  onDisk: (() => void) | undefined,
-): () => void {
+export function preloadRows(zero: Zero, rows: readonly RowsQuery[], here: RowsHere): () => void {
   const running = rows.map((query) => zero.preload(query()));
-  const stopTelling = onDisk && tellWhenHere(running, onDisk);
+  const stopTelling = tellWhenHere(running, here);
   return () => {
-    stopTelling?.();
+    stopTelling();
     for (const {cleanup} of running) cleanup();
   };
 }

@@ -1,9 +1,11 @@
+import {beforePaint} from '#web/io/before-paint.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 
 let hasBegun = false;
 const waiting: (() => Promise<unknown>)[] = [];
 
-const fetchAhead = (load: () => Promise<unknown>): void => whenIdle(() => void load());
+/** After the frame that shows what has just come. */
+const fetchAhead = (load: () => Promise<unknown>): void => beforePaint(() => whenIdle(() => void load()));
 
 /**
  * Fetches a part while the page idles, so that whoever needs it later waits for nothing: not before
@@ -15,7 +17,7 @@ export function preload<T>(load: () => Promise<T>): () => Promise<T> {
   return load;
 }
 
-/** The screen that one looks at has all it needs: now the others may come. */
+/** The page on show has all it needs: now the others may come. Does nothing the second time. */
 export function beginPreloading(): void {
   hasBegun = true;
   waiting.splice(0).forEach(fetchAhead);

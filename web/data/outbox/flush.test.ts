@@ -30,7 +30,7 @@ async function start(
   const flusher = createFlusher({
     queue: outbox,
     send,
-    lock: (work) => work(),
+    lock: (work) => work(AbortSignal.abort()),
     clock: deviceClock,
     random: () => 0.5,
   });
@@ -172,7 +172,7 @@ test('a disk that could not be read is read again, and what waits there is sent'
       sent.push(id);
       return delivered;
     },
-    lock: (work) => work(),
+    lock: (work) => work(AbortSignal.abort()),
     clock: deviceClock,
     random: () => 0.5,
   });

@@ -1,10 +1,15 @@
 import type {Clock} from './clock.ts';
 import type {Command, Outcome, Settlement, Wait} from './command.ts';
 
+/** Commands by lane, oldest first. */
+export type Lanes = ReadonlyMap<string, readonly Command[]>;
+
 /** What the flusher needs of the outbox. */
 export type Queue = {
   /** What may be sent, oldest first, lane by lane. */
-  lanes(): Promise<ReadonlyMap<string, readonly Command[]>>;
+  lanes(): Promise<Lanes>;
+  /** The same at once; `undefined` where the disk has to be read first. */
+  lanesNow(): Lanes | undefined;
   /** The disk did not say what may be sent: it is to be asked again. */
   isUnread(): boolean;
   /** Still to be sent? It may have been discarded, or seen in the rows, while the lane was busy. */
@@ -23,8 +28,8 @@ export type FlusherOptions = {
   readonly queue: Queue;
   /** Makes one attempt. Never rejects. */
   readonly send: (command: Command, isLast?: boolean) => Promise<Outcome>;
-  /** Runs `work` while no other tab of this learner does. */
-  readonly lock: (work: () => Promise<void>, signal: AbortSignal) => Promise<void>;
+  /** Runs `work` while no other tab of this learner does. It may go on until `wanted` says that another tab waits for it. */
+  readonly lock: (work: (wanted: AbortSignal) => Promise<void>, signal: AbortSignal) => Promise<void>;
   readonly clock: Clock;
   readonly random: () => number;
   readonly recovering?: Recovering;
@@ -61,6 +66,8 @@ class LaneFlusher implements Flusher {
   readonly #ended = new AbortController();
   readonly #busy = new Set<string>();
   #running = false;
+  /** It has the lock, and nothing to do but to wait. */
+  #isPoised = false;
   #again = false;
   #hurrying = false;
   #hurries = 0;
@@ -76,12 +83,13 @@ class LaneFlusher implements Flusher {
     this.#hurrying ||= hurry;
     if (hurry) this.#hurries++;
     this.#again = true;
+    if (this.#isPoised) this.#startAtOnce();
     this.#wake();
     if (this.#running) return;
     this.#running = true;
     this.#stopTimer();
     this.#options
-      .lock(() => this.#flush(), this.#ended.signal)
+      .lock((wanted) => this.#flush(wanted), this.#ended.signal)
       .catch(() => {
         this.#again = false;
         this.#sleep(BACK_OFF_MS);
@@ -92,19 +100,35 @@ class LaneFlusher implements Flusher {
       });
   }
 
-  async #flush(): Promise<void> {
-    // After `stop` only what is already on its way is waited for.
-    while ((this.#again && !this.#ended.signal.aborted) || this.#busy.size > 0) {
+  async #flush(wanted: AbortSignal): Promise<void> {
+    wanted.addEventListener('abort', () => this.#wake());
+    for (;;) {
       const woken = new Promise<void>((resolve) => {
         this.#wake = resolve;
       });
-      if (this.#again && !this.#ended.signal.aborted) {
+      const isOver = this.#ended.signal.aborted;
+      if (this.#again && !isOver) {
         this.#again = false;
         await this.#advance();
+        continue;
       }
-      // Not waiting for all lanes: a slow one must not hold back a command that another lane has just got.
-      if (this.#busy.size > 0) await woken;
+      // After `stop` only what is already on its way is waited for.
+      if (this.#busy.size === 0 && (isOver || wanted.aborted)) return;
+      // Not waiting for all lanes: a slow one must not hold back a command that another lane has just got. And with the
+      // lock in hand the next command need not ask for it.
+      this.#isPoised = true;
+      await woken;
+      this.#isPoised = false;
     }
+  }
+
+  /** In this very task, before the screen is drawn. */
+  #startAtOnce(): void {
+    if (this.#options.recovering?.isDue() === true) return;
+    const lanes = this.#options.queue.lanesNow();
+    if (lanes === undefined) return;
+    this.#again = false;
+    this.#start(lanes);
   }
 
   async #advance(): Promise<void> {
@@ -122,7 +146,10 @@ class LaneFlusher implements Flusher {
   }
 
   async #startLanes(): Promise<void> {
-    const lanes = await this.#options.queue.lanes();
+    this.#start(await this.#options.queue.lanes());
+  }
+
+  #start(lanes: Lanes): void {
     const hurry = this.#hurrying;
     this.#hurrying = false;
     const now = this.#options.clock.now();

@@ -2,6 +2,7 @@ import {bringBack} from './bring-back.ts';
 import type {Clock} from './clock.ts';
 import type {Command, NewCommand, Settlement} from './command.ts';
 import type {OutboxDb} from './db.ts';
+import type {Lanes} from './flush.ts';
 import type {Journal} from './journal-db.ts';
 import type {OutboxOptions} from './options.ts';
 import {GivenOrder} from './order.ts';
@@ -116,8 +117,17 @@ export class Outbox {
   }
 
   /** What may be sent, oldest first, lane by lane. As long as something is to be said again, nothing else goes. */
-  async lanes(): Promise<ReadonlyMap<string, readonly Command[]>> {
+  async lanes(): Promise<Lanes> {
     if (this.#mustRead) await this.load().catch(() => undefined);
+    return this.#lanes();
+  }
+
+  /** The same at once; `undefined` where the disk has to be read first. */
+  lanesNow(): Lanes | undefined {
+    return this.#mustRead ? undefined : this.#lanes();
+  }
+
+  #lanes(): Lanes {
     this.#order.read(this.#commands.values());
     const sendable = [...this.#commands.values()].filter(
       (command) => isSendable(command) && !this.#isVisible(command),

@@ -24,7 +24,7 @@ async function start(recover: () => Promise<Recovery>) {
       sent.push(id);
       return {type: 'delivered', mark: 1, epoch: 1};
     },
-    lock: (work) => work(),
+    lock: (work) => work(AbortSignal.abort()),
     clock: deviceClock,
     random: () => 0.5,
     recovering: recovering({

@@ -30,15 +30,65 @@ export function openTabChannel(userId: string): TabChannel | null {
   };
 }
 
-/** One flusher per learner over all tabs. Without the Web Locks API tabs may send twice; the server's claim answers that. */
+/**
+ * One flusher per learner over all tabs. A tab keeps the lock until another asks for it or nobody looks at this one, so that
+ * its next command need not wait for it. Without the Web Locks API tabs may send twice; the server's claim answers that.
+ */
 export function tabLock(userId: string) {
-  return async (work: () => Promise<void>, signal: AbortSignal): Promise<void> => {
-    if (navigator.locks === undefined) return work();
-    await navigator.locks.request(`outbox:${userId}`, {signal}, work).catch((error: unknown) => {
-      // Where the browser forbids storage it forbids locks too.
-      if (error instanceof DOMException && error.name === 'SecurityError') return work();
-      throw error;
-    });
+  return async (work: (wanted: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> => {
+    if (navigator.locks === undefined) return work(AbortSignal.abort());
+    const name = `outbox:${userId}`;
+    const asking = askForLock(name);
+    await navigator.locks
+      .request(name, {signal}, () => {
+        void asking.lookAround();
+        return work(asking.wanted);
+      })
+      .catch((error: unknown) => {
+        // Where the browser forbids storage it forbids locks too.
+        if (error instanceof DOMException && error.name === 'SecurityError') return work(AbortSignal.abort());
+        throw error;
+      })
+      .finally(asking.end);
+  };
+}
+
+type Asking = {
+  readonly wanted: AbortSignal;
+  /** Once the lock is here: another tab may have asked before this one could hear it. */
+  readonly lookAround: () => Promise<void>;
+  readonly end: () => void;
+};
+
+const NOT_ASKING: Asking = {
+  wanted: AbortSignal.abort(),
+  lookAround: () => Promise.resolve(),
+  end: () => undefined,
+};
+
+/** Asks the tab that has the lock to let go of it, and hears from now on whether another asks this one. */
+function askForLock(name: string): Asking {
+  if (typeof BroadcastChannel === 'undefined') return NOT_ASKING;
+  const wanted = new AbortController();
+  const channel = new BroadcastChannel(`${name}:wanted`);
+  channel.addEventListener('message', () => wanted.abort());
+  // The browser may freeze a page that nobody looks at, at any moment, and the lock with it.
+  const look = (): void => {
+    if (document.visibilityState !== 'visible') wanted.abort();
+  };
+  document.addEventListener('visibilitychange', look);
+  look();
+  channel.postMessage('wanted');
+  return {
+    wanted: wanted.signal,
+    lookAround: async () => {
+      const {pending = []} = await navigator.locks.query();
+      if (pending.some((request) => request.name === name)) wanted.abort();
+    },
+    end: () => {
+      document.removeEventListener('visibilitychange', look);
+      channel.close();
+    },
   };
 }
 
