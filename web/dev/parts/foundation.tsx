@@ -12,6 +12,11 @@ const COLOURS = [
   ['bg-accent', 'accent', 'what one can do'],
   ['bg-accent-strong', 'accent-strong', 'the same, pointed at'],
   ['bg-accent-tint', 'accent-tint', 'where one is'],
+  ['bg-joy', 'joy', 'the person, as a line'],
+  ['bg-joy-strong', 'joy-strong', 'the same, as text'],
+  ['bg-joy-soft', 'joy-soft', 'a halo, no text on it'],
+  ['bg-joy-tint', 'joy-tint', 'fills the head'],
+  ['bg-ahead', 'ahead', 'has not run yet'],
   ['bg-good', 'good', 'done, passed'],
   ['bg-good-tint', 'good-tint', 'behind it'],
   ['bg-warn', 'warn', 'not safe yet'],
@@ -40,13 +45,14 @@ const TYPE = [
   ['text-base', '16', 'Text that is read'],
   ['text-md font-medium', '15', 'Controls and navigation'],
   ['text-sm text-muted', '14', 'What is said beside it'],
-  ['gutter', '12', 'line 07 · the gutter'],
+  ['text-xs text-muted', '13', 'Small print: no text is smaller'],
+  ['gutter', '13', 'line 07 · the gutter'],
 ] as const;
 
 const Type = () => (
   <Specimens>
     {TYPE.map(([look, size, words]) => (
-      <Specimen key={size} name={`${size} px`}>
+      <Specimen key={look} name={`${size} px`}>
         <span className={`tracking-tight ${look}`}>{words}</span>
       </Specimen>
     ))}

@@ -24,7 +24,7 @@ export function Badge({count, label, className = ''}: Props) {
   }
   return (
     <span
-      className={`inline-grid h-[1.125rem] min-w-[1.125rem] place-items-center rounded-full bg-accent px-1 text-2xs font-semibold text-on-accent tabular-nums ring-2 ring-paper ${className}`}
+      className={`inline-grid h-5 min-w-5 place-items-center rounded-full bg-accent px-1 text-xs leading-none font-semibold text-on-accent tabular-nums ring-2 ring-paper ${className}`}
     >
       <span>
         {countText(count)}

@@ -1,11 +1,19 @@
 import type {ReactNode} from 'react';
+import {TraceIllustration, type TraceKind} from '#web/ui/trace/trace-illustration.tsx';
 
-type Props = {title: string; children: ReactNode; action?: ReactNode};
+type Props = {
+  title: string;
+  children: ReactNode;
+  action?: ReactNode;
+  /** The picture above the words; `none` in a place too small for one. */
+  picture?: TraceKind | 'none';
+};
 
-/** What stands where rows will be, once it is known that there are none. */
-export function EmptyState({title, children, action}: Props) {
+/** Where rows will be, once it is known that there are none: what will be here, and what brings it. */
+export function EmptyState({title, children, action, picture = 'empty'}: Props) {
   return (
-    <div className="rounded-xl border border-dashed border-edge px-6 py-10 text-center">
+    <div className="rounded-xl border border-line px-6 py-10 text-center">
+      {picture === 'none' ? null : <TraceIllustration kind={picture} className="mx-auto mb-5" />}
       <p className="font-semibold">{title}</p>
       <div className="mx-auto mt-1 max-w-md text-muted">{children}</div>
       {action ? <div className="mt-5">{action}</div> : null}

@@ -1,25 +1,38 @@
+import type {CSSProperties} from 'react';
+
+type Props = {
+  compact?: boolean;
+  /** The mark draws itself once, as on the loading page. */
+  draws?: boolean;
+};
+
+const after = (ms: number) => ({'--after': `${ms}ms`}) as CSSProperties;
+
 /** The academy's mark: a gutter with one line that ran. */
-export function Logo({compact = false}: {compact?: boolean}) {
+export function Logo({compact = false, draws = false}: Props) {
+  const look = `stroke-on-accent fill-none ${draws ? 'trace-draw' : ''}`;
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>
         <rect width="32" height="32" rx="8" className="fill-accent" />
-        <path d="M9 8v16" className="stroke-on-accent" strokeWidth="2" strokeLinecap="round" opacity="0.55" />
-        <path
-          d="M14 10h9M14 22h6"
-          className="stroke-on-accent"
-          strokeWidth="2.4"
-          strokeLinecap="round"
-          opacity="0.7"
-        />
-        <path
-          d="m13.5 16 2.8 2.6 6.2-5.6"
-          className="stroke-on-accent"
-          strokeWidth="2.6"
-          strokeLinecap="round"
-          strokeLinejoin="round"
-          fill="none"
-        />
+        <g strokeLinecap="round" strokeLinejoin="round">
+          <path d="M9 8v16" className={look} pathLength="1" strokeWidth="2" opacity="0.55" />
+          <path
+            d="M14 10h9M14 22h6"
+            className={look}
+            style={after(200)}
+            pathLength="1"
+            strokeWidth="2.4"
+            opacity="0.7"
+          />
+          <path
+            d="m13.5 16 2.8 2.6 6.2-5.6"
+            className={look}
+            style={after(450)}
+            pathLength="1"
+            strokeWidth="2.6"
+          />
+        </g>
       </svg>
       {compact ? null : <span className="text-lg font-semibold tracking-tight">Academy</span>}
     </span>

@@ -1,5 +1,6 @@
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
 
 /** What every address that is no page shows (specification, section 2.1). */
 export function NotFoundCard() {
@@ -7,8 +8,8 @@ export function NotFoundCard() {
   return (
     <main className="grid min-h-dvh place-items-center px-5">
       <div className="w-full max-w-md rounded-2xl border border-line bg-surface p-8 text-center shadow-card">
-        <p className="gutter">line not found</p>
-        <h1 className="mt-2 text-2xl font-semibold">404 Page Not Found</h1>
+        <LazyIllustration kind="missing" className="mx-auto" />
+        <h1 className="mt-4 text-2xl font-semibold">404 Page Not Found</h1>
         <p className="mt-2 text-muted">
           There is no page at this address. It may have moved, or the link has a typing error.
         </p>

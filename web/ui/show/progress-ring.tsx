@@ -51,12 +51,16 @@ export function ProgressRing({label, done, total, size = 44, enough}: Props) {
           transform={`rotate(${(enough / total) * 360 - 90} 18 18)`}
         />
       )}
-      <Middle pct={total === 0 ? 0 : Math.floor((100 * done) / total)} />
+      <Middle pct={total === 0 ? 0 : Math.floor((100 * done) / total)} size={size} />
     </svg>
   );
 }
 
-const Middle = ({pct}: {pct: number}) =>
+/** The ring's own side in its drawing, and the least text, px. */
+const SIDE = 36;
+const SMALL_PRINT = 13;
+
+const Middle = ({pct, size}: {pct: number; size: number}) =>
   pct === 100 ? (
     <path
       d="m12.5 18.5 3.7 3.7 7.3-7.6"
@@ -72,7 +76,7 @@ const Middle = ({pct}: {pct: number}) =>
       textAnchor="middle"
       dominantBaseline="central"
       className="fill-ink font-mono"
-      fontSize="9"
+      fontSize={Math.max(9, (SMALL_PRINT * SIDE) / size)}
       fontWeight="600"
     >
       {pct}

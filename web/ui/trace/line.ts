@@ -1,0 +1,91 @@
+// The path's line as SVG path data: what ran, what is written, what is coming. Pure; px.
+import {riseOf, type Placed, type PlacedModule, type PlacedNode} from '#web/ui/trace/place.ts';
+
+/** Radii of the head on a path, and of the soft ring around it. */
+export const HEAD = {radius: 38, halo: 8} as const;
+const CORNER = 16;
+/** A fork runs so far above the line; further with the head on it, whose halo is wider than that. */
+const FORK_UP = 44;
+const FORK_UP_HEAD = 92;
+const FORK_CURVE = 18;
+/** From the last stop, or from the middle of the head, to the first dot. */
+const DOTS_AFTER = {stop: 20, head: HEAD.radius + HEAD.halo + 10} as const;
+
+/** How far a stop is above its module's line. */
+export const forkUp = ({fork, isHead}: PlacedNode): number => (fork ? (isHead ? FORK_UP_HEAD : FORK_UP) : 0);
+
+export type Line = {readonly done: string; readonly ahead: string; readonly coming: string};
+
+type Cut = {readonly x: number; readonly up: number};
+
+/**
+ * The line, cut where it ran so far; forks run beside it.
+ * @param lineY the y of a stretch
+ * @param dotsTo where the dots end; without it nothing is coming
+ */
+export function drawLine(placed: Placed, lineY: (up: number) => number, dotsTo: number | undefined): Line {
+  const {modules, end, endHead} = placed;
+  const last = modules.at(-1);
+  if (!last) return {done: '', ahead: '', coming: ''};
+  const cut = ranTo(placed);
+  const start = `M-2 ${lineY(0)}`;
+  const steps = modules.map((module, at) =>
+    stretch(module, modules[at + 1], {lineY, end, count: modules.length}),
+  );
+  const ran = modules.map(({up}, at) => (!cut || up > cut.up ? '' : up < cut.up ? steps[at] : `H${cut.x}`));
+  const rest = modules.map(({up}, at) => (cut && up < cut.up ? '' : steps[at]));
+  const forks = forkLines(modules, lineY);
+  const dots = end + (endHead ? DOTS_AFTER.head : DOTS_AFTER.stop);
+  return {
+    done: (cut ? start + ran.join('') : '') + forks.done,
+    ahead: (cut ? `M${cut.x} ${lineY(cut.up)}` : start) + rest.join('') + forks.ahead,
+    coming: dotsTo === undefined ? '' : `M${dots} ${lineY(last.up)}H${dotsTo}`,
+  };
+}
+
+type StretchInput = {lineY: (up: number) => number; end: number; count: number};
+
+/** A module's stretch, and the step up to the next one. */
+function stretch(
+  module: PlacedModule,
+  next: PlacedModule | undefined,
+  {lineY, end, count}: StretchInput,
+): string {
+  if (!next) return `H${end}`;
+  const r = Math.min(CORNER, riseOf(count) / 2);
+  return `H${module.to - r}a${r} ${r} 0 0 0 ${r} ${-r}V${lineY(next.up) + r}a${r} ${r} 0 0 1 ${r} ${-r}`;
+}
+
+/** How far the line ran: to the head, or to the last stop that is done. */
+function ranTo({modules, endHead}: Placed): Cut | undefined {
+  if (endHead) return endHead;
+  const all = modules.flatMap(({nodes}) => nodes);
+  const head = all.find(({isHead}) => isHead);
+  if (head) return {x: head.fork?.from ?? head.x, up: head.up};
+  const done = all.findLast(({node, fork}) => node.state === 'done' && !fork);
+  return done && {x: done.x, up: done.up};
+}
+
+/** Every fork; the one with the head on it ran half. */
+function forkLines(modules: readonly PlacedModule[], lineY: (up: number) => number) {
+  const lines = {done: '', ahead: ''};
+  for (const placed of modules.flatMap(({nodes}) => nodes)) {
+    const isDone = placed.node.state === 'done';
+    const {out, back} = forkLine(placed, lineY(placed.up));
+    lines[isDone || placed.isHead ? 'done' : 'ahead'] += out;
+    lines[isDone ? 'done' : 'ahead'] += back;
+  }
+  return lines;
+}
+
+/** Up from the line to the project, and back down. */
+function forkLine(placed: PlacedNode, line: number): {out: string; back: string} {
+  const {x, fork} = placed;
+  if (!fork) return {out: '', back: ''};
+  const c = FORK_CURVE;
+  const up = forkUp(placed);
+  return {
+    out: `M${fork.from} ${line}c${c} 0 ${c} ${-up} ${2 * c} ${-up}H${x}`,
+    back: `M${x} ${line - up}H${fork.to - 2 * c}c${c} 0 ${c} ${up} ${2 * c} ${up}`,
+  };
+}
