@@ -16,7 +16,7 @@ const ENTRANCE = ['sign-in.dialog.tsx', 'sign-in.screen.tsx', 'register.screen.t
 );
 /** What a signed-in learner's first page starts with: the app, the data, and the screen that a sign-in leads to. */
 const ENTRY = here('main.tsx');
-const LEARNER = [ENTRY, here('data/session.ts'), here('app/screens/tutor.screen.tsx')];
+const LEARNER = [ENTRY, here('data/session.ts'), here('app/screens/home.screen.tsx')];
 
 type Reached = Readonly<Record<'open' | 'entrance' | 'learner', ReadonlySet<string>>>;
 

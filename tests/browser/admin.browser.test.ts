@@ -173,10 +173,10 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   await page.getByText(`${ada.username} is a developer now`, {exact: true}).waitFor();
   await page.getByText(`Grace Hopper made ${ada.username} a developer`).waitFor();
 
-  await sidebar.getByRole('link', {name: 'Video avatar (OpenAI)'}).waitFor();
+  await sidebar.getByRole('link', {name: 'Machines'}).waitFor();
   await expect.poll(tokenOf).not.toBe(before);
   await page.getByRole('switch', {name: `${ada.username} is a developer`}).click();
-  await sidebar.getByRole('link', {name: 'Video avatar (OpenAI)'}).waitFor({state: 'hidden'});
+  await sidebar.getByRole('link', {name: 'Machines'}).waitFor({state: 'hidden'});
   await firstWindow.reload();
   await sidebar.getByRole('link', {name: 'Leaderboard'}).waitFor();
   expect(new URL(firstWindow.url()).pathname).toBe('/modules');

@@ -18,7 +18,7 @@ export function AdminHomeScreen({email}: {email: string}) {
   const invite = () => run(async () => setLink((await adminCall(inviteAdmin, {})).link));
   return (
     <Page
-      wide
+      width="wide"
       title="Overview"
       aside={
         <Button kind="secondary" onClick={invite}>

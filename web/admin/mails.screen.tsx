@@ -40,7 +40,7 @@ export function MailsScreen() {
   const areKept = data?.mails.some(({state}) => state === 'stored');
   return (
     <Page
-      wide
+      width="wide"
       title="Emails"
       lead="Every letter that the academy writes, as it goes out. To read, not to change."
     >

@@ -38,8 +38,7 @@ const paths = (kind: PaletteEntry['kind'], user: Partial<CurrentUser> = {}) =>
 test('a learner finds the pages of the sidebar first, then all others that open by themselves', () => {
   const pages = paths('Pages');
   expect(pages.slice(0, 2)).toEqual(['/personal-tutor', '/modules']);
-  expect(pages).toContain('/dashboard');
-  for (const path of ['/payment/verify', '/community/debug', '/heygen-openai-avatar', '/assessment']) {
+  for (const path of ['/payment/verify', '/dev/machines', '/dashboard', '/coding', '/assessment']) {
     expect(pages).not.toContain(path);
   }
   expect(pages.filter((path) => path.includes(':'))).toEqual([]);
@@ -47,15 +46,11 @@ test('a learner finds the pages of the sidebar first, then all others that open 
 
 test('developers find their own pages as well', () => {
   const pages = paths('Pages', {isDev: true});
-  expect(pages).toContain('/community/debug');
-  expect(pages).toContain('/heygen-openai-avatar');
+  expect(pages).toContain('/dev/machines');
 });
 
 test('who has not passed the assessment finds it, and nothing that it still locks', () => {
-  expect(paths('Pages', {isPythonTestCompleted: false, mayLearn: false})).toEqual([
-    '/email-course/challenge-submit',
-    '/assessment',
-  ]);
+  expect(paths('Pages', {isPythonTestCompleted: false, mayLearn: false})).toEqual(['/assessment']);
 });
 
 test('modules lead to their place in the list, lessons to their page, and say what is still coming', () => {

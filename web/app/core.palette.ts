@@ -1,20 +1,11 @@
 // What the palette brings one to without any feature: pages, and a few things to do.
 import {useAtomValue} from 'jotai';
-import {
-  CircleHelp,
-  FileText,
-  LogOut,
-  Mail,
-  Monitor,
-  Moon,
-  PanelLeft,
-  Sun,
-  type LucideIcon,
-} from 'lucide-react';
+import {CircleHelp, FileText, LogOut, Monitor, Moon, PanelLeft, Sun, type LucideIcon} from 'lucide-react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routes, type Route} from '#schema/wire/routes.ts';
 import {judge} from '#web/app/guard.ts';
 import {navigationFor} from '#web/app/navigation.ts';
+import {hasScreen} from '#web/app/screen-for.tsx';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {openHelp} from '#web/shell/overlay-state.ts';
 import {toggleSidebar} from '#web/shell/sidebar-state.ts';
@@ -30,13 +21,16 @@ export const actionsPalette: PaletteSource = {
 /** Pages that make sense only when something else leads there. */
 const NOT_BY_SEARCH: ReadonlySet<string> = new Set(['/payment/verify']);
 
+/** Home has two addresses. */
+const SAME_AS_HOME = '/dashboard';
+
 /** Every student page without parameters that this learner may open: the sidebar's first, in its order. */
 export function pageEntries(user: CurrentUser): readonly PaletteEntry[] {
   const open = routes.filter((route) => mayFind(route, user));
   const known = navigationFor(user).filter(({path}) => open.some((route) => route.path === path));
-  // What the sidebar hides from this user stays hidden here.
+  // What the sidebar hides from this user stays hidden here, and so does what is still to be built.
   const listed = new Set(navigationFor({isDev: true}).map(({path}) => path));
-  const more = open.filter(({path}) => !listed.has(path));
+  const more = open.filter(({path}) => !listed.has(path) && path !== SAME_AS_HOME && hasScreen(path));
   return [
     ...known.map(({path, label, description, icon, keys}) => pageEntry(path, label, description, icon, keys)),
     ...more.map(({path, title}) => pageEntry(path, title, path, FileText)),
@@ -76,7 +70,6 @@ export function actionEntries(present: Theme, {go}: Pick<PaletteMeans, 'go'>): r
     action('Fold or unfold the sidebar', PanelLeft, toggleSidebar, '['),
     action('Show help and shortcuts', CircleHelp, openHelp, '?'),
     // A public page: it is outside the app.
-    action('Open the free email course', Mail, () => location.assign('/email-course')),
     action('Log out', LogOut, () => go('/logout')),
   ];
 }

@@ -1,14 +1,16 @@
 // What is no single feature's: screens that are composed of several, and the rows that everything rests on.
-import {ChartNoAxesColumn, GraduationCap, UserRound} from 'lucide-react';
+import {ChartNoAxesColumn, House, Shapes, UserRound, Workflow} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
 import type {Part} from '#web/part/part.ts';
 import {likelyScreen, screen, screens} from '#web/part/screens.ts';
 
+const home = likelyScreen(async () => (await import('#web/app/screens/home.screen.tsx')).HomeScreen);
+
 export const corePart = {
   screens: screens({
-    '/personal-tutor': likelyScreen(
-      async () => (await import('#web/app/screens/tutor.screen.tsx')).TutorScreen,
-    ),
+    // Until the tutor is there, Home is at both addresses.
+    '/personal-tutor': home,
+    '/dashboard': home,
     '/progress': likelyScreen(
       async () => (await import('#web/app/screens/progress.screen.tsx')).ProgressScreen,
     ),
@@ -20,9 +22,9 @@ export const corePart = {
   navigation: [
     {
       path: '/personal-tutor',
-      label: 'AI tutor',
-      description: 'Ask about anything you are learning',
-      icon: GraduationCap,
+      label: 'Home',
+      description: 'Your path and today’s next step',
+      icon: House,
       order: 10,
       keys: 'g t',
     },
@@ -41,6 +43,22 @@ export const corePart = {
       icon: UserRound,
       order: 90,
       keys: 'g u',
+    },
+    {
+      path: '/dev/machines',
+      label: 'Machines',
+      description: 'The state machines of this window, live',
+      icon: Workflow,
+      order: 100,
+      devOnly: true,
+    },
+    {
+      path: '/dev/parts',
+      label: 'Parts',
+      description: 'Every part that screens are made of',
+      icon: Shapes,
+      order: 110,
+      devOnly: true,
     },
   ],
 } satisfies Part;

@@ -19,6 +19,9 @@ export function screenFor({path, title}: Route, found: Found): ReactNode {
   return <shown.Show {...Object.fromEntries(names.map((name) => [name, found[name] ?? '']))} />;
 }
 
+/** Whether a page has been built. */
+export const hasScreen = (path: string): boolean => all[path] !== undefined;
+
 /** Fetches the screens that a learner is likely to open next, so that a change of page waits for nothing. */
 export const fetchLikelyScreens = async (): Promise<void> => {
   await Promise.all(Object.values(all).flatMap(({fetchAhead}) => fetchAhead?.() ?? []));

@@ -14,7 +14,7 @@ export function MachinesScreen() {
       <Page
         title="State machines"
         lead="Actors of every open tab of this browser: where they are, how they came there, where they can go."
-        wide
+        width="wide"
       >
         {machines.length === 0 ? (
           <EmptyState title="No machine is running">

@@ -7,13 +7,18 @@ import {Time} from '#web/ui/show/time.tsx';
 
 const LINES = 4;
 
+type Props = {
+  /** The title of what an award was for. */
+  titleOf: (refId: string) => string | undefined;
+};
+
 /** What was earned last; the whole ledger is one step away. */
-export function LatestPoints() {
+export function LatestPoints({titleOf}: Props) {
   const [events] = useRows(queries.points.ledger());
   const isOpen = useStoreOpen();
   if (events.length === 0) {
     return isOpen ? (
-      <p className="text-muted">Nothing yet. The first lesson that you finish stands here.</p>
+      <p className="text-muted">Finish a lesson and it shows up here.</p>
     ) : (
       <div aria-busy="true" aria-label="Loading what is new" className="skeleton h-24" />
     );
@@ -24,9 +29,10 @@ export function LatestPoints() {
         {events.slice(0, LINES).map(({id, kind, refId, points, earnedAt}) => (
           <li key={id} className="flex items-baseline gap-4 py-2.5">
             <span className="min-w-0 grow">
-              {titleOfKind(kind)}: <span className="text-muted">{refId.replaceAll('-', ' ')}</span>
+              {titleOfKind(kind)}
+              {titleOf(refId) ? <span className="text-muted">: {titleOf(refId)}</span> : null}
             </span>
-            <span className="gutter shrink-0 text-accent">+{points}</span>
+            <span className="shrink-0 font-mono text-xs text-joy-strong">+{points}</span>
             <Time at={earnedAt} className="shrink-0 text-sm text-muted" />
           </li>
         ))}

@@ -29,7 +29,7 @@ export function LeaderboardScreen() {
     <Page
       title="Leaderboard"
       lead={sinceWords(period)}
-      wide
+      width="wide"
       aside={
         <div className="flex flex-wrap gap-2">
           <Button kind="quiet" size="small" onClick={() => setDialog('rules')}>

@@ -27,14 +27,14 @@ export function usePoints(): number | undefined {
 export function PointsTag() {
   const points = usePoints();
   return (
-    <span className="gutter" aria-live="polite">
+    <span className="font-mono text-xs text-joy-strong" aria-live="polite">
       {points === undefined ? ' ' : `${points.toLocaleString('en')} points`}
     </span>
   );
 }
 
 /** Every award, newest first: each point can be traced to its cause. */
-export function PointsLedger() {
+export function PointsLedger({titleOf}: {titleOf: (refId: string) => string | undefined}) {
   const [rows] = useRows(queries.points.ledger());
   // The list may follow the sum by a frame.
   const events = useUnhurried(rows);
@@ -45,7 +45,7 @@ export function PointsLedger() {
   if (events.length === 0 && pending.length === 0) {
     return isOpen ? (
       <EmptyState title="No points yet">
-        Every lesson that you finish adds {LESSON_POINTS} points, and stands here.
+        Finish a lesson to earn {LESSON_POINTS} points. Every award shows up here.
       </EmptyState>
     ) : (
       <div aria-busy="true" aria-label="Loading your points" className="skeleton h-24" />
@@ -60,12 +60,12 @@ export function PointsLedger() {
             key={command.id}
             points={LESSON_POINTS}
             kind="lesson"
-            refId={textArg(command.args, 'lessonId')}
+            title={titleOf(textArg(command.args, 'lessonId'))}
             note={wordOf(command)}
           />
         ))}
         {shown.map(({id, points, kind, refId, earnedAt}) => (
-          <Line key={id} points={points} kind={kind} refId={refId} earnedAt={earnedAt} />
+          <Line key={id} points={points} kind={kind} title={titleOf(refId)} earnedAt={earnedAt} />
         ))}
       </ol>
       {shown.length < events.length ? (
@@ -80,14 +80,15 @@ export function PointsLedger() {
 /** Lines that stand there at first: more would make every award redraw more than one looks at. */
 const FIRST_LINES = 30;
 
-type LineProps = {points: number; kind: string; refId: string; earnedAt?: number; note?: string};
+type LineProps = {points: number; kind: string; title: string | undefined; earnedAt?: number; note?: string};
 
-const Line = memo(function Line({points, kind, refId, earnedAt, note}: LineProps) {
+const Line = memo(function Line({points, kind, title, earnedAt, note}: LineProps) {
   return (
     <li className="flex items-baseline gap-4 py-2.5">
-      <span className="gutter w-12 shrink-0 text-right text-accent">+{points}</span>
+      <span className="w-12 shrink-0 text-right font-mono text-xs text-joy-strong">+{points}</span>
       <span className="min-w-0">
-        {titleOfKind(kind)}: <span className="text-muted">{refId.replaceAll('-', ' ')}</span>
+        {titleOfKind(kind)}
+        {title ? <span className="text-muted">: {title}</span> : null}
       </span>
       <span className="ml-auto shrink-0 text-sm text-muted">
         {earnedAt === undefined ? note : <Time at={earnedAt} />}

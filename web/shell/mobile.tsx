@@ -2,8 +2,6 @@ import {CircleHelp, Menu, Search} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
 import type {NavigationEntry} from '#web/part/part.ts';
-import {NotificationBell} from '#web/shell/bell.tsx';
-import {EmailCourseCard} from '#web/shell/email-course.tsx';
 import {NavigationList} from '#web/shell/navigation.tsx';
 import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
 import {LogOutLink, UserCard} from '#web/shell/person.tsx';
@@ -21,19 +19,17 @@ export function MobileBar({entries, user, State, points}: Props) {
   const close = () => setOpen(false);
   return (
     <header className="sticky top-0 z-30 hidden h-14 items-center justify-between border-b border-line bg-paper/95 pr-2 pl-4 backdrop-blur mobile:flex">
-      <Link href="/dashboard" aria-label="Academy dashboard" className="rounded-lg">
+      <Link href="/personal-tutor" aria-label="Academy home" className="rounded-lg">
         <Logo />
       </Link>
       <div className="flex items-center gap-0.5">
         <State compact />
         <IconButton icon={Search} label="Search" className="size-11" onClick={openPalette} />
-        <NotificationBell side="bottom" />
         <IconButton icon={Menu} label="Menu" className="size-11 text-ink" onClick={() => setOpen(true)} />
       </div>
       <Drawer title="Menu" side="left" open={open} onOpenChange={setOpen}>
         <NavigationList entries={entries} onFollow={close} />
         <div className="shrink-0 space-y-2 px-3 pb-4">
-          <EmailCourseCard compact={false} />
           <div className="border-t border-line pt-2">
             <UserCard user={user} compact={false} points={points} onFollow={close} />
             <div className="mt-1 flex flex-wrap items-center gap-1">

@@ -8,7 +8,7 @@ type Props = {entries: readonly NavigationEntry[]; compact?: boolean; onFollow?:
 export function NavigationList({entries, compact = false, onFollow}: Props) {
   const [path] = useLocation();
   return (
-    <nav aria-label="Main" className="min-h-0 flex-1 overflow-y-auto px-3 py-2">
+    <nav aria-label="Main" className="flex-1 shrink-0 px-3 py-2">
       <ul className="space-y-0.5">
         {entries.map((entry) => (
           <li key={entry.path}>

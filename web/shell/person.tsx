@@ -4,6 +4,7 @@ import {Link} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {described} from '#web/ui/overlay/tooltip.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
+import {Face} from '#web/ui/trace/face.tsx';
 
 /** Specification, section 2.2: what stands where a name is missing. */
 export const nameOf = ({fullName}: CurrentUser): string => fullName.trim() || 'Guest User';
@@ -21,7 +22,7 @@ export function UserCard({user, compact, points, onFollow}: CardProps) {
       {...(compact ? described({title: name, text: user.email, side: 'right'}) : {})}
       className={`flex min-w-0 items-center gap-3 rounded-lg transition-colors hover:bg-sunken ${compact ? 'p-1' : 'px-2 py-2'}`}
     >
-      <Avatar name={name} src={user.avatarUrl} />
+      {user.avatarUrl ? <Avatar name={name} src={user.avatarUrl} /> : <Face size={17} />}
       {compact ? null : (
         <span className="min-w-0">
           <span className="block truncate text-sm font-medium">{name}</span>

@@ -1,6 +1,7 @@
 import {Suspense, type ReactNode} from 'react';
 import {useLocation} from 'wouter';
 import type {NavigationEntry} from '#web/part/part.ts';
+import {useHeadingFocus} from '#web/shell/heading-focus.ts';
 import {MobileBar} from '#web/shell/mobile.tsx';
 import {HelpShortcut, ShellShortcuts} from '#web/shell/shortcuts.tsx';
 import {Sidebar} from '#web/shell/sidebar.tsx';
@@ -21,6 +22,7 @@ type Props = ShellSlots & {
 export function Shell({entries, overlays, children, ...slots}: Props) {
   const [path] = useLocation();
   const isSlim = path === SLIM_PATH;
+  useHeadingFocus(path);
   return (
     <>
       <div className={`flex min-h-dvh ${isSlim ? 'flex-col' : 'mobile:flex-col'}`}>

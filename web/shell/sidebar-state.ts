@@ -3,12 +3,27 @@ import {isFlag, kept} from '#web/io/kept.ts';
 
 const keptState = kept({name: 'sidebar-collapsed', owner: 'device', until: 'forever', schema: isFlag});
 
-/** Whether the sidebar shows icons only; kept on the device. */
-export const collapsedAtom = atom(keptState.read() === true);
+/** Landscape phones, and a laptop at 200% zoom: the navigation would take the room of the page. */
+const SHORT = '(max-height: 40rem) and (orientation: landscape)';
+const short = globalThis.matchMedia?.(SHORT);
+
+const chosenAtom = atom(keptState.read() === true);
+/** In a short window it collapses by itself; whoever opens it there has it open until the window changes. */
+const shortAtom = atom(short?.matches ?? false);
+shortAtom.onMount = (set) => {
+  const look = () => set(short?.matches ?? false);
+  short?.addEventListener('change', look);
+  look();
+  return () => short?.removeEventListener('change', look);
+};
+
+/** Whether the sidebar shows icons only; the learner's choice is kept on the device. */
+export const collapsedAtom = atom((get) => get(shortAtom) || get(chosenAtom));
 
 export function toggleSidebar(): void {
   const store = getDefaultStore();
   const collapsed = !store.get(collapsedAtom);
-  store.set(collapsedAtom, collapsed);
+  if (short?.matches) return store.set(shortAtom, collapsed);
+  store.set(chosenAtom, collapsed);
   keptState.keep(collapsed);
 }

@@ -2,8 +2,6 @@ import {useAtomValue} from 'jotai';
 import {CircleHelp, PanelLeftClose, PanelLeftOpen, Search} from 'lucide-react';
 import {Link} from 'wouter';
 import type {NavigationEntry} from '#web/part/part.ts';
-import {NotificationBell} from '#web/shell/bell.tsx';
-import {EmailCourseCard} from '#web/shell/email-course.tsx';
 import {NavigationList} from '#web/shell/navigation.tsx';
 import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
 import {LogOutLink, UserCard} from '#web/shell/person.tsx';
@@ -23,7 +21,7 @@ export function Sidebar({entries, ...slots}: Props) {
   return (
     <aside
       aria-label="Sidebar"
-      className={`sticky top-0 flex h-dvh shrink-0 flex-col border-r border-line bg-sunken/60 mobile:hidden ${collapsed ? 'w-[4.25rem]' : 'w-64'}`}
+      className={`sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken/60 mobile:hidden ${collapsed ? 'w-16' : 'w-64'}`}
     >
       <SidebarHead collapsed={collapsed} />
       <div className={collapsed ? 'grid place-items-center px-3 pb-1' : 'px-3 pb-1'}>
@@ -42,7 +40,7 @@ function SidebarHead({collapsed}: {collapsed: boolean}) {
       className={`flex h-16 shrink-0 items-center ${collapsed ? 'justify-center' : 'justify-between pr-3 pl-5'}`}
     >
       {collapsed ? null : (
-        <Link href="/dashboard" aria-label="Academy dashboard" className="rounded-lg">
+        <Link href="/personal-tutor" aria-label="Academy home" className="rounded-lg">
           <Logo />
         </Link>
       )}
@@ -95,12 +93,10 @@ function HelpButton() {
 function WideFoot({user, State, points}: ShellSlots) {
   return (
     <div className="shrink-0 px-3 pb-3">
-      <EmailCourseCard compact={false} />
       <div className="mt-2 flex items-center">
         <State />
         <span className="ml-auto flex">
           <HelpButton />
-          <NotificationBell side="right" />
         </span>
       </div>
       <div className="mt-1 border-t border-line pt-2">
@@ -117,10 +113,8 @@ function WideFoot({user, State, points}: ShellSlots) {
 function NarrowFoot({user, State, points}: ShellSlots) {
   return (
     <div className="flex shrink-0 flex-col items-center gap-1 border-t border-line py-3">
-      <EmailCourseCard compact />
       <State compact />
       <HelpButton />
-      <NotificationBell side="right" />
       <ThemeSwitch compact />
       <UserCard user={user} compact points={points} />
       <LogOutLink compact />

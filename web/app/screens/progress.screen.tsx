@@ -2,6 +2,7 @@ import {lazy, Suspense, type ReactNode} from 'react';
 import {useSearch} from 'wouter';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {PointsLedger, usePoints} from '#web/leaderboard/points.tsx';
+import {useAwardTitles} from '#web/lessons/award-titles.ts';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
 import {ProgressCertificate, ProgressMilestones} from '#web/lessons/progress/goals.tsx';
 import {ProgressHeatMap} from '#web/lessons/progress/heat-map.tsx';
@@ -40,7 +41,7 @@ function Overview() {
     <ProgressFactsProvider timeZone={useTimeZone()}>
       <Page
         title="Progress"
-        wide
+        width="wide"
         aside={
           <div className="text-right">
             <Points />
@@ -83,7 +84,7 @@ function Overview() {
               <ProgressQuizzes />
             </Part>
             <Part title="Where your points come from">
-              <PointsLedger />
+              <PointsLedger titleOf={useAwardTitles()} />
             </Part>
           </Later>
         </div>

@@ -18,7 +18,7 @@ type Props = {
 };
 
 /** Where the head is scrolled to, as a share of the window's width. */
-const HEAD_AT = 0.37;
+const HEAD_AT = 0.45;
 /** Drawn before the window is measured, px. */
 const FIRST_WIDTH = 1024;
 
