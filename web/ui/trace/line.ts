@@ -1,5 +1,5 @@
 // The path's line as SVG path data: what ran, what is written, what is coming. Pure; px.
-import {riseOf, type Placed, type PlacedModule, type PlacedNode} from '#web/ui/trace/place.ts';
+import {type Placed, type PlacedModule, type PlacedNode} from '#web/ui/trace/place.ts';
 
 /** Radii of the head on a path, and of the soft ring around it. */
 export const HEAD = {radius: 38, halo: 8} as const;
@@ -8,6 +8,7 @@ const CORNER = 16;
 const FORK_UP = 44;
 const FORK_UP_HEAD = 92;
 const FORK_CURVE = 18;
+const FORK_CURVE_HEAD = 26;
 /** From the last stop, or from the middle of the head, to the first dot. */
 const DOTS_AFTER = {stop: 20, head: HEAD.radius + HEAD.halo + 10} as const;
 
@@ -16,7 +17,7 @@ export const forkUp = ({fork, isHead}: PlacedNode): number => (fork ? (isHead ? 
 
 export type Line = {readonly done: string; readonly ahead: string; readonly coming: string};
 
-type Cut = {readonly x: number; readonly up: number};
+type Cut = {readonly x: number; readonly up: number; readonly module: number};
 
 /**
  * The line, cut where it ran so far; forks run beside it.
@@ -29,11 +30,11 @@ export function drawLine(placed: Placed, lineY: (up: number) => number, dotsTo: 
   if (!last) return {done: '', ahead: '', coming: ''};
   const cut = ranTo(placed);
   const start = `M-2 ${lineY(0)}`;
-  const steps = modules.map((module, at) =>
-    stretch(module, modules[at + 1], {lineY, end, count: modules.length}),
+  const steps = modules.map((module, at) => stretch(module, modules[at + 1], lineY) ?? `H${end}`);
+  const ran = modules.map((_, at) =>
+    !cut || at > cut.module ? '' : at < cut.module ? steps[at] : `H${cut.x}`,
   );
-  const ran = modules.map(({up}, at) => (!cut || up > cut.up ? '' : up < cut.up ? steps[at] : `H${cut.x}`));
-  const rest = modules.map(({up}, at) => (cut && up < cut.up ? '' : steps[at]));
+  const rest = modules.map((_, at) => (cut && at < cut.module ? '' : steps[at]));
   const forks = forkLines(modules, lineY);
   const dots = end + (endHead ? DOTS_AFTER.head : DOTS_AFTER.stop);
   return {
@@ -43,27 +44,25 @@ export function drawLine(placed: Placed, lineY: (up: number) => number, dotsTo: 
   };
 }
 
-type StretchInput = {lineY: (up: number) => number; end: number; count: number};
-
-/** A module's stretch, and the step up to the next one. */
+/** A module's stretch, and the step up to the next one; nothing for the last one. */
 function stretch(
   module: PlacedModule,
   next: PlacedModule | undefined,
-  {lineY, end, count}: StretchInput,
-): string {
-  if (!next) return `H${end}`;
-  const r = Math.min(CORNER, riseOf(count) / 2);
+  lineY: (up: number) => number,
+): string | undefined {
+  if (!next) return undefined;
+  if (next.up === module.up) return `H${module.to}`;
+  const r = CORNER;
   return `H${module.to - r}a${r} ${r} 0 0 0 ${r} ${-r}V${lineY(next.up) + r}a${r} ${r} 0 0 1 ${r} ${-r}`;
 }
 
 /** How far the line ran: to the head, or to the last stop that is done. */
 function ranTo({modules, endHead}: Placed): Cut | undefined {
-  if (endHead) return endHead;
-  const all = modules.flatMap(({nodes}) => nodes);
+  if (endHead) return {...endHead, module: modules.length - 1};
+  const all = modules.flatMap(({nodes}, module) => nodes.map((placed) => ({...placed, module})));
   const head = all.find(({isHead}) => isHead);
-  if (head) return {x: head.fork?.from ?? head.x, up: head.up};
-  const done = all.findLast(({node, fork}) => node.state === 'done' && !fork);
-  return done && {x: done.x, up: done.up};
+  if (head) return {x: head.fork?.from ?? head.x, up: head.up, module: head.module};
+  return all.findLast(({node, fork}) => node.state === 'done' && !fork);
 }
 
 /** Every fork; the one with the head on it ran half. */
@@ -82,7 +81,7 @@ function forkLines(modules: readonly PlacedModule[], lineY: (up: number) => numb
 function forkLine(placed: PlacedNode, line: number): {out: string; back: string} {
   const {x, fork} = placed;
   if (!fork) return {out: '', back: ''};
-  const c = FORK_CURVE;
+  const c = placed.isHead ? FORK_CURVE_HEAD : FORK_CURVE;
   const up = forkUp(placed);
   return {
     out: `M${fork.from} ${line}c${c} 0 ${c} ${-up} ${2 * c} ${-up}H${x}`,

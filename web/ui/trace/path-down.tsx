@@ -35,7 +35,7 @@ export function PathDown({course, part = 'whole', className = ''}: Props) {
             <RowMark look={row.look} />
             <RowText row={row}>
               {row.title}
-              {row.note ? <span className="block trace-text">{row.note}</span> : null}
+              {row.note ? <span className="block trace-text font-normal">{row.note}</span> : null}
             </RowText>
           </li>
         ))}

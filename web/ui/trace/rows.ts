@@ -34,7 +34,9 @@ export function rowsDown(course: TraceCourse, part: DownPart): DownRow[] {
   const head = headOf(course);
   const current = currentModule(course);
   const bare: Bare[] = course.modules.flatMap((module, at) =>
-    at === current && head !== 'end' ? stopRows(module, at, head?.node) : [moduleRow(module, at)],
+    at === current && head !== 'end'
+      ? stopRows(module, {at, head: head?.node, part})
+      : [moduleRow(module, at)],
   );
   if (head === 'end') bare.push(row('end', 'You’re all caught up', {look: 'head'}));
   if (course.coming) {
@@ -69,14 +71,25 @@ const row = (key: string, title: string, more: Partial<Bare> & Pick<Bare, 'look'
   ...more,
 });
 
-const stopRows = (module: PathModule, at: number, head: number | undefined): Bare[] =>
-  module.nodes.map((node, n) =>
-    row(`${at}.${n}`, n === head ? headTitle(module, n, node) : node.title, {
-      name: nodeName(node, n === head),
-      href: node.href,
-      look: n === head ? 'head' : {kind: node.kind, isDone: node.state === 'done'},
-    }),
-  );
+type StopsInput = {at: number; head: number | undefined; part: DownPart};
+
+const stopRows = (module: PathModule, {at, head, part}: StopsInput): Bare[] =>
+  module.nodes.map((node, n) => {
+    const key = `${at}.${n}`;
+    const {href, title, kind} = node;
+    if (n !== head) {
+      return row(key, title, {name: nodeName(node), href, look: {kind, isDone: node.state === 'done'}});
+    }
+    const order = headTitle(module, n, node);
+    const isWhole = part === 'whole' && order !== title;
+    return row(key, isWhole ? title : order, {
+      // What is read out contains what is seen.
+      name: `${isWhole ? `${title}, ${order}` : order === title ? title : `${order}, ${title}`}, you are here`,
+      href,
+      look: 'head',
+      ...(isWhole ? {note: order} : {}),
+    });
+  });
 
 /** "Lesson 4 of 5": the card below says which. */
 function headTitle({nodes}: PathModule, at: number, node: PathNode): string {
@@ -86,12 +99,19 @@ function headTitle({nodes}: PathModule, at: number, node: PathNode): string {
   return `Lesson ${order} of ${lessons}`;
 }
 
+/** "5 lessons" of a module that is not begun. */
+function lessonsLeft(module: PathModule): string {
+  if (module.nodes.some(({state}) => state === 'done')) return lessonsDone(module);
+  const count = module.nodes.filter(({kind}) => kind === 'lesson').length;
+  return `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+}
+
 function moduleRow(module: PathModule, at: number): Bare {
   const isDone = module.nodes.length > 0 && module.nodes.every(({state}) => state === 'done');
   return row(String(at), module.title, {
-    note: module.note ?? (isDone ? 'Done' : lessonsDone(module)),
+    note: module.note ?? (isDone ? 'Done' : lessonsLeft(module)),
     href: module.nodes.find(({href}) => href !== undefined)?.href,
-    name: `${module.title}, ${isDone ? 'done' : lessonsDone(module)}`,
+    name: `${module.title}, ${isDone ? 'done' : lessonsLeft(module)}`,
     look: {kind: 'lesson', isDone},
     isModule: true,
   });
