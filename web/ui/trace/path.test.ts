@@ -69,14 +69,16 @@ test('down a phone, the current module is its stops, every other one row', () =>
 
 test('the head says its lesson, or only its place where a card below says the lesson', () => {
   const whole = rowsDown({modules: [begun]}, 'whole')[2];
-  expect([whole?.note, whole?.name]).toEqual([
+  expect([whole?.title, whole?.note, whole?.spoken]).toEqual([
+    'Lists, dicts and sets',
     'Lesson 3 of 4',
-    'Lists, dicts and sets, Lesson 3 of 4, you are here',
+    'you are here',
   ]);
   const before = rowsDown({modules: [begun]}, 'to-head').at(-1);
-  expect([before?.note, before?.name]).toEqual([
+  expect([before?.title, before?.note, before?.spoken]).toEqual([
+    'Lesson 3 of 4',
     undefined,
-    'Lesson 3 of 4, Lists, dicts and sets, you are here',
+    'Lists, dicts and sets, you are here',
   ]);
 });
 

@@ -3,7 +3,7 @@ import {
   currentModule,
   headOf,
   lessonsDone,
-  nodeName,
+  stopWords,
   type PathModule,
   type PathNode,
   type TraceCourse,
@@ -17,8 +17,8 @@ export type DownRow = {
   readonly key: string;
   readonly title: string;
   readonly note?: string | undefined;
-  /** Accessible name of its link. */
-  readonly name: string;
+  /** Read out after what is seen. */
+  readonly spoken: string;
   readonly href?: string | undefined;
   readonly look: 'head' | {readonly kind: NodeKind; readonly isDone: boolean; readonly isComing?: boolean};
   /** Whether the line that leaves it ran, or leads to what is only coming. */
@@ -66,7 +66,7 @@ function ranRows(rows: readonly Bare[], headAt: number): number {
 const row = (key: string, title: string, more: Partial<Bare> & Pick<Bare, 'look'>): Bare => ({
   key,
   title,
-  name: title,
+  spoken: '',
   isModule: false,
   ...more,
 });
@@ -78,16 +78,15 @@ const stopRows = (module: PathModule, {at, head, part}: StopsInput): Bare[] =>
     const key = `${at}.${n}`;
     const {href, title, kind} = node;
     if (n !== head) {
-      return row(key, title, {name: nodeName(node), href, look: {kind, isDone: node.state === 'done'}});
+      return row(key, title, {spoken: stopWords(node), href, look: {kind, isDone: node.state === 'done'}});
     }
     const order = headTitle(module, n, node);
-    const isWhole = part === 'whole' && order !== title;
-    return row(key, isWhole ? title : order, {
-      // What is read out contains what is seen.
-      name: `${isWhole ? `${title}, ${order}` : order === title ? title : `${order}, ${title}`}, you are here`,
+    const isNamed = part === 'whole' || order === title;
+    return row(key, isNamed ? title : order, {
+      note: isNamed && order !== title ? order : undefined,
+      spoken: isNamed ? 'you are here' : `${title}, you are here`,
       href,
       look: 'head',
-      ...(isWhole ? {note: order} : {}),
     });
   });
 
@@ -111,7 +110,6 @@ function moduleRow(module: PathModule, at: number): Bare {
   return row(String(at), module.title, {
     note: module.note ?? (isDone ? 'Done' : lessonsLeft(module)),
     href: module.nodes.find(({href}) => href !== undefined)?.href,
-    name: `${module.title}, ${isDone ? 'done' : lessonsLeft(module)}`,
     look: {kind: 'lesson', isDone},
     isModule: true,
   });
