@@ -79,8 +79,8 @@ function Sample() {
   const figure = FIGURES[Math.min(at, FIGURES.length) - 1];
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="grid lg:grid-cols-[1fr_22rem]">
-        <div className="py-5 font-mono text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 py-5 font-mono text-sm">
           {LINES.map((code, n) => {
             const line = n + 1;
             const state = line < at ? 'done' : line === at ? 'current' : 'ahead';
@@ -99,7 +99,7 @@ function Sample() {
             );
           })}
         </div>
-        <div className="border-t border-line p-4 lg:border-t-0 lg:border-l">
+        <div className="min-w-0 border-t border-line p-4 lg:border-t-0 lg:border-l">
           <p className="text-xs text-muted">After line {at}</p>
           {figure ? <Arrows key={at} figure={figure} draws className="mt-2" /> : null}
         </div>

@@ -64,7 +64,7 @@ function Across({size, done, points, next = NONE, hasArrow = false, plays = fals
   const {head, radius, halo} = layout;
   const words = head.x - layout.done.x - radius - halo - 24;
   return (
-    <div ref={box} className="relative overflow-x-clip">
+    <div ref={box} className="trace-box relative overflow-x-clip">
       <WinDrawing layout={layout} plays={plays} />
       <Under x={layout.done.x} y={head.y + 28} isOn>
         {done}
