@@ -88,13 +88,15 @@ function Sample() {
             return (
               <div
                 key={code}
-                className={`flex min-h-13 flex-wrap items-center gap-x-3 pr-4 ${state === 'current' ? 'bg-accent-tint' : ''}`}
+                className={`flex min-h-13 items-center gap-3 pr-4 ${state === 'current' ? 'bg-accent-tint' : ''}`}
               >
                 <GutterLine line={line} state={state} isFirst={n === 0} isLast={line === LINES.length} />
-                <code className="whitespace-pre">{code}</code>
-                <code className="ml-auto text-xs text-muted">
-                  {what} {value}
-                </code>
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+                  <code className="whitespace-pre">{code}</code>
+                  <code className="ml-auto text-xs text-muted">
+                    {what} {value}
+                  </code>
+                </div>
               </div>
             );
           })}
