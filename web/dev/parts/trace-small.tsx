@@ -79,8 +79,8 @@ function Sample() {
   const figure = FIGURES[Math.min(at, FIGURES.length) - 1];
   return (
     <div className="overflow-hidden rounded-xl border border-line bg-surface shadow-card">
-      <div className="grid lg:grid-cols-[1fr_22rem]">
-        <div className="py-5 font-mono text-sm">
+      <div className="grid grid-cols-[minmax(0,1fr)] lg:grid-cols-[minmax(0,1fr)_22rem]">
+        <div className="min-w-0 py-5 font-mono text-sm">
           {LINES.map((code, n) => {
             const line = n + 1;
             const state = line < at ? 'done' : line === at ? 'current' : 'ahead';
@@ -88,18 +88,20 @@ function Sample() {
             return (
               <div
                 key={code}
-                className={`flex min-h-13 flex-wrap items-center gap-x-3 pr-4 ${state === 'current' ? 'bg-accent-tint' : ''}`}
+                className={`flex min-h-13 items-center gap-3 pr-4 ${state === 'current' ? 'bg-accent-tint' : ''}`}
               >
                 <GutterLine line={line} state={state} isFirst={n === 0} isLast={line === LINES.length} />
-                <code className="whitespace-pre">{code}</code>
-                <code className="ml-auto text-xs text-muted">
-                  {what} {value}
-                </code>
+                <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
+                  <code className="whitespace-pre">{code}</code>
+                  <code className="ml-auto text-xs text-muted">
+                    {what} {value}
+                  </code>
+                </div>
               </div>
             );
           })}
         </div>
-        <div className="border-t border-line p-4 lg:border-t-0 lg:border-l">
+        <div className="min-w-0 border-t border-line p-4 lg:border-t-0 lg:border-l">
           <p className="text-xs text-muted">After line {at}</p>
           {figure ? <Arrows key={at} figure={figure} draws className="mt-2" /> : null}
         </div>

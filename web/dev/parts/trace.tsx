@@ -108,12 +108,14 @@ function Wins() {
   return (
     <div className="space-y-6">
       <div className="flex flex-wrap gap-3">
-        <Segmented
-          label="What was passed"
-          value={size}
-          onChange={setSize}
-          options={WIN_SIZES.map((value) => ({value, label: value}))}
-        />
+        <div className="max-w-full overflow-x-auto">
+          <Segmented
+            label="What was passed"
+            value={size}
+            onChange={setSize}
+            options={WIN_SIZES.map((value) => ({value, label: value}))}
+          />
+        </div>
         <Button kind="secondary" size="small" onClick={() => setTime(time + 1)}>
           Play
         </Button>

@@ -1,5 +1,6 @@
 import type {ReactNode} from 'react';
-import {TraceIllustration, type TraceKind} from '#web/ui/trace/trace-illustration.tsx';
+import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
+import type {TraceKind} from '#web/ui/trace/trace-illustration.tsx';
 
 type Props = {
   title: string;
@@ -12,8 +13,8 @@ type Props = {
 /** Where rows will be, once it is known that there are none: what will be here, and what brings it. */
 export function EmptyState({title, children, action, picture = 'empty'}: Props) {
   return (
-    <div className="rounded-xl border border-line px-6 py-10 text-center">
-      {picture === 'none' ? null : <TraceIllustration kind={picture} className="mx-auto mb-5" />}
+    <div className="rounded-xl border border-line px-6 py-8 text-center">
+      {picture === 'none' ? null : <LazyIllustration kind={picture} className="mx-auto mb-2" />}
       <p className="font-semibold">{title}</p>
       <div className="mx-auto mt-1 max-w-md text-muted">{children}</div>
       {action ? <div className="mt-5">{action}</div> : null}

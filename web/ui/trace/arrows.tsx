@@ -22,7 +22,7 @@ export function Arrows({figure, label, draws = false, className = ''}: Props) {
   const width = useWidth(box, 320);
   const layout = layoutFigure(figure, Math.min(MOST, width));
   return (
-    <div ref={box} className={`overflow-x-auto ${className}`}>
+    <div ref={box} className={`trace-box overflow-x-auto ${className}`}>
       <svg
         role="img"
         aria-label={label ?? figureSummary(figure)}

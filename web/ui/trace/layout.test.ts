@@ -115,13 +115,21 @@ test.each(Object.entries(ALL))(
 test('what ran ends at the head, and the rest begins there', () => {
   const {line, head} = layoutPath(mid, {width: 1184});
   expect(line.done.startsWith('M-2 ')).toBe(true);
-  expect(endOf(line.done)).toEqual(head);
+  expect(endOf(line.last)).toEqual(head);
   expect(line.ahead.startsWith(`M${head?.x} ${head?.y}`)).toBe(true);
+});
+
+test('the stretch that is drawn anew is the last one: from the stop before the head', () => {
+  const {line, labels} = layoutPath(mid, {width: 1184});
+  const before = labels[2];
+  const x = (before?.box.x ?? 0) + (before?.center.x ?? 0);
+  expect(endOf(line.done).x).toBe(x);
+  expect(line.last.startsWith(`M${x} `)).toBe(true);
 });
 
 test('with the head on a project, its fork ran half, and the line to where the fork leaves it', () => {
   const {line, head} = layoutPath(atProject, {width: 1184});
-  expect(endOf(line.done)).toEqual(head);
+  expect(endOf(line.last)).toEqual(head);
   expect(line.ahead).toContain(`M${head?.x} ${head?.y}`);
 });
 
@@ -129,22 +137,26 @@ test('without a head, what ran ends at the last stop that is done; a visitor has
   const some = {modules: [module(FIVE, 2)], head: null};
   const {line, labels} = layoutPath(some, {width: 1184});
   const second = labels[1];
-  expect(endOf(line.done).x).toBe((second?.box.x ?? 0) + (second?.center.x ?? 0));
+  expect(endOf(line.last).x).toBe((second?.box.x ?? 0) + (second?.center.x ?? 0));
   expect(layoutPath(stranger, {width: 1184}).line.done).toBe('');
 });
 
 test('when all is done, the head is behind the last stop, and the dots begin after it', () => {
   const {line, head, nodes} = layoutPath(done, {width: 1184});
-  expect(line.done).toContain(`H${head?.x}M`);
+  expect(endOf(line.last)).toEqual(head);
   expect(nodes.ahead).toBe('');
   expect(line.coming.startsWith(`M${(head?.x ?? 0) + HEAD.radius + HEAD.halo + 10} `)).toBe(true);
 });
 
-test('a module steps up 68 px with corners of 16; twelve share the height of a window', () => {
+test('a module steps up 68 px with corners of 16, and a path of twelve is no higher than one of three', () => {
   expect(layoutPath(mid, {width: 1184}).line.ahead).toMatch(/a16 16 0 0 0 16 -16V\d+a16 16 0 0 1 16 -16/);
   const [first, second] = layoutPath(mid, {width: 1184}).headings;
   expect((first?.y ?? 0) - (second?.y ?? 0)).toBe(68 - 16);
-  expect(layoutPath(long, {width: 1184}).height).toBeLessThan(480);
+  const three = {
+    modules: [module(FIVE, 9), module(WITH_PROJECT, 2), module(WITH_PROJECT, -1)],
+    coming: 'Coming',
+  };
+  expect(layoutPath(long, {width: 1184}).height).toBeLessThanOrEqual(layoutPath(three, {width: 1184}).height);
 });
 
 test('what is coming is dotted to the edge of the window, however wide', () => {

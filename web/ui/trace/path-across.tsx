@@ -35,7 +35,7 @@ export function PathAcross({course, hasArrow = false, draws = false, className =
   const summary = pathSummary(course);
   const isScrolled = layout.width > width;
   const hasLinks = layout.labels.some(({href}) => href !== undefined);
-  const frame = {ref: box, className: `trace-window ${className}`};
+  const frame = {ref: box, className: `trace-box trace-window ${className}`};
   const inner = (
     <div className="relative" style={{width: layout.width, height: layout.height}}>
       <PathDrawing layout={layout} draws={draws} />
@@ -66,7 +66,8 @@ function PathDrawing({layout, draws}: {layout: PathLayout; draws: boolean}) {
     <svg aria-hidden width={layout.width} height={layout.height} className="absolute inset-0 block">
       <path className="trace-line" d={line.ahead} />
       <path className="trace-line is-coming" d={line.coming} />
-      <path className={`trace-line is-done ${draws ? 'trace-draw' : ''}`} pathLength="1" d={line.done} />
+      <path className={`trace-line is-done ${draws ? 'trace-draw' : ''}`} pathLength="1" d={line.last} />
+      <path className="trace-line is-done" d={line.done} />
       <path className="trace-node" d={nodes.ahead} />
       <path className="trace-node is-done" d={nodes.done} />
       <path className="trace-check" d={nodes.checks} />

@@ -35,7 +35,8 @@ export function PathDown({course, part = 'whole', className = ''}: Props) {
             <RowMark look={row.look} />
             <RowText row={row}>
               {row.title}
-              {row.note ? <span className="block trace-text">{row.note}</span> : null}
+              {row.note ? <span className="block trace-text font-normal">{row.note}</span> : null}
+              {row.spoken === '' ? null : <span className="sr-only">, {row.spoken}</span>}
             </RowText>
           </li>
         ))}
@@ -49,7 +50,7 @@ function RowText({row, children}: {row: DownRow; children: ReactNode}) {
     row.look === 'head' ? 'font-semibold text-ink pl-1' : row.isModule ? 'font-semibold text-ink' : '';
   if (row.href === undefined) return <span className={`block ${look}`}>{children}</span>;
   return (
-    <Link href={row.href} aria-label={row.name} className={`block ${look}`}>
+    <Link href={row.href} className={`block ${look}`}>
       {children}
     </Link>
   );

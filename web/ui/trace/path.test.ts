@@ -57,7 +57,7 @@ test('down a phone, the current module is its stops, every other one row', () =>
     'Before',
     'Values',
     'Control flow',
-    'Lesson 3 of 4',
+    'Lists, dicts and sets',
     'Errors',
     'Checkpoint',
     'Python for engineers',
@@ -65,6 +65,21 @@ test('down a phone, the current module is its stops, every other one row', () =>
   ]);
   expect(rows.map(({isRan}) => isRan)).toEqual([true, true, true, false, false, false, false, false]);
   expect(rows.findIndex(({isDotted}) => isDotted)).toBe(6);
+});
+
+test('the head says its lesson, or only its place where a card below says the lesson', () => {
+  const whole = rowsDown({modules: [begun]}, 'whole')[2];
+  expect([whole?.title, whole?.note, whole?.spoken]).toEqual([
+    'Lists, dicts and sets',
+    'Lesson 3 of 4',
+    'you are here',
+  ]);
+  const before = rowsDown({modules: [begun]}, 'to-head').at(-1);
+  expect([before?.title, before?.note, before?.spoken]).toEqual([
+    'Lesson 3 of 4',
+    undefined,
+    'Lists, dicts and sets, you are here',
+  ]);
 });
 
 test('a card fits under the head: the rows before it and after it make the whole', () => {

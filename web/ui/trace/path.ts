@@ -55,11 +55,15 @@ export function currentModule(course: TraceCourse): number {
 const KINDS = {lesson: 'lesson', checkpoint: 'checkpoint', project: 'project'} as const;
 const STATES = {done: 'done', next: 'next', ahead: 'not done yet'} as const;
 
-/** A node's accessible name: "Errors and debugging, lesson, done". */
-export const nodeName = ({kind, title, state}: PathNode, isHead = false): string =>
-  [title, title.toLowerCase() === kind ? '' : KINDS[kind], isHead ? 'you are here' : STATES[state]]
+/** What a node is, besides its title: "lesson, done". */
+export const stopWords = ({kind, title, state}: PathNode, isHead = false): string =>
+  [title.toLowerCase() === kind ? '' : KINDS[kind], isHead ? 'you are here' : STATES[state]]
     .filter((word) => word !== '')
     .join(', ');
+
+/** A node's accessible name: "Errors and debugging, lesson, done". */
+export const nodeName = (node: PathNode, isHead = false): string =>
+  `${node.title}, ${stopWords(node, isHead)}`;
 
 /** "3 of 5 lessons". */
 export function lessonsDone({nodes}: PathModule): string {

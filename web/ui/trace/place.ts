@@ -24,11 +24,11 @@ const HALF_HEAD = 46;
 const TO_TURN = 48;
 const FROM_TURN = {compact: 44, wide: 64, head: 84} as const;
 /** A fork from where it leaves to where it is back. */
-const FORK = {compact: 108, wide: 144} as const;
-/** A module steps up so far, until there are too many of them: then they share `CLIMB`. */
+const FORK = {compact: 108, wide: 144, head: 192} as const;
+/** A module steps up so far above the one before. */
 const RISE = 68;
-const RISE_LEAST = 20;
-const CLIMB = 204;
+/** A path of more modules steps up only before and after the current one: it must fit in a window. */
+const ALL_RISE = 3;
 /** About the width of a letter of a module's bold title and of its note, 13 px. */
 const LETTER = 7.4;
 
@@ -59,9 +59,12 @@ export type Placed = {
   readonly end: number;
 };
 
-/** How far a module steps up above the one before. */
-export const riseOf = (modules: number): number =>
-  modules < 2 ? RISE : Math.max(RISE_LEAST, Math.min(RISE, Math.floor(CLIMB / (modules - 1))));
+/** How far a module's stretch is above the first one's. */
+function upOf(at: number, current: number, count: number): number {
+  if (count <= ALL_RISE) return at * RISE;
+  const below = current > 0 ? 1 : 0;
+  return (below + Math.max(-below, Math.min(1, at - current))) * RISE;
+}
 
 /** Places all stops; the current module spreads, up to a limit, when the path is narrower than `width`. */
 export function place(course: TraceCourse, width: number): Placed {
@@ -75,7 +78,6 @@ export function place(course: TraceCourse, width: number): Placed {
 function placeAt(course: TraceCourse, wideStep: number): Placed {
   const head = headOf(course);
   const current = currentModule(course);
-  const rise = riseOf(course.modules.length);
   const modules: PlacedModule[] = [];
   let turn = 0;
   for (const [at, module] of course.modules.entries()) {
@@ -83,7 +85,7 @@ function placeAt(course: TraceCourse, wideStep: number): Placed {
     const placed = placeModule({
       module,
       isCurrent,
-      up: at * rise,
+      up: upOf(at, current, course.modules.length),
       from: turn,
       isFirst: at === 0,
       step: isCurrent ? wideStep : COMPACT,
@@ -161,10 +163,17 @@ function onLine({before, first, isHead, step}: Spot): {x: number} {
   return {x: before.x + (isHead || before.isHead ? Math.max(step, HEAD_GAP) : step)};
 }
 
-function besideLine({before, first, right, isCurrent, step}: Spot): Required<Pick<PlacedNode, 'x' | 'fork'>> {
+function besideLine({
+  before,
+  first,
+  right,
+  isCurrent,
+  isHead,
+  step,
+}: Spot): Required<Pick<PlacedNode, 'x' | 'fork'>> {
   const after = before ? lineX(before) + (before.isHead && !before.fork ? HALF_HEAD : 0) : first;
   const from = Math.max(after, right + 8);
-  const to = from + (isCurrent ? Math.max(FORK.wide, step) : FORK.compact);
+  const to = from + (isHead ? FORK.head : isCurrent ? Math.max(FORK.wide, step) : FORK.compact);
   return {x: (from + to) / 2, fork: {from, to}};
 }
 

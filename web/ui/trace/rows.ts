@@ -3,7 +3,7 @@ import {
   currentModule,
   headOf,
   lessonsDone,
-  nodeName,
+  stopWords,
   type PathModule,
   type PathNode,
   type TraceCourse,
@@ -17,8 +17,8 @@ export type DownRow = {
   readonly key: string;
   readonly title: string;
   readonly note?: string | undefined;
-  /** Accessible name of its link. */
-  readonly name: string;
+  /** Read out after what is seen. */
+  readonly spoken: string;
   readonly href?: string | undefined;
   readonly look: 'head' | {readonly kind: NodeKind; readonly isDone: boolean; readonly isComing?: boolean};
   /** Whether the line that leaves it ran, or leads to what is only coming. */
@@ -34,7 +34,9 @@ export function rowsDown(course: TraceCourse, part: DownPart): DownRow[] {
   const head = headOf(course);
   const current = currentModule(course);
   const bare: Bare[] = course.modules.flatMap((module, at) =>
-    at === current && head !== 'end' ? stopRows(module, at, head?.node) : [moduleRow(module, at)],
+    at === current && head !== 'end'
+      ? stopRows(module, {at, head: head?.node, part})
+      : [moduleRow(module, at)],
   );
   if (head === 'end') bare.push(row('end', 'You’re all caught up', {look: 'head'}));
   if (course.coming) {
@@ -64,19 +66,29 @@ function ranRows(rows: readonly Bare[], headAt: number): number {
 const row = (key: string, title: string, more: Partial<Bare> & Pick<Bare, 'look'>): Bare => ({
   key,
   title,
-  name: title,
+  spoken: '',
   isModule: false,
   ...more,
 });
 
-const stopRows = (module: PathModule, at: number, head: number | undefined): Bare[] =>
-  module.nodes.map((node, n) =>
-    row(`${at}.${n}`, n === head ? headTitle(module, n, node) : node.title, {
-      name: nodeName(node, n === head),
-      href: node.href,
-      look: n === head ? 'head' : {kind: node.kind, isDone: node.state === 'done'},
-    }),
-  );
+type StopsInput = {at: number; head: number | undefined; part: DownPart};
+
+const stopRows = (module: PathModule, {at, head, part}: StopsInput): Bare[] =>
+  module.nodes.map((node, n) => {
+    const key = `${at}.${n}`;
+    const {href, title, kind} = node;
+    if (n !== head) {
+      return row(key, title, {spoken: stopWords(node), href, look: {kind, isDone: node.state === 'done'}});
+    }
+    const order = headTitle(module, n, node);
+    const isNamed = part === 'whole' || order === title;
+    return row(key, isNamed ? title : order, {
+      note: isNamed && order !== title ? order : undefined,
+      spoken: isNamed ? 'you are here' : `${title}, you are here`,
+      href,
+      look: 'head',
+    });
+  });
 
 /** "Lesson 4 of 5": the card below says which. */
 function headTitle({nodes}: PathModule, at: number, node: PathNode): string {
@@ -86,12 +98,18 @@ function headTitle({nodes}: PathModule, at: number, node: PathNode): string {
   return `Lesson ${order} of ${lessons}`;
 }
 
+/** "5 lessons" of a module that is not begun. */
+function lessonsLeft(module: PathModule): string {
+  if (module.nodes.some(({state}) => state === 'done')) return lessonsDone(module);
+  const count = module.nodes.filter(({kind}) => kind === 'lesson').length;
+  return `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
+}
+
 function moduleRow(module: PathModule, at: number): Bare {
   const isDone = module.nodes.length > 0 && module.nodes.every(({state}) => state === 'done');
   return row(String(at), module.title, {
-    note: module.note ?? (isDone ? 'Done' : lessonsDone(module)),
+    note: module.note ?? (isDone ? 'Done' : lessonsLeft(module)),
     href: module.nodes.find(({href}) => href !== undefined)?.href,
-    name: `${module.title}, ${isDone ? 'done' : lessonsDone(module)}`,
     look: {kind: 'lesson', isDone},
     isModule: true,
   });

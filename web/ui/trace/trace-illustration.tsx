@@ -30,8 +30,8 @@ const Empty = () => (
 const Loading = () => (
   <>
     <path className="trace-line" d={`M2 ${Y}H238`} />
-    <path className="trace-node" d={lessons(64, 120, 176)} />
     <path className="trace-line is-done trace-running" pathLength="1" d={`M2 ${Y}H120`} />
+    <path className="trace-node" d={lessons(64, 176)} />
     <g className="trace-runner">
       <Head x={120} y={Y} r={16} />
     </g>
@@ -41,10 +41,9 @@ const Loading = () => (
 /** The line is torn between the learner and what comes next. */
 const Offline = () => (
   <>
-    <path className="trace-line is-done" d={`M2 ${Y}H108c10 0 8 16 18 18`} />
-    <path className="trace-line" d={`M238 ${Y}H168c-10 0-8-16-18-18`} />
+    <path className="trace-line is-done" d={`M2 ${Y}H104c14 0 8 20 22 20`} />
+    <path className="trace-line" d={`M238 ${Y}H172c-14 0-8-20-22-20`} />
     <path className="trace-node" d={lessons(204)} />
-    <path className="trace-line" d={`M139 ${Y - 26}v-8M126 ${Y - 22}l-5-6M150 ${Y + 22}l5 6`} />
     <Head x={62} y={Y} r={22} mood="flat" />
   </>
 );
@@ -81,12 +80,12 @@ const Locked = () => (
 /** The line reached its end. */
 const Done = () => (
   <>
+    <circle className="trace-marker" strokeWidth="3" cx="184" cy={Y} r="46" />
     <path className="trace-line is-done" d={`M2 ${Y}H100`} />
     <path className="trace-marker" strokeWidth="16" d={`M100 ${Y}H176`} />
     <path className="trace-line is-joy" style={{strokeWidth: 5}} d={`M100 ${Y}H176`} />
     <path className="trace-node is-done" d={lessons(44, 100)} />
     <path className="trace-check" d={checkMark(44, Y, 0.8) + checkMark(100, Y, 0.8)} />
-    <circle className="trace-marker" strokeWidth="3" cx="184" cy={Y} r="46" />
     <Head x={184} y={Y} r={30} halo={7} />
   </>
 );

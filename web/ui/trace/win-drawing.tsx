@@ -16,6 +16,17 @@ export function WinDrawing({layout, plays}: {layout: WinLayout; plays: boolean})
   const land = plays ? 'trace-land' : '';
   return (
     <svg aria-hidden width={layout.width} height={layout.height} className="block overflow-visible">
+      {layout.rings.map((radius) => (
+        <circle
+          key={radius}
+          className={`trace-marker ${land}`}
+          style={LANDING}
+          strokeWidth="3"
+          cx={head.x}
+          cy={head.y}
+          r={radius}
+        />
+      ))}
       <path className="trace-line" d={layout.after} />
       <path className="trace-line is-done" d={layout.before} />
       <path
@@ -33,17 +44,6 @@ export function WinDrawing({layout, plays}: {layout: WinLayout; plays: boolean})
       <path className="trace-node is-done" d={circle(done.x, done.y, 16)} />
       <path className="trace-check" style={BOLD} d={checkMark(done.x, done.y, 1.4)} />
       <path className="trace-node" d={layout.nodes} />
-      {layout.rings.map((radius) => (
-        <circle
-          key={radius}
-          className={`trace-marker ${land}`}
-          style={LANDING}
-          strokeWidth="3"
-          cx={head.x}
-          cy={head.y}
-          r={radius}
-        />
-      ))}
       <g className={land} style={LANDING}>
         <Head x={head.x} y={head.y} r={layout.radius} halo={layout.halo} />
       </g>

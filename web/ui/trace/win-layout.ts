@@ -31,9 +31,12 @@ const MEASURES: Readonly<Record<WinSize, Measure>> = {
 /** On phones: one ring, and room for words beside the line. */
 const PHONE = {smaller: 0.72, stretch: 132, step: 8} as const;
 const START = 148;
-const STRETCH_LEAST = 216;
+/** The points beside the line need so much, clear of node and rings. */
+const WORDS_LEAST = 136;
+const WORDS_CLEAR = 20;
 /** From the head to what follows, and from there on. */
 const TO_NEXT = 184;
+const LABEL_HALF = 64;
 const STEP = 140;
 const ARROW = 60;
 
@@ -49,6 +52,8 @@ export type WinLayout = Measure & {
   readonly after: string;
   readonly nodes: string;
   readonly next: readonly (WinNext & {readonly x: number})[];
+  /** Above the line, where the points are said; its width is that of the page on phones. */
+  readonly words: {readonly x: number; readonly width: number};
   readonly arrow: string;
 };
 
@@ -64,12 +69,13 @@ export function winAcross({size, width, next, hasArrow}: Options): WinLayout {
   const measure = MEASURES[size];
   const outer = Math.max(...measure.rings);
   const y = Math.max(outer + 4, 96);
-  const stretch = Math.round(Math.min(measure.stretch, Math.max(STRETCH_LEAST, width * 0.32)));
+  const least = outer + 2 * WORDS_CLEAR + WORDS_LEAST;
+  const stretch = Math.round(Math.max(least, Math.min(measure.stretch, width * 0.36)));
   const start = Math.min(START, Math.round(width * 0.14));
   const done = {x: start, y};
   const head = {x: start + stretch, y};
   const shown = next
-    .map((each, at) => ({...each, x: head.x + TO_NEXT + at * STEP}))
+    .map((each, at) => ({...each, x: head.x + Math.max(TO_NEXT, outer + LABEL_HALF) + at * STEP}))
     .filter(({x}) => x + 56 <= width);
   const bottom = y + Math.max(measure.radius + measure.halo + (hasArrow ? 20 + ARROW - 10 : 16), outer + 6);
   return {
@@ -83,6 +89,7 @@ export function winAcross({size, width, next, hasArrow}: Options): WinLayout {
     after: next.length > 0 ? `M${head.x} ${y}H${width + 4}` : '',
     nodes: shown.map(({kind, x}) => nodeOutline(kind, {x, y}, {radius: 10})).join(''),
     next: shown,
+    words: {x: done.x + WORDS_CLEAR, width: stretch - outer - 2 * WORDS_CLEAR},
     arrow: hasArrow ? `M${head.x} ${y + measure.radius + measure.halo + 20}V${bottom - 4}m-6 -6l6 6 6-6` : '',
   };
 }
@@ -108,6 +115,7 @@ export function winDown({size}: Pick<Options, 'size'>): WinLayout {
     after: '',
     nodes: '',
     next: [],
+    words: {x: x + 32, width: 0},
     arrow: '',
   };
 }

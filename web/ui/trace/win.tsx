@@ -61,10 +61,9 @@ function Across({size, done, points, next = NONE, hasArrow = false, plays = fals
   const box = useRef<HTMLDivElement>(null);
   const width = useWidth(box, FIRST_WIDTH);
   const layout = winAcross({size, width, next, hasArrow});
-  const {head, radius, halo} = layout;
-  const words = head.x - layout.done.x - radius - halo - 24;
+  const {head, words} = layout;
   return (
-    <div ref={box} className="relative overflow-x-clip">
+    <div ref={box} className="trace-box relative overflow-x-clip">
       <WinDrawing layout={layout} plays={plays} />
       <Under x={layout.done.x} y={head.y + 28} isOn>
         {done}
@@ -77,7 +76,7 @@ function Across({size, done, points, next = NONE, hasArrow = false, plays = fals
       {points ? (
         <div
           className="absolute text-center text-balance"
-          style={{left: layout.done.x + 20, width: words, bottom: layout.height - head.y + 24}}
+          style={{left: words.x, width: words.width, bottom: layout.height - head.y + 24}}
         >
           <Points points={points} size={size} plays={plays} />
         </div>
@@ -111,11 +110,10 @@ const Under = ({
 function Down({size, done, points, here, plays = false}: Shown) {
   const layout = winDown({size});
   const {head, radius, halo} = layout;
-  const left = layout.done.x + 32;
   return (
     <div className="relative">
       <WinDrawing layout={layout} plays={plays} />
-      <div className="absolute right-0" style={{left, top: layout.done.y - 11}}>
+      <div className="absolute right-0" style={{left: layout.words.x, top: layout.done.y - 11}}>
         <p className="text-md font-semibold">{done}</p>
         {points ? (
           <div className="mt-1">
