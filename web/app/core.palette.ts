@@ -18,19 +18,17 @@ export const actionsPalette: PaletteSource = {
   useEntries: (means) => actionEntries(useAtomValue(themeAtom), means),
 };
 
-/** Pages that make sense only when something else leads there. */
-const NOT_BY_SEARCH: ReadonlySet<string> = new Set(['/payment/verify']);
-
-/** Home has two addresses. */
-const SAME_AS_HOME = '/dashboard';
+/** Pages that make sense only when something else leads there, and Home's second address. */
+const NOT_BY_SEARCH: ReadonlySet<string> = new Set(['/payment/verify', '/dashboard']);
 
 /** Every student page without parameters that this learner may open: the sidebar's first, in its order. */
 export function pageEntries(user: CurrentUser): readonly PaletteEntry[] {
-  const open = routes.filter((route) => mayFind(route, user));
-  const known = navigationFor(user).filter(({path}) => open.some((route) => route.path === path));
+  const known = navigationFor(user).filter(({path}) =>
+    routes.some((route) => route.path === path && mayOpen(route, user)),
+  );
   // What the sidebar hides from this user stays hidden here, and so does what is still to be built.
   const listed = new Set(navigationFor({isDev: true}).map(({path}) => path));
-  const more = open.filter(({path}) => !listed.has(path) && path !== SAME_AS_HOME && hasScreen(path));
+  const more = routes.filter((route) => mayFind(route, user) && !listed.has(route.path));
   return [
     ...known.map(({path, label, description, icon, keys}) => pageEntry(path, label, description, icon, keys)),
     ...more.map(({path, title}) => pageEntry(path, title, path, FileText)),
@@ -43,8 +41,11 @@ const pageEntry = (path: string, title: string, detail: string, icon: LucideIcon
 function mayFind(route: Route, user: CurrentUser): boolean {
   if (route.audience !== 'student' || route.path.includes(':') || NOT_BY_SEARCH.has(route.path)) return false;
   if (route.path === '/assessment' && user.isPythonTestCompleted) return false;
-  return judge(route, {state: 'learner', user}, '').to === 'page';
+  return hasScreen(route.path) && mayOpen(route, user);
 }
+
+const mayOpen = (route: Route, user: CurrentUser): boolean =>
+  judge(route, {state: 'learner', user}, '').to === 'page';
 
 const THEME_ACTIONS = [
   {theme: 'light', title: 'Use the light theme', icon: Sun},
