@@ -1,5 +1,6 @@
 // One learner's way to write: the outbox, what sends it, and what brings back what a restored server has lost.
 import {runCommand} from '#schema/commands/commands.api.ts';
+import {askForBackgroundSync} from '#web/data/background-sync.ts';
 import {keptUser} from '#web/data/kept-user.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import type {NewCommand} from '#web/data/outbox/command.ts';
@@ -67,6 +68,7 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     onEpoch(hurry),
     tellOfReplays(userId, outbox),
     warnBeforeLoss(outbox),
+    askForBackgroundSync(userId, outbox),
     () => flusher.stop(),
     () => outbox.close(),
   ];
