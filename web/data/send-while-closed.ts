@@ -19,8 +19,9 @@ export async function sendWhileClosed(
   isWindowOpen: () => Promise<boolean>,
 ): Promise<boolean> {
   const isSameEpoch = () => newestEpoch() === epoch;
-  // The window that has just asked for this may still be closing.
-  if ((await isWindowOpen()) || !(await academyTakesCommands())) return true;
+  // A window asks again when it goes.
+  if (await isWindowOpen()) return false;
+  if (!(await academyTakesCommands())) return true;
   if (!isSameEpoch()) return false;
   const db = openOutboxDb(userId);
   const channel = openTabChannel(userId);
