@@ -27,6 +27,8 @@ import {
   without,
 } from '#web/install/builds.ts';
 import {changeBuilds, readBuilds} from '#web/install/kept-builds.ts';
+import {sendWhileClosed} from '#web/data/send-while-closed.ts';
+import {readTag} from '#web/data/sync-tag.ts';
 import {academyAnswers} from '#web/io/probe.ts';
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -42,6 +44,11 @@ const EARLIER = /^workbox-precache/;
 self.addEventListener('install', (event) => event.waitUntil(install()));
 self.addEventListener('activate', (event) => event.waitUntil(activate()));
 self.addEventListener('message', (event) => event.waitUntil(hear(event)));
+// Background Sync is not in TypeScript's library.
+self.addEventListener('sync', (event) => {
+  const {tag} = event as ExtendableEvent & {readonly tag: string};
+  (event as ExtendableEvent).waitUntil(sendWhatWaits(tag));
+});
 self.addEventListener('fetch', (event) => {
   const response = answer(event.request);
   if (response) event.respondWith(response);
@@ -74,6 +81,17 @@ async function hear({data, source}: ExtendableMessageEvent): Promise<void> {
   source.postMessage({newer: newerThan(builds, hello.build, BUILD)});
   return tidy(builds);
 }
+
+/** Sends what waits for the learner who is signed in, without a window. */
+async function sendWhatWaits(tag: string): Promise<void> {
+  const asked = readTag(tag);
+  if (asked === undefined || (await readBuilds()).userId !== asked.userId) return;
+  // A browser tries again, some minutes later and a few times, what it is told has failed.
+  if (await sendWhileClosed(asked, isWindowOpen)) throw new Error('Something still waits');
+}
+
+const isWindowOpen = async (): Promise<boolean> =>
+  (await self.clients.matchAll({type: 'window', includeUncontrolled: true})).length > 0;
 
 /** Removes builds that no page is open of and whose rows nobody needs. */
 async function tidy(builds: Builds): Promise<void> {

@@ -53,6 +53,30 @@ test('a mark made offline, with the tab closed as soon as it says so, arrives on
   expect(await readLedger(databaseUrl, learner.username)).toEqual({rows: 1, awards: 1, points: 10});
 });
 
+test('an outbox that another tab has deleted is made again: what is new is kept as before', async () => {
+  await page.goto(lessonUrl(origin, practice(1)));
+  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
+  await page.evaluate(
+    (name) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.deleteDatabase(name);
+        request.addEventListener('success', () => resolve());
+        request.addEventListener('error', () => reject(new Error('not deleted')));
+      }),
+    `outbox:${await userId(page)}`,
+  );
+  await context.setOffline(true);
+  await markDone(page);
+  await doneRow(page).getByText('Waiting to send').waitFor();
+  await context.close();
+
+  context = await profile.open();
+  page = await firstPage(context);
+  await page.goto(lessonUrl(origin, practice(1)));
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  expect(await readLedger(databaseUrl, learner.username)).toEqual({rows: 1, awards: 1, points: 10});
+});
+
 test('offline, a reload shows lessons and progress as of the last sync', async () => {
   await page.goto(lessonUrl(origin, practice(3)));
   await markDone(page);

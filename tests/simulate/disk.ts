@@ -91,6 +91,8 @@ export class Disk {
             if (current !== undefined) set(id, next && {...next, seq: current.seq});
           },
         }),
+      // No history takes the database away from an open tab.
+      onLost: () => undefined,
       close: scope.close,
     };
   }

@@ -57,6 +57,8 @@ export class Replica {
     if (!this.#visit.isOpen) return;
     const isFirst = this.rows === undefined;
     this.rows = rows;
+    this.#visit.tab.hearEpoch(rows.mark.epoch);
+    if (!this.#visit.isOpen) return;
     this.#visit.outbox.seen(rows.mark);
     this.#visit.tab.change();
     if (isFirst) this.#visit.hurry();

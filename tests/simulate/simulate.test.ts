@@ -33,6 +33,10 @@ describe('a history that was wrong once stays right', () => {
     ['a command that the disk refused went after the one that it took', 178],
     ['a disk that could not be read held up a recovery that was remembered as done', 39],
     ['a second restore took from the disk what still went again after the first', 196],
+    ['what the disk had refused went after what was newer when a restore reopened the data', 520462],
+    ['what was being stored when the learner changed was forgotten by its window', 521100],
+    ['what another tab was storing when it was killed was sent by nobody', 600444],
+    ['a page that asked nothing after a restore did not hear of it from its rows', 704467],
     ['a clock that was put back reversed a lane', 782, ['disk full', 'clock', 'server killed']],
   ])('%s', async (_, seed, faults) => {
     expect(await runHistory({seed, faults})).toMatchObject({violation: undefined});

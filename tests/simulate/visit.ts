@@ -11,6 +11,7 @@ import {Outbox} from '#web/data/outbox/outbox.ts';
 import {watchForReturn} from '#web/data/outbox/probe.ts';
 import {recovering} from '#web/data/outbox/recovery.ts';
 import {sendByHttp} from '#web/data/outbox/send.ts';
+import {isSendable} from '#web/data/outbox/settle.ts';
 import type {TabMessage} from '#web/data/outbox/tab-channel.ts';
 
 const FOREIGN_MS = 1_000;
@@ -62,7 +63,15 @@ export class Visit implements Screen {
       tab.noteEpoch(response) || planted === 'foreign answers are final';
     this.flusher = createFlusher({
       queue: plantedQueue(planted, this.outbox, (id, settlement) => judge.settled(id, settlement)),
-      send: sendByHttp({fetch, url: runCommand.path, userId, clock, isOurs}),
+      send: sendByHttp({
+        fetch,
+        url: runCommand.path,
+        userId,
+        clock,
+        isOurs,
+        isReady: () => this.#isReady(clock),
+        maySend: () => !this.isRestored(),
+      }),
       lock: (work, signal) => locks.request(`outbox:${userId}`, tab, work, signal),
       clock,
       random: random.next,
@@ -160,6 +169,7 @@ export class Visit implements Screen {
     const {scheduler} = this.#around;
     return {
       now: () => Math.floor(scheduler.now + tab.browser.skew),
+      elapsed: () => scheduler.now,
       after: (ms, work) => scheduler.after(ms, () => tab.isAlive && work()),
     };
   }
@@ -208,7 +218,7 @@ export class Visit implements Screen {
     const stopStore = this.outbox.subscribe(() => {
       stopTimer ??= clock.after(FOREIGN_MS, () => {
         stopTimer = undefined;
-        if (!this.outbox.pending().some(({status}) => status === 'waiting')) return;
+        if (!this.outbox.pending().some(isSendable)) return;
         this.outbox.distrust();
         this.flusher.kick();
       });

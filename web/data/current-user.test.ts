@@ -26,3 +26,16 @@ test.each([
 ])('a device that has kept %s asks the academy', async (_, text) => {
   expect(await pageWith(text)).toEqual({state: 'asking'});
 });
+
+test.each([
+  ['lately is not asked', 60_000, 0],
+  ['long ago is asked', 600_000, 1],
+  ['in the future, for the clock was put back since, is asked', -3_600_000, 1],
+])('whoever was told about %s', async (_, agoMs, times) => {
+  await pageWith(JSON.stringify({user: ADA, askedAt: Date.now() - agoMs}));
+  const fetch = vi.fn().mockRejectedValue(new TypeError('offline'));
+  vi.stubGlobal('fetch', fetch);
+  const {refreshAccount} = await import('#web/data/current-user.ts');
+  expect(await refreshAccount()).toEqual({state: 'learner', user: ADA});
+  expect(fetch).toHaveBeenCalledTimes(times);
+});

@@ -35,9 +35,15 @@ export const accountAtom = atom<Account>(known ? {state: 'learner', user: known.
 /** Asks the server who is signed in, unless it was asked lately. */
 export async function refreshAccount({force = false} = {}): Promise<Account> {
   const before = keptUser.read();
-  if (!force && before && Date.now() - before.askedAt < FRESH_FOR_MS) return store.get(accountAtom);
+  if (!force && before && isFresh(before.askedAt)) return store.get(accountAtom);
   if (!(await tellSignOut())) return signedOutHere();
   return settle(await askServer(), before?.user.id);
+}
+
+/** An answer from the future is of a clock that has been put back since: it may be of any age. */
+function isFresh(askedAt: number): boolean {
+  const age = Date.now() - askedAt;
+  return age >= 0 && age < FRESH_FOR_MS;
 }
 
 /** @param askedFor who was signed in when the server was asked. */

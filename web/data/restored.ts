@@ -13,7 +13,7 @@ const epochOf = kept({name: 'epoch', owner: 'learner', until: 'account-deleted',
 const replaysOf = kept({name: 'replays', owner: 'learner', until: 'account-deleted', schema: isCount});
 
 /** The epoch that this learner's copies on this device are of. */
-const knownEpoch = (userId: string): number | undefined => epochOf(userId).read();
+export const knownEpoch = (userId: string): number | undefined => epochOf(userId).read();
 
 /** Whether the server has been restored since this learner's copies were made, as far as this page has heard. */
 export function isRestored(userId: string): boolean {

@@ -3,6 +3,7 @@ import type {QueryOrQueryRequest, Zero} from '@rocicorp/zero';
 import {queries} from '#schema/queries.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 import {tellWhenHere, type RowsHere} from '#web/data/rows-here.ts';
+import {hearEpoch} from '#web/io/epoch.ts';
 
 /** Asks for rows. */
 // oxlint-disable-next-line typescript/no-explicit-any -- one query's table, arguments and rows are not another's.
@@ -36,6 +37,8 @@ export function watchMark(zero: Zero, outbox: Outbox): WatchedMark {
   const view = zero.materialize(queries.commands.mark());
   view.addListener((row) => {
     if (!row) return;
+    // A page may ask the academy nothing for a while: its rows tell of a restore as well.
+    hearEpoch(row.epoch);
     outbox.seen({last: row.last, recent: row.recent, epoch: row.epoch});
     if (isOpen) return;
     isOpen = true;

@@ -1,16 +1,18 @@
 // One learner's way to write: the outbox, what sends it, and what brings back what a restored server has lost.
 import {runCommand} from '#schema/commands/commands.api.ts';
+import {askForBackgroundSync} from '#web/data/background-sync.ts';
+import {keptUser} from '#web/data/kept-user.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import type {NewCommand} from '#web/data/outbox/command.ts';
 import {openOutboxDb} from '#web/data/outbox/db.ts';
 import {createFlusher} from '#web/data/outbox/flush.ts';
-import {openJournal} from '#web/data/outbox/journal-db.ts';
+import {openJournal, type Journal} from '#web/data/outbox/journal-db.ts';
 import {Outbox} from '#web/data/outbox/outbox.ts';
 import {watchForReturn} from '#web/data/outbox/probe.ts';
 import {sendByHttp, type Send} from '#web/data/outbox/send.ts';
 import {openTabChannel, tabLock, unlessOtherTab} from '#web/data/outbox/tab-channel.ts';
 import {watchTriggers} from '#web/data/outbox/triggers.ts';
-import {recoveringFor, tellOfReplays} from '#web/data/restored.ts';
+import {isRestored, recoveringFor, tellOfReplays} from '#web/data/restored.ts';
 import {beforePaint} from '#web/io/before-paint.ts';
 import {noteEpoch, onEpoch} from '#web/io/epoch.ts';
 import {academyTakesCommands} from '#web/io/probe.ts';
@@ -38,18 +40,7 @@ const outboxes = new Map<string, Outbox>();
 /** Opens the write path; what an earlier visit left waiting goes first. */
 export function openWritePath(userId: string, {onConnection, onBack}: Around): WritePath {
   const journal = openJournal(userId);
-  const outbox = new Outbox(
-    {
-      userId,
-      db: openOutboxDb(userId),
-      journal,
-      channel: openTabChannel(userId),
-      clock: deviceClock,
-      beforePaint,
-    },
-    outboxes.get(userId),
-  );
-  outboxes.set(userId, outbox);
+  const outbox = openOutbox(userId, journal);
   const flusher = createFlusher({
     queue: outbox,
     send: senderOf(userId),
@@ -77,6 +68,7 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     onEpoch(hurry),
     tellOfReplays(userId, outbox),
     warnBeforeLoss(outbox),
+    askForBackgroundSync(userId, outbox),
     () => flusher.stop(),
     () => outbox.close(),
   ];
@@ -100,6 +92,22 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
   };
 }
 
+function openOutbox(userId: string, journal: Journal): Outbox {
+  const outbox = new Outbox(
+    {
+      userId,
+      db: openOutboxDb(userId, {mayStay: () => keptUser.read()?.user.id === userId}),
+      journal,
+      channel: openTabChannel(userId),
+      clock: deviceClock,
+      beforePaint,
+    },
+    outboxes.get(userId),
+  );
+  outboxes.set(userId, outbox);
+  return outbox;
+}
+
 const senderOf = (userId: string): Send =>
   sendByHttp({
     fetch: (url, init) => fetch(url, init),
@@ -107,6 +115,8 @@ const senderOf = (userId: string): Send =>
     userId,
     clock: deviceClock,
     isOurs: noteEpoch,
+    isReady: academyTakesCommands,
+    maySend: () => !isRestored(userId),
   });
 
 /** What the disk refused lives in this tab alone: closing it asks first. */

@@ -15,11 +15,15 @@ export function epochOf({headers}: Pick<Response, 'headers'>): number | undefine
 export function noteEpoch(response: Pick<Response, 'headers'>): boolean {
   const epoch = epochOf(response);
   if (epoch === undefined) return false;
-  if (newest === undefined || epoch > newest) {
-    newest = epoch;
-    for (const listener of listeners) listener(epoch);
-  }
+  hearEpoch(epoch);
   return true;
+}
+
+/** The academy is at this epoch, or was: rows tell of it as well. */
+export function hearEpoch(epoch: number): void {
+  if (newest !== undefined && epoch <= newest) return;
+  newest = epoch;
+  for (const listener of listeners) listener(epoch);
 }
 
 /** The newest epoch that this page has been told of. */

@@ -2,6 +2,8 @@
 export type Clock = {
   /** Epoch ms by this device: a hint, and it may be put back at any moment. */
   now(): number;
+  /** Ms since some moment of this page's life. Nobody can put it back: for ages and patience. */
+  elapsed(): number;
   /** Does it once, after that many ms; returns the way to call it off. */
   after(ms: number, work: () => void): () => void;
 };
@@ -9,6 +11,7 @@ export type Clock = {
 /** The device's own. */
 export const deviceClock: Clock = {
   now: () => Date.now(),
+  elapsed: () => performance.now(),
   after: (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);

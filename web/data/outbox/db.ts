@@ -11,14 +11,25 @@ export type OutboxDb = {
   all(): Promise<readonly StoredCommand[]>;
   /** Reads, changes and writes one command in one transaction; `undefined` from `change` deletes it. A missing id is left missing. */
   update(id: string, change: (current: StoredCommand) => Command | undefined): Promise<void>;
+  /** Calls back when the browser, or another tab, has taken the database away: what was on it may be gone. */
+  onLost(listener: () => void): void;
   close(): void;
+};
+
+type DbOptions = {
+  /** Whether the learner's data still belongs on this device: it does not once their account is deleted. */
+  readonly mayStay?: () => boolean;
+  readonly limitMs?: number;
 };
 
 /** WebKit can leave `open` and transactions pending for ever; a learner must not wait for that. */
 const DISK_LIMIT_MS = 3_000;
 
 /** Opens `outbox:<userId>`, lazily and again after the browser closed it (storage cleared, disk pulled, newer version in another tab). */
-export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb {
+export function openOutboxDb(
+  userId: string,
+  {mayStay = () => true, limitMs = DISK_LIMIT_MS}: DbOptions = {},
+): OutboxDb {
   let opened: Promise<IDBPDatabase<Schema>> | undefined;
   let ready: IDBPDatabase<Schema> | undefined;
   let closed = false;
@@ -27,14 +38,17 @@ export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb 
     opened = undefined;
     ready = undefined;
   };
-  const shut = (): void => {
-    closed = true;
+  let tell: (() => void) | undefined;
+  const lost = (): void => {
     forget();
+    // Another tab deletes it with the account: opened again, it would be there again.
+    closed ||= !mayStay();
+    if (!closed) tell?.();
   };
   const open = async (): Promise<IDBPDatabase<Schema>> => {
     // A connection opened again after logout would block the deletion of the database.
     if (closed) throw new Error('The outbox is closed');
-    opened ??= connect(`outbox:${userId}`, forget, shut).catch((error: unknown) => {
+    opened ??= connect(`outbox:${userId}`, lost).catch((error: unknown) => {
       forget();
       throw error;
     });
@@ -57,6 +71,7 @@ export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb 
     add: (command) => run((db) => add(db, command)),
     all: () => run(async (db) => (await db.getAll('command')).filter(isStored)),
     update: (id, change) => run((db) => update(db, id, change)),
+    onLost: (listener) => void (tell = listener),
     close: () => {
       closed = true;
       void opened?.then((db) => db.close()).catch(() => undefined);
@@ -69,18 +84,16 @@ export function openOutboxDb(userId: string, limitMs = DISK_LIMIT_MS): OutboxDb 
 export const deleteOutboxDb = (userId: string): Promise<void> => deleteDB(`outbox:${userId}`);
 
 // Async on purpose: a browser that forbids storage throws from `open` itself, before there is a promise to reject.
-async function connect(name: string, lost: () => void, deleted: () => void): Promise<IDBPDatabase<Schema>> {
+async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('command', {keyPath: 'seq', autoIncrement: true}).createIndex('id', 'id', {
         unique: true,
       });
     },
-    blocking: (_current, newVersion, event) => {
+    blocking: (_current, _next, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
-      // Another tab deletes it, with the account: opened again, it would be there again.
-      if (newVersion === null) deleted();
-      else lost();
+      lost();
     },
     terminated: lost,
   });

@@ -200,3 +200,47 @@ describe('a disk that fails while a restored server is asked what it has lost', 
     await expect(outbox.recover(1, kept)).rejects.toBeInstanceOf(DiskTrouble);
   });
 });
+
+describe('a database that another tab has deleted', () => {
+  const stored = (db: ReturnType<typeof fakeDb>) =>
+    [...db.records.values()].map(({id, status, seq}) => [id, status, seq]);
+
+  test('is filled again with what waits or was rejected, in the old order, and what is new comes after it', async () => {
+    const {db, outbox: earlier} = open();
+    for (const id of ['a', 'b']) await earlier.enqueue(newCommand(id));
+    const {outbox} = open({db});
+    await outbox.load();
+    for (const id of ['c', 'd']) await outbox.enqueue(newCommand(id));
+    outbox.settle('a', done(1));
+    outbox.settle('c', {type: 'rejected', reason: {code: 'FULL', message: 'No.'}});
+    db.vanish();
+    await outbox.enqueue(newCommand('e'));
+    await vi.advanceTimersByTimeAsync(0);
+    expect(stored(db)).toEqual([
+      ['b', 'waiting', 1],
+      ['c', 'failed', 2],
+      ['d', 'waiting', 3],
+      ['e', 'waiting', 4],
+    ]);
+    expect(await idsIn(outbox)).toEqual(['b', 'd', 'e']);
+    expect(outbox.pending().map(({id, status}) => [id, status])).toEqual([
+      ['a', 'delivered'],
+      ['b', 'waiting'],
+      ['c', 'failed'],
+      ['d', 'waiting'],
+      ['e', 'waiting'],
+    ]);
+    expect(db.records.get('c')).toMatchObject({reason: {code: 'FULL'}});
+    expect(outbox.atRisk()).toBe(false);
+  });
+
+  test('and cannot be made again has left all in memory, and the screen says so', async () => {
+    const {db, outbox} = open();
+    await outbox.enqueue(newCommand('a'));
+    db.broken = true;
+    db.vanish();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([outbox.pending().map(({status}) => status), outbox.atRisk()]).toEqual([['unsaved'], true]);
+    expect(await idsIn(outbox)).toEqual(['a']);
+  });
+});

@@ -10,9 +10,15 @@ export function newCommand(id: string, lane = 'lane'): NewCommand {
 }
 
 /** A disk in memory, with a switch that makes it refuse. For tests. */
-export function fakeDb(): OutboxDb & {broken: boolean; records: Map<string, StoredCommand>} {
+export function fakeDb(): OutboxDb & {
+  broken: boolean;
+  records: Map<string, StoredCommand>;
+  /** Another tab deletes it. */
+  vanish: () => void;
+} {
   const records = new Map<string, StoredCommand>();
   let seq = 0;
+  let lost: (() => void) | undefined;
   const db = {
     broken: false,
     records,
@@ -33,6 +39,12 @@ export function fakeDb(): OutboxDb & {broken: boolean; records: Map<string, Stor
       if (current === undefined) return;
       if (next === undefined) records.delete(id);
       else records.set(id, {...next, seq: current.seq});
+    },
+    onLost: (listener: () => void) => void (lost = listener),
+    vanish: () => {
+      records.clear();
+      seq = 0;
+      lost?.();
     },
     close: () => undefined,
   };

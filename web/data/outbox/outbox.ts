@@ -1,13 +1,16 @@
+import {Ages} from './ages.ts';
 import {bringBack} from './bring-back.ts';
 import type {Clock} from './clock.ts';
 import type {Command, NewCommand, Settlement} from './command.ts';
 import type {OutboxDb} from './db.ts';
 import type {Lanes} from './flush.ts';
 import type {Journal} from './journal-db.ts';
+import {lanesOf} from './lanes.ts';
 import type {OutboxOptions} from './options.ts';
 import {GivenOrder} from './order.ts';
-import {entryOf, inOldOrder, type AskMissing, type Recovery} from './recovery.ts';
-import {heard, isSendable, retried, settled} from './settle.ts';
+import {entryOf, type AskMissing, type Recovery} from './recovery.ts';
+import {heard, isSendable, retried, settled, takenOver} from './settle.ts';
+import {storeAgain} from './store-again.ts';
 import type {TabChannel} from './tab-channel.ts';
 import {inThisBuild} from './this-build.ts';
 import {isInRows, NOTHING_SEEN, type Mark} from './visible.ts';
@@ -17,9 +20,6 @@ import {isInRows, NOTHING_SEEN, type Mark} from './visible.ts';
  * a tab killed in between and opened offline would otherwise show neither the row nor the command.
  */
 const KEEP_VISIBLE_MS = 10_000;
-
-/** The lane of what is said again after a restore: one for all, in the old order. */
-const REPLAYS = 'replays';
 
 /** A learner's commands in this tab: a store for the screen, a queue for the flusher. Knows neither React nor Zero. */
 export class Outbox {
@@ -35,6 +35,7 @@ export class Outbox {
   /** For each reading of the disk that is under way, what has gone since it began: the disk may still tell of it. */
   readonly #reading = new Set<Set<string>>();
   readonly #order: GivenOrder;
+  readonly #ages: Ages;
   readonly #listeners = new Set<() => void>();
   #snapshot: readonly Command[] = [];
   #synced: Mark = NOTHING_SEEN;
@@ -55,10 +56,12 @@ export class Outbox {
     this.#beforePaint = beforePaint;
     channel?.listen((message) => {
       if (message.type === 'drop') this.#drop(message.id, false);
-      else this.#put(heard(this.#commands.get(message.command.id), message.command), false);
+      else this.#hear(message.command);
     });
     // The order is that of the window, whichever outbox it was given to.
     this.#order = before === undefined ? new GivenOrder() : before.#order;
+    this.#ages = new Ages(clock, before === undefined ? undefined : before.#ages);
+    db.onLost(() => void this.#storeAgain());
     if (before !== undefined) this.#takeOver(before.#commands.values());
   }
 
@@ -91,6 +94,7 @@ export class Outbox {
     // The disk first: drawing the screen would hold the transaction back.
     const stored = this.#db.add(saving).catch((): Command => ({...saving, status: 'unsaved'}));
     this.#order.give(saving.id, this.#mustRead ? undefined : this.#commands.values());
+    this.#ages.begin(saving.id);
     this.#commands.set(saving.id, saving);
     // At once: a second key may follow within this frame, and builds on what the first has done.
     this.#publish();
@@ -105,15 +109,20 @@ export class Outbox {
 
   /**
    * Goes on with what was given in this window and is on no disk. What was being stored may be there by now: the disk says
-   * so when it is read. What is delivered is the server's, and another tab's is that tab's.
+   * so when it is read. Another tab's is that tab's.
    */
   #takeOver(commands: Iterable<Command>): void {
     for (const command of commands) {
       const isOnlyHere = command.seq === undefined && this.#order.has(command.id);
-      if (!isOnlyHere || command.status === 'delivered') continue;
-      this.#commands.set(command.id, command.status === 'saving' ? {...command, status: 'unsaved'} : command);
+      if (isOnlyHere) this.#commands.set(command.id, takenOver(command));
     }
     this.#publish();
+  }
+
+  /** The disk has lost its database. */
+  async #storeAgain(): Promise<void> {
+    const [db, order, commands] = [this.#db, this.#order, this.#commands];
+    await storeAgain({db, order, commands, put: (command) => this.#put(command)});
   }
 
   /** What may be sent, oldest first, lane by lane. As long as something is to be said again, nothing else goes. */
@@ -132,10 +141,7 @@ export class Outbox {
     const sendable = [...this.#commands.values()].filter(
       (command) => isSendable(command) && !this.#isVisible(command),
     );
-    const replays = sendable.filter(({replay}) => replay !== undefined);
-    return replays.length > 0
-      ? new Map([[REPLAYS, replays.toSorted(inOldOrder)]])
-      : Map.groupBy(this.#order.oldestFirst(sendable), ({lane}) => lane);
+    return lanesOf(this.#order.oldestFirst(sendable));
   }
 
   /** The disk could not be read: something may wait there that nobody knows of. */
@@ -184,6 +190,9 @@ export class Outbox {
     await this.#db.update(id, () => undefined).catch(() => undefined);
     this.#drop(id);
   }
+
+  /** For how long this page has known of a command, ms, whatever becomes of the device's clock; see `Ages`. */
+  readonly ageOf = (id: string): number => this.#ages.of(id);
 
   /** How many commands have not been brought to an end, as of now: still to be sent, or rejected. */
   unfinished(): number {
@@ -239,6 +248,13 @@ export class Outbox {
 
   #isVisible(command: Command): boolean {
     return isInRows(command, this.#synced);
+  }
+
+  /** Another tab tells of a command. */
+  #hear(told: Command): void {
+    const known = this.#commands.get(told.id);
+    if (known === undefined) this.#ages.begin(told.id);
+    this.#put(heard(known, told), false);
   }
 
   #put(command: Command, tell = true): void {
@@ -300,6 +316,7 @@ export class Outbox {
 
   #forget(id: string): boolean {
     this.#order.forget(id);
+    this.#ages.forget(id);
     return this.#commands.delete(id);
   }
 

@@ -47,10 +47,8 @@ export function watchForReturn({
       since = undefined;
       return;
     }
-    since ??= clock.now();
-    // A clock that was put back must not slow it down, or speed it up for ever.
-    const waited = Math.abs(clock.now() - since);
-    const every = waited < SLOWER_AFTER_MS ? EVERY_MS : SLOWLY_MS;
+    since ??= clock.elapsed();
+    const every = clock.elapsed() - since < SLOWER_AFTER_MS ? EVERY_MS : SLOWLY_MS;
     stopTimer ??= clock.after(every * (0.8 + 0.4 * random()), () => void probe());
   };
   const probe = async (): Promise<void> => {

@@ -1,4 +1,4 @@
-import {expect, test, vi} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {deviceClock} from './clock.ts';
 import type {Command} from './command.ts';
 import {newCommand} from './fakes.ts';
@@ -15,13 +15,19 @@ const command: Command = {
 };
 
 const OURS = {'academy-epoch': '0'};
-const sender = (fetch: (url: string, init: RequestInit) => Promise<Response>) =>
+const sender = (
+  fetch: (url: string, init: RequestInit) => Promise<Response>,
+  isReady: () => Promise<boolean> = async () => false,
+  maySend = () => true,
+) =>
   sendByHttp({
     fetch,
     url: '/api/commands',
     userId: 'u',
     clock: deviceClock,
     isOurs: ({headers}) => headers.has('academy-epoch'),
+    isReady,
+    maySend,
   });
 const answered = (status: number, body: string, headers = {}) =>
   sender(async () => new Response([204, 304].includes(status) ? null : body, {status, headers}));
@@ -93,4 +99,75 @@ test('a wait that somebody else orders is not obeyed: it may be gone in a moment
 test('no network is a reason to wait', async () => {
   const fail = vi.fn().mockRejectedValue(new TypeError('Failed to fetch'));
   expect(await sender(fail)(command)).toMatchObject({type: 'retry', reason: {code: 'OFFLINE'}});
+});
+
+describe('a request that hangs', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  const commit = () => new Response('{"id":"a","mark":3,"epoch":0}', {headers: OURS});
+
+  /** As the browser's: no answer until it is called off. */
+  const hang = (init: RequestInit) =>
+    new Promise<Response>((_, reject) => {
+      init.signal?.addEventListener('abort', () => reject(new DOMException('Aborted', 'AbortError')));
+    });
+
+  /** Says when it was called, ms; the first `hanging` requests hang. */
+  function start(hanging: number, isReady: () => Promise<boolean>) {
+    vi.useFakeTimers();
+    const begin = performance.now();
+    const sentAt: number[] = [];
+    const outcome = sender(async (_, init) => {
+      sentAt.push(Math.round(performance.now() - begin));
+      return sentAt.length <= hanging ? hang(init) : commit();
+    }, isReady)(command);
+    return {sentAt, outcome};
+  }
+
+  test('is given up when the academy answers the probe, and the command goes again at once', async () => {
+    const {sentAt, outcome} = start(1, async () => true);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sentAt).toEqual([0, 1_000]);
+    expect(await outcome).toEqual({type: 'delivered', mark: 3, epoch: 0});
+  });
+
+  test('is waited for as long as the academy does not answer the probe, and it is asked again', async () => {
+    const isReady = vi.fn(async () => isReady.mock.calls.length > 3);
+    const {sentAt} = start(1, isReady);
+    await vi.advanceTimersByTimeAsync(3_999);
+    expect(sentAt).toEqual([0]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(sentAt).toEqual([0, 4_000]);
+  });
+
+  test('is given up once: the second has the whole time', async () => {
+    const isReady = vi.fn(async () => true);
+    const {sentAt, outcome} = start(2, isReady);
+    await vi.advanceTimersByTimeAsync(15_999);
+    expect([sentAt, isReady.mock.calls.length]).toEqual([[0, 1_000], 1]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(await outcome).toMatchObject({type: 'retry', reason: {code: 'OFFLINE'}});
+  });
+
+  test('is given up for nothing else when the probe tells of a restore: what the server has lost goes first', async () => {
+    vi.useFakeTimers();
+    const fetch = vi.fn((_: string, init: RequestInit) => hang(init));
+    const outcome = sender(
+      fetch,
+      async () => true,
+      () => false,
+    )(command);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await outcome).toMatchObject({type: 'retry'});
+    expect(fetch).toHaveBeenCalledTimes(1);
+  });
+
+  test('is not asked about when its page goes away, or when the answer has come', async () => {
+    const isReady = vi.fn(async () => true);
+    vi.useFakeTimers();
+    await sender(async () => commit(), isReady)(command);
+    void sender((_, init) => hang(init), isReady)(command, true);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(isReady).not.toHaveBeenCalled();
+  });
 });

@@ -1,6 +1,7 @@
 import type {CommandRequest} from '#schema/commands/commands.api.ts';
 import type {Clock} from './clock.ts';
 import type {Command, Outcome, Reason} from './command.ts';
+import {readinessWatch} from './readiness-watch.ts';
 
 export type SendOptions = {
   readonly fetch: (url: string, init: RequestInit) => Promise<Response>;
@@ -10,6 +11,10 @@ export type SendOptions = {
   readonly clock: Clock;
   /** Whether the answer is the academy's own; it also notes the epoch that the answer names. */
   readonly isOurs: (response: Response) => boolean;
+  /** Whether the academy would take commands right now. Never rejects. */
+  readonly isReady: () => Promise<boolean>;
+  /** Whether a command may go at all; after a restore what the server has lost goes first. */
+  readonly maySend: () => boolean;
 };
 
 /** Makes one attempt. Never rejects. `isLast`: the page is about to go away. */
@@ -18,28 +23,49 @@ export type Send = (command: Command, isLast?: boolean) => Promise<Outcome>;
 /** Past this the command may still be under way, but the learner should not depend on it. */
 const LIMIT_MS = 15_000;
 
-/** Sends commands by `POST /api/commands`. */
-export function sendByHttp({fetch, url, userId, clock, isOurs}: SendOptions): Send {
+/**
+ * Sends commands by `POST /api/commands`. A request may hang in a connection that is gone while the academy is there: where
+ * it answers the probe and not the command, the command is sent once more, with the whole time. The claim makes a second
+ * one harmless.
+ */
+export function sendByHttp(options: SendOptions): Send {
+  const watch = readinessWatch(options);
   return async (command, isLast = false) => {
-    const ended = new AbortController();
-    const stopTimer = clock.after(LIMIT_MS, () => ended.abort());
-    try {
-      const response = await fetch(url, {
-        method: 'POST',
-        headers: {'content-type': 'application/json'},
-        body: JSON.stringify(requestOf(command, userId)),
-        signal: ended.signal,
-        keepalive: isLast,
-      });
-      const own = isOurs(response);
-      const body: unknown = await response.json().catch(() => undefined);
-      return response.ok ? committed(command, body) : rejected(command, response, body, own);
-    } catch {
-      return retry('OFFLINE', 'The academy could not be reached.');
-    } finally {
-      stopTimer();
-    }
+    if (isLast) return attempt(options, command, {isLast});
+    const hangs = new AbortController();
+    const stopWatching = watch(() => hangs.abort());
+    const outcome = await attempt(options, command, {hangs: hangs.signal}).finally(stopWatching);
+    const goesAgain = hangs.signal.aborted && outcome.type === 'retry' && options.maySend();
+    return goesAgain ? attempt(options, command) : outcome;
   };
+}
+
+type Manner = {readonly isLast?: boolean; readonly hangs?: AbortSignal};
+
+async function attempt(
+  {fetch, url, userId, clock, isOurs}: SendOptions,
+  command: Command,
+  {isLast = false, hangs}: Manner = {},
+): Promise<Outcome> {
+  const ended = new AbortController();
+  const stopTimer = clock.after(LIMIT_MS, () => ended.abort());
+  hangs?.addEventListener('abort', () => ended.abort());
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      headers: {'content-type': 'application/json'},
+      body: JSON.stringify(requestOf(command, userId)),
+      signal: ended.signal,
+      keepalive: isLast,
+    });
+    const own = isOurs(response);
+    const body: unknown = await response.json().catch(() => undefined);
+    return response.ok ? committed(command, body) : rejected(command, response, body, own);
+  } catch {
+    return retry('OFFLINE', 'The academy could not be reached.');
+  } finally {
+    stopTimer();
+  }
 }
 
 const requestOf = ({name, args, replay}: Command, userId: string): CommandRequest => ({

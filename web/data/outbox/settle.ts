@@ -32,3 +32,13 @@ export function heard(known: Command | undefined, told: Command): Command {
   if (known?.seq === undefined || told.seq !== undefined) return told;
   return {...told, seq: known.seq, status: told.status === 'unsaved' ? 'waiting' : told.status};
 }
+
+/**
+ * The command as a new outbox of the same window goes on with it, where no disk has it. What was being stored is not known
+ * to be kept. What was delivered is said again in its old place: a server that was restored since may lack it, no journal
+ * has it, and one that has it answers by the claim.
+ */
+export function takenOver({mark = 0, epoch = 0, ...command}: Command): Command {
+  if (command.status === 'delivered') return {...command, status: 'unsaved', replay: {mark, epoch}};
+  return command.status === 'saving' ? {...command, status: 'unsaved'} : command;
+}

@@ -66,6 +66,9 @@ const NOT_ASKING: Asking = {
   end: () => undefined,
 };
 
+/** A service worker has none. */
+const page = typeof document === 'undefined' ? undefined : document;
+
 /** Asks the tab that has the lock to let go of it, and hears from now on whether another asks this one. */
 function askForLock(name: string): Asking {
   if (typeof BroadcastChannel === 'undefined') return NOT_ASKING;
@@ -74,9 +77,9 @@ function askForLock(name: string): Asking {
   channel.addEventListener('message', () => wanted.abort());
   // The browser may freeze a page that nobody looks at, at any moment, and the lock with it.
   const look = (): void => {
-    if (document.visibilityState !== 'visible') wanted.abort();
+    if (page?.visibilityState !== 'visible') wanted.abort();
   };
-  document.addEventListener('visibilitychange', look);
+  page?.addEventListener('visibilitychange', look);
   look();
   channel.postMessage('wanted');
   return {
@@ -86,7 +89,7 @@ function askForLock(name: string): Asking {
       if (pending.some((request) => request.name === name)) wanted.abort();
     },
     end: () => {
-      document.removeEventListener('visibilitychange', look);
+      page?.removeEventListener('visibilitychange', look);
       channel.close();
     },
   };

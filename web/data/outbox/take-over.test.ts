@@ -53,18 +53,44 @@ test.each([
   expect(await idsIn(outbox)).toEqual(['a']);
 });
 
-test('what is delivered, or another tab’s, is not brought back: the disk and the server know of it', async () => {
+test('what was delivered and is on no disk is said again in its old place: a restored server may lack it', async () => {
+  const db = fakeDb();
+  const before = open(db);
+  db.broken = true;
+  await before.enqueue(newCommand('a'));
+  before.settle('a', {type: 'delivered', mark: 7, epoch: 1});
+  const outbox = await reopened(before, db);
+  expect(outbox.pending()).toMatchObject([{id: 'a', status: 'unsaved', replay: {mark: 7, epoch: 1}}]);
+  expect(await idsIn(outbox)).toEqual(['a']);
+  outbox.settle('a', {type: 'delivered', mark: 7, epoch: 1});
+  outbox.seen({last: 7, recent: [], epoch: 1});
+  expect(outbox.pending()).toEqual([]);
+});
+
+test('what is delivered and on the disk is the disk’s to tell, also where it has not heard of the delivery', async () => {
+  const db = fakeDb();
+  const before = open(db);
+  for (const id of ['a', 'b']) await before.enqueue(newCommand(id));
+  before.settle('a', {type: 'delivered', mark: 1, epoch: 0});
+  db.broken = true;
+  before.settle('b', {type: 'delivered', mark: 2, epoch: 0});
+  db.broken = false;
+  const outbox = await reopened(before, db);
+  expect(outbox.pending().map(({id, status}) => [id, status])).toEqual([
+    ['a', 'delivered'],
+    ['b', 'waiting'],
+  ]);
+});
+
+test('what is another tab’s is not brought back: that tab knows of it', async () => {
   const db = fakeDb();
   const [one, two] = fakeTabs();
   const before = new Outbox({userId: 'u', db, journal: fakeJournal(), channel: one, clock: stoppedAt(5)});
-  db.broken = true;
-  await before.enqueue(newCommand('a'));
-  before.settle('a', {type: 'delivered', mark: 1, epoch: 0});
   two.post({
     type: 'put',
     command: {...newCommand('b'), id: 'b', userId: 'u', createdAt: 5, status: 'unsaved', attempts: 0},
   });
-  expect(before.pending().map(({id}) => id)).toEqual(['a', 'b']);
+  expect(before.pending().map(({id}) => id)).toEqual(['b']);
   expect((await reopened(before, db)).pending()).toEqual([]);
 });
 

@@ -1,0 +1,39 @@
+// The database was taken away from under an open tab: what the tab knows of goes into a new one.
+import type {Command} from './command.ts';
+import type {OutboxDb} from './db.ts';
+import type {GivenOrder} from './order.ts';
+
+/** What of an outbox it works on. */
+type Inside = {
+  readonly db: OutboxDb;
+  readonly order: GivenOrder;
+  readonly commands: ReadonlyMap<string, Command>;
+  readonly put: (command: Command) => void;
+};
+
+/** Stores all that waits or was rejected, in the order in which it was given; what the disk refuses is `unsaved`. */
+export async function storeAgain(inside: Inside): Promise<void> {
+  const {order, commands} = inside;
+  // What another tab could not store is that tab's.
+  const own = [...commands.values()].filter(({id, seq}) => seq !== undefined || order.has(id));
+  const known = order.oldestFirst(own);
+  // The numbers of a database that is gone say nothing beside those of a new one.
+  for (const {id} of known) order.forget(id);
+  for (const {id} of known) order.give(id, []);
+  await Promise.all(known.map((command) => store(command, inside)));
+}
+
+async function store({seq: _gone, ...command}: Command, {db, commands, put}: Inside): Promise<void> {
+  const {id, status} = command;
+  // It is the server's, and shown from memory until the rows have it.
+  if (status === 'delivered') return put(command);
+  put(status === 'waiting' ? {...command, status: 'saving'} : command);
+  const stored = await db.add(command).catch(() => undefined);
+  if (stored && status === 'failed')
+    await db.update(id, (added) => ({...added, status})).catch(() => undefined);
+  const current = commands.get(id);
+  if (current === undefined) return;
+  const isPending = current.status === 'saving' || current.status === 'unsaved';
+  const seq = stored === undefined ? {} : {seq: stored.seq};
+  put({...current, ...seq, status: isPending ? (stored ? 'waiting' : 'unsaved') : current.status});
+}
