@@ -156,6 +156,7 @@ test('progress lists the attempts, the topics and the export', async () => {
 });
 
 test('the pass has earned badges; the others are goals', async () => {
+  await b.getByRole('button', {name: 'Badges'}).click();
   const badges = b.getByRole('region', {name: 'Badges'}).getByRole('listitem');
   await badges.filter({hasText: 'First quiz'}).getByText('Earned on').waitFor();
   await badges.filter({hasText: 'First module'}).getByText('Earned on').waitFor();

@@ -29,13 +29,13 @@ export function Page({title, eyebrow, lead, aside, width = 'working', across, ch
   return (
     <div className="page">
       <header
-        className={`flex flex-wrap items-end justify-between gap-x-8 gap-y-4 ${across ? 'mb-1' : 'mb-8'} ${WIDTHS[width]}`}
+        className={`flex flex-wrap items-start justify-between gap-x-8 gap-y-4 ${across ? 'mb-1' : 'mb-8'} ${WIDTHS[width]}`}
       >
         <div className="min-w-0">
           <PageHead eyebrow={eyebrow} title={title} />
           {lead ? <div className="mt-2 max-w-[42rem] text-lg text-muted">{lead}</div> : null}
         </div>
-        {aside}
+        {aside ? <div className="self-end">{aside}</div> : null}
       </header>
       {across}
       <div className={WIDTHS[width]}>{children}</div>

@@ -1,22 +1,23 @@
-import {lazy, Suspense, type ReactNode} from 'react';
+import {lazy, Suspense} from 'react';
 import {useSearch} from 'wouter';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {PointsLedger, usePoints} from '#web/leaderboard/points.tsx';
 import {useAwardTitles} from '#web/lessons/award-titles.ts';
+import {PathBelow, PathOver} from '#web/lessons/home-path.tsx';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
 import {ProgressCertificate, ProgressMilestones} from '#web/lessons/progress/goals.tsx';
 import {ProgressHeatMap} from '#web/lessons/progress/heat-map.tsx';
 import {ProgressModules} from '#web/lessons/progress/modules.tsx';
 import {ProgressQuizzes} from '#web/lessons/progress/quizzes.tsx';
 import {ProgressSkills} from '#web/lessons/progress/skill-chart.tsx';
-import {ProgressSummary} from '#web/lessons/progress/summary.tsx';
+import {Freezes, ProgressSummary} from '#web/lessons/progress/summary.tsx';
 import {ProgressSyncBadge} from '#web/lessons/progress/sync-badge.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
-import {ProgressWelcome} from '#web/lessons/progress/welcome.tsx';
+import {ThisWeek} from '#web/lessons/progress/week.tsx';
 import {ReviewSummary} from '#web/lessons/review/summary.tsx';
 import {Later} from '#web/ui/later.tsx';
-import {Page} from '#web/ui/page.tsx';
-import {Card} from '#web/ui/show/card.tsx';
+import {Page, WithRail} from '#web/ui/page.tsx';
+import {Disclosure} from '#web/ui/show/disclosure.tsx';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
 
 /** The review brings its scheduling along: fetched by whoever opens it. */
@@ -35,88 +36,81 @@ export function ProgressScreen() {
   );
 }
 
-/** How far one is, at what pace, what sits and what does not, and where every point came from. */
+/** Where the learner is, what to strengthen, the week; every figure behind it on request. */
 function Overview() {
   return (
     <ProgressFactsProvider timeZone={useTimeZone()}>
-      <Page
-        title="Progress"
-        width="wide"
-        aside={
-          <div className="text-right">
-            <Points />
-            <ProgressSyncBadge />
-          </div>
-        }
-      >
-        <div className="grid items-start gap-6">
-          <ProgressWelcome />
-          <ProgressSummary />
-          <Part title="Review">
+      <Page title="Progress" eyebrow={<ProgressSyncBadge />} lead={<ProgressSummary />} across={<PathOver />}>
+        <PathBelow part="whole" />
+        <WithRail rail={<Rail />}>
+          <section aria-label="Topics">
+            <h2 className="mb-4 text-xl font-semibold">What to strengthen</h2>
+            <ProgressSkills />
+          </section>
+          <section aria-label="Review" className="mt-8">
+            <h2 className="mb-4 text-xl font-semibold">Review</h2>
             <ReviewSummary />
-          </Part>
-          <div className="grid items-stretch gap-6 lg:grid-cols-[3fr_2fr]">
-            <Part title="Active days">
-              <ProgressHeatMap />
-            </Part>
-            <Part title="Certificate">
-              <ProgressCertificate />
-            </Part>
+          </section>
+        </WithRail>
+        <Later height={900}>
+          <div className="mt-12 border-b border-line">
+            <Details />
           </div>
-          <Later height={2200}>
-            <div className="grid items-start gap-6 lg:grid-cols-2">
-              <Part title="Modules">
-                <ProgressModules />
-              </Part>
-              <div className="grid min-w-0 gap-6">
-                <Part title="Topics">
-                  <ProgressSkills />
-                </Part>
-                <Part title="Milestones">
-                  <Milestones />
-                </Part>
-              </div>
-            </div>
-            <Part title="Badges">
-              <ProgressBadges />
-            </Part>
-            <Part title="Quizzes">
-              <ProgressQuizzes />
-            </Part>
-            <Part title="Where your points come from">
-              <PointsLedger titleOf={useAwardTitles()} />
-            </Part>
-          </Later>
-        </div>
+        </Later>
       </Page>
     </ProgressFactsProvider>
   );
 }
+
+const Rail = () => (
+  <div className="grid gap-8">
+    <Points />
+    <div>
+      <ThisWeek />
+      <Freezes />
+    </div>
+  </div>
+);
+
+const Details = () => (
+  <>
+    <Disclosure title="Active days" isOpenFirst>
+      <ProgressHeatMap />
+    </Disclosure>
+    <Disclosure title="Where your points come from" isOpenFirst>
+      <PointsLedger titleOf={useAwardTitles()} />
+    </Disclosure>
+    <Disclosure title="Quizzes" isOpenFirst>
+      <ProgressQuizzes />
+    </Disclosure>
+    <Disclosure title="Badges">
+      <ProgressBadges />
+    </Disclosure>
+    <Disclosure title="Modules">
+      <ProgressModules />
+    </Disclosure>
+    <Disclosure title="Milestones">
+      <Milestones />
+    </Disclosure>
+    <Disclosure title="Certificate">
+      <ProgressCertificate />
+    </Disclosure>
+  </>
+);
 
 /** Apart, so that an award redraws a figure and not a page. */
 function Points() {
   const points = usePoints();
   return (
     <p>
-      <span className="block text-3xl font-semibold tabular-nums" data-testid="points">
-        {points === undefined ? '–' : points.toLocaleString('en')}
+      <span className="block text-3xl font-semibold text-joy-strong tabular-nums" data-testid="points">
+        {points === undefined ? '…' : points.toLocaleString('en')}
       </span>
-      <span className="text-sm text-muted">points</span>
+      <span className="text-md text-muted">points</span>
     </p>
   );
 }
 
 function Milestones() {
   return <ProgressMilestones points={useUnhurried(usePoints())} />;
-}
-
-function Part({title, children}: {title: string; children: ReactNode}) {
-  return (
-    <Card className="min-w-0 p-6">
-      <section aria-label={title}>
-        <h2 className="mb-4 text-lg font-semibold">{title}</h2>
-        {children}
-      </section>
-    </Card>
-  );
 }

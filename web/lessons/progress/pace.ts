@@ -42,24 +42,29 @@ export function paceOf({doneAt, total, startedAt, now}: Facts): Pace {
   return {done, total, planned, perWeek, endsAt};
 }
 
-const date = new Intl.DateTimeFormat('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
+const date = new Intl.DateTimeFormat('en-US', {day: 'numeric', month: 'long', year: 'numeric'});
 
 const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons'}`;
 
-/** A pace in words: against the plan, and where it leads. */
-export function paceWords({done, total, planned, perWeek, endsAt}: Pace): {plan: string; end: string} {
+/**
+ * A pace in words: against the plan, and where it leads.
+ * @param isPlanned every lesson is written: until then nobody can be behind.
+ */
+export function paceWords(
+  {done, total, planned, perWeek, endsAt}: Pace,
+  isPlanned = true,
+): {plan: string; end: string} {
   const ahead = done - planned;
-  const plan =
-    ahead === 0
-      ? `You are right on the plan of ${PLAN_WEEKS} weeks.`
-      : `You are ${lessons(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the plan of ${PLAN_WEEKS} weeks.`;
-  if (done >= total) return {plan: 'You have done every lesson of the program.', end: ''};
-  if (perWeek === undefined || endsAt === undefined) {
-    return {plan, end: 'A projected end appears after a week with at least three lessons.'};
-  }
+  const plan = !isPlanned
+    ? ''
+    : ahead === 0
+      ? `That’s right on the ${PLAN_WEEKS}-week plan.`
+      : `That’s ${lessons(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the ${PLAN_WEEKS}-week plan.`;
+  if (total > 0 && done >= total) return {plan: 'That’s all of them.', end: ''};
+  if (perWeek === undefined || endsAt === undefined) return {plan, end: ''};
   const rate = perWeek.toLocaleString('en', {maximumFractionDigits: 1});
   return {
     plan,
-    end: `At your pace of ${rate} ${rate === '1' ? 'lesson' : 'lessons'} a week you finish around ${date.format(endsAt)}.`,
+    end: `At ${rate} ${rate === '1' ? 'lesson' : 'lessons'} a week, you’ll finish around ${date.format(endsAt)}.`,
   };
 }

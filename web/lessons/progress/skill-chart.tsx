@@ -10,10 +10,7 @@ export function ProgressSkills() {
   if (!isKnown) return <div aria-busy="true" aria-label="Loading your topics" className="skeleton h-40" />;
   if (skills.length === 0) {
     return (
-      <EmptyState title="No topics yet">
-        Every question of a quiz belongs to a topic. After your first quiz you see here what you know well,
-        and what wants another look.
-      </EmptyState>
+      <EmptyState title="No topics yet">Take a quiz and your topics show up here, weakest first.</EmptyState>
     );
   }
   const corners = radarOf(skills);
@@ -25,11 +22,11 @@ export function ProgressSkills() {
           <li key={topic} className="grid grid-cols-[1fr_auto] gap-x-3 text-md">
             <span className="min-w-0">{topic}</span>
             <span className="text-sm text-muted tabular-nums">
-              {right} of {asked} right · {pct} %
+              {right} of {asked} right, {pct}%
             </span>
             <ProgressBar
               className="col-span-2 mt-1"
-              label={`${topic}: answered rightly, per cent`}
+              label={`${topic}: right answers, percent`}
               done={pct}
               total={100}
             />

@@ -19,7 +19,7 @@ export function ProgressSyncBadge() {
   const waiting = usePending().filter(({status}) => status !== 'failed' && status !== 'delivered').length;
   const {Icon, words, tone} = syncOf({isLive: useIsLive(), isOffline: useIsOffline(), waiting});
   return (
-    <p role="status" className={`flex items-center justify-end gap-1.5 text-sm ${tone}`}>
+    <p role="status" className={`flex items-center gap-1.5 text-md ${tone}`}>
       <Icon size={14} aria-hidden /> {words}
     </p>
   );

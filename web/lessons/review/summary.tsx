@@ -18,8 +18,7 @@ export function ReviewSummary() {
   if (total === 0) {
     return (
       <EmptyState title="No cards yet">
-        A quiz question that you answer wrong comes back here as a card once its quiz is passed, or after your
-        third try. Each card returns just before you would forget it.
+        Questions you get wrong come back here as cards, each just before you’d forget it.
       </EmptyState>
     );
   }
