@@ -26,6 +26,8 @@ type Props = {
   onOpen: (row: Row) => void;
   /** Told which pages are on the screen. */
   onVisible: (pages: readonly number[]) => void;
+  /** Told whether the own row is on the screen. */
+  onOwnSeen: (isSeen: boolean) => void;
 };
 
 export type BoardTableHandle = {
@@ -35,7 +37,7 @@ export type BoardTableHandle = {
 
 /** Every rank of a board; only those on the screen are in the page. */
 export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTable(
-  {label, board, pageSize, ownEntryId, isOffline, onOpen, onVisible},
+  {label, board, pageSize, ownEntryId, isOffline, onOpen, onVisible, onOwnSeen},
   ref,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,6 +58,7 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     pageSize,
   );
   useEffect(() => onVisible(pages.split(' ').map(Number)), [pages, onVisible]);
+  useOwnSeen(board.ownRank, virtual.range, onOwnSeen);
   const goTo = (rank: number) => {
     virtual.scrollToIndex(rank - 1, {align: 'center'});
     scroller.current?.scrollIntoView({block: 'nearest'});
@@ -95,6 +98,17 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     </>
   );
 });
+
+/** Tells whether the own row is among those on the screen, as soon as that changes. */
+function useOwnSeen(
+  ownRank: number | undefined,
+  range: {startIndex: number; endIndex: number} | null,
+  tell: (isSeen: boolean) => void,
+): void {
+  const at = (ownRank ?? 1) - 1;
+  const isSeen = range === null || (at >= range.startIndex && at <= range.endIndex);
+  useEffect(() => tell(isSeen), [isSeen, tell]);
+}
 
 /** The own row, once its rank is known; a board that is seen whole needs none. */
 function Pinned({board, onJump}: {board: Board; onJump: (rank: number) => void}) {
