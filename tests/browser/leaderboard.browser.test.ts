@@ -82,6 +82,17 @@ test('an empty week says so; the first points put their learner on the other’s
   await b.getByText('No points this week yet.').waitFor();
 });
 
+test('a school of one has one row, and nothing that says so again', async () => {
+  await a.goto(`${origin}/leaderboard`);
+  await a.getByText('You’re the only one here so far.').waitFor();
+  await expect.poll(() => rowsOf(a).count()).toBe(2);
+  expect(await rankOf(a).count()).toBe(0);
+  for (const words of [/1 of 1/, /1 learner/, 'Page size', 'Jump to me']) {
+    expect(await a.getByText(words).count(), String(words)).toBe(0);
+  }
+  expect(await a.getByRole('list', {name: 'Just above and below you'}).count()).toBe(0);
+});
+
 test('of equal points the first to reach them ranks first; one more lesson changes the ranks', async () => {
   expect(await complete(b, LESSONS[0] ?? '')).toBe(200);
   await rowsOf(b)
@@ -92,6 +103,9 @@ test('of equal points the first to reach them ranks first; one more lesson chang
   expect(await rowsOf(b).nth(1).textContent()).toContain(ada.username);
   await rowsOf(b).nth(1).getByText('Same points as the next, reached earlier').waitFor();
   await expect.poll(() => rankOf(b).textContent()).toBe('2');
+  // The board shows both rows: nobody needs a way to their own.
+  expect(await b.getByRole('button', {name: 'Jump to me'}).count()).toBe(0);
+  expect(await b.getByRole('list', {name: 'Just above and below you'}).count()).toBe(0);
   expect(await complete(b, LESSONS[1] ?? '')).toBe(200);
   await expect.poll(() => rowsOf(b).nth(1).textContent()).toContain(bob.username);
   await expect.poll(() => rankOf(b).textContent()).toBe('1');
@@ -104,7 +118,13 @@ test('among hundreds a learner has a rank, neighbours and a link to the own row,
   const around = b.getByRole('list', {name: 'Just above and below you'});
   await expect.poll(() => around.getByRole('listitem').count()).toBe(5);
   expect(await around.getByRole('listitem').first().textContent()).toContain('298');
+  await b.getByRole('list', {name: 'The first three'}).waitFor();
+  // The own row reaches from one edge of its card to the other.
+  const ownLine = await around.getByRole('listitem').nth(3).boundingBox();
+  const card = await around.locator('xpath=..').boundingBox();
+  expect(Math.abs((ownLine?.width ?? 0) - (card?.width ?? 0))).toBeLessThanOrEqual(2);
   await b.getByRole('button', {name: 'Jump to me'}).click();
+  await b.getByRole('button', {name: 'Jump to me'}).waitFor({state: 'detached'});
   const own = rowsOf(b).filter({hasText: bob.username});
   await own.getByText('301', {exact: true}).waitFor();
   expect(await b.getByRole('table').getAttribute('aria-rowcount')).toBe('303');

@@ -133,7 +133,7 @@ test('who hides is gone from the group at once, and is told what that means', as
   await b.getByText('takes you out of this week’s league').waitFor();
   await b.getByRole('switch', {name: 'Show me on the leaderboard'}).click();
   await b.getByRole('button', {name: 'Save'}).click();
-  await b.getByText('so you’re not in a league').waitFor();
+  await b.getByText('Leagues are for learners on the leaderboard.').waitFor();
   await lineOf(a, 'Bob Moss').waitFor({state: 'detached'});
   await expect.poll(() => group(a).getByRole('listitem').count()).toBe(OTHERS + 1 + 1);
 });

@@ -76,8 +76,8 @@ function Words({league: {state, tier, rows, hasPoints}}: {league: LeagueState}) 
   if (state === 'hidden') {
     return (
       <p className={look}>
-        You’re hidden from the leaderboard, so you’re not in a league. Show yourself again in the leaderboard
-        settings, and points you earn after that put you in a group on Monday.
+        Leagues are for learners on the leaderboard. Show yourself again, and points you earn after that put
+        you in a group on Monday.
       </p>
     );
   }
