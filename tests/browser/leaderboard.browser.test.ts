@@ -84,9 +84,17 @@ test('an empty week says so; the first points put their learner on the other’s
 
 test('a school of one has one row, and nothing that says so again', async () => {
   await a.goto(`${origin}/leaderboard`);
-  await a.getByText('You’re the only one here so far.').waitFor();
+  await a.getByText('You’re the only one here so far').waitFor();
   await expect.poll(() => rowsOf(a).count()).toBe(2);
   expect(await rankOf(a).count()).toBe(0);
+  // The own row reaches from one edge of the table to the other: no scrollbar has its place beside it.
+  const widths = await rowsOf(a)
+    .nth(1)
+    .evaluate((row) => [
+      row.getBoundingClientRect().width,
+      row.closest('[role=table]')?.getBoundingClientRect().width,
+    ]);
+  expect(widths[0]).toBe(widths[1]);
   for (const words of [/1 of 1/, /1 learner/, 'Page size', 'Jump to me']) {
     expect(await a.getByText(words).count(), String(words)).toBe(0);
   }

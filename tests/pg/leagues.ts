@@ -93,3 +93,24 @@ export async function clearLeagues(pool: Pool): Promise<void> {
     await pool.query(`delete from private."${table}"`);
   }
 }
+
+/** Keeps a running academy from forming groups while a test prepares who is in them. */
+export async function holdLeagues(pool: Pool): Promise<void> {
+  await pool.query(
+    `insert into private."leagueWeek" ("week") values ('week:9999-01-04')
+     on conflict ("isOnly") do update set "week" = excluded."week"`,
+  );
+}
+
+/** Forms the groups of this week, whether by this process or by the running academy. */
+export async function formLeagues(pool: Pool): Promise<void> {
+  await pool.query(`delete from private."leagueWeek"`);
+  let isFormed = false;
+  while (!isFormed) {
+    await turnAll(pool, new Date());
+    const {rows} = await pool.query<{isFormed: boolean}>(
+      `select exists (select from private."leagueWeek") and not exists (select from private."leagueDraw") as "isFormed"`,
+    );
+    isFormed = rows[0]?.isFormed === true;
+  }
+}

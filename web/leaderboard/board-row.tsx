@@ -79,7 +79,7 @@ export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, o
           type="button"
           onClick={() => onOpen(row)}
           aria-label={`${row.name}${isOwn ? ' (you)' : ''}: ${pointsWords(row.points)}, see breakdown`}
-          className="leading-6 hover:text-accent hover:underline"
+          className="min-h-7 min-w-7 text-right leading-6 hover:text-accent hover:underline"
         >
           {count(row.points)}
         </button>

@@ -58,6 +58,9 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     pageSize,
   );
   useEffect(() => onVisible(pages.split(' ').map(Number)), [pages, onVisible]);
+  const isScrolling = virtual.getTotalSize() > (virtual.scrollRect?.height ?? Infinity) + 1;
+  // The header is as wide as rows beside a scrollbar; a short board has none, and rows from edge to edge.
+  const gutter = isScrolling ? '[scrollbar-gutter:stable]' : '';
   useOwnSeen(board.ownRank, virtual.range, onOwnSeen);
   const goTo = (rank: number) => {
     virtual.scrollToIndex(rank - 1, {align: 'center'});
@@ -70,7 +73,7 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
       <div role="table" aria-label={label} aria-rowcount={board.total + 1}>
         <div
           role="rowgroup"
-          className="overflow-hidden border-b border-line [scrollbar-gutter:stable] [scrollbar-width:thin]"
+          className={`overflow-hidden border-b border-line [scrollbar-width:thin] ${gutter}`}
         >
           <Header />
         </div>
@@ -80,7 +83,7 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
           // The scrolled region takes the focus, so that the keys of the keyboard scroll it.
           tabIndex={0}
           aria-label="Ranks"
-          className="max-h-[min(60dvh,44rem)] overflow-y-auto overscroll-contain [scrollbar-gutter:stable] [scrollbar-width:thin]"
+          className={`max-h-[min(60dvh,44rem)] overflow-y-auto overscroll-contain [scrollbar-width:thin] ${gutter}`}
         >
           <div role="presentation" className="relative" style={{height: virtual.getTotalSize()}}>
             <Lines

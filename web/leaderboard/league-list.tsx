@@ -10,16 +10,16 @@ import {Tag} from '#web/ui/show/tag.tsx';
 type Props = {
   rows: readonly GroupRow[];
   ownEntryId: string;
-  /** Who rises, in words; without it nobody does, and there is no line. */
-  line: string | undefined;
+  /** Whether anybody can rise from here. */
+  hasLine: boolean;
 };
 
 /** The members of a group, with the line between those who would rise and the rest; a long one is folded. */
-export function LeagueGroup({rows, ownEntryId, line}: Props) {
+export function LeagueGroup({rows, ownEntryId, hasLine}: Props) {
   const [isWhole, setWhole] = useState(false);
   const own = rows.findIndex(({entryId}) => entryId === ownEntryId);
   const shown = isWhole ? rows.map((_, at) => at) : foldedRows(rows.length, own);
-  if (rows.length === 0) return null;
+  if (rows.length < 2) return null;
   return (
     <>
       <ol aria-label="Your group" className="border-t border-line">
@@ -29,7 +29,7 @@ export function LeagueGroup({rows, ownEntryId, line}: Props) {
           const isAfterGap = index > 0 && shown[index - 1] !== at - 1;
           return (
             <Fragment key={row.entryId}>
-              {line && at === RISING ? <RisingLine /> : null}
+              {hasLine && at === RISING ? <RisingLine /> : null}
               {isAfterGap ? <Gap /> : null}
               <Line row={row} isOwn={at === own} />
             </Fragment>

@@ -41,10 +41,12 @@ test.each([
   expect(resultWords({...result, ...more})).toBe(words);
 });
 
-test('who rises depends on the size of the group; nobody rises from the highest league', () => {
-  expect(risingWords(1, 6)).toBe('The top 5 with points move up to the Variable league.');
-  expect(risingWords(4, 5)).toBe('Earn points this week to move up to the Program league.');
-  expect(risingWords(TOP_TIER, 30)).toBeUndefined();
+test('who rises depends on the size of the group and one’s own rank; nobody rises from the highest league', () => {
+  expect(risingWords(1, 6, undefined)).toBe('The top 5 with points move up to the Variable league.');
+  expect(risingWords(1, 6, 6)).toBe('The top 5 with points move up to the Variable league.');
+  expect(risingWords(1, 6, 5)).toBe('You’re on track to move up to the Variable league.');
+  expect(risingWords(4, 5, undefined)).toBe('Earn points this week to move up to the Program league.');
+  expect(risingWords(TOP_TIER, 30, 1)).toBe('This is the top league.');
 });
 
 const HOUR = 3_600_000;

@@ -33,12 +33,14 @@ export function resultWords({tier, rank, size, points, promoted}: Result): strin
   return `Last week you ranked ${ordinal(rank)} of ${count(size)} with ${earned} and ${then}.`;
 }
 
-/** Who rises when the week is over; `undefined` in the highest league. */
-export function risingWords(tier: number, size: number): string | undefined {
-  if (tier >= TOP_TIER) return undefined;
+/** Who rises when the week is over, and whether that is oneself. @param rank the own one; absent without points. */
+export function risingWords(tier: number, size: number, rank: number | undefined): string {
+  if (tier >= TOP_TIER) return 'This is the top league.';
+  const next = leagueName(tier + 1);
+  if (rank !== undefined && rank <= RISING) return `You’re on track to move up to the ${next}.`;
   return size <= RISING
-    ? `Earn points this week to move up to the ${leagueName(tier + 1)}.`
-    : `The top ${RISING} with points move up to the ${leagueName(tier + 1)}.`;
+    ? `Earn points this week to move up to the ${next}.`
+    : `The top ${RISING} with points move up to the ${next}.`;
 }
 
 const HOUR_MS = 3_600_000;

@@ -1,5 +1,5 @@
 import {Check} from 'lucide-react';
-import {GROUP_SIZE, RISING} from '#schema/leaderboard/leagues.limits.ts';
+import {GROUP_SIZE, RISING, TOP_TIER} from '#schema/leaderboard/leagues.limits.ts';
 import {LeagueGroup} from '#web/leaderboard/league-list.tsx';
 import {
   leagueName,
@@ -32,11 +32,9 @@ export function League({own}: {own: Own}) {
         <div className="px-5 pb-4">
           <Tiers tier={tier} />
           {last ? <p className="mt-3">{resultWords(last)}</p> : null}
-          <Words league={league} />
+          <Words league={league} ownEntryId={own.entryId} />
         </div>
-        {isIn ? (
-          <LeagueGroup rows={rows} ownEntryId={own.entryId} line={risingWords(tier, rows.length)} />
-        ) : null}
+        {isIn ? <LeagueGroup rows={rows} ownEntryId={own.entryId} hasLine={tier < TOP_TIER} /> : null}
       </Card>
     </section>
   );
@@ -71,7 +69,9 @@ function Tiers({tier}: {tier: number}) {
   );
 }
 
-function Words({league: {state, tier, rows, hasPoints}}: {league: LeagueState}) {
+type WordsProps = {league: LeagueState; ownEntryId: string};
+
+function Words({league: {state, tier, rows, hasPoints}, ownEntryId}: WordsProps) {
   const look = 'mt-3 text-muted';
   if (state === 'hidden') {
     return (
@@ -85,7 +85,14 @@ function Words({league: {state, tier, rows, hasPoints}}: {league: LeagueState}) 
   if (state === 'absent') return <p className={look}>Your league shows up here when you’re online.</p>;
   if (state === 'in') {
     if (rows.length === 0) return <p className={look}>Your group shows up here in a moment.</p>;
-    return <p className={look}>{risingWords(tier, rows.length) ?? 'This is the top league.'}</p>;
+    const own = rows.find(({entryId}) => entryId === ownEntryId);
+    const alone = rows.length === 1 ? 'You’re the only one in your group this week. ' : '';
+    return (
+      <p className={look} aria-live="polite">
+        {alone}
+        {risingWords(tier, rows.length, own?.rank)}
+      </p>
+    );
   }
   return (
     <p className={look}>

@@ -88,11 +88,8 @@ function Ranked({view, board, own, row, boardKey, isOwnSeen, onJump, onOpen}: Pr
   const next = above[0];
   if (board.total === 1) {
     return (
-      <Frame title="Your rank">
-        <p>{pointsWords(points)}.</p>
-        <p className="mt-1 text-sm text-muted">
-          You’re the only one here so far. When others earn points, your rank shows up here.
-        </p>
+      <Frame title="You’re the only one here so far">
+        <p className="text-muted">When others earn points, your rank shows up here.</p>
       </Frame>
     );
   }
@@ -164,7 +161,7 @@ function Neighbors({entry, above, row, rank, own, onOpen}: NeighborsProps) {
             type="button"
             onClick={() => onOpen(line)}
             aria-label={`${line.name}${line.entryId === own.entryId ? ' (you)' : ''}: ${pointsWords(line.points)}, see breakdown`}
-            className="text-sm leading-6 tabular-nums hover:text-accent hover:underline"
+            className="min-h-7 min-w-7 text-right text-sm leading-6 tabular-nums hover:text-accent hover:underline"
           >
             {count(line.points)}
           </button>
