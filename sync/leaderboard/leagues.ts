@@ -55,7 +55,8 @@ const DRAW = `
     from "due")
   select "userId", $1, "tier", $1 || '/' || "tier" || '/' || ("at" % "groups") from "dealt"`;
 
-// Learners are locked before their draws, as a change of their settings does. One who has hidden meanwhile is left out.
+// Locked, so that a change of settings under way is waited for: a learner who has hidden meanwhile is left out, and one
+// with a new alias is written with the new id only.
 const WRITE = `
   with "next" as (
     select distinct "groupId" from private."leagueDraw" order by "groupId" limit ${GROUPS_PER_BATCH}),
@@ -113,7 +114,6 @@ async function isDrawn(db: Database, week: string): Promise<boolean> {
  * and for those who change their alias: in a group of thirty, a new name in the old one's stead would tell who it is.
  */
 export async function leaveLeague(sql: Sql, userId: string): Promise<void> {
-  await sql(`delete from private."leagueDraw" where "userId" = $1`, [userId]);
   await sql(
     `delete from "leagueEntry" where "entryId" in (
        select "entryId" from private."entryOwner" where "userId" = $1)`,

@@ -111,6 +111,6 @@ export async function formLeagues(pool: Pool): Promise<void> {
     const {rows} = await pool.query<{isFormed: boolean}>(
       `select exists (select from private."leagueWeek") and not exists (select from private."leagueDraw") as "isFormed"`,
     );
-    isFormed = rows[0]?.isFormed === true;
+    isFormed = rows[0]?.isFormed ?? false;
   }
 }

@@ -58,9 +58,7 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     pageSize,
   );
   useEffect(() => onVisible(pages.split(' ').map(Number)), [pages, onVisible]);
-  const isScrolling = virtual.getTotalSize() > (virtual.scrollRect?.height ?? Infinity) + 1;
-  // The header is as wide as rows beside a scrollbar; a short board has none, and rows from edge to edge.
-  const gutter = isScrolling ? '[scrollbar-gutter:stable]' : '';
+  const gutter = gutterOf(virtual.getTotalSize(), virtual.scrollRect?.height);
   useOwnSeen(board.ownRank, virtual.range, onOwnSeen);
   const goTo = (rank: number) => {
     virtual.scrollToIndex(rank - 1, {align: 'center'});
@@ -86,13 +84,7 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
           className={`max-h-[min(60dvh,44rem)] overflow-y-auto overscroll-contain [scrollbar-width:thin] ${gutter}`}
         >
           <div role="presentation" className="relative" style={{height: virtual.getTotalSize()}}>
-            <Lines
-              board={board}
-              items={items}
-              ownEntryId={ownEntryId}
-              isOffline={isOffline}
-              onOpen={onOpen}
-            />
+            <Lines {...{board, items, ownEntryId, isOffline, onOpen}} />
           </div>
         </div>
       </div>
@@ -101,6 +93,10 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     </>
   );
 });
+
+/** The header is as wide as rows beside a scrollbar; a short board has none, and rows from edge to edge. */
+const gutterOf = (rowsHeight: number, height = Infinity): string =>
+  rowsHeight > height + 1 ? '[scrollbar-gutter:stable]' : '';
 
 /** Tells whether the own row is among those on the screen, as soon as that changes. */
 function useOwnSeen(
