@@ -6,7 +6,7 @@ import {newLearner, type TestLearner} from '#tests/pg/academy.ts';
 /** Three weeks in a row, by their Mondays. */
 export const [FIRST, SECOND, THIRD] = ['2026-09-07', '2026-09-14', '2026-09-21'] as const;
 
-export const weekOf = (monday: string) => `week:${monday}`;
+const weekOf = (monday: string) => `week:${monday}`;
 /** Minutes after a Monday began. */
 export const soonAfter = (monday: string, minutes = 1) =>
   new Date(Date.parse(`${monday}T00:00:00Z`) + minutes * 60_000);

@@ -5,7 +5,7 @@ import {count, pointsWords} from '#web/leaderboard/words.ts';
 export const TIER_NAMES = ['Value', 'Variable', 'Loop', 'Function', 'Program'] as const;
 
 /** `Loop` for 3. */
-export const tierName = (tier: number): string => TIER_NAMES[tier - 1] ?? `Tier ${tier}`;
+const tierName = (tier: number): string => TIER_NAMES[tier - 1] ?? `Tier ${tier}`;
 /** `Loop league` for 3. */
 export const leagueName = (tier: number): string => `${tierName(tier)} league`;
 
