@@ -104,9 +104,9 @@ export const leaderboard: readonly Screen[] = [
   cleared({
     name: 'school-person',
     as: 'learner',
-    show: async (page, {origin}) => {
-      await page.goto(`${origin}/leaderboard`);
-      await page.getByRole('table').getByRole('button', {name: 'Grace Hopper', exact: true}).click();
+    show: async (page, fixture) => {
+      await ofSchool(5).show(page, fixture);
+      await page.getByRole('list', {name: 'Your group'}).getByRole('button', {name: 'Grace Hopper'}).click();
       await page.getByRole('dialog', {name: 'Grace Hopper'}).getByText('@school-1').waitFor();
     },
   }),
