@@ -10,6 +10,7 @@ const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
   io: [],
   data: ['ui', 'io'],
   part: ['data'],
+  people: ['data', 'io', 'ui'],
   shell: ['part', 'data', 'io', 'ui'],
   palette: ['part', 'data', 'io', 'ui'],
   dev: ['shell', 'data', 'io', 'ui'],
@@ -145,7 +146,7 @@ const roomWalls = (room: string, enters: readonly string[]): OxlintOverride => {
 const webWalls = [
   walls(['web/*.ts', 'web/*.tsx', 'web/app/**'], processes(['web']), noServer),
   ...Object.entries(WEB_ROOMS).map(([room, enters]) => roomWalls(room, enters)),
-  ...inWeb.map((name) => roomWalls(name, ['part', 'data', 'io', 'ui', ...(STANDS_ON[name] ?? [])])),
+  ...inWeb.map((name) => roomWalls(name, ['part', 'people', 'data', 'io', 'ui', ...(STANDS_ON[name] ?? [])])),
 ];
 
 const onlyZeroAndZod: Wall = {

@@ -1,4 +1,5 @@
 import type {Pool} from 'pg';
+import {accountQueryRules} from '#schema/account/account.query-rules.ts';
 import {accountNeeds} from '#sync/account/account-needs.ts';
 import {accountAccess} from '#sync/account/account.access.ts';
 import {accountEffects, type Relist} from '#sync/account/account.effects.ts';
@@ -48,6 +49,7 @@ export const account = part({
     profileRoutes(api, {...needs, ...commands, countryServices: settings.countryServices});
     ownDataRoutes(api, {...needs, files, belongings: all, departed: departedIn(settings.dataDir)});
   },
+  queryRules: accountQueryRules,
   effects: ({relist}: Handed) => accountEffects(relist),
   jobs: ({pool, settings: {databaseUrl}, sockets, log}: Needs) => [
     () => cutRevoked({pool, databaseUrl, sockets, log}),

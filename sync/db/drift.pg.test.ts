@@ -87,11 +87,12 @@ function askedColumns(): {table: string; column: string; file: string}[] {
     // A chain belongs to the table that `zql.` or a relationship names last before it.
     const words =
       /zql\.(?<root>\w+)|\.(?:related|exists|whereExists)\('(?<relation>\w+)'|\.(?:where|orderBy)\('(?<column>\w+)'/g;
-    let table = '';
+    // From the root to the relationship that was followed last: a later one may start at any of them.
+    let path: readonly string[] = [];
     return [...text.matchAll(words)].flatMap(({groups}) => {
-      if (groups?.['root']) table = tableNamed(groups['root']);
-      if (groups?.['relation']) table = destinationOf(table, groups['relation']);
-      return groups?.['column'] ? [{table, column: groups['column'], file: name}] : [];
+      if (groups?.['root']) path = [tableNamed(groups['root'])];
+      if (groups?.['relation']) path = followed(path, groups['relation']);
+      return groups?.['column'] ? [{table: path.at(-1) ?? '', column: groups['column'], file: name}] : [];
     });
   });
   const fromRelations = Object.entries(schema.relationships).flatMap(([source, relations]) =>
@@ -119,14 +120,21 @@ const tableNamed = (name: string): string => {
   return found[1].name;
 };
 
-const destinationOf = (table: string, relation: string): string => {
+const destinationOf = (table: string, relation: string): string | undefined => {
   const relations: Readonly<Record<string, readonly {destSchema: string}[]>> =
     Object.entries(schema.relationships).find(([name]) => name === table)?.[1] ?? {};
-  const hops = relations[relation];
-  const last = hops?.at(-1);
-  if (!last) throw new Error(`${table} has no relationship ${relation}`);
-  return tableNamed(last.destSchema);
+  const last = relations[relation]?.at(-1);
+  return last && tableNamed(last.destSchema);
 };
+
+/** The path on to a relationship of its last table or, behind a subquery that has ended, of an earlier one. */
+function followed(path: readonly string[], relation: string): readonly string[] {
+  for (let length = path.length; length > 0; length -= 1) {
+    const destination = destinationOf(path[length - 1] ?? '', relation);
+    if (destination) return [...path.slice(0, length), destination];
+  }
+  throw new Error(`none of ${path.join(', ')} has a relationship ${relation}`);
+}
 
 test('every column that a query filters, orders or joins by is in the leading columns of an index', async () => {
   const {rows} = await pool.query<{table: string; columns: string[]}>(

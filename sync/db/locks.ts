@@ -14,6 +14,8 @@ const LOCKS = {
   takeRanks: 4_906_002,
   /** Makes links for admins. */
   adminLinks: 4_906_004,
+  /** Closes the groups of the leagues and forms new ones. */
+  turnLeagues: 4_906_005,
 } as const;
 
 // 4_906_003, with the hash of a name as second key, is private."holdName"'s (schema/migrations/0012_alias_taken.sql).

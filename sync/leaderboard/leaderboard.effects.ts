@@ -3,20 +3,24 @@ import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import {demandReportsLeft, demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
+import {leaveLeague} from '#sync/leaderboard/leagues.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 
 /** What the leaderboard's commands do. */
 export const leaderboardEffects = (quotas: Quotas): EffectsIn<'leaderboard'> => ({
   'leaderboard.settings': async (sql, {isListed, alias}, {userId}) => {
     // A new name comes with a new id: someone who knew the old row cannot tell whose the new one is.
-    await sql(
-      `update "learner" set "isListed" = $2, "alias" = $3,
-         "entryId" = case when "alias" is not distinct from $3 then "entryId" else $4 end
-       where "userId" = $1`,
+    const [learner] = await sql(
+      `update "learner" l set "isListed" = $2, "alias" = $3,
+         "entryId" = case when l."alias" is not distinct from $3 then l."entryId" else $4 end
+       from (select "entryId" from "learner" where "userId" = $1 for update) as "before"
+       where l."userId" = $1
+       returning not l."isListed" or l."entryId" <> "before"."entryId" as "leaves"`,
       [userId, isListed, alias, crypto.randomUUID()],
     );
     await takeAlias(sql, userId);
     await relist(sql, [userId]);
+    if (learner?.['leaves'] === true) await leaveLeague(sql, userId);
   },
   'leaderboard.dispute': async (sql, {id, entryId, period, text}, {userId}) => {
     const [entry] = await sql(

@@ -69,6 +69,9 @@ const CLOSED_QUERIES = {
   'leaderboard.entry': [{period: 'all', entryId: 'e'}],
   'leaderboard.cohorts': [],
   'leaderboard.disputes': [],
+  'leagues.weeks': [],
+  'leagues.group': [],
+  'account.person': [{username: 'ada'}],
 };
 
 const id = crypto.randomUUID();

@@ -22,9 +22,12 @@ type Asked = {id: string; ast?: {table: string; where?: unknown}; error?: string
 const answersOf = async (response: Response) => ((await response.json()) as {queries: Asked[]}).queries;
 const OWN = ['account.card', 'account.learner', 'commands.mark', 'points.total', 'points.ledger'];
 /** Tested beside their feature, with their arguments. */
-const ELSEWHERE = ['top', 'above', 'below', 'entry', 'cohorts', 'disputes'].map(
-  (name) => `leaderboard.${name}`,
-);
+const ELSEWHERE = [
+  ...['top', 'above', 'below', 'entry', 'cohorts', 'disputes'].map((name) => `leaderboard.${name}`),
+  'leagues.weeks',
+  'leagues.group',
+  'account.person',
+];
 const OWN_LEARNING = [
   ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),
   ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),

@@ -1,5 +1,5 @@
 // One award and one page of the leaderboard among 1 thousand, 10 thousand and 100 thousand learners: the award
-// takes its learner from the last rank to the first, past all of them.
+// takes its learner from the last rank to the first, past all of them. Then two weeks of the leagues, of all of them.
 import pg from 'pg';
 import {leaderboard as declared} from '#schema/leaderboard/leaderboard.api.ts';
 import {sessionsIn} from '#sync/account/sessions/sessions.ts';
@@ -9,6 +9,7 @@ import {openPool} from '#sync/db/pool.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {rankOf} from '#sync/leaderboard/board.ts';
 import {foldChanges} from '#sync/leaderboard/histogram.ts';
+import {turnLeagues} from '#sync/leaderboard/leagues.ts';
 import {readSettings} from '#sync/settings.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {addCrowd, EVENTS_EACH} from '#tests/bench/leaderboard-crowd.ts';
@@ -52,17 +53,20 @@ export async function leaderboard(opened: Closing): Promise<Report> {
     for (const academy of academies) await play(academy, round >= 0);
   }
   const written = await Promise.all(academies.map(rowsOfOneAward));
+  const turns: Turn[] = [];
+  for (const academy of academies) turns.push(await turnTwice(academy));
   return {
     title: `leaderboard: one award and one page among ${SIZES.map((size) => size.toLocaleString('en')).join(', ')} learners`,
     columns: ['', 'learners', 'ledger rows', 'p50', 'p95', 'max', 'of the smallest'],
     rows: (['award', 'first page', 'deep page', 'own rank', 'fold'] as const).flatMap((what) =>
       academies.map((academy) => line(what, academy, academies[0])),
     ),
-    requirements: requirements(academies, written),
+    requirements: [...requirements(academies, written), ...turnRequirements(turns)],
     notes: [
       `Each academy is a database of its own in one PostgreSQL without fsync; they take turns, ${ROUNDS} rounds of ${AWARDS_PER_ROUND} awards and ${PAGES_PER_ROUND} pages, ms.`,
       `An award is a whole transaction and goes from the last place to the first. Rows that it writes: ${written.map(words).join('; ')}.`,
       `A page is GET /api/leaderboard through the whole server, with session, total, own rank and neighbours; the deep one is in the middle. A fold takes the ${AWARDS_PER_ROUND} awards of its round.`,
+      `The leagues’ turn of the week, groups closed and formed, without the pauses between its transactions: ${turns.map(turnWords).join('; ')}.`,
     ],
   };
 }
@@ -201,3 +205,54 @@ function requirements(
     },
   ];
 }
+
+type Turn = {
+  readonly learners: number;
+  readonly formMs: number;
+  readonly turnMs: number;
+  readonly longestMs: number;
+};
+
+/** Longest that one transaction of the leagues' job may take: other live updates wait for it, ms. */
+const LONGEST_BATCH_MS = 5000;
+
+const WEEK_MS = 7 * 86_400_000;
+
+/** Forms groups of those who have points of this week, then a week later closes them and forms the next. */
+async function turnTwice({pool}: Academy): Promise<Turn> {
+  let longestMs = 0;
+  const turn = async (at: Date) => {
+    const begun = performance.now();
+    for (let isMore = true; isMore;) {
+      const before = performance.now();
+      isMore = await turnLeagues(pool, at);
+      longestMs = Math.max(longestMs, performance.now() - before);
+    }
+    return performance.now() - begun;
+  };
+  const now = Date.now();
+  const formMs = await turn(new Date(now + WEEK_MS));
+  // All earn again in the week that the groups are of.
+  await pool.query(
+    `insert into "pointEvent" ("id", "userId", "kind", "refId", "points", "uniqueKey", "earnedAt")
+     select 'again-' || "userId", "userId", 'lesson', 'again', 10, 'lesson:again', now() + interval '7 days'
+     from "leagueMember"`,
+  );
+  const turnMs = await turn(new Date(now + 2 * WEEK_MS));
+  const {rows} = await pool.query<{learners: number}>(
+    `select count(*)::integer / 2 as "learners" from "leagueMember"`,
+  );
+  return {learners: rows[0]?.learners ?? 0, formMs, turnMs, longestMs};
+}
+
+const turnWords = ({learners, formMs, turnMs, longestMs}: Turn) =>
+  `${learners.toLocaleString('en')} learners, formed ${Math.round(formMs)} ms, closed and formed ${Math.round(turnMs)} ms, longest transaction ${Math.round(longestMs)} ms`;
+
+const turnRequirements = (turns: readonly Turn[]): Requirement[] => [
+  {
+    name: 'longest transaction of the leagues’ turn, of any size',
+    measured: Math.max(...turns.map(({longestMs}) => longestMs)),
+    limit: LONGEST_BATCH_MS,
+    unit: 'ms',
+  },
+];

@@ -75,10 +75,30 @@ const rankOf = (page: Page) => page.getByTestId('own-rank');
 test('an empty week says so; the first points put their learner on the other’s screen', async () => {
   await b.goto(`${origin}/leaderboard`);
   await b.getByText('Be the first').waitFor();
-  await b.getByText('No points this week yet.').waitFor();
   expect(await complete(a, LESSONS[0] ?? '')).toBe(200);
   await rowsOf(b).filter({hasText: ada.username}).getByText('10', {exact: true}).waitFor();
-  await b.getByRole('list', {name: 'The first three'}).getByText('Ada Lovelace').waitFor();
+  // Three places for one learner would say the same again.
+  expect(await b.getByRole('list', {name: 'The first three'}).count()).toBe(0);
+  await b.getByText('No points this week yet.').waitFor();
+});
+
+test('a school of one has one row, and nothing that says so again', async () => {
+  await a.goto(`${origin}/leaderboard`);
+  await a.getByText('You’re the only one here so far').waitFor();
+  await expect.poll(() => rowsOf(a).count()).toBe(2);
+  expect(await rankOf(a).count()).toBe(0);
+  // The own row reaches from one edge of the table to the other: no scrollbar has its place beside it.
+  const widths = await rowsOf(a)
+    .nth(1)
+    .evaluate((row) => [
+      row.getBoundingClientRect().width,
+      row.closest('[role=table]')?.getBoundingClientRect().width,
+    ]);
+  expect(widths[0]).toBe(widths[1]);
+  for (const words of [/1 of 1/, /1 learner/, 'Page size', 'Jump to me']) {
+    expect(await a.getByText(words).count(), String(words)).toBe(0);
+  }
+  expect(await a.getByRole('list', {name: 'Just above and below you'}).count()).toBe(0);
 });
 
 test('of equal points the first to reach them ranks first; one more lesson changes the ranks', async () => {
@@ -91,10 +111,13 @@ test('of equal points the first to reach them ranks first; one more lesson chang
   expect(await rowsOf(b).nth(1).textContent()).toContain(ada.username);
   await rowsOf(b).nth(1).getByText('Same points as the next, reached earlier').waitFor();
   await expect.poll(() => rankOf(b).textContent()).toBe('2');
+  // The board shows both rows: nobody needs a way to their own.
+  expect(await b.getByRole('button', {name: 'Jump to me'}).count()).toBe(0);
+  expect(await b.getByRole('list', {name: 'Just above and below you'}).count()).toBe(0);
   expect(await complete(b, LESSONS[1] ?? '')).toBe(200);
   await expect.poll(() => rowsOf(b).nth(1).textContent()).toContain(bob.username);
   await expect.poll(() => rankOf(b).textContent()).toBe('1');
-  await b.getByText('Nobody stands above you.').waitFor();
+  await b.getByText('You’re in first place.').waitFor();
 });
 
 test('among hundreds a learner has a rank, neighbours and a link to the own row, fetched from the server', async () => {
@@ -103,11 +126,17 @@ test('among hundreds a learner has a rank, neighbours and a link to the own row,
   const around = b.getByRole('list', {name: 'Just above and below you'});
   await expect.poll(() => around.getByRole('listitem').count()).toBe(5);
   expect(await around.getByRole('listitem').first().textContent()).toContain('298');
+  await b.getByRole('list', {name: 'The first three'}).waitFor();
+  // The own row reaches from one edge of its card to the other.
+  const ownLine = await around.getByRole('listitem').nth(3).boundingBox();
+  const card = await around.locator('xpath=..').boundingBox();
+  expect(Math.abs((ownLine?.width ?? 0) - (card?.width ?? 0))).toBeLessThanOrEqual(2);
   await b.getByRole('button', {name: 'Jump to me'}).click();
+  await b.getByRole('button', {name: 'Jump to me'}).waitFor({state: 'detached'});
   const own = rowsOf(b).filter({hasText: bob.username});
   await own.getByText('301', {exact: true}).waitFor();
   expect(await b.getByRole('table').getAttribute('aria-rowcount')).toBe('303');
-  await b.getByRole('button', {name: /^Your place: 301 .* 20 points/}).waitFor();
+  await b.getByRole('button', {name: /^Your rank: 301 .* 20 points/}).waitFor();
   // Live also there: the own row is from Zero, the others follow within two seconds.
   expect(await complete(a, LESSONS[1] ?? '')).toBe(200);
   expect(await complete(a, LESSONS[2] ?? '')).toBe(200);
@@ -121,7 +150,7 @@ test('who has risen or fallen since the ranks of the day is said beside the rank
   // As on the next day: the academy takes the ranks of all boards again.
   await pool.query(`update private."ranksTaken" set "at" = "at" - interval '1 day'`);
   await rowsOf(b).nth(1).getByText('no change', {exact: true}).waitFor({timeout: 30_000});
-  await b.getByText(/Change is against the ranks of .* UTC\.$/).waitFor();
+  await b.getByText(/Change is since .* UTC\.$/).waitFor();
   await pool.query(
     `update "standing" set "points" = "points" + 25 where "period" = $1 and "entryId" = 'other-0004'`,
     [periodAt('week', Date.now())],
@@ -141,17 +170,17 @@ test('the view is kept in the address; a missing country is explained with what 
   await rowsOf(b).filter({hasText: ada.username}).waitFor();
   await expect.poll(() => rankOf(b).textContent()).toBe('2');
   await b.getByRole('link', {name: 'My country'}).click();
-  await b.getByText('Your country is not set').waitFor();
+  await b.getByText('Your country isn’t set').waitFor();
   await b.goto(`${origin}/leaderboard?scope=cohort`);
 });
 
 test('a learner who hides disappears from other screens at once; an alias hides the name', async () => {
   await rowsOf(b).filter({hasText: ada.username}).waitFor();
   await a.goto(`${origin}/leaderboard?scope=cohort`);
-  await a.getByRole('button', {name: 'How you are listed'}).click();
+  await a.getByRole('button', {name: 'Leaderboard settings'}).click();
   await a.getByRole('switch', {name: 'Show me on the leaderboard'}).click();
   await a.getByRole('button', {name: 'Save'}).click();
-  await a.getByText('You are hidden').waitFor();
+  await a.getByText('You’re hidden').waitFor();
   await rowsOf(b).filter({hasText: ada.username}).waitFor({state: 'detached'});
   await a.getByRole('button', {name: 'Show me again'}).click();
   await a.getByRole('switch', {name: 'Show me on the leaderboard'}).click();
@@ -163,7 +192,7 @@ test('a learner who hides disappears from other screens at once; an alias hides 
 });
 
 test('an alias that is another’s username is rejected with the reason, and stays in the field', async () => {
-  await a.getByRole('button', {name: 'How you are listed'}).click();
+  await a.getByRole('button', {name: 'Leaderboard settings'}).click();
   await a.getByLabel('Alias').fill(bob.username);
   await a.getByRole('button', {name: 'Save'}).click();
   await a.getByText('This is another learner’s username.').waitFor();
@@ -176,7 +205,7 @@ test('an alias that is another’s username is rejected with the reason, and sta
 
 test('an entry can be disputed offline; the text is pending and then sent', async () => {
   await b.context().setOffline(true);
-  await b.getByText('You are offline.').waitFor();
+  await b.getByText('You’re offline.').waitFor();
   await rowsOf(b)
     .getByRole('button', {name: /^Day Owl/})
     .click();
@@ -203,7 +232,7 @@ test('axe finds nothing, in either theme, with its dialogs too', async () => {
   for (const theme of ['light', 'dark']) {
     await b.evaluate((name) => (document.documentElement.dataset['theme'] = name), theme);
     expect(await violationsOf(b)).toEqual([]);
-    for (const name of ['How points work', 'How you are listed']) {
+    for (const name of ['How points work', 'Leaderboard settings']) {
       await b.getByRole('button', {name}).click();
       await b.getByRole('dialog').waitFor();
       expect(await violationsOf(b)).toEqual([]);

@@ -131,9 +131,9 @@ describe('the sidebar', () => {
     const entry = page.getByRole('link', {name: 'Leaderboard'});
     expect(await entry.textContent()).toBe('');
     await entry.hover();
-    await page.getByText('Where you stand this week').waitFor();
+    await page.getByText('Your league and your rank this week').waitFor();
     await page.keyboard.press('Escape');
-    await page.getByText('Where you stand this week').waitFor({state: 'detached'});
+    await page.getByText('Your league and your rank this week').waitFor({state: 'detached'});
     await page.getByRole('button', {name: 'Expand the sidebar'}).click();
     await page.getByRole('link', {name: 'Leaderboard'}).getByText('Leaderboard').waitFor();
   });

@@ -142,14 +142,14 @@ export const learning: readonly Screen[] = [
       await page.getByRole('heading', {name: 'Right'}).waitFor();
     },
   },
-  {name: 'leaderboard', as: 'learner', show: at('/leaderboard', 'Your place')},
+  {name: 'leaderboard', as: 'learner', show: at('/leaderboard', 'Your rank')},
   {
     name: 'leaderboard-breakdown',
     as: 'learner',
     show: async (page, {origin}) => {
       await page.goto(`${origin}/leaderboard`);
       await page
-        .getByRole('button', {name: /what the points are made of/})
+        .getByRole('button', {name: /see breakdown/})
         .first()
         .click();
       // The first row, whether its points come from quizzes or from lessons alone.
@@ -165,7 +165,7 @@ export const learning: readonly Screen[] = [
     name: 'leaderboard-settings',
     as: 'learner',
     show: async (page) => {
-      await page.getByRole('button', {name: 'How you are listed'}).click();
+      await page.getByRole('button', {name: 'Leaderboard settings'}).click();
       await page.getByRole('dialog').getByText('Show me').first().waitFor();
     },
     after: (page) => page.keyboard.press('Escape'),

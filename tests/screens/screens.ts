@@ -2,6 +2,7 @@
 import {doneRow, firstLessonUrl, lessonUrl, markDone} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {admin} from '#tests/screens/admin.ts';
+import {leaderboard} from '#tests/screens/leaderboard.ts';
 import {learning} from '#tests/screens/learning.ts';
 import {profile} from '#tests/screens/profile.ts';
 import {at, type Screen} from '#tests/screens/screen.ts';
@@ -232,6 +233,8 @@ export const screens: readonly Screen[] = [
       await other.close();
     },
   },
+  // It takes all points away.
+  ...leaderboard,
   ...admin,
   ...waiting,
 ];

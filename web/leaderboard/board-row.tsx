@@ -1,7 +1,8 @@
 import {ArrowDown, ArrowUp, Clock3, Minus} from 'lucide-react';
 import {memo} from 'react';
 import type {Row} from '#web/leaderboard/use-board.ts';
-import {changeOf, changeWords, count, countryName} from '#web/leaderboard/words.ts';
+import {changeOf, changeWords, count, countryName, pointsWords} from '#web/leaderboard/words.ts';
+import {PersonName} from '#web/leaderboard/person-name.tsx';
 import {named} from '#web/ui/overlay/tooltip.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
@@ -38,7 +39,7 @@ type Props = {
   onOpen: (row: Row) => void;
 };
 
-/** The cells of one rank; the name opens what the points are made of. */
+/** The cells of one rank: the name opens the person's card, the points what they are made of. */
 export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, onOpen}: Props) {
   return (
     <>
@@ -51,14 +52,7 @@ export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, o
       <span role="cell" className="flex min-w-0 items-center gap-3">
         <Avatar name={row.name} src={row.avatarUrl} />
         <span className="min-w-0">
-          <button
-            type="button"
-            onClick={() => onOpen(row)}
-            aria-label={`${row.name}${isOwn ? ' (you)' : ''}: what the points are made of`}
-            className="block max-w-full truncate text-left leading-6 font-medium hover:text-accent hover:underline"
-          >
-            {row.name}
-          </button>
+          <PersonName row={row} rank={rank} className="font-medium" />
           <span className="block truncate text-xs text-muted">
             {/* A phone has no place for the tag beside the name. */}
             {isOwn ? <span className="text-accent-strong sm:hidden">You </span> : null}
@@ -81,7 +75,14 @@ export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, o
             <span className="sr-only">{TIES[tie]}: </span>
           </span>
         ) : null}
-        {count(row.points)}
+        <button
+          type="button"
+          onClick={() => onOpen(row)}
+          aria-label={`${row.name}${isOwn ? ' (you)' : ''}: ${pointsWords(row.points)}, see breakdown`}
+          className="min-h-7 min-w-7 text-right leading-6 hover:text-accent hover:underline"
+        >
+          {count(row.points)}
+        </button>
       </span>
     </>
   );
@@ -133,7 +134,7 @@ export function PinnedRow({rank, before, row, onJump}: PinnedProps) {
       className={`${ROW_GRID} h-14 w-full border-t border-edge bg-accent-tint text-left hover:bg-sunken`}
     >
       <span className={`gutter sm:text-sm ${RANK_LOOK}`}>
-        <span className="sr-only">Your place: </span>
+        <span className="sr-only">Your rank: </span>
         {count(rank)}
       </span>
       <span className={CHANGE_LOOK}>

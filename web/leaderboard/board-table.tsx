@@ -26,6 +26,8 @@ type Props = {
   onOpen: (row: Row) => void;
   /** Told which pages are on the screen. */
   onVisible: (pages: readonly number[]) => void;
+  /** Told whether the own row is on the screen. */
+  onOwnSeen: (isSeen: boolean) => void;
 };
 
 export type BoardTableHandle = {
@@ -35,7 +37,7 @@ export type BoardTableHandle = {
 
 /** Every rank of a board; only those on the screen are in the page. */
 export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTable(
-  {label, board, pageSize, ownEntryId, isOffline, onOpen, onVisible},
+  {label, board, pageSize, ownEntryId, isOffline, onOpen, onVisible, onOwnSeen},
   ref,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
@@ -56,6 +58,8 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     pageSize,
   );
   useEffect(() => onVisible(pages.split(' ').map(Number)), [pages, onVisible]);
+  const gutter = gutterOf(virtual.getTotalSize(), virtual.scrollRect?.height);
+  useOwnSeen(board.ownRank, virtual.range, onOwnSeen);
   const goTo = (rank: number) => {
     virtual.scrollToIndex(rank - 1, {align: 'center'});
     scroller.current?.scrollIntoView({block: 'nearest'});
@@ -67,7 +71,7 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
       <div role="table" aria-label={label} aria-rowcount={board.total + 1}>
         <div
           role="rowgroup"
-          className="overflow-hidden border-b border-line [scrollbar-gutter:stable] [scrollbar-width:thin]"
+          className={`overflow-hidden border-b border-line [scrollbar-width:thin] ${gutter}`}
         >
           <Header />
         </div>
@@ -77,16 +81,10 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
           // The scrolled region takes the focus, so that the keys of the keyboard scroll it.
           tabIndex={0}
           aria-label="Ranks"
-          className="max-h-[min(60dvh,44rem)] overflow-y-auto overscroll-contain [scrollbar-gutter:stable] [scrollbar-width:thin]"
+          className={`max-h-[min(60dvh,44rem)] overflow-y-auto overscroll-contain [scrollbar-width:thin] ${gutter}`}
         >
           <div role="presentation" className="relative" style={{height: virtual.getTotalSize()}}>
-            <Lines
-              board={board}
-              items={items}
-              ownEntryId={ownEntryId}
-              isOffline={isOffline}
-              onOpen={onOpen}
-            />
+            <Lines {...{board, items, ownEntryId, isOffline, onOpen}} />
           </div>
         </div>
       </div>
@@ -95,6 +93,21 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
     </>
   );
 });
+
+/** The header is as wide as rows beside a scrollbar; a short board has none, and rows from edge to edge. */
+const gutterOf = (rowsHeight: number, height = Infinity): string =>
+  rowsHeight > height + 1 ? '[scrollbar-gutter:stable]' : '';
+
+/** Tells whether the own row is among those on the screen, as soon as that changes. */
+function useOwnSeen(
+  ownRank: number | undefined,
+  range: {startIndex: number; endIndex: number} | null,
+  tell: (isSeen: boolean) => void,
+): void {
+  const at = (ownRank ?? 1) - 1;
+  const isSeen = range === null || (at >= range.startIndex && at <= range.endIndex);
+  useEffect(() => tell(isSeen), [isSeen, tell]);
+}
 
 /** The own row, once its rank is known; a board that is seen whole needs none. */
 function Pinned({board, onJump}: {board: Board; onJump: (rank: number) => void}) {

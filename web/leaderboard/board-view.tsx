@@ -20,6 +20,7 @@ type Props = {view: View; boardKey: BoardKey; own: Own; onSettings: () => void};
 /** One board with everything about it. */
 export function BoardView({view, boardKey, own, onSettings}: Props) {
   const [visible, setVisible] = useState<readonly number[]>([1]);
+  const [isOwnSeen, setOwnSeen] = useState(true);
   const [opened, setOpened] = useState<Row>();
   const table = useRef<BoardTableHandle>(null);
   const board = useBoard(view, boardKey, own, visible);
@@ -30,7 +31,7 @@ export function BoardView({view, boardKey, own, onSettings}: Props) {
         <Troubles board={board} isOffline={isOffline} />
         {board.state === 'ready' ? (
           <>
-            <Podium board={board} ownEntryId={own.entryId} />
+            {board.total >= PODIUM_FROM ? <Podium board={board} ownEntryId={own.entryId} /> : null}
             <Card className="overflow-hidden">
               <BoardTable
                 ref={table}
@@ -41,36 +42,52 @@ export function BoardView({view, boardKey, own, onSettings}: Props) {
                 isOffline={isOffline}
                 onOpen={setOpened}
                 onVisible={setVisible}
+                onOwnSeen={setOwnSeen}
               />
             </Card>
-            <p className="text-sm text-muted">
-              {learnersWords(board.total, 'all')}. The first {view.size} change as it happens, the ranks below
-              within two seconds.
-              {board.before.at === undefined ? null : (
-                <span className="hidden sm:inline lg:hidden xl:inline">
-                  {' '}
-                  Change is against the ranks of {boardTimeWords(board.before.at)}.
-                </span>
-              )}
-            </p>
+            <Footnote board={board} liveRows={view.size} />
           </>
         ) : (
           <Nothing state={board.state} />
         )}
       </div>
-      <div className="order-first lg:sticky lg:top-6 lg:order-none">
-        <OwnRank
-          view={view}
-          boardKey={boardKey}
-          board={board}
-          own={own}
-          onJump={(rank) => table.current?.goTo(rank)}
-          onOpen={setOpened}
-          onSettings={onSettings}
-        />
-      </div>
+      {/* An empty board says how to get on it. */}
+      {board.state === 'empty' && own.isListed ? null : (
+        <div className="order-first lg:sticky lg:top-6 lg:order-none">
+          <OwnRank
+            view={view}
+            boardKey={boardKey}
+            board={board}
+            own={own}
+            isOwnSeen={isOwnSeen}
+            onJump={(rank) => table.current?.goTo(rank)}
+            onOpen={setOpened}
+            onSettings={onSettings}
+          />
+        </div>
+      )}
       <Breakdown known={opened} period={boardKey.period} onClose={() => setOpened(undefined)} />
     </div>
+  );
+}
+
+/** With fewer learners, the table alone says it all. */
+const PODIUM_FROM = 6;
+
+/** How fresh the rows are; a board that is live as a whole needs no word about it. */
+function Footnote({board: {total, before}, liveRows}: {board: Board; liveRows: number}) {
+  if (total === 1) return null;
+  return (
+    <p className="text-sm text-muted">
+      {total > liveRows
+        ? `${learnersWords(total, 'all')}. The first ${liveRows} update live, the ranks below within 2 seconds. `
+        : null}
+      {before.at === undefined ? null : (
+        <span className="hidden sm:inline lg:hidden xl:inline">
+          Change is since {boardTimeWords(before.at)}.
+        </span>
+      )}
+    </p>
   );
 }
 
@@ -82,7 +99,7 @@ function Nothing({state}: {state: Exclude<Board['state'], 'ready'>}) {
   if (state === 'absent') {
     return (
       <EmptyState title="Not on this device yet">
-        These ranks have not been opened here before. They come as soon as you are online.
+        You haven’t opened these ranks on this device yet. They show up when you’re online.
       </EmptyState>
     );
   }
@@ -95,7 +112,7 @@ function Nothing({state}: {state: Exclude<Board['state'], 'ready'>}) {
         </Link>
       }
     >
-      Nobody has earned points here yet. The next lesson that you finish puts you on top.
+      Nobody has earned points here yet. Finish a lesson and you’re in first place.
     </EmptyState>
   );
 }
@@ -106,8 +123,8 @@ function Troubles({board, isOffline}: {board: Board; isOffline: boolean}) {
       <p role="status" className="flex items-center gap-2 text-sm text-muted">
         <WifiOff size={15} aria-hidden />
         <span>
-          You are offline. {board.asOf === undefined ? null : <>As of {timeWords(board.asOf)}. </>}
-          Deeper pages need the network.
+          You’re offline. {board.asOf === undefined ? null : <>As of {timeWords(board.asOf)}. </>}
+          Ranks further down need a connection.
         </span>
       </p>
     );

@@ -15,6 +15,7 @@ export const leaderboardPart = {
     () => queries.points.ledger(),
     () => queries.leaderboard.cohorts(),
     () => queries.leaderboard.disputes(),
+    () => queries.leagues.weeks(),
     // What the leaderboard opens with.
     () => queries.leaderboard.top({period: periodAt('week', Date.now()), scope: 'all', value: '', limit: 20}),
   ],
@@ -23,7 +24,7 @@ export const leaderboardPart = {
     {
       path: '/leaderboard',
       label: 'Leaderboard',
-      description: 'Where you stand this week',
+      description: 'Your league and your rank this week',
       icon: Trophy,
       order: 50,
       keys: 'g l',

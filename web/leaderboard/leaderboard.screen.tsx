@@ -6,6 +6,7 @@ import {WINDOWS} from '#schema/leaderboard/periods.ts';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {BoardView} from '#web/leaderboard/board-view.tsx';
+import {League} from '#web/leaderboard/league.tsx';
 import {HowPointsWork} from '#web/leaderboard/how-points-work.tsx';
 import {ListingSettings} from '#web/leaderboard/listing-settings.tsx';
 import {boardOf} from '#web/leaderboard/use-board.ts';
@@ -36,16 +37,18 @@ export function LeaderboardScreen() {
             <Info size={15} aria-hidden /> How points work
           </Button>
           <Button kind="secondary" size="small" disabled={!own} onClick={() => setDialog('settings')}>
-            <SlidersHorizontal size={15} aria-hidden /> How you are listed
+            <SlidersHorizontal size={15} aria-hidden /> Leaderboard settings
           </Button>
         </div>
       }
     >
+      <SettingsNotice onOpen={() => setDialog('settings')} />
+      {own ? <League own={own} /> : <div aria-hidden className="skeleton mb-10 h-40" />}
       <div className="mb-5 flex flex-wrap items-end gap-x-8 gap-y-3">
+        <h2 className="sr-only">Ranks</h2>
         <Views view={view} own={own} />
         {own ? <PageSizes view={view} period={period} own={own} onChange={change} /> : null}
       </div>
-      <SettingsNotice onOpen={() => setDialog('settings')} />
       {own ? (
         <Content view={view} period={period} own={own} onSettings={() => setDialog('settings')} />
       ) : (
@@ -88,10 +91,10 @@ function Views({view, own}: {view: View; own: Own | undefined}) {
 
 type PageSizesProps = {view: View; period: string; own: Own; onChange: (part: Partial<View>) => void};
 
-/** How many ranks are live; there is nothing to choose while there are none. */
+/** How many ranks are live; there is nothing to choose while all of them fit the smaller page. */
 function PageSizes({view, period, own, onChange}: PageSizesProps) {
   const [top] = useRows(queries.leaderboard.top({...boardOf(view, period, own), limit: view.size}));
-  if (top.length === 0) return null;
+  if (top.length < PAGE_SIZES[0]) return null;
   return (
     <div className="ml-auto">
       <Select
@@ -115,7 +118,7 @@ function SettingsNotice({onOpen}: {onOpen: () => void}) {
   if (rejected) {
     return (
       <div className="mb-5">
-        <Notice tone="bad" title="Your listing was not changed">
+        <Notice tone="bad" title="Your leaderboard settings weren’t saved">
           {rejected.message}{' '}
           <button type="button" onClick={onOpen} className="font-medium underline">
             Change it
@@ -126,7 +129,7 @@ function SettingsNotice({onOpen}: {onOpen: () => void}) {
   }
   return word === 'Saved' ? null : (
     <p role="status" className="mb-5 text-sm text-muted">
-      How you are listed: {word}
+      Leaderboard settings: {word}
     </p>
   );
 }
@@ -138,21 +141,22 @@ function Content({view, period, own, onSettings}: ContentProps) {
   if (view.scope === 'country' && key.value === '') {
     return (
       <EmptyState
-        title="Your country is not set"
+        title="Your country isn’t set"
         action={
           <Link href="/profile" className={buttonLook('secondary')}>
             Open your profile
           </Link>
         }
       >
-        Choose it in your profile; then this page shows the learners of your country.
+        Choose it in your profile to see how you rank among learners in your country.
       </EmptyState>
     );
   }
   if (view.scope === 'cohort' && key.value === '') {
     return (
-      <EmptyState title="You are in no cohort">
-        Cohorts are learners who start together. You are compared with everyone meanwhile.
+      <EmptyState title="You’re not in a cohort">
+        A cohort is a group of learners who start together. Until you’re in one, see how you rank among
+        everyone.
       </EmptyState>
     );
   }

@@ -8,12 +8,12 @@ import {Dialog} from '#web/ui/overlay/dialog.tsx';
 
 type Props = {own: Own; open: boolean; onOpenChange: (open: boolean) => void};
 
-/** Whether others see one here, and under which name. */
+/** Whether others see the learner here, and under which name. */
 export function ListingSettings({own, open, onOpenChange}: Props) {
   return (
     <Dialog
-      title="How you are listed"
-      description="This is about the leaderboard alone. Your points are yours either way."
+      title="Leaderboard settings"
+      description="You keep your points either way. Hiding or changing your alias takes you out of this week’s league; you can join again on Monday."
       open={open}
       onOpenChange={onOpenChange}
     >
@@ -39,7 +39,7 @@ function SettingsForm({own, onDone}: {own: Own; onDone: () => void}) {
     <form onSubmit={submit} className="space-y-6" noValidate>
       <Switch
         label="Show me on the leaderboard"
-        hint="When this is off, your row goes at once for everybody, and you have no rank."
+        hint="When this is off, nobody sees you there, and you have no rank."
         checked={isListed}
         onChange={({target}) => setListed(target.checked)}
       />

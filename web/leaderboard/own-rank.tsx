@@ -3,6 +3,7 @@ import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
+import {PersonName} from '#web/leaderboard/person-name.tsx';
 import type {Board, BoardKey, Row} from '#web/leaderboard/use-board.ts';
 import type {Own} from '#web/leaderboard/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
@@ -10,25 +11,29 @@ import {count, pointsWords, learnersWords, WINDOW_WORDS} from '#web/leaderboard/
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 
+type OwnRow = Row & {readonly reachedAt: number; readonly turn: number};
+
 type Props = {
   view: View;
   boardKey: BoardKey;
   board: Board;
   own: Own;
+  /** Whether the own row is on the screen already. */
+  isOwnSeen: boolean;
   onJump: (rank: number) => void;
   onOpen: (row: Row) => void;
   onSettings: () => void;
 };
 
-/** Where one stands, and the three above and below; or why one stands nowhere. */
+/** The own rank, and the three above and below; or why there is none. */
 export function OwnRank(props: Props) {
   const {own, boardKey, view} = props;
   const [row, {type}] = useRows(queries.leaderboard.entry({period: boardKey.period, entryId: own.entryId}));
   if (!own.isListed) {
     return (
-      <Frame title="You are hidden">
+      <Frame title="You’re hidden">
         <p className="text-muted">
-          Nobody sees you here, and you have no rank. Your points are kept and go on counting.
+          Others don’t see you here, and you have no rank. You keep your points and go on earning them.
         </p>
         <Button kind="secondary" size="small" className="mt-4" onClick={props.onSettings}>
           Show me again
@@ -38,21 +43,21 @@ export function OwnRank(props: Props) {
   }
   if (!row) {
     return (
-      <Frame title="Your place">
+      <Frame title="Your rank">
         {type === 'complete' ? (
           <>
             <p className="text-muted">
               {view.window === 'all'
                 ? 'No points yet.'
                 : `No points ${WINDOW_WORDS[view.window].toLowerCase()} yet.`}{' '}
-              The next lesson that you finish puts you on the board.
+              Finish a lesson and you’re on the board.
             </p>
             <Link href="/modules" className={`${buttonLook('secondary', 'small')} mt-4`}>
-              Go to the modules
+              Go to modules
             </Link>
           </>
         ) : (
-          <p className="text-muted">Your place shows as soon as it has been read.</p>
+          <p className="text-muted">Loading your rank.</p>
         )}
       </Frame>
     );
@@ -72,26 +77,28 @@ function Frame({title, aside, children}: {title: string; aside?: ReactNode; chil
   );
 }
 
-type OwnRow = Row & {readonly reachedAt: number; readonly turn: number};
+/** Up to this size the board itself shows who is just above and below. */
+const SMALL_BOARD = 10;
 
-function Ranked({view, boardKey, board, own, row, onJump, onOpen}: Props & {row: OwnRow}) {
+function Ranked({view, board, own, row, boardKey, isOwnSeen, onJump, onOpen}: Props & {row: OwnRow}) {
   const {points, reachedAt, turn, entryId} = row;
   const entry = {...boardKey, points, reachedAt, turn, entryId};
   const [above] = useRows(queries.leaderboard.above(entry));
-  const [below] = useRows(queries.leaderboard.below(entry));
   const rank = board.ownRank;
   const next = above[0];
-  const lines: {row: Row; by: number}[] = [
-    ...above.map((other, at) => ({row: other as Row, by: -1 - at})).toReversed(),
-    {row, by: 0},
-    ...below.map((other, at) => ({row: other as Row, by: at + 1})),
-  ];
+  if (board.total === 1) {
+    return (
+      <Frame title="You’re the only one here so far">
+        <p className="text-muted">When others earn points, your rank shows up here.</p>
+      </Frame>
+    );
+  }
   return (
     <Frame
-      title="Your place"
+      title="Your rank"
       aside={
-        rank === undefined ? null : (
-          <Button kind="quiet" size="small" onClick={() => onJump(rank)}>
+        rank === undefined || isOwnSeen ? null : (
+          <Button kind="quiet" size="small" className="-my-1" onClick={() => onJump(rank)}>
             <ArrowDown size={14} aria-hidden /> Jump to me
           </Button>
         )
@@ -106,34 +113,65 @@ function Ranked({view, boardKey, board, own, row, onJump, onOpen}: Props & {row:
         </span>
       </p>
       <p className="mt-1 text-sm text-muted" aria-live="polite">
-        {pointsWords(points)}. {next ? gapWords(next.points - points) : 'Nobody stands above you.'}
+        {pointsWords(points)}. {next ? gapWords(next.points - points) : 'You’re in first place.'}
       </p>
-      <ol aria-label="Just above and below you" className="mt-4 divide-y divide-line">
-        {lines.map(({row: line, by}) => (
-          <li
-            key={line.entryId}
-            className={`flex items-center gap-3 py-1.5 ${by === 0 ? '-mx-2 rounded-md bg-accent-tint px-2' : ''}`}
-          >
-            <span className="gutter w-14 shrink-0 text-right">
-              {rank === undefined ? '' : count(rank + by)}
-            </span>
-            <button
-              type="button"
-              onClick={() => onOpen(line)}
-              aria-label={`${line.name}${line.entryId === own.entryId ? ' (you)' : ''}: what the points are made of`}
-              className="min-w-0 flex-1 truncate text-left leading-6 hover:text-accent hover:underline"
-            >
-              {by === 0 ? <strong className="font-semibold">{line.name}</strong> : line.name}
-            </button>
-            <span className="text-sm tabular-nums">{count(line.points)}</span>
-          </li>
-        ))}
-      </ol>
+      {board.total > SMALL_BOARD ? (
+        <Neighbors entry={entry} above={above} row={row} rank={rank} own={own} onOpen={onOpen} />
+      ) : null}
     </Frame>
+  );
+}
+
+type NeighborsProps = Pick<Props, 'own' | 'onOpen'> & {
+  entry: BoardKey & Pick<OwnRow, 'points' | 'reachedAt' | 'turn' | 'entryId'>;
+  above: readonly Row[];
+  row: Row;
+  rank: number | undefined;
+};
+
+/** The own row with those around it. */
+function Neighbors({entry, above, row, rank, own, onOpen}: NeighborsProps) {
+  const [below] = useRows(queries.leaderboard.below(entry));
+  const lines: {row: Row; by: number}[] = [
+    ...above.map((other, at) => ({row: other, by: -1 - at})).toReversed(),
+    {row, by: 0},
+    ...below.map((other, at) => ({row: other as Row, by: at + 1})),
+  ];
+  return (
+    <ol
+      aria-label="Just above and below you"
+      className="-mx-5 mt-4 -mb-5 divide-y divide-line border-t border-line"
+    >
+      {lines.map(({row: line, by}) => (
+        <li
+          key={line.entryId}
+          className={`flex items-center gap-3 px-5 py-1.5 last:rounded-b-xl ${by === 0 ? 'bg-accent-tint' : ''}`}
+        >
+          <span className="gutter w-14 shrink-0 text-right">
+            {rank === undefined ? '' : count(rank + by)}
+          </span>
+          <span className="min-w-0 flex-1">
+            <PersonName
+              row={line}
+              rank={rank === undefined ? undefined : rank + by}
+              className={by === 0 ? 'font-semibold' : ''}
+            />
+          </span>
+          <button
+            type="button"
+            onClick={() => onOpen(line)}
+            aria-label={`${line.name}${line.entryId === own.entryId ? ' (you)' : ''}: ${pointsWords(line.points)}, see breakdown`}
+            className="min-h-7 min-w-7 text-right text-sm leading-6 tabular-nums hover:text-accent hover:underline"
+          >
+            {count(line.points)}
+          </button>
+        </li>
+      ))}
+    </ol>
   );
 }
 
 const gapWords = (gap: number): string =>
   gap === 0
-    ? 'As many as the one above you, who got there earlier.'
-    : `${count(gap + 1)} more to pass the next one.`;
+    ? 'Tied with the learner above you, who got there first.'
+    : `${count(gap + 1)} more to pass the next learner.`;

@@ -3,14 +3,14 @@ import {pointsWords} from '#web/leaderboard/words.ts';
 
 const RANK_WORDS = ['First', 'Second', 'Third'] as const;
 
-/** The first three in words. */
+/** The first three in words. On a phone they are the first rows of the table just below. */
 export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) {
   const rows = RANK_WORDS.flatMap((words, at) => {
     const row = board.rowAt(at + 1);
     return row ? [{words, row, rank: at + 1}] : [];
   });
   return (
-    <ol aria-label="The first three" className="grid gap-3 sm:grid-cols-3">
+    <ol aria-label="The first three" className="hidden gap-3 sm:grid sm:grid-cols-3">
       {rows.map(({words, row, rank}) => (
         <li
           key={row.entryId}

@@ -41,11 +41,14 @@ export function useView(): {view: View; change: (part: Partial<View>) => void} {
 const LOOK_EVERY_MS = 15_000;
 
 /** The current period of that kind; it changes when a new week or month begins. */
-export function usePeriod(window: Window): string {
+export const usePeriod = (window: Window): string => periodAt(window, useNow());
+
+/** The moment, epoch ms, to a quarter of a minute. */
+export function useNow(): number {
   const [now, setNow] = useState(Date.now);
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
     return () => clearInterval(timer);
   }, []);
-  return periodAt(window, now);
+  return now;
 }

@@ -9,11 +9,21 @@ type Props = {
   open: boolean;
   onOpenChange: (open: boolean) => void;
   side?: 'top' | 'right' | 'bottom';
+  /** Which edges of sheet and button are in line. */
+  align?: 'start' | 'end';
   children: ReactNode;
 };
 
 /** A small sheet on the button that opened it; the page behind stays as it is. */
-export function Popover({label, anchor, open, onOpenChange, side = 'bottom', children}: Props) {
+export function Popover({
+  label,
+  anchor,
+  open,
+  onOpenChange,
+  side = 'bottom',
+  align = 'end',
+  children,
+}: Props) {
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
       <Radix.Anchor virtualRef={anchor} />
@@ -21,7 +31,7 @@ export function Popover({label, anchor, open, onOpenChange, side = 'bottom', chi
         <Radix.Content
           aria-label={label}
           side={side}
-          align="end"
+          align={align}
           sideOffset={side === 'right' ? 20 : 8}
           collisionPadding={12}
           onInteractOutside={(event) => {

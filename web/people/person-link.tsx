@@ -1,0 +1,37 @@
+import {useRef, useState, type ReactNode} from 'react';
+import {PersonCard, type KnownPerson} from '#web/people/person-card.tsx';
+import {Popover} from '#web/ui/overlay/popover.tsx';
+
+type Props = {
+  /** What the caller's row says of the person; the card shows it until its own answer is there. */
+  person: KnownPerson;
+  className?: string;
+  /** More about the person, from where the link is. */
+  children?: ReactNode;
+};
+
+/**
+ * A learner's name that opens their card. Only for learners shown by username: someone shown by an alias has no card,
+ * and their name is plain text.
+ */
+export function PersonLink({person, className = '', children}: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button
+        ref={button}
+        type="button"
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+        className={`text-left hover:text-accent hover:underline ${className}`}
+      >
+        {person.fullName}
+      </button>
+      <Popover label={person.fullName} anchor={button} align="start" open={isOpen} onOpenChange={setOpen}>
+        <PersonCard person={person}>{children}</PersonCard>
+      </Popover>
+    </>
+  );
+}
