@@ -43,7 +43,7 @@ test('ahead, behind, on plan and done, in words', () => {
   expect(plan(4, 9)).toBe('That’s 5 lessons behind the 24-week plan.');
   expect(plan(4, 4)).toBe('That’s right on the 24-week plan.');
   expect(paceWords({...base, done: 60, planned: 10})).toEqual({
-    plan: 'You have done every lesson of the program.',
+    plan: 'That’s all of them.',
     end: '',
   });
 });

@@ -1,5 +1,5 @@
 /** The program's length by plan. */
-export const PLAN_WEEKS = 24;
+const PLAN_WEEKS = 24;
 const WEEK_MS = 7 * 86_400_000;
 /** The pace is that of the last weeks, not of the whole past. */
 const WINDOW_WEEKS = 4;
