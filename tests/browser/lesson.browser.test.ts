@@ -41,6 +41,7 @@ test('a done mark and its points appear in the other browser without a reload', 
 
   await b.getByText('Lesson done').waitFor();
   expect(await b.getByTestId('points').textContent()).toBe('10');
+  await b.getByRole('button', {name: 'Modules', exact: true}).click();
   expect(
     await b.getByRole('progressbar', {name: 'Practice: lessons done'}).getAttribute('aria-valuenow'),
   ).toBe('1');

@@ -234,12 +234,23 @@ test('the theme is chosen by keyboard, and kept on this device', async () => {
   await page.evaluate(() => localStorage.setItem('theme', 'light'));
 });
 
-test('the tab of the address is the one that is shown', async () => {
-  await page.goto(`${origin}/profile?tab=notifications`);
-  await page.getByText('No notifications').waitFor();
-  await page.getByRole('link', {name: 'Profile', exact: true}).last().click();
-  await page.getByLabel('Full name').waitFor();
-  expect(page.url()).toBe(`${origin}/profile?tab=profile`);
+test('each section has a link, and comes into sight at the top', async () => {
+  await page.goto(`${origin}/profile`);
+  const links = page.getByRole('navigation', {name: 'On this page'}).getByRole('link');
+  await page.getByRole('heading', {name: 'Your data'}).waitFor();
+  for (const link of await links.all()) {
+    await page
+      .getByRole('heading', {level: 2, name: (await link.textContent()) ?? '', exact: true})
+      .waitFor();
+  }
+  await links.filter({hasText: 'Sign-in history'}).click();
+  await expect
+    .poll(() =>
+      page
+        .getByRole('heading', {name: 'Sign-in history'})
+        .evaluate((h) => h.getBoundingClientRect().top < innerHeight),
+    )
+    .toBe(true);
 });
 
 test('no page complained on the console', () => {

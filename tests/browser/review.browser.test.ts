@@ -82,7 +82,7 @@ const reviewNow = (page: Page) => page.getByRole('link', {name: 'Review now'});
 
 test('before there is a card, the page says where they come from', async () => {
   await a.goto(`${origin}/progress`);
-  await a.getByText('No cards yet').waitFor();
+  await a.getByText('No cards yet.').waitFor();
   await a.goto(`${origin}/progress?review`);
   await a.getByText('There are no cards yet.').waitFor();
   await a.goto(`${origin}/progress`);

@@ -25,7 +25,8 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await profile.remove();
-  expect(profile.complaints).toEqual([]);
+  // Of a copy that another tab has removed at a sign-out, Zero says so before it is told.
+  expect(profile.complaints.filter((text) => !text.includes('Expected IndexedDB not found'))).toEqual([]);
 });
 
 async function signedIn(learner: TestLearner): Promise<Page> {
@@ -102,9 +103,12 @@ test.each([
 
 test('logging out by address asks while something waits, and the sign-in page says what is left', async () => {
   const ada = newLearner();
-  // As in a browser without Background Sync: what the worker sends passes the route below.
+  // What the worker sends, and what a page sends as it goes, pass by the route below.
   await context.addInitScript(() => {
-    Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', {value: undefined});
+    // A blank page has none.
+    if ('ServiceWorkerRegistration' in window)
+      Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', {value: undefined});
+    window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), {capture: true});
   });
   const page = await signedIn(ada);
   await page.goto(lessonUrl(origin, practice(1)));

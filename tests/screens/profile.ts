@@ -184,9 +184,4 @@ export const profile: readonly Screen[] = [
     },
     after: (page) => page.keyboard.press('Escape'),
   },
-  {
-    name: 'profile-notifications',
-    as: 'learner',
-    show: at('/profile?tab=notifications', 'No notifications'),
-  },
 ];

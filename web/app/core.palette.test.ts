@@ -53,13 +53,10 @@ test('who has not passed the assessment finds it, and nothing that it still lock
   expect(paths('Pages', {isPythonTestCompleted: false, mayLearn: false})).toEqual(['/assessment']);
 });
 
-test('modules lead to their place in the list, lessons to their page, and say what is still coming', () => {
+test('modules lead to their place in the list, lessons to their page; what is to come is not found', () => {
   expect(paths('Modules')).toEqual(['/modules#language-models']);
-  expect(paths('Lessons')).toEqual([
-    '/modules/language-models/lessons/attention',
-    '/modules/language-models/lessons/bpe',
-  ]);
-  expect(entries().flatMap(({kind, note}) => (kind === 'Lessons' ? note : []))).toEqual(['12 min', 'Coming']);
+  expect(paths('Lessons')).toEqual(['/modules/language-models/lessons/attention']);
+  expect(entries().flatMap(({kind, note}) => (kind === 'Lessons' ? note : []))).toEqual(['12 min']);
 });
 
 test('every entry has an id of its own, and the theme in use is not offered', () => {

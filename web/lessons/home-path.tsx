@@ -22,5 +22,9 @@ export function PathOver({hasArrow = false}: {hasArrow?: boolean}) {
 
 /** The path down a phone's page; the next step's card stands between its two parts. */
 export const PathBelow = ({part}: {part: DownPart}) => (
-  <PathDown course={usePath()} part={part} className="hidden mobile:block" />
+  <PathDown
+    course={usePath()}
+    part={part}
+    className={`hidden mobile:block ${part === 'from-head' ? 'pt-4' : 'mt-5'}`}
+  />
 );

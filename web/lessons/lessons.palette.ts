@@ -3,9 +3,12 @@ import {lessonPath, modulesOf, useCourse, type Course, type Module} from '#web/l
 import type {PaletteEntry, PaletteSource} from '#web/part/palette.ts';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
-/** Every module, and its lessons below it. */
+/** Every module that has a written lesson, and those lessons below it. */
 export const courseEntries = (course: Course): readonly PaletteEntry[] =>
-  modulesOf(course).flatMap((module) => [moduleEntry(module), ...lessonEntries(module)]);
+  modulesOf(course).flatMap((module) => {
+    const lessons = lessonEntries(module);
+    return lessons.length === 0 ? [] : [moduleEntry(module), ...lessons];
+  });
 
 export const lessonsPalette: PaletteSource = {
   needsData: true,
@@ -23,12 +26,14 @@ const moduleEntry = ({id, title, summary, position}: Module): PaletteEntry => ({
 });
 
 const lessonEntries = (module: Module): readonly PaletteEntry[] =>
-  module.lessons.map(({id, title, summary, minutes, isWritten}) => ({
-    id: `lesson ${id}`,
-    kind: 'Lessons',
-    title,
-    detail: summary === '' ? module.title : `${module.title}: ${summary}`,
-    icon: FileText,
-    note: isWritten ? `${minutes} min` : 'Coming',
-    path: lessonPath(module.id, id),
-  }));
+  module.lessons
+    .filter(({isWritten}) => isWritten)
+    .map(({id, title, summary, minutes}) => ({
+      id: `lesson ${id}`,
+      kind: 'Lessons',
+      title,
+      detail: summary === '' ? module.title : `${module.title}: ${summary}`,
+      icon: FileText,
+      note: `${minutes} min`,
+      path: lessonPath(module.id, id),
+    }));

@@ -12,7 +12,7 @@ const CHOICES = [
 /** How the academy looks on this device. */
 export function ThemeSection() {
   return (
-    <SettingsSection title="Appearance" lead="Kept on this device, for whoever uses it.">
+    <SettingsSection title="Appearance" lead="Saved on this device only.">
       <RadioGroup legend="Theme" choices={CHOICES} value={useAtomValue(themeAtom)} onChange={chooseTheme} />
     </SettingsSection>
   );

@@ -53,11 +53,11 @@ const PageHead = ({eyebrow, title}: {eyebrow?: ReactNode; title: ReactNode}) => 
   </>
 );
 
-/** A page's content with a column of smaller things beside it, where there is room. */
+/** A page's content with a column of smaller things beside it, where there is room; it stays in sight. */
 export const WithRail = ({rail, children}: {rail: ReactNode; children: ReactNode}) => (
   <div className="grid items-start gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,42rem)_minmax(0,19rem)]">
     <div className="min-w-0">{children}</div>
-    <div className="min-w-0">{rail}</div>
+    <div className="min-w-0 xl:sticky xl:top-10">{rail}</div>
   </div>
 );
 

@@ -1,22 +1,20 @@
-import {useId, type ReactNode} from 'react';
-import {Card} from '#web/ui/show/card.tsx';
+import type {ReactNode} from 'react';
 
 type Props = {title: string; lead?: ReactNode; children: ReactNode};
 
-/** One matter of a settings page: what it is about beside what can be done, on a phone above it. */
+/** The place of a section in its page's address. */
+export const sectionId = (title: string): string => title.toLowerCase().replaceAll(/[^a-z]+/g, '-');
+
+/** One matter of a settings page: what it is about, and what can be done. */
 export function SettingsSection({title, lead, children}: Props) {
-  const id = useId();
+  const id = sectionId(title);
   return (
-    <Card className="p-6 sm:p-8">
-      <section aria-labelledby={id} className="grid gap-x-10 gap-y-5 lg:grid-cols-[15rem_minmax(0,1fr)]">
-        <div>
-          <h2 id={id} className="text-lg font-semibold">
-            {title}
-          </h2>
-          {lead ? <div className="mt-1 text-sm text-muted">{lead}</div> : null}
-        </div>
-        <div className="min-w-0">{children}</div>
-      </section>
-    </Card>
+    <section aria-labelledby={id} className="border-t border-line pt-6 first:border-0 first:pt-0">
+      <h2 id={id} className="scroll-mt-6 text-xl font-semibold mobile:scroll-mt-20">
+        {title}
+      </h2>
+      {lead ? <div className="mt-1 text-md text-muted">{lead}</div> : null}
+      <div className="mt-5 min-w-0">{children}</div>
+    </section>
   );
 }

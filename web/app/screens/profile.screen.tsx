@@ -9,27 +9,35 @@ import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {leave} from '#web/app/leave.ts';
+import {ComingScreen} from '#web/app/screens/coming.screen.tsx';
 import {useData} from '#web/data/data.ts';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {ThemeSection} from '#web/shell/theme-section.tsx';
-import {LinkTabs} from '#web/ui/link-tabs.tsx';
-import {Page} from '#web/ui/page.tsx';
-import {SettingsSection} from '#web/ui/settings-section.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Page, WithRail} from '#web/ui/page.tsx';
+import {sectionId, SettingsSection} from '#web/ui/settings-section.tsx';
 
-const TABS = [
-  {href: '/profile?tab=profile', label: 'Profile'},
-  {href: '/profile?tab=notifications', label: 'Notifications'},
+const SECTIONS = [
+  'Picture',
+  'Your card',
+  'Where you are',
+  'Appearance',
+  'Badges',
+  'How you sign in',
+  'Where you are signed in',
+  'Sign-in history',
+  'Your data',
 ] as const;
 
 /** Oneself: what others see, what the academy keeps, and what it may tell (specification, section 2.1). */
 export function ProfileScreen() {
   const isNotifications = new URLSearchParams(useSearch()).get('tab') === 'notifications';
+  if (isNotifications) return <ComingScreen title="Notifications" />;
   return (
     <Page title="Profile">
-      <LinkTabs label="Profile" tabs={TABS} here={TABS[isNotifications ? 1 : 0].href} />
-      <div className="mt-8">{isNotifications ? <Notifications /> : <Sections />}</div>
+      <WithRail rail={<SectionLinks />}>
+        <Sections />
+      </WithRail>
     </Page>
   );
 }
@@ -40,18 +48,18 @@ function Sections() {
   const {userId} = useData();
   if (!profile) return <div aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
   return (
-    <div className="grid gap-6">
+    <div className="grid gap-10">
       <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />
-      <SettingsSection title="Where you are" lead="For the leaderboard and for counting your days.">
+      <SettingsSection title="Where you are" lead="Used for the leaderboard and to count your days.">
         <div className="space-y-6">
           <CountryField profile={profile} />
           <TimeZoneField />
         </div>
       </SettingsSection>
       <ThemeSection />
-      <SettingsSection title="Badges" lead="Earned by what you do; the same stand on your progress page.">
+      <SettingsSection title="Badges" lead="What you’ve earned, and what’s next.">
         <ProgressFactsProvider timeZone={timeZone}>
           <ProgressBadges />
         </ProgressFactsProvider>
@@ -62,11 +70,22 @@ function Sections() {
   );
 }
 
-/** The academy has told nobody anything yet. */
-function Notifications() {
+/** Where each section of the page is; not on phones, where the page is short of room and not of scrolling. */
+function SectionLinks() {
   return (
-    <EmptyState title="No notifications">
-      The academy has nothing to tell you. When it does, it stands here and at the bell.
-    </EmptyState>
+    <nav aria-label="On this page" className="max-xl:hidden">
+      <ul className="border-l-3 border-line text-md">
+        {SECTIONS.map((title) => (
+          <li key={title}>
+            <a
+              href={`#${sectionId(title)}`}
+              className="-ml-[3px] flex min-h-9 items-center border-l-3 border-transparent pl-4 text-muted hover:border-accent hover:text-ink"
+            >
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

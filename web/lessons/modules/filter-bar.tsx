@@ -16,38 +16,44 @@ type Props = {
 
 /** Search, and what is shown by state and month. */
 export function ModulesFilterBar({filter, course, counts, onChange}: Props) {
-  const total = [...counts.values()].reduce((sum, count) => sum + count, 0);
+  const states = MODULE_STATES.filter((state) => state !== 'coming' && (counts.get(state) ?? 0) > 0);
+  const total = states.reduce((sum, state) => sum + (counts.get(state) ?? 0), 0);
+  const months = course.filter(({modules}) =>
+    modules.some(({lessons}) => lessons.some(({isWritten}) => isWritten)),
+  );
   return (
     <div role="search" aria-label="Modules and lessons" className="mb-8 space-y-3">
       <div className="flex flex-wrap gap-3">
         <div className="min-w-56 flex-1">
           <Field
-            label="Search in titles, texts and your notes"
+            label="Search lessons and your notes"
             labelled="hidden"
             icon={Search}
             type="search"
             value={filter.query}
             onChange={(event) => onChange({query: event.target.value})}
-            placeholder="Search in titles, texts and your notes"
+            placeholder="Search lessons and your notes"
           />
         </div>
-        <div className="w-full sm:w-52">
-          <Select
-            label="Month"
-            labelled="hidden"
-            value={filter.month ?? ''}
-            onChange={(event) =>
-              onChange({month: event.target.value === '' ? undefined : Number(event.target.value)})
-            }
-          >
-            <option value="">All months</option>
-            {course.map(({id, position, title}) => (
-              <option key={id} value={position}>
-                Month {position}: {title}
-              </option>
-            ))}
-          </Select>
-        </div>
+        {months.length < 2 && filter.month === undefined ? null : (
+          <div className="w-full sm:w-52">
+            <Select
+              label="Month"
+              labelled="hidden"
+              value={filter.month ?? ''}
+              onChange={(event) =>
+                onChange({month: event.target.value === '' ? undefined : Number(event.target.value)})
+              }
+            >
+              <option value="">All months</option>
+              {months.map(({id, position, title}) => (
+                <option key={id} value={position}>
+                  Month {position}: {title}
+                </option>
+              ))}
+            </Select>
+          </div>
+        )}
       </div>
       <div role="group" aria-label="State" className="flex flex-wrap gap-1.5">
         <Chip
@@ -56,7 +62,7 @@ export function ModulesFilterBar({filter, course, counts, onChange}: Props) {
           isOn={filter.state === undefined}
           onUse={() => onChange({state: undefined})}
         />
-        {MODULE_STATES.map((state) => (
+        {states.map((state) => (
           <Chip
             key={state}
             word={stateWord(state)}

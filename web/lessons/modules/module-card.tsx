@@ -13,7 +13,6 @@ import {StateTag} from '#web/lessons/state-mark.tsx';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
-import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
 
 type Props = {
@@ -59,14 +58,6 @@ export const ModuleCard = memo(function ModuleCard(props: Props) {
         </div>
         <p className="mt-1.5 max-w-3xl text-muted">{module.summary}</p>
         <Facts {...props} />
-        {progress.state === 'coming' ? null : (
-          <ProgressBar
-            className="mt-4"
-            label={`${module.title}: lessons done`}
-            done={progress.done}
-            total={module.lessons.length}
-          />
-        )}
         {progress.state === 'locked' && !progress.access.allowed ? (
           <Reason reason={progress.access.reason} next={progress.access.next} />
         ) : null}
@@ -90,11 +81,9 @@ function Facts({module, progress}: Props) {
   return (
     <p className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-1.5 text-sm text-muted">
       <span className="font-medium text-ink">
-        {progress.state === 'coming'
-          ? `${module.lessons.length} lessons`
-          : `${progress.done} of ${module.lessons.length} lessons done`}
+        {`${progress.done} of ${module.lessons.length} lessons done`}
       </span>
-      <span>{module.hours} hours</span>
+      <span>{readingMinutes(module)} minutes of reading</span>
       <span className="flex flex-wrap gap-1.5">
         <span className="sr-only">Skills: </span>
         {module.skills.map((skill) => (
@@ -104,6 +93,9 @@ function Facts({module, progress}: Props) {
     </p>
   );
 }
+
+const readingMinutes = ({lessons}: Module): number =>
+  lessons.reduce((sum, {minutes}) => sum + (minutes ?? 0), 0);
 
 function Reason({reason, next}: {reason: string; next: Step | null}) {
   return (
@@ -141,20 +133,18 @@ function Checkpoint({module, progress, checkpoint}: Props) {
       <span className="font-medium">Checkpoint</span>
       <span className="text-sm text-muted">
         {isPassed
-          ? `Passed, best score ${bestScorePct} %`
+          ? `Passed, best score ${bestScorePct}%`
           : bestScorePct === null
             ? ''
-            : `Best score ${bestScorePct} % · `}
-        {isPassed ? '' : `passes with ${passPct} %`}
+            : `Best score ${bestScorePct}%, `}
+        {isPassed ? '' : `${passPct}% to pass`}
       </span>
       {isOpen && !isModulePassed ? (
         <Link
           href={checkpointPath(module.id)}
           className={`${buttonLook('secondary', 'small')} h-auto! min-h-8 py-1 whitespace-normal! max-sm:w-full sm:ml-auto`}
         >
-          {isLearnt
-            ? 'Take the checkpoint'
-            : `Test out: pass the checkpoint with ${TEST_OUT_PCT} % and skip the lessons`}
+          {isLearnt ? 'Take the checkpoint' : `Test out: score ${TEST_OUT_PCT}% and skip the lessons`}
         </Link>
       ) : null}
     </div>
@@ -169,10 +159,10 @@ function OnDevice({progress, size}: Props) {
         <HardDriveDownload size={14} aria-hidden />
       </span>
       {size === 0
-        ? 'Comes to this device when the module opens.'
+        ? 'Saved to this device when the module opens.'
         : progress.access.allowed
-          ? `On this device: readable offline, ${sizeText(size)}`
-          : `The preview is on this device, ${sizeText(size)}; the rest comes when the module opens.`}
+          ? `On this device for offline reading, ${sizeText(size)}`
+          : `The preview is on this device, ${sizeText(size)}. The rest follows when the module opens.`}
     </p>
   );
 }

@@ -2,7 +2,15 @@ import {useLayoutEffect, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
-import {modulesOf, useCourse, type Course, type Month} from '#web/lessons/course.ts';
+import {
+  modulesOf,
+  readingOrder,
+  useCourse,
+  type Course,
+  type Module,
+  type Month,
+} from '#web/lessons/course.ts';
+import {PathOver} from '#web/lessons/home-path.tsx';
 import {sizesByModule} from '#web/lessons/modules/device-size.ts';
 import {ModulesFilterBar} from '#web/lessons/modules/filter-bar.tsx';
 import {isShown, NO_FILTER, type Filter, type Search} from '#web/lessons/modules/filter.ts';
@@ -11,7 +19,7 @@ import {progressOfModules, type ModuleProgress, type ModuleState} from '#web/les
 import {useCourseSearch, useModulesFilter} from '#web/lessons/modules/use-filter.ts';
 import {useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
-import {useLessonMarks, useNextStep, useLearnerState} from '#web/lessons/use-progress.ts';
+import {useDoneLessons, useLessonMarks, useNextStep, useLearnerState} from '#web/lessons/use-progress.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Later} from '#web/ui/later.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -22,21 +30,26 @@ export function ModulesScreen() {
   const course = useCourse();
   const isOpen = useStoreOpen();
   return (
-    <Page
-      title="Modules"
-      lead="Twelve modules in six months, from your first reliable program to a product that you can explain."
-    >
+    <Page title="Modules" eyebrow={<LessonsDone />} across={<PathOver />}>
       {course.length > 0 ? (
         <Program course={course} />
       ) : isOpen ? (
         <EmptyState title="The lessons are not open yet">
-          They open as soon as the Python assessment is passed.
+          They open as soon as you pass the Python assessment.
         </EmptyState>
       ) : (
         <CourseSkeleton />
       )}
     </Page>
   );
+}
+
+/** How much of what is written is done. */
+function LessonsDone() {
+  const written = readingOrder(useCourse());
+  const done = useDoneLessons();
+  if (written.length === 0) return null;
+  return `${written.filter(({lesson}) => done.has(lesson.id)).length} of ${written.length} lessons done`;
 }
 
 function Program({course}: {course: Course}) {
@@ -47,6 +60,7 @@ function Program({course}: {course: Course}) {
   const months = course
     .map((month) => ({month, modules: shownOf(month, {filter, search, progressById})}))
     .filter(({modules}) => modules.length > 0);
+  const coming = modulesOf(course).filter(({id}) => progressById.get(id)?.state === 'coming');
   const counts = useMemo(() => countStates(progressById), [progressById]);
   const found = months.reduce((sum, {modules}) => sum + modules.length, 0);
   return (
@@ -73,16 +87,26 @@ function Program({course}: {course: Course}) {
             : 'Choose another state or month.'}
         </EmptyState>
       ) : (
-        <Months
-          months={months}
-          progressById={progressById}
-          search={search}
-          isFiltered={found < progressById.size}
-        />
+        <Months months={months} progressById={progressById} search={search} />
       )}
+      {coming.length > 0 && isUnfiltered(filter) ? <Coming modules={coming} /> : null}
     </>
   );
 }
+
+const isUnfiltered = ({query, state, month}: Filter): boolean =>
+  query.trim() === '' && state === undefined && month === undefined;
+
+/** What is still to be written: a dotted stretch, and what it will be about. */
+const Coming = ({modules}: {modules: readonly Module[]}) => (
+  <section aria-labelledby="coming" className="mt-12">
+    <h2 id="coming" className="flex items-center gap-4 text-md text-muted">
+      Coming
+      <span aria-hidden className="coming-line grow" />
+    </h2>
+    <p className="mt-2 max-w-[42rem] text-md text-muted">{modules.map(({title}) => title).join(', ')}</p>
+  </section>
+);
 
 type Shown = readonly {readonly month: Month; readonly modules: Month['modules']}[];
 type ProgressByModule = ReadonlyMap<string, ModuleProgress>;
@@ -102,7 +126,7 @@ function shownOf(
 ): Month['modules'] {
   return month.modules.filter((module) => {
     const state = given.progressById.get(module.id)?.state ?? 'coming';
-    return isShown(module, {...given, month: month.position, state});
+    return state !== 'coming' && isShown(module, {...given, month: month.position, state});
   });
 }
 
@@ -119,9 +143,9 @@ function useAddressedModule(): void {
   }, []);
 }
 
-type MonthsProps = {months: Shown; progressById: ProgressByModule; search: Search; isFiltered: boolean};
+type MonthsProps = {months: Shown; progressById: ProgressByModule; search: Search};
 
-function Months({months, progressById, search, isFiltered}: MonthsProps) {
+function Months({months, progressById, search}: MonthsProps) {
   const [bodies] = useRows(queries.lessons.bodies());
   const sizes = useMemo(() => sizesByModule(bodies), [bodies]);
   const quizzes = useQuizzes();
@@ -133,7 +157,7 @@ function Months({months, progressById, search, isFiltered}: MonthsProps) {
       .map(({id}) => id),
   );
   const group = ({month, modules}: Shown[number]) => (
-    <MonthGroup key={month.id} month={month} isWhole={!isFiltered}>
+    <MonthGroup key={month.id} month={month}>
       {modules.map((module) => {
         const progress = progressById.get(module.id);
         return progress ? (
@@ -168,24 +192,14 @@ const NEAR = 2;
 const MONTHS_AT_ONCE = 2;
 const MONTH_PX = 900;
 
-function MonthGroup({month, isWhole, children}: {month: Month; isWhole: boolean; children: ReactNode}) {
+function MonthGroup({month, children}: {month: Month; children: ReactNode}) {
   return (
     <section aria-labelledby={month.id}>
-      <div className="mb-4 flex flex-wrap items-baseline gap-x-4">
-        <span className="gutter">month {month.position}</span>
-        <h2 id={month.id} className="text-xl font-semibold">
-          {month.title}
-        </h2>
-      </div>
-      <div className="grid gap-4">
-        {children}
-        {isWhole ? (
-          <p className="rounded-xl border border-dashed border-line px-5 py-3.5 text-sm text-muted">
-            <span className="font-medium text-ink">Project: {month.projectTitle}.</span>{' '}
-            {month.projectSummary}
-          </p>
-        ) : null}
-      </div>
+      <p className="text-xs text-muted">Month {month.position}</p>
+      <h2 id={month.id} className="mb-4 text-xl font-semibold">
+        {month.title}
+      </h2>
+      <div className="grid gap-4">{children}</div>
     </section>
   );
 }

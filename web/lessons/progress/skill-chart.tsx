@@ -1,6 +1,5 @@
 import {radarOf, radarPoint, skillsOf, type Skill} from '#web/lessons/progress/skills.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 
 /** What was answered rightly, topic by topic: a list, and a radar beside it. */
@@ -9,9 +8,7 @@ export function ProgressSkills() {
   const skills = skillsOf(attempts);
   if (!isKnown) return <div aria-busy="true" aria-label="Loading your topics" className="skeleton h-40" />;
   if (skills.length === 0) {
-    return (
-      <EmptyState title="No topics yet">Take a quiz and your topics show up here, weakest first.</EmptyState>
-    );
+    return <p className="text-muted">Take a quiz and your topics show up here, weakest first.</p>;
   }
   const corners = radarOf(skills);
   return (

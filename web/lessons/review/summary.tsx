@@ -4,7 +4,6 @@ import {useStoreOpen} from '#web/data/data.ts';
 import {useDueCards} from '#web/lessons/review/use-cards.ts';
 import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
-import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 /** Where the cards are asked. */
 const REVIEW = '/progress?review';
@@ -17,9 +16,9 @@ export function ReviewSummary() {
     return <div aria-busy="true" aria-label="Loading your review cards" className="skeleton h-16" />;
   if (total === 0) {
     return (
-      <EmptyState title="No cards yet">
-        Questions you get wrong come back here as cards, each just before you’d forget it.
-      </EmptyState>
+      <p className="text-muted">
+        No cards yet. Questions you get wrong come back here, each just before you’d forget it.
+      </p>
     );
   }
   const next = nextAt === undefined ? '' : `The next card comes ${comesWords(nextAt, now)}.`;

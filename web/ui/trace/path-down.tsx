@@ -25,7 +25,9 @@ export function PathDown({course, part = 'whole', className = ''}: Props) {
       className={className}
     >
       {part === 'from-head' ? null : <p className="sr-only">{pathSummary(course)}</p>}
-      <ol className={`trace-down text-md ${part === 'to-head' ? '' : 'is-end'}`}>
+      <ol
+        className={`trace-down text-md ${part === 'to-head' ? '' : 'is-end'} ${part === 'from-head' ? 'is-going-on' : ''}`}
+      >
         {rows.map((row) => (
           <li
             key={row.key}
