@@ -35,7 +35,10 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await dialog('Search').waitFor();
     await page.keyboard.type('traceback');
-    await page.getByRole('status').getByText('1 result', {exact: true}).waitFor();
+    await page
+      .getByRole('option', {name: /^Errors and debugging/})
+      .first()
+      .waitFor();
     await page.keyboard.press('Enter');
     await page.getByRole('heading', {level: 1, name: 'Errors and debugging'}).waitFor();
     await dialog('Search').waitFor({state: 'detached'});
@@ -55,6 +58,20 @@ describe('the palette', () => {
       const top = document.querySelector('#python-for-engineers')?.getBoundingClientRect().top ?? -1;
       return top >= 0 && top < innerHeight;
     });
+  });
+
+  test('finds words in the texts of lessons, and settings', async () => {
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('traceback');
+    const hit = page.getByRole('group', {name: 'In lessons'}).getByRole('option').first();
+    expect(await hit.textContent()).toMatch(/traceback/i);
+    await hit.click();
+    await page.waitForURL(/\/lessons\/.*#block-\d+$/);
+    await page.keyboard.press('Control+k');
+    await page.keyboard.type('sign-in history');
+    await page.getByRole('group', {name: 'Settings'}).getByRole('option').first().click();
+    await page.waitForURL('**/profile#sign-in-history');
+    await page.getByRole('heading', {name: 'Sign-in history'}).waitFor();
   });
 
   test('says that there is nothing, closes on the same keys and gives the focus back', async () => {

@@ -1,17 +1,47 @@
 // What the palette brings one to without any feature: pages, and a few things to do.
 import {useAtomValue} from 'jotai';
-import {CircleHelp, FileText, LogOut, Monitor, Moon, PanelLeft, Sun, type LucideIcon} from 'lucide-react';
+import {
+  CircleHelp,
+  FileText,
+  LogOut,
+  Monitor,
+  Moon,
+  PanelLeft,
+  Settings2,
+  Sun,
+  type LucideIcon,
+} from 'lucide-react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routes, type Route} from '#schema/wire/routes.ts';
 import {judge} from '#web/app/guard.ts';
 import {navigationFor} from '#web/app/navigation.ts';
 import {hasScreen} from '#web/app/screen-for.tsx';
+import {PROFILE_SECTIONS} from '#web/app/profile-sections.ts';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {openHelp} from '#web/shell/overlay-state.ts';
 import {toggleSidebar} from '#web/shell/sidebar-state.ts';
 import {chooseTheme, themeAtom, type Theme} from '#web/shell/theme.ts';
+import {sectionId} from '#web/ui/settings-section.tsx';
 
 export const pagesPalette: PaletteSource = {needsData: false, useEntries: ({user}) => pageEntries(user)};
+
+/** Each matter of the profile, at its place. */
+export const settingsPalette: PaletteSource = {
+  needsData: false,
+  useEntries: ({user}) => settingsEntries(user),
+};
+
+const settingsEntries = (user: CurrentUser): readonly PaletteEntry[] =>
+  pageEntries(user).some((entry) => 'path' in entry && entry.path === '/profile')
+    ? PROFILE_SECTIONS.map((title) => ({
+        id: `setting ${title}`,
+        kind: 'Settings',
+        title,
+        detail: 'Profile',
+        icon: Settings2,
+        path: `/profile#${sectionId(title)}`,
+      }))
+    : [];
 
 export const actionsPalette: PaletteSource = {
   needsData: false,

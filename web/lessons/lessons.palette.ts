@@ -1,5 +1,15 @@
-import {BookOpen, FileText} from 'lucide-react';
-import {lessonPath, modulesOf, useCourse, type Course, type Module} from '#web/lessons/course.ts';
+import {BookOpen, FileText, NotebookPen, TextSearch} from 'lucide-react';
+import {
+  blockAnchor,
+  lessonPath,
+  modulesOf,
+  readingOrder,
+  useCourse,
+  type Course,
+  type Module,
+} from '#web/lessons/course.ts';
+import type {Search} from '#web/lessons/modules/filter.ts';
+import {useCourseSearch} from '#web/lessons/modules/use-filter.ts';
 import type {PaletteEntry, PaletteSource} from '#web/part/palette.ts';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
@@ -13,7 +23,34 @@ export const courseEntries = (course: Course): readonly PaletteEntry[] =>
 export const lessonsPalette: PaletteSource = {
   needsData: true,
   useEntries: () => courseEntries(useCourse()),
+  useHits: (query) => {
+    const course = useCourse();
+    return hitEntries(course, useCourseSearch(course, query));
+  },
 };
+
+const HIT_KINDS = {text: 'In lessons', note: 'Your notes'} as const;
+
+/** Texts and notes that hold the words, with the place. */
+function hitEntries(course: Course, {hits}: Search): readonly PaletteEntry[] {
+  const found = readingOrder(course).flatMap(({module, lesson}) =>
+    (hits.get(lesson.id) ?? []).map((hit) => ({module, lesson, hit})),
+  );
+  return found.flatMap(({module, lesson, hit}): readonly PaletteEntry[] => {
+    if (hit.in === 'title' || hit.block === undefined) return [];
+    const kind = HIT_KINDS[hit.in];
+    return [
+      {
+        id: `${hit.in} ${lesson.id} ${hit.block}`,
+        kind,
+        title: lesson.title,
+        detail: hit.snippet.map(({text}) => text).join(''),
+        icon: hit.in === 'note' ? NotebookPen : TextSearch,
+        path: `${lessonPath(module.id, lesson.id)}#${blockAnchor(hit.block)}`,
+      },
+    ];
+  });
+}
 
 const moduleEntry = ({id, title, summary, position}: Module): PaletteEntry => ({
   id: `module ${id}`,

@@ -16,7 +16,7 @@ export function PaletteList({groups, query, onPick}: Props) {
       {groups.map(({kind, entries}) => (
         <Command.Group
           key={kind}
-          heading={<span className="gutter">{kind.toLowerCase()}</span>}
+          heading={<span className="text-xs text-muted">{kind}</span>}
           className="pb-1 [&_[cmdk-group-heading]]:px-2.5 [&_[cmdk-group-heading]]:pt-2 [&_[cmdk-group-heading]]:pb-1"
         >
           {entries.map((entry) => (
@@ -26,8 +26,8 @@ export function PaletteList({groups, query, onPick}: Props) {
       ))}
       {groups.length === 0 ? (
         <div className="px-4 py-12 text-center">
-          <p className="font-semibold">Nothing is called “{query.trim()}”</p>
-          <p className="mt-1 text-sm text-muted">Try a word from a lesson’s title or summary.</p>
+          <p className="font-semibold">Nothing found for “{query.trim()}”</p>
+          <p className="mt-1 text-sm text-muted">Try another word from a lesson, a note, or a setting.</p>
         </div>
       ) : null}
     </Command.List>

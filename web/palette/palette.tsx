@@ -8,7 +8,7 @@ import {DataContext} from '#web/data/data.ts';
 import {PaletteList} from '#web/palette/list.tsx';
 import {notePick, recentPicks} from '#web/palette/recent.ts';
 import {revealElement} from '#web/palette/reveal-element.ts';
-import {find, suggest} from '#web/palette/search.ts';
+import {byKind, find, suggest} from '#web/palette/search.ts';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
 import {isMac} from '#web/ui/platform.ts';
@@ -46,7 +46,7 @@ export function Palette(props: Props) {
             event.preventDefault();
             onOpenChange(false);
           }}
-          className="pop fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-hidden rounded-2xl border border-line bg-surface shadow-float sm:top-[12dvh]"
+          className="fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-hidden rounded-2xl border border-line bg-surface shadow-float sm:top-[12dvh]"
         >
           <Radix.Title className="sr-only">Search</Radix.Title>
           <Radix.Description className="sr-only">
@@ -77,11 +77,16 @@ function Inside(props: InsideProps) {
 const useEntries = (sources: readonly PaletteSource[], means: PaletteMeans): readonly PaletteEntry[] =>
   sources.flatMap((source) => source.useEntries(means));
 
+const useHits = (sources: readonly PaletteSource[], query: string): readonly PaletteEntry[] =>
+  sources.flatMap((source) => source.useHits?.(query) ?? []);
+
 function Body({user, sources, onOpenChange, onLeave}: InsideProps) {
   const [, go] = useLocation();
   const [query, setQuery] = useState('');
   const entries = useEntries(sources, {user, go});
-  const groups = query.trim() === '' ? suggest(entries, recentPicks(user.id)) : find(entries, query);
+  const hits = useHits(sources, query);
+  const groups =
+    query.trim() === '' ? suggest(entries, recentPicks(user.id)) : [...find(entries, query), ...byKind(hits)];
   const count = groups.reduce((sum, group) => sum + group.entries.length, 0);
 
   const pick = (entry: PaletteEntry) => {

@@ -40,13 +40,15 @@ export function find<E extends Findable>(entries: readonly E[], query: string): 
     .map((entry) => ({entry, points: score(entry, words)}))
     .filter(({points}) => points > 0)
     .toSorted((a, b) => b.points - a.points);
-  const kinds = [...new Set(found.map(({entry}) => entry.kind))];
+  return byKind(found.map(({entry}) => entry));
+}
+
+/** Entries under the names of their kinds, in the order in which the kinds come up. */
+export function byKind<E extends Findable>(entries: readonly E[]): readonly FoundGroup<E>[] {
+  const kinds = [...new Set(entries.map(({kind}) => kind))];
   return kinds.map((kind) => ({
     kind,
-    entries: found
-      .filter(({entry}) => entry.kind === kind)
-      .slice(0, MOST_OF_A_KIND)
-      .map(({entry}) => entry),
+    entries: entries.filter((entry) => entry.kind === kind).slice(0, MOST_OF_A_KIND),
   }));
 }
 

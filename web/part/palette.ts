@@ -32,4 +32,6 @@ export type PaletteSource = {
   readonly needsData: boolean;
   /** A hook: the entries as of now. */
   readonly useEntries: (means: PaletteMeans) => readonly PaletteEntry[];
+  /** A hook: what the words are found in that is no entry, such as a text; `detail` shows where. */
+  readonly useHits?: (query: string) => readonly PaletteEntry[];
 };

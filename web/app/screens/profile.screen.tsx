@@ -9,6 +9,7 @@ import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {leave} from '#web/app/leave.ts';
+import {PROFILE_SECTIONS} from '#web/app/profile-sections.ts';
 import {ComingScreen} from '#web/app/screens/coming.screen.tsx';
 import {useData} from '#web/data/data.ts';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
@@ -16,18 +17,6 @@ import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {ThemeSection} from '#web/shell/theme-section.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
 import {sectionId, SettingsSection} from '#web/ui/settings-section.tsx';
-
-const SECTIONS = [
-  'Picture',
-  'Your card',
-  'Where you are',
-  'Appearance',
-  'Badges',
-  'How you sign in',
-  'Where you are signed in',
-  'Sign-in history',
-  'Your data',
-] as const;
 
 /** Oneself: what others see, what the academy keeps, and what it may tell (specification, section 2.1). */
 export function ProfileScreen() {
@@ -75,7 +64,7 @@ function SectionLinks() {
   return (
     <nav aria-label="On this page" className="max-xl:hidden">
       <ul className="border-l-3 border-line text-md">
-        {SECTIONS.map((title) => (
+        {PROFILE_SECTIONS.map((title) => (
           <li key={title}>
             <a
               href={`#${sectionId(title)}`}

@@ -95,12 +95,12 @@ function DayMap({weeks, counts, today, words, className}: MapProps) {
   };
   const pointed = near && weeks[near.x]?.[near.y];
   return (
-    <div className={`mt-4 ${className}`}>
+    <div className={`mt-4 max-w-[44rem] ${className}`}>
       <svg
         viewBox={`0 0 ${LEFT + weeks.length * STEP} ${HEIGHT}`}
         role="img"
         aria-label={`Map of active days. ${words}`}
-        className="w-full"
+        className="w-full max-w-[44rem]"
         onPointerMove={find}
       >
         {['Mon', 'Wed', 'Fri'].map((name, at) => (
