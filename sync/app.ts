@@ -13,7 +13,7 @@ import type {Log} from '#sync/db/pool.ts';
 import {INNER_ROUTES} from '#sync/http/access.ts';
 import {addressGuard} from '#sync/http/address-guard.ts';
 import type {Finders} from '#sync/http/authorise.ts';
-import {checkRoutes} from '#sync/http/check-routes.ts';
+import {checkRoutes, routeLines} from '#sync/http/check-routes.ts';
 import {cspReports} from '#sync/http/csp-reports.ts';
 import type {Gateway} from '#sync/http/gateway.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
@@ -37,6 +37,8 @@ export type App = {
   readonly sockets: Gateway;
   /** Starts the background jobs. @returns a function that stops them; resolves when all have ended. */
   readonly startJobs: () => Stop;
+  /** Who may call what, for the log of the start. */
+  readonly routes: readonly string[];
 };
 
 export function buildApp(settings: Settings, pool: Pool, log: Log): App {
@@ -49,7 +51,15 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   const {sockets} = services;
   const startJobs = () =>
     startAll([...parts.flatMap((part) => part.jobs?.(services) ?? []), sweeping(SWEEPS, pool, log)]);
-  return {outside, outsideServer, inside, insideServer: serverOf(inside), sockets, startJobs};
+  return {
+    outside,
+    outsideServer,
+    inside,
+    insideServer: serverOf(inside),
+    sockets,
+    startJobs,
+    routes: routeLines(ACCESS),
+  };
 }
 
 function mountOutside(app: Hono, services: Services): void {

@@ -21,7 +21,8 @@ await finishRestore({...settings, files: filesOf(settings, log)}, log);
 const pool = openPool(settings.databaseUrl, log, role);
 await seedContent(pool, settings.courseDir, join(settings.dataDir, 'course-files.json'));
 
-const {outsideServer, insideServer, sockets, startJobs} = buildApp(settings, pool, log);
+const {outsideServer, insideServer, sockets, startJobs, routes} = buildApp(settings, pool, log);
+logger.info({routes}, 'Who may call what');
 outsideServer.listen({port: settings.ports.public, host: settings.listenHost});
 insideServer.listen(settings.ports.internal, '127.0.0.1');
 const stopJobs = startJobs();

@@ -1,6 +1,6 @@
 import {Hono} from 'hono';
 import {expect, test} from 'vitest';
-import {checkRoutes} from '#sync/http/check-routes.ts';
+import {checkRoutes, routeLines} from '#sync/http/check-routes.ts';
 import type {Access} from '#sync/http/access.ts';
 
 const table: Readonly<Record<string, Access>> = {
@@ -44,4 +44,8 @@ test.each<[string, Hono, string]>([
   ],
 ])('%s is named', (_, app, mistake) => {
   expect(check(app)).toThrow(mistake);
+});
+
+test('the table is printed as a line for each route', () => {
+  expect(routeLines(table)).toEqual(['GET / anyone, none', 'GET /things/{id} learner, open, own thing']);
 });

@@ -1,5 +1,5 @@
-// `npm run screens`: every screen at three sizes in two themes into the folder `screens`, each checked
-// by axe. Look at them. `npm run screens -- profile` takes only those whose names begin so.
+// `npm run screens`: every screen at three sizes in two themes, on its side, at 200% zoom and in forced
+// colors, into the folder `screens`, each checked by axe. Look at them. `npm run screens -- profile` takes only those whose names begin so.
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
@@ -18,8 +18,26 @@ const SIZES = {
   desktop: {width: 1440, height: 900},
   tablet: {width: 820, height: 1180},
   phone: {width: 390, height: 844},
+  /** A phone on its side. */
+  landscape: {width: 844, height: 390},
+  /** The desktop at 200% zoom. */
+  zoom: {width: 720, height: 450},
 } as const;
 const THEMES = ['light', 'dark'] as const;
+
+type Look = {
+  readonly size: keyof typeof SIZES;
+  readonly theme: (typeof THEMES)[number];
+  readonly isForced?: true;
+};
+
+/** The three sizes in both themes; what is short, and forced colors, in one. */
+const LOOKS: readonly Look[] = [
+  ...(['desktop', 'tablet', 'phone'] as const).flatMap((size) => THEMES.map((theme) => ({size, theme}))),
+  {size: 'landscape', theme: 'light'},
+  {size: 'zoom', theme: 'light'},
+  {size: 'desktop', theme: 'dark', isForced: true},
+];
 const FOLDER = 'screens';
 const [prefix = ''] = process.argv.slice(2);
 
@@ -44,9 +62,7 @@ const browser = await chromium.launch({executablePath, args: [...args]});
 mkdirSync(FOLDER, {recursive: true});
 let found = 0;
 try {
-  for (const size of Object.keys(SIZES) as (keyof typeof SIZES)[]) {
-    for (const theme of THEMES) found += await takeAll(browser, academy.origin, size, theme);
-  }
+  for (const look of LOOKS) found += await takeAll(browser, academy.origin, look);
 } finally {
   // A screen that does not come must not leave an academy behind.
   await browser.close();
@@ -59,13 +75,12 @@ console.log(
 );
 process.exitCode = found === 0 ? 0 : 1;
 
-async function takeAll(
-  on: Browser,
-  origin: string,
-  size: keyof typeof SIZES,
-  theme: string,
-): Promise<number> {
-  const context = await on.newContext({viewport: SIZES[size], reducedMotion: 'reduce'});
+async function takeAll(on: Browser, origin: string, {size, theme, isForced}: Look): Promise<number> {
+  const context = await on.newContext({
+    viewport: SIZES[size],
+    reducedMotion: 'reduce',
+    forcedColors: isForced ? 'active' : 'none',
+  });
   await context.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
   const page = await context.newPage();
   let violations = 0;
@@ -78,10 +93,13 @@ async function takeAll(
       isSignedIn = true;
     }
     await screen.show(page, fixture);
-    await page.screenshot({path: join(FOLDER, `${screen.name}-${size}-${theme}.png`)});
-    for (const line of await violationsOf(page, theme === 'light' ? 'everything' : 'colours')) {
+    const look = `${size}-${isForced ? 'forced' : theme}`;
+    await page.screenshot({path: join(FOLDER, `${screen.name}-${look}.png`)});
+    // Forced colors are the system's own.
+    const lines = isForced ? [] : await violationsOf(page, theme === 'light' ? 'everything' : 'colours');
+    for (const line of lines) {
       violations += 1;
-      console.log(`${screen.name} (${size}, ${theme}): ${line}`);
+      console.log(`${screen.name} (${look}): ${line}`);
     }
     await screen.after?.(page, fixture);
   }
