@@ -2,6 +2,7 @@
 // with 1. Figures of two runs are not comparable; those of one run are: peers run beside.
 import {accounts} from '#tests/bench/accounts.bench.ts';
 import {closing, type Closing} from '#tests/bench/closing.ts';
+import {firstPaint} from '#tests/bench/first-paint.bench.ts';
 import {gateway} from '#tests/bench/gateway.bench.ts';
 import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
 import {ownWrite} from '#tests/bench/own-write.bench.ts';
@@ -26,6 +27,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   quiz,
   routes,
   scroll,
+  'first-paint': firstPaint,
   start,
   size,
   gateway,

@@ -13,6 +13,7 @@ import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
 import {parts} from '#web/app/parts.ts';
 import {screenFor} from '#web/app/screen-for.tsx';
 import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
+import {HomeBefore} from '#web/app/screens/home.screen.tsx';
 import {LeftScreen} from '#web/app/screens/left.screen.tsx';
 import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
 import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
@@ -104,6 +105,9 @@ function Visit() {
   return <ShownPage route={route} path={path} account={account} />;
 }
 
+/** Home has two addresses until the tutor is there. */
+const HOME: ReadonlySet<string> = new Set(['/personal-tutor', '/dashboard']);
+
 type ShownProps = {route: Route; path: string; account: Account};
 
 /** The page of a route, in the frame of its audience. */
@@ -121,7 +125,11 @@ function ShownPage({route, path, account}: ShownProps) {
   const [, params] = matchRoute(parser, route.path, path);
   const screen = screenFor(route, params ?? {});
   if (route.audience === 'student' && account.state === 'learner') {
-    return <LearnerPage user={account.user}>{screen}</LearnerPage>;
+    return (
+      <LearnerPage user={account.user} isHome={HOME.has(route.path)}>
+        {screen}
+      </LearnerPage>
+    );
   }
   return <Suspense fallback={<div aria-busy="true" />}>{screen}</Suspense>;
 }
@@ -147,14 +155,16 @@ function GuestPage({route}: {route: Route}) {
   );
 }
 
-function LearnerPage({user, children}: {user: CurrentUser; children: ReactNode}) {
+type LearnerProps = {user: CurrentUser; isHome: boolean; children: ReactNode};
+
+function LearnerPage({user, isHome, children}: LearnerProps) {
   const session = useDataSession(user);
   const frame = {user, entries: navigationFor(user), overlays: <Overlays user={user} />};
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
       <Shell {...frame} State={NoState} points={<span className="gutter"> </span>}>
-        <div aria-busy="true" aria-label="Loading" />
+        {isHome ? <HomeBefore userId={user.id} /> : <div aria-busy="true" aria-label="Loading" />}
       </Shell>
     );
   }

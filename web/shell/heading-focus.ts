@@ -12,31 +12,32 @@ export function useHeadingFocus(path: string): void {
   useEffect(() => {
     if (before.current === path) return undefined;
     before.current = path;
-    return whenHeaded((heading) => heading.focus({preventScroll: true}));
+    return keepOnHeading();
   }, [path]);
 }
 
-/** Calls back when the page has its heading; returns the way to call it off. */
-function whenHeaded(work: (heading: HTMLElement) => void): () => void {
+/** Until the page has settled, for it may be drawn twice, or the reader does something. Returns the way to stop. */
+function keepOnHeading(): () => void {
   const main = document.querySelector('main');
-  const look = (): boolean => {
-    const heading = main?.querySelector('h1');
-    if (!(heading instanceof HTMLElement)) return false;
-    if (!main?.contains(document.activeElement) || document.activeElement === main) {
-      heading.tabIndex = -1;
-      work(heading);
-    }
-    return true;
+  if (!main) return () => undefined;
+  const look = (): void => {
+    const heading = main.querySelector('h1');
+    const isElsewhere = document.activeElement !== document.body && document.activeElement !== main;
+    if (heading === null || (isElsewhere && main.contains(document.activeElement))) return;
+    heading.tabIndex = -1;
+    heading.focus({preventScroll: true});
   };
-  if (look()) return () => undefined;
-  const observer = new MutationObserver(() => {
-    if (look()) stop();
-  });
+  const ended = new AbortController();
+  const observer = new MutationObserver(look);
   const timer = setTimeout(() => stop(), PATIENCE_MS);
   const stop = (): void => {
+    ended.abort();
     observer.disconnect();
     clearTimeout(timer);
   };
-  if (main) observer.observe(main, {subtree: true, childList: true});
+  look();
+  observer.observe(main, {subtree: true, childList: true});
+  for (const act of ['keydown', 'pointerdown'])
+    document.addEventListener(act, stop, {capture: true, signal: ended.signal});
   return stop;
 }

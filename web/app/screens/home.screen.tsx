@@ -1,40 +1,59 @@
+import {useEffect, useMemo} from 'react';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
+import {useData, useStoreOpen} from '#web/data/data.ts';
 import {LatestPoints} from '#web/leaderboard/latest-points.tsx';
 import {useAwardTitles} from '#web/lessons/award-titles.ts';
-import {PathBelow, PathOver} from '#web/lessons/home-path.tsx';
-import {NextCard} from '#web/lessons/next-card.tsx';
-import {ThisWeek} from '#web/lessons/progress/week.tsx';
+import {HomeView} from '#web/lessons/home-view.tsx';
+import {keptHome, type Home} from '#web/lessons/kept-home.ts';
+import {useNextCard} from '#web/lessons/next-card.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
+import {ThisWeek} from '#web/lessons/progress/week.tsx';
 import {ReviewLine} from '#web/lessons/review/summary.tsx';
+import {usePath} from '#web/lessons/use-path.ts';
 import {useDoneLessons, useNextStep} from '#web/lessons/use-progress.ts';
-import {Page, WithRail} from '#web/ui/page.tsx';
+import {afterPaint} from '#web/ui/after-paint.ts';
 
 /** Where a learner arrives: the path, today's one next step, the week, and what is new. */
 export function HomeScreen() {
-  const next = useNextStep();
-  const isNew = useDoneLessons().size === 0;
+  const {userId} = useData();
+  const isOpen = useStoreOpen();
+  const now = useHome();
+  useEffect(() => (isOpen ? afterPaint(() => keptHome(userId).keep(now)) : undefined), [isOpen, userId, now]);
+  // Until the rows have been read, Home is what it was last.
+  const home = now.path.modules.length > 0 || isOpen ? now : keptHome(userId).read();
+  const timeZone = useTimeZone();
+  const titleOf = useAwardTitles();
+  if (!home) return <div aria-busy="true" aria-label="Loading" />;
   return (
-    <Page
-      eyebrow={today()}
-      title={isNew ? 'Take your first step' : next ? 'Pick up where you left off' : 'You’re all caught up'}
-      across={<PathOver hasArrow />}
-    >
-      <ProgressFactsProvider timeZone={useTimeZone()}>
-        <WithRail rail={<ThisWeek />}>
-          <PathBelow part="to-head" />
-          <NextCard />
-          <ReviewLine />
-          <PathBelow part="from-head" />
-          <section aria-labelledby="new" className="mt-8">
-            <h2 id="new" className="mb-3 text-xl font-semibold">
-              What’s new
-            </h2>
-            <LatestPoints titleOf={useAwardTitles()} />
-          </section>
-        </WithRail>
-      </ProgressFactsProvider>
-    </Page>
+    <ProgressFactsProvider timeZone={timeZone}>
+      <HomeView home={home} rail={<ThisWeek />}>
+        <ReviewLine />
+        <section aria-labelledby="new" className="mt-8">
+          <h2 id="new" className="mb-3 text-xl font-semibold">
+            What’s new
+          </h2>
+          <LatestPoints titleOf={titleOf} />
+        </section>
+      </HomeView>
+    </ProgressFactsProvider>
   );
 }
 
-const today = () => new Date().toLocaleDateString('en', {weekday: 'long', day: 'numeric', month: 'long'});
+function useHome(): Home {
+  const path = usePath();
+  const card = useNextCard();
+  const hasNext = useNextStep() !== undefined;
+  const isNew = useDoneLessons().size === 0;
+  const title = isNew
+    ? 'Take your first step'
+    : hasNext
+      ? 'Pick up where you left off'
+      : 'You’re all caught up';
+  return useMemo(() => ({title, path, card}), [title, path, card]);
+}
+
+/** Home as this device knows it, for the moment before the learner's data is open. */
+export function HomeBefore({userId}: {userId: string}) {
+  const home = keptHome(userId).read();
+  return home ? <HomeView home={home} /> : <div aria-busy="true" aria-label="Loading" />;
+}

@@ -41,7 +41,7 @@ function Overview() {
   return (
     <ProgressFactsProvider timeZone={useTimeZone()}>
       <Page title="Progress" eyebrow={<ProgressSyncBadge />} lead={<ProgressSummary />} across={<PathOver />}>
-        <PathBelow part="whole" />
+        <PathBelow />
         <WithRail rail={<Rail />}>
           <section aria-label="Topics">
             <h2 className="mb-4 text-xl font-semibold">What to strengthen</h2>

@@ -1,0 +1,76 @@
+// Home in a real browser: what it shows first, and where it leads.
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
+import {newLearner, register} from '#tests/browser/learner.ts';
+
+const {origin} = here;
+const HOME = `${origin}/personal-tutor`;
+let profile: Profile;
+let context: BrowserContext;
+let page: Page;
+
+beforeAll(async () => {
+  profile = await newProfile();
+  context = await profile.open();
+  page = await firstPage(context);
+  await register(page, origin, newLearner());
+});
+
+afterAll(() => profile.remove());
+
+test('the path, one next step and the week greet a new learner', async () => {
+  await page.goto(HOME);
+  await page.getByRole('heading', {level: 1, name: 'Take your first step'}).waitFor();
+  await page.getByRole('group', {name: 'Your path', exact: true}).first().waitFor();
+  await page.getByRole('heading', {name: 'Start a streak'}).waitFor();
+  expect(await page.getByRole('link', {name: 'Start lesson'}).count()).toBe(1);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a change of page puts the focus on the heading', async () => {
+  await page.goto(HOME);
+  await page.getByRole('link', {name: /lesson$/}).click();
+  await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.getByRole('link', {name: 'Academy home'}).click();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/step|left off/);
+});
+
+test('the title is at the same place on every page', async () => {
+  const places = new Set<string>();
+  for (const path of ['/personal-tutor', '/modules', '/progress', '/leaderboard', '/profile']) {
+    await page.goto(origin + path);
+    const heading = page.getByRole('heading', {level: 1});
+    await heading.waitFor();
+    const {x, y} = (await heading.boundingBox()) ?? {x: -1, y: -1};
+    places.add(`${Math.round(x)} ${Math.round(y)}`);
+  }
+  expect([...places]).toEqual(['320 68']);
+});
+
+test('at the next start Home is there before the rows have been read', async () => {
+  await page.goto(HOME);
+  await page
+    .getByRole('link', {name: /lesson$/})
+    .first()
+    .waitFor();
+  await expect
+    .poll(() => page.evaluate(() => Object.keys(localStorage).some((key) => key.startsWith('home:'))))
+    .toBe(true);
+  const cold = await context.newPage();
+  // Its databases never open.
+  await cold.addInitScript(() => {
+    IDBFactory.prototype.open = () => Object.assign(new EventTarget(), {}) as unknown as IDBOpenDBRequest;
+  });
+  await cold.goto(HOME);
+  await cold.getByRole('group', {name: 'Your path', exact: true}).first().waitFor();
+  await cold.getByText('Next step').waitFor();
+  await cold.close();
+});
+
+test('no page complained on the console', () => {
+  expect(profile.complaints).toEqual([]);
+});

@@ -1,0 +1,30 @@
+import type {ReactNode} from 'react';
+import type {Home} from '#web/lessons/kept-home.ts';
+import {NextCard} from '#web/lessons/next-card.tsx';
+import {Page, WithRail} from '#web/ui/page.tsx';
+import {PathAcross} from '#web/ui/trace/path-across.tsx';
+import {PathDown} from '#web/ui/trace/path-down.tsx';
+
+type Props = {home: Home; rail?: ReactNode; children?: ReactNode};
+
+/** Home drawn: the path, today's one next step under its head, and what stands around them. */
+export const HomeView = ({home: {title, path, card}, rail, children}: Props) => (
+  <Page
+    eyebrow={today()}
+    title={title}
+    across={
+      <div className="mobile:hidden">
+        <PathAcross course={path} hasArrow className="page-across" />
+      </div>
+    }
+  >
+    <WithRail rail={rail}>
+      <PathDown course={path} part="to-head" className="mt-5 hidden mobile:block" />
+      <NextCard {...card} />
+      <PathDown course={path} part="from-head" className="hidden pt-4 mobile:block" />
+      {children}
+    </WithRail>
+  </Page>
+);
+
+const today = () => new Date().toLocaleDateString('en', {weekday: 'long', day: 'numeric', month: 'long'});
