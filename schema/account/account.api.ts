@@ -53,6 +53,16 @@ export const login = endpoint<{body: Credentials; reply: CurrentUser}>()('POST',
 export const logout = endpoint<{reply: Words}>()('POST', '/api/auth/logout');
 export const currentUser = endpoint<{reply: CurrentUser}>()('GET', '/api/auth/me');
 
+/**
+ * Why a session ended: its time ran out, a new password ended every session, it was ended from another device, or the
+ * account signed in in too many browsers.
+ */
+export const END_REASONS = ['expired', 'password', 'elsewhere', 'too-many'] as const;
+export type EndReason = (typeof END_REASONS)[number];
+
+/** Why the session of this browser's cookie ended; `null` where it has not, or where nothing is known of it. */
+export const endedSession = endpoint<{reply: {reason: EndReason | null}}>()('GET', '/api/auth/session-end');
+
 /** Whether an account may be registered under the name; nothing of the kind is told of an address. */
 export const usernameAvailability = endpoint<{query: {username: string}; reply: {isAvailable: boolean}}>()(
   'GET',

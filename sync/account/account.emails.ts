@@ -2,6 +2,7 @@
 import type {Pool} from 'pg';
 import {issueResetTokens, RESET_MINUTES} from '#sync/account/password/reset-tokens.ts';
 import type {Database} from '#sync/db/pool.ts';
+import {layOut} from '#sync/mail/email-layout.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
 import type {EmailWriters} from '#sync/part/part.ts';
 
@@ -45,55 +46,73 @@ export const tellOwnerOf = (db: Database, address: string, newId: string) =>
   );
 
 /** The writer of each kind. @param origin the academy's own address: links never use the host of a request. */
-export const accountEmails = (pool: Pool, origin: string): EmailWriters => ({
-  [RESET]: async ({to}) => {
-    const issued = await issueResetTokens(pool, to);
-    if (issued.length === 0) return undefined;
-    const links = issued.map(
-      ({username, token}) => `${username}:\n${origin}/auth/reset-password?token=${token}`,
-    );
-    return {
-      subject: 'Choose a new password',
-      text: plainText(
-        'Somebody, hopefully you, asked for a new password at the academy. This link lets you choose one:',
-        ...links,
-        `It works once, for ${RESET_MINUTES} minutes. You will be signed out everywhere.`,
-        'If it was not you, ignore this letter: nothing has changed.',
+export const accountEmails = (pool: Pool, origin: string): EmailWriters => {
+  const happened = news(origin);
+  return {
+    [RESET]: async ({to}) => {
+      const issued = await issueResetTokens(pool, to);
+      return issued.length === 0 ? undefined : reset(origin, issued);
+    },
+    [ADDRESS_TAKEN]: async ({data}) => addressTaken(origin, data['username'] ?? ''),
+    [PASSWORD_CHANGED]: async ({data}) =>
+      happened(
+        'Your password was changed',
+        `The password of your account ${data['username']} at the academy was just changed, and every other browser was signed out.`,
       ),
-    };
-  },
-  [ADDRESS_TAKEN]: async ({data}) => ({
-    subject: 'You have an account already',
-    text: plainText(
-      `Somebody, perhaps you, registered at the academy with this address. It belongs to your account already; your username is ${data['username']}.`,
-      `Sign in: ${origin}/auth/login`,
-      `If you forgot your password: ${origin}/auth/forgot-password`,
-      'If it was not you, ignore this letter: your account has not changed.',
-    ),
-  }),
-  [PASSWORD_CHANGED]: async ({data}) => ({
-    subject: 'Your password was changed',
-    text: plainText(
-      `The password of your account ${data['username']} at the academy was changed just now, and every other browser was signed out.`,
-      `If it was not you, choose a new one at once: ${origin}/auth/forgot-password`,
-    ),
-  }),
-  [CONNECTED]: async ({data}) => ({
-    subject: 'Google was connected to your account',
-    text: plainText(
-      `A Google account was connected to your account ${data['username']} at the academy just now. Whoever has it can sign in with it.`,
-      `If it was not you, choose a new password at once: ${origin}/auth/forgot-password`,
-      `Then disconnect it: ${origin}/profile`,
-    ),
-  }),
-  [DISCONNECTED]: async ({data}) => ({
-    subject: 'Google was disconnected from your account',
-    text: plainText(
-      `The Google account of your account ${data['username']} at the academy was disconnected just now. You sign in with your password from now on.`,
-      `If it was not you, choose a new password at once: ${origin}/auth/forgot-password`,
-    ),
-  }),
-});
+    [CONNECTED]: async ({data}) =>
+      happened(
+        'Google was connected to your account',
+        `A Google account was just connected to your account ${data['username']} at the academy. Anyone who has it can sign in with it.`,
+        `Then disconnect Google in your profile: ${origin}/profile`,
+      ),
+    [DISCONNECTED]: async ({data}) =>
+      happened(
+        'Google was disconnected from your account',
+        `The Google account of your account ${data['username']} at the academy was just disconnected. From now on you sign in with your password.`,
+      ),
+  };
+};
 
-const plainText = (...paragraphs: readonly string[]) =>
-  `${['Hello,', ...paragraphs, 'The academy'].join('\n\n')}\n`;
+const reset = (origin: string, issued: Awaited<ReturnType<typeof issueResetTokens>>) =>
+  layOut({
+    subject: 'Choose a new password',
+    before: [
+      'Somebody, hopefully you, asked for a new password at the academy. This link lets you choose one:',
+    ],
+    actions: issued.map(({username, token}) => ({
+      label: 'Choose a new password',
+      name: username,
+      address: `${origin}/auth/reset-password?token=${token}`,
+    })),
+    after: [
+      `It works once, for ${RESET_MINUTES} minutes. You’ll be signed out everywhere.`,
+      'If this wasn’t you, ignore this email: nothing has changed.',
+    ],
+  });
+
+const addressTaken = (origin: string, username: string) =>
+  layOut({
+    subject: 'You already have an account',
+    before: [
+      `Somebody, perhaps you, registered at the academy with this address. It already belongs to your account; your username is ${username}.`,
+    ],
+    actions: [{label: 'Sign in', address: `${origin}/auth/login`}],
+    after: [
+      `If you forgot your password: ${origin}/auth/forgot-password`,
+      'If this wasn’t you, ignore this email: your account hasn’t changed.',
+    ],
+  });
+
+/** Tells of a change of the ways into an account, and what to do where its owner did not make it. */
+const news =
+  (origin: string) =>
+  (subject: string, what: string, ...after: readonly string[]) =>
+    layOut({
+      subject,
+      before: [
+        what,
+        'If this was you, there’s nothing to do. If it wasn’t, choose a new password right away.',
+      ],
+      actions: [{label: 'Choose a new password', address: `${origin}/auth/forgot-password`}],
+      after,
+    });

@@ -19,6 +19,7 @@ import {profileRoutes} from '#sync/account/profile/profile.routes.ts';
 import {sweepLearnerDevices} from '#sync/account/sessions/devices.ts';
 import {sweepLoginEvents} from '#sync/account/sessions/login-events.ts';
 import {cutRevoked} from '#sync/account/sessions/revocations.ts';
+import {sweepEnds} from '#sync/account/sessions/ended-sessions.ts';
 import {sessionRoutes} from '#sync/account/sessions/sessions.routes.ts';
 import {sweepSessions} from '#sync/account/sessions/sessions.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
@@ -57,6 +58,7 @@ export const account = part({
   sweeps: [
     sweepThrottle,
     sweepSessions,
+    sweepEnds,
     sweepLearnerDevices,
     sweepLoginEvents,
     sweepResetTokens,

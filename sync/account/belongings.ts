@@ -19,5 +19,7 @@ export const belongings: readonly Belonging[] = [
 ];
 
 export const notExported: NotExported = {
+  'private."endedSession"':
+    'why a session ended, under the hash of its token, for 30 days; nothing says whose it was',
   'private."throttle"': 'attempts at a password and emails asked for, counted for an hour at most',
 };

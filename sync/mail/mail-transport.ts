@@ -28,7 +28,7 @@ export function mailTransport(url: string, from: string): MailTransport {
   if (url === '') return {kind: 'keep'};
   const transport = createTransport({
     url,
-    // Emails are plain text of our own: nothing is ever fetched for them.
+    // Emails are text and HTML of our own: nothing is ever fetched for them.
     disableFileAccess: true,
     disableUrlAccess: true,
     connectionTimeout: DIAL_LIMIT_MS,
@@ -38,19 +38,20 @@ export function mailTransport(url: string, from: string): MailTransport {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     kind: 'send',
-    send: async (to, {subject, text}, id) => {
+    send: async (to, {subject, text, html}, id) => {
       try {
         await transport.sendMail({
           from,
           to: {name: '', address: to},
           subject,
           text,
+          ...(html === undefined ? {} : {html}),
           // The same for every attempt: a server that accepted it and crashed before replying can detect the duplicate.
           messageId: `<${id}@${domain}>`,
           headers: {'Auto-Submitted': 'auto-generated'},
         });
       } catch (error) {
-        if (isFinal(error)) throw new MailRefused('the mail server refuses the letter', {cause: error});
+        if (isFinal(error)) throw new MailRefused('the mail server rejected the email', {cause: error});
         throw error;
       }
     },

@@ -13,6 +13,7 @@ const FROM = 'Academy <no-reply@academy.example>';
 
 const writers: EmailWriters = {
   greeting: async ({data}) => ({subject: `Hello ${data['name']}`, text: 'Grüße 🦊\n.\nand the rest\n'}),
+  styled: async () => ({subject: 'Two parts', text: 'Grüße\n', html: '<p>Grüße</p>\n'}),
   moot: async () => undefined,
 };
 const logged: string[] = [];
@@ -57,6 +58,17 @@ describe('with a mail server', () => {
     ]);
   });
 
+  test('an email with HTML carries its plain text beside it, for the client to choose', async () => {
+    const server = await mailServer();
+    await orderMail(pool, {kind: 'styled', to: 'ada@example.org'});
+    await sendNext(needsFor(transportTo(server)));
+    await server.close();
+    const [message] = server.received;
+    expect(message?.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
+    expect(message?.parsed.attachments).toEqual([]);
+    expect([message?.parsed.text?.trim(), message?.parsed.html?.trim()]).toEqual(['Grüße', '<p>Grüße</p>']);
+  });
+
   test('nothing that somebody typed becomes a header or another recipient', async () => {
     const server = await mailServer();
     await greet('ada@example.org,eve@example.org', 'Ada\r\nBcc: eve@example.org');
@@ -85,7 +97,7 @@ describe('with a mail server', () => {
     await server.close();
     expect(server.received).toHaveLength(1);
     expect(await rows()).toEqual([expect.objectContaining({tries: 2, isSent: true, error: null})]);
-    expect(logged).toEqual(['a letter could not be sent']);
+    expect(logged).toEqual(['an email could not be sent']);
   });
 
   test('gives up on a permanent rejection, and keeps the server’s reply', async () => {

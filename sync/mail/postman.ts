@@ -35,7 +35,7 @@ export async function sendNext({pool, transport, writers, log}: Needs): Promise<
   if (!order) return false;
   try {
     const write = writers[order.kind];
-    if (!write) throw new MailRefused(`nobody writes letters of the kind ${order.kind}`);
+    if (!write) throw new MailRefused(`nobody writes emails of the kind ${order.kind}`);
     const message = await write(order);
     if (!message) await pool.query(`delete from private."mail" where "id" = $1`, [order.id]);
     else if (transport.kind === 'keep') await keep(pool, order.id, message);
@@ -47,7 +47,7 @@ export async function sendNext({pool, transport, writers, log}: Needs): Promise<
       );
     }
   } catch (error) {
-    log('a letter could not be sent', error, {id: order.id, kind: order.kind});
+    log('an email could not be sent', error, {id: order.id, kind: order.kind});
     const isOver = error instanceof MailRefused || order.tries >= WAITS_S.length;
     await pool.query(
       `update private."mail" set "error" = $2, "dueAt" = case when $3 then null else "dueAt" end where "id" = $1`,

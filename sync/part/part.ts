@@ -13,7 +13,13 @@ import type {Api} from '#sync/http/serve.ts';
 export type QueryRules = Readonly<Record<string, z.ZodMiniType<ReadonlyJSONValue>>>;
 
 /** An email as it is sent, in plain text. */
-export type Email = {readonly subject: string; readonly text: string};
+export type Email = {
+  readonly subject: string;
+  /** The whole of it as plain text; all that is kept where there is no mail server. */
+  readonly text: string;
+  /** The same as HTML, for mail clients that show it. */
+  readonly html?: string;
+};
 
 /** Renders the emails of each kind; `undefined` if there is no longer a reason to send one. */
 export type EmailWriters = Readonly<

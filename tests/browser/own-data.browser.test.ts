@@ -91,7 +91,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   await dialog.getByLabel('Password', {exact: true}).fill(zoe.password);
   await dialog.getByRole('button', {name: 'Delete my account'}).click();
   await window.getByText('Your account is deleted').waitFor();
-  await bystander.waitForURL('**/auth/login');
+  await bystander.waitForURL('**/auth/login*');
   const kept = () =>
     window.evaluate(async () => [
       ...(await indexedDB.databases()).map(({name}) => name ?? ''),

@@ -152,7 +152,7 @@ describe('a forgotten password', () => {
     await field(page, 'New password').fill('a lantern in the fog');
     await page.getByRole('button', {name: 'Change password'}).click();
     await page.getByText('Every browser was signed out').waitFor();
-    await there.waitForURL('**/auth/login');
+    await there.waitForURL('**/auth/login?returnTo=*');
 
     await page.getByRole('link', {name: 'Sign In'}).click();
     await signIn(page, origin, {username: address, password: 'a lantern in the fog'});
@@ -178,7 +178,7 @@ describe('a session that is ended elsewhere', () => {
     expect(await pipes()).toBe(2);
     await sessions.getByRole('button', {name: 'Sign out Chrome'}).click();
     await expect.poll(pipes, {timeout: 2000}).toBe(1);
-    await there.waitForURL('**/auth/login', {timeout: 2000});
+    await there.waitForURL('**/auth/login?returnTo=*', {timeout: 2000});
     await expect.poll(() => databases(there), {timeout: 2000}).toEqual([]);
     await sessions.getByText('You are signed in nowhere else').waitFor();
     expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(200);
@@ -212,7 +212,7 @@ describe('a session that is ended elsewhere', () => {
     await page.getByRole('button', {name: 'Change password'}).click();
     await page.getByText('Your password was changed').waitFor();
     await page.getByRole('region', {name: 'Sign-in history'}).getByText('Password changed').waitFor();
-    await there.waitForURL('**/auth/login');
+    await there.waitForURL('**/auth/login?returnTo=*');
     await page.goto(`${origin}/progress`);
     await page.getByText('No points yet').waitFor();
     expect(new URL(page.url()).pathname).toBe('/progress');

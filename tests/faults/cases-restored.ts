@@ -28,8 +28,8 @@ export const restored: Case = {
     await says(user.page, 'Waiting to send');
     await restore();
     await user.browser.setOffline(false);
-    // A restore ends all sessions: the page shows what a guest may see of the lesson.
-    await user.page.waitForURL('**?preview');
+    // A restore ends all sessions.
+    await user.page.waitForURL('**/auth/login?returnTo=*');
     await user.page.goto(`${academy.origin}/auth/login`);
     await user.page.getByText(/waiting on this device/).waitFor();
     await signIn(user.page, academy.origin, user.learner);

@@ -39,10 +39,12 @@ type Props = {
   returnTo?: string | undefined;
   /** Over another page: what it links to is elsewhere, and the modal takes the focus. */
   isModal?: boolean;
+  /** Whose session has ended here: only the password is missing. */
+  username?: string | undefined;
 };
 
 /** The sign-in form (specification, sections 2.4, 5 and 8), on its page and in the landing page's modal. */
-export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) {
+export function SignInForm({onDone, arrival, returnTo, isModal = false, username}: Props) {
   const Anchor = isModal ? 'a' : Link;
   const form = useSignIn(onDone);
   const {problems, state} = form;
@@ -68,13 +70,15 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
           autoComplete="username"
           autoCapitalize="none"
           spellCheck={false}
-          {...(isModal ? focusFirst : {autoFocus: true})}
+          {...(isModal ? focusFirst : {autoFocus: username === undefined})}
+          {...(username === undefined ? {} : {defaultValue: username})}
           error={problems['username']}
         />
         <PasswordField
           label="Password"
           name="password"
           autoComplete="current-password"
+          autoFocus={username !== undefined}
           error={problems['password']}
         />
         <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm whitespace-nowrap">
@@ -86,12 +90,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false}: Props) 
         <SubmitButton form={form} label="Sign In" busyLabel="Signing in..." className={WIDE} />
       </form>
       <GoogleLink returnTo={returnTo} rememberMe={rememberMe} />
-      <p className="mt-6 text-center text-sm text-muted">
-        No account yet?{' '}
-        <Anchor href="/auth/register" className="text-accent underline underline-offset-4">
-          Create one now
-        </Anchor>
-      </p>
+      <OtherWay Anchor={Anchor} isKnown={username !== undefined} />
     </>
   );
 }
@@ -109,5 +108,28 @@ function RememberMe({checked, onChange}: {checked: boolean; onChange: (checked: 
       />
       Remember me for 30 days
     </label>
+  );
+}
+
+type OtherWayProps = {Anchor: 'a' | typeof Link; isKnown: boolean};
+
+/** For who has no account, or is not the one whose name is filled in. */
+function OtherWay({Anchor, isKnown}: OtherWayProps) {
+  const look = 'text-accent underline underline-offset-4';
+  return (
+    <p className="mt-6 text-center text-sm text-muted">
+      {isKnown ? (
+        <Anchor href="/logout" className={look}>
+          Not you? Sign out completely
+        </Anchor>
+      ) : (
+        <>
+          No account yet?{' '}
+          <Anchor href="/auth/register" className={look}>
+            Create one now
+          </Anchor>
+        </>
+      )}
+    </p>
   );
 }

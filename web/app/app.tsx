@@ -6,11 +6,19 @@ import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
 import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
-import {judge, previewAddress, returnAddress, wantedAddress} from '#web/app/guard.ts';
+import {
+  hasEnded,
+  judge,
+  previewAddress,
+  returnAddress,
+  signInAddress,
+  wantedAddress,
+} from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
 import {navigationFor} from '#web/app/navigation.ts';
 import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
 import {parts} from '#web/app/parts.ts';
+import {placeAtEnd, placeInEntry, usePlaceBack, watchPlace} from '#web/app/place-back.ts';
 import {screenFor} from '#web/app/screen-for.tsx';
 import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
 import {HomeBefore} from '#web/app/screens/home.screen.tsx';
@@ -86,12 +94,18 @@ function Visit() {
   useEffect(keepAccountFresh, []);
   useEffect(watchTheme, []);
   useEffect(restoreSingleKeys, []);
+  useEffect(watchPlace, []);
+  const isEnd = hasEnded(account);
   useEffect(() => {
     if (elsewhere === undefined) return;
+    if (elsewhere === '/auth/login' && isEnd) {
+      const wanted = wantedAddress(path, search) + location.hash;
+      return go(signInAddress(wanted), {replace: true, state: placeAtEnd()});
+    }
     if (elsewhere === '/auth/login') want(wantedAddress(path, search));
     welcome(search);
-    go(elsewhere, {replace: true});
-  }, [elsewhere, path, search, go]);
+    go(elsewhere, {replace: true, state: placeInEntry()});
+  }, [elsewhere, isEnd, path, search, go]);
   const asksEmailUser = route?.audience === 'email' && account.state === 'guest';
   useEffect(() => {
     if (asksEmailUser) void askEmailUser();
@@ -140,7 +154,9 @@ function GuestPage({route}: {route: Route}) {
   const returnTo = returnAddress(useSearch()) ?? wantedPage();
   const enter = () => {
     takeWanted();
-    go(returnTo ?? '/personal-tutor', {replace: true});
+    const account = getDefaultStore().get(accountAtom);
+    const isAnother = account.state === 'learner' && account.isAnother === true;
+    go((isAnother ? undefined : returnTo) ?? '/personal-tutor', {replace: true, state: placeInEntry()});
   };
   return (
     <Suspense fallback={<div aria-busy="true" />}>
@@ -159,6 +175,7 @@ type LearnerProps = {user: CurrentUser; isHome: boolean; children: ReactNode};
 
 function LearnerPage({user, isHome, children}: LearnerProps) {
   const session = useDataSession(user);
+  usePlaceBack();
   const frame = {user, entries: navigationFor(user), overlays: <Overlays user={user} />};
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.

@@ -21,6 +21,7 @@ const learner = (more: Partial<CurrentUser> = {}): Account => ({
   },
 });
 const guest: Account = {state: 'guest'};
+const ended: Account = {state: 'guest', ended: {userId: 'u', username: 'ada', reason: null}};
 const unassessed = learner({isPythonTestCompleted: false, mayLearn: false});
 
 // Written by hand from the specification, sections 2.1 and 5.
@@ -30,6 +31,9 @@ test.each<[string, Account, string]>([
   ['/modules/m/lesson/l', guest, 'server'],
   ['/modules/m/lessons/l', learner(), 'page'],
   ['/email-course/challenge-submit', guest, '/auth/login'],
+  // Where a session has ended, no preview takes the place of the lesson that was open.
+  ['/modules/m/lessons/l', ended, '/auth/login'],
+  ['/dashboard', ended, '/auth/login'],
   ['/admin', guest, 'page'],
   ['/admin/login', guest, 'page'],
   ['/', guest, 'page'],
@@ -89,4 +93,10 @@ test('whoever is signed in at the sign-in page goes on to the page that was want
   expect(at('returnTo=%2Fmodules%3Fx%3D1')).toEqual({to: 'elsewhere', path: '/modules?x=1'});
   expect(at('returnTo=%2F%2Fevil.example')).toEqual({to: 'elsewhere', path: '/personal-tutor'});
   expect(at('')).toEqual({to: 'elsewhere', path: '/personal-tutor'});
+});
+
+test('after a session has ended, only the same learner is led back to the page that was open', () => {
+  const at = (account: Account) => judge(routeAt('/auth/login'), account, '?returnTo=%2Fprogress');
+  expect(at(learner())).toEqual({to: 'elsewhere', path: '/progress'});
+  expect(at({...learner(), isAnother: true} as Account)).toEqual({to: 'elsewhere', path: '/personal-tutor'});
 });

@@ -1,5 +1,4 @@
 // Where a visitor may be (specification, sections 2.1 and 5). A courtesy: the server decides again.
-import type {CurrentUser} from '#schema/account/account.api.ts';
 import {PREVIEW_PARAM, safeReturn, type Audience, type Route} from '#schema/wire/routes.ts';
 import type {Account} from '#web/data/current-user.ts';
 import type {EmailUser} from '#web/emails/email-user.ts';
@@ -30,11 +29,15 @@ export function judge(
   if (route.path === '/auth/reset-password' && new URLSearchParams(search).has('token')) return {to: 'page'};
   if (account.state === 'asking') return {to: 'wait'};
   const verdict =
-    account.state === 'learner' ? judgeLearner(route, account.user, search) : judgeGuest(route, emailUser);
+    account.state === 'learner' ? judgeLearner(route, account, search) : judgeGuest(route, emailUser);
   // A preview is open to everybody. With the parameter in the address the server was asked, and has none.
-  const mayAsk = route.mayPreview && !new URLSearchParams(search).has(PREVIEW_PARAM);
+  const mayAsk = !hasEnded(account) && route.mayPreview && !new URLSearchParams(search).has(PREVIEW_PARAM);
   return mayAsk && verdict.to === 'elsewhere' ? {to: 'server'} : verdict;
 }
+
+/** Whether a session has ended here: the page is one to come back to then, and no other takes its place. */
+export const hasEnded = (account: Account): boolean =>
+  account.state === 'guest' && account.ended !== undefined;
 
 /** The address that asks the server for a preview. */
 export const previewAddress = (path: string): string => `${path}?${PREVIEW_PARAM}`;
@@ -46,6 +49,9 @@ export function wantedAddress(path: string, search: string): string {
   return params.size > 0 ? `${path}?${params}` : path;
 }
 
+/** The sign-in page's own address with the page to come back to: a reload of it knows that page, too. */
+export const signInAddress = (wanted: string): string => `/auth/login?returnTo=${encodeURIComponent(wanted)}`;
+
 /** The page that a sign-in is to lead back to, by the address of its own page. */
 export const returnAddress = (search: string): string | undefined =>
   safeReturn(new URLSearchParams(search).get('returnTo'));
@@ -56,9 +62,14 @@ function judgeGuest({audience}: Route, emailUser: EmailUser): Verdict {
   return emailUser === 'asking' ? {to: 'wait'} : {to: 'elsewhere', path: '/email-course'};
 }
 
-function judgeLearner(route: Route, user: CurrentUser, search: string): Verdict {
+type Learner = Extract<Account, {state: 'learner'}>;
+
+function judgeLearner(route: Route, {user, isAnother}: Learner, search: string): Verdict {
   if (route.devOnly && !user.isDev) return {to: 'nowhere'};
-  if (route.audience === 'guest') return {to: 'elsewhere', path: returnAddress(search) ?? '/personal-tutor'};
+  if (route.audience === 'guest') {
+    const back = isAnother ? undefined : returnAddress(search);
+    return {to: 'elsewhere', path: back ?? '/personal-tutor'};
+  }
   const mustAssess = route.audience === 'student' && !user.mayLearn && !BEFORE_ASSESSMENT.has(route.path);
   return mustAssess ? {to: 'elsewhere', path: '/assessment'} : {to: 'page'};
 }

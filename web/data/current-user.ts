@@ -4,6 +4,7 @@
 import {atom, getDefaultStore} from 'jotai';
 import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
+import {askReason, keptEnd, type EndedSession} from '#web/data/ended-session.ts';
 import {isUser, keptUser} from '#web/data/kept-user.ts';
 import {noteLeft} from '#web/data/left-behind.ts';
 import {call, HttpError} from '#web/io/call.ts';
@@ -21,8 +22,10 @@ const signOutPending = kept({
 
 export type Account =
   | {readonly state: 'asking'}
-  | {readonly state: 'guest'}
-  | {readonly state: 'learner'; readonly user: CurrentUser};
+  /** `ended`: the session of the last learner of this device ended without a sign-out here. */
+  | {readonly state: 'guest'; readonly ended?: EndedSession}
+  /** `isAnother`: they signed in where another learner's session had ended. */
+  | {readonly state: 'learner'; readonly user: CurrentUser; readonly isAnother?: true};
 
 // Whoever comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
 if (new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM)) keptUser.forget();
@@ -37,7 +40,12 @@ export async function refreshAccount({force = false} = {}): Promise<Account> {
   const before = keptUser.read();
   if (!force && before && isFresh(before.askedAt)) return store.get(accountAtom);
   if (!(await tellSignOut())) return signedOutHere();
-  return settle(await askServer(), before?.user.id);
+  return settle(await askServer(before !== undefined), before?.user);
+}
+
+/** The academy has just said to some request that nobody is signed in: asks whether that is so. */
+export function doubtSession(): void {
+  if (store.get(accountAtom).state === 'learner') void refreshAccount({force: true});
 }
 
 /** An answer from the future is of a clock that has been put back since: it may be of any age. */
@@ -47,23 +55,32 @@ function isFresh(askedAt: number): boolean {
 }
 
 /** @param askedFor who was signed in when the server was asked. */
-function settle(answer: Awaited<ReturnType<typeof askServer>>, askedFor: string | undefined): Account {
+function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
   // Meanwhile another tab may have signed somebody else in: the answer is then about a session of before.
-  const isOld = keptUser.read()?.user.id !== askedFor;
-  if (answer !== 'nobody answers' && !isOld) return answer ? signedIn(answer) : signedOutHere();
+  const isOld = keptUser.read()?.user.id !== askedFor?.id;
+  if (answer !== 'nobody answers' && !isOld) {
+    if ('user' in answer) return signedIn(answer.user);
+    if (askedFor) keptEnd.keep({userId: askedFor.id, username: askedFor.username, reason: answer.reason});
+    return nobodyIsHere();
+  }
   // Offline, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
   const account = store.get(accountAtom);
-  return account.state === 'asking' ? become({state: 'guest'}) : account;
+  return account.state === 'asking' ? become(guest()) : account;
 }
 
-/** The learner whose session this is; none where the academy says so. What others say in its place is no answer. */
-async function askServer(): Promise<CurrentUser | undefined | 'nobody answers'> {
+type Answer = {readonly user: CurrentUser} | Pick<EndedSession, 'reason'> | 'nobody answers';
+
+/**
+ * The learner whose session this is; none where the academy says so. What others say in its place is no answer.
+ * @param isEnd whether somebody was signed in here: then it is asked why nobody is.
+ */
+async function askServer(isEnd: boolean): Promise<Answer> {
   try {
     const user = await call(currentUser, {});
-    return isUser(user) ? user : 'nobody answers';
+    return isUser(user) ? {user} : 'nobody answers';
   } catch (error) {
     const isOver = error instanceof HttpError && error.isOurs && error.status === 401;
-    return isOver ? undefined : 'nobody answers';
+    return isOver ? {reason: isEnd ? await askReason() : null} : 'nobody answers';
   }
 }
 
@@ -80,12 +97,14 @@ export function keepAccountFresh(): () => void {
 
 /** Who signs in or out in one tab does so in all of them, at once. */
 function onOtherTab({key, newValue}: StorageEvent): void {
+  const isGuest = store.get(accountAtom).state === 'guest';
+  if (key === keptEnd.key && isGuest) return void become(guest());
   if (key !== keptUser.key) return;
-  if (newValue === null) return void become({state: 'guest'});
+  if (newValue === null) return void become(guest());
   const user = keptUser.read()?.user;
   const account = store.get(accountAtom);
   const isNews = account.state !== 'learner' || account.user.id !== user?.id;
-  if (user && isNews) become({state: 'learner', user});
+  if (user && isNews) become(learner(user));
 }
 
 function refreshWhenVisible(): void {
@@ -95,8 +114,11 @@ function refreshWhenVisible(): void {
 /** The server says that this learner is signed in. */
 export function signedIn(user: CurrentUser): Account {
   signOutPending.forget();
+  const account = learner(user);
   keptUser.keep({user, askedAt: Date.now()});
-  return become({state: 'learner', user});
+  // Last: other tabs still know then whose session had ended.
+  keptEnd.forget();
+  return become(account);
 }
 
 /** What rows tell of the learner counts more than the last answer: it is shown at once, and kept. */
@@ -107,7 +129,7 @@ export function learnt(userId: string, news: Pick<CurrentUser, 'fullName' | 'ava
   if (fullName === news.fullName && avatarUrl === news.avatarUrl && country === news.country) return;
   const user = {...account.user, ...news};
   keptUser.keep({askedAt: keptUser.read()?.askedAt ?? 0, user});
-  become({state: 'learner', user});
+  become({...account, user});
 }
 
 /** Signs out on this device at once, whatever the network does; the server is told first at the next contact. */
@@ -117,12 +139,33 @@ export async function signOut(): Promise<void> {
   await tellSignOut();
 }
 
-/** Nobody is signed in here any more, and what was theirs alone is gone. */
+/** Nobody is signed in here any more, by their own will: what was theirs alone is gone, and who it was is not told. */
 export function signedOutHere(): Account {
+  keptEnd.forget();
+  return nobodyIsHere();
+}
+
+function nobodyIsHere(): Account {
   const userId = keptUser.read()?.user.id;
   forgetAtSignOut(userId);
   if (userId !== undefined) noteLeft(userId);
-  return become({state: 'guest'});
+  return become(guest());
+}
+
+function guest(): Account {
+  const ended = keptEnd.read();
+  return ended ? {state: 'guest', ended} : {state: 'guest'};
+}
+
+/** Told apart by whose session had ended before: the page that was open is theirs alone. */
+function learner(user: CurrentUser): Account {
+  const before = store.get(accountAtom);
+  const ended =
+    before.state === 'guest' ? before.ended : before.state === 'asking' ? keptEnd.read() : undefined;
+  if (before.state === 'learner' && before.user.id === user.id) return {...before, user};
+  return ended === undefined || ended.userId === user.id
+    ? {state: 'learner', user}
+    : {state: 'learner', user, isAnother: true};
 }
 
 /** @returns false when a sign-out still waits for the server. */

@@ -4,7 +4,8 @@ import {useSelector} from '@xstate/react';
 import {useCallback, useContext, useEffect, useRef, useState} from 'react';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
 import {DataContext} from '#web/data/data.ts';
-import {call} from '#web/io/call.ts';
+import {doubtSession} from '#web/data/current-user.ts';
+import {call, HttpError} from '#web/io/call.ts';
 
 /** Specification, section 9, data cache defaults. An answer is kept as long as a screen shows it. */
 const client = new QueryClient({
@@ -42,7 +43,14 @@ type Means = {
   readonly turn?: number;
 };
 
-const plainly: NonNullable<Means['ask']> = (declared, input) => call(declared, input);
+const plainly: NonNullable<Means['ask']> = async (declared, input) => {
+  try {
+    return await call(declared, input);
+  } catch (error) {
+    if (error instanceof HttpError && error.isOurs && error.status === 401) doubtSession();
+    throw error;
+  }
+};
 
 /**
  * Asks when it is first drawn, when the input changes, and as soon as the academy is back. The answer to another input is

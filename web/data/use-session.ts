@@ -3,6 +3,7 @@ import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {removeCopiesLeft} from '#web/data/copies-left.ts';
+import {tellClosing} from '#web/data/before-closing.ts';
 import {accountAtom} from '#web/data/current-user.ts';
 import {comeBack} from '#web/data/left-behind.ts';
 import {isRestored} from '#web/data/restored.ts';
@@ -64,6 +65,7 @@ async function reopen(user: CurrentUser): Promise<void> {
 export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
   const session = opening?.session;
   if (!session) return dropping;
+  tellClosing();
   opening = undefined;
   store.set(sessionAtom, undefined);
   dropping = session

@@ -1,6 +1,7 @@
 // One learner's way to write: the outbox, what sends it, and what brings back what a restored server has lost.
 import {runCommand} from '#schema/commands/commands.api.ts';
 import {askForBackgroundSync} from '#web/data/background-sync.ts';
+import {doubtSession} from '#web/data/current-user.ts';
 import {keptUser} from '#web/data/kept-user.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import type {NewCommand} from '#web/data/outbox/command.ts';
@@ -114,7 +115,11 @@ const senderOf = (userId: string): Send =>
     url: runCommand.path,
     userId,
     clock: deviceClock,
-    isOurs: noteEpoch,
+    isOurs: (response) => {
+      const isOurs = noteEpoch(response);
+      if (isOurs && response.status === 401) doubtSession();
+      return isOurs;
+    },
     isReady: academyTakesCommands,
     maySend: () => !isRestored(userId),
   });

@@ -33,7 +33,7 @@ export function passwordAgain({
 /** A user of a provider first sets a password by email, which proves that the account is theirs. */
 export const noPassword = (field: string) =>
   new HttpRefusal(403, {
-    message: 'You have no password yet. Choose one first: your profile sends you a letter with a link.',
+    message: 'You have no password yet. Choose one first: your profile sends you an email with a link.',
     code: 'NO_PASSWORD',
     field,
   });

@@ -65,11 +65,11 @@ describe('a forgotten password', () => {
   test('says whether the email is sent or only kept', async () => {
     const {body} = await forgot(newVisitor(academy), 'ada@example.org');
     expect(body['message']).toBe(
-      'If ada@example.org belongs to an account, a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.',
+      'If ada@example.org belongs to an account, an email with a link was written. This academy has no mail server yet: ask its admins, who can read it.',
     );
     const sending = await testAcademy({SMTP_URL: 'smtp://127.0.0.1:25'});
     expect((await forgot(newVisitor(sending), 'ada@example.org')).body['message']).toBe(
-      'If ada@example.org belongs to an account, a letter with a link is on its way. The link works for 20 minutes.',
+      'If ada@example.org belongs to an account, an email with a link is on its way. The link works for 20 minutes.',
     );
   });
 
@@ -234,7 +234,7 @@ test('a verified owner is notified of a registration with the address, once a da
   await registerBy(academy, {email: owner.email.toUpperCase()});
   expect(stranger.response.status).toBe(200);
   const messages = await emailsTo(pool, owner.email);
-  expect(messages.map(({subject}) => subject)).toEqual(['You have an account already']);
+  expect(messages.map(({subject}) => subject)).toEqual(['You already have an account']);
   expect(messages[0]?.text).toContain(owner.username);
   expect(messages[0]?.text).not.toContain(stranger.username);
 });

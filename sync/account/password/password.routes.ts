@@ -16,9 +16,9 @@ import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
-const ON_ITS_WAY = 'a letter with a link is on its way. The link works for 20 minutes.';
+const ON_ITS_WAY = 'an email with a link is on its way. The link works for 20 minutes.';
 const KEPT_HERE =
-  'a letter with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
+  'an email with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
 
 /** Resetting and changing the password. */
 export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {

@@ -2,6 +2,7 @@
 import type {Pool} from 'pg';
 import {
   endOtherSessions,
+  endedSession,
   endSession,
   listSessions,
   loginHistory,
@@ -12,6 +13,8 @@ import {loginHistoryRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import type {AccountApi} from '#sync/account/account.access.ts';
 import {deviceInWords} from '#sync/account/sessions/device-words.ts';
+import {endOf, noteEnds} from '#sync/account/sessions/ended-sessions.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
@@ -24,7 +27,7 @@ export function sessionRoutes(
   });
 
   serve(api, endSession, {}, async ({params}, {learner, key}, c) => {
-    const ended = await close(pool, learner.userId, params.id);
+    const ended = await inTransaction(pool, (db) => close(db, learner.userId, params.id));
     // Somebody else's is none: both are not found.
     if (ended === undefined) throw new HttpRefusal(404, {message: 'There is no such session any more.'});
     cut(ended);
@@ -33,14 +36,13 @@ export function sessionRoutes(
   });
 
   serve(api, endOtherSessions, {}, async (_input, {learner, key}) => {
-    const {rows} = await pool.query<{hash: Buffer}>(
-      `delete from private."session" where "userId" = $1 and encode("tokenHash", 'hex') <> $2
-       returning "tokenHash" as "hash"`,
-      [learner.userId, key],
-    );
-    for (const {hash} of rows) cut(hash.toString('hex'));
+    for (const ended of await inTransaction(pool, (db) => closeOthers(db, learner.userId, key))) cut(ended);
     return {message: 'Signed out everywhere else.'};
   });
+
+  serve(api, endedSession, {}, async (_input, _who, c) => ({
+    reason: await endOf(pool, sessions.tokenFrom(c.req.header('cookie'))),
+  }));
 
   serve(api, loginHistory, {query: loginHistoryRules}, async ({query}, {learner}) => ({
     events: await readEvents(pool, learner.userId, query.limit),
@@ -77,12 +79,27 @@ async function readSessions(pool: Pool, userId: string, ownKey: string): Promise
 }
 
 /** @returns the ended session's key; nothing where the learner has no such session. */
-async function close(pool: Pool, userId: string, id: string): Promise<string | undefined> {
-  const {rows} = await pool.query<{tokenHash: Buffer}>(
-    `delete from private."session" where "userId" = $1 and "id"::text = $2 returning "tokenHash"`,
+async function close(db: Database, userId: string, id: string): Promise<string | undefined> {
+  const {rows} = await db.query<{key: string}>(
+    `delete from private."session" where "userId" = $1 and "id"::text = $2
+     returning encode("tokenHash", 'hex') as "key"`,
     [userId, id],
   );
-  return rows[0]?.tokenHash.toString('hex');
+  const keys = rows.map(({key}) => key);
+  await noteEnds(db, keys, 'elsewhere');
+  return keys[0];
+}
+
+/** @returns the keys of the ended sessions. */
+async function closeOthers(db: Database, userId: string, ownKey: string): Promise<readonly string[]> {
+  const {rows} = await db.query<{key: string}>(
+    `delete from private."session" where "userId" = $1 and encode("tokenHash", 'hex') <> $2
+     returning encode("tokenHash", 'hex') as "key"`,
+    [userId, ownKey],
+  );
+  const keys = rows.map(({key}) => key);
+  await noteEnds(db, keys, 'elsewhere');
+  return keys;
 }
 
 type EventRow = Pick<LoginEventInfo, 'id' | 'kind' | 'succeeded' | 'network'> & {

@@ -1,5 +1,6 @@
 // Sessions live in Postgres, under the hash of a token that only the learner's cookie holds.
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
+import {noteEnds} from '#sync/account/sessions/ended-sessions.ts';
 import type {Origin} from '#sync/account/sessions/login-events.ts';
 import type {Database} from '#sync/db/pool.ts';
 import type {OpenSession} from '#sync/http/who.ts';
@@ -104,7 +105,8 @@ type Opening = {readonly userId: string; readonly rememberMe: boolean; readonly 
 async function openSession(db: Database, {userId, rememberMe, from}: Opening): Promise<string> {
   const token = newToken();
   const {most} = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
-  await db.query(MAKE_ROOM, [userId, SESSIONS_MAX - 1]);
+  const {rows: crowded} = await db.query<{key: string}>(MAKE_ROOM, [userId, SESSIONS_MAX - 1]);
+  await noteEnds(db, keysOf(crowded), 'too-many');
   await db.query(
     `insert into private."session" ("tokenHash", "userId", "rememberMe", "idleAt", "endsAt", "userAgent", "network")
      values ($1, $2, $3, now() + make_interval(secs => $4), now() + make_interval(secs => $5), $6, $7)`,
@@ -113,13 +115,19 @@ async function openSession(db: Database, {userId, rememberMe, from}: Opening): P
   return token;
 }
 
-/** Ends every session of the account, in a transaction of the caller. @returns their keys, for cutting. */
+const keysOf = (rows: readonly {readonly key: string}[]): string[] => rows.map(({key}) => key);
+
+/**
+ * Ends every session of the account for a new password, in a transaction of the caller.
+ * @returns their keys, for cutting.
+ */
 export async function closeSessionsOf(db: Database, userId: string): Promise<string[]> {
-  const {rows} = await db.query<{hash: Buffer}>(
-    `delete from private."session" where "userId" = $1 returning "tokenHash" as "hash"`,
+  const {rows} = await db.query<{key: string}>(
+    `delete from private."session" where "userId" = $1 returning encode("tokenHash", 'hex') as "key"`,
     [userId],
   );
-  return rows.map(({hash}) => hash.toString('hex'));
+  await noteEnds(db, keysOf(rows), 'password');
+  return keysOf(rows);
 }
 
 /** After a change of the account's rights: each of its sessions gets a new token at its next visit. */
@@ -136,9 +144,14 @@ export async function renewSession(db: Database, token: string): Promise<string 
   return rowCount === 1 ? next : undefined;
 }
 
-/** Deletes expired sessions. */
+/** Deletes expired sessions; in one statement with why, so that no crash loses it. */
 export const sweepSessions = (db: Database) =>
-  db.query(`delete from private."session" where "idleAt" < now() or "endsAt" < now()`);
+  db.query(
+    `with "ended" as (
+       delete from private."session" where "idleAt" < now() or "endsAt" < now() returning "tokenHash")
+     insert into private."endedSession" ("tokenHash", "reason")
+     select "tokenHash", 'expired' from "ended" on conflict do nothing`,
+  );
 
 /** Which of these sessions have ended, for any reason. */
 export async function endedOf(db: Database, keys: readonly string[]): Promise<readonly string[]> {
@@ -166,7 +179,8 @@ type SessionRow = Progress & {
 const MAKE_ROOM = `
   delete from private."session" where "tokenHash" in (
     select "tokenHash" from private."session" where "userId" = $1
-    order by "lastSeenAt" desc, "createdAt" desc, "tokenHash" offset $2)`;
+    order by "lastSeenAt" desc, "createdAt" desc, "tokenHash" offset $2)
+  returning encode("tokenHash", 'hex') as "key"`;
 
 const FIND = `
   select s."userId", u."username", l."isDev", l."isPythonTestCompleted", s."rememberMe",

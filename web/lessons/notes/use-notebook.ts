@@ -4,14 +4,10 @@ import type {Note} from '#web/lessons/notes/notes.ts';
 import {rangeOf} from '#web/lessons/notes/passage-dom.ts';
 import {quoteWords, wordsOfBlocks} from '#web/lessons/notes/quote-words.ts';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import {useWriting} from '#web/lessons/notes/use-writing.ts';
 import {useNoteActions, useNotes} from '#web/lessons/notes/use-notes.ts';
 import {usePaint, usePlacedNotes} from '#web/lessons/notes/use-painted-notes.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
-
-/** What is being written: a note, or a report about a passage or the whole lesson. */
-export type Writing =
-  | {readonly kind: 'note'; readonly note: Note; readonly isNew: boolean}
-  | {readonly kind: 'report'; readonly passage: Passage | undefined};
 
 /** What was deleted, in two words. */
 export const removedWords = ({text}: Note): string => (text === '' ? 'Highlight deleted' : 'Note deleted');
@@ -32,7 +28,7 @@ export function useNotebook(
   const {placed, moved} = usePlacedNotes(useNotes(lessonId), words);
   usePaint(container, placed, isWhole);
   const {put, remove} = useNoteActions();
-  const [writing, setWriting] = useState<Writing>();
+  const [writing, setWriting] = useWriting(lessonId);
   const [removed, setRemoved] = useState<Note>();
   const bringBack = (note: Note) => {
     put(note);

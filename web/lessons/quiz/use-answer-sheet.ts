@@ -1,5 +1,6 @@
 import {useEffect, useLayoutEffect, useState, useSyncExternalStore} from 'react';
 import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
+import {beforeClosing} from '#web/data/before-closing.ts';
 import {useCommand} from '#web/data/data.ts';
 import {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
 import type {Answers} from '#web/lessons/quiz/answers.ts';
@@ -24,7 +25,9 @@ export function useAnswerSheet(attempt: AttemptRow, saved: Answers): Writing {
   useEffect(() => {
     // The page may go away without another word.
     window.addEventListener('pagehide', sheet.flush);
+    const stop = beforeClosing(sheet.flush);
     return () => {
+      stop();
       window.removeEventListener('pagehide', sheet.flush);
       sheet.flush();
     };

@@ -1,4 +1,5 @@
 import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
+import {beforeClosing} from '#web/data/before-closing.ts';
 import {useCommand} from '#web/data/data.ts';
 import {blockElements} from '#web/lessons/notes/passage-dom.ts';
 import {ReadingClock} from '#web/lessons/reading/clock.ts';
@@ -115,7 +116,9 @@ function watchPresence(clock: ReadingClock, reporter: ReadingReporter): () => vo
   for (const name of SIGNS) document.addEventListener(name, sign, {passive: true});
   document.addEventListener('visibilitychange', seen);
   window.addEventListener('pagehide', leave);
+  const stop = beforeClosing(leave);
   return () => {
+    stop();
     for (const name of SIGNS) document.removeEventListener(name, sign);
     document.removeEventListener('visibilitychange', seen);
     window.removeEventListener('pagehide', leave);
