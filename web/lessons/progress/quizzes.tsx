@@ -105,10 +105,10 @@ function Filters({lines, filter, onChange}: FiltersProps) {
 
 const OUTCOMES = ['all', 'passed', 'failed'] as const;
 
-const when = new Intl.DateTimeFormat('en-GB', {
+const when = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 });
 
