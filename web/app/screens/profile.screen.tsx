@@ -20,11 +20,11 @@ import {sectionId, SettingsSection} from '#web/ui/settings-section.tsx';
 const SECTIONS = [
   'Picture',
   'Your card',
-  'Where you are',
+  'Country and time zone',
   'Appearance',
   'Badges',
   'How you sign in',
-  'Where you are signed in',
+  'Where you’re signed in',
   'Sign-in history',
   'Your data',
 ] as const;
@@ -52,7 +52,10 @@ function Sections() {
       <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />
-      <SettingsSection title="Where you are" lead="Used for the leaderboard and to count your days.">
+      <SettingsSection
+        title="Country and time zone"
+        lead="Used for the leaderboard and to know when your day starts."
+      >
         <div className="space-y-6">
           <CountryField profile={profile} />
           <TimeZoneField />
