@@ -52,7 +52,7 @@ describe('another password', () => {
     const answer = await change(browser, admin);
     expect([answer.status, answer.body['message']]).toEqual([
       200,
-      'Your password was changed. Every other browser was signed out.',
+      'Your password was changed. You’re signed out in every other browser.',
     ]);
     expect(await actionsOf(admin)).toEqual(['admin.signed-in', 'admin.password-changed']);
     const other = newVisitor(academy);

@@ -127,7 +127,7 @@ describe('a picture', () => {
 
 describe('rejects anything but a picture with a message, and leaves nothing', () => {
   const NONE = 'This is no picture. Choose a JPEG, PNG or WebP.';
-  const SVG = 'An SVG may hold more than a picture and is not taken. Choose a JPEG, PNG or WebP.';
+  const SVG = 'SVG files aren’t supported. Choose a JPEG, PNG, or WebP.';
   const damaged = async () => (await png(300, 300)).slice(0, 120);
 
   test.each([

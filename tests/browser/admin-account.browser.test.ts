@@ -38,7 +38,10 @@ test('an admin changes the password and makes new recovery codes, which are told
   await dialog.getByText('The current password is not right.').waitFor();
   await dialog.getByLabel('Current password').fill(grace.password);
   await dialog.getByRole('button', {name: 'Change password'}).click();
-  await page.getByText('Your password was changed. Every other browser was signed out.').first().waitFor();
+  await page
+    .getByText('Your password was changed. You’re signed out in every other browser.')
+    .first()
+    .waitFor();
   // The page goes on, under a new token, and hears of what has changed.
   await page.getByText('Grace Hopper changed their password').waitFor();
 
@@ -55,7 +58,7 @@ test('an admin changes the password and makes new recovery codes, which are told
   await page.keyboard.press('Escape');
   expect(await dialog.isVisible()).toBe(true);
   expect(await dialog.getByRole('button', {name: 'Close'}).count()).toBe(0);
-  await dialog.getByLabel('I have put them where I will find them').check();
+  await dialog.getByLabel('I’ve saved them somewhere I can find them').check();
   await dialog.getByRole('button', {name: 'Done'}).click();
   await dialog.waitFor({state: 'hidden'});
   await page.getByText('Grace Hopper made new recovery codes').waitFor();
@@ -84,7 +87,7 @@ test('who signs out while the academy cannot be reached stays signed in, and is 
   expect(await open()).toBe(1);
   await context.setOffline(true);
   await signOut.click();
-  const alert = page.getByRole('alert').filter({hasText: 'You are still signed in'});
+  const alert = page.getByRole('alert').filter({hasText: 'You’re still signed in'});
   await alert.getByText('The academy cannot be reached. Check your connection and try again.').waitFor();
   expect(await page.getByRole('heading', {name: 'Certificates', level: 1}).isVisible()).toBe(true);
   expect(await open()).toBe(1);

@@ -70,7 +70,7 @@ test('the link of the first start makes the first admin, with the app that read 
   expect(recoveryCodes).toHaveLength(10);
   const goOn = page.getByRole('button', {name: 'Go to the admin area'});
   expect(await goOn.isDisabled()).toBe(true);
-  await page.getByLabel('I have put them where I will find them').check();
+  await page.getByLabel('I’ve saved them somewhere I can find them').check();
   await goOn.click();
   await page.waitForURL(`${origin}/admin`);
   await page.getByText('Grace Hopper became an admin').waitFor();
@@ -211,7 +211,7 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   await other.remove();
 
   const row = page.getByRole('row').filter({hasText: `${ada.username}@example.org`});
-  await row.getByText('Kept here').waitFor();
+  await row.getByText('Not sent, kept here').waitFor();
   // Its link opens an account: someone who finds an unlocked session must not see it.
   await pool.query(`update private."adminSession" set "provedAt" = now() - interval '11 minutes'`);
   await row.getByRole('button', {name: 'Choose a new password'}).click();
@@ -220,10 +220,10 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   await page.keyboard.press('Escape');
   await proof.waitFor({state: 'hidden'});
   await row.getByRole('button', {name: 'Choose a new password'}).click();
-  await proof.getByText('What a letter says may open an account').waitFor();
+  await proof.getByText('An email can contain a link that opens an account').waitFor();
   await proof.getByLabel('Password or code', {exact: true}).fill(password);
   await proof.getByRole('button', {name: 'Confirm'}).click();
-  const dialog = page.getByRole('dialog', {name: 'Letter'});
+  const dialog = page.getByRole('dialog', {name: 'Email'});
   const frame = dialog.locator('iframe');
   expect(await frame.getAttribute('sandbox')).toBe('');
   const link = frame.contentFrame().getByRole('link', {name: /reset-password\?token=/});
@@ -232,13 +232,13 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   await dialog.getByText('Somebody, hopefully you, asked for a new password').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', {name: 'Overview', exact: true}).click();
-  await page.getByText('Grace Hopper read a letter').waitFor();
-  await page.getByText('Grace Hopper looked at a letter as a page').waitFor();
+  await page.getByText('Grace Hopper read an email').waitFor();
+  await page.getByText('Grace Hopper viewed an email as a page').waitFor();
 });
 
 test('an invitation makes one more admin', async () => {
   await page.getByRole('button', {name: 'Invite an admin'}).click();
-  const dialog = page.getByRole('dialog', {name: 'A link for one more admin'});
+  const dialog = page.getByRole('dialog', {name: 'Invite an admin'});
   expect(await dialog.locator('code').textContent()).toMatch(/\/admin\/login#set-up=[\w-]{43}$/);
 });
 

@@ -109,7 +109,7 @@ test('of equal points the first to reach them ranks first; one more lesson chang
     .filter({visible: true})
     .waitFor();
   expect(await rowsOf(b).nth(1).textContent()).toContain(ada.username);
-  await rowsOf(b).nth(1).getByText('Same points as the next, reached earlier').waitFor();
+  await rowsOf(b).nth(1).getByText('Same points as the next learner, earned earlier').waitFor();
   await expect.poll(() => rankOf(b).textContent()).toBe('2');
   // The board shows both rows: nobody needs a way to their own.
   expect(await b.getByRole('button', {name: 'Jump to me'}).count()).toBe(0);
@@ -212,15 +212,15 @@ test('an entry can be disputed offline; the text is pending and then sent', asyn
   const dialog = b.getByRole('dialog');
   await dialog.getByText('With an alias, only the total is shown.').waitFor();
   expect(await dialog.getByText('Lesson done').count()).toBe(0);
-  await dialog.getByRole('button', {name: 'Contest this entry'}).click();
-  await dialog.getByRole('button', {name: 'Contest', exact: true}).click();
+  await dialog.getByRole('button', {name: 'Question these points'}).click();
+  await dialog.getByRole('button', {name: 'Send', exact: true}).click();
   await dialog.getByText('Say what is wrong in at least 10 characters.').waitFor();
-  await dialog.getByLabel('What is wrong with these points?').fill('Three lessons in a minute?');
+  await dialog.getByLabel('What’s wrong with these points?').fill('Three lessons in a minute?');
   expect(await violationsOf(b)).toEqual([]);
-  await dialog.getByRole('button', {name: 'Contest', exact: true}).click();
-  await dialog.getByText('Contested. Waiting to send').waitFor();
+  await dialog.getByRole('button', {name: 'Send', exact: true}).click();
+  await dialog.getByText('Reported. Waiting to send').waitFor();
   await b.context().setOffline(false);
-  await dialog.getByText('Being looked at').waitFor();
+  await dialog.getByText('Under review').waitFor();
   const {rows} = await pool.query(`select "text", "state" from "scoreDispute"`);
   expect(rows).toEqual([{text: 'Three lessons in a minute?', state: 'open'}]);
   await dialog.getByRole('button', {name: 'Close'}).click();

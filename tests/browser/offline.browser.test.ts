@@ -131,9 +131,9 @@ test('a rejected command stays in the list with its reason, and can be discarded
   await pill.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('There is no such lesson.').waitFor();
-  await dialog.getByText('Mark the lesson “a lesson of long ago” done').waitFor();
+  await dialog.getByText('Mark “a lesson of long ago” as done').waitFor();
   await dialog.getByRole('button', {name: 'Discard'}).click();
-  await dialog.getByRole('button', {name: 'Discard for good'}).click();
+  await dialog.getByRole('button', {name: 'Discard forever'}).click();
   await dialog.getByText('Everything is saved').waitFor();
 });
 

@@ -127,9 +127,9 @@ test('rejects a file that is no picture with a message, and keeps the picture', 
   await openProfile();
   const script = '<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>';
   await choosePicture('me.svg', 'image/svg+xml', Buffer.from(script));
-  await page.getByText('An SVG may hold more than a picture').waitFor();
+  await page.getByText('SVG files aren’t supported').waitFor();
   await choosePicture('me.png', 'image/png', Buffer.from('just words'));
-  await page.getByText('This is no picture that can be read here').waitFor();
+  await page.getByText('We couldn’t read this file').waitFor();
   expect((await stored())['avatarUrl']).toBe(before);
 });
 
@@ -193,10 +193,10 @@ test('the country is asked for only when the learner agrees, and from the first 
   });
   await openProfile();
   await page.getByRole('button', {name: 'Find my country'}).click();
-  await page.getByText('They see your internet address').waitFor();
+  await page.getByText('They see your IP address').waitFor();
   expect(asked).toEqual([]);
   await page.getByRole('button', {name: 'Find my country'}).click();
-  await page.getByText('France. Choose another one').waitFor();
+  await page.getByText('France. If that’s wrong').waitFor();
   expect(asked).toEqual(['first', 'second without cookie']);
   await expect.poll(() => page.getByLabel('Country').inputValue()).toBe('FR');
 });
@@ -207,9 +207,9 @@ test('a country that the learner chose stays, whatever is found out', async () =
   await page.getByLabel('Country').selectOption('GB');
   await expect.poll(async () => (await stored())['country']).toBe('GB');
   await page.getByRole('button', {name: 'Find my country'}).click();
-  await page.getByText('They see your internet address').waitFor();
+  await page.getByText('They see your IP address').waitFor();
   await page.getByRole('button', {name: 'Find my country'}).click();
-  await page.getByText('You seem to be in Spain. Your own choice stays.').waitFor();
+  await page.getByText('You seem to be in Spain. We kept the country you chose.').waitFor();
   expect((await stored())['country']).toBe('GB');
   await page.getByRole('button', {name: 'Use Spain'}).click();
   await expect.poll(async () => (await stored())['country']).toBe('ES');
@@ -218,9 +218,9 @@ test('a country that the learner chose stays, whatever is found out', async () =
 test('a chosen time zone holds for 24 hours, in words', async () => {
   await openProfile();
   await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-  await page.getByRole('button', {name: 'Count my days by Tokyo'}).click();
+  await page.getByRole('button', {name: 'Use Tokyo'}).click();
   await expect.poll(async () => (await stored())['timeZone']).toBe('Asia/Tokyo');
-  await page.getByText('it can be changed again in 24 hours').waitFor();
+  await page.getByText('You can change it again in 24 hours').waitFor();
   expect(await page.getByLabel('Time zone').isDisabled()).toBe(true);
 });
 

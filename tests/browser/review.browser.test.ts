@@ -84,7 +84,7 @@ test('before there is a card, the page says where they come from', async () => {
   await a.goto(`${origin}/progress`);
   await a.getByText('No cards yet.').waitFor();
   await a.goto(`${origin}/progress?review`);
-  await a.getByText('There are no cards yet.').waitFor();
+  await a.getByText('No cards yet.').waitFor();
   await a.goto(`${origin}/progress`);
 });
 
@@ -115,7 +115,7 @@ test('offline a card is judged on the device: a wrong one is asked again', async
   await check(question);
   await a.getByRole('heading', {name: 'Wrong'}).waitFor();
   await a.getByText('Right answer', {exact: true}).waitFor();
-  await a.getByText('This card comes again tomorrow.').waitFor();
+  await a.getByText('You’ll see this card again tomorrow.').waitFor();
   await a.getByText('Waiting to send').first().waitFor();
   expect(await violationsOf(a)).toEqual([]);
 });
@@ -141,7 +141,7 @@ test('a right answer is rated by a key, and the sitting says when it goes on', a
   expect(await violationsOf(a)).toEqual([]);
   await a.keyboard.press('3');
   await a.getByRole('heading', {name: 'Done for today'}).waitFor();
-  await a.getByText(/You knew 1 of 1\. The next card comes tomorrow/).waitFor();
+  await a.getByText(/You knew 1 of 1\. Next card tomorrow/).waitFor();
   await a.getByText('Waiting to send').first().waitFor();
   expect(await violationsOf(a)).toEqual([]);
 });

@@ -191,7 +191,7 @@ describe('toasts', () => {
     await page.getByRole('button', {name: 'Sign in'}).click();
     await shown().getByText('Login successful').waitFor();
     await page.getByRole('button', {name: 'Run forever'}).click();
-    await shown().getByText('The run did not finish').waitFor();
+    await shown().getByText('The run didn’t finish').waitFor();
     expect(await shown().count()).toBe(1);
 
     await page.keyboard.press('F8');
@@ -220,7 +220,7 @@ test('what is attached to a button is reached by keyboard and leaves axe nothing
   await page.getByRole('menu').waitFor({state: 'detached'});
   expect(await opener.evaluate((button) => button === document.activeElement)).toBe(true);
 
-  await page.getByRole('button', {name: 'Wait on me'}).hover();
+  await page.getByRole('button', {name: 'Hover over me'}).hover();
   await page.getByText('All lessons, month by month').first().waitFor();
   expect(await violationsOf(page)).toEqual([]);
 });

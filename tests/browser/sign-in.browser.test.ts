@@ -88,10 +88,10 @@ describe('with Google', () => {
     expect(await sessionEnds()).toBe(-1);
     await there.getByRole('complementary', {name: 'Sidebar'}).getByText('Grace Hopper').waitFor();
     await there.goto(`${origin}/profile`);
-    await there.getByText(`Connected with ${grace}@example.org`).waitFor();
+    await there.getByText(`Connected to ${grace}@example.org`).waitFor();
     expect(await there.getByRole('button', {name: 'Disconnect Google'}).isDisabled()).toBe(true);
-    await there.getByRole('button', {name: 'Mail me a link to choose one'}).click();
-    await there.getByText('Your request has arrived').waitFor();
+    await there.getByRole('button', {name: 'Email me a link to set one'}).click();
+    await there.getByText('Check your email').waitFor();
     await logOut(there);
   });
 
@@ -173,7 +173,7 @@ describe('a session that is ended elsewhere', () => {
     await expect.poll(() => databases(there)).not.toEqual([]);
 
     await page.goto(`${origin}/profile`);
-    const sessions = page.getByRole('region', {name: 'Where you are signed in'});
+    const sessions = page.getByRole('region', {name: 'Where you’re signed in'});
     await sessions.getByText('This browser').waitFor();
     expect(await pipes()).toBe(2);
     await sessions.getByRole('button', {name: 'Sign out Chrome'}).click();

@@ -76,7 +76,7 @@ export const admin: readonly Screen[] = [
       await page.getByLabel('Password', {exact: true}).fill('seven quiet lanterns');
       await page.getByLabel('Code', {exact: true}).fill(codeOf(secret.replaceAll(' ', '')));
       await page.getByRole('button', {name: 'Create the admin account'}).click();
-      await page.getByRole('heading', {name: 'Keep your recovery codes'}).waitFor();
+      await page.getByRole('heading', {name: 'Save your recovery codes'}).waitFor();
     },
   },
   {
@@ -106,7 +106,7 @@ export const admin: readonly Screen[] = [
     show: async (page) => {
       await page.getByLabel('Search learners').fill('zyzzyva');
       await page.getByRole('button', {name: 'Search'}).click();
-      await page.getByText('Nobody is found by “zyzzyva”').waitFor();
+      await page.getByText('No results for “zyzzyva”').waitFor();
     },
   },
   {
@@ -141,10 +141,10 @@ export const admin: readonly Screen[] = [
       await dialog.getByLabel('Current password').fill(password);
       await dialog.getByLabel('Code').fill(codeOf(secret, 1));
       await dialog.getByRole('button', {name: 'Make new codes'}).click();
-      await page.getByRole('dialog', {name: 'Keep your recovery codes'}).waitFor();
+      await page.getByRole('dialog', {name: 'Save your recovery codes'}).waitFor();
     },
     after: async (page) => {
-      await page.getByLabel('I have put them where I will find them').check();
+      await page.getByLabel('I’ve saved them somewhere I can find them').check();
       await page.getByRole('button', {name: 'Done'}).click();
     },
   },
@@ -166,7 +166,7 @@ export const admin: readonly Screen[] = [
     as: 'admin',
     show: async (page) => {
       await page.getByRole('button', {name: 'Invite an admin'}).click();
-      await page.getByRole('dialog', {name: 'A link for one more admin'}).waitFor();
+      await page.getByRole('dialog', {name: 'Invite an admin'}).waitFor();
     },
     after: (page) => page.keyboard.press('Escape'),
   },
@@ -181,7 +181,7 @@ export const admin: readonly Screen[] = [
       const menu = page.getByRole('button', {name: 'Menu'});
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('button', {name: 'Sign out'}).click();
-      await page.getByText('You are still signed in').waitFor();
+      await page.getByText('You’re still signed in').waitFor();
     },
     after: (_page, {context}) => context.setOffline(false),
   },
@@ -195,15 +195,20 @@ export const admin: readonly Screen[] = [
         to,
         data: {username: fixture.username},
       });
-      await asAdmin('/admin/emails', 'Kept here')(page, fixture);
+      await asAdmin('/admin/emails', 'Not sent, kept here')(page, fixture);
     },
   },
   {
     name: 'admin-email',
     as: 'admin',
     show: async (page) => {
-      await page.getByRole('row').filter({hasText: 'Kept here'}).first().getByRole('button').click();
-      const dialog = page.getByRole('dialog', {name: 'Letter'});
+      await page
+        .getByRole('row')
+        .filter({hasText: 'Not sent, kept here'})
+        .first()
+        .getByRole('button')
+        .click();
+      const dialog = page.getByRole('dialog', {name: 'Email'});
       await dialog.locator('iframe').contentFrame().getByText('Hello,').waitFor();
     },
     after: (page) => page.keyboard.press('Escape'),

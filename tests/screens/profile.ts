@@ -28,7 +28,7 @@ export const profile: readonly Screen[] = [
     show: async (page, {origin}) => {
       await page.goto(`${origin}/profile`);
       await page.getByRole('button', {name: 'Find my country'}).click();
-      await page.getByText('They see your internet address').scrollIntoViewIfNeeded();
+      await page.getByText('They see your IP address').scrollIntoViewIfNeeded();
     },
   },
   {
@@ -37,7 +37,7 @@ export const profile: readonly Screen[] = [
     show: async (page, {origin}) => {
       await page.goto(`${origin}/profile`);
       await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
-      await page.getByRole('button', {name: 'Count my days by Tokyo'}).scrollIntoViewIfNeeded();
+      await page.getByRole('button', {name: 'Use Tokyo'}).scrollIntoViewIfNeeded();
     },
   },
   {
@@ -120,7 +120,7 @@ export const profile: readonly Screen[] = [
       );
       await page.goto(`${origin}/profile`);
       await page.getByRole('button', {name: 'Sign out Safari on iPhone'}).waitFor();
-      await intoView(page, 'Where you are signed in');
+      await intoView(page, 'Where you’re signed in');
     },
   },
   {
@@ -147,7 +147,7 @@ export const profile: readonly Screen[] = [
         route.fulfill({status: 503, json: {message: 'The academy is busy right now.'}}),
       );
       await page.goto(`${origin}/profile`);
-      await page.getByText('Your sessions could not be loaded').waitFor();
+      await page.getByText('Your sessions couldn’t be loaded').waitFor();
       await intoView(page, 'How you sign in');
     },
     after: (page) => page.unroute('**/api/user/{sign-in-ways,sessions}'),
@@ -158,7 +158,7 @@ export const profile: readonly Screen[] = [
     show: async (page, {origin, context}) => {
       await context.setOffline(true);
       await page.goto(`${origin}/profile`);
-      await page.getByText('The academy knows your sessions').waitFor();
+      await page.getByText('You’re offline. This list shows up').waitFor();
       await intoView(page, 'How you sign in');
     },
     after: (_, {context}) => context.setOffline(false),

@@ -94,7 +94,7 @@ function Coming({title}: {title: string}) {
   return (
     <Page title={title}>
       <EmptyState title="This part of the admin area is coming">
-        It is being built and will open here, at this address.
+        We’re still building it. It will open at this address.
       </EmptyState>
     </Page>
   );

@@ -29,13 +29,13 @@ export function AuditSection() {
             Audit log
           </h2>
           <p className="text-sm text-muted">
-            What admins did. Nobody can change it unseen: each event seals the one before.
+            What admins did. Each event seals the one before it, so any change to the log shows.
           </p>
         </div>
         <ChainCheck />
       </div>
       {problem ? (
-        <Notice tone="bad" title="The log could not be read">
+        <Notice tone="bad" title="The log couldn’t be loaded">
           {problem}
         </Notice>
       ) : null}

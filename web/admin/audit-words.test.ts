@@ -14,16 +14,16 @@ const event = (more: Partial<AuditEventInfo>) => ({
 
 test.each([
   [{}, 'Grace Hopper made ada a developer'],
-  [{details: {isDev: false}}, 'Grace Hopper took ada off the developers'],
-  [{targetName: null}, 'Grace Hopper made a learner who is gone (01234567) a developer'],
-  [{actorName: null, actor: 'admin:987654321'}, 'an admin who is gone (98765432) made ada a developer'],
+  [{details: {isDev: false}}, 'Grace Hopper removed ada from the developers'],
+  [{targetName: null}, 'Grace Hopper made a former learner (01234567) a developer'],
+  [{actorName: null, actor: 'admin:987654321'}, 'a former admin (98765432) made ada a developer'],
   [
     {action: 'admin.link-made', actor: 'console', actorName: null, target: null, details: {isFirst: true}},
-    'The start of the academy made a link for the first admin',
+    'The server console made a link for the first admin',
   ],
   [
     {action: 'admin.sign-in-refused', actor: 'nobody', actorName: null, target: null, details: {}},
-    'Somebody was refused at the sign-in',
+    'Someone failed to sign in',
   ],
   [
     {
@@ -33,13 +33,10 @@ test.each([
       targetName: 'Grace',
       details: {more: 36},
     },
-    'Somebody was refused 36 more times at the sign-in of Grace',
+    'Someone failed to sign in as Grace 36 more times',
   ],
-  [{action: 'mail.read', target: 'mail:1', details: {}}, 'Grace Hopper read a letter'],
-  [
-    {action: 'mail.read', target: 'mail:1', details: {as: 'page'}},
-    'Grace Hopper looked at a letter as a page',
-  ],
+  [{action: 'mail.read', target: 'mail:1', details: {}}, 'Grace Hopper read an email'],
+  [{action: 'mail.read', target: 'mail:1', details: {as: 'page'}}, 'Grace Hopper viewed an email as a page'],
 ] satisfies [Partial<AuditEventInfo>, string][])('%j reads: %s', (more, words) => {
   expect(auditWords(event(more))).toBe(words);
 });

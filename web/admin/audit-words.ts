@@ -11,21 +11,21 @@ export function auditWords(event: Words): string {
 
 /** Who is no longer there, or never had a name. */
 function nameless(party: string): string {
-  if (party === 'console') return 'The start of the academy';
-  if (party === 'nobody') return 'Somebody';
+  if (party === 'console') return 'The server console';
+  if (party === 'nobody') return 'Someone';
   const [kind = '', id = ''] = party.split(':');
   return kind === 'mail'
-    ? 'a letter'
-    : `${kind === 'admin' ? 'an admin' : 'a learner'} who is gone (${id.slice(0, 8)})`;
+    ? 'an email'
+    : `${kind === 'admin' ? 'a former admin' : 'a former learner'} (${id.slice(0, 8)})`;
 }
 
 type Told = {who: string; whom: string; details: AuditEventInfo['details']};
 
-const counted = (learners: number) => (learners === 1 ? 'one learner' : `${learners} learners`);
+const counted = (learners: number) => (learners === 1 ? '1 learner' : `${learners} learners`);
 
 /** After a first time that is told by itself, soon before. */
 const moreOften = (more: unknown) =>
-  typeof more !== 'number' ? '' : more === 1 ? ' once more' : ` ${more} more times`;
+  typeof more !== 'number' ? '' : more === 1 ? ' again' : ` ${more} more times`;
 
 const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.link-made': ({who, details}) =>
@@ -34,15 +34,17 @@ const TELLS: Readonly<Record<AuditAction, (told: Told) => string>> = {
   'admin.signed-in': ({who}) => `${who} signed in`,
   'admin.recovery-code-used': ({who}) => `${who} used a recovery code`,
   'admin.sign-in-refused': ({who, whom, details}) =>
-    `${who} was refused${moreOften(details['more'])} at the sign-in${whom === '' ? '' : ` of ${whom}`}`,
-  'admin.confirmed': ({who}) => `${who} confirmed that it is them`,
-  'admin.confirmation-refused': ({who}) => `${who} failed to confirm that it is them`,
+    `${who} failed to sign in${whom === '' ? '' : ` as ${whom}`}${moreOften(details['more'])}`,
+  'admin.confirmed': ({who}) => `${who} confirmed their identity`,
+  'admin.confirmation-refused': ({who}) => `${who} failed to confirm their identity`,
   'admin.signed-out': ({who}) => `${who} signed out`,
   'admin.password-changed': ({who}) => `${who} changed their password`,
   'admin.recovery-codes-made': ({who}) => `${who} made new recovery codes`,
-  'learner.list-read': ({who, details}) => `${who} looked at ${counted(Number(details['shown'] ?? 0))}`,
+  'learner.list-read': ({who, details}) => `${who} viewed ${counted(Number(details['shown'] ?? 0))}`,
   'learner.dev-switched': ({who, whom, details}) =>
-    details['isDev'] === true ? `${who} made ${whom} a developer` : `${who} took ${whom} off the developers`,
+    details['isDev'] === true
+      ? `${who} made ${whom} a developer`
+      : `${who} removed ${whom} from the developers`,
   'mail.read': ({who, details}) =>
-    details['as'] === 'page' ? `${who} looked at a letter as a page` : `${who} read a letter`,
+    details['as'] === 'page' ? `${who} viewed an email as a page` : `${who} read an email`,
 };

@@ -28,7 +28,7 @@ export function AdminFoot({admin, tools}: Props) {
     <div className="shrink-0 border-t border-line px-3 py-3">
       {problem === undefined ? null : (
         <div className="mb-3">
-          <Notice tone="bad" title="You are still signed in">
+          <Notice tone="bad" title="You’re still signed in">
             {problem}
           </Notice>
         </div>

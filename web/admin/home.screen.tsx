@@ -33,8 +33,8 @@ export function AdminHomeScreen({email}: {email: string}) {
       </div>
       {dialog}
       <Dialog
-        title="A link for one more admin"
-        description="It works once, for 24 hours, and is shown only now. Whoever opens it becomes an admin: hand it over in person or by a channel you trust."
+        title="Invite an admin"
+        description="This link works once, for 24 hours, and you won’t see it again. Anyone who opens it becomes an admin, so share it in person or over a channel you trust."
         open={link !== undefined}
         onOpenChange={(isOpen) => (isOpen ? undefined : setLink(undefined))}
       >

@@ -30,7 +30,7 @@ export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
         learners: shown.learners.map((learner) => (learner.id === id ? {...learner, isDev} : learner)),
       }));
       toast({
-        title: isDev ? `${username} is a developer now` : `${username} is no developer any more`,
+        title: isDev ? `${username} is a developer now` : `${username} isn’t a developer anymore`,
         tone: 'good',
       });
     });
@@ -42,13 +42,13 @@ export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
             Learners
           </h2>
           <p className="text-sm text-muted">
-            Developers see the experimental pages and are free of the Python assessment.
+            Developers see the experimental pages and can skip the Python assessment.
           </p>
         </div>
         <SearchForm onSearch={(text) => setAsked({search: text, page: 1})} />
       </div>
       {problem ? (
-        <Notice tone="bad" title="The learners could not be read">
+        <Notice tone="bad" title="The learners couldn’t be loaded">
           {problem}
         </Notice>
       ) : null}
@@ -61,10 +61,10 @@ export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
               ))}
             </Table>
           ) : (
-            <EmptyState title={search === '' ? 'No learners yet' : `Nobody is found by “${search}”`}>
+            <EmptyState title={search === '' ? 'No learners yet' : `No results for “${search}”`}>
               {search === ''
-                ? 'Whoever registers stands here.'
-                : 'Search for a part of a username, name or address.'}
+                ? 'New learners appear here.'
+                : 'Search by part of a username, name, or email address.'}
             </EmptyState>
           )}
           <Pager page={page} total={data.total} onPage={(next) => setAsked({search, page: next})} />
@@ -92,7 +92,7 @@ function SearchForm({onSearch}: {onSearch: (text: string) => void}) {
           name="search"
           type="search"
           icon={Search}
-          placeholder="Username, name or email"
+          placeholder="Username, name, or email"
           maxLength={100}
           autoComplete="off"
           spellCheck={false}

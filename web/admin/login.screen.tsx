@@ -21,13 +21,13 @@ export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {
     <AuthFrame title="Admin sign in" lead="For the people who run the academy.">
       <form {...form.form} className="space-y-5">
         {problems['form'] ? (
-          <Notice tone="bad" title="You are not signed in">
+          <Notice tone="bad" title="You’re not signed in">
             {problems['form']}
           </Notice>
         ) : null}
         {hasEnded && state === 'idle' && !problems['form'] ? (
           <Notice tone="warn" title="Your session has ended">
-            It ends after 30 minutes without a visit. Sign in again to go on where you were.
+            Sessions end after 30 minutes without activity. Sign in again to pick up where you were.
           </Notice>
         ) : null}
         <Field
@@ -50,7 +50,7 @@ export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {
           autoComplete="one-time-code"
           autoCapitalize="none"
           spellCheck={false}
-          hint="Of your authenticator app; without it one of your recovery codes."
+          hint="From your authenticator app, or one of your recovery codes."
           error={problems['code']}
         />
         <SubmitButton form={form} label="Sign in" busyLabel="Signing in..." />

@@ -18,7 +18,7 @@ type Props = {
 export function MailDialog({mail, onClose}: Props) {
   return (
     <Dialog
-      title="Letter"
+      title="Email"
       open={mail !== undefined}
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
@@ -32,16 +32,16 @@ function OpenEmail({mail}: {mail: Email}) {
     <div className="space-y-4">
       <Facts mail={mail} />
       {mail.error ? (
-        <Notice tone={mail.state === 'failed' ? 'bad' : 'warn'} title="The last try failed">
+        <Notice tone={mail.state === 'failed' ? 'bad' : 'warn'} title="The last attempt failed">
           {mail.error}
-          {mail.nextTryAt ? ` Next try ${timeFormat.format(new Date(mail.nextTryAt))}.` : ''}
+          {mail.nextTryAt ? ` Next attempt: ${timeFormat.format(new Date(mail.nextTryAt))}.` : ''}
         </Notice>
       ) : null}
       {mail.text === null ? (
         <p className="text-sm text-muted">{missingWords(mail)}</p>
       ) : (
         <Tabs
-          label="How the letter is shown"
+          label="How the email is shown"
           tabs={[
             {value: 'page', label: 'As a page', panel: <Preview id={mail.id} />},
             {value: 'text', label: 'As text', panel: <PlainText text={mail.text} />},
@@ -59,9 +59,9 @@ function Facts({mail}: {mail: MailInfo}) {
   const facts = [
     ['Subject', subject ?? 'not written yet'],
     ['To', to],
-    ['Ordered', timeFormat.format(new Date(createdAt))],
+    ['Requested', timeFormat.format(new Date(createdAt))],
     ...(sentAt ? [['Sent', timeFormat.format(new Date(sentAt))] as const] : []),
-    ['Tries', String(tries)],
+    ['Attempts', String(tries)],
   ] as const;
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1 text-sm">
@@ -82,7 +82,7 @@ function Facts({mail}: {mail: MailInfo}) {
 /** In a frame that may run nothing and knows nothing of this page; its own reply forbids the rest. */
 const Preview = ({id}: {id: string}) => (
   <iframe
-    title="The letter as a page"
+    title="The email as a page"
     sandbox=""
     src={mailPreviewPath(id)}
     className="h-80 w-full rounded-lg border border-line bg-[#fff]"
@@ -102,5 +102,5 @@ const PlainText = ({text}: {text: string}) => (
 
 const missingWords = ({state}: MailInfo): string =>
   state === 'sent' || state === 'stored'
-    ? 'What it says is no longer kept here: what was sent is kept by whom it is for, the rest for 30 days.'
-    : 'It is written when it is sent.';
+    ? 'The text isn’t kept anymore. It’s removed once the email is sent, or after 30 days.'
+    : 'The text is written when the email is sent.';

@@ -15,15 +15,15 @@ import {Cell, Table} from '#web/ui/show/table.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 
 const COLUMNS = [
-  {name: 'Letter'},
+  {name: 'Email'},
   {name: 'State'},
   {name: 'To'},
-  {name: 'Tries', figures: true},
-  {name: 'Ordered'},
+  {name: 'Attempts', figures: true},
+  {name: 'Requested'},
 ];
 
 const WHY =
-  'What a letter says may open an account, so it is shown only with a fresh proof. It counts for ten minutes.';
+  'An email can contain a link that opens an account, so confirm it’s you before you read one. That covers the next 10 minutes.';
 
 /** The academy's emails, newest first, as they come. Nothing here changes them. */
 export function MailsScreen() {
@@ -42,27 +42,26 @@ export function MailsScreen() {
     <Page
       width="wide"
       title="Emails"
-      lead="Every letter that the academy writes, as it goes out. To read, not to change."
+      lead="Every email the academy sends, as it goes out. You can read them but not change them."
     >
       <div className="space-y-4">
         {areKept ? (
-          <Notice title="Letters stay here">
-            This academy has no mail server. Read a letter to whom it is for, or set one up (SMTP_URL).
+          <Notice title="Emails aren’t being sent">
+            This academy has no mail server, so emails are kept here. Pass them on yourself, or set up a
+            server with SMTP_URL.
           </Notice>
         ) : null}
         {problem ? (
-          <Notice tone="bad" title="The letters could not be read">
+          <Notice tone="bad" title="The emails couldn’t be loaded">
             {problem}
           </Notice>
         ) : null}
         {data && data.total === 0 ? (
-          <EmptyState title="No letters yet">
-            Whatever the academy writes to somebody stands here at once.
-          </EmptyState>
+          <EmptyState title="No emails yet">Emails that the academy sends appear here.</EmptyState>
         ) : null}
         {data && data.total > 0 ? (
           <>
-            <Table caption="Letters" columns={COLUMNS}>
+            <Table caption="Emails" columns={COLUMNS}>
               {data.mails.map((mail) => (
                 <MailRow key={mail.id} mail={mail} onOpen={() => open(mail.id)} />
               ))}
@@ -70,7 +69,7 @@ export function MailsScreen() {
             <Pager page={page} total={data.total} onPage={setPage} />
           </>
         ) : null}
-        {data || problem ? null : <Skeleton label="Loading letters" lines={5} />}
+        {data || problem ? null : <Skeleton label="Loading emails" lines={5} />}
       </div>
       <MailDialog mail={opened} onClose={() => setOpened(undefined)} />
       {dialog}

@@ -21,7 +21,7 @@ export function NewPasswordForm({email, onDone}: {email: string; onDone: () => v
   const {problems} = form;
   return (
     <form {...form.form} className="space-y-5">
-      <Proof email={email} problems={problems} failed="Your password was not changed">
+      <Proof email={email} problems={problems} failed="Your password wasn’t changed">
         <PasswordField
           label="New password"
           name="newPassword"
@@ -44,7 +44,7 @@ export function NewCodesForm({email, onMade}: CodesProps) {
   );
   return (
     <form {...form.form} className="space-y-5">
-      <Proof email={email} problems={form.problems} failed="There are no new codes" />
+      <Proof email={email} problems={form.problems} failed="No new codes were made" />
       <SubmitButton form={form} label="Make new codes" />
     </form>
   );
@@ -83,7 +83,7 @@ function Proof({email, problems, failed, children}: ProofProps) {
         name="code"
         inputMode="numeric"
         autoComplete="one-time-code"
-        hint="Six digits of your authenticator app. Each opens once."
+        hint="The 6 digits in your authenticator app. Each code works once."
         error={problems['code']}
       />
     </>

@@ -21,7 +21,7 @@ export function OwnSignInSection({email}: {email: string}) {
           <h2 id="own-sign-in" className="text-xl font-semibold">
             Your sign-in
           </h2>
-          <p className="text-sm text-muted">Changed with your password and a code of your app.</p>
+          <p className="text-sm text-muted">To change it, you need your password and a code from your app.</p>
         </div>
         <div className="flex flex-wrap gap-3">
           <Button kind="secondary" size="small" onClick={() => setOpen('password')}>
@@ -34,17 +34,15 @@ export function OwnSignInSection({email}: {email: string}) {
       </div>
       <Dialog
         title="Change your password"
-        description="Every other browser is signed out."
+        description="This signs you out in every other browser."
         open={open === 'password'}
         onOpenChange={close}
       >
         <NewPasswordForm email={email} onDone={close} />
       </Dialog>
       <Dialog
-        title={codes ? 'Keep your recovery codes' : 'New recovery codes'}
-        description={
-          codes ? 'For the day on which your phone is gone.' : 'The ones that you have open nothing any more.'
-        }
+        title={codes ? 'Save your recovery codes' : 'New recovery codes'}
+        description={codes ? 'You’ll need one if you lose your phone.' : 'Your current codes stop working.'}
         open={open === 'codes'}
         // Only whoever says that they are kept goes on: they are never told again.
         mustStay={codes !== undefined}

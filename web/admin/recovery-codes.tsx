@@ -9,7 +9,7 @@ type Props = {codes: readonly string[]; onDone: () => void};
 
 /** The recovery codes of a new admin, on a page of their own. */
 export const RecoveryCodes = (props: Props) => (
-  <AuthFrame title="Keep your recovery codes" lead="For the day on which your phone is gone.">
+  <AuthFrame title="Save your recovery codes" lead="You’ll need one if you lose your phone.">
     <CodesToKeep {...props} label="Go to the admin area" />
   </AuthFrame>
 );
@@ -19,8 +19,9 @@ export function CodesToKeep({codes, label, onDone}: Props & {label: string}) {
   const [isKept, setIsKept] = useState(false);
   return (
     <div className="space-y-5">
-      <Notice tone="warn" title="They are shown only now">
-        Each opens once in the place of a code. Print them, or put them into your password manager.
+      <Notice tone="warn" title="You won’t see these again">
+        Each one works once, in place of a code from your app. Print them or save them in your password
+        manager.
       </Notice>
       <div className="rounded-lg bg-sunken p-4">
         <ul
@@ -36,7 +37,7 @@ export function CodesToKeep({codes, label, onDone}: Props & {label: string}) {
         </div>
       </div>
       <Checkbox
-        label="I have put them where I will find them"
+        label="I’ve saved them somewhere I can find them"
         checked={isKept}
         onChange={(event) => setIsKept(event.target.checked)}
       />

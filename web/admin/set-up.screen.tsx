@@ -25,9 +25,12 @@ export function SetUpScreen({token, onDone}: {token: string; onDone: () => void}
   const problem = error === undefined ? undefined : wordsFor(error);
   if (codes) return <RecoveryCodes codes={codes} onDone={onDone} />;
   return (
-    <AuthFrame title="Set up your admin account" lead="Your password and your phone will open it together.">
+    <AuthFrame
+      title="Set up your admin account"
+      lead="You’ll sign in with your password and a code from your phone."
+    >
       {problem ? (
-        <Notice tone="bad" title="This link does not open anything">
+        <Notice tone="bad" title="This link doesn’t work">
           {problem}
         </Notice>
       ) : null}
@@ -55,7 +58,7 @@ function SetUpForm({token, factor, onMade}: FormProps) {
   return (
     <form {...form.form} className="space-y-5">
       {problem ? (
-        <Notice tone="bad" title="The account was not made">
+        <Notice tone="bad" title="Your account wasn’t created">
           {problem}
         </Notice>
       ) : null}
@@ -74,7 +77,7 @@ function SetUpForm({token, factor, onMade}: FormProps) {
             Your second factor
           </h2>
           <p className="mt-1 text-sm text-muted">
-            Scan this with an authenticator app on your phone, then type the code that it shows.
+            Scan this with an authenticator app on your phone, then type the code it shows.
           </p>
         </div>
         <QrCode text={factor.uri} label="QR code for your authenticator app" />
@@ -90,7 +93,7 @@ function SetUpForm({token, factor, onMade}: FormProps) {
           name="code"
           inputMode="numeric"
           autoComplete="one-time-code"
-          hint="Six digits, a new one every 30 seconds."
+          hint="6 digits, a new code every 30 seconds."
           error={problems['code']}
         />
       </section>

@@ -19,7 +19,7 @@ export type Confirmed = {
   readonly dialog: ReactNode;
 };
 
-const RIGHTS = 'Who may do what is changed only with a fresh proof. It counts for ten minutes.';
+const RIGHTS = 'Confirm it’s you before you change what others can do. That covers the next 10 minutes.';
 
 /**
  * For what gives or takes rights, or shows what does.
@@ -30,7 +30,7 @@ export function useConfirmed(why = RIGHTS): Confirmed {
   const run = (act: Act) =>
     void act().catch((error: unknown) => {
       if (error instanceof HttpError && error.code === 'CONFIRM_FIRST') setWaiting(() => act);
-      else toast({title: 'That did not work', description: wordsFor(error), tone: 'bad'});
+      else toast({title: 'That didn’t work', description: wordsFor(error), tone: 'bad'});
     });
   const dialog = (
     <Dialog
@@ -69,7 +69,7 @@ function ConfirmForm({onDone}: {onDone: () => void}) {
         name="proof"
         autoComplete="current-password"
         autoFocus
-        hint="Your password, or a new code of your authenticator app."
+        hint="Your password, or a new code from your authenticator app."
         error={problems['proof']}
       />
       <SubmitButton form={form} label="Confirm" busyLabel="Confirming..." />

@@ -80,7 +80,7 @@ const mayOpen = (route: Route, user: CurrentUser): boolean =>
 const THEME_ACTIONS = [
   {theme: 'light', title: 'Use the light theme', icon: Sun},
   {theme: 'dark', title: 'Use the dark theme', icon: Moon},
-  {theme: 'system', title: 'Use the theme of the system', icon: Monitor},
+  {theme: 'system', title: 'Use the system theme', icon: Monitor},
 ] as const;
 
 const action = (title: string, icon: LucideIcon, run: () => void, keys?: string): PaletteEntry => ({
@@ -98,7 +98,7 @@ export function actionEntries(present: Theme, {go}: Pick<PaletteMeans, 'go'>): r
     ...THEME_ACTIONS.filter(({theme}) => theme !== present).map(({theme, title, icon}) =>
       action(title, icon, () => chooseTheme(theme)),
     ),
-    action('Fold or unfold the sidebar', PanelLeft, toggleSidebar, '['),
+    action('Collapse or expand the sidebar', PanelLeft, toggleSidebar, '['),
     action('Show help and shortcuts', CircleHelp, openHelp, '?'),
     // A public page: it is outside the app.
     action('Log out', LogOut, () => go('/logout')),

@@ -31,7 +31,7 @@ export const corePart = {
     {
       path: '/progress',
       label: 'Progress',
-      description: 'How far you are, and where your points come from',
+      description: 'How far you’ve come, and where your points come from',
       icon: ChartNoAxesColumn,
       order: 30,
       keys: 'g p',
@@ -39,7 +39,7 @@ export const corePart = {
     {
       path: '/profile',
       label: 'Profile',
-      description: 'Your account, sign-ins and notifications',
+      description: 'Your account, sign-ins, and notifications',
       icon: UserRound,
       order: 90,
       keys: 'g u',
@@ -55,7 +55,7 @@ export const corePart = {
     {
       path: '/dev/parts',
       label: 'Parts',
-      description: 'Every part that screens are made of',
+      description: 'Every component the screens use',
       icon: Shapes,
       order: 110,
       devOnly: true,

@@ -2,11 +2,11 @@
 export const PROFILE_SECTIONS = [
   'Picture',
   'Your card',
-  'Where you are',
+  'Country and time zone',
   'Appearance',
   'Badges',
   'How you sign in',
-  'Where you are signed in',
+  'Where you’re signed in',
   'Sign-in history',
   'Your data',
 ] as const;

@@ -90,7 +90,7 @@ export function tellOfReplays(userId: string, outbox: Outbox): () => void {
 
 const TITLE = 'The academy was restored from a backup';
 /** What no device can say again. */
-const LOST = 'A new password or picture, and changes by an admin, may need to be made again.';
+const LOST = 'If you recently changed your password or picture, you may need to do it again.';
 
 function tellBroughtBack(count: number, rejected: number): void {
   const saved = count - rejected;

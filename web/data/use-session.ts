@@ -95,7 +95,7 @@ async function dropAndTell(): Promise<void> {
   if (await dropDataSession({withJournal: !wasRestored()})) return;
   toast({
     title: 'Your data is still on this device',
-    description: 'The browser did not remove it. It is tried again when the academy is opened here next.',
+    description: 'Your browser didn’t remove it. We’ll try again the next time you open the academy here.',
     tone: 'bad',
   });
 }

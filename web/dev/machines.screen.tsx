@@ -13,12 +13,12 @@ export function MachinesScreen() {
     <main>
       <Page
         title="State machines"
-        lead="Actors of every open tab of this browser: where they are, how they came there, where they can go."
+        lead="Actors in every open tab of this browser: their current state, how they got there, and where they can go next."
         width="wide"
       >
         {machines.length === 0 ? (
-          <EmptyState title="No machine is running">
-            Open the academy in another tab; its machines appear here by themselves.
+          <EmptyState title="No machines are running">
+            Open the academy in another tab and its machines appear here.
           </EmptyState>
         ) : (
           <div className="space-y-6">
@@ -38,7 +38,7 @@ function Machine({report}: {report: ActorReport}) {
       <div className="flex flex-wrap items-baseline justify-between gap-3">
         <h2 className="text-lg font-semibold">{report.machine}</h2>
         <span className="gutter">
-          {report.status} · tab {report.tab} · {report.id}
+          {report.status}, tab {report.tab}, {report.id}
         </span>
       </div>
       <p className="mt-1">
@@ -90,7 +90,7 @@ function Chart({node, present}: {node: ChartNode; present: string}) {
           >
             <span className="font-mono text-sm">
               {state.key}
-              {state.key === node.initial ? <span className="text-muted"> · initial</span> : null}
+              {state.key === node.initial ? <span className="text-muted">, initial</span> : null}
               {isPresent ? <span className="sr-only"> (present)</span> : null}
             </span>
             {state.transitions.length > 0 ? <Transitions node={state} /> : null}

@@ -14,11 +14,11 @@ export function ComingPublicPage({title}: {title: string}) {
           title="This page is coming"
           action={
             <a href="/" className={buttonLook('secondary')}>
-              Back to the start
+              Back to the home page
             </a>
           }
         >
-          It is being written and will open here, at this address.
+          We’re still writing it. It will open at this address.
         </EmptyState>
       </div>
     </PublicFrame>

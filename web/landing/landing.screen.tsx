@@ -9,17 +9,17 @@ const PHASES = [
   {
     months: 'Month 1-2',
     title: 'Foundations and Fundamentals',
-    text: 'Python you can rely on, data you can trust, and the mathematics behind both.',
+    text: 'Python you can rely on, data you can trust, and the math behind both.',
   },
   {
     months: 'Month 3-4',
     title: 'Machine Learning and MLOps',
-    text: 'Models that are measured honestly, shipped as services, and watched in production.',
+    text: 'Models you measure honestly, ship as services, and monitor in production.',
   },
   {
     months: 'Month 5-6',
     title: 'Deep Learning and Deployment',
-    text: 'Networks from one neuron up, language models, retrieval, agents, and a product of your own.',
+    text: 'Neural networks from a single neuron up, language models, retrieval, agents, and your own product.',
   },
 ] as const;
 
@@ -29,13 +29,13 @@ export function Landing({loadSignIn}: {loadSignIn: LoadSignIn}) {
   return (
     <PublicFrame signIn={<SignInLink load={loadSignIn} />}>
       <section className="pt-12 pb-20 sm:pt-24">
-        <p className="gutter text-accent">remote · six months · 0 USD</p>
+        <p className="gutter text-accent">Remote, 6 months, 0 USD</p>
         <h1 className="mt-4 max-w-4xl text-5xl leading-[1.05] font-semibold tracking-tight sm:text-7xl">
           Master AI Engineering in 6 Months
         </h1>
         <p className="mt-6 max-w-2xl text-xl text-muted">
-          Lessons that open without a network, exercises that run in your browser, six projects that you can
-          show. At your own pace, with people who learn the same.
+          Lessons that work offline, exercises that run in your browser, and 6 projects you can show. At your
+          own pace, with people learning the same things.
         </p>
         <div className="mt-9 flex flex-wrap gap-3">
           <a href="/auth/register" className={`${buttonLook('primary')} h-12 px-6 text-base`}>

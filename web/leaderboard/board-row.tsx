@@ -25,8 +25,8 @@ export const RANK_LOOK =
 export type Tie = 'earlier' | 'later' | undefined;
 
 const TIES = {
-  earlier: 'Same points as the next, reached earlier',
-  later: 'Same points as the one above, reached later',
+  earlier: 'Same points as the next learner, earned earlier',
+  later: 'Same points as the learner above, earned later',
 } as const;
 
 type Props = {
@@ -66,7 +66,7 @@ export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, o
         ) : null}
       </span>
       <span role="cell" className="hidden truncate text-sm text-muted sm:block">
-        {row.country ? countryName(row.country) : <span className="sr-only">not said</span>}
+        {row.country ? countryName(row.country) : <span className="sr-only">not set</span>}
       </span>
       <span role="cell" className="flex items-center justify-end gap-1.5 font-medium tabular-nums">
         {tie ? (
@@ -117,7 +117,7 @@ export function EmptyCells({rank, isOffline}: {rank: number; isOffline: boolean}
         {count(rank)}
       </span>
       <span role="cell" className="text-sm text-muted sm:col-span-4 lg:col-span-3 xl:col-span-4">
-        {isOffline ? 'Comes with the network' : <span className="skeleton block h-4 w-40" />}
+        {isOffline ? 'Loads when you’re online' : <span className="skeleton block h-4 w-40" />}
       </span>
     </>
   );

@@ -130,9 +130,9 @@ function Troubles({board, isOffline}: {board: Board; isOffline: boolean}) {
     );
   }
   if (board.error === undefined) return null;
-  const message = board.error instanceof Error ? board.error.message : 'The academy did not answer.';
+  const message = board.error instanceof Error ? board.error.message : 'The academy didn’t respond.';
   return (
-    <Notice tone="bad" title="Not all of the leaderboard could be loaded">
+    <Notice tone="bad" title="Part of the leaderboard couldn’t be loaded">
       {message}{' '}
       <Button kind="secondary" size="small" className="mt-2" onClick={board.retry}>
         Try again

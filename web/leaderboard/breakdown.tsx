@@ -24,7 +24,7 @@ type Props = {
 export function Breakdown({known, period, onClose}: Props) {
   return (
     <Drawer
-      title="What the points are made of"
+      title="Where these points come from"
       description={`Counted for ${periodWords(period)}.`}
       open={known !== undefined}
       onOpenChange={(open) => !open && onClose()}
@@ -43,7 +43,7 @@ function Parts({known, period}: {known: Row; period: string}) {
   const [live, {type}] = useRows(queries.leaderboard.entry({period, entryId}));
   const row = live ?? (type === 'complete' ? undefined : known);
   if (!row) {
-    return <p className="text-muted">This learner is not on the leaderboard any more.</p>;
+    return <p className="text-muted">This learner isn’t on the leaderboard anymore.</p>;
   }
   return (
     <>
@@ -52,9 +52,12 @@ function Parts({known, period}: {known: Row; period: string}) {
         <div className="min-w-0">
           <p className="truncate font-semibold">{row.name}</p>
           <p className="text-sm text-muted">
-            {[row.username ? `@${row.username}` : 'by alias', row.country ? countryName(row.country) : '']
+            {[
+              row.username ? `@${row.username}` : 'uses an alias',
+              row.country ? countryName(row.country) : '',
+            ]
               .filter(Boolean)
-              .join(' · ')}
+              .join(', ')}
           </p>
         </div>
         <p className="ml-auto text-lg font-semibold tabular-nums">{pointsWords(row.points)}</p>
@@ -86,9 +89,9 @@ const orderOf = (kind: string): number => {
 };
 
 const STATES: Readonly<Record<Dispute['state'], string>> = {
-  open: 'Being looked at',
-  upheld: 'You were right: the points were corrected',
-  declined: 'Looked at: the points stand',
+  open: 'Under review',
+  upheld: 'You were right. We corrected the points.',
+  declined: 'Reviewed. The points stay as they are.',
 };
 
 const drafts = kept({name: 'contest', owner: 'learner', until: 'account-deleted', schema: isText});
@@ -110,10 +113,10 @@ function Contest({entryId, period}: {entryId: string; period: string}) {
   };
   if (disputes.length > 0) {
     return (
-      <ul className="mt-5 space-y-3 border-t border-line pt-4" aria-label="What you have contested">
+      <ul className="mt-5 space-y-3 border-t border-line pt-4" aria-label="Points you questioned">
         {disputes.map(({text: words, state, word}) => (
           <li key={words}>
-            <p className="text-sm font-medium">{word === 'Saved' ? STATES[state] : `Contested. ${word}`}</p>
+            <p className="text-sm font-medium">{word === 'Saved' ? STATES[state] : `Reported. ${word}`}</p>
             <p className="mt-0.5 text-sm text-muted">{words}</p>
           </li>
         ))}
@@ -123,15 +126,15 @@ function Contest({entryId, period}: {entryId: string; period: string}) {
   if (!isOpen) {
     return (
       <Button kind="quiet" size="small" className="mt-4 -ml-3" onClick={() => setOpen(true)}>
-        Contest this entry
+        Question these points
       </Button>
     );
   }
   return (
     <form onSubmit={submit} className="mt-5 border-t border-line pt-4" noValidate>
       <TextArea
-        label="What is wrong with these points?"
-        hint="Only the academy’s staff reads this. It is kept here until you send it."
+        label="What’s wrong with these points?"
+        hint="Only academy staff see this. Your draft is saved until you send it."
         value={text}
         maxLength={DISPUTE_MAX}
         error={error}
@@ -145,7 +148,7 @@ function Contest({entryId, period}: {entryId: string; period: string}) {
         <Button kind="quiet" onClick={() => setOpen(false)}>
           Not now
         </Button>
-        <Button type="submit">Contest</Button>
+        <Button type="submit">Send</Button>
       </div>
     </form>
   );

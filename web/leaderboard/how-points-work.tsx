@@ -21,15 +21,13 @@ export function HowPointsWork({open, onOpenChange}: Props) {
         ))}
       </dl>
       <ul className="mt-4 list-disc space-y-1.5 pl-5 text-sm text-muted">
-        <li>The academy awards points; your device never does. Each cause counts once.</li>
-        <li>
-          A week starts on Monday at 00:00 UTC, a month on its first day, for everybody at the same moment.
-        </li>
+        <li>You get points for each thing once.</li>
+        <li>Weeks start on Monday at midnight UTC and months on the 1st, at the same moment for everyone.</li>
         <li>
           With equal points, the learner who got there first ranks higher. No two learners share a rank. With
           a new alias, you got there on the day you chose it.
         </li>
-        <li>Every one of your own points is listed under Progress, with what it was for.</li>
+        <li>Progress lists all your points and what each one was for.</li>
       </ul>
     </Dialog>
   );

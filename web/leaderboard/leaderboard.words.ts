@@ -7,5 +7,5 @@ export const leaderboardWords = {
       ? `Show me on the leaderboard as “${alias}”`
       : 'Show me on the leaderboard';
   },
-  'leaderboard.dispute': ({text}) => `Contest an entry of the leaderboard: “${asText(text)}”`,
+  'leaderboard.dispute': ({text}) => `Question points on the leaderboard: “${asText(text)}”`,
 } satisfies Words<'leaderboard'>;

@@ -27,7 +27,9 @@ export function League({own}: {own: Own}) {
           <h2 id="league" className="text-xl font-semibold">
             {state === 'out' || isIn || state === 'counting' ? leagueName(tier) : 'Weekly league'}
           </h2>
-          {isIn ? <p className="text-sm text-muted">{timeLeftWords(leftMs)} (Monday, 00:00 UTC)</p> : null}
+          {isIn ? (
+            <p className="text-sm text-muted">{timeLeftWords(leftMs)} (Monday at midnight UTC)</p>
+          ) : null}
         </div>
         <div className="px-5 pb-4">
           <Tiers tier={tier} />

@@ -52,7 +52,7 @@ export function useSettings(): SettingsState {
     word: last && last.status !== 'failed' ? wordOf(last) : 'Saved',
     rejected: lastFailed && {
       alias: textArg(lastFailed.args, 'alias'),
-      message: lastFailed.reason?.message ?? 'This could not be saved.',
+      message: lastFailed.reason?.message ?? 'We couldn’t save this. Please try again.',
     },
     save: (settings) => {
       // What was rejected is replaced by this.

@@ -14,8 +14,8 @@ test('periods read as parts of a sentence, by UTC wherever the browser is', () =
   expect(periodWords('week:2026-12-28')).toBe('the week of Monday, December 28');
   expect(periodWords('month:2026-11')).toBe('November 2026');
   expect(periodWords('all')).toBe('all time');
-  expect(sinceWords('week:2026-11-16')).toBe('Points earned since Monday, November 16, 00:00 UTC.');
-  expect(sinceWords('month:2027-01')).toBe('Points earned in January 2027, by UTC.');
+  expect(sinceWords('week:2026-11-16')).toBe('Points earned since Monday, November 16 at midnight UTC.');
+  expect(sinceWords('month:2027-01')).toBe('Points earned in January 2027 (UTC).');
 });
 
 test('learners are counted, one of them too', () => {
@@ -50,5 +50,5 @@ test.each([
 
 test('of a rank that is not known nothing is said; the board has its own clock', () => {
   expect(changeOf(undefined, 7)).toBeUndefined();
-  expect(boardTimeWords(Date.UTC(2026, 10, 21, 0, 0, 2))).toBe('21 Nov, 00:00 UTC');
+  expect(boardTimeWords(Date.UTC(2026, 10, 21, 0, 0, 2))).toBe('Nov 21, 12:00 AM UTC');
 });

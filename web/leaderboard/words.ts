@@ -3,17 +3,17 @@ import type {Window} from '#schema/leaderboard/periods.ts';
 
 const day = new Intl.DateTimeFormat('en', {weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC'});
 const month = new Intl.DateTimeFormat('en', {month: 'long', year: 'numeric', timeZone: 'UTC'});
-const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit'});
-const dayAndClock = new Intl.DateTimeFormat('en-GB', {
+const clock = new Intl.DateTimeFormat('en-US', {hour: 'numeric', minute: '2-digit'});
+const dayAndClock = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 });
-const boardTime = new Intl.DateTimeFormat('en-GB', {
+const boardTime = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
   timeZone: 'UTC',
 });
@@ -25,7 +25,7 @@ export const WINDOW_WORDS: Readonly<Record<Window, string>> = {
   all: 'All time',
 };
 
-/** The time in UTC, by which the board's day is counted: "21 Nov, 00:00 UTC". */
+/** The time in UTC, by which the board's day is counted: "Nov 21, 12:00 AM UTC". */
 export const boardTimeWords = (at: number): string => `${boardTime.format(at)} UTC`;
 
 /** How a rank has changed: places up (above zero) or down, `new` for who had none; `undefined` while it is not known. */
@@ -43,10 +43,10 @@ export function changeWords(change: number | 'new'): string {
 export function sinceWords(period: string): string {
   const [kind, start = ''] = period.split(':');
   if (kind === 'week') {
-    return `Points earned since ${day.format(Date.parse(start))}, 00:00 UTC.`;
+    return `Points earned since ${day.format(Date.parse(start))} at midnight UTC.`;
   }
-  if (kind === 'month') return `Points earned in ${month.format(Date.parse(`${start}-01`))}, by UTC.`;
-  return 'Every point that was ever earned here.';
+  if (kind === 'month') return `Points earned in ${month.format(Date.parse(`${start}-01`))} (UTC).`;
+  return 'Every point earned so far.';
 }
 
 /** `all`, `month:2026-11`, `week:2026-11-16` as part of a sentence. */

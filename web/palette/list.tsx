@@ -26,7 +26,7 @@ export function PaletteList({groups, query, onPick}: Props) {
       ))}
       {groups.length === 0 ? (
         <div className="px-4 py-12 text-center">
-          <p className="font-semibold">Nothing found for “{query.trim()}”</p>
+          <p className="font-semibold">No results for “{query.trim()}”</p>
           <p className="mt-1 text-sm text-muted">Try another word from a lesson, a note, or a setting.</p>
         </div>
       ) : null}

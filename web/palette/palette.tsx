@@ -50,7 +50,7 @@ export function Palette(props: Props) {
         >
           <Radix.Title className="sr-only">Search</Radix.Title>
           <Radix.Description className="sr-only">
-            Type to find lessons, pages and actions. Arrow keys choose, Enter opens.
+            Type to find lessons, pages, and actions. Use the arrow keys to choose and Enter to open.
           </Radix.Description>
           <Inside
             {...props}
@@ -109,7 +109,7 @@ function Body({user, sources, onOpenChange, onLeave}: InsideProps) {
         <Command.Input
           value={query}
           onValueChange={setQuery}
-          placeholder="Find a lesson, a page, something to do"
+          placeholder="Search lessons, pages, and actions"
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
         />
         <button

@@ -14,14 +14,14 @@ export function Help({open, onOpenChange}: Props) {
   return (
     <Dialog
       title="Help"
-      description="What the keyboard can do here. The same things can be done by pointer."
+      description="Keyboard shortcuts for this page."
       open={open}
       onOpenChange={onOpenChange}
     >
       <div className="mb-6 rounded-xl border border-line bg-sunken px-4 py-3">
         <Switch
           label="Single-key shortcuts"
-          hint="Turn them off if keys act when you do not mean them, as with speech input. Kept on this device."
+          hint="Turn these off if keys trigger things by accident, for example when you dictate. Saved on this device only."
           checked={singleKeys}
           onChange={(event) => chooseSingleKeys(event.target.checked)}
         />

@@ -18,7 +18,7 @@ type Props = Described & {open: boolean; onOpenChange: (open: boolean) => void};
 export const OutboxPanel = ({describe, ...props}: Props) => (
   <Dialog
     title="On this device"
-    description="What you do is kept here first and sent as soon as it can be. Nothing is lost when you close the window."
+    description="What you do is saved here first, then sent to the academy. You can close the window without losing anything."
     {...props}
   >
     <Waiting describe={describe} />
@@ -30,7 +30,9 @@ function Waiting({describe}: Described) {
   const pending = usePending();
   const {hurry} = useData();
   if (pending.length === 0) {
-    return <EmptyState title="Everything is saved">All that you did has reached the academy.</EmptyState>;
+    return (
+      <EmptyState title="Everything is saved">Everything you’ve done has reached the academy.</EmptyState>
+    );
   }
   return (
     <>
@@ -93,7 +95,7 @@ function DiscardButton({onDiscard}: {onDiscard: () => void}) {
   const [asked, setAsked] = useState(false);
   return asked ? (
     <Button size="small" kind="danger" onClick={onDiscard} onBlur={() => setAsked(false)} autoFocus>
-      Discard for good
+      Discard forever
     </Button>
   ) : (
     <Button size="small" kind="quiet" onClick={() => setAsked(true)}>

@@ -38,7 +38,7 @@ export function SavePill({compact = false, Panel}: Props) {
   const Icon = ICONS[state.word];
   const words =
     state.word === 'Waiting to send' || state.word === 'Not sent'
-      ? `${state.word} · ${state.count}`
+      ? `${state.word} (${state.count})`
       : state.word;
   const tone = TONES[state.word];
   return (
@@ -46,12 +46,12 @@ export function SavePill({compact = false, Panel}: Props) {
       <button
         type="button"
         onClick={() => setOpen(true)}
-        aria-label={`${words}. ${isOffline ? 'Offline. ' : ''}Show what waits on this device.`}
+        aria-label={`${words}. ${isOffline ? 'Offline. ' : ''}Show changes on this device.`}
         className={`flex h-9 items-center gap-1.5 rounded-lg px-2 text-sm whitespace-nowrap tabular-nums hover:bg-sunken ${tone} ${compact ? 'justify-center px-0 w-9' : ''}`}
       >
         <Icon size={16} aria-hidden />
         {compact ? null : (
-          <span role="status">{isOffline && state.word === 'Saved' ? 'Saved · offline' : words}</span>
+          <span role="status">{isOffline && state.word === 'Saved' ? 'Saved, offline' : words}</span>
         )}
       </button>
       {open === undefined ? null : (

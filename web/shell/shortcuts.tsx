@@ -10,12 +10,12 @@ const EVERYWHERE = 'Everywhere';
 export function ShellShortcuts({entries}: {entries: readonly NavigationEntry[]}) {
   useShortcut({
     keys: 'Mod+k',
-    label: 'Search lessons, pages and actions',
+    label: 'Search lessons, pages, and actions',
     group: EVERYWHERE,
     run: openPalette,
   });
-  useShortcut({keys: '/', label: 'Search, with one key', group: EVERYWHERE, run: openPalette});
-  useShortcut({keys: '[', label: 'Fold or unfold the sidebar', group: EVERYWHERE, run: toggleSidebar});
+  useShortcut({keys: '/', label: 'Search with one key', group: EVERYWHERE, run: openPalette});
+  useShortcut({keys: '[', label: 'Collapse or expand the sidebar', group: EVERYWHERE, run: toggleSidebar});
   return (
     <>
       <HelpShortcut />

@@ -62,7 +62,7 @@ function SearchButton({compact}: {compact: boolean}) {
         icon={Search}
         label="Search"
         onClick={openPalette}
-        {...described({title: 'Search', text: 'Lessons, pages and actions', keys: 'Mod+k', side: 'right'})}
+        {...described({title: 'Search', text: 'Lessons, pages, and actions', keys: 'Mod+k', side: 'right'})}
       />
     );
   }
@@ -85,7 +85,7 @@ function HelpButton() {
       icon={CircleHelp}
       label="Help"
       onClick={openHelp}
-      {...described({title: 'Help', text: 'What the keyboard can do', keys: '?', side: 'right'})}
+      {...described({title: 'Help', text: 'Keyboard shortcuts', keys: '?', side: 'right'})}
     />
   );
 }

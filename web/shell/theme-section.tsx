@@ -6,7 +6,7 @@ import {SettingsSection} from '#web/ui/settings-section.tsx';
 const CHOICES = [
   {value: 'light', label: 'Light'},
   {value: 'dark', label: 'Dark'},
-  {value: 'system', label: 'As the system', hint: 'Changes when your device does.'},
+  {value: 'system', label: 'Same as system', hint: 'Follows your device.'},
 ] as const;
 
 /** How the academy looks on this device. */

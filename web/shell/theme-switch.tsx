@@ -8,7 +8,7 @@ import {described} from '#web/ui/overlay/tooltip.ts';
 const OPTIONS = [
   {value: 'light', label: 'Light', icon: Sun},
   {value: 'dark', label: 'Dark', icon: Moon},
-  {value: 'system', label: 'As the system', icon: Monitor},
+  {value: 'system', label: 'Same as system', icon: Monitor},
 ] as const;
 
 /** Light, dark or as the system has it. */
@@ -24,7 +24,7 @@ export function ThemeSwitch({compact = false}: {compact?: boolean}) {
       icon={icon}
       label={`Theme: ${label}. Change it`}
       onClick={() => chooseTheme(next)}
-      {...described({title: `Theme: ${label}`, text: 'Light, dark, or as the system has it', side: 'right'})}
+      {...described({title: `Theme: ${label}`, text: 'Light, dark, or same as system', side: 'right'})}
     />
   );
 }

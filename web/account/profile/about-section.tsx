@@ -47,14 +47,14 @@ export function AboutSection({profile}: {profile: Profile}) {
       title="Your card"
       lead={
         <>
-          Others see your name beside your username <b className="font-medium">{profile.username}</b>. What
-          you write about yourself is not shown to anybody yet.
+          Others see your name next to your username, <b className="font-medium">{profile.username}</b>. What
+          you write about yourself isn’t shown to anyone yet.
         </>
       }
     >
       <form onSubmit={submit} noValidate className="space-y-6">
         {rejected ? (
-          <Notice tone="bad" title="Your changes were not saved">
+          <Notice tone="bad" title="Your changes weren’t saved">
             {rejected.message}
           </Notice>
         ) : null}

@@ -19,15 +19,13 @@ export function AskedFrame<T>({asked, what, lines = 3, children}: Props<T>) {
   const {answer, error, isOffline, askAgain} = asked;
   if (answer !== undefined) return children(answer);
   if (isOffline) {
-    return (
-      <p className="text-muted">The academy knows {what}: they stand here when you are on line again.</p>
-    );
+    return <p className="text-muted">You’re offline. This list shows up when you’re back online.</p>;
   }
   if (error === undefined) return <Skeleton label={`Loading ${what}`} lines={lines} />;
   return (
     <Notice
       tone="bad"
-      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} could not be loaded`}
+      title={`${what.charAt(0).toUpperCase()}${what.slice(1)} couldn’t be loaded`}
       action={
         <Button kind="secondary" size="small" onClick={askAgain}>
           Try again

@@ -22,13 +22,13 @@ export function CountryField({profile}: {profile: Profile}) {
     <div>
       <Select
         label="Country"
-        hint="Stands beside you on the leaderboard, which can be read by country."
+        hint="Shown next to your name on the leaderboard, and used for the ranks in your country."
         value={profile.country ?? ''}
         error={rejected?.message}
         autoComplete="country"
         onChange={({target}) => choose(target.value)}
       >
-        <option value="">Not told</option>
+        <option value="">Not set</option>
         {countries.map(({code, name}) => (
           <option key={code} value={code}>
             {name}
@@ -91,7 +91,7 @@ function DetectionNote({detection, onUse}: NoteProps) {
 
 const leaveWords = (hosts: readonly string[]): string =>
   hosts.length === 0
-    ? 'Your browser’s language tells which country it is made for. Nobody else is asked.'
-    : `This asks ${listed(hosts)}, one after the other until one knows. They see your internet address, nothing else. If none of them answers, your browser’s language has to do.`;
+    ? 'We’ll guess it from your browser’s language. Nothing is sent to anyone else.'
+    : `We’ll ask ${listed(hosts)}, one at a time until one knows. They see your IP address and nothing else. If none of them answers, we’ll guess from your browser’s language.`;
 
 const listed = (hosts: readonly string[]) => new Intl.ListFormat('en', {type: 'conjunction'}).format(hosts);

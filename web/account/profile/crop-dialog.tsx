@@ -30,7 +30,7 @@ export function CropDialog({picture, ...rest}: Props) {
   return (
     <Dialog
       title="Your picture"
-      description="Drag it, or move it with the arrow keys. Others see the part in the circle."
+      description="Drag the picture or use the arrow keys. Others see the part inside the circle."
       open={picture !== undefined}
       onOpenChange={(open) => (open || rest.busy ? undefined : rest.onClose())}
     >
@@ -103,7 +103,7 @@ function Viewport({picture, crop, onMove}: ViewportProps) {
       // A picture is moved with the keys as well.
       // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
       tabIndex={0}
-      aria-label="Part of the picture; move it with the arrow keys"
+      aria-label="Picture position, move it with the arrow keys"
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={onDrag}
       onKeyDown={onKey}

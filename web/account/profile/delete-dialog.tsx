@@ -11,8 +11,8 @@ export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
   return (
     <PasswordDialog
       title="Delete my account"
-      description="This cannot be undone."
-      failed="Your account was not deleted"
+      description="This can’t be undone."
+      failed="Your account wasn’t deleted"
       act="Delete my account"
       stay="Keep my account"
       destructive
@@ -25,16 +25,16 @@ export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
       }}
       lead={
         <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
-          <li>Your card, address and picture are removed, and your row of the leaderboard.</li>
-          <li>So are your progress, answers, notes, points and badges.</li>
-          <li>You are signed out everywhere. What waits on a device to be sent is not sent any more.</li>
-          <li>Copies of the database and the log of its changes are kept apart, and go as they expire.</li>
+          <li>This deletes your name, email address, picture, and leaderboard entry.</li>
+          <li>It also deletes your progress, answers, notes, points, and badges.</li>
+          <li>You’re signed out everywhere. Changes that are still waiting on a device won’t be sent.</li>
+          <li>Backups still hold a copy until they expire.</li>
         </ul>
       }
     >
       {(problems) => (
         <Field
-          label={`Your username, ${username}, to confirm`}
+          label={`Type your username, ${username}, to confirm`}
           name="username"
           autoComplete="off"
           autoCapitalize="none"

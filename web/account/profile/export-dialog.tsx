@@ -11,8 +11,8 @@ export function ExportDialog({open, onClose, username}: Props) {
   return (
     <PasswordDialog
       title="Export my data"
-      description="Your card, address, progress, answers, notes, points, sessions and picture, in one file. Your password is asked again, so that nobody else takes them."
-      failed="Nothing was exported"
+      description="One file with your profile, email address, progress, answers, notes, points, sign-ins, and picture. Enter your password so we know it’s you."
+      failed="Your data wasn’t exported"
       act="Export"
       open={open}
       onClose={onClose}
@@ -20,7 +20,7 @@ export function ExportDialog({open, onClose, username}: Props) {
       send={async (body) => {
         const data = await call(exportData, {body});
         saveFile(`academy-${username}-${data.exportedAt.slice(0, 10)}.json`, JSON.stringify(data, null, 2));
-        toast({title: 'Your data is in your downloads', tone: 'good'});
+        toast({title: 'Your data is in your Downloads folder', tone: 'good'});
         onClose();
       }}
     />

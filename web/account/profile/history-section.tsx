@@ -12,10 +12,10 @@ const STEP = 10;
 const MOST = 100;
 
 const KINDS: Readonly<Record<LoginEventInfo['kind'], string>> = {
-  login: 'Signed in with the password',
+  login: 'Signed in with your password',
   google: 'Signed in with Google',
   register: 'Account created',
-  reset: 'Password chosen anew by mail',
+  reset: 'Password reset by email',
   change: 'Password changed',
   connect: 'Google connected',
   disconnect: 'Google disconnected',
@@ -28,13 +28,13 @@ export function HistorySection() {
   return (
     <SettingsSection
       title="Sign-in history"
-      lead="Kept for 180 days. If you do not know one of these, change your password."
+      lead="The last 180 days. If you don’t recognize something, change your password."
     >
-      <AskedFrame asked={asked} what="your sign-ins" lines={4}>
+      <AskedFrame asked={asked} what="your sign-in history" lines={4}>
         {({events}) => (
           <>
             {events.length === 0 ? (
-              <p className="text-muted">Nobody has signed in within the last 180 days.</p>
+              <p className="text-muted">No sign-ins in the last 180 days.</p>
             ) : (
               <ul className="divide-y divide-line">
                 {events.map((event) => (
@@ -66,7 +66,7 @@ function EventRow({event: {kind, succeeded, device, network, at}}: {event: Login
       <div className="min-w-0">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
           {succeeded ? KINDS[kind] : 'Wrong password'}
-          {succeeded ? null : <Tag tone="warn">Refused</Tag>}
+          {succeeded ? null : <Tag tone="warn">Blocked</Tag>}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
           <span>{device}</span>

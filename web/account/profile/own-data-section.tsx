@@ -21,17 +21,15 @@ export function OwnDataSection({username, onDeleted}: Props) {
       title="Your data"
       lead={
         isOffline
-          ? 'Both need the academy: possible when you are on line again.'
-          : 'It is yours: take it along, or away.'
+          ? 'You’re offline. You can do this when you’re back online.'
+          : 'It’s yours to take with you or to delete.'
       }
     >
       <ul className="space-y-5">
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3">
           <div className="min-w-0 basis-72 grow">
             <h3 className="font-medium">Export my data</h3>
-            <p className="text-sm text-muted">
-              One file (JSON) with everything that the academy keeps of you.
-            </p>
+            <p className="text-sm text-muted">Everything the academy stores about you, in one JSON file.</p>
           </div>
           <Button kind="secondary" disabled={isOffline} onClick={() => setOpen('export')}>
             Export my data
@@ -40,7 +38,9 @@ export function OwnDataSection({username, onDeleted}: Props) {
         <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line pt-5">
           <div className="min-w-0 basis-72 grow">
             <h3 className="font-medium">Delete my account</h3>
-            <p className="text-sm text-muted">For good: nobody can bring it back.</p>
+            <p className="text-sm text-muted">
+              This deletes everything you’ve done here. It can’t be undone.
+            </p>
           </div>
           <Button kind="danger" disabled={isOffline} onClick={() => setOpen('delete')}>
             Delete my account

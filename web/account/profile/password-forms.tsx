@@ -20,7 +20,7 @@ export function ChangePassword(props: ChangeProps) {
       <h3 className="font-medium">Password</h3>
       {times > 0 ? (
         <Notice tone="good" title="Your password was changed">
-          Every other browser was signed out.
+          You’re signed out in every other browser.
         </Notice>
       ) : null}
       <ChangeForm
@@ -49,7 +49,7 @@ function ChangeForm({username, disabled, onChanged}: ChangeProps) {
   return (
     <form {...form.form} aria-label="Change password" className="space-y-5">
       {problems['form'] ? (
-        <Notice tone="bad" title="Your password was not changed">
+        <Notice tone="bad" title="Your password wasn’t changed">
           {problems['form']}
         </Notice>
       ) : null}
@@ -65,7 +65,7 @@ function ChangeForm({username, disabled, onChanged}: ChangeProps) {
         label="New password"
         name="newPassword"
         autoComplete="new-password"
-        hint={`At least ${PASSWORD_MIN} characters. Every other browser is signed out.`}
+        hint={`At least ${PASSWORD_MIN} characters. This signs you out in every other browser.`}
         error={problems['newPassword']}
       />
       <fieldset disabled={disabled} className="flex justify-end">
@@ -97,19 +97,16 @@ export function ChoosePassword({disabled}: {disabled: boolean}) {
         <div className="min-w-0 basis-72 grow">
           <h3 className="font-medium">Password</h3>
           <p className="text-sm text-muted">
-            You have none. You need one to export your data, to delete your account, and to sign in without
-            Google.
+            You don’t have one yet. You’ll need it to sign in without Google, export your data, or delete your
+            account.
           </p>
         </div>
         <Button kind="secondary" busy={busy} disabled={disabled} onClick={() => void order()}>
-          Mail me a link to choose one
+          Email me a link to set one
         </Button>
       </div>
       {said ? (
-        <Notice
-          tone={said.tone}
-          title={said.tone === 'good' ? 'Your request has arrived' : 'Your request was not taken'}
-        >
+        <Notice tone={said.tone} title={said.tone === 'good' ? 'Check your email' : 'No email was sent'}>
           {said.text}
         </Notice>
       ) : null}

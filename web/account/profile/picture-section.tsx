@@ -53,12 +53,12 @@ function usePicture(profile: Profile) {
         body.append('profileImage', await cutOut(picture, crop));
         show(await call(uploadPicture, {body}));
         put(undefined);
-        toast({title: 'Your picture is new', tone: 'good'});
+        toast({title: 'Picture changed', tone: 'good'});
       }),
     remove: () =>
       attempt(async () => {
         show(await call(removePicture, {}));
-        toast({title: 'Your picture is gone'});
+        toast({title: 'Picture removed'});
       }),
   };
 }
@@ -77,7 +77,7 @@ export function PictureSection({profile}: {profile: Profile}) {
   return (
     <SettingsSection
       title="Picture"
-      lead="Stands beside your name everywhere. What your camera wrote into it, such as where you were, is taken out."
+      lead="Shown next to your name. We remove hidden details that your camera saved, such as the location."
     >
       <div className="flex flex-wrap items-center gap-x-6 gap-y-4">
         <Avatar name={profile.fullName} src={profile.avatarUrl} size="huge" />
@@ -88,14 +88,14 @@ export function PictureSection({profile}: {profile: Profile}) {
             </Button>
             {profile.avatarUrl ? (
               <Button kind="quiet" disabled={isOffline || busy} onClick={() => void remove()}>
-                Remove it
+                Remove picture
               </Button>
             ) : null}
           </div>
           <p className="text-sm text-muted">
             {isOffline
-              ? 'A picture can be changed when you are on line again.'
-              : 'JPEG, PNG or WebP. You choose the part that is shown.'}
+              ? 'You’re offline. You can change your picture when you’re back online.'
+              : 'JPEG, PNG, or WebP. You choose which part is shown.'}
           </p>
         </div>
       </div>

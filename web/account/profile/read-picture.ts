@@ -10,13 +10,13 @@ export type Picture = ImageBitmap;
 /** Unpacks a picture, upright. @throws {Error} in words for people. */
 export async function readPicture(file: File): Promise<Picture> {
   if (file.type === 'image/svg+xml' || file.name.toLowerCase().endsWith('.svg')) {
-    throw new Error('An SVG may hold more than a picture and is not taken. Choose a JPEG, PNG or WebP.');
+    throw new Error('SVG files aren’t supported. Choose a JPEG, PNG, or WebP.');
   }
-  if (file.size > FILE_MAX_BYTES) throw new Error('The file is larger than 30 MB. Choose a smaller one.');
+  if (file.size > FILE_MAX_BYTES) throw new Error('That file is larger than 30 MB. Choose a smaller one.');
   try {
     return await createImageBitmap(file);
   } catch {
-    throw new Error('This is no picture that can be read here. Choose a JPEG, PNG or WebP.');
+    throw new Error('We couldn’t read this file. Choose a JPEG, PNG, or WebP.');
   }
 }
 
@@ -39,6 +39,6 @@ export async function cutOut(picture: Picture, crop: Crop): Promise<File> {
   draw(canvas, picture, crop);
   // PNG keeps what is see-through, and a browser that cannot write WebP writes it anyway.
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/webp', 0.92));
-  if (!blob) throw new Error('This picture is too large for this browser. Choose a smaller one.');
+  if (!blob) throw new Error('That picture is too large for this browser. Choose a smaller one.');
   return new File([blob], 'picture', {type: blob.type});
 }

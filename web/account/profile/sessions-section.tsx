@@ -28,7 +28,7 @@ function useEnding(askAgain: () => void) {
       const asked = which === OTHERS ? call(endOtherSessions, {}) : call(endSession, {params: {id: which}});
       toast({title: (await asked).message, tone: 'good'});
     } catch (error) {
-      toast({title: 'Nobody was signed out', description: wordsFor(error), tone: 'bad'});
+      toast({title: 'That browser is still signed in', description: wordsFor(error), tone: 'bad'});
     }
     setBusy(undefined);
     askAgain();
@@ -43,8 +43,8 @@ export function SessionsSection() {
   const others = asked.answer?.sessions.filter(({isCurrent}) => !isCurrent).length ?? 0;
   return (
     <SettingsSection
-      title="Where you are signed in"
-      lead="Signing a browser out closes the academy there at once, and removes your data from it."
+      title="Where you’re signed in"
+      lead="Signing out a browser closes the academy there right away and removes your data from it."
     >
       <AskedFrame asked={asked} what="your sessions">
         {({sessions}) => (
@@ -61,7 +61,7 @@ export function SessionsSection() {
               ))}
             </ul>
             {others === 0 ? (
-              <p className="mt-4 text-sm text-muted">You are signed in nowhere else.</p>
+              <p className="mt-4 text-sm text-muted">You aren’t signed in anywhere else.</p>
             ) : (
               <div className="mt-5 flex justify-end">
                 <Button
@@ -76,7 +76,7 @@ export function SessionsSection() {
             )}
             {asked.isOffline ? (
               <p className="mt-3 text-sm text-muted">
-                Signing out elsewhere needs the academy: possible when you are on line again.
+                You’re offline. You can sign out other browsers when you’re back online.
               </p>
             ) : null}
           </>
@@ -101,7 +101,7 @@ function SessionRow({session, busy, disabled, onEnd}: RowProps) {
         <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">
           {network ? <span>{network}</span> : null}
           <span>
-            Last here: <Time at={Date.parse(lastSeenAt)} />
+            Last active: <Time at={Date.parse(lastSeenAt)} />
           </span>
           <span>
             Signed in: <Time at={Date.parse(createdAt)} />

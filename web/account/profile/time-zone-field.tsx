@@ -26,8 +26,8 @@ export function TimeZoneField() {
         label="Time zone"
         hint={
           isResting
-            ? `Your days are counted by it. You chose it less than 24 hours ago: it can be changed again in ${waitText(restsMs)}.`
-            : 'Your days and your streak are counted by it, on every device. After a change it stays for 24 hours.'
+            ? `Decides when your day starts. You changed it less than 24 hours ago. You can change it again in ${waitText(restsMs)}.`
+            : 'Decides when your day starts, for your streak, on every device. You can change it once every 24 hours.'
         }
         value={shown}
         disabled={isResting}
@@ -56,7 +56,7 @@ export function TimeZoneField() {
                 setWanted(undefined);
               }}
             >
-              Count my days by {shown.split('/').at(-1)?.replaceAll('_', ' ')}
+              Use {shown.split('/').at(-1)?.replaceAll('_', ' ')}
             </Button>
             <Button size="small" kind="quiet" onClick={() => setWanted(undefined)}>
               Cancel
@@ -70,7 +70,7 @@ export function TimeZoneField() {
 }
 
 const timeIn = (zone: string) =>
-  `It is ${new Intl.DateTimeFormat('en', {timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit'}).format(new Date())} there.`;
+  `It’s ${new Intl.DateTimeFormat('en', {timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit'}).format(new Date())} there.`;
 
 /** Every zone that this browser knows, by the first part of its name; those in use are among them in any case. */
 function zones(...inUse: readonly string[]): [string, string[]][] {

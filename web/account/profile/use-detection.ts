@@ -55,15 +55,16 @@ export function useDetection(profile: Profile): Detection {
 
 async function outcome(country: string | undefined, isCertain: boolean, profile: Profile): Promise<Step> {
   if (country === undefined) {
-    return {at: 'told', words: 'Your country could not be found out. Choose it from the list.'};
+    return {at: 'told', words: 'We couldn’t find your country. Choose it from the list.'};
   }
   const name = countryName(country);
-  if (country === profile.country) return {at: 'told', words: `${name}: that is what stands here already.`};
+  if (country === profile.country)
+    return {at: 'told', words: `You’re in ${name}, and that’s already your country here.`};
   if (profile.isCountryChosen) {
-    return {at: 'told', words: `You seem to be in ${name}. Your own choice stays.`, offered: country};
+    return {at: 'told', words: `You seem to be in ${name}. We kept the country you chose.`, offered: country};
   }
   // Specification, section 7.9: what differs from what is stored is sent, and the current user is fresh again.
   signedIn(await call(putProfile, {body: {country, countryBy: 'detection'}}));
   const basis = isCertain ? '' : ', by your browser’s language';
-  return {at: 'told', words: `${name}${basis}. Choose another one from the list if this is wrong.`};
+  return {at: 'told', words: `${name}${basis}. If that’s wrong, choose another one from the list.`};
 }

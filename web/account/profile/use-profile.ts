@@ -79,7 +79,7 @@ export function useProfileSaving(...fields: readonly (keyof ProfileChange)[]): P
     state: last && (last.status === 'failed' ? 'Not sent' : wordOf(last)),
     rejected: lastFailed && {
       change: changeOf(lastFailed),
-      message: lastFailed.reason?.message ?? 'This could not be saved.',
+      message: lastFailed.reason?.message ?? 'We couldn’t save this. Please try again.',
     },
     save: (fieldsNow) => {
       // What was rejected is replaced by this.

@@ -26,8 +26,8 @@ export function WaysSection({username, onChanged}: Props) {
       title="How you sign in"
       lead={
         isOffline
-          ? 'Changes need the academy: possible when you are on line again.'
-          : 'The keys to your account.'
+          ? 'You’re offline. You can change this when you’re back online.'
+          : 'Your password and the accounts you’ve connected.'
       }
     >
       <AskedFrame asked={asked} what="your ways to sign in" lines={4}>
@@ -60,15 +60,15 @@ function GoogleRow({ways: {google, hasPassword}, disabled, onChanged}: RowProps)
         <p className="text-sm break-words text-muted">
           {google ? (
             <>
-              Connected with {google.address} · <Time at={Date.parse(google.connectedAt)} />
+              Connected to {google.address}, <Time at={Date.parse(google.connectedAt)} />
               {hasPassword ? null : (
                 <span className="mt-1 block">
-                  It is your only way in: choose a password before you disconnect it.
+                  It’s your only way to sign in. Set a password before you disconnect it.
                 </span>
               )}
             </>
           ) : (
-            'Sign in with your Google account, beside your password.'
+            'Sign in with your Google account as well as your password.'
           )}
         </p>
       </div>
@@ -98,9 +98,9 @@ function ConnectDialog(props: DialogProps) {
     <PasswordDialog
       {...props}
       title="Connect Google"
-      description="Whoever has the Google account can sign in to yours from then on. Your password is asked again, so that nobody else connects theirs."
-      failed="Google was not connected"
-      act="Go on to Google"
+      description="Anyone who can use that Google account will be able to sign in to yours. Enter your password so we know it’s you."
+      failed="Google wasn’t connected"
+      act="Continue to Google"
       rules={exportRules}
       send={async (body) => location.assign((await call(connectGoogle, {body})).address)}
     />
@@ -112,7 +112,7 @@ function DisconnectDialog({onDone, ...props}: DialogProps & {onDone: () => void}
     <PasswordDialog
       {...props}
       title="Disconnect Google"
-      description="You sign in with your username and password from then on."
+      description="After this, you sign in with your username and password."
       failed="Google is still connected"
       act="Disconnect Google"
       rules={exportRules}

@@ -15,7 +15,7 @@ export function AdminUnreachable() {
             </Button>
           }
         >
-          It is not kept on this device. Check your connection and try again.
+          Nothing from the admin area is saved on this device. Check your connection, then try again.
         </EmptyState>
       </Page>
     </main>

@@ -11,11 +11,11 @@ export function ComingScreen({title}: {title: string}) {
         title="This part of the academy is coming"
         action={
           <Link href="/modules" className={buttonLook('secondary')}>
-            Go on with the lessons
+            Continue with the lessons
           </Link>
         }
       >
-        It is being built and will open here, at this address.
+        We’re still building it. It will open at this address.
       </EmptyState>
     </Page>
   );

@@ -17,11 +17,11 @@ export function LeftScreen({isGone}: {isGone: boolean}) {
         <h1 className="text-xl font-semibold">Your account is deleted</h1>
         <p className="mt-2 text-muted">
           {isGone
-            ? 'Everything of yours is gone, here and on this device. You are welcome back at any time.'
-            : 'Everything of yours is gone from the academy. This browser did not remove its own copy: it is tried again when the academy is opened here next.'}
+            ? 'Your data is gone from the academy and from this device. You’re welcome back anytime.'
+            : 'Your data is gone from the academy, but this browser didn’t remove its copy. We’ll try again the next time you open the academy here.'}
         </p>
         <a href="/" className={`mt-6 ${buttonLook('secondary')}`}>
-          To the academy’s front page
+          Go to the home page
         </a>
       </div>
     </main>

@@ -41,7 +41,10 @@ function Sections() {
       <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />
-      <SettingsSection title="Where you are" lead="Used for the leaderboard and to count your days.">
+      <SettingsSection
+        title="Country and time zone"
+        lead="Used for the leaderboard and to know when your day starts."
+      >
         <div className="space-y-6">
           <CountryField profile={profile} />
           <TimeZoneField />

@@ -62,7 +62,7 @@ async function attempt(
     const body: unknown = await response.json().catch(() => undefined);
     return response.ok ? committed(command, body) : rejected(command, response, body, own);
   } catch {
-    return retry('OFFLINE', 'The academy could not be reached.');
+    return retry('OFFLINE', 'We couldn’t reach the academy.');
   } finally {
     stopTimer();
   }
@@ -80,7 +80,10 @@ function committed({args}: Command, body: unknown): Outcome {
   const [id, mark, epoch] = [field(body, 'id'), field(body, 'mark'), field(body, 'epoch')];
   return id === args.id && isCount(mark) && isCount(epoch)
     ? {type: 'delivered', mark, epoch}
-    : retry('BAD_ANSWER', 'Something else answered in place of the academy.');
+    : retry(
+        'BAD_ANSWER',
+        'This network answered instead of the academy. You may need to sign in to the network first.',
+      );
 }
 
 const isCount = (value: unknown): value is number => Number.isSafeInteger(value) && Number(value) >= 0;
@@ -110,7 +113,7 @@ function rejected(command: Command, response: Response, body: unknown, isOurs: b
   const message = field(body, 'message');
   const reason: Reason = {
     code: typeof code === 'string' && isOurs ? code : 'UNAVAILABLE',
-    message: typeof message === 'string' && isOurs ? message : 'The academy could not be reached.',
+    message: typeof message === 'string' && isOurs ? message : 'We couldn’t reach the academy.',
   };
   // Nor may it make a command wait: its page is gone as soon as somebody signs in to the network.
   return isFinal

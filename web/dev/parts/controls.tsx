@@ -69,14 +69,14 @@ function Buttons() {
 function Fields() {
   return (
     <div className="grid items-start gap-x-6 gap-y-5 sm:grid-cols-2">
-      <Field label="Username" placeholder="ada" hint="Everybody can see it." />
+      <Field label="Username" placeholder="ada" hint="Visible to everyone." />
       <Field label="Email" defaultValue="ada@" error="Enter a valid email address" />
       <Select label="Country" defaultValue="pt">
         <option value="ge">Georgia</option>
         <option value="pt">Portugal</option>
         <option value="uy">Uruguay</option>
       </Select>
-      <Field label="Invitation" value="Only by mail" disabled readOnly />
+      <Field label="Invitation" value="By email only" disabled readOnly />
       <Field
         label="Search lessons"
         labelled="hidden"
@@ -92,9 +92,9 @@ function Fields() {
       </div>
       <div className="sm:col-span-2">
         <TextArea
-          label="What did you try?"
-          hint="The tutor reads it before answering."
-          defaultValue="I expected the list to stay as it was, but sort() changed it."
+          label="What have you tried so far?"
+          hint="The tutor reads this before answering."
+          defaultValue="I expected the list to stay the same, but sort() changed it."
         />
       </div>
       <div className="sm:col-span-2">
@@ -106,7 +106,7 @@ function Fields() {
 
 /** A field that has nearly no room left says so. */
 function Scarce() {
-  const [text, setText] = useState('A title of forty characters, nearly.');
+  const [text, setText] = useState('A title of almost 40 characters, here');
   return (
     <TextArea
       label="Short answer"
@@ -128,21 +128,21 @@ function Choices() {
         value={pace}
         onChange={setPace}
         choices={[
-          {value: 'daily', label: 'Every day', hint: 'Thirty lessons in a month'},
-          {value: 'weekdays', label: 'On weekdays', hint: 'Six weeks'},
+          {value: 'daily', label: 'Every day', hint: '30 lessons a month'},
+          {value: 'weekdays', label: 'On weekdays', hint: '6 weeks'},
           {value: 'weekly', label: 'Once a week', disabled: true},
         ]}
       />
       <div className="space-y-5">
         <div className="space-y-2">
           <Checkbox label="Remember me for 30 days" defaultChecked />
-          <Checkbox label="Tell me about replies" hint="At most five a day." />
+          <Checkbox label="Notify me about replies" hint="Up to 5 a day." />
           <Checkbox label="All modules" mixed readOnly />
-          <Checkbox label="Not yours to change" disabled />
+          <Checkbox label="You can’t change this" disabled />
         </div>
         <Switch
           label="Show me on the leaderboard"
-          hint="Off, only you see your rank."
+          hint="When this is off, only you see your rank."
           checked={isPublic}
           onChange={(event) => setPublic(event.target.checked)}
         />
@@ -166,21 +166,20 @@ export const controls: readonly Part[] = [
   {
     id: 'buttons',
     title: 'Buttons',
-    words:
-      'The label is a verb. One primary button in sight; while it works it keeps its width and its name.',
+    words: 'The label is a verb. Show one primary button at a time; while busy, it keeps its width and name.',
     show: Buttons,
   },
   {
     id: 'fields',
     title: 'Fields',
     words:
-      'A label always, a hint where it helps. An error takes the hint’s place and is read with the field.',
+      'Always a label, and a hint where it helps. An error replaces the hint and is announced with the field.',
     show: Fields,
   },
   {
     id: 'choices',
     title: 'Choices',
-    words: 'The browser’s own inputs in our clothes: checkbox counts when sent, switch acts at once.',
+    words: 'Native inputs with our styles. A checkbox counts on submit; a switch acts right away.',
     show: Choices,
   },
 ];

@@ -42,8 +42,8 @@ function Modals() {
           <Trash2 size={16} aria-hidden /> Delete project
         </Button>
       </Specimen>
-      <Dialog title="Rename project" description="Its address stays the same." {...is('dialog')}>
-        <Field label="Name" defaultValue="Expense analyser" />
+      <Dialog title="Rename project" description="Its address doesn’t change." {...is('dialog')}>
+        <Field label="Name" defaultValue="Expense analyzer" />
         <div className="mt-6 flex justify-end gap-3">
           <Button kind="secondary" onClick={close}>
             Cancel
@@ -52,14 +52,14 @@ function Modals() {
         </div>
       </Dialog>
       <Drawer title="Contents" side="left" {...is('left')}>
-        <p className="px-5 py-3 text-muted">A menu slides in from where the sidebar would be.</p>
+        <p className="px-5 py-3 text-muted">The menu slides in from the sidebar’s side.</p>
       </Drawer>
-      <Drawer title="Submission 12" description="Checked two minutes ago" {...is('right')}>
-        <p className="px-5 py-3 text-muted">Details of something in the list behind it.</p>
+      <Drawer title="Submission 12" description="Checked 2 minutes ago" {...is('right')}>
+        <p className="px-5 py-3 text-muted">Details about an item in the list behind it.</p>
       </Drawer>
       <Confirm
-        title="Delete “Expense analyser”?"
-        effect="Its files and its 14 saved versions go with it. This cannot be undone."
+        title="Delete “Expense analyzer”?"
+        effect="This also deletes its files and 14 saved versions. It can’t be undone."
         act="Delete project"
         stay="Keep it"
         destructive
@@ -77,7 +77,7 @@ function Attached() {
     <Specimens>
       <Specimen name="menu">
         <Menu align="start" trigger={<IconButton icon={EllipsisVertical} label="Project" />}>
-          <MenuLabel>Expense analyser</MenuLabel>
+          <MenuLabel>Expense analyzer</MenuLabel>
           <MenuItem icon={Pencil} onSelect={() => undefined}>
             Rename
           </MenuItem>
@@ -97,18 +97,18 @@ function Attached() {
         <IconButton
           ref={anchor}
           icon={Bell}
-          label="What is new"
+          label="What’s new"
           aria-haspopup="dialog"
           aria-expanded={isOpen}
           onClick={() => setOpen(!isOpen)}
         />
-        <Popover label="What is new" anchor={anchor} open={isOpen} onOpenChange={setOpen}>
-          <p className="p-5 text-sm text-muted">The page behind stays as it is.</p>
+        <Popover label="What’s new" anchor={anchor} open={isOpen} onOpenChange={setOpen}>
+          <p className="p-5 text-sm text-muted">The page behind it doesn’t move.</p>
         </Popover>
       </Specimen>
       <Specimen name="tooltip">
         <Button kind="secondary" {...described({text: 'All lessons, month by month'})}>
-          Wait on me
+          Hover over me
         </Button>
         <Button kind="secondary" {...described({title: 'Search', text: 'Lessons and pages', keys: 'Mod+k'})}>
           With keys
@@ -124,11 +124,11 @@ function Offer() {
   return (
     <>
       <Button kind="secondary" onClick={() => setShown(true)}>
-        Read on elsewhere
+        Continue elsewhere
       </Button>
       {isShown ? (
         <FloatingNotice action="Continue at “Slicing”" onAction={close} onDismiss={close}>
-          You read on with another device.
+          You read further on another device.
         </FloatingNotice>
       ) : null}
     </>
@@ -166,8 +166,8 @@ const Toasts = () => (
         kind="secondary"
         onClick={() =>
           toast({
-            title: 'The run did not finish',
-            description: 'It took longer than ten seconds and was stopped. Your code is kept.',
+            title: 'The run didn’t finish',
+            description: 'It ran for more than 10 seconds, so we stopped it. Your code is saved.',
             tone: 'bad',
           })
         }
@@ -184,21 +184,21 @@ export const floating: readonly Part[] = [
     id: 'modals',
     title: 'Dialog, drawer, confirm',
     words:
-      'The focus goes in, stays in and comes back. A confirm says the effect and starts on the safe answer.',
+      'Focus moves in, stays in, and returns. A confirmation names the effect and starts on the safe choice.',
     show: Modals,
   },
   {
     id: 'attached',
     title: 'Menu, popover, tooltip',
     words:
-      'They stand on what they belong to. A tooltip waits 700 ms; its neighbour, 300 ms later, does not.',
+      'They open next to their trigger. A tooltip waits 700 ms; the next one, within 300 ms, opens right away.',
     show: Attached,
   },
   {
     id: 'toasts',
     title: 'Toasts and offers',
     words:
-      'A toast: one at a time, for five seconds, F8 to reach it. Nothing that matters stands only there. An offer stays until it has its answer.',
+      'One toast at a time, for 5 seconds; F8 moves to it. Never the only place for anything important. An offer stays until it’s answered.',
     show: Toasts,
   },
 ];

@@ -3,26 +3,26 @@ import {Logo} from '#web/ui/show/logo.tsx';
 
 const COLOURS = [
   ['bg-paper', 'paper', 'the page'],
-  ['bg-surface', 'surface', 'what lies on it'],
-  ['bg-sunken', 'sunken', 'what lies in it'],
+  ['bg-surface', 'surface', 'cards on the page'],
+  ['bg-sunken', 'sunken', 'wells in the page'],
   ['bg-ink', 'ink', 'text'],
-  ['bg-muted', 'muted', 'lesser text'],
-  ['bg-line', 'line', 'what parts'],
+  ['bg-muted', 'muted', 'secondary text'],
+  ['bg-line', 'line', 'dividers'],
   ['bg-edge', 'edge', 'edges of controls'],
-  ['bg-accent', 'accent', 'what one can do'],
-  ['bg-accent-strong', 'accent-strong', 'the same, pointed at'],
-  ['bg-accent-tint', 'accent-tint', 'where one is'],
-  ['bg-joy', 'joy', 'the person, as a line'],
-  ['bg-joy-strong', 'joy-strong', 'the same, as text'],
-  ['bg-joy-soft', 'joy-soft', 'a halo, no text on it'],
-  ['bg-joy-tint', 'joy-tint', 'fills the head'],
-  ['bg-ahead', 'ahead', 'has not run yet'],
+  ['bg-accent', 'accent', 'actions'],
+  ['bg-accent-strong', 'accent-strong', 'actions on hover'],
+  ['bg-accent-tint', 'accent-tint', 'current location'],
+  ['bg-joy', 'joy', 'the learner, as a line'],
+  ['bg-joy-strong', 'joy-strong', 'the learner, as text'],
+  ['bg-joy-soft', 'joy-soft', 'halo, never behind text'],
+  ['bg-joy-tint', 'joy-tint', 'head fill'],
+  ['bg-ahead', 'ahead', 'not run yet'],
   ['bg-good', 'good', 'done, passed'],
-  ['bg-good-tint', 'good-tint', 'behind it'],
-  ['bg-warn', 'warn', 'not safe yet'],
-  ['bg-warn-tint', 'warn-tint', 'behind it'],
-  ['bg-bad', 'bad', 'failed, gone'],
-  ['bg-bad-tint', 'bad-tint', 'behind it'],
+  ['bg-good-tint', 'good-tint', 'background'],
+  ['bg-warn', 'warn', 'not saved yet'],
+  ['bg-warn-tint', 'warn-tint', 'background'],
+  ['bg-bad', 'bad', 'failed, deleted'],
+  ['bg-bad-tint', 'bad-tint', 'background'],
 ] as const;
 
 const Colours = () => (
@@ -42,11 +42,11 @@ const TYPE = [
   ['text-2xl font-semibold', '24', 'What comes next'],
   ['text-xl font-semibold', '20', 'A section'],
   ['text-lg font-semibold', '18', 'A card, a dialog'],
-  ['text-base', '16', 'Text that is read'],
+  ['text-base', '16', 'Reading text'],
   ['text-md font-medium', '15', 'Controls and navigation'],
-  ['text-sm text-muted', '14', 'What is said beside it'],
-  ['text-xs text-muted', '13', 'Small print: no text is smaller'],
-  ['gutter', '13', 'line 07 · the gutter'],
+  ['text-sm text-muted', '14', 'Secondary text'],
+  ['text-xs text-muted', '13', 'Small print, the smallest size'],
+  ['gutter', '13', 'line 07, the gutter'],
 ] as const;
 
 const Type = () => (
@@ -64,7 +64,7 @@ const Depth = () => (
     {(
       [
         ['border border-line', 'line', 'flat'],
-        ['border border-line shadow-card', 'shadow-card', 'lies on paper'],
+        ['border border-line shadow-card', 'shadow-card', 'on paper'],
         ['border border-line shadow-pop', 'shadow-pop', 'menus'],
         ['border border-line shadow-float', 'shadow-float', 'dialogs, toasts'],
       ] as const
@@ -94,7 +94,7 @@ const Gutter = () => (
     <div className="flex items-center gap-6">
       <Logo />
       <p className="text-sm text-muted">
-        As in an editor: whatever can be done is a numbered line, and it stays marked once it ran.
+        As in an editor: each step is a numbered line that stays marked once it has run.
       </p>
     </div>
   </div>
@@ -104,26 +104,26 @@ const Gutter = () => (
 export const foundation: readonly Part[] = [
   {
     id: 'colour',
-    title: 'Colour',
-    words: 'Named by purpose. Text keeps 4.5:1 on paper, surface and its own tint; edges keep 3:1.',
+    title: 'Color',
+    words: 'Named by purpose. Text keeps 4.5:1 on paper, surface, and its own tint; edges keep 3:1.',
     show: Colours,
   },
   {
     id: 'type',
     title: 'Type',
-    words: 'Hanken Grotesk to read, JetBrains Mono for code and for the gutter.',
+    words: 'Hanken Grotesk for reading, JetBrains Mono for code and the gutter.',
     show: Type,
   },
   {
     id: 'depth',
     title: 'Depth',
-    words: 'Few levels. What floats higher leaves sooner.',
+    words: 'A few levels. The higher something floats, the sooner it goes away.',
     show: Depth,
   },
   {
     id: 'gutter',
     title: 'Gutter',
-    words: 'The academy’s own mark, wherever there is an order to go through.',
+    words: 'The academy’s mark, used wherever steps have an order.',
     show: Gutter,
   },
 ];

@@ -48,8 +48,7 @@ export function PartsScreen() {
           <div>
             <h1 className="text-4xl font-semibold">Parts</h1>
             <p className="mt-2 max-w-2xl text-lg text-muted">
-              What every screen is made of. If a screen needs something that is not here, it is made here
-              first.
+              The components every screen uses. If a screen needs something new, build it here first.
             </p>
           </div>
           <div className="flex items-center gap-3">

@@ -35,7 +35,7 @@ const Words = () => (
       <Badge count={3} label="unread" />
       <Badge count={42} label="unread" />
       <Badge count={100} label="unread" />
-      <Badge label="Something is new" />
+      <Badge label="New" />
     </Specimen>
     <Specimen name="keys">
       <Kbd keys="Mod+k" />
@@ -68,8 +68,8 @@ const Progress = () => (
       <ProgressRing label="Module 1" done={0} total={5} />
       <ProgressRing label="Module 2" done={2} total={5} />
       <ProgressRing label="Module 3" done={5} total={5} />
-      <ProgressRing label="Score, per cent" done={55} total={100} enough={70} size={72} />
-      <ProgressRing label="Best score, per cent" done={80} total={100} enough={70} size={72} />
+      <ProgressRing label="Score, percent" done={55} total={100} enough={70} size={72} />
+      <ProgressRing label="Best score, percent" done={80} total={100} enough={70} size={72} />
     </Specimen>
     <Specimen name="skeleton">
       <div className="w-full max-w-md">
@@ -81,34 +81,34 @@ const Progress = () => (
 
 const Messages = () => (
   <div className="grid gap-4 sm:grid-cols-2">
-    <Notice title="The next lesson is open">You passed the quiz, so it opened by itself.</Notice>
+    <Notice title="The next lesson is open">You passed the quiz, so it’s unlocked.</Notice>
     <Notice tone="good" title="All tests pass">
-      Eight of eight, checked by the academy.
+      8 of 8, checked by the academy.
     </Notice>
     <Notice
       tone="warn"
-      title="Three changes wait on this device"
+      title="3 changes waiting on this device"
       action={
         <Button size="small" kind="secondary">
           Show
         </Button>
       }
     >
-      They are sent when you are on line.
+      We’ll send them when you’re online.
     </Notice>
     {/* Shown, not announced: an alert here would interrupt whoever opens the page. */}
     <div aria-live="off">
-      <Notice tone="bad" title="Your answer was not sent">
-        The academy could not be reached. Your text is kept.
+      <Notice tone="bad" title="Your answer wasn’t sent">
+        We couldn’t reach the academy. Your text is saved.
       </Notice>
     </div>
     <EmptyState title="No submissions yet" action={<Button kind="secondary">Open a challenge</Button>}>
-      What you hand in stands here with its result.
+      Submit a challenge and its result shows up here.
     </EmptyState>
     <Card className="p-6">
       <p className="gutter">continue</p>
       <p className="mt-2 text-lg font-semibold">Attention step by step</p>
-      <p className="mt-1 text-muted">A card groups what belongs together, and nothing else.</p>
+      <p className="mt-1 text-muted">A card groups related content, and nothing else.</p>
     </Card>
   </div>
 );
@@ -164,13 +164,13 @@ const Views = () => (
     <Tabs
       label="Result"
       tabs={[
-        {value: 'tests', label: 'Tests', panel: <p className="text-muted">Eight of eight pass.</p>},
+        {value: 'tests', label: 'Tests', panel: <p className="text-muted">8 of 8 pass.</p>},
         {value: 'output', label: 'Output', panel: <p className="text-muted">Nothing was printed.</p>},
         {
           value: 'history',
           label: 'History',
           count: 3,
-          panel: <p className="text-muted">Three runs so far.</p>,
+          panel: <p className="text-muted">3 runs so far.</p>,
         },
       ]}
     />
@@ -190,37 +190,37 @@ export const showing: readonly Part[] = [
   {
     id: 'words',
     title: 'Tags, badges, people, times',
-    words: 'Small words. Colour helps them, it never says anything alone.',
+    words: 'Short labels. Color supports them but never carries meaning alone.',
     show: Words,
   },
   {
     id: 'progress',
     title: 'Progress and waiting',
-    words: 'How far, in figures as well. Shapes of what is coming only where it takes longer than a blink.',
+    words: 'Progress always shows numbers too. Skeletons appear only when loading takes longer than a blink.',
     show: Progress,
   },
   {
     id: 'messages',
-    title: 'Notices, cards, empty places',
-    words: 'Beside what they are about: what happened, what it means, what one can do.',
+    title: 'Notices, cards, empty states',
+    words: 'Next to what they’re about: what happened, what it means, what to do.',
     show: Messages,
   },
   {
     id: 'tables',
     title: 'Tables',
-    words: 'Figures line up at the right, the head stays, and it scrolls inside itself.',
+    words: 'Numbers align right, the header stays in view, and the table scrolls on its own.',
     show: Tables,
   },
   {
     id: 'code',
     title: 'Code',
-    words: 'Numbered lines that are never copied along.',
+    words: 'Line numbers that are never copied with the code.',
     show: Code,
   },
   {
     id: 'views',
     title: 'Tabs',
-    words: 'Views of one thing. With an address of their own they are links.',
+    words: 'Views of one thing. If a view has its own address, it’s a link.',
     show: Views,
   },
 ];

@@ -185,19 +185,19 @@ export const traceSmall: readonly Part[] = [
   {
     id: 'strips',
     title: 'Strips',
-    words: 'The line in a card, under a lesson’s head, and through a week.',
+    words: 'The line in a card, under a lesson’s title, and across a week.',
     show: Strips,
   },
   {
     id: 'code-trace',
     title: 'Code that runs',
-    words: 'The gutter is the line. Names point to values; what moved is teal, what was is dashed.',
+    words: 'The gutter is the line. Names point to values; a moved arrow is teal, its old target dashed.',
     show: Code,
   },
   {
     id: 'pictures',
     title: 'Pictures',
-    words: 'For places without content. Words beside them say what is the matter.',
+    words: 'For screens without content. The text next to them says why.',
     show: Pictures,
   },
 ];

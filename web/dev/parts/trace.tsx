@@ -110,7 +110,7 @@ function Wins() {
       <div className="flex flex-wrap gap-3">
         <div className="max-w-full overflow-x-auto">
           <Segmented
-            label="What was passed"
+            label="What you passed"
             value={size}
             onChange={setSize}
             options={WIN_SIZES.map((value) => ({value, label: value}))}
@@ -146,25 +146,25 @@ export const trace: readonly Part[] = [
   {
     id: 'face',
     title: 'Face and mark',
-    words: 'You, your tutor, and people without a picture. Two nodes and an arc that look ahead.',
+    words: 'You, your tutor, and people without a picture. Two nodes and an arc, looking ahead.',
     show: Faces,
   },
   {
     id: 'path',
     title: 'Path',
-    words: 'The program as one line: done is teal, written is gray, and what is coming is dotted.',
+    words: 'The program as one line: done is teal, written is gray, coming is dotted.',
     show: Paths,
   },
   {
     id: 'path-down',
     title: 'Path, on phones',
-    words: 'The same line from top to bottom. A card may sit under the head.',
+    words: 'The same line from top to bottom. A card can sit under the head.',
     show: Down,
   },
   {
     id: 'win',
     title: 'Win',
-    words: 'The line is drawn on to the next stop, each kind a step bigger.',
+    words: 'The line grows to the next stop. Each kind is a step bigger.',
     show: Wins,
   },
 ];

@@ -55,7 +55,7 @@ export function ModulesFilterBar({filter, course, counts, onChange}: Props) {
           </div>
         )}
       </div>
-      <div role="group" aria-label="State" className="flex flex-wrap gap-1.5">
+      <div role="group" aria-label="Status" className="flex flex-wrap gap-1.5">
         <Chip
           word="All"
           count={total}

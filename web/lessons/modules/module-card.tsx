@@ -83,7 +83,7 @@ function Facts({module, progress}: Props) {
       <span className="font-medium text-ink">
         {`${progress.done} of ${module.lessons.length} lessons done`}
       </span>
-      <span>{readingMinutes(module)} minutes of reading</span>
+      <span>{readingMinutes(module)} min read</span>
       <span className="flex flex-wrap gap-1.5">
         <span className="sr-only">Skills: </span>
         {module.skills.map((skill) => (
@@ -159,10 +159,10 @@ function OnDevice({progress, size}: Props) {
         <HardDriveDownload size={14} aria-hidden />
       </span>
       {size === 0
-        ? 'Saved to this device when the module opens.'
+        ? 'Saves to this device when the module opens.'
         : progress.access.allowed
-          ? `On this device for offline reading, ${sizeText(size)}`
-          : `The preview is on this device, ${sizeText(size)}. The rest follows when the module opens.`}
+          ? `Saved for offline reading, ${sizeText(size)}`
+          : `Preview saved on this device, ${sizeText(size)}. The rest saves when the module opens.`}
     </p>
   );
 }

@@ -34,9 +34,7 @@ export function ModulesScreen() {
       {course.length > 0 ? (
         <Program course={course} />
       ) : isOpen ? (
-        <EmptyState title="The lessons are not open yet">
-          They open as soon as you pass the Python assessment.
-        </EmptyState>
+        <EmptyState title="Lessons aren’t open yet">Pass the Python assessment to open them.</EmptyState>
       ) : (
         <CourseSkeleton />
       )}
@@ -71,11 +69,7 @@ function Program({course}: {course: Course}) {
       </p>
       {found === 0 ? (
         <EmptyState
-          title={
-            search.words.length > 0
-              ? `Nothing has “${filter.query.trim()}” in it`
-              : 'No module is in this state'
-          }
+          title={search.words.length > 0 ? `No results for “${filter.query.trim()}”` : 'No modules match'}
           action={
             <Button kind="secondary" onClick={() => change(NO_FILTER)}>
               Show all modules
@@ -83,8 +77,8 @@ function Program({course}: {course: Course}) {
           }
         >
           {search.words.length > 0
-            ? 'Searched: titles, the texts that are on this device, and your notes.'
-            : 'Choose another state or month.'}
+            ? 'We searched lesson titles, the lessons saved on this device, and your notes.'
+            : 'Choose a different status or month.'}
         </EmptyState>
       ) : (
         <Months months={months} progressById={progressById} search={search} />

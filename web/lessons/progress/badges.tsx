@@ -83,7 +83,7 @@ function Line({badge, timeZone}: {badge: BadgeState; timeZone: string}) {
           <p className="mt-1 text-sm">Earned on {dayWords(dayOf(earnedBy.at, timeZone))}</p>
         ) : need > 1 ? (
           <div className="mt-2 flex items-center gap-3">
-            <ProgressBar className="grow" label={`${name}: how far you are`} done={have} total={need} />
+            <ProgressBar className="grow" label={`${name}: your progress`} done={have} total={need} />
             <span className="shrink-0 text-sm text-muted tabular-nums">
               {have} of {need}
             </span>

@@ -50,12 +50,12 @@ export function weeksUpTo(today: Day, count: number): readonly (readonly Day[])[
 }
 
 // Made once: a format costs a hundred times what formatting costs.
-const inWords = new Intl.DateTimeFormat('en-GB', {
+const inWords = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'long',
   year: 'numeric',
   timeZone: 'UTC',
 });
 
-/** A day in words: "29 March 2026". */
+/** A day in words: "March 29, 2026". */
 export const dayWords = (day: Day): string => inWords.format(asUtc(day));

@@ -47,9 +47,9 @@ export function ProgressCertificate() {
   return (
     <>
       <p className="mb-4 text-muted">
-        It is issued by itself as soon as{' '}
-        {left === 0 ? '' : `${left} more ${left === 1 ? 'checkpoint is' : 'checkpoints are'} passed and `}
-        {projects} of the {ofProjects} projects are approved.
+        To earn your certificate,{' '}
+        {left === 0 ? '' : `pass ${left} more ${left === 1 ? 'checkpoint' : 'checkpoints'} and `}
+        get {projects} of the {ofProjects} projects approved.
       </p>
       <ul className="space-y-2.5">
         <Goal
@@ -59,7 +59,7 @@ export function ProgressCertificate() {
         />
         <Goal title="Projects approved" isReached={false} words={`0 of ${projects}`} />
       </ul>
-      <p className="mt-3 text-sm text-muted">Projects cannot be handed in yet.</p>
+      <p className="mt-3 text-sm text-muted">You can’t submit projects yet.</p>
     </>
   );
 }

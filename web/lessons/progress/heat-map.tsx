@@ -34,7 +34,7 @@ export function ProgressHeatMap() {
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <p className="text-muted">{words}</p>
         {days.length === 0 ? null : (
-          <Segmented label="Active days shown as" value={view} onChange={setView} options={VIEWS} />
+          <Segmented label="Show active days as" value={view} onChange={setView} options={VIEWS} />
         )}
       </div>
       {view === 'table' ? (
@@ -52,7 +52,7 @@ export function ProgressHeatMap() {
           />
         </>
       )}
-      <p className="mt-2 text-xs text-muted">Days are counted in the time zone {zoneWords(timeZone)}.</p>
+      <p className="mt-2 text-xs text-muted">Days follow your time zone, {zoneWords(timeZone)}.</p>
     </>
   );
 }
@@ -64,7 +64,7 @@ function summary(days: readonly Day[], counts: Counts): string {
   const most = days.toSorted((a, b) => (counts.get(b) ?? 0) - (counts.get(a) ?? 0))[0];
   if (most === undefined) return `No active day in the last ${WEEKS} weeks yet.`;
   const active = `${days.length} active ${days.length === 1 ? 'day' : 'days'} in the last ${WEEKS} weeks`;
-  return `${active}; most was done on ${dayWords(most)} (${things(counts.get(most) ?? 0)}).`;
+  return `${active}; your busiest day was ${dayWords(most)} (${things(counts.get(most) ?? 0)}).`;
 }
 
 const things = (count: number): string => `${count} ${count === 1 ? 'activity' : 'activities'}`;

@@ -70,7 +70,7 @@ export const filtered = (lines: readonly HistoryLine[], {moduleId, outcome}: His
 /** The history as a file for a spreadsheet; times in UTC. */
 export const historyCsv = (lines: readonly HistoryLine[]): string =>
   toCsv([
-    ['Date', 'Module', 'Quiz', 'Try', 'Score (%)', 'Result', 'Topics'],
+    ['Date', 'Module', 'Quiz', 'Attempt', 'Score (%)', 'Result', 'Topics'],
     ...lines.map(({at, module, quiz, no, scorePct, passed, topics}) => [
       new Date(at).toISOString(),
       module,

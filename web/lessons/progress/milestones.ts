@@ -22,11 +22,11 @@ export function milestonesOf(facts: MilestoneFacts): readonly Milestone[] {
     ['First quiz passed', facts.quizzesPassed, 1],
     ['100 points', facts.points, 100],
     ['First module passed', facts.modulesPassed, 1],
-    ['Seven active days in a row', facts.longestStreak, 7],
-    ['Ten lessons', facts.lessonsDone, 10],
+    ['7 active days in a row', facts.longestStreak, 7],
+    ['10 lessons', facts.lessonsDone, 10],
     ['500 points', facts.points, 500],
-    ['Half of the program', facts.lessonsDone, half],
-    ['Thirty active days in a row', facts.longestStreak, 30],
+    ['Half the program', facts.lessonsDone, half],
+    ['30 active days in a row', facts.longestStreak, 30],
     ['The whole program', facts.lessonsDone, facts.lessons],
   ];
   return marks

@@ -62,7 +62,7 @@ test('milestones count no further than they need, and none is reached by nothing
     'First lesson',
     'First quiz passed',
     '100 points',
-    'Ten lessons',
+    '10 lessons',
   ]);
   expect(reached.every(({have, need}) => have === need)).toBe(true);
   const none = {lessonsDone: 0, lessons: 0, quizzesPassed: 0, modulesPassed: 0, points: 0, longestStreak: 0};

@@ -29,8 +29,8 @@ export function ProgressQuizzes() {
   const shown = filtered(lines, filter);
   if (lines.length === 0) {
     return (
-      <EmptyState title="No quiz yet">
-        At the foot of a lesson stands its quiz. Every try that you hand in is listed here with its score.
+      <EmptyState title="No quizzes yet">
+        Every lesson ends with a quiz. Your attempts and scores show up here.
       </EmptyState>
     );
   }
@@ -49,10 +49,10 @@ export function ProgressQuizzes() {
         </Button>
       </div>
       <p role="status" className="sr-only">
-        {shown.length} of {lines.length} tries shown
+        {shown.length} of {lines.length} attempts shown
       </p>
       {shown.length === 0 ? (
-        <p className="py-6 text-center text-muted">No try fits this choice.</p>
+        <p className="py-6 text-center text-muted">No attempts match these filters.</p>
       ) : (
         <TryTable lines={shown} />
       )}
@@ -105,10 +105,10 @@ function Filters({lines, filter, onChange}: FiltersProps) {
 
 const OUTCOMES = ['all', 'passed', 'failed'] as const;
 
-const when = new Intl.DateTimeFormat('en-GB', {
+const when = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
-  hour: '2-digit',
+  hour: 'numeric',
   minute: '2-digit',
 });
 
@@ -118,14 +118,14 @@ const COLUMNS = [
   {name: 'Date', className: WIDE},
   {name: 'Quiz'},
   {name: 'Topics', className: WIDE},
-  {name: 'Try', figures: true, className: WIDE},
+  {name: 'Attempt', figures: true, className: WIDE},
   {name: 'Score', figures: true},
   {name: 'Result'},
 ];
 
 function TryTable({lines}: {lines: readonly HistoryLine[]}) {
   return (
-    <Table caption="Quiz tries" className="max-h-112" columns={COLUMNS}>
+    <Table caption="Quiz attempts" className="max-h-112" columns={COLUMNS}>
       {lines.map((line) => (
         <TryLine key={line.id} line={line} />
       ))}

@@ -48,7 +48,7 @@ function Radar({corners}: {corners: readonly Skill[]}) {
     <svg
       viewBox="-150 -95 300 190"
       role="img"
-      aria-label="Radar of your topics; the list beside it has the same figures"
+      aria-label="Chart of your topics. The list next to it has the same numbers."
       className="mx-auto w-full max-w-md"
     >
       {RINGS.map((share) => (

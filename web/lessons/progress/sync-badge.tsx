@@ -7,7 +7,7 @@ function syncOf({isLive, isOffline, waiting}: {isLive: boolean; isOffline: boole
   const changes = waiting === 1 ? '1 change' : `${waiting} changes`;
   if (isOffline) {
     const toSend = waiting > 0 ? `, with ${changes} waiting to send` : '';
-    return {Icon: CloudOff, words: `Offline: as of the last sync${toSend}`, tone: 'text-warn'};
+    return {Icon: CloudOff, words: `Offline, showing your last sync${toSend}`, tone: 'text-warn'};
   }
   if (!isLive) return {Icon: LoaderCircle, words: 'Connecting', tone: 'text-muted'};
   if (waiting > 0) return {Icon: LoaderCircle, words: `Saving ${changes}`, tone: 'text-muted'};

@@ -52,7 +52,7 @@ export function CardQuestion({card, no, total, trouble, isTouched, onCheck}: Pro
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit">Check</Button>
         <p className="gutter mobile:hidden">
-          {HAS_ENTER.has(question.kind) ? 'Ctrl+Enter checks' : 'Enter checks'}
+          {HAS_ENTER.has(question.kind) ? 'Ctrl+Enter to check' : 'Enter to check'}
         </p>
       </div>
     </form>

@@ -50,7 +50,10 @@ export function CardVerdict({card, no, total, given, correct, judgedAt, onRate, 
         {correct ? (
           <RatingChoice dueAfter={due} now={judgedAt} onRate={onRate} />
         ) : (
-          <WayOn words={`This card comes again ${intervalWords(due.again - judgedAt)}.`} onNext={onNext} />
+          <WayOn
+            words={`You’ll see this card again ${intervalWords(due.again - judgedAt)}.`}
+            onNext={onNext}
+          />
         )}
         <Source card={card} />
       </div>
@@ -82,7 +85,7 @@ function Source({card: {quizId, moduleId}}: {card: ReviewCard}) {
         href={quiz.lessonId === null ? checkpointPath(moduleId) : lessonPath(moduleId, quiz.lessonId)}
         className="inline-block min-h-6 py-0.5 text-accent-strong underline underline-offset-2"
       >
-        {quiz.lessonId === null ? 'Go to its checkpoint' : 'Read its lesson again'}
+        {quiz.lessonId === null ? 'Go to the checkpoint' : 'Reread the lesson'}
       </Link>
     </p>
   );

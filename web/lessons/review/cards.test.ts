@@ -71,7 +71,7 @@ test('counts and times are told in words', () => {
     'in 13 months',
     'in 2 years',
   ]);
-  expect(comesWords(NOW + 3_600_000, NOW)).toBe('today at 13:00');
-  expect(comesWords(NOW + DAY_MS, NOW)).toBe('tomorrow at 12:00');
+  expect(comesWords(NOW + 3_600_000, NOW)).toBe('today at 1:00 PM');
+  expect(comesWords(NOW + DAY_MS, NOW)).toBe('tomorrow at 12:00 PM');
   expect(comesWords(NOW + 4 * DAY_MS, NOW)).toBe('on Mon, Jan 19');
 });

@@ -51,7 +51,7 @@ export function RatingChoice({dueAfter, now, onRate}: Props) {
           </button>
         ))}
       </div>
-      <p className="gutter mt-2.5 mobile:hidden">1–4 choose · Enter takes Good</p>
+      <p className="gutter mt-2.5 mobile:hidden">1–4 to choose, Enter for Good</p>
     </div>
   );
 }

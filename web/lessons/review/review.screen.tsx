@@ -24,7 +24,7 @@ export function ReviewScreen() {
   return (
     <Page
       title="Review"
-      lead="Questions you once had wrong, each just before you would forget it."
+      lead="Questions you got wrong, each just before you’d forget it."
       aside={
         <Link href="/progress" className={buttonLook('secondary', 'small')}>
           Back to progress
@@ -139,7 +139,7 @@ function Done({sitting: {reviewed, known}, due, nextAt, now, isTouched, onAgain}
       </div>
       <p className="mt-2 text-muted">
         {reviewed === 0 ? '' : `You knew ${known} of ${reviewed}. `}
-        {due > 0 ? '' : next === undefined ? 'There are no cards yet.' : `The next card comes ${next}.`}
+        {due > 0 ? '' : next === undefined ? 'No cards yet.' : `Next card ${next}.`}
       </p>
       <div className="mt-6">
         {due > 0 ? (

@@ -21,7 +21,7 @@ export function ReviewSummary() {
       </p>
     );
   }
-  const next = nextAt === undefined ? '' : `The next card comes ${comesWords(nextAt, now)}.`;
+  const next = nextAt === undefined ? '' : `Next card ${comesWords(nextAt, now)}.`;
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4">
       <div>
@@ -48,7 +48,7 @@ export function ReviewLine() {
   return (
     <p className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-1 px-6 sm:px-8">
       <span className="gutter">review</span>
-      <span>{dueWords(due.length)} from questions you once had wrong.</span>
+      <span>{dueWords(due.length)} from questions you got wrong.</span>
       <Link
         href={REVIEW}
         className="inline-flex min-h-6 items-center gap-1.5 font-medium text-accent-strong underline underline-offset-2"

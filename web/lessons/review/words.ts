@@ -2,7 +2,7 @@
 const DAY_MS = 86_400_000;
 const day = new Intl.DateTimeFormat('en', {weekday: 'short', day: 'numeric', month: 'short'});
 const dayOfYear = new Intl.DateTimeFormat('en', {day: 'numeric', month: 'short', year: 'numeric'});
-const time = new Intl.DateTimeFormat('en', {hour: '2-digit', minute: '2-digit', hourCycle: 'h23'});
+const time = new Intl.DateTimeFormat('en', {hour: 'numeric', minute: '2-digit'});
 
 /** `1 card is due`, `3 cards are due`. */
 export const dueWords = (count: number): string =>
@@ -17,7 +17,7 @@ export function intervalWords(ms: number): string {
   return `in ${Math.round(days / 365.25)} years`;
 }
 
-/** When a card comes, by the device's calendar: `today at 14:05`, `tomorrow`, `on Mon, Nov 24`. */
+/** When a card comes, by the device's calendar: `today at 2:05 PM`, `tomorrow`, `on Mon, Nov 24`. */
 export function comesWords(at: number, now: number): string {
   const midnight = new Date(now).setHours(0, 0, 0, 0);
   // Days of a change of clocks have 23 or 25 hours.

@@ -11,7 +11,7 @@ export function NotFoundCard() {
         <LazyIllustration kind="missing" className="mx-auto" />
         <h1 className="mt-4 text-2xl font-semibold">404 Page Not Found</h1>
         <p className="mt-2 text-muted">
-          There is no page at this address. It may have moved, or the link has a typing error.
+          There’s nothing here. The page may have moved, or the link may have a typo.
         </p>
         <div className="mt-6 flex flex-wrap justify-center gap-3">
           <a href="/" className={buttonLook('primary')}>

@@ -10,5 +10,5 @@ test('a week in words', () => {
       {name: 'Thursday', state: 'ahead'},
     ]),
   ).toBe('Monday and Wednesday done. Today is Wednesday.');
-  expect(weekSummary([{name: 'Monday', state: 'today'}])).toBe('No day done yet. Today is Monday.');
+  expect(weekSummary([{name: 'Monday', state: 'today'}])).toBe('No active days yet. Today is Monday.');
 });

@@ -57,7 +57,7 @@ export function weekSummary(days: readonly WeekDay[]): string {
   const done = days.filter(({state}) => isDone(state)).map(({name}) => name);
   const today = days.find(({state}) => isToday(state));
   return [
-    done.length === 0 ? 'No day done yet.' : `${list.format(done)} done.`,
+    done.length === 0 ? 'No active days yet.' : `${list.format(done)} done.`,
     ...(today ? [`Today is ${today.name}.`] : []),
   ].join(' ');
 }
