@@ -10,6 +10,6 @@ export const lessonsWords = {
   'lessons.removeAnnotation': () => 'Remove a note',
   'lessons.reportMistake': (args) => `Report a mistake in “${lesson(args)}”: ${asText(args.text)}`,
   'quizzes.answer': () => 'Keep an answer to a quiz',
-  'quizzes.submit': () => 'Hand in a quiz',
+  'quizzes.submit': () => 'Submit a quiz',
   'reviews.rate': () => 'Keep how well you knew a review card',
 } satisfies Words<'lessons' | 'quizzes' | 'reviews'>;
