@@ -26,7 +26,7 @@ export function QuizWin({attempt, quiz, onward: {done, stops, here, next}, plays
       {...(here === undefined ? {} : {here})}
       hasArrow={next !== undefined}
       plays={plays}
-      className="page-across mb-2"
+      className="page-across mt-4 mb-2"
     />
   );
 }
