@@ -65,6 +65,10 @@ test('undone, it is answered on, and nothing was graded; submitted again it is g
   await page.getByText('Submitted', {exact: true}).waitFor();
   await page.getByRole('heading', {name: 'You passed the quiz'}).waitFor();
   expect(await graded()).toBe(1);
+  // What came of it is read out.
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.textContent))
+    .toBe('You passed the quiz');
 });
 
 test('another page of the academy sends it', async () => {

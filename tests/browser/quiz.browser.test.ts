@@ -130,7 +130,7 @@ test('the second attempt passes, and shows the right answers, the points and the
   await press(a, 'Grade it now');
   await a.getByRole('heading', {name: 'You passed the checkpoint'}).waitFor();
   await a
-    .getByRole('img', {name: /^You passed Python that works\..* 10 points: 10 for the quiz\.$/})
+    .getByRole('img', {name: /^You passed Python that works\..* 10 points: 10 for the checkpoint\.$/})
     .waitFor();
   await a.getByText('You’ve passed this module').waitFor();
   expect(await attempts()).toEqual([

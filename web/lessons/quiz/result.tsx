@@ -1,4 +1,5 @@
 import {ArrowRight, ChevronRight} from 'lucide-react';
+import type {RefObject} from 'react';
 import {Link} from 'wouter';
 import {AnswersTrace} from '#web/lessons/quiz/answers-trace.tsx';
 import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
@@ -32,14 +33,14 @@ function Result({view, quiz, about}: Props & {about: Quiz}) {
   const {attempt} = view;
   const {bestScorePct, passedAt} = quiz.rows.record ?? NO_RECORD;
   const onward = useOnward(about);
-  const box = useFocusHere<HTMLDivElement>(quiz.isTouched);
+  const heading = useFocusHere<HTMLHeadingElement>(quiz.isTouched);
   const isWin = passedAt !== null && Math.abs(passedAt - attempt.gradedAt) < SAME_MOMENT_MS;
   const next = passedAt === null ? undefined : onward?.next;
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-20 outline-none">
+    <div>
       <Newer view={view} quiz={quiz} />
       <Elsewhere view={view} />
-      <Score {...{attempt, isWin}} quiz={about} best={bestScorePct} />
+      <Score {...{heading, attempt, isWin}} quiz={about} best={bestScorePct} />
       {isWin && onward ? (
         <QuizWin {...{attempt, onward}} quiz={about} plays={quiz.isTouched} />
       ) : (
@@ -65,11 +66,23 @@ function Result({view, quiz, about}: Props & {about: Quiz}) {
   );
 }
 
-type ScoreProps = {attempt: GradedAttempt; quiz: Quiz; isWin: boolean; best: number | null};
+type ScoreProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  attempt: GradedAttempt;
+  quiz: Quiz;
+  isWin: boolean;
+  best: number | null;
+};
 
-const Score = ({attempt, quiz, isWin, best}: ScoreProps) => (
+const Score = ({heading, attempt, quiz, isWin, best}: ScoreProps) => (
   <div role="status">
-    <h2 id={QUIZ_ANCHOR} tabIndex={-1} className="page-title mt-0!">
+    <h2
+      ref={heading}
+      id={QUIZ_ANCHOR}
+      tabIndex={-1}
+      // A checkpoint's page has its own title.
+      className={`outline-none ${quiz.lessonId === null ? 'text-[1.75rem] leading-[2.125rem] font-semibold' : 'page-title mt-0!'}`}
+    >
       {titleOf(attempt, quiz, isWin)}
     </h2>
     <p className="mt-1 text-lg text-muted">{scoreWords(attempt, quiz, best)}</p>

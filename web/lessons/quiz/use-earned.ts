@@ -8,9 +8,12 @@ export const SAME_MOMENT_MS = 1000;
 const CAUSES: Readonly<Record<string, string>> = {
   quiz: 'for the quiz',
   lesson: 'for the lesson',
-  'quiz-bonus': 'for passing on the first attempt',
+  'quiz-bonus': 'for the first attempt',
 };
 const ORDER = Object.keys(CAUSES);
+
+const causeOf = (kind: string, {lessonId}: Quiz): string =>
+  kind === 'quiz' ? `for the ${lessonId === null ? 'checkpoint' : 'quiz'}` : (CAUSES[kind] ?? kind);
 
 /** Points that an attempt brought, and what for: "10 for the quiz, 10 for the lesson". */
 export function useEarned(
@@ -28,6 +31,6 @@ export function useEarned(
   if (events.length === 0) return undefined;
   return {
     total: events.reduce((sum, {points}) => sum + points, 0),
-    note: events.map(({kind, points}) => `${points} ${CAUSES[kind] ?? kind}`).join(', '),
+    note: events.map(({kind, points}) => `${points} ${causeOf(kind, quiz)}`).join(', '),
   };
 }
