@@ -1,4 +1,4 @@
-// Answering a quiz: from the click on an option to the frame that shows it chosen, and from 'Hand in now'
+// Answering a quiz: from the click on an option to the frame that shows it chosen, and from 'Submit'
 // to the frame that says that it is submitted. Both are on the disk on their way to the server by then or
 // soon after; neither waits for anybody.
 import {setTimeout as pause} from 'node:timers/promises';
@@ -46,31 +46,31 @@ export async function quiz(opened: Closing): Promise<Report> {
   }
   return {
     title: 'quiz: click to painted frame, on the own screen',
-    columns: [`${ROUNDS} tries of ${QUESTIONS} questions, ms`, 'p50', 'p95', 'max'],
+    columns: [`${ROUNDS} attempts of ${QUESTIONS} questions, ms`, 'p50', 'p95', 'max'],
     rows: [
       ['an option chosen', ...spread(choices)],
-      ['handed in', ...spread(submits)],
+      ['submitted', ...spread(submits)],
     ],
     requirements: [
       {name: 'an option chosen, p95', measured: quantile(choices, 0.95), limit: LIMIT_MS, unit: ' ms'},
-      {name: 'handed in, p95', measured: quantile(submits, 0.95), limit: LIMIT_MS, unit: ' ms'},
+      {name: 'submitted, p95', measured: quantile(submits, 0.95), limit: LIMIT_MS, unit: ' ms'},
     ],
     notes: ['As own-write: production build, real Chromium at 60 Hz, outbox on, every answer saved.'],
   };
 }
 
-/** A whole try, from its first question to its result; the next can begin after it. */
+/** A whole attempt, from its first question to its result; the next can begin after it. */
 async function oneAttempt(page: Page): Promise<{chosen: number[]; submitted: number}> {
-  await page.getByRole('button', {name: /^(?:Start|Try again|Practise again)/}).click();
+  await page.getByRole('button', {name: /^(?:Start|Try again|Practice with)/}).click();
   const chosen: number[] = [];
   for (let at = 0; at < QUESTIONS; at += 1) {
     const option = page.locator(OPTION).nth(Math.floor(Math.random() * OPTIONS));
     chosen.push(await pressed(page, option, CHOSEN));
     if (at < QUESTIONS - 1) await page.getByRole('button', {name: 'Next'}).click();
   }
-  await page.getByRole('button', {name: 'Hand in…'}).click();
-  const submitted = await pressed(page, page.getByRole('button', {name: 'Hand in now'}), HEADLINE);
-  await page.getByRole('button', {name: /^(?:Try again|Practise again)/}).waitFor();
+  const submitted = await pressed(page, page.getByRole('button', {name: 'Submit'}), HEADLINE);
+  await page.getByRole('button', {name: 'Grade it now'}).click();
+  await page.getByRole('button', {name: /^(?:Try again|Practice with)/}).waitFor();
   return {chosen, submitted};
 }
 

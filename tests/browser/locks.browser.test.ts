@@ -88,7 +88,7 @@ test('what was read to the end with its quiz passed is done, and the next lesson
   await other.goto(second);
   await other.getByRole('heading', {name: 'This lesson is locked'}).waitFor();
   await page.goto(first);
-  await doneRow(page).getByText('Done when you have reached the end and passed the quiz').waitFor();
+  await doneRow(page).getByText('Done when you’ve reached the end and passed the quiz').waitFor();
   await passQuiz('lesson-values-names-and-types');
   await doneRow(page).getByText('Quiz passed').waitFor();
   await page.locator('article footer').scrollIntoViewIfNeeded();
@@ -105,11 +105,14 @@ test('coming back leads to where one left off, and the top is one press away', a
   await page.goto(`${origin}/modules`);
   // One link to the next step, on the card of its module.
   await page.getByRole('link', {name: /^Continue: Control flow/}).click();
-  const toasts = page.getByRole('region', {name: /^Notifications/});
-  await toasts.getByText('You are where you left off').waitFor();
+  await page.getByText('You’re where you left off').waitFor();
   expect(await page.evaluate(() => scrollY)).toBeGreaterThan(500);
-  await page.getByRole('button', {name: 'Back to the top'}).click();
+  // In the bar: over no line of the text.
+  const bar = page.locator('.lesson-bar');
+  await bar.getByRole('button', {name: 'Back to top'}).click();
   expect(await page.evaluate(() => scrollY)).toBe(0);
+  expect(await page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
+  await page.getByText('You’re where you left off').waitFor({state: 'detached'});
 });
 
 test('no page complained on the console', () => {

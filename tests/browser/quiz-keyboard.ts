@@ -73,7 +73,7 @@ async function putInOrder(page: Page, field: Locator, wanted: readonly string[])
     for (let at = from; at > target; at -= 1) await page.keyboard.press('ArrowUp');
     moves += 1;
   }
-  if (moves === 0) await press(page, 'It is right as it stands');
+  if (moves === 0) await press(page, 'Keep this order');
 }
 
 /** Answers all questions of the attempt from the first, and stops before submitting. */

@@ -41,16 +41,16 @@ export async function tabTo(page: Page, called: RegExp, key = 'Tab'): Promise<vo
 
 /** Answers all questions and submits, by keyboard only. */
 export async function playByKeyboard(page: Page, sheet: Sheet): Promise<void> {
-  await tabTo(page, /^button (?:Start|Try again|Practise again)/);
+  await tabTo(page, /^button (?:Start|Try again|Practice with)/);
   await page.keyboard.press('Enter');
   for (const [at, {question, answer}] of sheet.entries()) {
     await page.getByText(`Question ${at + 1} of ${sheet.length}`).waitFor();
     await answerByKeyboard(page, question, answer);
-    await tabTo(page, at === sheet.length - 1 ? /^button Hand in…/ : /^button Next/);
+    await tabTo(page, at === sheet.length - 1 ? /^button Submit/ : /^button Next/);
     await page.keyboard.press('Enter');
   }
-  await page.getByRole('group', {name: 'Hand in?'}).waitFor();
-  await tabTo(page, /^button Hand in now/);
+  await page.getByText('Submitted', {exact: true}).waitFor();
+  await tabTo(page, /^button Grade it now/);
   await page.keyboard.press('Enter');
 }
 
@@ -71,24 +71,22 @@ async function answerByKeyboard(page: Page, {kind, options}: DrawnQuestion, answ
     // Back to the first line.
     await tabTo(page, /^button Line 1:/, 'Shift+Tab');
   }
-  const keepOrder = page.getByRole('button', {name: 'It is right as it stands'});
+  const keepOrder = page.getByRole('button', {name: 'Keep this order'});
   if (await keepOrder.isVisible()) {
-    await tabTo(page, /^button It is right/);
+    await tabTo(page, /^button Keep this order/);
     await page.keyboard.press('Enter');
   }
 }
 
 /** The same by touch. */
 export async function playByTouch(page: Page, sheet: Sheet): Promise<void> {
-  await page.getByRole('button', {name: /^(?:Start|Try again|Practise again)/}).click();
+  await page.getByRole('button', {name: /^(?:Start|Try again|Practice with)/}).click();
   for (const [at, {question, answer}] of sheet.entries()) {
     await page.getByText(`Question ${at + 1} of ${sheet.length}`).waitFor();
     await answerByTouch(page, question, answer);
-    await page
-      .getByRole('button', {name: at === sheet.length - 1 ? 'Hand in…' : 'Next', exact: true})
-      .click();
+    await page.getByRole('button', {name: at === sheet.length - 1 ? 'Submit' : 'Next', exact: true}).click();
   }
-  await page.getByRole('button', {name: 'Hand in now'}).click();
+  await page.getByRole('button', {name: 'Grade it now'}).click();
 }
 
 /** Answers one question by touch. */
@@ -113,6 +111,6 @@ export async function answerByTouch(
     }
     lines.splice(target, 0, ...lines.splice(from, 1));
   }
-  const keepOrder = page.getByRole('button', {name: 'It is right as it stands'});
+  const keepOrder = page.getByRole('button', {name: 'Keep this order'});
   if (await keepOrder.isVisible()) await keepOrder.click();
 }

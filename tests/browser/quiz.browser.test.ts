@@ -34,11 +34,13 @@ afterAll(async () => {
   for (const profile of profiles) await profile.remove();
 });
 
-const whatIsLeft = (page: Page) => page.getByText(/(?:is|are) left, or|All lessons are done/);
+const whatIsLeft = (page: Page) => page.getByText(/(?:is|are) left, or|You’ve done every lesson/);
 
 test('every kind of question is answered by keyboard, and the answers survive a reload', async () => {
   await a.goto(address);
-  await a.getByText('10 minutes').waitFor();
+  // How long one waits after failing is no word for somebody who has not begun.
+  await a.getByText('70% to pass').waitFor();
+  expect(await a.getByText(/10 minutes|wait/).count()).toBe(0);
   await whatIsLeft(a).waitFor();
   await press(a, 'Start');
   await answerAllByKeys(a, total, false);
@@ -68,7 +70,7 @@ test('choosing an option does not re-render the text: a selection in it stays', 
 
 test('another browser goes on where this one stopped', async () => {
   await b.goto(address);
-  await b.getByText(`${total} of ${total} answered, kept for you`).waitFor();
+  await b.getByText(`${total} of ${total} answered and saved`).waitFor();
   await b.getByRole('button', {name: 'Continue'}).waitFor();
 });
 
@@ -76,9 +78,9 @@ test('submitted offline it is pending, and is graded exactly once after reconnec
   await contexts[0]?.setOffline(true);
   await a.getByRole('button', {name: 'Question 1, answered'}).focus();
   await a.keyboard.press('Control+Enter');
-  await a.getByText(`Hand in your ${total} answers?`).waitFor();
-  await a.keyboard.press('Control+Enter');
-  await a.getByText('Handed in · Waiting to send').waitFor();
+  await a.getByText('Submitted', {exact: true}).waitFor();
+  await press(a, 'Grade it now');
+  await a.getByText('Submitted · Waiting to send').waitFor();
   expect(await attempts()).toEqual([]);
   await contexts[0]?.setOffline(false);
   await a.getByText('Not passed yet').waitFor();
@@ -87,11 +89,11 @@ test('submitted offline it is pending, and is graded exactly once after reconnec
 
 test('the second browser switches from the start to the result on its own', async () => {
   await b.getByText('Not passed yet').waitFor();
-  expect(await b.getByText('Wrong').count()).toBe(total);
+  expect(await b.getByText('Look again', {exact: true}).count()).toBe(total);
 });
 
 test('after a failed attempt the wait is shown, and the button becomes active when it is over', async () => {
-  await a.getByText(/Next try in 10 minutes \(at \d\d:\d\d\)/).waitFor();
+  await a.getByText(/Next attempt in 10 minutes \(at \d\d:\d\d\)/).waitFor();
   const again = a.getByRole('button', {name: 'Try again'});
   expect(await again.isDisabled()).toBe(true);
   expect(await violationsOf(a)).toEqual([]);
@@ -125,24 +127,26 @@ test('the second attempt passes, and shows the right answers, the points and the
     if (no < total) await press(a, 'Next');
   }
   await a.keyboard.press('Control+Enter');
-  await press(a, 'Hand in now');
-  await a.getByText('Passed', {exact: true}).first().waitFor();
-  await a.getByText('+10').waitFor();
-  await a.getByText('You have passed this module').waitFor();
+  await press(a, 'Grade it now');
+  await a.getByRole('heading', {name: 'You passed the checkpoint'}).waitFor();
+  await a
+    .getByRole('img', {name: /^You passed Python that works\..* 10 points: 10 for the checkpoint\.$/})
+    .waitFor();
+  await a.getByText('You’ve passed this module').waitFor();
   expect(await attempts()).toEqual([
     {no: 1, scorePct: 0},
     {no: 2, scorePct: 100},
   ]);
   // Nobody sat down there: it follows.
-  await b.getByText('2 tries so far').waitFor();
-  await b.getByText('+10').waitFor();
+  await b.getByText('2 attempts so far').waitFor();
+  await b.getByText('+10 points').first().waitFor();
 });
 
 test('practice has new questions at once, and the pass stays', async () => {
-  await a.getByText('it costs nothing').waitFor();
-  await press(a, 'Practise again');
+  await a.getByText('You keep your pass').waitFor();
+  await press(a, 'Practice with new questions');
   await a.getByText(`Question 1 of ${total}`).waitFor();
-  await a.getByText('You have passed this module').waitFor();
+  await a.getByText('You’ve passed this module').waitFor();
 });
 
 test('progress lists the attempts, the topics and the export', async () => {

@@ -78,7 +78,7 @@ export const learning: readonly Screen[] = [
       const sheet = await sheetFor(pool, username, 'lesson-values-names-and-types', 5);
       await context.setOffline(true);
       await playByTouch(page, sheet);
-      await page.getByText('Handed in · Waiting to send').waitFor();
+      await page.getByText('Submitted · Waiting to send').waitFor();
     },
   },
   {
@@ -103,7 +103,7 @@ export const learning: readonly Screen[] = [
           .first()
           .waitFor();
       }
-      await page.getByText(/Next try in/).waitFor();
+      await page.getByText(/Next attempt in/).waitFor();
     },
   },
   {
@@ -116,7 +116,7 @@ export const learning: readonly Screen[] = [
         [username],
       );
       await playByTouch(page, await sheetFor(pool, username, 'lesson-values-names-and-types'));
-      await page.getByText('Passed', {exact: true}).first().waitFor();
+      await page.getByRole('heading', {name: 'You passed the quiz'}).waitFor();
     },
   },
   {name: 'review', as: 'learner', show: at('/progress?review', 'Question 1 of')},

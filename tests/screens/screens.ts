@@ -185,7 +185,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'lesson-unknown',
     as: 'learner',
-    show: at('/modules/ship-it/lessons/nothing', 'There is no such lesson'),
+    show: at('/modules/ship-it/lessons/nothing', 'Lesson not found'),
   },
   ...learning,
   {name: 'progress', as: 'learner', show: at('/progress', 'Lesson done')},

@@ -1,15 +1,17 @@
 /** The place of a lesson, while its text is on its way for the first time. */
 export function LessonSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading the lesson" className="mx-auto max-w-[43rem] px-5 pt-12">
-      <div className="skeleton h-4 w-40" />
-      <div className="skeleton mt-5 h-10 w-4/5" />
-      <div className="skeleton mt-4 h-5 w-full" />
-      <div className="skeleton mt-8 h-36 w-full" />
-      <div className="skeleton mt-8 h-4 w-full" />
-      <div className="skeleton mt-4 h-4 w-11/12" />
-      <div className="skeleton mt-4 h-4 w-full" />
-      <div className="skeleton mt-4 h-4 w-3/5" />
+    <div aria-busy="true" aria-label="Loading the lesson" className="page">
+      <div className="max-w-[42rem]">
+        <div className="skeleton h-5 w-40" />
+        <div className="skeleton mt-3 h-9 w-4/5" />
+        <div className="skeleton mt-4 h-5 w-full" />
+        <div className="skeleton mt-8 h-36 w-full" />
+        <div className="skeleton mt-8 h-4 w-full" />
+        <div className="skeleton mt-4 h-4 w-11/12" />
+        <div className="skeleton mt-4 h-4 w-full" />
+        <div className="skeleton mt-4 h-4 w-3/5" />
+      </div>
     </div>
   );
 }

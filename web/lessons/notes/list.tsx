@@ -2,7 +2,10 @@ import {Flag, Pencil, Trash2} from 'lucide-react';
 import {useRef, type ReactNode} from 'react';
 import {usePending} from '#web/data/data.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
+import {plainNote} from '#web/lessons/notes/note-markup.ts';
+import {NoteText} from '#web/lessons/notes/note-text.tsx';
 import type {Note, Report} from '#web/lessons/notes/notes.ts';
+import {beginningOf} from '#web/lessons/notes/quote-words.ts';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import {removedWords, type Notebook} from '#web/lessons/notes/use-notebook.ts';
 import {useReports} from '#web/lessons/notes/use-notes.ts';
@@ -17,7 +20,7 @@ type Props = {
   onLeave: () => void;
 };
 
-/** All of a lesson's notes and highlights in reading order, and what one has reported. */
+/** All of a lesson's notes and highlights in reading order, and what was reported. */
 export function NotesList({lessonId, notebook, onLeave}: Props) {
   const {placed, moved, removed} = notebook;
   const list = useRef<HTMLDivElement>(null);
@@ -44,18 +47,20 @@ export function NotesList({lessonId, notebook, onLeave}: Props) {
     <div ref={list} tabIndex={-1} role="group" aria-label="Notes" className="text-md outline-none">
       {placed.length + moved.length === 0 ? (
         <p className="text-muted">
-          No notes in this lesson yet. Select some words to highlight them or to write a note; the key{' '}
-          <Kbd keys="h" /> highlights at once.
+          No notes in this lesson yet. Select words to highlight them or write a note, or press{' '}
+          <Kbd keys="h" /> to highlight them at once.
         </p>
       ) : (
-        <p className="text-sm text-muted">Only you see these.</p>
+        <p className="text-sm text-muted">Only you can see these.</p>
       )}
       {placed.length > 0 ? (
         <ul className="mt-3 space-y-2">{placed.map((note) => row(note, false))}</ul>
       ) : null}
       {moved.length > 0 ? (
         <Section title="Moved">
-          <p className="mb-2 text-sm text-muted">The words they stood at are no longer in the text.</p>
+          <p className="mb-2 text-sm text-muted">
+            The words these were attached to are no longer in the text.
+          </p>
           <ul className="space-y-2">{moved.map((note) => row(note, true))}</ul>
         </Section>
       ) : null}
@@ -73,7 +78,7 @@ function Removed({note, onUndo}: {note: Note; onUndo: () => void}) {
     <p className="mt-3 flex items-center justify-between gap-3 text-sm text-muted">
       {removedWords(note)}
       <Button kind="secondary" size="small" onClick={onUndo}>
-        Bring it back
+        Restore
       </Button>
     </p>
   );
@@ -100,6 +105,9 @@ const Section = ({title, children}: {title: string; children: ReactNode}) => (
   </section>
 );
 
+/** Characters of a note that name its buttons. */
+const NAME_LENGTH = 60;
+
 type RowProps = {
   note: Note;
   /** Its words, as a person reads them. */
@@ -110,6 +118,7 @@ type RowProps = {
 };
 
 function NoteRow({note, quote, onShow, onEdit, onRemove}: RowProps) {
+  const name = beginningOf(plainNote(note.text) || quote, NAME_LENGTH);
   const line = (
     <>
       <Swatch colour={note.colour} className="mt-1 h-4 w-1.5 shrink-0" />
@@ -122,7 +131,7 @@ function NoteRow({note, quote, onShow, onEdit, onRemove}: RowProps) {
         <button
           type="button"
           onClick={onShow}
-          aria-label={`Show in the text: ${quote}`}
+          aria-label={`Show in the text: ${beginningOf(quote, NAME_LENGTH)}`}
           className="flex w-full gap-2.5 rounded text-left hover:underline"
         >
           {line}
@@ -130,20 +139,20 @@ function NoteRow({note, quote, onShow, onEdit, onRemove}: RowProps) {
       ) : (
         <p className="flex gap-2.5">{line}</p>
       )}
-      {note.text === '' ? null : <p className="mt-1.5 break-words whitespace-pre-wrap">{note.text}</p>}
+      {note.text === '' ? null : <NoteText text={note.text} className="mt-1.5" />}
       <div className="mt-1 -mb-1 flex items-center justify-end gap-0.5">
         <Word of={note} />
-        <IconButton icon={Pencil} size="small" label={`Edit: ${note.text || quote}`} onClick={onEdit} />
-        <IconButton icon={Trash2} size="small" label={`Delete: ${note.text || quote}`} onClick={onRemove} />
+        <IconButton icon={Pencil} size="small" label={`Edit: ${name}`} onClick={onEdit} />
+        <IconButton icon={Trash2} size="small" label={`Delete: ${name}`} onClick={onRemove} />
       </div>
     </li>
   );
 }
 
 const REPORT_WORDS: Record<Report['state'], string> = {
-  open: 'Open: nobody has answered yet',
-  mended: 'Mended, thank you',
-  declined: 'Looked at, and left as it is',
+  open: 'Open: no answer yet',
+  mended: 'Fixed, thank you',
+  declined: 'Reviewed, no change needed',
 };
 
 function ReportRow({report}: {report: Report}) {

@@ -1,17 +1,14 @@
-import {Hash, NotebookPen} from 'lucide-react';
-import {useLayoutEffect, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
+import {NotebookPen} from 'lucide-react';
+import {useLayoutEffect, useRef, useState, type RefObject} from 'react';
+import {NoteHandle} from '#web/lessons/notes/note-handle.tsx';
+import {plainNote} from '#web/lessons/notes/note-markup.ts';
 import type {Note} from '#web/lessons/notes/notes.ts';
 import {paragraphsIn, rangeOf} from '#web/lessons/notes/passage-dom.ts';
 import {beginningOf} from '#web/lessons/notes/quote-words.ts';
+import type {Spot} from '#web/lessons/notes/spot.ts';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 
-type Spot = {
-  readonly passage: Passage;
-  readonly top: number;
-  readonly bottom: number;
-  readonly heading?: string;
-};
 type Mark = {readonly note: Note; readonly top: number};
 
 type Props = {
@@ -24,7 +21,7 @@ type Props = {
 };
 
 /**
- * The margins of the text: on the left a handle for every paragraph and a link for every heading, on the
+ * The margins of the text: on the left one handle, at the paragraph that the pointer or the keyboard is at, on the
  * right a mark for every note. It lies beside the course's HTML, which stays as it is.
  */
 export function MarginLayer({container, placed, read, onParagraph, onNote}: Props) {
@@ -32,7 +29,7 @@ export function MarginLayer({container, placed, read, onParagraph, onNote}: Prop
   const near = useNearest(container, spots);
   return (
     <>
-      <Handles {...{spots, near, read, onParagraph}} />
+      <NoteHandle {...{spots, near, read, onParagraph}} />
       {marks.length === 0 ? null : (
         <ul aria-label="Notes in this text" className="absolute inset-y-0 -right-5 w-6 sm:-right-9">
           {marks.map(({note, top}) => (
@@ -40,7 +37,7 @@ export function MarginLayer({container, placed, read, onParagraph, onNote}: Prop
               <button
                 type="button"
                 onClick={() => onNote(note)}
-                aria-label={`${note.text === '' ? 'Highlight' : 'Note'}: ${note.text || read(note)}`}
+                aria-label={`${note.text === '' ? 'Highlight' : 'Note'}: ${beginningOf(plainNote(note.text) || read(note), NAME_LENGTH)}`}
                 className="grid size-6 place-items-center rounded-md hover:bg-sunken"
               >
                 {note.colour === 'none' ? (
@@ -57,57 +54,7 @@ export function MarginLayer({container, placed, read, onParagraph, onNote}: Prop
   );
 }
 
-type HandlesProps = Pick<Props, 'read' | 'onParagraph'> & {spots: readonly Spot[]; near: number};
-
-/** One stop of the Tab key; the arrows move from paragraph to paragraph. */
-function Handles({spots, near, read, onParagraph}: HandlesProps) {
-  const [at, setAt] = useState(0);
-  const move = (event: KeyboardEvent<HTMLElement>) => {
-    const step = {ArrowDown: 1, ArrowUp: -1}[event.key];
-    if (step === undefined) return;
-    event.preventDefault();
-    const next = Math.min(Math.max(at + step, 0), spots.length - 1);
-    setAt(next);
-    event.currentTarget.querySelectorAll<HTMLElement>('a, button')[next]?.focus();
-  };
-  const look =
-    'absolute grid size-6 place-items-center rounded-md text-muted hover:bg-sunken hover:text-ink focus-visible:opacity-100 -right-5 sm:right-auto sm:-left-9';
-  return (
-    <div
-      role="toolbar"
-      aria-label="Paragraphs: note, highlight, copy or report"
-      aria-orientation="vertical"
-      onKeyDown={move}
-    >
-      {spots.map(({passage, top, heading}, index) => {
-        const common = {
-          style: {top},
-          tabIndex: index === Math.min(at, spots.length - 1) ? 0 : -1,
-          onFocus: () => setAt(index),
-          className: `${look} ${index === near ? 'opacity-100' : 'opacity-0'}`,
-        };
-        const key = `${passage.block}:${passage.start}`;
-        return heading === undefined ? (
-          <button
-            key={key}
-            type="button"
-            aria-label={`Note: ${beginningOf(read(passage), NAME_LENGTH)}`}
-            onClick={() => onParagraph(passage, top)}
-            {...common}
-          >
-            <NotebookPen size={15} aria-hidden />
-          </button>
-        ) : (
-          <a key={key} href={`#${heading}`} aria-label={`Link to “${passage.quote}”`} {...common}>
-            <Hash size={15} aria-hidden />
-          </a>
-        );
-      })}
-    </div>
-  );
-}
-
-/** Characters of a paragraph that name its handle. */
+/** Characters of a note or its passage that name its mark. */
 const NAME_LENGTH = 60;
 
 /** Where paragraphs and notes are, measured anew whenever the text changes its size. */

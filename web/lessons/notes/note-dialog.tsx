@@ -27,7 +27,7 @@ export function NoteDialog({note, isNew, read, onClose, onRemove}: Props) {
   return (
     <Dialog
       title={isNew ? 'New note' : note?.text === '' ? 'Your highlight' : 'Your note'}
-      description="Only you see it."
+      description="Only you can see this."
       open={note !== undefined}
       onOpenChange={(open) => (open ? undefined : onClose())}
     >
@@ -94,7 +94,7 @@ function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) 
   );
 }
 
-const WORDS: Record<Colour, string> = {yellow: 'Yellow', green: 'Green', blue: 'Blue', none: 'No colour'};
+const WORDS: Record<Colour, string> = {yellow: 'Yellow', green: 'Green', blue: 'Blue', none: 'No color'};
 
 function ColourChoice({value, onChange}: {value: Colour; onChange: (colour: Colour) => void}) {
   const name = useId();

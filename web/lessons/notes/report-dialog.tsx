@@ -22,7 +22,7 @@ export function ReportDialog({open, onClose, ...rest}: Props) {
   return (
     <Dialog
       title="Report a mistake"
-      description="Your teachers read it. You see here what became of it."
+      description="Your teachers read this, and their answer appears in your notes."
       open={open}
       onOpenChange={(next) => (next ? undefined : onClose())}
     >
@@ -45,13 +45,13 @@ function ReportForm({lessonId, passage, read, onClose}: Omit<Props, 'open'>) {
     >
       {passage ? <Quote>{read(passage)}</Quote> : null}
       <TextArea
-        label="What is wrong?"
+        label="What’s wrong?"
         {...focusFirst}
         rows={5}
         maxLength={REPORT_LIMIT}
         value={text}
         required
-        placeholder="For example: the output does not match the code above."
+        placeholder="For example: the output doesn’t match the code above."
         onChange={(event) => write(event.target.value)}
       />
       <div className="mt-4 flex justify-end gap-2">

@@ -1,3 +1,4 @@
+import '#web/lessons/lessons.css';
 import {Check, CircleDashed, Lock} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
@@ -13,7 +14,6 @@ import {useLearnerState} from '#web/lessons/use-progress.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page, useTitle} from '#web/ui/page.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
-import {gutterNumber} from '#web/ui/show/gutter-number.ts';
 
 /** The quiz at the end of a module: it passes the module after its lessons, or, well enough done, without them. */
 export function CheckpointScreen({moduleId}: {moduleId: string}) {
@@ -28,14 +28,14 @@ export function CheckpointScreen({moduleId}: {moduleId: string}) {
   if (!module) return isOpen ? <NoModule /> : <LessonSkeleton />;
   const isLocked = !moduleAccess(modules, learnerState, moduleId).allowed;
   return (
-    <article className="px-5 pt-8 pb-20 sm:px-8 sm:pt-12">
+    <article className="page">
       <Head module={module} passPct={quiz?.passPct} isAnswering={isAnswering} />
       {isLocked ? null : quiz || !isOpen ? (
         <QuizPanel quizId={checkpointOf(moduleId)} title="Checkpoint" onAnswering={setAnswering} />
       ) : (
-        <div className="mx-auto max-w-[43rem]">
+        <div className="max-w-[42rem]">
           <EmptyState title="This checkpoint is coming">
-            Its questions are being written. It opens here as soon as they are done.
+            Its questions are being written. It opens here as soon as they’re ready.
           </EmptyState>
         </div>
       )}
@@ -45,16 +45,16 @@ export function CheckpointScreen({moduleId}: {moduleId: string}) {
 
 function NoModule() {
   return (
-    <Page title="There is no such module">
+    <Page title="Module not found">
       <EmptyState
-        title="Nothing stands at this address"
+        title="There’s nothing here"
         action={
           <Link href="/modules" className={buttonLook('secondary')}>
             All modules
           </Link>
         }
       >
-        It may be old. Every module is listed in the program.
+        The link may be out of date. Every module is listed in the program.
       </EmptyState>
     </Page>
   );
@@ -64,31 +64,26 @@ type HeadProps = {module: Module; passPct: number | undefined; isAnswering: bool
 
 function Head({module, passPct, isAnswering}: HeadProps) {
   useTitle('Checkpoint', module.title);
+  const isPassed = useLearnerState().isPassed(module.id);
   return (
-    <header className="mx-auto mb-8 max-w-[43rem]">
-      <nav aria-label="Breadcrumb" className="text-sm text-muted">
-        <Link href="/modules" className="hover:text-ink hover:underline">
-          Modules
-        </Link>
-        <span aria-hidden> / </span>
+    <header className="mb-8 max-w-[42rem]">
+      <nav aria-label="Breadcrumb" className="lesson-eyebrow">
         <Link href={`/modules#${module.id}`} className="hover:text-ink hover:underline">
-          {module.title}
+          Module {module.position}
         </Link>
+        , checkpoint
       </nav>
-      <div className="mt-4 flex items-baseline gap-4">
-        <span aria-hidden className="gutter text-base text-accent">
-          {gutterNumber(module.position)}
-        </span>
-        <h1 className="text-3xl leading-tight font-semibold sm:text-[2.5rem]">
-          Checkpoint: <span className="block">{module.title}</span>
-        </h1>
-      </div>
-      <p className="mt-3 text-lg text-muted">
-        Questions from all lessons of the module.{' '}
-        {passPct === undefined
-          ? null
-          : `${passPct} % passes it once its lessons are done; ${TEST_OUT_PCT} % passes the whole module without them.`}
-      </p>
+      <h1 tabIndex={-1} className="page-title">
+        Checkpoint: {module.title}
+      </h1>
+      {isPassed ? null : (
+        <p className="mt-2 text-lg text-muted">
+          Questions from all its lessons.{' '}
+          {passPct === undefined
+            ? null
+            : `Score at least ${passPct}% once you’ve done them, or ${TEST_OUT_PCT}% to pass the module without them.`}
+        </p>
+      )}
       <ModuleState {...{module, isAnswering}} hasQuiz={passPct !== undefined} />
     </header>
   );
@@ -97,8 +92,8 @@ function Head({module, passPct, isAnswering}: HeadProps) {
 type StateProps = {module: Module; hasQuiz: boolean; isAnswering: boolean};
 
 /**
- * Where one stands with the module: passed, open with what is left, or locked with the reason. What is left
- * is away while the questions are before one.
+ * The learner's state in the module: passed, open with what is left, or locked with the reason. What is left is away
+ * while the questions are on the screen.
  */
 function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
   const modules = modulesOf(useCourse());
@@ -106,8 +101,8 @@ function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
   const access = moduleAccess(modules, learnerState, module.id);
   if (learnerState.isPassed(module.id)) {
     return (
-      <p className="mt-6 flex items-center gap-2.5 font-medium text-accent">
-        <Check size={18} aria-hidden /> You have passed this module
+      <p className="mt-2 flex items-center gap-2 text-lg text-accent">
+        <Check size={18} aria-hidden /> You’ve passed this module
       </p>
     );
   }
@@ -121,7 +116,7 @@ function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
         ) : (
           <Lock size={18} aria-hidden className="shrink-0 text-muted" />
         )}
-        {access.allowed ? stateWords(left.length, hasQuiz) : 'This module is not open yet'}
+        {access.allowed ? stateWords(left.length, hasQuiz) : 'This module isn’t open yet'}
       </p>
       {access.allowed ? null : <p className="mt-1 text-muted">{access.reason}</p>}
       <Steps steps={access.allowed ? left : access.missing} />
@@ -130,7 +125,7 @@ function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
           href={lessonPath(access.next.moduleId, access.next.lessonId ?? 'checkpoint')}
           className={`${buttonLook('primary')} mt-5`}
         >
-          Go on with: {access.next.title}
+          Go to “{access.next.title}”
         </Link>
       ) : null}
     </div>
@@ -138,9 +133,9 @@ function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
 }
 
 function stateWords(left: number, hasQuiz: boolean): string {
-  if (left === 0) return 'All lessons are done: the checkpoint passes the module';
+  if (left === 0) return 'You’ve done every lesson. Pass the checkpoint to finish the module.';
   const lessons = `${left === 1 ? 'One lesson is' : `${left} lessons are`} left`;
-  return hasQuiz ? `${lessons}, or ${TEST_OUT_PCT} % here without them` : lessons;
+  return hasQuiz ? `${lessons}, or score ${TEST_OUT_PCT}% here without them` : lessons;
 }
 
 function Steps({steps}: {steps: readonly Step[]}) {

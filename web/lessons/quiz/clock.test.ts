@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
 import {
-  cooldownRule,
   countdownText,
   learnOffset,
   minutesLeft,
@@ -48,18 +47,7 @@ test('waits in words', () => {
 
 test('the countdown names the hour, and the day when it is another', () => {
   const at = Date.UTC(2026, 2, 2, 14, 32);
-  expect(countdownText(9, at, 'UTC')).toBe('Next try in 9 minutes (at 14:32)');
-  expect(countdownText(24 * 60, at, 'UTC')).toBe('Next try in 24 hours (Monday at 14:32)');
-  expect(countdownText(9, at, 'Europe/Berlin')).toBe('Next try in 9 minutes (at 15:32)');
-});
-
-test('the rule of waiting in words', () => {
-  expect(cooldownRule([0])).toBe('You can try again at once, as often as you like.');
-  expect(cooldownRule([0, 0, 600, 3600, 86_400])).toBe(
-    'After the first 2 failed tries the next is open at once; after that you wait 10 minutes, 1 hour, then 1 day each time.',
-  );
-  expect(cooldownRule([0, 600])).toBe(
-    'The next try after one that failed is open at once; after that you wait 10 minutes.',
-  );
-  expect(cooldownRule([60])).toBe('After a failed try you wait 1 minute.');
+  expect(countdownText(9, at, 'UTC')).toBe('Next attempt in 9 minutes (at 14:32)');
+  expect(countdownText(24 * 60, at, 'UTC')).toBe('Next attempt in 24 hours (Monday at 14:32)');
+  expect(countdownText(9, at, 'Europe/Berlin')).toBe('Next attempt in 9 minutes (at 15:32)');
 });

@@ -41,34 +41,14 @@ export function waitWords(minutes: number): string {
   ].join(' ');
 }
 
-/** "Next try in 9 minutes (at 14:32)"; with the day when that is another. */
+/** "Next attempt in 9 minutes (at 14:32)"; with the day when that is another. */
 export function countdownText(minutes: number, notBefore: number, timeZone?: string): string {
   const zone = timeZone === undefined ? {} : {timeZone};
   const clock = new Intl.DateTimeFormat('en-GB', {hour: '2-digit', minute: '2-digit', ...zone});
   const weekday = new Intl.DateTimeFormat('en', {weekday: 'long', ...zone});
   const day = weekday.format(notBefore);
   const isToday = day === weekday.format(notBefore - minutes * MINUTE_MS);
-  return `Next try in ${waitWords(minutes)} (${isToday ? '' : `${day} `}at ${clock.format(notBefore)})`;
-}
-
-/** The rule of waiting in words, before it applies. @param steps see `cooldownMs`, seconds. */
-export function cooldownRule(steps: readonly number[]): string {
-  const free = steps.findIndex((seconds) => seconds > 0);
-  const waits = steps.filter((seconds) => seconds > 0).map((seconds) => stepWords(seconds));
-  if (free === -1) return 'You can try again at once, as often as you like.';
-  const first =
-    free === 0
-      ? 'After a failed try you wait'
-      : `${free === 1 ? 'The next try after one that failed is' : `After the first ${free} failed tries the next is`} open at once; after that you wait`;
-  const listed =
-    waits.length === 1 ? waits.join('') : `${waits.slice(0, -1).join(', ')}, then ${waits.at(-1)}`;
-  return `${first} ${listed}${waits.length > 1 ? ' each time' : ''}.`;
-}
-
-function stepWords(seconds: number): string {
-  if (seconds % 86_400 === 0) return counted(seconds / 86_400, 'day');
-  if (seconds % 3600 === 0) return counted(seconds / 3600, 'hour');
-  return counted(Math.ceil(seconds / 60), 'minute');
+  return `Next attempt in ${waitWords(minutes)} (${isToday ? '' : `${day} `}at ${clock.format(notBefore)})`;
 }
 
 const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;

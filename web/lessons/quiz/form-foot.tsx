@@ -1,52 +1,23 @@
 import {ArrowLeft, ArrowRight, Send} from 'lucide-react';
+import type {QuestionKind} from '#schema/lessons/quiz.ts';
 import {usePendingOf} from '#web/data/data.ts';
 import {SaveLine} from '#web/lessons/save-line.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   attemptId: string;
+  /** Of the question on the screen; `undefined` when all are. */
+  kind: QuestionKind | undefined;
   total: number;
   answered: number;
   isFirst: boolean;
   isLast: boolean;
-  isConfirming: boolean;
   isSaving: boolean;
   onBack: () => void;
-  onSubmit: () => void;
-  onStay: () => void;
 };
 
-/** The way on through an attempt, how safe its answers are, and the last question before submitting. */
-export function FormFoot({isConfirming, ...props}: Props) {
-  return isConfirming ? <Confirmation {...props} /> : <WayOn {...props} />;
-}
-
-type PartProps = Omit<Props, 'isConfirming'>;
-
-function Confirmation({total, onSubmit, onStay}: PartProps) {
-  return (
-    <div
-      role="group"
-      aria-label="Hand in?"
-      tabIndex={-1}
-      data-focus="confirm"
-      className="rise mt-5 rounded-xl border border-accent bg-accent-tint p-4 sm:p-5"
-    >
-      <p className="font-semibold">Hand in your {total} answers?</p>
-      <p className="mt-0.5 text-md">They are graded as they stand and cannot be changed after.</p>
-      <div className="mt-4 flex flex-wrap gap-3">
-        <Button onClick={onSubmit}>
-          <Send size={16} aria-hidden /> Hand in now
-        </Button>
-        <Button kind="secondary" onClick={onStay}>
-          Go on checking
-        </Button>
-      </div>
-    </div>
-  );
-}
-
-function WayOn({attemptId, total, answered, isFirst, isLast, isSaving, onBack}: PartProps) {
+/** The way on through an attempt, and how safe its answers are. */
+export function FormFoot({attemptId, kind, total, answered, isFirst, isLast, isSaving, onBack}: Props) {
   const saving = usePendingOf('quizzes.answer').filter(({args}) => args['attemptId'] === attemptId);
   return (
     <div className="mt-5 flex flex-wrap items-center gap-3 border-t border-line pt-5">
@@ -58,7 +29,7 @@ function WayOn({attemptId, total, answered, isFirst, isLast, isSaving, onBack}: 
       <Button type="submit" kind={isLast || answered < total ? 'primary' : 'secondary'}>
         {isLast ? (
           <>
-            <Send size={16} aria-hidden /> Hand in…
+            <Send size={16} aria-hidden /> Submit
           </>
         ) : (
           <>
@@ -67,9 +38,31 @@ function WayOn({attemptId, total, answered, isFirst, isLast, isSaving, onBack}: 
         )}
       </Button>
       <SaveLine commands={saving} hasAny={answered > 0} isSaving={isSaving} />
-      <p className="gutter basis-full mobile:hidden">
-        1–9 or a–i choose · Enter goes on · Ctrl+Enter hands in
-      </p>
+      <p className="basis-full text-xs text-muted mobile:hidden">{keysOf(kind, isLast)}</p>
     </div>
   );
+}
+
+const CHOOSE = 'Number keys or letters choose. ';
+
+/** What the keys do at a question: in a text of several lines, and on buttons, Enter has its own work. */
+function keysOf(kind: QuestionKind | undefined, isLast: boolean): string {
+  const submits = 'Ctrl+Enter submits all your answers.';
+  const enter = isLast ? 'Enter submits.' : `Enter goes to the next question. ${submits}`;
+  switch (kind) {
+    case undefined:
+      return submits;
+    case 'single':
+    case 'multi':
+      return CHOOSE + enter;
+    case 'text':
+    case 'number':
+      return enter;
+    case 'predict':
+      return `Enter starts a new line. ${submits}`;
+    case 'order':
+      return `The arrow keys move a line. ${submits}`;
+    default:
+      return kind satisfies never;
+  }
 }

@@ -36,18 +36,18 @@ export function ErrorSummary({missing, onGo}: {missing: readonly Missing[]; onGo
   );
 }
 
-/** A submission that the academy rejected: why, and what can be done. The answers stand below, untouched. */
+/** A submission that the server rejected: why, and what can be done. The answers are below, untouched. */
 export function RejectedNotice({command, onRetry}: {command: Command; onRetry: () => void}) {
   const {outbox} = useData();
   return (
     <div className="mb-6">
-      <Notice tone="bad" title="It could not be handed in">
-        {command.reason?.message ?? 'The academy refused it.'} Your answers are kept.
+      <Notice tone="bad" title="We couldn’t submit this">
+        {command.reason?.message ?? 'The server rejected it.'} Your answers are saved.
         <div className="mt-3 flex flex-wrap gap-2">
           <Button size="small" kind="secondary" onClick={onRetry}>
             <RotateCw size={14} aria-hidden /> Retry
           </Button>
-          <DiscardButton words="Discard this hand-in" onDiscard={() => void outbox.discard(command.id)} />
+          <DiscardButton words="Discard this submission" onDiscard={() => void outbox.discard(command.id)} />
         </div>
       </Notice>
     </div>
@@ -59,7 +59,7 @@ export function DiscardButton({words, onDiscard}: {words: string; onDiscard: () 
   const [isAsked, setAsked] = useState(false);
   return isAsked ? (
     <Button size="small" kind="danger" onClick={onDiscard} onBlur={() => setAsked(false)} autoFocus>
-      Discard for good
+      Discard
     </Button>
   ) : (
     <Button size="small" kind="quiet" onClick={() => setAsked(true)}>

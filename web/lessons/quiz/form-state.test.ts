@@ -59,14 +59,9 @@ test('a form goes on at the first question that is not answered', () => {
   ).toEqual({at: 0, stage: 'answering', focus: undefined});
 });
 
-test('submitting asks once more only when nothing is missing; a look back takes the question away', () => {
+test('what is missing is shown at a submission, and stays while it is mended', () => {
   const begun = startOf({questions, answers: new Map(), isTouched: false});
-  expect(formReducer(begun, {type: 'review', isWhole: false})).toMatchObject({
-    stage: 'incomplete',
-    focus: {on: 'summary'},
-  });
-  const asked = formReducer(begun, {type: 'review', isWhole: true});
-  expect(asked).toMatchObject({stage: 'confirming', focus: {on: 'confirm'}});
-  expect(formReducer(asked, {type: 'go', to: 1})).toMatchObject({at: 1, stage: 'answering'});
-  expect(formReducer(asked, {type: 'stay'})).toMatchObject({at: 0, stage: 'answering'});
+  const told = formReducer(begun, {type: 'incomplete'});
+  expect(told).toMatchObject({stage: 'incomplete', focus: {on: 'summary'}});
+  expect(formReducer(told, {type: 'go', to: 1})).toMatchObject({at: 1, stage: 'incomplete'});
 });

@@ -5,18 +5,15 @@ import {missingOf, type Answers} from '#web/lessons/quiz/answers.ts';
 export type FormState = {
   /** Question on the screen, from 0. */
   readonly at: number;
-  /** `incomplete`: submitting was attempted while something was missing. `confirming`: asked whether really. */
-  readonly stage: 'answering' | 'incomplete' | 'confirming';
+  /** `incomplete`: submitting was attempted while something was missing. */
+  readonly stage: 'answering' | 'incomplete';
   /** Where the focus goes next: a new object for each move, even to the same place. */
   readonly focus: FocusWish | undefined;
 };
 
-export type FocusWish = {readonly on: 'summary' | 'confirm' | {readonly question: number}};
+export type FocusWish = {readonly on: 'summary' | {readonly question: number}};
 
-export type FormEvent =
-  | {readonly type: 'go'; readonly to: number}
-  | {readonly type: 'review'; readonly isWhole: boolean}
-  | {readonly type: 'stay'};
+export type FormEvent = {readonly type: 'go'; readonly to: number} | {readonly type: 'incomplete'};
 
 /** Begins, or goes on, at the first question that is not answered. */
 export function startOf({
@@ -36,18 +33,10 @@ export function startOf({
 export function formReducer(state: FormState, event: FormEvent): FormState {
   switch (event.type) {
     case 'go':
-      // The errors stay on the screen until they are mended; a confirmation does not survive a look back.
-      return {
-        at: event.to,
-        stage: state.stage === 'confirming' ? 'answering' : state.stage,
-        focus: {on: {question: event.to}},
-      };
-    case 'review':
-      return event.isWhole
-        ? {...state, stage: 'confirming', focus: {on: 'confirm'}}
-        : {...state, stage: 'incomplete', focus: {on: 'summary'}};
-    case 'stay':
-      return {...state, stage: 'answering', focus: {on: {question: state.at}}};
+      // The errors stay on the screen until they are mended.
+      return {...state, at: event.to, focus: {on: {question: event.to}}};
+    case 'incomplete':
+      return {...state, stage: 'incomplete', focus: {on: 'summary'}};
     default:
       return event satisfies never;
   }

@@ -15,7 +15,7 @@ type Props = {
   view: Extract<QuizView, {at: 'answering'}>;
   /** It was just begun by the learner: the focus goes to its first question. */
   isTouched: boolean;
-  submit: (attempt: AttemptRow, answers: Answers) => void;
+  submit: (attempt: AttemptRow) => void;
 };
 
 /** The questions of an attempt: one at a time or all at once, each answer saved as it is given. */
@@ -31,17 +31,13 @@ export function QuizForm({view, isTouched, submit}: Props) {
   const at = layout === 'list' ? undefined : state.at;
   const isLast = at === undefined || at === questions.length - 1;
   const isIncomplete = state.stage === 'incomplete' && missing.length > 0;
-  const isConfirming = state.stage === 'confirming' && missing.length === 0;
   const go = (to: number) => tell({type: 'go', to});
-  const review = () => {
+  const finish = () => {
     sheet.flush();
-    tell({type: 'review', isWhole: missing.length === 0});
+    if (missing.length === 0) submit(attempt);
+    else tell({type: 'incomplete'});
   };
-  const confirm = () => {
-    sheet.flush();
-    submit(attempt, answers);
-  };
-  const next = () => (isLast ? review() : go(state.at + 1));
+  const next = () => (isLast ? finish() : go(state.at + 1));
   return (
     <form
       ref={form}
@@ -50,11 +46,9 @@ export function QuizForm({view, isTouched, submit}: Props) {
         event.preventDefault();
         next();
       }}
-      onKeyDown={onEnter(next, isConfirming ? confirm : review)}
+      onKeyDown={onEnter(next, finish)}
     >
-      {rejected ? (
-        <RejectedNotice command={rejected} onRetry={missing.length === 0 ? confirm : review} />
-      ) : null}
+      {rejected ? <RejectedNotice command={rejected} onRetry={finish} /> : null}
       {isIncomplete ? <ErrorSummary missing={missing} onGo={go} /> : null}
       <Navigator questions={questions} answers={answers} at={at} onGo={go} />
       <Questions
@@ -70,17 +64,15 @@ export function QuizForm({view, isTouched, submit}: Props) {
         answered={questions.length - missing.length}
         isFirst={at === undefined || at === 0}
         isLast={isLast}
-        isConfirming={isConfirming}
+        kind={at === undefined ? undefined : questions[at]?.kind}
         isSaving={isSaving}
         onBack={() => go(state.at - 1)}
-        onSubmit={confirm}
-        onStay={() => tell({type: 'stay'})}
       />
     </form>
   );
 }
 
-/** Ctrl+Enter hands in. Browsers send a form on Enter from its inputs alone; a question that was turned to has the focus itself. */
+/** Ctrl+Enter submits. Browsers send a form on Enter from its inputs alone; a question that was turned to has the focus itself. */
 const onEnter = (next: () => void, submit: () => void) => (event: KeyboardEvent) => {
   if (event.key !== 'Enter') return;
   const submits = event.ctrlKey || event.metaKey;

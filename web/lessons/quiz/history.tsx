@@ -6,7 +6,6 @@ import type {GradedAttempt} from '#web/lessons/quiz/view.ts';
 const when = new Intl.DateTimeFormat('en', {
   day: 'numeric',
   month: 'short',
-  year: 'numeric',
   hour: '2-digit',
   minute: '2-digit',
   hourCycle: 'h23',
@@ -16,22 +15,23 @@ const when = new Intl.DateTimeFormat('en', {
 export const QuizHistory = memo(function QuizHistory({graded}: {graded: readonly GradedAttempt[]}) {
   if (graded.length === 0) return null;
   return (
-    <details className="group border-t border-line">
-      <summary className="flex items-center gap-2 px-5 py-3.5 text-sm font-medium text-muted hover:text-ink sm:px-7">
+    <details className="group">
+      <summary className="flex items-center gap-2 py-2 text-sm font-medium text-muted hover:text-ink">
         <ChevronRight size={15} aria-hidden className="group-open:rotate-90" />
-        {graded.length === 1 ? 'One try so far' : `${graded.length} tries so far`}
+        {graded.length === 1 ? '1 attempt so far' : `${graded.length} attempts so far`}
       </summary>
-      <ol className="divide-y divide-line px-5 pb-4 sm:px-7">
+      <ol className="divide-y divide-line">
         {graded.map(({id, no, gradedAt, scorePct, passed}) => (
           <li key={id} className="flex items-center gap-3 py-2 text-sm">
-            <span className="gutter w-12 shrink-0">try {no}</span>
+            <span className="text-muted">
+              {no}
+              <span className="sr-only">. attempt</span>
+            </span>
             <time dateTime={new Date(gradedAt).toISOString()} className="text-muted">
               {when.format(gradedAt)}
             </time>
-            <span className="ml-auto font-medium tabular-nums">{scorePct} %</span>
-            <span className="w-18">
-              <PassTag passed={passed} />
-            </span>
+            <span className="ml-auto font-medium tabular-nums">{scorePct}%</span>
+            <PassTag passed={passed} />
           </li>
         ))}
       </ol>

@@ -44,7 +44,7 @@ export function OrderField({question, value, sheet}: FieldProps) {
         </p>
         {isAnswered ? null : (
           <Button size="small" kind="secondary" onClick={() => put(order)}>
-            <Check size={14} aria-hidden /> It is right as it stands
+            <Check size={14} aria-hidden /> Keep this order
           </Button>
         )}
       </div>

@@ -1,14 +1,16 @@
-import {ListChecks, Lock} from 'lucide-react';
-import {useId, useLayoutEffect, type ReactNode} from 'react';
+import {Lock} from 'lucide-react';
+import {useLayoutEffect, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
 import {lessonPath} from '#web/lessons/course.ts';
+import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
 import {QuizForm} from '#web/lessons/quiz/form.tsx';
 import {QuizHistory} from '#web/lessons/quiz/history.tsx';
 import {QuizIntro} from '#web/lessons/quiz/intro.tsx';
 import {QuizResult} from '#web/lessons/quiz/result.tsx';
-import {QuizSubmitted} from '#web/lessons/quiz/submitted.tsx';
+import {QuizSending, QuizSubmitted} from '#web/lessons/quiz/submitted.tsx';
 import {useQuiz, type QuizAtHand} from '#web/lessons/quiz/use-quiz.ts';
+import type {QuizView} from '#web/lessons/quiz/view.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 
@@ -29,50 +31,48 @@ function Panel({quizId, title, onAnswering}: Props) {
   const quiz = useQuiz(quizId);
   const {at} = quiz.view;
   // Nothing moves at the submission: what was away for the questions comes back with the result.
-  const isAnswering = at === 'answering' || (at === 'submitted' && quiz.isTouched);
+  const isAnswering = at === 'answering' || at === 'sending' || (at === 'submitted' && quiz.isTouched);
   // Before the paint: nothing may stand there for the blink of an eye.
   useLayoutEffect(() => {
     onAnswering?.(isAnswering);
     return () => onAnswering?.(false);
   }, [isAnswering, onAnswering]);
-  const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className="mx-auto w-full max-w-[43rem]">
-      <Card className="overflow-clip">
-        <header className="flex flex-wrap items-center gap-x-3 gap-y-1 border-b border-line bg-sunken px-5 py-3.5 sm:px-7">
-          <ListChecks size={19} aria-hidden className="shrink-0 text-accent" />
-          <h2 id={headingId} className="text-lg font-semibold">
-            {title}
-          </h2>
-          <Size quiz={quiz} />
-        </header>
-        <div className="px-5 py-6 sm:px-7">
-          <Body quiz={quiz} />
+    <section aria-label={title} className="w-full">
+      {quiz.view.at === 'result' ? (
+        <QuizResult key={quiz.view.attempt.id} view={quiz.view} quiz={quiz} />
+      ) : (
+        <div className="max-w-[42rem]">
+          <Card className="overflow-clip">
+            <header className="flex flex-wrap items-baseline gap-x-3 gap-y-1 px-5 pt-5 sm:px-6">
+              <h2 id={QUIZ_ANCHOR} tabIndex={-1} className="text-xl font-semibold outline-none">
+                {title}
+              </h2>
+              <Size quiz={quiz} />
+            </header>
+            <div className="px-5 pt-3 pb-6 sm:px-6">
+              <Body quiz={quiz} view={quiz.view} />
+            </div>
+          </Card>
+          <QuizHistory graded={quiz.rows.graded} />
         </div>
-        <QuizHistory graded={quiz.rows.graded} />
-      </Card>
+      )}
     </section>
   );
 }
 
-function Size({quiz: {rows}}: {quiz: QuizAtHand}) {
-  if (!rows.quiz) return null;
-  return (
-    <p className="gutter ml-auto shrink-0 max-sm:ml-8">
-      {rows.quiz.drawCount} questions · pass {rows.quiz.passPct} %
-    </p>
-  );
+/** What the introduction says, in short, while the questions are answered. */
+function Size({quiz: {rows, view}}: {quiz: QuizAtHand}) {
+  if (!rows.quiz || view.at === 'intro') return null;
+  return <p className="ml-auto text-xs text-muted">{rows.quiz.passPct}% to pass</p>;
 }
 
-function Body({quiz}: {quiz: QuizAtHand}) {
-  const {view} = quiz;
+function Body({quiz, view}: {quiz: QuizAtHand; view: Exclude<QuizView, {at: 'result'}>}) {
   switch (view.at) {
     case 'loading':
       return <div aria-busy="true" aria-label="Loading the quiz" className="skeleton h-32" />;
     case 'unknown':
-      return (
-        <Reason title="This quiz is being written">It opens here as soon as its questions are ready.</Reason>
-      );
+      return <Reason title="This quiz is being written">It opens here once its questions are ready.</Reason>;
     case 'locked':
       return (
         <Reason title="Not open yet" next={view.next}>
@@ -83,10 +83,15 @@ function Body({quiz}: {quiz: QuizAtHand}) {
       return <QuizIntro view={view} quiz={quiz} />;
     case 'answering':
       return <QuizForm key={view.attempt.id} view={view} isTouched={quiz.isTouched} submit={quiz.submit} />;
+    case 'sending':
+      return (
+        <QuizSending
+          onUndo={() => quiz.undo(view.attempt)}
+          onSendNow={() => quiz.sendNow(view.attempt, view.answers)}
+        />
+      );
     case 'submitted':
       return <QuizSubmitted view={view} isTouched={quiz.isTouched} />;
-    case 'result':
-      return <QuizResult key={view.attempt.id} view={view} quiz={quiz} />;
     default:
       return view satisfies never;
   }

@@ -2,6 +2,7 @@ import {Check, X} from 'lucide-react';
 import {memo, type ReactNode} from 'react';
 import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
+import {wordsBeside} from '#web/lessons/quiz/words-beside.ts';
 import {TrustedHtml} from '#web/lessons/trusted-html.tsx';
 
 type Props = {
@@ -14,7 +15,7 @@ type Props = {
   heading?: 'h2' | 'h4';
 };
 
-/** A graded question: what was given, what was right as far as it is shown, and why. */
+/** A graded question: what the learner thought and what to make of it, then the right answer as far as it is shown. */
 export const QuestionReview = memo(function QuestionReview({
   question,
   no,
@@ -23,33 +24,35 @@ export const QuestionReview = memo(function QuestionReview({
   heading: Heading = 'h4',
 }: Props) {
   const {given, correct, answer, explanation} = result;
+  const shown = correct ? undefined : answer;
   return (
     <li
       id={`review-${question.id}`}
       tabIndex={-1}
-      className="scroll-mt-6 py-6 outline-none first:pt-0 last:pb-0"
+      className="scroll-mt-20 py-6 outline-none first:pt-0 last:pb-0"
     >
       <Heading className="mb-2.5 flex items-center gap-2.5 text-sm font-medium">
-        <span className="gutter">Question {total === undefined ? no : `${no} of ${total}`}</span>
+        <span className="text-muted">Question {total === undefined ? no : `${no} of ${total}`}</span>
         <Verdict correct={correct} />
       </Heading>
       <Blocks blocks={question.stem} />
-      <dl className="mt-4 space-y-3">
-        <Line term="Your answer" tone={correct ? 'good' : 'bad'}>
-          <AnswerView question={question} answer={given} />
-        </Line>
-        {!correct && answer !== undefined ? (
-          <Line term="Right answer" tone="good">
-            <AnswerView question={question} answer={answer} />
-          </Line>
-        ) : null}
-      </dl>
+      <div className="mt-4">
+        <AnswerLine term="You answered" look={correct ? 'right' : 'missed'}>
+          <AnswerView question={question} answer={given} beside={shown} />
+        </AnswerLine>
+      </div>
       {explanation.length > 0 ? (
-        <div className="mt-4 rounded-lg bg-sunken px-4 py-3.5">
-          <p className="mb-1 text-[0.8125rem] font-semibold">Why</p>
+        <div className="mt-4">
           <Blocks blocks={explanation} />
         </div>
       ) : null}
+      {shown === undefined ? null : (
+        <div className="mt-4">
+          <AnswerLine term={question.kind === 'predict' ? 'It prints' : 'The right answer'} look="right">
+            <AnswerView question={question} answer={shown} beside={given} />
+          </AnswerLine>
+        </div>
+      )}
     </li>
   );
 });
@@ -67,20 +70,35 @@ function Verdict({correct}: {correct: boolean}) {
   );
 }
 
-function Line({term, tone, children}: {term: string; tone: 'good' | 'bad'; children: ReactNode}) {
-  return (
-    <div className={`border-l-2 pl-3.5 ${tone === 'good' ? 'border-accent' : 'border-bad'}`}>
-      <dt className="text-sm text-muted">{term}</dt>
-      <dd>{children}</dd>
-    </div>
-  );
-}
+type AnswerLineProps = {term: string; look: 'right' | 'missed'; children: ReactNode};
 
-/** An answer as its learner gave it. */
-function AnswerView({question, answer}: {question: DrawnQuestion; answer: Answer}) {
+/** An answer behind a piece of the trace: solid where the program runs, dotted where it does not. */
+const AnswerLine = ({term, look, children}: AnswerLineProps) => (
+  <dl className={`pl-4 ${look === 'right' ? 'quiz-right' : 'quiz-apart'}`}>
+    <dt className="text-xs text-muted">{term}</dt>
+    <dd className="mt-0.5">{children}</dd>
+  </dl>
+);
+
+type AnswerViewProps = {question: DrawnQuestion; answer: Answer; beside: Answer | undefined};
+
+/** An answer as its learner gave it; what was typed with a line under the words that the other one has not. */
+function AnswerView({question, answer, beside}: AnswerViewProps) {
   if (typeof answer === 'string') {
     return (
-      <pre className="overflow-x-auto font-mono text-[0.875rem] leading-6 whitespace-pre-wrap">{answer}</pre>
+      <pre className="overflow-x-auto font-mono text-[0.9375rem] leading-7 whitespace-pre-wrap">
+        {typeof beside === 'string'
+          ? wordsBeside(answer, beside).map(({at, text, isOther}) =>
+              isOther ? (
+                <span key={at} className="quiz-other">
+                  {text}
+                </span>
+              ) : (
+                text
+              ),
+            )
+          : answer}
+      </pre>
     );
   }
   const chosen = typeof answer === 'number' ? [answer] : answer;

@@ -1,178 +1,157 @@
-import {Check, RotateCw, X} from 'lucide-react';
-import {KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
-import {useData} from '#web/data/data.ts';
-import {Countdown} from '#web/lessons/quiz/countdown.tsx';
-import {DiscardButton} from '#web/lessons/quiz/form-notices.tsx';
-import {OnItsWay} from '#web/lessons/quiz/intro.tsx';
+import {ArrowRight, ChevronRight} from 'lucide-react';
+import type {RefObject} from 'react';
+import {Link} from 'wouter';
+import {AnswersTrace} from '#web/lessons/quiz/answers-trace.tsx';
+import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
+import {QuizHistory} from '#web/lessons/quiz/history.tsx';
+import {NextAttempt} from '#web/lessons/quiz/next-attempt.tsx';
+import type {NextAction} from '#web/lessons/quiz/onward.ts';
 import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
+import {Elsewhere, Newer} from '#web/lessons/quiz/result-notices.tsx';
 import {useFocusHere} from '#web/lessons/quiz/use-focus-here.ts';
+import {useOnward} from '#web/lessons/quiz/use-onward.ts';
 import type {QuizAtHand} from '#web/lessons/quiz/use-quiz.ts';
-import {useWait} from '#web/lessons/quiz/use-wait.ts';
 import type {GradedAttempt, Quiz, QuizView} from '#web/lessons/quiz/view.ts';
-import {WhatFollows} from '#web/lessons/quiz/what-follows.tsx';
-import {Button} from '#web/ui/form/button.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
-import {ProgressRing} from '#web/ui/show/progress-ring.tsx';
+import {QuizWin} from '#web/lessons/quiz/quiz-win.tsx';
+import {SAME_MOMENT_MS} from '#web/lessons/quiz/use-earned.ts';
+import {buttonLook} from '#web/ui/form/button.tsx';
+import {WithRail} from '#web/ui/page.tsx';
+import {Card} from '#web/ui/show/card.tsx';
 
 type View = Extract<QuizView, {at: 'result'}>;
 type Props = {view: View; quiz: QuizAtHand};
 
-/** A graded attempt: its score, what it brought, the way on, and every question with its reason. It stays until the learner turns to the next. */
+/** A graded attempt: a pass is a win across the page. It stays until the learner turns to the next. */
 export function QuizResult({view, quiz}: Props) {
-  const {attempt} = view;
   const about = quiz.rows.quiz;
-  const box = useFocusHere<HTMLDivElement>(quiz.isTouched);
-  if (!about) return null;
+  return about ? <Result {...{view, quiz, about}} /> : null;
+}
+
+const NO_RECORD = {bestScorePct: null, passedAt: null} as const;
+
+function Result({view, quiz, about}: Props & {about: Quiz}) {
+  const {attempt} = view;
+  const {bestScorePct, passedAt} = quiz.rows.record ?? NO_RECORD;
+  const onward = useOnward(about);
+  const heading = useFocusHere<HTMLHeadingElement>(quiz.isTouched);
+  const isWin = passedAt !== null && Math.abs(passedAt - attempt.gradedAt) < SAME_MOMENT_MS;
+  const next = passedAt === null ? undefined : onward?.next;
   return (
-    <div ref={box} tabIndex={-1} className="scroll-mt-24 outline-none">
+    <div>
       <Newer view={view} quiz={quiz} />
       <Elsewhere view={view} />
-      <Score view={view} quiz={about} />
-      <WhatFollows attempt={attempt} quiz={about} record={quiz.rows.record} />
-      <NextAttempt view={view} quiz={quiz} />
-      <h3 className="mt-8 mb-3 border-t border-line pt-6 font-semibold">Your answers</h3>
-      {showsKeys(view) ? null : (
-        <p className="-mt-1.5 mb-4 text-sm text-muted">
-          Right answers are shown once you have passed, or from your try no. {KEYS_FROM_TRY} on.
-        </p>
+      <Score {...{heading, attempt, isWin}} quiz={about} best={bestScorePct} />
+      {isWin && onward ? (
+        <QuizWin {...{attempt, onward}} quiz={about} plays={quiz.isTouched} />
+      ) : (
+        <div className="h-6" />
       )}
-      <Overview attempt={attempt} />
-      <ol className="divide-y divide-line">
-        {attempt.questions.map((question, at) => {
-          const result = attempt.results.find(({questionId}) => questionId === question.id);
-          return result ? (
-            <QuestionReview key={question.id} question={question} no={at + 1} result={result} />
-          ) : null;
-        })}
-      </ol>
-    </div>
-  );
-}
-
-/** The gutter of the result: each number leads to its question. */
-function Overview({attempt: {results}}: {attempt: GradedAttempt}) {
-  return (
-    <ol aria-label="Questions" className="mb-7 flex flex-wrap gap-1.5">
-      {results.map(({questionId, correct}, at) => (
-        <li key={questionId}>
-          <a
-            href={`#review-${questionId}`}
-            aria-label={`Question ${at + 1}, ${correct ? 'right' : 'wrong'}`}
-            className={`flex h-8 min-w-8 items-center justify-center gap-0.5 rounded-md border px-1.5 font-mono text-xs tabular-nums ${
-              correct ? 'border-accent bg-accent-tint text-accent-strong' : 'border-bad bg-bad-tint text-bad'
-            }`}
-          >
-            {at + 1}
-            {correct ? <Check size={12} aria-hidden /> : <X size={12} aria-hidden />}
-          </a>
-        </li>
-      ))}
-    </ol>
-  );
-}
-
-/** A wrong answer beside which the right one stands, or nothing that was wrong. */
-const showsKeys = ({attempt}: View) =>
-  attempt.results.every(({answer, correct}) => correct || answer !== undefined);
-
-function Score({view: {attempt}, quiz}: {view: View; quiz: Quiz}) {
-  const {passed, scorePct, results, no} = attempt;
-  const right = results.filter(({correct}) => correct).length;
-  return (
-    <div className="flex flex-wrap items-center gap-x-5 gap-y-4 sm:gap-x-7">
-      <ProgressRing label="Score, per cent" done={scorePct} total={100} enough={quiz.passPct} size={112} />
-      <div role="status" className="min-w-40 flex-1">
-        <p className="gutter">try {no}</p>
-        <p
-          className={`mt-0.5 flex items-center gap-2 text-2xl font-semibold ${passed ? 'text-accent' : 'text-bad'}`}
-        >
-          {passed ? <Check size={24} aria-hidden /> : <X size={24} aria-hidden />}
-          {passed ? 'Passed' : 'Not passed yet'}
-        </p>
-        <p className="mt-1 text-muted">
-          {right} of {results.length} right: {scorePct} %. The pass mark is {quiz.passPct} %.
-        </p>
-      </div>
-    </div>
-  );
-}
-
-/** A later attempt came in while this one is read: it is offered, never put in its place. */
-function Newer({view: {newer}, quiz}: Props) {
-  if (!newer) return null;
-  return (
-    <div className="mb-6">
-      <Notice title={`Try ${newer.no} was handed in from another window or device`}>
-        It has {newer.scorePct} % and {newer.passed ? 'passed' : 'did not pass'}.{' '}
-        <button
-          type="button"
-          onClick={() => quiz.begin(newer)}
-          className="font-medium text-accent-strong underline underline-offset-2"
-        >
-          Show its result
-        </button>
-      </Notice>
-    </div>
-  );
-}
-
-function Elsewhere({view: {isFromElsewhere, rejected}}: {view: View}) {
-  const {outbox} = useData();
-  if (!isFromElsewhere && rejected.length === 0) return null;
-  return (
-    <div className="mb-6">
-      <Notice title="This try was handed in from another window or device">
-        Here is its result.
-        {rejected.length > 0 ? (
+      <WithRail
+        rail={
           <>
-            {' '}
-            What this device sent for it came too late and is not counted.
-            <div className="mt-2">
-              <DiscardButton
-                words="Discard what came too late"
-                onDiscard={() => {
-                  for (const {id} of rejected) void outbox.discard(id);
-                }}
-              />
+            <h3 className="mb-2 text-xl font-semibold">Your answers</h3>
+            <AnswersTrace attempt={attempt} />
+            <div className="mt-3">
+              {passedAt === null ? null : <NextAttempt view={view} quiz={quiz} />}
+              <QuizHistory graded={quiz.rows.graded} />
             </div>
           </>
-        ) : null}
-      </Notice>
+        }
+      >
+        {passedAt === null ? <NextAttempt view={view} quiz={quiz} /> : null}
+        {next ? <NextStep next={next} /> : null}
+        <Reviews attempt={attempt} />
+      </WithRail>
     </div>
   );
 }
 
-function NextAttempt({view, quiz}: Props) {
-  const {open, answered} = view;
-  const minutes = useWait(open);
-  const isPractice = quiz.rows.record?.passedAt != null;
-  if (!open)
-    return (
-      <div className="mt-6">
-        <OnItsWay />
-      </div>
-    );
-  const begin = isPractice ? 'Practise again' : 'Try again';
-  return (
-    <div className="mt-6 flex flex-wrap items-center gap-x-4 gap-y-3">
-      <Button
-        kind={isPractice ? 'secondary' : 'primary'}
-        disabled={minutes > 0}
-        onClick={() => quiz.begin(open)}
-      >
-        <RotateCw size={16} aria-hidden />
-        {answered > 0 ? `Continue try ${open.no}` : begin}
-      </Button>
-      <Countdown wait={open} />
-      {minutes > 0 ? null : (
-        <p className="text-sm text-muted">
-          {answered > 0
-            ? `${answered} of ${open.questions.length} answered, kept for you`
-            : isPractice
-              ? 'New questions; it costs nothing, and your pass stays.'
-              : 'New questions are drawn.'}
-        </p>
-      )}
+type ScoreProps = {
+  heading: RefObject<HTMLHeadingElement | null>;
+  attempt: GradedAttempt;
+  quiz: Quiz;
+  isWin: boolean;
+  best: number | null;
+};
+
+const Score = ({heading, attempt, quiz, isWin, best}: ScoreProps) => (
+  <div role="status">
+    <h2
+      ref={heading}
+      id={QUIZ_ANCHOR}
+      tabIndex={-1}
+      // A checkpoint's page has its own title.
+      className={`outline-none ${quiz.lessonId === null ? 'text-[1.75rem] leading-[2.125rem] font-semibold' : 'page-title mt-0!'}`}
+    >
+      {titleOf(attempt, quiz, isWin)}
+    </h2>
+    <p className="mt-1 text-lg text-muted">{scoreWords(attempt, quiz, best)}</p>
+  </div>
+);
+
+function titleOf({passed}: GradedAttempt, {lessonId}: Quiz, isWin: boolean): string {
+  const what = lessonId === null ? 'checkpoint' : 'quiz';
+  if (!passed) return 'Not passed yet';
+  return isWin ? `You passed the ${what}` : `You passed the ${what} again`;
+}
+
+function scoreWords({results, scorePct, passed}: GradedAttempt, quiz: Quiz, best: number | null): string {
+  const right = results.filter(({correct}) => correct).length;
+  const score = `${right} of ${results.length} right. That’s ${scorePct}%, and you need${passed ? 'ed' : ''} ${quiz.passPct}%.`;
+  return best !== null && best > scorePct ? `${score} Your best is still ${best}%.` : score;
+}
+
+/** Under the head of the win: the one next step. */
+const NextStep = ({next: {over, title, action, href}}: {next: NextAction}) => (
+  <Card className="relative flex flex-wrap items-center justify-between gap-x-6 gap-y-4 p-6">
+    <div className="min-w-0 flex-1 basis-64">
+      <p className="text-xs text-muted">{over}</p>
+      <h3 className="mt-1 text-[1.75rem] leading-[2.125rem] font-semibold text-balance">{title}</h3>
     </div>
+    <Link href={href} className={buttonLook('primary')}>
+      {action}
+      <ArrowRight size={17} aria-hidden />
+    </Link>
+  </Card>
+);
+
+function Reviews({attempt: {questions, results}}: {attempt: GradedAttempt}) {
+  const all = questions.flatMap((question, at) => {
+    const result = results.find(({questionId}) => questionId === question.id);
+    return result ? [{question, result, no: at + 1}] : [];
+  });
+  const missed = all.filter(({result}) => !result.correct);
+  const right = all.filter(({result}) => result.correct);
+  return (
+    <>
+      {missed.length === 0 ? null : (
+        <section className="mt-8">
+          <h3 className="text-xl font-semibold">
+            Worth another look{' '}
+            <span className="font-normal text-muted">
+              {missed.length === 1 ? 'Question' : 'Questions'} {missed.map(({no}) => no).join(', ')}
+            </span>
+          </h3>
+          <ol className="mt-4 divide-y divide-line">
+            {missed.map((one) => (
+              <QuestionReview key={one.question.id} {...one} />
+            ))}
+          </ol>
+        </section>
+      )}
+      {right.length === 0 ? null : (
+        <details className="group mt-8">
+          <summary className="flex items-center gap-2 py-2 font-medium text-muted hover:text-ink">
+            <ChevronRight size={17} aria-hidden className="group-open:rotate-90" />
+            {right.length === 1 ? 'The question' : `The ${right.length} questions`} you got right
+          </summary>
+          <ol className="mt-4 divide-y divide-line">
+            {right.map((one) => (
+              <QuestionReview key={one.question.id} {...one} />
+            ))}
+          </ol>
+        </details>
+      )}
+    </>
   );
 }

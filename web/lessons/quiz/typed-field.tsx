@@ -34,7 +34,7 @@ export function TypedField(props: FieldProps) {
       <TypedControl kind={question.kind} control={control} />
       {isNoNumber ? (
         <p id={noteId} className="mt-1.5 text-sm text-bad">
-          This is no number. Write it like 1850, 0.5 or -2e3.
+          That’s not a number. Write it like 1850, 0.5, or -2e3.
         </p>
       ) : null}
     </>

@@ -1,7 +1,7 @@
 import {useEffect, type RefObject} from 'react';
 import type {FocusWish} from '#web/lessons/quiz/form-state.ts';
 
-/** Moves the focus where the form wants it: to a question's first control, the list of errors, the confirmation. */
+/** Moves the focus where the form wants it: to a question's first control, the list of errors. */
 export function useFocusOn(form: RefObject<HTMLFormElement | null>, wish: FocusWish | undefined): void {
   useEffect(() => {
     if (!wish) return;

@@ -6,6 +6,7 @@ import {useRows} from '#web/data/rows.ts';
 import {kept} from '#web/io/kept.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
 import type {Answers} from '#web/lessons/quiz/answers.ts';
+import {UNDO_MS, useSending} from '#web/lessons/quiz/use-sending.ts';
 import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
 import {
   isGraded,
@@ -25,7 +26,11 @@ export type QuizAtHand = {
   /** The learner did something here: from then on the focus follows what they did. */
   readonly isTouched: boolean;
   readonly begin: (attempt: AttemptRow) => void;
-  readonly submit: (attempt: AttemptRow, answers: Answers) => void;
+  /** Submits it: it is sent when the time to undo that is over. */
+  readonly submit: (attempt: AttemptRow) => void;
+  readonly undo: (attempt: AttemptRow) => void;
+  /** Sends what was submitted without waiting for that. */
+  readonly sendNow: (attempt: AttemptRow, answers: Answers) => void;
 };
 
 /** @param quizId see `quizOfLesson` and `checkpointOf`. */
@@ -39,6 +44,14 @@ export function useQuiz(quizId: string): QuizAtHand {
   const [sitting, sit] = useSitting(quizId);
   const [isTouched, setTouched] = useState(false);
   const view = quizView({rows, pending, sitting, access, isStoreOpen});
+  const sendNow = ({id}: AttemptRow, answers: Answers) => {
+    sit({attemptId: id, isHandedIn: true});
+    submit({attemptId: id, answers: Object.fromEntries(answers)});
+    // All that was rejected before is in this one.
+    const rejected = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
+    for (const command of rejected) void outbox.discard(command.id);
+  };
+  useSending(view, sendNow);
   useForgetting(view, quizId);
   useClockFrom(view);
   return {
@@ -49,14 +62,12 @@ export function useQuiz(quizId: string): QuizAtHand {
       setTouched(true);
       sit({attemptId: id, isHandedIn: false});
     },
-    submit: ({id}, answers) => {
+    submit: ({id}) => {
       setTouched(true);
-      sit({attemptId: id, isHandedIn: true});
-      submit({attemptId: id, answers: Object.fromEntries(answers)});
-      // All that was rejected before is in this one.
-      const rejected = pending.filter(({status, args}) => status === 'failed' && args['attemptId'] === id);
-      for (const command of rejected) void outbox.discard(command.id);
+      sit({attemptId: id, isHandedIn: false, sendAt: Date.now() + UNDO_MS});
     },
+    undo: ({id}) => sit({attemptId: id, isHandedIn: false}),
+    sendNow,
   };
 }
 
@@ -95,7 +106,8 @@ const isSitting = (value: unknown): value is Sitting =>
   'attemptId' in value &&
   typeof value.attemptId === 'string' &&
   'isHandedIn' in value &&
-  typeof value.isHandedIn === 'boolean';
+  typeof value.isHandedIn === 'boolean' &&
+  (!('sendAt' in value) || typeof value.sendAt === 'number');
 
 const sittings = kept({name: 'quiz', owner: 'learner', until: 'account-deleted', schema: isSitting});
 

@@ -98,6 +98,19 @@ test('the first visit shows what is asked; answers that another device gave are 
   expect(seen({rows})).toEqual({at: 'intro', open: rows.open, answered: 1});
 });
 
+test('what was submitted a moment ago can be undone until its command is given', () => {
+  const rows = {...none, open: openAttempt('t1')};
+  const sitting = {...at('t1'), sendAt: 5000};
+  const pending = [answer('t1', 'q1', 1)];
+  expect(seen({rows, sitting, pending})).toMatchObject({
+    at: 'sending',
+    sendAt: 5000,
+    answers: new Map([['q1', 1]]),
+  });
+  expect(seen({rows, sitting, pending: [...pending, submit('t1')]}).at).toBe('submitted');
+  expect(seen({rows, sitting: at('t1'), pending}).at).toBe('answering');
+});
+
 test('answers on their way lie over those that are saved', () => {
   const rows = {
     ...none,

@@ -61,6 +61,8 @@ export type Sitting = {
   readonly attemptId: string;
   /** It was submitted from this device. */
   readonly isHandedIn: boolean;
+  /** Its submission is sent then, epoch ms by this device's clock; until then it can be undone. */
+  readonly sendAt?: number;
 };
 
 export type QuizView =
@@ -80,6 +82,13 @@ export type QuizView =
       readonly attempt: AttemptRow;
       readonly answers: Answers;
       readonly command: Command;
+    }
+  | {
+      /** Submitted, and still to be undone: nothing has been sent. */
+      readonly at: 'sending';
+      readonly attempt: AttemptRow;
+      readonly answers: Answers;
+      readonly sendAt: number;
     }
   | {
       readonly at: 'result';
@@ -112,7 +121,7 @@ export function quizView({rows, pending, sitting, access, isStoreOpen}: Known): 
   if (begun) {
     return isGraded(begun)
       ? result(rows, pending, begun, sitting?.isHandedIn === false)
-      : atWork(rows, pending, begun);
+      : atWork(rows, pending, begun, sitting?.sendAt);
   }
   const newest = rows.graded[0];
   if (newest) return result(rows, pending, newest, false);
@@ -130,13 +139,19 @@ function tryBegun(
   return [...graded, ...(open ? [open] : [])].find(({id}) => id === sitting.attemptId);
 }
 
-function atWork(rows: QuizRows, pending: readonly Command[], attempt: AttemptRow): QuizView {
+function atWork(
+  rows: QuizRows,
+  pending: readonly Command[],
+  attempt: AttemptRow,
+  sendAt: number | undefined,
+): QuizView {
   const submits = pending.filter(
     ({name, args}) => name === 'quizzes.submit' && args['attemptId'] === attempt.id,
   );
   const command = submits.findLast(({status}) => status !== 'failed');
   const answers = answersOf(attempt.id, rows.answers, pending);
   if (command) return {at: 'submitted', attempt, answers, command};
+  if (sendAt !== undefined) return {at: 'sending', attempt, answers, sendAt};
   return {at: 'answering', attempt, answers, rejected: submits.at(-1)};
 }
 

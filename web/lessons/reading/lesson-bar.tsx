@@ -1,15 +1,22 @@
 import {ChevronLeft, ChevronRight, CloudOff, ListTree, NotebookPen, type LucideIcon} from 'lucide-react';
+import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {useIsOffline} from '#web/data/data.ts';
 import {lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
 import type {PanelTab} from '#web/lessons/reading/lesson-panel.tsx';
+import type {Scrolled} from '#web/lessons/reading/use-scrolled.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {iconButtonLook} from '#web/ui/form/icon-button.tsx';
 import {described, named, type TooltipWords} from '#web/ui/overlay/tooltip.ts';
+import {ReadingBar} from '#web/ui/trace/reading-bar.tsx';
 
 export type Neighbour = {readonly module: Module; readonly lesson: Lesson} | undefined;
 
 type Props = {
+  bar: Scrolled['bar'];
+  line: Scrolled['line'];
+  /** Short news about the place in the text, where the title is otherwise. */
+  news: ReactNode;
   module: Module;
   lesson: Lesson;
   before: Neighbour;
@@ -21,42 +28,34 @@ type Props = {
   onNotes: () => void;
 };
 
-/** Where one is, the ways on and back, and what opens beside the text. */
-export function LessonBar({module, lesson, before, after, notes, openTab, onOutline, onNotes}: Props) {
+/** What opens beside the text and the ways to its neighbors; once the title has scrolled away, the title and how far one is. */
+export function LessonBar({bar, line, news, module, lesson, before, after, notes, ...rest}: Props) {
+  const {openTab, onOutline, onNotes} = rest;
   const isOffline = useIsOffline();
   return (
-    <div className="sticky top-0 z-10 flex h-13 items-center justify-between gap-3 border-b border-line bg-paper/95 px-3 backdrop-blur sm:px-5 mobile:top-14">
-      <nav aria-label="Breadcrumb" className="min-w-0 text-sm text-muted">
-        <ol className="flex min-w-0 items-center gap-1.5">
-          <li className="max-sm:hidden">
-            <Link href="/modules" className="rounded px-1 py-1 hover:text-ink hover:underline">
-              Modules
-            </Link>
-          </li>
-          <li aria-hidden className="max-sm:hidden">
-            /
-          </li>
-          <li className="min-w-0 truncate">
-            <Link href={`/modules#${module.id}`} className="rounded px-1 py-1 hover:text-ink hover:underline">
-              {module.title}
-            </Link>
-          </li>
-          <li aria-current="page" className="gutter shrink-0 whitespace-nowrap max-md:hidden">
-            {lesson.position} of {module.lessons.length}
-          </li>
-        </ol>
-      </nav>
-      <div className="flex shrink-0 items-center gap-0.5">
+    <div ref={bar} className="lesson-bar">
+      {news ?? (
+        // The title of the page, told to readers there.
+        <p aria-hidden className="lesson-bar-title">
+          <span className="truncate font-medium text-ink">{lesson.title}</span>
+          <span className="shrink-0 text-muted max-lg:hidden">
+            {module.title}, {lesson.position} of {module.lessons.length}
+          </span>
+        </p>
+      )}
+      <div className="lesson-bar-tools">
         {isOffline ? (
           <span
             className="mr-1 flex items-center gap-1.5 text-sm text-warn"
-            {...described({text: 'You read the copy on this device.', side: 'bottom'})}
+            {...described({text: 'You’re reading the copy on this device.', side: 'bottom'})}
           >
             <CloudOff size={15} aria-hidden /> <span className="max-sm:sr-only">Offline</span>
           </span>
         ) : null}
-        <StepLink to={before} word="Previous lesson" keys="p" icon={ChevronLeft} />
-        <StepLink to={after} word="Next lesson" keys="n" icon={ChevronRight} />
+        <span className="flex gap-0.5 max-sm:hidden">
+          <StepLink to={before} word="Previous lesson" keys="p" icon={ChevronLeft} />
+          <StepLink to={after} word="Next lesson" keys="n" icon={ChevronRight} />
+        </span>
         <BarButton
           label="Outline"
           icon={ListTree}
@@ -70,9 +69,10 @@ export function LessonBar({module, lesson, before, after, notes, openTab, onOutl
           count={notes}
           isOpen={openTab === 'notes'}
           onUse={onNotes}
-          words={{title: 'Notes', text: 'What you marked and wrote here', side: 'bottom'}}
+          words={{title: 'Notes', text: 'What you highlighted and wrote here', side: 'bottom'}}
         />
       </div>
+      <ReadingBar ref={line} progress={0} className="lesson-bar-line" />
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import {ArrowLeft, ArrowRight, Check, Circle, CloudOff, Lock} from 'lucide-react';
-import type {ReactNode} from 'react';
+import {useState} from 'react';
 import {Link} from 'wouter';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import type {Access} from '#schema/lessons/access.ts';
@@ -10,8 +10,9 @@ import {lessonPath} from '#web/lessons/course.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import type {QuizProgress} from '#web/lessons/quiz/use-quizzes.ts';
 import type {Neighbour} from '#web/lessons/reading/lesson-bar.tsx';
+import {LessonStretch} from '#web/lessons/reading/lesson-stretch.tsx';
 import {useComplete, useLessonMarks} from '#web/lessons/use-progress.ts';
-import {Button} from '#web/ui/form/button.tsx';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
 
 type Props = {
   lessonId: string;
@@ -20,69 +21,84 @@ type Props = {
   before: Neighbour;
   after: Neighbour;
   afterAccess: Access | undefined;
+  /** The same as the mark says, told a moment later: what is drawn around the button must not hold up its frame. */
+  isDoneAround: boolean;
 };
 
-/** How a lesson gets done and how far it is; the ways on and back. */
-export function LessonFoot({lessonId, quiz, blocks, before, after, afterAccess}: Props) {
+/** How a lesson gets done and how far it is; the path drawn on to the next one, and the ways on and back. */
+export function LessonFoot({lessonId, quiz, blocks, before, after, ...around}: Props) {
+  const {afterAccess, isDoneAround} = around;
   const mark = useLessonMarks().get(lessonId);
+  const isDone = mark != null && mark.doneAt !== null;
+  const isOpenAfter = afterAccess?.allowed !== false;
   return (
-    <footer className="mx-auto mt-14 max-w-[43rem] border-t border-line pt-8">
-      {mark != null && mark.doneAt !== null ? (
-        <DoneRow mark={mark} />
-      ) : quiz ? (
-        <QuizRule mark={mark} quiz={quiz} blocks={blocks} />
-      ) : (
-        <ButtonRule lessonId={lessonId} />
-      )}
-      <nav aria-label="Lessons" className="mt-8 grid gap-3 sm:grid-cols-2">
+    <footer className="mt-14 max-w-[42rem]">
+      <LessonStretch isDone={isDoneAround} hasNext={after !== undefined} />
+      <div className="mt-6">
+        {quiz ? (
+          isDone ? (
+            <DoneRow by={mark.doneBy} />
+          ) : (
+            <QuizRule mark={mark} quiz={quiz} blocks={blocks} />
+          )
+        ) : (
+          <ButtonRule lessonId={lessonId} mark={mark} />
+        )}
+      </div>
+      <nav aria-label="Lessons" className="mt-8 flex flex-wrap items-center justify-between gap-4">
         {before ? (
-          <Way to={before}>
-            <ArrowLeft size={14} aria-hidden /> Previous
-          </Way>
+          <Link
+            href={lessonPath(before.module.id, before.lesson.id)}
+            className={`${buttonLook('quiet')} max-w-full px-0!`}
+          >
+            <ArrowLeft size={17} aria-hidden className="shrink-0" />
+            <span className="truncate">
+              <span className="sr-only">Previous: </span>
+              {before.lesson.title}
+            </span>
+          </Link>
         ) : (
           <span />
         )}
         {after ? (
-          <Way to={after} isNext>
-            {afterAccess?.allowed === false ? <Lock size={13} aria-hidden /> : null}
-            {afterAccess?.allowed === false ? 'Next, locked' : 'Next'} <ArrowRight size={14} aria-hidden />
-          </Way>
+          <Link
+            href={lessonPath(after.module.id, after.lesson.id)}
+            className={`${buttonLook(isDoneAround && isOpenAfter ? 'primary' : 'secondary')} max-w-full`}
+          >
+            {isOpenAfter ? null : <Lock size={15} aria-hidden className="shrink-0" />}
+            <span className="truncate">
+              {isOpenAfter ? 'Next' : 'Next, locked'}: {after.lesson.title}
+            </span>
+            <ArrowRight size={17} aria-hidden className="shrink-0" />
+          </Link>
         ) : null}
       </nav>
     </footer>
   );
 }
 
-function Way({
-  to,
-  isNext = false,
-  children,
-}: {
-  to: NonNullable<Neighbour>;
-  isNext?: boolean;
-  children: ReactNode;
-}) {
-  return (
-    <Link
-      href={lessonPath(to.module.id, to.lesson.id)}
-      className={`rounded-xl border border-line bg-surface p-4 hover:border-edge ${isNext ? 'text-right' : ''}`}
-    >
-      <span className={`flex items-center gap-1.5 text-sm text-muted ${isNext ? 'justify-end' : ''}`}>
-        {children}
-      </span>
-      <span className="mt-0.5 block font-medium">{to.lesson.title}</span>
-    </Link>
-  );
-}
+type ButtonRuleProps = {lessonId: string; mark: LessonMark | undefined};
 
-function ButtonRule({lessonId}: {lessonId: string}) {
+/** The button that marks the lesson done. It stays where it was pressed, and becomes what it has done: the focus stays. */
+function ButtonRule({lessonId, mark}: ButtonRuleProps) {
   const complete = useComplete();
+  const isDone = mark != null && mark.doneAt !== null;
+  const [wasDone] = useState(isDone);
+  if (wasDone) return <DoneRow by={mark?.doneBy} />;
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
-      <p className="text-muted">Read to the end? Marking it done adds {LESSON_POINTS} points.</p>
-      <Button onClick={() => complete(lessonId)}>
-        <Check size={18} aria-hidden /> Mark as done
+      <Button
+        aria-disabled={isDone}
+        className={isDone ? 'lesson-done' : ''}
+        onClick={isDone ? undefined : () => complete(lessonId)}
+      >
+        <Check size={18} aria-hidden /> {isDone ? 'Done' : 'Mark as done'}
       </Button>
+      {isDone ? (
+        <Saved by={mark.doneBy} />
+      ) : (
+        <p className="text-muted">Read to the end? That’s {LESSON_POINTS} points.</p>
+      )}
     </div>
   );
 }
@@ -90,21 +106,21 @@ function ButtonRule({lessonId}: {lessonId: string}) {
 function QuizRule({mark, quiz, blocks}: {mark: LessonMark | undefined; quiz: QuizProgress; blocks: number}) {
   const isRead = mark != null && mark.readAt !== null;
   const reached = Math.min(mark?.reached ?? 0, blocks);
-  const best = quiz.bestScorePct === null ? '' : `, your best is ${quiz.bestScorePct} %`;
+  const best = quiz.bestScorePct === null ? '' : `, your best is ${quiz.bestScorePct}%`;
   return (
     <div>
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-        <p className="font-medium">Done when you have reached the end and passed the quiz</p>
+        <p className="font-medium">Done when you’ve reached the end and passed the quiz</p>
         <Saved by={mark?.pending} />
       </div>
       <ul className="mt-3 space-y-2 text-md">
         <Rule isMet={isRead}>
           {isRead
             ? 'Read to the end'
-            : `Read to the end: ${Math.round((100 * reached) / Math.max(blocks, 1))} % so far`}
+            : `Read to the end: ${Math.round((100 * reached) / Math.max(blocks, 1))}% so far`}
         </Rule>
         <Rule isMet={quiz.isPassed}>
-          {quiz.isPassed ? 'Quiz passed' : `Pass the quiz with ${quiz.passPct} % or more${best}`}
+          {quiz.isPassed ? 'Quiz passed' : `Score at least ${quiz.passPct}% on the quiz${best}`}
         </Rule>
       </ul>
     </div>
@@ -129,7 +145,7 @@ function Rule({isMet, children}: {isMet: boolean; children: string}) {
   );
 }
 
-function DoneRow({mark}: {mark: LessonMark}) {
+function DoneRow({by}: {by: Command | undefined}) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-4">
       <p className="flex items-center gap-2 font-medium text-accent">
@@ -138,7 +154,7 @@ function DoneRow({mark}: {mark: LessonMark}) {
         </span>
         Done
       </p>
-      <Saved by={mark.doneBy} />
+      <Saved by={by} />
     </div>
   );
 }

@@ -1,27 +1,48 @@
-import {type Lesson} from '#web/lessons/course.ts';
-import {gutterNumber} from '#web/ui/show/gutter-number.ts';
+import type {RefObject} from 'react';
+import {Link} from 'wouter';
+import type {Lesson, Module} from '#web/lessons/course.ts';
+import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
+import type {QuizProgress} from '#web/lessons/quiz/use-quizzes.ts';
 
-/** Title, summary, goals and reading time of a lesson. */
-export function LessonHead({lesson}: {lesson: Lesson}) {
+type Props = {
+  module: Module;
+  lesson: Lesson;
+  quiz: QuizProgress | undefined;
+  title: RefObject<HTMLHeadingElement | null>;
+};
+
+/** Where the lesson is, its title and summary, and what it is good for. */
+export function LessonHead({module, lesson, quiz, title}: Props) {
   return (
-    <header className="mx-auto mb-10 max-w-[43rem]">
-      <div className="flex items-baseline gap-4">
-        <span aria-hidden className="gutter text-base text-accent">
-          {gutterNumber(lesson.position)}
-        </span>
-        <h1 className="text-3xl leading-tight font-semibold sm:text-[2.5rem]">{lesson.title}</h1>
-      </div>
-      <p className="mt-3 text-lg text-muted">{lesson.summary}</p>
-      <div className="mt-6 rounded-xl border border-line bg-surface p-5">
-        <h2 className="text-sm font-semibold">
-          After this lesson <span className="font-normal text-muted">· {lesson.minutes} minutes</span>
+    <header className="mb-10">
+      <nav aria-label="Breadcrumb" className="lesson-eyebrow">
+        <Link href={`/modules#${module.id}`} className="hover:text-ink hover:underline">
+          {module.title}
+        </Link>
+        , lesson {lesson.position} of {module.lessons.length}
+      </nav>
+      <h1 ref={title} tabIndex={-1} className="page-title">
+        {lesson.title}
+      </h1>
+      <p className="mt-2 text-lg text-muted">{lesson.summary}</p>
+      <div className="mt-6 border-l-[3px] border-line pl-5">
+        <h2 className="text-md font-semibold">
+          After this lesson{' '}
+          <span className="font-normal text-muted">
+            {lesson.minutes} minutes
+            {quiz ? (
+              <>
+                , then a{' '}
+                <a href={`#${QUIZ_ANCHOR}`} className="text-accent underline underline-offset-2">
+                  quiz of {quiz.drawCount} questions
+                </a>
+              </>
+            ) : null}
+          </span>
         </h2>
-        <ul className="mt-2.5 space-y-1.5 text-md">
+        <ul className="mt-2 space-y-1 text-md">
           {lesson.goals.map((goal) => (
-            <li key={goal} className="flex gap-2.5">
-              <span aria-hidden className="mt-2.5 h-px w-3 shrink-0 bg-accent" />
-              {goal}
-            </li>
+            <li key={goal}>{goal}</li>
           ))}
         </ul>
       </div>

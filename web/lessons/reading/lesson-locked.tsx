@@ -20,7 +20,11 @@ export function LockedLesson({course, module, lesson, access, done}: Props) {
   useWays(course, lesson.id);
   useTitle(lesson.title, module.title);
   return (
-    <Page title={lesson.title} lead={lesson.summary}>
+    <Page
+      title={lesson.title}
+      eyebrow={`${module.title}, lesson ${lesson.position} of ${module.lessons.length}`}
+      lead={lesson.summary}
+    >
       <section
         aria-labelledby="why"
         className="max-w-2xl rounded-xl border border-line bg-surface p-6 shadow-card sm:p-7"

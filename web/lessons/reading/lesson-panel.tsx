@@ -41,7 +41,7 @@ export function LessonPanel({title, isOpen, onOpenChange, isColumn, ...rest}: Pr
   return isOpen ? (
     <aside
       aria-label="Beside the lesson"
-      className="sticky top-0 h-dvh w-[18.5rem] shrink-0 overflow-y-auto border-l border-line bg-paper px-4 pt-3 pb-10"
+      className="sticky top-14 max-h-[calc(100dvh-3.5rem)] max-w-[19rem] min-w-52 flex-1 overflow-y-auto pt-7 pb-10"
     >
       {tabs}
     </aside>

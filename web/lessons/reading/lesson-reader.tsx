@@ -16,15 +16,17 @@ import {LessonHead} from '#web/lessons/reading/lesson-head.tsx';
 import {LessonOutline} from '#web/lessons/reading/lesson-outline.tsx';
 import {LessonPanel} from '#web/lessons/reading/lesson-panel.tsx';
 import {LessonText} from '#web/lessons/reading/lesson-text.tsx';
-import {PlaceNotice, startOf, usePlace} from '#web/lessons/reading/place.tsx';
+import {PlaceNotice, ResumedLine, startOf, usePlace} from '#web/lessons/reading/place.tsx';
 import {useDrawnBlocks} from '#web/lessons/reading/use-drawn-blocks.ts';
 import {usePanel} from '#web/lessons/reading/use-panel.ts';
+import {useScrolled} from '#web/lessons/reading/use-scrolled.ts';
 import {LESSON_KEYS, useWays} from '#web/lessons/reading/use-ways.ts';
 import {useLater} from '#web/ui/later.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {useShortcut} from '#web/ui/use-shortcut.ts';
 
+const OUTLINE_KEY = {keys: 'o', label: 'Show or hide the outline', group: LESSON_KEYS};
 /** About how high quiz and foot are, px. */
 const END_PX = 700;
 
@@ -52,49 +54,49 @@ function Reader({course, module, lesson, blocks, learnerState, marks, quizzes, a
   const isTold = aheadOf === undefined;
   useOpened(lesson.id, isTold && mark?.openedAt == null);
   const place = usePlace({lessonId: lesson.id, container, end, blocks, mark, isWhole, isTold});
+  const {bar, line, title} = useScrolled(container);
   const panel = usePanel();
   const {before, after} = useWays(course, lesson.id);
-  useShortcut({
-    keys: 'o',
-    label: 'Show or hide the outline',
-    group: LESSON_KEYS,
-    run: () => panel.toggle('outline'),
-  });
+  useShortcut({...OUTLINE_KEY, run: () => panel.toggle('outline')});
   const headings = useMemo(() => headingsOf(blocks), [blocks]);
   const quiz = quizzes.ofLesson(lesson.id);
   const notes = notebook.placed.length + notebook.moved.length;
   return (
-    <div className="flex items-start">
-      <div className="min-w-0 flex-1">
-        <LessonBar
-          {...{module, lesson, before, after, notes}}
-          openTab={panel.isOpen ? panel.tab : undefined}
-          onOutline={() => panel.toggle('outline')}
-          onNotes={() => panel.toggle('notes')}
-        />
-        <article className="px-5 pt-8 pb-24 sm:px-8 sm:pt-12">
-          {aheadOf === undefined ? null : <Ahead title={aheadOf} />}
-          <LessonHead lesson={lesson} />
-          <LessonText lessonId={lesson.id} blocks={drawn} {...{container, notebook, isPainted}} />
-          <div ref={end} aria-hidden className="h-px" />
-          {isPainted ? (
-            <AfterText
-              lessonId={lesson.id}
-              blocks={blocks.length}
-              {...{quiz, before, after}}
-              afterAccess={after && lessonAccess(modulesOf(course), learnerState, after.lesson.id)}
-            />
-          ) : (
-            <div aria-hidden style={{height: END_PX}} />
-          )}
-        </article>
-      </div>
-      <Side
-        {...{course, module, lesson, learnerState, marks, quizzes, panel, notebook, headings}}
-        block={place.block}
+    <>
+      <LessonBar
+        {...{bar, line, module, lesson, before, after, notes}}
+        news={place.isResumed ? <ResumedLine onDone={place.forgetResumed} /> : null}
+        openTab={panel.isOpen ? panel.tab : undefined}
+        onOutline={() => panel.toggle('outline')}
+        onNotes={() => panel.toggle('notes')}
       />
+      <article className="lesson">
+        <div className="flex items-start gap-12">
+          <div className="w-full max-w-[42rem] min-w-0">
+            {aheadOf === undefined ? null : <Ahead title={aheadOf} />}
+            <LessonHead {...{module, lesson, quiz, title}} />
+            <LessonText lessonId={lesson.id} blocks={drawn} {...{container, notebook, isPainted}} />
+            <div ref={end} aria-hidden className="h-px" />
+          </div>
+          <Side
+            {...{course, module, lesson, learnerState, marks, quizzes, panel, notebook, headings}}
+            block={place.block}
+          />
+        </div>
+        {isPainted ? (
+          <AfterText
+            lessonId={lesson.id}
+            blocks={blocks.length}
+            {...{quiz, before, after}}
+            isDoneAround={learnerState.isDone(lesson.id)}
+            afterAccess={after && lessonAccess(modulesOf(course), learnerState, after.lesson.id)}
+          />
+        ) : (
+          <div aria-hidden style={{height: END_PX}} />
+        )}
+      </article>
       <PlaceNotice place={place} headings={headings} />
-    </div>
+    </>
   );
 }
 
@@ -106,7 +108,7 @@ function AfterText(props: ComponentProps<typeof LessonFoot>) {
   return (
     <>
       {props.quiz ? (
-        <div className="mx-auto mt-14 max-w-[43rem]">
+        <div className="mt-14">
           <QuizPanel quizId={props.quiz.id} title="Quiz" />
         </div>
       ) : null}
@@ -165,10 +167,10 @@ function Side({
 
 function Ahead({title}: {title: string}) {
   return (
-    <div className="mx-auto mb-8 max-w-[43rem]">
+    <div className="mt-6 mb-8">
       <Notice tone="warn" title="A preview">
-        The quiz of “{title}” is handed in and waits to be graded. This lesson opens for good when it is
-        passed; until then your place here is not kept.
+        You submitted the quiz of “{title}”, and it hasn’t been graded yet. Once it’s passed, this lesson
+        opens. Until then your place here isn’t saved.
       </Notice>
     </div>
   );

@@ -27,12 +27,11 @@ const BAR_PX = 54;
 export function LessonText({lessonId, blocks, container, notebook, isPainted}: Props) {
   const {selected, entered, enter, said, actionsFor} = usePassages(container, notebook);
   return (
-    <div className="relative mx-auto max-w-[48rem]">
+    <div className="relative">
       <div ref={container} className="lesson-text">
         <Blocks blocks={blocks} />
       </div>
-      {/* The text's own column, so that the margins are beside it. */}
-      <div className="pointer-events-none absolute inset-0 mx-auto max-w-[43rem] [&>*]:pointer-events-auto">
+      <div className="pointer-events-none absolute inset-0 [&>*]:pointer-events-auto">
         {isPainted ? (
           <MarginLayer
             container={container}

@@ -85,8 +85,8 @@ const doneBefore = (module: Module, lesson: Lesson, learnerState: Standing): rea
 function NotHere({lesson}: {lesson: Lesson}) {
   return (
     <Page title={lesson.title} lead={lesson.summary}>
-      <EmptyState title="This text is not on this device yet">
-        It comes by itself as soon as you are online. Everything that was here stays readable.
+      <EmptyState title="This lesson isn’t on this device yet">
+        It’ll download when you’re online. Everything that was here before stays readable.
       </EmptyState>
     </Page>
   );
@@ -94,9 +94,9 @@ function NotHere({lesson}: {lesson: Lesson}) {
 
 function NoLesson({lesson}: {lesson: Lesson | undefined}) {
   return (
-    <Page title={lesson?.title ?? 'There is no such lesson'} lead={lesson?.summary}>
+    <Page title={lesson?.title ?? 'Lesson not found'} lead={lesson?.summary}>
       <EmptyState
-        title={lesson ? 'This lesson is being written' : 'Nothing stands at this address'}
+        title={lesson ? 'This lesson is being written' : 'There’s nothing here'}
         action={
           <Link href="/modules" className={buttonLook('secondary')}>
             All modules
@@ -104,8 +104,8 @@ function NoLesson({lesson}: {lesson: Lesson | undefined}) {
         }
       >
         {lesson
-          ? 'It opens here as soon as it is done.'
-          : 'It may be old. Every lesson is listed under its module.'}
+          ? 'It opens here as soon as it’s published.'
+          : 'The link may be out of date. Every lesson is listed under its module.'}
       </EmptyState>
     </Page>
   );

@@ -1,11 +1,10 @@
-import {useEffect, useLayoutEffect, useState, type RefObject} from 'react';
+import {useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'react';
 import type {Block} from '#schema/lessons/block.ts';
 import type {Heading} from '#web/lessons/block-text.ts';
 import {blockAnchor} from '#web/lessons/course.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {useReading} from '#web/lessons/reading/use-reading.ts';
 import {FloatingNotice} from '#web/ui/overlay/floating-notice.tsx';
-import {toast} from '#web/ui/overlay/toast.ts';
 
 type Options = {
   lessonId: string;
@@ -24,12 +23,15 @@ export type ReadingPlace = {
   /** Where another device has read on to. */
   readonly elsewhere: number | undefined;
   readonly dismiss: () => void;
+  /** It was just opened where its reader left off. */
+  readonly isResumed: boolean;
+  readonly forgetResumed: () => void;
 };
 
 /** The place in the text: taken up where it was left, followed, and offered when another device is further. */
 export function usePlace({lessonId, container, end, blocks, mark, isWhole, isTold}: Options): ReadingPlace {
   const [left] = useState({block: mark?.block ?? 0, reached: mark?.reached ?? 0});
-  useTakenUp(startOf(mark));
+  const resumed = useTakenUp(startOf(mark));
   const [dismissed, setDismissed] = useState(left.block);
   const {block, told} = useReading({
     lessonId,
@@ -46,6 +48,7 @@ export function usePlace({lessonId, container, end, blocks, mark, isWhole, isTol
     block,
     elsewhere: isNews ? synced : undefined,
     dismiss: () => setDismissed(synced),
+    ...resumed,
   };
 }
 
@@ -57,28 +60,63 @@ export const startOf = (mark: LessonMark | undefined): number =>
 const syncedBlock = (mark: LessonMark | undefined): number => (mark?.pending ? 0 : startOf(mark));
 
 /** Once per opening: goes to what the address names, else to where the reader left off, else to the top. */
-function useTakenUp(block: number): void {
+function useTakenUp(block: number): Pick<ReadingPlace, 'isResumed' | 'forgetResumed'> {
   const [start] = useState(block);
-  const [isRestored] = useState(() => start > 0 && location.hash === '');
+  const [isResumed, setResumed] = useState(() => start > 0 && location.hash === '');
   useLayoutEffect(() => {
     const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
     const last = start > 0 ? document.getElementById(blockAnchor(start)) : null;
     if (named ?? last) (named ?? last)?.scrollIntoView();
     else window.scrollTo(0, 0);
   }, [start]);
+  const forgetResumed = useCallback(() => setResumed(false), []);
+  return {isResumed, forgetResumed};
+}
+
+/** How long the line stays, ms. The pointer on it, or the focus in it, stops its clock. */
+const RESUMED_MS = 6000;
+
+/** In the bar, where it covers no text: the text was opened where its reader left off, and the way to its top. */
+export function ResumedLine({onDone}: {onDone: () => void}) {
+  const box = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    if (!isRestored) return undefined;
-    const dismiss = toast({
-      title: 'You are where you left off',
-      action: {label: 'Back to the top', run: () => window.scrollTo(0, 0)},
-    });
-    // Somebody follows the links of the page, or leaves it: the words have had their say.
-    window.addEventListener('hashchange', dismiss);
-    return () => {
-      window.removeEventListener('hashchange', dismiss);
-      dismiss();
+    const element = box.current;
+    let timer = setTimeout(onDone, RESUMED_MS);
+    const stop = () => clearTimeout(timer);
+    const start = () => {
+      stop();
+      timer = setTimeout(onDone, RESUMED_MS);
     };
-  }, [isRestored]);
+    element?.addEventListener('pointerenter', stop);
+    element?.addEventListener('focusin', stop);
+    element?.addEventListener('pointerleave', start);
+    element?.addEventListener('focusout', start);
+    // Somebody follows the links of the page: the words have had their say.
+    window.addEventListener('hashchange', onDone);
+    return () => {
+      stop();
+      window.removeEventListener('hashchange', onDone);
+    };
+  }, [onDone]);
+  return (
+    <p ref={box} className="lesson-bar-news">
+      <span role="status" className="truncate">
+        You’re where you left off
+      </span>
+      <button
+        type="button"
+        onClick={() => {
+          window.scrollTo(0, 0);
+          // The button goes: the keyboard goes on from the top.
+          document.querySelector<HTMLElement>('main h1')?.focus({preventScroll: true});
+          onDone();
+        }}
+        className="shrink-0 rounded font-medium text-accent hover:underline"
+      >
+        Back to top
+      </button>
+    </p>
+  );
 }
 
 /** Offers the place that another device has read on to. */
@@ -95,7 +133,7 @@ export function PlaceNotice({place, headings}: {place: ReadingPlace; headings: r
       }}
       onDismiss={dismiss}
     >
-      You read on with another device.
+      You read further on another device.
     </FloatingNotice>
   );
 }
