@@ -63,6 +63,9 @@ export type EndReason = (typeof END_REASONS)[number];
 /** Why the session of this browser's cookie ended; `null` where it has not, or where nothing is known of it. */
 export const endedSession = endpoint<{reply: {reason: EndReason | null}}>()('GET', '/api/auth/session-end');
 
+/** The same for a browser that knows nobody: that nobody is signed in is no error there. */
+export const currentSession = endpoint<{reply: {user: CurrentUser | null}}>()('GET', '/api/auth/session');
+
 /** Whether an account may be registered under the name; nothing of the kind is told of an address. */
 export const usernameAvailability = endpoint<{query: {username: string}; reply: {isAvailable: boolean}}>()(
   'GET',

@@ -13,6 +13,7 @@ export const accountAccess = {
   'GET /api/auth/google/callback': {role: 'anyone', owner: 'own visit to the provider: its holder'},
   'POST /api/auth/google/register': {role: 'anyone', owner: 'own visit to the provider: its holder'},
   'GET /api/auth/me': {role: 'learner', gate: 'open', owner: 'none'},
+  'GET /api/auth/session': {role: 'anyone', owner: 'none'},
   'GET /api/auth/session-end': {role: 'anyone', owner: 'none'},
   'PUT /api/user/profile': {role: 'learner', gate: 'open', owner: 'none'},
   'GET /api/user/country-services': {role: 'learner', gate: 'open', owner: 'none'},

@@ -71,6 +71,7 @@ const REST: readonly Line[] = [
   ['GET /api/auth/username-available', '/api/auth/username-available?username=ada', 200, EVERYBODY],
   ['POST /api/auth/reset-password', '/api/auth/reset-password', 400, EVERYBODY],
   ['GET /api/auth/me', '/api/auth/me', 200, SIGNED_IN],
+  ['GET /api/auth/session', '/api/auth/session', 200, EVERYBODY],
   ['GET /api/auth/session-end', '/api/auth/session-end', 200, EVERYBODY],
   ['GET /api/auth/google', '/api/auth/google', 302, EVERYBODY],
   ['GET /api/auth/google/callback', '/api/auth/google/callback', 302, EVERYBODY],

@@ -2,7 +2,7 @@
 // server is asked at most every five minutes, without retries.
 // See docs/decisions/0011-the-current-user-is-kept-on-the-device.md.
 import {atom, getDefaultStore} from 'jotai';
-import {currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
+import {currentSession, currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
 import {askReason, keptEnd, type EndedSession} from '#web/data/ended-session.ts';
 import {isUser, keptUser} from '#web/data/kept-user.ts';
@@ -76,12 +76,20 @@ type Answer = {readonly user: CurrentUser} | Pick<EndedSession, 'reason'> | 'nob
  */
 async function askServer(isEnd: boolean): Promise<Answer> {
   try {
+    if (!isEnd) return await askWho();
     const user = await call(currentUser, {});
     return isUser(user) ? {user} : 'nobody answers';
   } catch (error) {
     const isOver = error instanceof HttpError && error.isOurs && error.status === 401;
     return isOver ? {reason: isEnd ? await askReason() : null} : 'nobody answers';
   }
+}
+
+/** On a device that knows nobody: a guest is not answered by an error. */
+async function askWho(): Promise<Answer> {
+  const {user} = await call(currentSession, {});
+  if (user === null) return {reason: null};
+  return isUser(user) ? {user} : 'nobody answers';
 }
 
 /** Asks again now and whenever this tab is looked at again. @returns the way to stop. */

@@ -1,4 +1,4 @@
-import {currentUser, login, logout, register} from '#schema/account/account.api.ts';
+import {currentSession, currentUser, login, logout, register} from '#schema/account/account.api.ts';
 import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import type {AccountApi} from '#sync/account/account.access.ts';
@@ -82,6 +82,11 @@ export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
       setTimeout(cut, OWN_CUT_AFTER_MS, session.key).unref();
     } else if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
     return readCurrentUser(pool, session.learner.userId, sessions.mayLearn);
+  });
+
+  serve(api, currentSession, {}, async (_input, _who, c) => {
+    const session = await sessions.find(sessions.tokenFrom(c.req.header('cookie')));
+    return {user: session ? await readCurrentUser(pool, session.learner.userId, sessions.mayLearn) : null};
   });
 }
 
