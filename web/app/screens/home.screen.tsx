@@ -7,12 +7,14 @@ import {ThisWeek} from '#web/lessons/progress/week.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {ReviewLine} from '#web/lessons/review/summary.tsx';
 import {useDoneLessons, useNextStep} from '#web/lessons/use-progress.ts';
+import {openGoal, usePlan} from '#web/plan/use-plan.ts';
 import {Page, WithRail} from '#web/ui/page.tsx';
 
 /** Where a learner arrives: the path, today's one next step, the week, and what is new. */
 export function HomeScreen() {
   const next = useNextStep();
   const isNew = useDoneLessons().size === 0;
+  const plan = usePlan();
   return (
     <Page
       eyebrow={today()}
@@ -20,7 +22,7 @@ export function HomeScreen() {
       across={<PathOver hasArrow />}
     >
       <ProgressFactsProvider timeZone={useTimeZone()}>
-        <WithRail rail={<ThisWeek />}>
+        <WithRail rail={<ThisWeek goal={plan && plan.daysPerWeek} onChangeGoal={openGoal} />}>
           <PathBelow part="to-head" />
           <NextCard />
           <ReviewLine />
