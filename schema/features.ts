@@ -3,8 +3,9 @@ import {account} from '#schema/account/account.feature.ts';
 import {commands} from '#schema/commands/commands.feature.ts';
 import {leaderboard} from '#schema/leaderboard/leaderboard.feature.ts';
 import {lessons} from '#schema/lessons/lessons.feature.ts';
+import {plan} from '#schema/plan/plan.feature.ts';
 
-const features = [commands, account, lessons, leaderboard] as const;
+const features = [commands, account, lessons, leaderboard, plan] as const;
 
 type Each = (typeof features)[number];
 

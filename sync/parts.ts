@@ -11,9 +11,21 @@ import {leaderboard} from '#sync/leaderboard/leaderboard.part.ts';
 import {lessons} from '#sync/lessons/lessons.part.ts';
 import {mail} from '#sync/mail/mail.part.ts';
 import type {EmailWriters, Part, QueryRules} from '#sync/part/part.ts';
+import {plan} from '#sync/plan/plan.part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
 
-export const parts = [account, admin, commands, emails, files, leaderboard, lessons, mail, tutor] as const;
+export const parts = [
+  account,
+  admin,
+  commands,
+  emails,
+  files,
+  leaderboard,
+  lessons,
+  mail,
+  plan,
+  tutor,
+] as const;
 
 type Each = (typeof parts)[number];
 type HandedTo<P> = P extends Part<never, infer Given, infer _Effects> ? (given: Given) => void : never;

@@ -38,12 +38,12 @@ function textOf({before, actions, after}: EmailContent): string {
 
 /** The tokens of `web/styles.css` as mail clients know colors. */
 const LIGHT = {
-  paper: '#faf8f4',
+  paper: '#fbfaf6',
   surface: '#ffffff',
   line: '#e4dfd6',
   ink: '#26231e',
   muted: '#6b655b',
-  teal: '#0b6e6b',
+  teal: '#00695d',
   onTeal: '#ffffff',
 };
 const DARK = {
@@ -52,7 +52,7 @@ const DARK = {
   line: '#3a362f',
   ink: '#eeeae2',
   muted: '#b0a99d',
-  teal: '#5cc7c0',
+  teal: '#5fd0c0',
   onTeal: '#10201f',
 };
 

@@ -46,7 +46,7 @@ const namesIn = (registry: object): string[] =>
 const board = {period: 'all', scope: 'all', value: ''};
 const cursor = {...board, points: 1, reachedAt: 1, entryId: 'e'};
 /** Their arguments, where they have any. */
-const OPEN_QUERIES = {'account.card': [], 'account.learner': [], 'commands.mark': []};
+const OPEN_QUERIES = {'account.card': [], 'account.learner': [], 'commands.mark': [], 'plan.own': []};
 const CLOSED_QUERIES = {
   'lessons.outline': [],
   'lessons.bodies': [],
@@ -78,6 +78,7 @@ const id = crypto.randomUUID();
 const OPEN_COMMANDS = {
   'account.profile': {bio: 'Here.'},
   'account.timeZone': {timeZone: 'Europe/Berlin', by: 'learner'},
+  'plan.set': {goal: null, daysPerWeek: 3, python: null},
 };
 const CLOSED_COMMANDS = {
   'lessons.complete': {lessonId: 'l'},

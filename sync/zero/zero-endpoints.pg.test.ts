@@ -20,7 +20,7 @@ const asked = (...names: readonly string[]) => [
 ];
 type Asked = {id: string; ast?: {table: string; where?: unknown}; error?: string; message?: string};
 const answersOf = async (response: Response) => ((await response.json()) as {queries: Asked[]}).queries;
-const OWN = ['account.card', 'account.learner', 'commands.mark', 'points.total', 'points.ledger'];
+const OWN = ['account.card', 'account.learner', 'commands.mark', 'plan.own', 'points.total', 'points.ledger'];
 /** Tested beside their feature, with their arguments. */
 const ELSEWHERE = [
   ...['top', 'above', 'below', 'entry', 'cohorts', 'disputes'].map((name) => `leaderboard.${name}`),

@@ -9,7 +9,7 @@ export const newLearner = (): TestLearner => ({
   password: 'correct horse battery',
 });
 
-/** Registers through the form, and waits for the first page. */
+/** Registers through the form, waits for the first page, and skips the first steps. */
 export async function register(page: Page, origin: string, learner: TestLearner): Promise<void> {
   await page.goto(`${origin}/auth/register`);
   await page.getByLabel('Full name').fill('Ada Lovelace');
@@ -18,6 +18,13 @@ export async function register(page: Page, origin: string, learner: TestLearner)
   await page.getByLabel('Password', {exact: true}).fill(learner.password);
   await page.getByRole('button', {name: 'Create account'}).click();
   await page.waitForURL('**/personal-tutor');
+  await skipFirstSteps(page);
+}
+
+/** Passes over what somebody new is asked. */
+export async function skipFirstSteps(page: Page): Promise<void> {
+  await page.getByRole('button', {name: 'Skip for now'}).click();
+  await page.getByRole('dialog').waitFor({state: 'detached'});
 }
 
 /** Signs in through the form, remembered: the session outlives the browser's closing. */

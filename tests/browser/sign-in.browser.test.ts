@@ -6,7 +6,7 @@ import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {passProvider} from '#tests/browser/google.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register, signIn, type TestLearner} from '#tests/browser/learner.ts';
+import {newLearner, register, signIn, skipFirstSteps, type TestLearner} from '#tests/browser/learner.ts';
 import {startProvider, type TestProvider} from '#tests/openid/provider.ts';
 import {tokensIn} from '#tests/pg/emails.ts';
 
@@ -84,6 +84,7 @@ describe('with Google', () => {
     await passProvider(there, grace);
     await there.waitForURL(`${origin}/modules?from=test`);
     await there.getByText('Your account is ready').first().waitFor();
+    await skipFirstSteps(there);
     // Nobody has asked to be remembered.
     expect(await sessionEnds()).toBe(-1);
     await there.getByRole('complementary', {name: 'Sidebar'}).getByText('Grace Hopper').waitFor();

@@ -19,6 +19,7 @@ import {navigationFor} from '#web/app/navigation.ts';
 import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
 import {parts} from '#web/app/parts.ts';
 import {placeAtEnd, placeInEntry, usePlaceBack, watchPlace} from '#web/app/place-back.ts';
+import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {screenFor} from '#web/app/screen-for.tsx';
 import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
 import {HomeBefore} from '#web/app/screens/home.screen.tsx';
@@ -34,6 +35,7 @@ import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {beginPreloading} from '#web/io/preload.ts';
 import {PointsTag} from '#web/leaderboard/points.tsx';
 import type {AdminScreens, AnyPart} from '#web/part/part.ts';
+import {newcomer} from '#web/plan/use-plan.ts';
 import {Floating} from '#web/shell/floating.tsx';
 import {SavePill} from '#web/shell/save-pill.tsx';
 import {Shell} from '#web/shell/shell.tsx';
@@ -96,6 +98,7 @@ function Visit() {
   useEffect(restoreSingleKeys, []);
   useEffect(watchPlace, []);
   const isEnd = hasEnded(account);
+  const userId = account.state === 'learner' ? account.user.id : undefined;
   useEffect(() => {
     if (elsewhere === undefined) return;
     if (elsewhere === '/auth/login' && isEnd) {
@@ -103,9 +106,9 @@ function Visit() {
       return go(signInAddress(wanted), {replace: true, state: placeAtEnd()});
     }
     if (elsewhere === '/auth/login') want(wantedAddress(path, search));
-    welcome(search);
+    welcome(search, userId);
     go(elsewhere, {replace: true, state: placeInEntry()});
-  }, [elsewhere, isEnd, path, search, go]);
+  }, [elsewhere, isEnd, path, search, go, userId]);
   const asksEmailUser = route?.audience === 'email' && account.state === 'guest';
   useEffect(() => {
     if (asksEmailUser) void askEmailUser();
@@ -158,12 +161,17 @@ function GuestPage({route}: {route: Route}) {
     const isAnother = account.state === 'learner' && account.isAnother === true;
     go((isAnother ? undefined : returnTo) ?? '/personal-tutor', {replace: true, state: placeInEntry()});
   };
+  const enterNew = () => {
+    const account = getDefaultStore().get(accountAtom);
+    if (account.state === 'learner') newcomer(account.user.id).keep(true);
+    enter();
+  };
   return (
     <Suspense fallback={<div aria-busy="true" />}>
       {route.path === '/auth/login' ? (
         <SignInScreen onDone={enter} returnTo={returnTo} />
       ) : route.path === '/auth/register' ? (
-        <RegisterScreen onDone={enter} returnTo={returnTo} />
+        <RegisterScreen onDone={enterNew} returnTo={returnTo} />
       ) : (
         screenFor(route, {})
       )}
@@ -190,6 +198,7 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
       <DataContext.Provider value={session}>
         <TimeZoneKeeper />
         <CardKeeper />
+        <PlanOverlay />
         <Shell {...frame} State={SaveState} points={<PointsTag />}>
           {children}
         </Shell>

@@ -9,12 +9,14 @@ import {corePart} from '#web/app/core.part.ts';
 import {leaderboardPart} from '#web/leaderboard/leaderboard.part.ts';
 import {lessonsPart} from '#web/lessons/lessons.part.tsx';
 import type {AnyPart} from '#web/part/part.ts';
+import {planPart} from '#web/plan/plan.part.ts';
 
 export const parts = [
   corePart,
   accountPart,
   lessonsPart,
   leaderboardPart,
+  planPart,
   adminPart,
   comingPart,
 ] as const satisfies readonly AnyPart[];

@@ -11,6 +11,7 @@ import {ThisWeek} from '#web/lessons/progress/week.tsx';
 import {ReviewLine} from '#web/lessons/review/summary.tsx';
 import {usePath} from '#web/lessons/use-path.ts';
 import {useDoneLessons, useNextStep} from '#web/lessons/use-progress.ts';
+import {openGoal, usePlan} from '#web/plan/use-plan.ts';
 import {afterPaint} from '#web/ui/after-paint.ts';
 
 /** Where a learner arrives: the path, today's one next step, the week, and what is new. */
@@ -26,7 +27,7 @@ export function HomeScreen() {
   if (!home) return <div aria-busy="true" aria-label="Loading" />;
   return (
     <ProgressFactsProvider timeZone={timeZone}>
-      <HomeView home={home} rail={<ThisWeek />}>
+      <HomeView home={home} rail={<Week />}>
         <ReviewLine />
         <section aria-labelledby="new" className="mt-8">
           <h2 id="new" className="mb-3 text-xl font-semibold">
@@ -37,6 +38,11 @@ export function HomeScreen() {
       </HomeView>
     </ProgressFactsProvider>
   );
+}
+
+function Week() {
+  const plan = usePlan();
+  return <ThisWeek goal={plan && plan.daysPerWeek} onChangeGoal={openGoal} />;
 }
 
 function useHome(): Home {

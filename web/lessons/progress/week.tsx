@@ -1,15 +1,23 @@
 import {addDays, weeksUpTo} from '#web/lessons/progress/days.ts';
 import {streakOf} from '#web/lessons/progress/streak.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 import {WeekStreak, type WeekDay, type WeekDayState} from '#web/ui/trace/week-streak.tsx';
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-/** This week's days and the run of days that they belong to. */
-export function ThisWeek() {
+type Props = {
+  /** Days a week that the learner has set out to learn on; `null` for none, `undefined` until that is known. */
+  goal: number | null | undefined;
+  onChangeGoal: () => void;
+};
+
+/** This week's days, the goal for them, and the run of days that they belong to. */
+export function ThisWeek({goal, onChangeGoal}: Props) {
   const {isKnown, byDay, today} = useProgressFacts();
   const active = new Set(byDay.keys());
   const {days, isTodayActive, longest} = streakOf(active, today);
+  const week = weekOf(active, today);
   return (
     <section aria-labelledby="streak">
       <h2 id="streak" className="text-xl font-semibold">
@@ -26,10 +34,40 @@ export function ThisWeek() {
             : 'Today counts. See you tomorrow.'
           : `Finish one step today and it’s ${days + 1}.`}
       </p>
-      <WeekStreak days={weekOf(active, today)} className="mt-6" />
+      <WeekStreak days={week} className="mt-6" />
+      <WeekGoal days={goal} done={activeDays(week)} onChange={onChangeGoal} />
     </section>
   );
 }
+
+type WeekGoalProps = {days: number | null | undefined; done: number; onChange: () => void};
+
+/** How much of the week's goal is done. Keeps its room until it is known. */
+function WeekGoal({days, done, onChange}: WeekGoalProps) {
+  const hasGoal = typeof days === 'number';
+  return (
+    <div className="mt-5 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-1">
+      {hasGoal ? (
+        <p className="text-md tabular-nums">
+          <span className="font-medium">
+            {Math.min(done, days)} of {days} {days === 1 ? 'day' : 'days'}
+          </span>{' '}
+          <span className="text-muted">{done >= days ? 'Goal reached' : 'this week'}</span>
+        </p>
+      ) : (
+        <p className="text-md text-muted">{days === null ? 'No weekly goal yet' : ''}</p>
+      )}
+      {days === undefined ? null : (
+        <Button kind="quiet" size="small" onClick={onChange}>
+          {hasGoal ? 'Change goal' : 'Set a goal'}
+        </Button>
+      )}
+    </div>
+  );
+}
+
+const activeDays = (week: readonly WeekDay[]): number =>
+  week.filter(({state}) => state === 'done' || state === 'today-done').length;
 
 /** Monday to Sunday of the week that this day is in. */
 function weekOf(active: ReadonlySet<string>, today: string): readonly WeekDay[] {

@@ -22,8 +22,11 @@ export function useOpener() {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
       const back = opener.current;
-      // Where it is gone, what it stood in goes on.
-      const here = back instanceof HTMLElement && back.isConnected ? back : document.querySelector('main');
+      // Where it is gone, what it stood in goes on; what opened by itself gives way to the page's heading.
+      const isOpener = back instanceof HTMLElement && back.isConnected && back !== document.body;
+      const heading =
+        back === document.body ? document.querySelector<HTMLElement>('main h1[tabindex]') : null;
+      const here = isOpener ? back : (heading ?? document.querySelector('main'));
       here?.focus({preventScroll: here !== back});
     },
   };

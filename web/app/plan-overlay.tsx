@@ -1,0 +1,30 @@
+// The first steps after registering and the goal, over any page; fetched when they are shown.
+import {useAtom} from 'jotai';
+import {lazy, Suspense, useEffect, useState} from 'react';
+import {useData} from '#web/data/data.ts';
+import {goalOpenAtom, newcomer, usePlan} from '#web/plan/use-plan.ts';
+
+const FirstSteps = lazy(async () => ({
+  default: (await import('#web/app/whole-first-steps.tsx')).WholeFirstSteps,
+}));
+const GoalDialog = lazy(async () => ({
+  default: (await import('#web/plan/goal-dialog.tsx')).GoalDialog,
+}));
+
+/** Is there once, among a learner's data. */
+export function PlanOverlay() {
+  const {userId} = useData();
+  const plan = usePlan();
+  const [isGoalOpen, setGoalOpen] = useAtom(goalOpenAtom);
+  const [isNew] = useState(() => newcomer(userId).read() === true);
+  const isAnswered = isNew && plan != null;
+  useEffect(() => {
+    if (isAnswered) newcomer(userId).forget();
+  }, [isAnswered, userId]);
+  return (
+    <Suspense>
+      {isNew && plan === null ? <FirstSteps /> : null}
+      {isGoalOpen ? <GoalDialog open onClose={() => setGoalOpen(false)} /> : null}
+    </Suspense>
+  );
+}
