@@ -15,6 +15,7 @@ import {ProgressSyncBadge} from '#web/lessons/progress/sync-badge.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {ThisWeek} from '#web/lessons/progress/week.tsx';
 import {ReviewSummary} from '#web/lessons/review/summary.tsx';
+import {openGoal, usePlan} from '#web/plan/use-plan.ts';
 import {Later} from '#web/ui/later.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
 import {Disclosure} from '#web/ui/show/disclosure.tsx';
@@ -62,15 +63,18 @@ function Overview() {
   );
 }
 
-const Rail = () => (
-  <div className="grid gap-8">
-    <Points />
-    <div>
-      <ThisWeek />
-      <Freezes />
+function Rail() {
+  const plan = usePlan();
+  return (
+    <div className="grid gap-8">
+      <Points />
+      <div>
+        <ThisWeek goal={plan && plan.daysPerWeek} onChangeGoal={openGoal} />
+        <Freezes />
+      </div>
     </div>
-  </div>
-);
+  );
+}
 
 const Details = () => (
   <>
