@@ -144,7 +144,7 @@ describe('an email', () => {
         const response = await get(`/api/admin/mails/${encodeURIComponent(id)}${path}`, grace);
         expect([response.status, await response.json()]).toEqual([
           404,
-          {message: 'There is no such letter any more.'},
+          {message: 'This email isn’t here anymore.'},
         ]);
       }
     },

@@ -76,7 +76,7 @@ test('a form with it is read, and its own rule reports it', async () => {
   expect([status, body]).toEqual([
     400,
     {
-      message: 'Username may hold only letters, digits, dot, dash and underscore',
+      message: 'Username can use only letters, digits, dots, dashes, and underscores',
       field: 'username',
     },
   ]);

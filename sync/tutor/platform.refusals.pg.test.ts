@@ -119,7 +119,7 @@ test('is not mounted unless configured, and an invalid key stops the start', asy
   const without = await testAcademy();
   const answer = await without.post('/voice-platform/chat', {input: 'x'}, WITH_KEY);
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({message: 'There is nothing at /voice-platform/chat.'});
+  expect(await answer.json()).toEqual({message: 'There’s nothing at /voice-platform/chat.'});
   await expect(testAcademy({VOICE_PLATFORM_KEYS: 'short'})).rejects.toThrow('VOICE_PLATFORM_KEYS');
 });
 

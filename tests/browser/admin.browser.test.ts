@@ -167,7 +167,7 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   const dialog = page.getByRole('dialog', {name: 'Is it you?'});
   await dialog.getByLabel('Password or code', {exact: true}).fill('not my password');
   await dialog.getByRole('button', {name: 'Confirm'}).click();
-  await dialog.getByText('This is neither your password nor a new code of your app.').waitFor();
+  await dialog.getByText('That’s not your password or a new code from your app.').waitFor();
   await dialog.getByLabel('Password or code', {exact: true}).fill(password);
   await dialog.getByRole('button', {name: 'Confirm'}).click();
   await page.getByText(`${ada.username} is a developer now`, {exact: true}).waitFor();

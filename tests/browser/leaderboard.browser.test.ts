@@ -214,7 +214,7 @@ test('an entry can be disputed offline; the text is pending and then sent', asyn
   expect(await dialog.getByText('Lesson done').count()).toBe(0);
   await dialog.getByRole('button', {name: 'Question these points'}).click();
   await dialog.getByRole('button', {name: 'Send', exact: true}).click();
-  await dialog.getByText('Say what is wrong in at least 10 characters.').waitFor();
+  await dialog.getByText('Tell us what’s wrong in at least 10 characters.').waitFor();
   await dialog.getByLabel('What’s wrong with these points?').fill('Three lessons in a minute?');
   expect(await violationsOf(b)).toEqual([]);
   await dialog.getByRole('button', {name: 'Send', exact: true}).click();

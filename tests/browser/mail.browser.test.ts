@@ -102,7 +102,7 @@ test('rejects the link a second time with a message', async () => {
   await page.getByLabel('New password', {exact: true}).fill('another lantern in the fog');
   await page.getByRole('button', {name: 'Change password'}).click();
   await page
-    .getByText('This link does not work any more. It works once, for 20 minutes; ask for another one.')
+    .getByText('This link doesn’t work anymore. Links work once, for 20 minutes. Ask for a new one.')
     .waitFor();
   await logOut();
   await signIn(page, academy.origin, {username: ada.username, password});

@@ -207,7 +207,7 @@ describe('a session that is ended elsewhere', () => {
     await field(page, 'Current password').fill('not the password');
     await field(page, 'New password').fill('a lantern in the fog');
     await page.getByRole('button', {name: 'Change password'}).click();
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('That’s not your current password.').waitFor();
     await field(page, 'Current password').fill(eve.password);
     await page.getByRole('button', {name: 'Change password'}).click();
     await page.getByText('Your password was changed').waitFor();

@@ -25,7 +25,7 @@ export const rateLimited: Case = {
       .click();
     await user.page
       .getByRole('dialog')
-      .getByText(/That is a lot at once/)
+      .getByText(/That’s a lot at once/)
       .waitFor();
     met();
     await user.page.keyboard.press('Escape');

@@ -26,10 +26,10 @@ export function sessionRoutes(
   serve(api, endSession, {}, async ({params}, {learner, key}, c) => {
     const ended = await close(pool, learner.userId, params.id);
     // Somebody else's is none: both are not found.
-    if (ended === undefined) throw new HttpRefusal(404, {message: 'There is no such session any more.'});
+    if (ended === undefined) throw new HttpRefusal(404, {message: 'That browser is already signed out.'});
     cut(ended);
     if (ended === key) c.header('Set-Cookie', sessions.expiredCookie());
-    return {message: 'Signed out there.'};
+    return {message: 'That browser is signed out'};
   });
 
   serve(api, endOtherSessions, {}, async (_input, {learner, key}) => {
@@ -39,7 +39,7 @@ export function sessionRoutes(
       [learner.userId, key],
     );
     for (const {hash} of rows) cut(hash.toString('hex'));
-    return {message: 'Signed out everywhere else.'};
+    return {message: 'You’re signed out everywhere else'};
   });
 
   serve(api, loginHistory, {query: loginHistoryRules}, async ({query}, {learner}) => ({
