@@ -47,7 +47,7 @@ export const annotateArgs = z.strictObject({
     most: NOTE_LIMIT,
     tooLong: `A note can have up to ${NOTE_LIMIT.toLocaleString('en')} characters.`,
   }),
-  colour: z.enum(['yellow', 'green', 'blue', 'none'], 'colour must be yellow, green, blue or none'),
+  colour: z.enum(['yellow', 'green', 'blue', 'none'], 'Choose yellow, green, blue, or no color'),
 });
 
 export const removeArgs = z.strictObject({

@@ -91,7 +91,7 @@ describe('an email', () => {
     // It is shown in a frame.
     expect([page.status, page.text]).toEqual([
       403,
-      expect.stringContaining('Close this letter and open it again.'),
+      expect.stringContaining('Close this email and open it again.'),
     ]);
     for (const {text} of [refused, page]) expect(text).not.toContain('a live link');
     expect(await events()).toEqual([]);

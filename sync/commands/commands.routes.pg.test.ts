@@ -153,14 +153,14 @@ describe('rejects with a message', () => {
       {name: 'lessons.dance', args: {id}},
       404,
       'NOT_FOUND',
-      'There is no command "lessons.dance".',
+      'There’s no command "lessons.dance".',
     ],
     [
       'a name of the prototype',
       {name: 'toString', args: {id}},
       404,
       'NOT_FOUND',
-      'There is no command "toString".',
+      'There’s no command "toString".',
     ],
     [
       'no id',

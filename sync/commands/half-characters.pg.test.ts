@@ -60,7 +60,7 @@ describe('in a command', () => {
     const {attemptId} = await typedQuestion(pupil);
     for (const name of ['\uD800', 'a\0b']) {
       const said = await send(pupil, command('quizzes.submit', {attemptId, answers: {[name]: 1}}));
-      expect(said).toMatch(/^The field name ".+" is not allowed\.$/s);
+      expect(said).toMatch(/^The field name ".+" isn’t allowed\.$/s);
     }
   });
 });

@@ -39,7 +39,7 @@ const DEEPEST = 32;
 export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claimCommand): RunCommand {
   return async (sql, {name, args: raw, replayOf}, session) => {
     if (session.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-    if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There is no command "${name}".`);
+    if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There’s no command "${name}".`);
     if (!isArgs(raw)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
     demandStorable(raw);
     const args = upgradeArgs(name, raw);

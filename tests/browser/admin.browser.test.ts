@@ -182,7 +182,7 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   expect(new URL(firstWindow.url()).pathname).toBe('/modules');
 
   await page.getByRole('button', {name: 'Check the log'}).click();
-  await page.getByText(/All \d+ events are as they were written/).waitFor();
+  await page.getByText(/All \d+ events are unchanged/).waitFor();
 
   // Nothing of the admin area is loaded, or cached for offline use.
   const loaded = await firstWindow.evaluate(() =>

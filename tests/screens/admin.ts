@@ -114,7 +114,7 @@ export const admin: readonly Screen[] = [
     as: 'admin',
     show: async (page) => {
       await page.getByRole('button', {name: 'Check the log'}).click();
-      await page.getByText(/All \d+ events are as they were written/).waitFor();
+      await page.getByText(/All \d+ events are unchanged/).waitFor();
       await page.getByRole('region', {name: 'Audit log'}).evaluate((element) => element.scrollIntoView());
     },
   },

@@ -14,12 +14,16 @@ beforeAll(async () => {
 
 describe('rejects with a reason and without changes', () => {
   test.each([
-    ['a question that was not drawn', (answers: object) => ({...answers, other: 1}), 'An answer belongs'],
+    [
+      'a question that was not drawn',
+      (answers: object) => ({...answers, other: 1}),
+      'One of the answers is for',
+    ],
     ['a question that is left out', () => ({}), 'Question 1:'],
     [
       'an answer of another form',
       (answers: object) => mapped(answers, () => ({no: 1})),
-      'An answer is an option',
+      'An answer must be an option',
     ],
     ['an option that there is not', (answers: object) => mapped(answers, () => 19), 'Question'],
     ['options twice', (answers: object) => mapped(answers, () => [0, 0]), 'Question'],
