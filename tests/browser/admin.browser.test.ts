@@ -60,7 +60,7 @@ test('the link of the first start makes the first admin, with the app that read 
   await page.getByLabel('Password', {exact: true}).fill(password);
   await page.getByLabel('Code', {exact: true}).fill('000000');
   await page.getByRole('button', {name: 'Create the admin account'}).click();
-  await page.getByText('This is not a code of now.').waitFor();
+  await page.getByText('That code isn’t current.').waitFor();
   await page.getByLabel('Code', {exact: true}).fill(codeOf(secret));
   await page.getByRole('button', {name: 'Create the admin account'}).click();
 
@@ -82,7 +82,7 @@ test('the link of the first start makes the first admin, with the app that read 
   expect(await linkForTheStart(databaseUrl, origin)).toBeUndefined();
   await page.goto('about:blank');
   await page.goto(link ?? '');
-  await page.getByText('This link does not work any more.').waitFor();
+  await page.getByText('This link doesn’t work anymore.').waitFor();
 });
 
 test('every admin page is in the frame; what is not built yet says so', async () => {
@@ -106,7 +106,7 @@ describe('the sign-in of admins', () => {
     const stranger = `who-${crypto.randomUUID().slice(0, 8)}@example.org`;
     for (const wrong of [{email: stranger}, {password: 'not the password'}, {code: '000000'}]) {
       await signIn({code: 'abcd-abcd-abcd-abcd', ...wrong});
-      await alert.getByText('Email, password or code is not right.').waitFor();
+      await alert.getByText('The email, password, or code isn’t right.').waitFor();
     }
     // Nothing that was typed is lost.
     expect(await page.getByLabel('Email').inputValue()).toBe(email);

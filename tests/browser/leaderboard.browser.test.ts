@@ -195,7 +195,7 @@ test('an alias that is another’s username is rejected with the reason, and sta
   await a.getByRole('button', {name: 'Leaderboard settings'}).click();
   await a.getByLabel('Alias').fill(bob.username);
   await a.getByRole('button', {name: 'Save'}).click();
-  await a.getByText('This is another learner’s username.').waitFor();
+  await a.getByText('That’s another learner’s username.').waitFor();
   await a.getByRole('button', {name: 'Change it'}).click();
   expect(await a.getByLabel('Alias').inputValue()).toBe(bob.username);
   await a.getByLabel('Alias').fill('Day Owl');

@@ -127,7 +127,7 @@ test('a rejected command stays in the list with its reason, and can be discarded
   );
   await context.setOffline(false);
   await page.reload();
-  const pill = page.getByRole('button', {name: /Not sent · 1/});
+  const pill = page.getByRole('button', {name: /Not sent \(1\)/});
   await pill.click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('We couldn’t find this lesson.').waitFor();

@@ -107,7 +107,7 @@ test('a picture is cropped by keyboard, and shows in the sidebar of every window
   await openProfile();
   await choosePicture('me.jpg', 'image/jpeg', await photo('teal'));
   const dialog = page.getByRole('dialog', {name: 'Your picture'});
-  await dialog.getByRole('group', {name: /Part of the picture/}).focus();
+  await dialog.getByRole('group', {name: /Picture position/}).focus();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('slider', {name: 'Zoom'}).focus();
   await page.keyboard.press('End');

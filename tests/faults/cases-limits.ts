@@ -20,7 +20,7 @@ export const rateLimited: Case = {
     await press(user, academy, FEW_A_MINUTE);
     await says(user.page, 'Waiting to send');
     await user.page
-      .getByRole('button', {name: /Show what waits/})
+      .getByRole('button', {name: /Show changes on this device/})
       .first()
       .click();
     await user.page
