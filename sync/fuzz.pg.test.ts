@@ -223,7 +223,7 @@ test(
       const {message} = JSON.parse(text) as {message?: unknown};
       expect(typeof message === 'string' && message !== '', text).toBe(true);
       // Parts of the request may be echoed; nothing else of this kind may appear.
-      expect(text.replaceAll(/"message":"There is nothing at .*?\."/g, '')).not.toMatch(INSIDES);
+      expect(text.replaceAll(/"message":"There’s nothing at .*?\."/g, '')).not.toMatch(INSIDES);
     };
     await fc.assert(fc.asyncProperty(request, judge), {seed: SEED, numRuns: REQUESTS, endOnFailure: true});
     expect(logged).toEqual([]);

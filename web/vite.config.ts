@@ -31,7 +31,7 @@ export default defineConfig({
         id: '/',
         name: 'Academy',
         short_name: 'Academy',
-        description: 'Learn AI engineering: lessons that work off line, and people to learn with.',
+        description: 'Learn AI engineering: lessons that work offline, and people to learn with.',
         start_url: '/personal-tutor',
         display: 'standalone',
         background_color: '#fbfaf8',

@@ -59,7 +59,7 @@ const newUsername = required(
   'Username',
   30,
   z.minLength(3, 'Username must have at least 3 characters'),
-  z.regex(/^[A-Za-z0-9_.-]*$/, 'Username may hold only letters, digits, dot, dash and underscore'),
+  z.regex(/^[A-Za-z0-9_.-]*$/, 'Username can use only letters, digits, dots, dashes, and underscores'),
 );
 
 export const usernameAvailabilityRules = z.strictObject({username: newUsername});
@@ -72,7 +72,7 @@ export const registrationRules = z.strictObject({
 });
 export const forgotPasswordRules = z.strictObject({email});
 
-const NOT_MAILED = 'Token is not one that was mailed';
+const NOT_MAILED = 'This link isn’t valid. Ask for a new one.';
 
 export const resetPasswordRules = z.strictObject({
   token: boundedText(

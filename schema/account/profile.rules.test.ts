@@ -56,12 +56,12 @@ describe('what is said about oneself', () => {
     expect(read({bio: asText(500)})).toEqual({bio: asText(500)});
     expect(read({bio: asText(501)})).toBe('About you must have at most 500 characters');
     expect(read({bio: 'one \u202E two'})).toBe(`About you ${INVISIBLE}`);
-    expect(read({bio: 7})).toBe('About you is text');
+    expect(read({bio: 7})).toBe('About you must be text');
   });
 });
 
 describe('links', () => {
-  const LINK = 'A link is an address such as https://github.com/ada';
+  const LINK = 'Enter a web address, such as https://github.com/ada';
 
   test.each([
     ['https://github.com/ada', 'https://github.com/ada'],
@@ -98,8 +98,8 @@ describe('links', () => {
   test('at most five, none twice, none longer than 200 characters as it is stored', () => {
     const five = ['1', '2', '3', '4', '5'].map((name) => `https://example.org/${name}`);
     expect(read({links: five})).toEqual({links: five});
-    expect(read({links: [...five, 'https://example.org/6']})).toBe('At most 5 links');
-    expect(read({links: ['example.org', 'https://example.org/']})).toBe('This link stands there twice');
+    expect(read({links: [...five, 'https://example.org/6']})).toBe('You can add up to 5 links');
+    expect(read({links: ['example.org', 'https://example.org/']})).toBe('You’ve already added this link');
     const tooLong = 'A link must have at most 200 characters';
     expect(read({links: [`https://example.org/${asText(200)}`]})).toBe(tooLong);
     expect(read({links: [`https://example.org/${'é'.repeat(100)}`]})).toBe(tooLong);
@@ -112,13 +112,13 @@ test('a country is one of 249, by its code in capitals, or none', () => {
   expect(read({country: 'DE'})).toEqual({country: 'DE'});
   expect(read({country: null, countryBy: 'detection'})).toEqual({country: null, countryBy: 'detection'});
   for (const country of ['de', 'XX', 'DEU', '', '__proto__', 'UK']) {
-    expect(read({country})).toBe('country must be a code of ISO 3166-1 such as DE');
+    expect(read({country})).toBe('country must be an ISO 3166-1 code, such as DE');
   }
   expect(read({country: 'DE', countryBy: 'admin'})).toBe('countryBy must be learner or detection');
 });
 
 test('a change names a field, and none that is not there', () => {
-  expect(read({})).toBe('Name at least one field to change');
+  expect(read({})).toBe('Change at least one field');
   for (const more of [{isDev: true}, {username: 'root'}, {avatarUrl: 'https://evil.example/x.svg'}]) {
     expect(profileRules.safeParse({fullName: 'Ada', ...more}).error?.issues[0]?.code).toBe(
       'unrecognized_keys',

@@ -42,7 +42,7 @@ const bioRule = z.nullable(
   z.pipe(
     boundedText(
       {
-        notText: 'About you is text',
+        notText: 'About you must be text',
         most: BIO_MAX,
         tooLong: `About you must have at most ${BIO_MAX} characters`,
         // As it is stored and counted everywhere: a form sends other line ends.
@@ -54,7 +54,7 @@ const bioRule = z.nullable(
   ),
 );
 
-const LINK = 'A link is an address such as https://github.com/ada';
+const LINK = 'Enter a web address, such as https://github.com/ada';
 
 /** The address, as it is stored; `undefined` when it is none of the web, or carries a password. */
 function webAddress(text: string): string | undefined {
@@ -78,12 +78,12 @@ const linkRule = boundedText(
 );
 
 const linksRule = z.array(linkRule, 'Links must be a list').check(
-  z.maxLength(LINKS_MAX, `At most ${LINKS_MAX} links`),
-  z.refine((links) => new Set(links).size === links.length, 'This link stands there twice'),
+  z.maxLength(LINKS_MAX, `You can add up to ${LINKS_MAX} links`),
+  z.refine((links) => new Set(links).size === links.length, 'You’ve already added this link'),
 );
 
 /** Null for none. */
-const NO_COUNTRY = 'country must be a code of ISO 3166-1 such as DE';
+const NO_COUNTRY = 'country must be an ISO 3166-1 code, such as DE';
 const countryRule = z.nullable(
   boundedText(
     {notText: 'country must be text', most: 2, tooLong: NO_COUNTRY},
@@ -104,4 +104,4 @@ export const profileFields = {
 /** Of `PUT /api/user/profile`. */
 export const profileRules = z
   .strictObject(profileFields)
-  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Name at least one field to change'));
+  .check(z.refine((fields) => Object.keys(fields).length > 0, 'Change at least one field'));

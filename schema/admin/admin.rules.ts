@@ -17,7 +17,7 @@ const code = boundedText(CODE, z.minLength(1, 'Code is required'));
 const {email, password: newPassword, fullName} = registrationRules.shape;
 const {password} = credentialsRules.shape;
 
-const NO_LINK = 'Token is not one of a link';
+const NO_LINK = 'This link isn’t valid. Ask for a new one.';
 const token = boundedText(
   {notText: 'Token is required', most: 200, tooLong: NO_LINK},
   z.regex(/^[\w-]+$/, NO_LINK),
@@ -45,7 +45,7 @@ export const setUpRules = z.strictObject({token, fullName, email, password: newP
 const appCode = boundedText(
   CODE,
   z.minLength(1, 'Code is required'),
-  z.regex(/^(?:\d\s*){6}$/, 'Code must be six digits'),
+  z.regex(/^(?:\d\s*){6}$/, 'Code must be 6 digits'),
 );
 
 export const changeAdminPasswordRules = z.extend(changePasswordRules, {code: appCode});

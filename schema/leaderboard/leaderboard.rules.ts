@@ -35,14 +35,14 @@ export const ALIAS_MAX = 30;
 const DISPUTE_MIN = 10;
 export const DISPUTE_MAX = 1000;
 
-const ALIAS_LENGTH = `An alias has ${ALIAS_MIN} to ${ALIAS_MAX} characters.`;
+const ALIAS_LENGTH = `Use ${ALIAS_MIN} to ${ALIAS_MAX} characters.`;
 
 /** What a learner may be called on the leaderboard. */
 export const aliasRule = boundedText(
-  {notText: 'An alias is text.', most: ALIAS_MAX, tooLong: ALIAS_LENGTH, normalize: trimmed},
+  {notText: 'An alias must be text.', most: ALIAS_MAX, tooLong: ALIAS_LENGTH, normalize: trimmed},
   z.minLength(ALIAS_MIN, ALIAS_LENGTH),
   // Also what is invisible or turns the direction of writing: it could pass for another name.
-  z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'An alias must not contain invisible characters.'),
+  z.regex(/^[^\p{C}\p{Zl}\p{Zp}]*$/u, 'An alias can’t contain invisible characters.'),
 );
 
 /** What two names have in common that would be taken for the same: case, width, composition, space. */
@@ -51,16 +51,16 @@ export const foldedName = (name: string): string =>
 
 export const disputeTextRule = boundedText(
   {
-    notText: 'Say in words what is wrong.',
+    notText: 'Tell us what’s wrong.',
     most: DISPUTE_MAX,
-    tooLong: `Say what is wrong in at most ${DISPUTE_MAX} characters.`,
+    tooLong: `Tell us what’s wrong in ${DISPUTE_MAX} characters or fewer.`,
     normalize: trimmed,
   },
-  z.minLength(DISPUTE_MIN, `Say what is wrong in at least ${DISPUTE_MIN} characters.`),
+  z.minLength(DISPUTE_MIN, `Tell us what’s wrong in at least ${DISPUTE_MIN} characters.`),
 );
 
 /** Names of periods, as the rows carry them. */
-const NO_PERIOD = 'period must be all, or such as month:2026-11 or week:2026-11-16';
+const NO_PERIOD = 'period must be all or look like month:2026-11 or week:2026-11-16';
 export const periodRule = boundedText(
   {notText: 'period must be text', most: 'week:2026-11-16'.length, tooLong: NO_PERIOD},
   z.regex(/^(?:all|month:\d{4}-\d\d|week:\d{4}-\d\d-\d\d)$/, NO_PERIOD),

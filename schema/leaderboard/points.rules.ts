@@ -28,20 +28,21 @@ export const POINT_RULES: readonly PointRule[] = [
     kind: 'lesson',
     title: 'Lesson done',
     points: LESSON_POINTS,
-    words: 'For every lesson that you finish, once.',
+    words: 'For each lesson you finish.',
   },
   {
     kind: 'quiz',
     title: 'Quiz passed',
     points: QUIZ_POINTS,
-    words: 'For every quiz that you pass, once, whatever the number of tries.',
+    words: 'For each quiz you pass, however many attempts it takes.',
   },
   {
     kind: 'quiz-bonus',
-    title: 'First-try bonus',
+    title: 'First-attempt bonus',
     points: QUIZ_BONUS_POINTS,
     isAtMost: true,
-    words: 'On top, when you pass a quiz at the first try: the better the score, the more.',
+    words:
+      'Extra points when you pass a quiz on your first attempt. The higher your score, the more you get.',
   },
 ];
 

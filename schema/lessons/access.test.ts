@@ -51,7 +51,7 @@ describe('a lesson', () => {
   test('that is locked names what is left, and the first thing to do', () => {
     expect(lessonAccess(course, learnerState(), 'c')).toEqual({
       allowed: false,
-      reason: 'It opens when “B” is done.',
+      reason: 'Finish “B” to open this lesson.',
       missing: [
         {moduleId: 'one', lessonId: 'a', title: 'A'},
         {moduleId: 'one', lessonId: 'b', title: 'B'},
@@ -65,7 +65,7 @@ describe('a module', () => {
   test('that is locked names the lessons and checkpoints on the way, each once, in order', () => {
     expect(moduleAccess(course, learnerState({done: ['a', 'b']}), 'three')).toEqual({
       allowed: false,
-      reason: '“Three” opens when “One” and “Two” are passed.',
+      reason: 'Pass “One” and “Two” to open “Three”.',
       missing: [
         {moduleId: 'one', lessonId: 'c', title: 'C'},
         {moduleId: 'one', title: 'Checkpoint: One'},

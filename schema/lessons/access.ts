@@ -49,7 +49,7 @@ const OPEN: Access = {allowed: true};
 /** Whether a module is open to this learner. */
 export function moduleAccess(course: CourseOutline, learnerState: Standing, moduleId: string): Access {
   const module = course.find(({id}) => id === moduleId);
-  if (!module) return closed('There is no such module.');
+  if (!module) return closed('We couldn’t find this module.');
   if (learnerState.wasUnlocked(moduleId)) return OPEN;
   const needed = module.prerequisiteIds.filter((id) => !learnerState.isPassed(id));
   if (needed.length === 0) return OPEN;
@@ -59,7 +59,7 @@ export function moduleAccess(course: CourseOutline, learnerState: Standing, modu
     return [...(access.allowed ? [] : access.missing), ...stepsThrough(one, learnerState)];
   });
   const titles = listed(before.map(({title}) => `“${title}”`));
-  return closed(`“${module.title}” opens when ${titles} ${needed.length === 1 ? 'is' : 'are'} passed.`, [
+  return closed(`Pass ${titles} to open “${module.title}”.`, [
     // Two prerequisites may depend on the same module.
     ...new Map(steps.map((step) => [step.lessonId ?? step.moduleId, step])).values(),
   ]);
@@ -68,9 +68,9 @@ export function moduleAccess(course: CourseOutline, learnerState: Standing, modu
 /** Whether a lesson is open to this learner. */
 export function lessonAccess(course: CourseOutline, learnerState: Standing, lessonId: string): Access {
   const found = lessonsIn(course).get(lessonId);
-  if (!found) return closed('There is no such lesson.');
+  if (!found) return closed('We couldn’t find this lesson.');
   const {module, lesson} = found;
-  if (!lesson.isWritten) return closed('This lesson is being written. It opens here as soon as it is done.');
+  if (!lesson.isWritten) return closed('We’re still writing this lesson. It will open here when it’s ready.');
   if (lesson.isPreview || learnerState.isDone(lessonId) || learnerState.wasOpen(lessonId)) return OPEN;
   const ofModule = moduleAccess(course, learnerState, module.id);
   const before = module.lessons
@@ -84,7 +84,7 @@ export function lessonAccess(course: CourseOutline, learnerState: Standing, less
     .findLast(({isWritten}) => isWritten);
   // Only the lesson just before opens the next: what was left out earlier does not lock it again.
   if (!previous || !last || last.id !== previous.id) return OPEN;
-  return closed(`It opens when “${previous.title}” is done.`, steps);
+  return closed(`Finish “${previous.title}” to open this lesson.`, steps);
 }
 
 type LessonInModule = {readonly module: OutlineModule; readonly lesson: OutlineLesson};

@@ -18,7 +18,7 @@ const CHARACTERS = 200_000;
 const quote = boundedText({
   notText: 'quote must be text',
   most: QUOTE_LIMIT,
-  tooLong: 'The marked passage is too long.',
+  tooLong: 'That selection is too long. Select less text.',
 });
 
 export const lessonArgs = z.strictObject({...commandFields, lessonId: name('lessonId')});
@@ -45,9 +45,9 @@ export const annotateArgs = z.strictObject({
   text: boundedText({
     notText: 'text must be text',
     most: NOTE_LIMIT,
-    tooLong: `A note has at most ${NOTE_LIMIT.toLocaleString('en')} characters.`,
+    tooLong: `A note can have up to ${NOTE_LIMIT.toLocaleString('en')} characters.`,
   }),
-  colour: z.enum(['yellow', 'green', 'blue', 'none'], 'colour must be yellow, green, blue or none'),
+  colour: z.enum(['yellow', 'green', 'blue', 'none'], 'Choose yellow, green, blue, or no color'),
 });
 
 export const removeArgs = z.strictObject({
@@ -64,9 +64,9 @@ export const reportArgs = z.strictObject({
     {
       notText: 'text must be text',
       most: REPORT_LIMIT,
-      tooLong: `A report has at most ${REPORT_LIMIT.toLocaleString('en')} characters.`,
+      tooLong: `A report can have up to ${REPORT_LIMIT.toLocaleString('en')} characters.`,
       normalize: trimmed,
     },
-    z.minLength(1, 'Say what is wrong.'),
+    z.minLength(1, 'Tell us what’s wrong.'),
   ),
 });

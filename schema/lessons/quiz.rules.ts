@@ -57,7 +57,7 @@ const FORMS: Readonly<Record<QuestionKind, Form>> = {
   order: {
     fits: (answer, options) =>
       Array.isArray(answer) && answer.length === options.length && areDistinctOptions(answer, options),
-    words: 'Put every line in its place.',
+    words: 'Put all the lines in order.',
   },
   number: {
     fits: (answer) => typeof answer === 'string' && typedNumber(answer) !== undefined,

@@ -39,12 +39,12 @@ test('a learner may correct their device at once, and then once in 24 hours', as
     status: 429,
     body: {
       code: 'COOLING_DOWN',
-      message: 'The time zone can be changed once in 24 hours: again in 24 hours.',
+      message: 'You can change your time zone once every 24 hours. You can change it again in 24 hours.',
     },
   });
   await age(ada, '23 hours 50 minutes');
   expect((await set(ada, 'Europe/Berlin', 'learner')).body).toMatchObject({
-    message: 'The time zone can be changed once in 24 hours: again in 10 minutes.',
+    message: 'You can change your time zone once every 24 hours. You can change it again in 10 minutes.',
   });
   expect(await zoneOf(ada)).toBe('Asia/Tokyo');
   await age(ada, '10 minutes');

@@ -56,7 +56,7 @@ async function choose(sql: Sql, userId: string, timeZone: string): Promise<void>
   if (waitMs > 0) {
     throw new Refusal(
       'COOLING_DOWN',
-      `The time zone can be changed once in 24 hours: again in ${waitText(waitMs)}.`,
+      `You can change your time zone once every 24 hours. You can change it again in ${waitText(waitMs)}.`,
       Math.ceil(waitMs),
     );
   }

@@ -36,14 +36,14 @@ export async function addAccount(
 ): Promise<string> {
   if (isReserved(who.username)) {
     throw new HttpRefusal(409, {
-      message: 'This username is reserved. Please choose another one.',
+      message: 'That username isn’t available. Choose another one.',
       field: 'username',
     });
   }
   const userId = await insertAccount(db, {...who, passwordHash}, prepare);
   if (userId !== undefined) return userId;
   throw new HttpRefusal(409, {
-    message: 'This username is taken. Please choose another one.',
+    message: 'That username is taken. Choose another one.',
     field: 'username',
   });
 }

@@ -44,7 +44,7 @@ export async function createAdmin(
   );
   const [created] = rows;
   if (!created) {
-    throw new HttpRefusal(409, {message: 'An admin has this address already.', field: 'email'});
+    throw new HttpRefusal(409, {message: 'An admin already uses this email address.', field: 'email'});
   }
   const recoveryCodes = newRecoveryCodes();
   await keepRecoveryCodes(db, created.id, recoveryCodes);

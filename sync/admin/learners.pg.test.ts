@@ -127,7 +127,7 @@ describe('the switch of a developer', () => {
     const response = await switchDev(crypto.randomUUID(), true);
     expect([response.status, await response.json()]).toEqual([
       404,
-      {message: 'There is no such learner any more.'},
+      {message: 'This learner’s account doesn’t exist anymore.'},
     ]);
   });
 

@@ -48,7 +48,7 @@ async function setDev(db: Database, userId: string, isDev: boolean): Promise<boo
     `select "isDev" from "learner" where "userId" = $1 for update`,
     [userId],
   );
-  if (!rows[0]) throw new HttpRefusal(404, {message: 'There is no such learner any more.'});
+  if (!rows[0]) throw new HttpRefusal(404, {message: 'This learner’s account doesn’t exist anymore.'});
   if (rows[0].isDev === isDev) return false;
   await db.query(`update "learner" set "isDev" = $2 where "userId" = $1`, [userId, isDev]);
   return true;

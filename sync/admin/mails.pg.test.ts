@@ -91,7 +91,7 @@ describe('an email', () => {
     // It is shown in a frame.
     expect([page.status, page.text]).toEqual([
       403,
-      expect.stringContaining('Close this letter and open it again.'),
+      expect.stringContaining('Close this email and open it again.'),
     ]);
     for (const {text} of [refused, page]) expect(text).not.toContain('a live link');
     expect(await events()).toEqual([]);
@@ -144,7 +144,7 @@ describe('an email', () => {
         const response = await get(`/api/admin/mails/${encodeURIComponent(id)}${path}`, grace);
         expect([response.status, await response.json()]).toEqual([
           404,
-          {message: 'There is no such letter any more.'},
+          {message: 'This email isn’t here anymore.'},
         ]);
       }
     },

@@ -19,8 +19,7 @@ const PREVIEW_POLICY =
   "sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'self'";
 
 /** In a frame of a page that has been open for long. */
-const CONFIRM_AGAIN =
-  'It was a while ago that you confirmed that it is you. Close this letter and open it again.';
+const CONFIRM_AGAIN = 'It’s been a while since you confirmed it’s you. Close this email and open it again.';
 
 export function mailAdminRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
   serve(api, getMails, {query: mailsRules}, async ({query}) => readMails(pool, query));
@@ -87,7 +86,7 @@ async function readMail(pool: Pool, id: string): Promise<MailInfo & {text: strin
     [id],
   );
   const [row] = rows;
-  if (!row) throw new HttpRefusal(404, {message: 'There is no such letter any more.'});
+  if (!row) throw new HttpRefusal(404, {message: 'This email isn’t here anymore.'});
   return {...infoOf(row), text: row.text};
 }
 

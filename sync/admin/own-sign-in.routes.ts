@@ -26,7 +26,7 @@ export function ownSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
     const {newPassword, ...proof} = body;
     const {token, device, ended} = await withBoth(c, who, proof, async (admin) => {
       if (newPassword === proof.currentPassword) {
-        throw refused('newPassword', 'This is the password that you have. Choose another one.');
+        throw refused('newPassword', 'That’s your current password. Choose a different one.');
       }
       await demandStrong(newPassword, {...admin, username: admin.email}, 'newPassword');
       const hash = await passwords.hash(newPassword);
@@ -49,7 +49,7 @@ export function ownSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
     ended.forEach(hints.cut);
     // This browser's stream comes back with the new cookie; by then it has it.
     setTimeout(hints.cut, OWN_CUT_AFTER_MS, who.key).unref();
-    return {message: 'Your password was changed. Every other browser was signed out.'};
+    return {message: 'Your password was changed. You’re signed out in every other browser.'};
   });
 
   serve(api, renewRecoveryCodes, {body: renewRecoveryCodesRules}, async ({body}, who, c) => {
@@ -102,12 +102,7 @@ function proving(needs: AdminNeeds) {
 const refused = (field: string, message: string, code?: string) =>
   new HttpRefusal(400, {message, field, ...(code === undefined ? {} : {code})});
 
-const notTheCurrent = () =>
-  refused('currentPassword', 'The current password is not right.', 'WRONG_PASSWORD');
+const notTheCurrent = () => refused('currentPassword', 'That’s not your current password.', 'WRONG_PASSWORD');
 
 const notACode = () =>
-  refused(
-    'code',
-    'This is not a new code of your app. A code opens once: wait for the next one.',
-    'WRONG_CODE',
-  );
+  refused('code', 'That code isn’t right. Each code works once, so wait for the next one.', 'WRONG_CODE');

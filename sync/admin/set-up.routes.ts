@@ -61,7 +61,7 @@ export function setUpRoutes(api: AdminApi, needs: AdminNeeds): void {
 const linkIsOver = () =>
   new HttpRefusal(400, {
     message:
-      'This link does not work any more. It works once, for 24 hours. As long as there is no admin, the next start of the academy prints another one; else ask an admin.',
+      'This link doesn’t work anymore. Links work once, for 24 hours. Ask an admin for a new one. If there’s no admin yet, restart the academy and it prints a new link.',
     code: 'LINK_OVER',
     field: 'token',
   });
@@ -69,7 +69,7 @@ const linkIsOver = () =>
 const codeIsWrong = () =>
   new HttpRefusal(400, {
     message:
-      'This is not a code of now. Take the one that your app shows, and check the clock of its device.',
+      'That code isn’t current. Enter the one your app shows now, and check that your phone’s clock is right.',
     code: 'WRONG_CODE',
     field: 'code',
   });

@@ -9,8 +9,7 @@ const {pool, get, post, logged} = academy;
 const REFUSED = {
   status: 401,
   body: {
-    message:
-      'Email, password or code is not right. A code opens once: after a refusal wait for the next one.',
+    message: 'The email, password, or code isn’t right. Each code works once, so wait for the next one.',
     code: 'WRONG_CREDENTIALS',
   },
 };
@@ -74,7 +73,7 @@ describe('the sign-in', () => {
     [{email: ''}, 'email', 'Email is required'],
     [{password: ''}, 'password', 'Password is required'],
     [{code: ' '}, 'code', 'Code is required'],
-    [{more: 1}, 'more', 'The field "more" is not known here.'],
+    [{more: 1}, 'more', 'The field "more" isn’t known here.'],
   ])('names what is missing: %j', async (more, field, message) => {
     const grace = await newAdmin(academy);
     expect(await signIn(newVisitor(academy), grace, more)).toMatchObject({

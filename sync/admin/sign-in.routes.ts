@@ -73,13 +73,13 @@ function confirmRoute(api: AdminApi, needs: AdminNeeds): void {
     const event = {actor: `admin:${adminId}`, ...cause(c)} as const;
     if (!isRight) {
       await audit(pool, {...event, action: 'admin.confirmation-refused'});
-      const message = 'This is neither your password nor a new code of your app.';
+      const message = 'That’s not your password or a new code from your app.';
       throw new HttpRefusal(403, {message, code: 'NOT_CONFIRMED', field: 'proof'});
     }
     await attempt.succeeded();
     await sessions.prove(key);
     await audit(pool, {...event, action: 'admin.confirmed'});
-    return {message: 'Confirmed for ten minutes.'};
+    return {message: 'Confirmed for 10 minutes.'};
   });
 }
 
@@ -113,7 +113,6 @@ export async function giveCookies(
 
 const wrongCredentials = () =>
   new HttpRefusal(401, {
-    message:
-      'Email, password or code is not right. A code opens once: after a refusal wait for the next one.',
+    message: 'The email, password, or code isn’t right. Each code works once, so wait for the next one.',
     code: 'WRONG_CREDENTIALS',
   });

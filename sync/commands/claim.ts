@@ -65,7 +65,7 @@ export async function claimCommand(
     const claim = {isNew: true, mark: Number(claimed['mark']), epoch: Number(claimed['epoch'])};
     if (replayOf !== null && subject !== null) {
       const [newer] = await sql(NEWER, [userId, subject, claim.epoch, replayOf, id]);
-      if (newer) throw new Refusal('SUPERSEDED', 'Something newer is saved here already.');
+      if (newer) throw new Refusal('SUPERSEDED', 'Something newer is already saved.');
     }
     return claim;
   }

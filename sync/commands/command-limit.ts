@@ -16,7 +16,7 @@ export function commandLimit(perMinute: number): CommandLimit {
       if (!(refused instanceof RateLimiterRes)) throw refused;
       throw new Refusal(
         'RATE_LIMITED',
-        `That is a lot at once. It is sent in ${waitText(refused.msBeforeNext)}.`,
+        `That’s a lot at once. We’ll send it in ${waitText(refused.msBeforeNext)}.`,
         Math.max(refused.msBeforeNext, 1),
       );
     }

@@ -83,7 +83,7 @@ describe('whose command it is', () => {
     expect([reply.status, await reply.json()]).toEqual([
       409,
       {
-        message: 'Someone else is signed in here. This is sent when you sign in again.',
+        message: 'Someone else is signed in here. We’ll send this when you sign in again.',
         code: 'OTHER_LEARNER',
       },
     ]);
@@ -147,20 +147,20 @@ describe('rejects with a message', () => {
   const id = '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10';
 
   test.each([
-    ['an unknown lesson', complete('l-9'), 404, 'NOT_FOUND', 'There is no such lesson.'],
+    ['an unknown lesson', complete('l-9'), 404, 'NOT_FOUND', 'We couldn’t find this lesson.'],
     [
       'an unknown command',
       {name: 'lessons.dance', args: {id}},
       404,
       'NOT_FOUND',
-      'There is no command "lessons.dance".',
+      'There’s no command "lessons.dance".',
     ],
     [
       'a name of the prototype',
       {name: 'toString', args: {id}},
       404,
       'NOT_FOUND',
-      'There is no command "toString".',
+      'There’s no command "toString".',
     ],
     [
       'no id',
@@ -241,7 +241,7 @@ describe('rejects with a message', () => {
     const reply = await byRest(closed, ada, complete('l-1'));
     expect([reply.status, await reply.json()]).toEqual([
       403,
-      {message: 'Pass the Python assessment first; it opens the lessons.', code: 'ASSESSMENT_REQUIRED'},
+      {message: 'Pass the Python assessment first. It opens the lessons.', code: 'ASSESSMENT_REQUIRED'},
     ]);
     expect(await effectsOn(closed.pool, ada.userId)).toMatchObject({done: [], processed: 0, mark: 0});
   });
@@ -255,7 +255,7 @@ describe('rejects with a message', () => {
     expect(replies.map(({status}) => status)).toEqual([200, 200, 200, 429]);
     const problem = (await replies[3]?.json()) as Record<string, string>;
     expect(problem).toEqual({
-      message: `That is a lot at once. It is sent in ${problem['waitTimeText']}.`,
+      message: `That’s a lot at once. We’ll send it in ${problem['waitTimeText']}.`,
       code: 'RATE_LIMITED',
       waitTimeText: expect.stringMatching(/^(?:\d+ seconds?|1 minute)$/),
       nextAttemptAllowed: expect.stringMatching(/^\d{4}-\d\d-\d\dT[\d:.]+Z$/),

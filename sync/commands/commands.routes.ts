@@ -30,7 +30,7 @@ const rules = z.strictObject({
 const missingRules = z.strictObject({
   ids: z
     .array(uuidRule('id'), 'ids must be a list')
-    .check(z.maxLength(MISSING_MAX, `At most ${MISSING_MAX} ids at once`)),
+    .check(z.maxLength(MISSING_MAX, `Send at most ${MISSING_MAX} ids at once`)),
 });
 
 const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503> = {
@@ -56,7 +56,7 @@ export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds &
     // A tab may send while another tab signs somebody else in: the cookie is then that learner's.
     if (userId !== undefined && userId !== learner.userId) {
       throw new HttpRefusal(409, {
-        message: 'Someone else is signed in here. This is sent when you sign in again.',
+        message: 'Someone else is signed in here. We’ll send this when you sign in again.',
         code: 'OTHER_LEARNER',
       });
     }
@@ -87,7 +87,7 @@ export function commandByRest({database, run, limit}: CommandNeeds) {
       if (steady.isAway())
         throw new HttpRefusal(
           503,
-          {message: 'The academy cannot save right now. It is tried again by itself.', code: 'UNAVAILABLE'},
+          {message: 'The academy can’t save right now. We’ll keep trying.', code: 'UNAVAILABLE'},
           2,
         );
       throw error instanceof Refusal ? asHttp(error) : error;

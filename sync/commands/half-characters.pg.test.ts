@@ -60,7 +60,7 @@ describe('in a command', () => {
     const {attemptId} = await typedQuestion(pupil);
     for (const name of ['\uD800', 'a\0b']) {
       const said = await send(pupil, command('quizzes.submit', {attemptId, answers: {[name]: 1}}));
-      expect(said).toMatch(/^The field name ".+" is not allowed\.$/s);
+      expect(said).toMatch(/^The field name ".+" isn’t allowed\.$/s);
     }
   });
 });
@@ -76,7 +76,7 @@ test('a form with it is read, and its own rule reports it', async () => {
   expect([status, body]).toEqual([
     400,
     {
-      message: 'Username may hold only letters, digits, dot, dash and underscore',
+      message: 'Username can use only letters, digits, dots, dashes, and underscores',
       field: 'username',
     },
   ]);

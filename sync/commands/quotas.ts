@@ -61,7 +61,7 @@ export async function demandReportsLeft(
   const waitMs = Number(row['waitMs']);
   throw new Refusal(
     'COOLING_DOWN',
-    `You've sent ${figure(reportsPerDay)} reports in the last 24 hours. You can send the next one in ${waitText(waitMs)}.`,
+    `You’ve sent ${figure(reportsPerDay)} reports in the last 24 hours. You can send the next one in ${waitText(waitMs)}.`,
     waitMs,
   );
 }

@@ -22,6 +22,6 @@ export function readyRoutes(api: CommandsApi, {pool}: {pool: Pool}): void {
   };
   serve(api, ready, {}, async () => {
     if (await isReady()) return {ready: true as const};
-    throw new HttpRefusal(503, {message: 'The academy cannot save right now.', code: 'UNAVAILABLE'}, 1);
+    throw new HttpRefusal(503, {message: 'The academy can’t save right now.', code: 'UNAVAILABLE'}, 1);
   });
 }

@@ -39,7 +39,7 @@ const DEEPEST = 32;
 export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claimCommand): RunCommand {
   return async (sql, {name, args: raw, replayOf}, session) => {
     if (session.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-    if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There is no command "${name}".`);
+    if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There’s no command "${name}".`);
     if (!isArgs(raw)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
     demandStorable(raw);
     const args = upgradeArgs(name, raw);
@@ -82,9 +82,9 @@ async function readArgs(name: CommandName, args: RawArgs): Promise<Read> {
   if (result.success) return {ok: true, args: result.data as CommandArgs<CommandName>};
   const [issue] = result.error.issues;
   if (issue?.code === 'unrecognized_keys') {
-    return {ok: false, words: `The field "${issue.keys[0] ?? ''}" is not known here.`};
+    return {ok: false, words: `The field "${issue.keys[0] ?? ''}" isn’t known here.`};
   }
-  return {ok: false, words: issue?.message ?? 'The arguments are not valid.'};
+  return {ok: false, words: issue?.message ?? 'The arguments aren’t valid.'};
 }
 
 function subjectOf(name: CommandName, args: CommandArgs<CommandName>): string | null {
@@ -94,7 +94,7 @@ function subjectOf(name: CommandName, args: CommandArgs<CommandName>): string | 
 
 function demandGate(name: CommandName, {mayLearn}: Learner): void {
   if (mayLearn || declarationOf(name).gate === 'open') return;
-  throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first; it opens the lessons.');
+  throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first. It opens the lessons.');
 }
 
 function fitForPeople(error: unknown, log: Log): unknown {

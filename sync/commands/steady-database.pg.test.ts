@@ -12,10 +12,10 @@ import {statusOfUpgrade} from '#tests/sockets.ts';
 const academy = await testAcademy();
 const {pool, logged, databaseUrl} = academy;
 const AWAY = {
-  message: 'The academy cannot save right now. It is tried again by itself.',
+  message: 'The academy can’t save right now. We’ll keep trying.',
   code: 'UNAVAILABLE',
 };
-const OURS = 'This could not be done because of a mistake on our side. It is kept; try again later.';
+const OURS = 'Something went wrong on our side. Your change is saved on this device. Try again later.';
 /** Words that would reveal a database error. */
 const DATABASE_WORDS =
   /ECONN|connect|terminat|relation|constraint|pointEvent|postgres|sql|violates|127\.0\.0\.1/i;

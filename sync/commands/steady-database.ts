@@ -52,13 +52,13 @@ export function steadyDatabases(pool: Pool, log: Log): () => SteadyDatabase {
   };
 }
 
-const BUSY = 'The academy cannot save right now. It is tried again by itself.';
+const BUSY = 'The academy can’t save right now. We’ll keep trying.';
 
 /** A server error: the learner gets a generic message, the log the details. */
 export function mistakeOfOurs(cause: unknown, log: Log): Refusal {
   log('a command failed', cause);
   return new Refusal(
     'FAILED',
-    'This could not be done because of a mistake on our side. It is kept; try again later.',
+    'Something went wrong on our side. Your change is saved on this device. Try again later.',
   );
 }

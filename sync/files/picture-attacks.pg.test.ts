@@ -14,9 +14,9 @@ afterAll(() => rmSync(dataDir, {recursive: true}));
 // A busy machine takes seconds for what is a second's work.
 vi.setConfig({testTimeout: 90_000});
 
-const LARGE = 'This picture has more than 16 megapixels. Choose a smaller one.';
+const LARGE = 'That picture has more than 16 megapixels. Choose a smaller one.';
 const COSTLY =
-  'This picture takes too much work to open. Save it as a plain JPEG or PNG, or choose a smaller one.';
+  'That picture is too complex to open. Save it as a plain JPEG or PNG, or choose a smaller one.';
 
 type Answer = {readonly status: number; readonly retryAfter: string | null; readonly body: object};
 
@@ -94,7 +94,7 @@ describe('more pictures than may wait', () => {
     for (const {retryAfter, body} of refused ?? []) {
       expect(Number(retryAfter)).toBeGreaterThan(0);
       expect(body).toMatchObject({
-        message: 'Many people are changing their picture right now. Yours was not saved.',
+        message: 'Many people are changing their picture right now. Yours wasn’t saved.',
         code: 'BUSY',
         waitTimeText: expect.stringMatching(/^\d+ seconds?$/),
         nextAttemptAllowed: expect.any(String),

@@ -126,7 +126,7 @@ describe('a picture', () => {
 });
 
 describe('rejects anything but a picture with a message, and leaves nothing', () => {
-  const NONE = 'This is no picture. Choose a JPEG, PNG or WebP.';
+  const NONE = 'That’s not a picture. Choose a JPEG, PNG, or WebP.';
   const SVG = 'SVG files aren’t supported. Choose a JPEG, PNG, or WebP.';
   const damaged = async () => (await png(300, 300)).slice(0, 120);
 
@@ -141,25 +141,25 @@ describe('rejects anything but a picture with a message, and leaves nothing', ()
     ],
     ['an SVG behind a declaration', () => '<?xml version="1.0"?><svg/>', 415, SVG],
     ['a GIF', () => 'GIF89a\u0001\u0000\u0001\u0000', 415, NONE],
-    ['half a PNG', damaged, 422, 'This picture is damaged and cannot be read. Choose another one.'],
+    ['half a PNG', damaged, 422, 'That picture is damaged and can’t be read. Choose another one.'],
     [
       'a page behind the sign of a PNG',
       () => new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0xd, 0xa, 0x1a, 0xa, 0x3c]),
       422,
-      'This picture is damaged and cannot be read. Choose another one.',
+      'That picture is damaged and can’t be read. Choose another one.',
     ],
-    ['nothing', () => '', 400, 'The file is empty.'],
+    ['nothing', () => '', 400, 'That file is empty. Choose another one.'],
     [
       '20 MB',
       () => new Uint8Array(20 * 1_048_576),
       413,
-      'The file is larger than 5 MB. Choose a smaller one.',
+      'That file is larger than 5 MB. Choose a smaller one.',
     ],
     [
       'a picture as big as a field',
       () => png(4001, 4000),
       422,
-      'This picture has more than 16 megapixels. Choose a smaller one.',
+      'That picture has more than 16 megapixels. Choose a smaller one.',
     ],
   ])('%s', async (_, bytes, status, message) => {
     const ada = await newLearner(pool);
@@ -172,7 +172,7 @@ describe('rejects anything but a picture with a message, and leaves nothing', ()
 
   test('a form that is none, of other fields, or of several', async () => {
     const ada = await newLearner(pool);
-    const one = 'The form holds one file, in the field "profileImage".';
+    const one = 'Send one file, in the field "profileImage".';
     const two = formWith(await png());
     two.append('profileImage', new File([await png()], 'b.png'));
     const text = new FormData();
@@ -188,7 +188,7 @@ describe('rejects anything but a picture with a message, and leaves nothing', ()
         'x',
         {'content-type': 'multipart/form-data; boundary=b'},
         400,
-        'The form is not whole. Send it again.',
+        'The upload was cut off. Send it again.',
       ],
       [formWith(await png(), 'image/png', '__proto__'), {}, 400, one],
       [formWith(await png(), 'image/png', 'file'), {}, 400, one],

@@ -15,7 +15,7 @@ import {readUpload} from '#sync/http/upload.ts';
 /** Largest accepted file, bytes. */
 const UPLOAD_MAX_BYTES = 5 * 1_048_576;
 /** Uploads per learner in ten minutes: each takes a decoder some tenths of a second. */
-const UPLOADS = {times: 20, withinSeconds: 600, message: 'That is a lot of pictures.'};
+const UPLOADS = {times: 20, withinSeconds: 600, message: 'You’ve changed your picture a lot.'};
 const YEAR_S = 31_536_000;
 
 type Needs = {

@@ -10,15 +10,14 @@ const TURNS = {
   mostWaiting: 8,
   // Two windows of one learner; the rest of the queue is for others.
   mostEach: 2,
-  busy: 'Many people are changing their picture right now. Yours was not saved.',
-  own: 'Your last pictures are still being worked on. This one was not saved.',
+  busy: 'Many people are changing their picture right now. Yours wasn’t saved.',
+  own: 'We’re still working on your last pictures. This one wasn’t saved.',
 };
 
 const REFUSALS: Record<Exclude<FromDecoder['is'], 'made'>, string> = {
-  large: 'This picture has more than 16 megapixels. Choose a smaller one.',
-  costly:
-    'This picture takes too much work to open. Save it as a plain JPEG or PNG, or choose a smaller one.',
-  damaged: 'This picture is damaged and cannot be read. Choose another one.',
+  large: 'That picture has more than 16 megapixels. Choose a smaller one.',
+  costly: 'That picture is too complex to open. Save it as a plain JPEG or PNG, or choose a smaller one.',
+  damaged: 'That picture is damaged and can’t be read. Choose another one.',
 };
 
 export type Pictures = {
@@ -57,6 +56,6 @@ const isKnown = (bytes: Uint8Array) =>
 function refusalOf(bytes: Uint8Array): string {
   const head = Buffer.from(bytes.subarray(0, 1024)).toString('latin1');
   return /<svg|<\?xml/i.test(head)
-    ? 'An SVG may hold more than a picture and is not taken. Choose a JPEG, PNG or WebP.'
-    : 'This is no picture. Choose a JPEG, PNG or WebP.';
+    ? 'SVG files aren’t supported. Choose a JPEG, PNG, or WebP.'
+    : 'That’s not a picture. Choose a JPEG, PNG, or WebP.';
 }

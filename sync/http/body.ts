@@ -39,7 +39,7 @@ export async function readBytes(
     // The rest is not needed; errors of the cancelled stream do not matter.
     reader.cancel().catch(() => undefined);
     if (error instanceof HttpRefusal) throw error;
-    throw new HttpRefusal(400, {message: 'The request broke off before it was whole. Send it again.'});
+    throw new HttpRefusal(400, {message: 'The request was cut off. Send it again.'});
   }
 }
 
@@ -57,6 +57,6 @@ async function within<T>(ms: number, work: Promise<T>): Promise<T> {
 
 const tooSlow = () =>
   new HttpRefusal(408, {
-    message: 'The request came in too slowly. Check your connection and send it again.',
+    message: 'The request took too long to arrive. Check your connection and send it again.',
     code: 'TOO_SLOW',
   });

@@ -9,7 +9,7 @@ import type {PagesApi} from '#sync/http/pages.access.ts';
 import {mount} from '#sync/http/serve.ts';
 
 /** Deliveries per network and minute. */
-const DELIVERIES = {times: 20, withinSeconds: 60, message: 'That is a lot of reports.'};
+const DELIVERIES = {times: 20, withinSeconds: 60, message: 'That’s a lot of reports.'};
 /** Logged reports per delivery; a broken page repeats itself. */
 const NOTED = 10;
 const TEXT_MAX = 200;

@@ -82,7 +82,7 @@ type Needs = {
 const TOO_MANY: Record<Seat & string, string> = {
   groups:
     'Your account is open in too many browsers. Close the academy in one of them, then reload this page.',
-  network: 'Too many connections come from your network right now. Try again in a few minutes.',
+  network: 'There are too many connections from your network right now. Try again in a few minutes.',
 };
 
 export function gateway(server: Server, {tracks, origin, trustedProxy, limits, log}: Needs): Gateway {

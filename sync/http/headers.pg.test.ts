@@ -199,9 +199,6 @@ test.each(['/api/nothing', '/api', '/api/', '/api/auth/login'])(
   '%s without a route is JSON',
   async (path) => {
     const response = await academy.get(path);
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      {message: `There is nothing at ${path}.`},
-    ]);
+    expect([response.status, await response.json()]).toEqual([404, {message: `There’s nothing at ${path}.`}]);
   },
 );

@@ -24,40 +24,43 @@ describe('input from outside', () => {
       const response = await post(path, form, {cookie, ...call});
       expect([response.status, await response.json()]).toEqual([
         403,
-        {message: 'This request did not come from the academy itself.', code: 'FOREIGN_ORIGIN'},
+        {
+          message: 'This request didn’t come from the academy. Reload the page and try again.',
+          code: 'FOREIGN_ORIGIN',
+        },
       ]);
     }
     expect((await get('/api/auth/me', {cookie})).status).toBe(200);
   });
 
   test.each([
-    ['an unknown field', {...form, isDev: true}, 'The field "isDev" is not known here.', 'isDev'],
+    ['an unknown field', {...form, isDev: true}, 'The field "isDev" isn’t known here.', 'isDev'],
     [
       'a prototype key',
       '{"username":"a","password":"b","__proto__":{}}',
-      'The field name "__proto__" is not allowed.',
+      'The field name "__proto__" isn’t allowed.',
       '__proto__',
     ],
     [
       'a deep prototype key',
       '{"username":{"constructor":1}}',
-      'The field name "constructor" is not allowed.',
+      'The field name "constructor" isn’t allowed.',
       'constructor',
     ],
     ['a list', [], 'The request body must be a JSON object.', undefined],
     ['null', null, 'The request body must be a JSON object.', undefined],
     ['text', '"ada"', 'The request body must be a JSON object.', undefined],
-    ['no JSON', '{"username":', 'The request body is not valid JSON.', undefined],
-    ['nothing', '', 'The request body is not valid JSON.', undefined],
-    ['too deep a nest', '['.repeat(30_000), 'The request body is not valid JSON.', undefined],
+    ['no JSON', '{"username":', 'The request body isn’t valid JSON.', undefined],
+    ['nothing', '', 'The request body isn’t valid JSON.', undefined],
+    ['too deep a nest', '['.repeat(30_000), 'The request body isn’t valid JSON.', undefined],
   ])('%s is rejected with its name', async (_, body, message, field) => {
     const response = await post(LOGIN, body);
     expect([response.status, await response.json()]).toEqual([400, field ? {message, field} : {message}]);
   });
 
   test.each([
-    ['given twice', '?a=1&a=2', 'The query parameter "a" is given twice.'],
-    ['not known', '?admin=1', 'The query parameter "admin" is not known here.'],
+    ['given twice', '?a=1&a=2', 'The query parameter "a" appears twice.'],
+    ['not known', '?admin=1', 'The query parameter "admin" isn’t known here.'],
   ])('a query parameter that is %s is rejected', async (_, query, message) => {
     const {cookie} = await newLearner(pool);
     const response = await get(`/api/auth/me${query}`, {cookie});

@@ -25,7 +25,7 @@ export async function readJson(c: Context, expected = 'application/json'): Promi
     });
   } catch (error) {
     if (error instanceof HttpRefusal) throw error;
-    throw new HttpRefusal(400, {message: 'The request body is not valid JSON.'});
+    throw new HttpRefusal(400, {message: 'The request body isn’t valid JSON.'});
   }
 }
 
@@ -46,14 +46,14 @@ export function readQuery(url: string, known: readonly string[]): Record<string,
   const seen = new Set<string>();
   for (const [key, value] of new URL(url).searchParams) {
     if (seen.has(key)) {
-      throw new HttpRefusal(400, {message: `The query parameter "${key}" is given twice.`, field: key});
+      throw new HttpRefusal(400, {message: `The query parameter "${key}" appears twice.`, field: key});
     }
     seen.add(key);
     if (known.includes(key)) query[key] = value;
   }
   for (const key of seen) {
     if (!known.includes(key)) {
-      throw new HttpRefusal(400, {message: `The query parameter "${key}" is not known here.`, field: key});
+      throw new HttpRefusal(400, {message: `The query parameter "${key}" isn’t known here.`, field: key});
     }
   }
   return query;
@@ -64,10 +64,10 @@ export function check<T>(rules: z.ZodMiniType<T>, value: unknown): T {
   const result = rules.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];
-  if (!issue) throw new HttpRefusal(400, {message: 'The request is not valid.'});
+  if (!issue) throw new HttpRefusal(400, {message: 'The request isn’t valid.'});
   if (issue.code === 'unrecognized_keys') {
     const key = issue.keys[0] ?? '';
-    throw new HttpRefusal(400, {message: `The field "${key}" is not known here.`, field: key});
+    throw new HttpRefusal(400, {message: `The field "${key}" isn’t known here.`, field: key});
   }
   const field = issue.path.join('.');
   const message = field === '' ? 'The request body must be a JSON object.' : issue.message;

@@ -18,4 +18,4 @@ export const parseJson = (
 /** Whether a field may be called that. Programs make these names: nothing that somebody typed is lost with them. */
 export const isStorableName = (name: string): boolean => name.isWellFormed() && !name.includes('\0');
 
-export const notAName = (name: string): string => `The field name "${name.toWellFormed()}" is not allowed.`;
+export const notAName = (name: string): string => `The field name "${name.toWellFormed()}" isn’t allowed.`;

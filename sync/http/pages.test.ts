@@ -69,10 +69,7 @@ test.each(['/assets/gone.js', '/api/nothing', '/zero/nothing', '/ws', '/assets/'
   '%s is no page but a plain rejection',
   async (path) => {
     const response = await app.request(path);
-    expect([response.status, await response.json()]).toEqual([
-      404,
-      {message: `There is nothing at ${path}.`},
-    ]);
+    expect([response.status, await response.json()]).toEqual([404, {message: `There’s nothing at ${path}.`}]);
   },
 );
 

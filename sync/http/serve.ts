@@ -120,5 +120,5 @@ export function refusals(app: Hono, log: Log): void {
     log('a request failed', error, {id});
     return c.json({message: 'Something went wrong on our side. Please try again.', reference: id}, 500);
   });
-  app.notFound((c) => c.json({message: `There is nothing at ${c.req.path}.`}, 404));
+  app.notFound((c) => c.json({message: `There’s nothing at ${c.req.path}.`}, 404));
 }

@@ -64,7 +64,7 @@ test('each is answered, and its connection closed', {timeout: 20_000}, async () 
     expect(answer).toMatch(/^connection: close\r$/im);
     expect(answer?.split('\r\n\r\n')[1]).toBe(
       JSON.stringify({
-        message: 'The request came in too slowly. Check your connection and send it again.',
+        message: 'The request took too long to arrive. Check your connection and send it again.',
         code: 'TOO_SLOW',
       }),
     );

@@ -17,16 +17,17 @@ export async function readUpload(
     throw new HttpRefusal(415, {message: 'Send the file as a form (Content-Type: multipart/form-data).'});
   }
   const mib = Math.floor(mostBytes / 1_048_576);
-  const tooLarge = `The file is larger than ${mib} MB. Choose a smaller one.`;
+  const tooLarge = `That file is larger than ${mib} MB. Choose a smaller one.`;
   const bytes = await readBytes(c.req.raw, mostBytes + FRAME_BYTES, tooLarge);
   const form = await new Response(bytes, {headers: {'content-type': type}}).formData().catch(() => undefined);
-  if (!form) throw new HttpRefusal(400, {message: 'The form is not whole. Send it again.'});
+  if (!form) throw new HttpRefusal(400, {message: 'The upload was cut off. Send it again.'});
   const [entry, more] = [...form.entries()];
   const [name, file] = entry ?? [];
   if (name !== field || more !== undefined || !(file instanceof File)) {
-    throw new HttpRefusal(400, {message: `The form holds one file, in the field "${field}".`, field});
+    throw new HttpRefusal(400, {message: `Send one file, in the field "${field}".`, field});
   }
-  if (file.size === 0) throw new HttpRefusal(400, {message: 'The file is empty.', field});
+  if (file.size === 0)
+    throw new HttpRefusal(400, {message: 'That file is empty. Choose another one.', field});
   if (file.size > mostBytes) throw new HttpRefusal(413, {message: tooLarge, field});
   return new Uint8Array(await file.arrayBuffer());
 }

@@ -30,7 +30,7 @@ export type AdminSession = Session & {
 export function demandMayLearn(found: OpenSession | undefined): OpenSession {
   const session = demandSession(found);
   if (!session.learner.mayLearn) {
-    const message = 'Pass the Python assessment first; it opens this part of the academy.';
+    const message = 'Pass the Python assessment first. It opens this part of the academy.';
     throw new HttpRefusal(403, {message, code: 'ASSESSMENT_REQUIRED'});
   }
   return session;
@@ -39,7 +39,7 @@ export function demandMayLearn(found: OpenSession | undefined): OpenSession {
 /** @throws {HttpRefusal} 403 for who is no developer. */
 export function demandDev(session: OpenSession): OpenSession {
   if (session.learner.isDev) return session;
-  throw new HttpRefusal(403, {message: 'This is for the developers of the academy.', code: 'FORBIDDEN'});
+  throw new HttpRefusal(403, {message: 'Only the academy’s developers can open this.', code: 'FORBIDDEN'});
 }
 
 /** @throws {HttpRefusal} 401 */

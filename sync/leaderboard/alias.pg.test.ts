@@ -18,7 +18,7 @@ const aliasOf = async ({userId}: TestLearner) =>
 
 const TAKEN = {
   status: 400,
-  body: {message: 'This alias is taken. Choose a different one.', code: 'INVALID'},
+  body: {message: 'That alias is taken. Choose a different one.', code: 'INVALID'},
 };
 
 test.each([
@@ -69,7 +69,7 @@ test('rejects a registration under another learner’s alias', async () => {
   const {response} = await registerBy(academy, {username: 'copper.fox'});
   expect([response.status, await response.json()]).toEqual([
     409,
-    {message: 'This username is taken. Please choose another one.', field: 'username'},
+    {message: 'That username is taken. Choose another one.', field: 'username'},
   ]);
 });
 

@@ -30,9 +30,9 @@ export const leaderboardEffects = (quotas: Quotas): EffectsIn<'leaderboard'> => 
        from private."entryOwner" where "entryId" = $1`,
       [entryId, userId, period],
     );
-    if (!entry) throw new Refusal('NOT_FOUND', 'There is no such entry on the leaderboard.');
+    if (!entry) throw new Refusal('NOT_FOUND', 'This entry isn’t on the leaderboard anymore.');
     if (entry['isContested'] === true) {
-      throw new Refusal('INVALID', 'You have contested this entry already. It is being looked at.');
+      throw new Refusal('INVALID', 'You’ve already questioned these points. We’re reviewing them.');
     }
     await sql(
       `insert into "scoreDispute" ("id", "userId", "entryId", "period", "text", "state", "createdAt")
@@ -59,12 +59,12 @@ async function takeAlias(sql: Sql, userId: string): Promise<void> {
     folded,
     userId,
   ]);
-  if (namesake) throw new Refusal('INVALID', 'This is another learner’s username. Choose a different alias.');
+  if (namesake) throw new Refusal('INVALID', 'That’s another learner’s username. Choose a different alias.');
   const [held] = await sql(
     `insert into private."aliasTaken" as t values ($1, $2)
      on conflict ("folded") do update set "userId" = $2 where t."userId" = $2
      returning 1`,
     [folded, userId],
   );
-  if (!held) throw new Refusal('INVALID', 'This alias is taken. Choose a different one.');
+  if (!held) throw new Refusal('INVALID', 'That alias is taken. Choose a different one.');
 }

@@ -90,12 +90,12 @@ describe('rejects a wrong request with the field and what is right', () => {
     ['?pageSize=101', 'pageSize', 'pageSize must be a whole number from 1 to 100'],
     ['?pageSize=0', 'pageSize', 'pageSize must be a whole number from 1 to 100'],
     ['?pageSize=1e1', 'pageSize', 'pageSize must be a whole number from 1 to 100'],
-    ['?page=1&page=2', 'page', 'The query parameter "page" is given twice.'],
-    ['?limit=5', 'limit', 'The query parameter "limit" is not known here.'],
+    ['?page=1&page=2', 'page', 'The query parameter "page" appears twice.'],
+    ['?limit=5', 'limit', 'The query parameter "limit" isn’t known here.'],
     [
       '?scope=country',
       'scope',
-      'Your country is not set. Choose it in your profile to see the leaderboard of your country.',
+      'Your country isn’t set. Choose it in your profile to see your country’s leaderboard.',
     ],
   ])('%s', async (query, field, message) => {
     const reply = await ask(person(0), query);
@@ -108,7 +108,7 @@ describe('rejects a wrong request with the field and what is right', () => {
     const reply = await ask(ada, '?scope=cohort');
     expect([reply.status, await reply.json()]).toEqual([
       400,
-      {message: 'You are in no cohort. Choose the scope all or country.', field: 'scope'},
+      {message: 'You’re not in a cohort. Choose the scope all or country.', field: 'scope'},
     ]);
   });
 
@@ -127,7 +127,7 @@ describe('rejects a wrong request with the field and what is right', () => {
     expect([reply.status, await reply.json()]).toEqual([
       403,
       {
-        message: 'Pass the Python assessment first; it opens this part of the academy.',
+        message: 'Pass the Python assessment first. It opens this part of the academy.',
         code: 'ASSESSMENT_REQUIRED',
       },
     ]);
@@ -174,12 +174,12 @@ describe('a learner who hides', () => {
   });
 
   test.each([
-    ['x', 'An alias has 2 to 30 characters.'],
-    ['   ', 'An alias has 2 to 30 characters.'],
-    ['x'.repeat(31), 'An alias has 2 to 30 characters.'],
-    ['Night\nOwl', 'An alias must not contain invisible characters.'],
-    ['Night\u202eOwl', 'An alias must not contain invisible characters.'],
-    [7, 'An alias is text.'],
+    ['x', 'Use 2 to 30 characters.'],
+    ['   ', 'Use 2 to 30 characters.'],
+    ['x'.repeat(31), 'Use 2 to 30 characters.'],
+    ['Night\nOwl', 'An alias can’t contain invisible characters.'],
+    ['Night\u202eOwl', 'An alias can’t contain invisible characters.'],
+    [7, 'An alias must be text.'],
   ])('cannot be called %j', async (alias, message) => {
     const reply = await byRest(academy, person(0), settings(true, alias));
     expect([reply.status, await reply.json()]).toEqual([400, {message, code: 'INVALID'}]);
@@ -189,7 +189,7 @@ describe('a learner who hides', () => {
     const taken = await byRest(academy, person(0), settings(true, 'EVE-the-reader'));
     expect([taken.status, await taken.json()]).toEqual([
       400,
-      {message: 'This is another learner’s username. Choose a different alias.', code: 'INVALID'},
+      {message: 'That’s another learner’s username. Choose a different alias.', code: 'INVALID'},
     ]);
     expect((await page(person(0))).me).toMatchObject({username: person(0).username});
     expect((await byRest(academy, person(0), settings(true, person(0).username))).status).toBe(200);
@@ -211,7 +211,7 @@ describe('a disputed entry', () => {
     const again = await byRest(academy, person(6), dispute(entryId));
     expect([again.status, await again.json()]).toEqual([
       400,
-      {message: 'You have contested this entry already. It is being looked at.', code: 'INVALID'},
+      {message: 'You’ve already questioned these points. We’re reviewing them.', code: 'INVALID'},
     ]);
     const {rows} = await pool.query(
       `select "id", "userId", "entryId", "period", "state" from "scoreDispute"`,
@@ -225,12 +225,12 @@ describe('a disputed entry', () => {
     const unknown = await byRest(academy, person(6), dispute('nobody'));
     expect([unknown.status, await unknown.json()]).toEqual([
       404,
-      {message: 'There is no such entry on the leaderboard.', code: 'NOT_FOUND'},
+      {message: 'This entry isn’t on the leaderboard anymore.', code: 'NOT_FOUND'},
     ]);
     const short = await byRest(academy, person(6), dispute('nobody', 'Too  much'));
     expect([short.status, await short.json()]).toEqual([
       400,
-      {message: 'Say what is wrong in at least 10 characters.', code: 'INVALID'},
+      {message: 'Tell us what’s wrong in at least 10 characters.', code: 'INVALID'},
     ]);
   });
 });

@@ -53,8 +53,8 @@ function boardOf(scope: Scope, period: string, {country, cohortId}: Asker): Boar
   if (value) return {period, scope, value};
   const message =
     scope === 'country'
-      ? 'Your country is not set. Choose it in your profile to see the leaderboard of your country.'
-      : 'You are in no cohort. Choose the scope all or country.';
+      ? 'Your country isn’t set. Choose it in your profile to see your country’s leaderboard.'
+      : 'You’re not in a cohort. Choose the scope all or country.';
   throw new HttpRefusal(400, {message, field: 'scope'});
 }
 

@@ -50,7 +50,7 @@ test.each([
   '🦆'.repeat(2000),
 ])('for "%.40s" it says that the course has nothing', async (question) => {
   expect(await answer(question)).toMatchObject({
-    text: expect.stringContaining('found nothing'),
+    text: expect.stringContaining('didn’t find anything'),
     citations: [],
   });
 });

@@ -27,7 +27,7 @@ const MOST_SECTIONS = 2;
 const LONGEST_QUOTE = 900;
 
 const NOTHING: Answer = {
-  text: 'I answer with the course’s own words, and found nothing about that in the lessons that are open to everybody. Try the words that a lesson would use.',
+  text: 'I answer from the course, and I didn’t find anything about that in the lessons that are open to everyone. Try words a lesson would use.',
   citations: [],
 };
 

@@ -45,10 +45,10 @@ test.each([
   ['a word for a switch', '/chat', {input: 'x', stream: 'yes'}, 'stream must be of the type boolean'],
   ['a list for a body', '/chat', [], 'must be of the type object'],
   ['nothing for a body', '/chat', 'null', 'must be of the type object'],
-  ['half a character in a name', '/chat', '{"input": "x", "assistant": {"\\udfff": 1}}', 'is not allowed'],
+  ['half a character in a name', '/chat', '{"input": "x", "assistant": {"\\udfff": 1}}', 'isn’t allowed'],
   ['a zero character', '/chat', '{"input": "\\u0000"}', 'U+0000'],
   ['a poisoned name', '/chat', '{"input": "x", "__proto__": {}}', '__proto__'],
-  ['broken JSON', '/chat', '{"input"', 'not valid JSON'],
+  ['broken JSON', '/chat', '{"input"', 'isn’t valid JSON'],
   ['deep nesting', '/chat', deep(60), 'nested deeper'],
   ['very deep nesting', '/chat', deep(4000), ''],
   ['nothing to call', '/call/web', {}, 'must be given'],
@@ -119,7 +119,7 @@ test('is not mounted unless configured, and an invalid key stops the start', asy
   const without = await testAcademy();
   const answer = await without.post('/voice-platform/chat', {input: 'x'}, WITH_KEY);
   expect(answer.status).toBe(404);
-  expect(await answer.json()).toEqual({message: 'There is nothing at /voice-platform/chat.'});
+  expect(await answer.json()).toEqual({message: 'There’s nothing at /voice-platform/chat.'});
   await expect(testAcademy({VOICE_PLATFORM_KEYS: 'short'})).rejects.toThrow('VOICE_PLATFORM_KEYS');
 });
 

@@ -32,7 +32,7 @@ const answered = (answers: readonly Answer[]) =>
 const REFUSED = {
   error: 'app',
   name: 'leaderboard.entry',
-  message: 'Too much of the academy is open in this browser. Close some of its tabs, then try again.',
+  message: 'The academy is open in too many tabs in this browser. Close some, then try again.',
   details: {code: 'RATE_LIMITED'},
 };
 

@@ -13,7 +13,7 @@ type Refused = {
 
 type Named = {readonly id: string; readonly name: string};
 
-const MESSAGE = 'Too much of the academy is open in this browser. Close some of its tabs, then try again.';
+const MESSAGE = 'The academy is open in too many tabs in this browser. Close some, then try again.';
 
 /**
  * @param admit tells of these ids those that are too many.

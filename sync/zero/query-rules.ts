@@ -17,5 +17,5 @@ export function readQueryArgs(
   }
   const result = rule.safeParse(args);
   if (result.success) return result.data;
-  throw new ApplicationError(result.error.issues[0]?.message ?? 'The arguments are not valid.');
+  throw new ApplicationError(result.error.issues[0]?.message ?? 'The arguments aren’t valid.');
 }

@@ -35,7 +35,7 @@ test('an admin changes the password and makes new recovery codes, which are told
   await dialog.getByLabel('New password').fill('eight loud lanterns');
   await dialog.getByLabel('Code').fill(codeOf(grace.secret, 1));
   await dialog.getByRole('button', {name: 'Change password'}).click();
-  await dialog.getByText('The current password is not right.').waitFor();
+  await dialog.getByText('That’s not your current password.').waitFor();
   await dialog.getByLabel('Current password').fill(grace.password);
   await dialog.getByRole('button', {name: 'Change password'}).click();
   await page

@@ -60,7 +60,7 @@ test('the link of the first start makes the first admin, with the app that read 
   await page.getByLabel('Password', {exact: true}).fill(password);
   await page.getByLabel('Code', {exact: true}).fill('000000');
   await page.getByRole('button', {name: 'Create the admin account'}).click();
-  await page.getByText('This is not a code of now.').waitFor();
+  await page.getByText('That code isn’t current.').waitFor();
   await page.getByLabel('Code', {exact: true}).fill(codeOf(secret));
   await page.getByRole('button', {name: 'Create the admin account'}).click();
 
@@ -82,7 +82,7 @@ test('the link of the first start makes the first admin, with the app that read 
   expect(await linkForTheStart(databaseUrl, origin)).toBeUndefined();
   await page.goto('about:blank');
   await page.goto(link ?? '');
-  await page.getByText('This link does not work any more.').waitFor();
+  await page.getByText('This link doesn’t work anymore.').waitFor();
 });
 
 test('every admin page is in the frame; what is not built yet says so', async () => {
@@ -106,7 +106,7 @@ describe('the sign-in of admins', () => {
     const stranger = `who-${crypto.randomUUID().slice(0, 8)}@example.org`;
     for (const wrong of [{email: stranger}, {password: 'not the password'}, {code: '000000'}]) {
       await signIn({code: 'abcd-abcd-abcd-abcd', ...wrong});
-      await alert.getByText('Email, password or code is not right.').waitFor();
+      await alert.getByText('The email, password, or code isn’t right.').waitFor();
     }
     // Nothing that was typed is lost.
     expect(await page.getByLabel('Email').inputValue()).toBe(email);
@@ -167,7 +167,7 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   const dialog = page.getByRole('dialog', {name: 'Is it you?'});
   await dialog.getByLabel('Password or code', {exact: true}).fill('not my password');
   await dialog.getByRole('button', {name: 'Confirm'}).click();
-  await dialog.getByText('This is neither your password nor a new code of your app.').waitFor();
+  await dialog.getByText('That’s not your password or a new code from your app.').waitFor();
   await dialog.getByLabel('Password or code', {exact: true}).fill(password);
   await dialog.getByRole('button', {name: 'Confirm'}).click();
   await page.getByText(`${ada.username} is a developer now`, {exact: true}).waitFor();
@@ -182,7 +182,7 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   expect(new URL(firstWindow.url()).pathname).toBe('/modules');
 
   await page.getByRole('button', {name: 'Check the log'}).click();
-  await page.getByText(/All \d+ events are as they were written/).waitFor();
+  await page.getByText(/All \d+ events are unchanged/).waitFor();
 
   // Nothing of the admin area is loaded, or cached for offline use.
   const loaded = await firstWindow.evaluate(() =>

@@ -34,7 +34,7 @@ test('a lesson is found, read and marked done by keyboard alone', async () => {
 });
 
 test('the list of what waits takes the focus, closes on Escape and gives it back', async () => {
-  const pill = page.getByRole('button', {name: /Show what waits/});
+  const pill = page.getByRole('button', {name: /Show changes on this device/});
   await pill.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('dialog', {name: 'On this device'}).waitFor();

@@ -195,7 +195,7 @@ test('an alias that is another’s username is rejected with the reason, and sta
   await a.getByRole('button', {name: 'Leaderboard settings'}).click();
   await a.getByLabel('Alias').fill(bob.username);
   await a.getByRole('button', {name: 'Save'}).click();
-  await a.getByText('This is another learner’s username.').waitFor();
+  await a.getByText('That’s another learner’s username.').waitFor();
   await a.getByRole('button', {name: 'Change it'}).click();
   expect(await a.getByLabel('Alias').inputValue()).toBe(bob.username);
   await a.getByLabel('Alias').fill('Day Owl');
@@ -214,7 +214,7 @@ test('an entry can be disputed offline; the text is pending and then sent', asyn
   expect(await dialog.getByText('Lesson done').count()).toBe(0);
   await dialog.getByRole('button', {name: 'Question these points'}).click();
   await dialog.getByRole('button', {name: 'Send', exact: true}).click();
-  await dialog.getByText('Say what is wrong in at least 10 characters.').waitFor();
+  await dialog.getByText('Tell us what’s wrong in at least 10 characters.').waitFor();
   await dialog.getByLabel('What’s wrong with these points?').fill('Three lessons in a minute?');
   expect(await violationsOf(b)).toEqual([]);
   await dialog.getByRole('button', {name: 'Send', exact: true}).click();

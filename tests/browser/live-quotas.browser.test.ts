@@ -64,7 +64,7 @@ test('queries beyond what a browser may have live are answered in words; the oth
   expect(complete).toHaveLength(QUERIES);
   const refused = results.filter((result) => result.type === 'error');
   expect(new Set(refused.map(({message}) => message))).toEqual(
-    new Set(['Too much of the academy is open in this browser. Close some of its tabs, then try again.']),
+    new Set(['The academy is open in too many tabs in this browser. Close some, then try again.']),
   );
   stop();
   const other = browserOf(calm);

@@ -27,7 +27,7 @@ afterAll(() => profile.remove());
 test('a locked lesson says why, what is left, and leads to the next step by key', async () => {
   await page.goto(third);
   await page.getByRole('heading', {name: 'This lesson is locked'}).waitFor();
-  await page.getByText('It opens when “Control flow you can trace” is done.').waitFor();
+  await page.getByText('Finish “Control flow you can trace” to open this lesson.').waitFor();
   expect(await page.locator('main ol > li').allInnerTexts()).toEqual([
     expect.stringMatching(/Values, names and types\s+Next step/),
     expect.stringMatching(/Control flow you can trace\s+After that/),
@@ -40,7 +40,7 @@ test('a locked lesson says why, what is left, and leads to the next step by key'
 
 test('a locked module says what it waits for', async () => {
   await page.goto(`${origin}/modules?state=locked`);
-  await page.getByText('“Python for engineers” opens when “Python that works” is passed.').waitFor();
+  await page.getByText('Pass “Python that works” to open “Python for engineers”.').waitFor();
   await page.getByRole('link', {name: 'Next step: Values, names and types'}).click();
   await page.waitForURL(first);
 });

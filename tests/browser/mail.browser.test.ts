@@ -56,7 +56,7 @@ test('the email goes to the address of an account and to no other; both get the 
   await logOut();
   const stranger = `nobody-${crypto.randomUUID()}@example.org`;
   const toldToStranger = await askForLink(stranger);
-  expect(toldToStranger).toContain('an email with a link is on its way');
+  expect(toldToStranger).toContain('we’ve sent it an email with a link');
   expect((await askForLink(address)).replace(address, stranger)).toBe(toldToStranger);
 
   // Emails are sent in the order in which they were queued: the stranger's would arrive first.
@@ -111,7 +111,7 @@ test('rejects the link a second time with a message', async () => {
   await page.getByLabel('New password', {exact: true}).fill('another lantern in the fog');
   await page.getByRole('button', {name: 'Change password'}).click();
   await page
-    .getByText('This link does not work any more. It works once, for 20 minutes; ask for another one.')
+    .getByText('This link doesn’t work anymore. Links work once, for 20 minutes. Ask for a new one.')
     .waitFor();
   await logOut();
   await signIn(page, academy.origin, {username: ada.username, password});

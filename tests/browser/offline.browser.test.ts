@@ -127,10 +127,10 @@ test('a rejected command stays in the list with its reason, and can be discarded
   );
   await context.setOffline(false);
   await page.reload();
-  const pill = page.getByRole('button', {name: /Not sent · 1/});
+  const pill = page.getByRole('button', {name: /Not sent \(1\)/});
   await pill.click();
   const dialog = page.getByRole('dialog');
-  await dialog.getByText('There is no such lesson.').waitFor();
+  await dialog.getByText('We couldn’t find this lesson.').waitFor();
   await dialog.getByText('Mark “a lesson of long ago” as done').waitFor();
   await dialog.getByRole('button', {name: 'Discard'}).click();
   await dialog.getByRole('button', {name: 'Discard forever'}).click();

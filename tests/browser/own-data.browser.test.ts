@@ -86,7 +86,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   await dialog.getByLabel('Password', {exact: true}).fill('not this one');
   await dialog.getByLabel(/to confirm/).fill(zoe.username);
   await dialog.getByRole('button', {name: 'Delete my account'}).click();
-  await dialog.getByText('This is not your password.').waitFor();
+  await dialog.getByText('That’s not your password.').waitFor();
   expect(await dialog.getByLabel(/to confirm/).inputValue()).toBe(zoe.username);
   await dialog.getByLabel('Password', {exact: true}).fill(zoe.password);
   await dialog.getByRole('button', {name: 'Delete my account'}).click();

@@ -124,7 +124,7 @@ test('who has the app on the device gets the app while signed in, and the page o
   await page.goto(`${origin}/logout`);
   await page.waitForURL(`${origin}/`);
   await page.goto(preview);
-  await page.getByRole('heading', {name: 'Go on with the course'}).waitFor();
+  await page.getByRole('heading', {name: 'Continue the course'}).waitFor();
   await heading(page).waitFor();
 
   // Without a network there is no page: the app, which is on the device, asks to sign in.

@@ -75,7 +75,7 @@ test('what was typed stays after a rejection, and each field says what is wrong 
   await page.getByRole('textbox', {name: 'Link 1'}).fill('javascript:alert(1)');
   await save();
   await page.getByText('Full name must have at most 100 characters').waitFor();
-  await page.getByText('A link is an address such as https://github.com/ada').waitFor();
+  await page.getByText('Enter a web address, such as https://github.com/ada').waitFor();
   expect(await page.getByLabel('Full name').inputValue()).toBe('x'.repeat(300));
   expect(await page.getByRole('textbox', {name: 'Link 1'}).inputValue()).toBe('javascript:alert(1)');
   expect((await stored())['fullName']).toBe('Ada King');
@@ -107,7 +107,7 @@ test('a picture is cropped by keyboard, and shows in the sidebar of every window
   await openProfile();
   await choosePicture('me.jpg', 'image/jpeg', await photo('teal'));
   const dialog = page.getByRole('dialog', {name: 'Your picture'});
-  await dialog.getByRole('group', {name: /Part of the picture/}).focus();
+  await dialog.getByRole('group', {name: /Picture position/}).focus();
   await page.keyboard.press('ArrowRight');
   await dialog.getByRole('slider', {name: 'Zoom'}).focus();
   await page.keyboard.press('End');
@@ -156,7 +156,7 @@ test('a picture that comes while too many wait says when to send it again, and i
     status: 503,
     headers: {'Retry-After': '7'},
     json: {
-      message: 'Many people are changing their picture right now. Yours was not saved.',
+      message: 'Many people are changing their picture right now. Yours wasn’t saved.',
       code: 'BUSY',
       waitTimeText: '7 seconds',
     },

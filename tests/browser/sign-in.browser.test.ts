@@ -149,7 +149,7 @@ describe('a forgotten password', () => {
     expect(answer?.headers()['referrer-policy']).toBe('no-referrer');
     await field(page, 'New password').fill('password1234');
     await page.getByRole('button', {name: 'Change password'}).click();
-    await page.getByText('This password is easy to guess').waitFor();
+    await page.getByText('That password is easy to guess').waitFor();
     await field(page, 'New password').fill('a lantern in the fog');
     await page.getByRole('button', {name: 'Change password'}).click();
     await page.getByText('Every browser was signed out').waitFor();
@@ -181,7 +181,7 @@ describe('a session that is ended elsewhere', () => {
     await expect.poll(pipes, {timeout: 2000}).toBe(1);
     await there.waitForURL('**/auth/login?returnTo=*', {timeout: 2000});
     await expect.poll(() => databases(there), {timeout: 2000}).toEqual([]);
-    await sessions.getByText('You are signed in nowhere else').waitFor();
+    await sessions.getByText('You aren’t signed in anywhere else').waitFor();
     expect(await page.evaluate(async () => (await fetch('/api/auth/me')).status)).toBe(200);
   });
 
@@ -208,7 +208,7 @@ describe('a session that is ended elsewhere', () => {
     await field(page, 'Current password').fill('not the password');
     await field(page, 'New password').fill('a lantern in the fog');
     await page.getByRole('button', {name: 'Change password'}).click();
-    await page.getByText('The current password is not right.').waitFor();
+    await page.getByText('That’s not your current password.').waitFor();
     await field(page, 'Current password').fill(eve.password);
     await page.getByRole('button', {name: 'Change password'}).click();
     await page.getByText('Your password was changed').waitFor();

@@ -20,12 +20,12 @@ export const rateLimited: Case = {
     await press(user, academy, FEW_A_MINUTE);
     await says(user.page, 'Waiting to send');
     await user.page
-      .getByRole('button', {name: /Show what waits/})
+      .getByRole('button', {name: /Show changes on this device/})
       .first()
       .click();
     await user.page
       .getByRole('dialog')
-      .getByText(/That is a lot at once/)
+      .getByText(/That’s a lot at once/)
       .waitFor();
     met();
     await user.page.keyboard.press('Escape');

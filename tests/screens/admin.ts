@@ -28,7 +28,7 @@ export const admin: readonly Screen[] = [
     as: 'admin',
     show: async (page, {origin}) => {
       await page.goto(`${origin}/admin/support`);
-      await page.getByText('Of your authenticator app').waitFor();
+      await page.getByText('From your authenticator app').waitFor();
     },
   },
   {
@@ -45,7 +45,7 @@ export const admin: readonly Screen[] = [
     show: async (page, {origin}) => {
       await page.goto(`${origin}/admin/login`);
       await fillAdminSignIn(page, {...NOBODY, email: `${crypto.randomUUID()}@example.org`});
-      await page.getByText('Email, password or code is not right.').waitFor();
+      await page.getByText('The email, password, or code isn’t right.').waitFor();
     },
   },
   {
@@ -85,7 +85,7 @@ export const admin: readonly Screen[] = [
     show: async (page, {origin}) => {
       await page.goto('about:blank');
       await page.goto(`${origin}/admin/login#set-up=over`);
-      await page.getByText('This link does not work any more.').waitFor();
+      await page.getByText('This link doesn’t work anymore.').waitFor();
     },
   },
   {
@@ -114,7 +114,7 @@ export const admin: readonly Screen[] = [
     as: 'admin',
     show: async (page) => {
       await page.getByRole('button', {name: 'Check the log'}).click();
-      await page.getByText(/All \d+ events are as they were written/).waitFor();
+      await page.getByText(/All \d+ events are unchanged/).waitFor();
       await page.getByRole('region', {name: 'Audit log'}).evaluate((element) => element.scrollIntoView());
     },
   },

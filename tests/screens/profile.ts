@@ -19,7 +19,7 @@ export const profile: readonly Screen[] = [
       await page.getByLabel('Full name').fill('x'.repeat(300));
       await page.getByRole('textbox', {name: 'Link 1'}).fill('javascript:alert(1)');
       await page.getByRole('button', {name: 'Save', exact: true}).click();
-      await page.getByText('A link is an address such as').waitFor();
+      await page.getByText('Enter a web address, such as').waitFor();
     },
   },
   {
@@ -57,7 +57,7 @@ export const profile: readonly Screen[] = [
     show: async (page) => {
       const buffer = Buffer.from('just words');
       await page.getByLabel('Picture file').setInputFiles({name: 'me.png', mimeType: 'image/png', buffer});
-      await page.getByText('This is no picture that can be read here').waitFor();
+      await page.getByText('We couldn’t read this file').waitFor();
     },
   },
   {
@@ -91,7 +91,7 @@ export const profile: readonly Screen[] = [
         await route.fulfill({json, headers: {[EPOCH_HEADER]: '0'}});
       });
       await page.goto(`${origin}/profile`);
-      await page.getByText('It is your only way in').waitFor();
+      await page.getByText('It’s your only way to sign in').waitFor();
       await intoView(page, 'How you sign in');
     },
     after: (page) => page.unroute('**/api/user/sign-in-ways'),

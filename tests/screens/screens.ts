@@ -118,7 +118,7 @@ export const screens: readonly Screen[] = [
       await page.goto(`${origin}/auth/reset-password?token=abc`);
       await page.getByLabel('New password', {exact: true}).fill('a lantern in the fog');
       await page.getByRole('button', {name: 'Change password'}).click();
-      await page.getByText('This link does not work any more').waitFor();
+      await page.getByText('This link doesn’t work anymore').waitFor();
     },
   },
   {name: 'tutor-new', as: 'learner', show: at('/personal-tutor', 'Start reading')},
@@ -160,7 +160,7 @@ export const screens: readonly Screen[] = [
     name: 'outbox-waiting',
     as: 'learner',
     show: async (page) => {
-      await page.getByRole('button', {name: /Show what waits/}).click();
+      await page.getByRole('button', {name: /Show changes on this device/}).click();
       await page.getByRole('dialog').getByText('Waiting to send').first().waitFor();
     },
     after: async (page, {context}) => {
@@ -173,7 +173,7 @@ export const screens: readonly Screen[] = [
     name: 'outbox-empty',
     as: 'learner',
     show: async (page) => {
-      await page.getByRole('button', {name: /Show what waits/}).click();
+      await page.getByRole('button', {name: /Show changes on this device/}).click();
       await page.getByText('Everything is saved').waitFor();
     },
   },

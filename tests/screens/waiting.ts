@@ -46,7 +46,7 @@ export const waiting: readonly Screen[] = [
     show: async (page, fixture) => {
       await markOffline(page, fixture);
       await page
-        .getByRole('button', {name: /Show what waits/})
+        .getByRole('button', {name: /Show changes on this device/})
         .filter({visible: true})
         .first()
         .click();

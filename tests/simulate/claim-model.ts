@@ -107,7 +107,7 @@ export class Transaction {
       (other.replayOf === null || other.replayOf > (replayOf ?? 0)) &&
       other.id !== id;
     if (replayOf !== null && subject !== null && [...this.#tables.processed.values()].some(isNewer)) {
-      throw new Refusal('SUPERSEDED', 'Something newer is saved here already.');
+      throw new Refusal('SUPERSEDED', 'Something newer is already saved.');
     }
     return claimed;
   }

@@ -169,7 +169,7 @@ export class Disk {
     if (isHard)
       this.#scheduler.after(
         DISK_LIMIT_MS,
-        () => scope.isAlive && reject(new Error('The disk did not answer')),
+        () => scope.isAlive && reject(new Error('The disk didn’t answer')),
       );
     const answer = (tell: () => void): void => {
       // Between the commit and the word of it a tab may die as well.

@@ -255,7 +255,7 @@ export class Server {
   #limit(): void {
     if (!this.#around.random.chance(this.troubles)) return;
     const ms = this.#around.random.between(500, 20_000);
-    throw new Refusal('RATE_LIMITED', 'That is a lot at once.', ms);
+    throw new Refusal('RATE_LIMITED', 'That’s a lot at once.', ms);
   }
 
   #effects(): Effects {

@@ -101,5 +101,5 @@ function ChainCheck() {
 
 const wordsOf = (state: ChainState): string =>
   state.isWhole
-    ? `All ${state.events} events are as they were written.`
-    : `Event ${state.brokenAt} is not as it was written, or is gone.`;
+    ? `All ${state.events} events are unchanged.`
+    : `Event ${state.brokenAt} was changed or removed.`;

@@ -44,9 +44,9 @@ async function fetchChecked({url, integrity}: BuildFile, cache: RequestCache): P
   const isPage = url === PAGE;
   // Another nonce is in each reply of the page: the browser cannot check it.
   const response = await fetch(url, {cache, redirect: 'error', ...(isPage ? {} : {integrity})});
-  if (!response.ok || !isOfType(url, response)) throw new TypeError(`${url} is not a file of the academy`);
+  if (!response.ok || !isOfType(url, response)) throw new TypeError(`${url} isn’t a file of the academy`);
   if (isPage && (await integrityOf(await response.clone().text())) !== integrity) {
-    throw new TypeError(`${url} is not the page of this build`);
+    throw new TypeError(`${url} isn’t the page of this build`);
   }
   return response;
 }

@@ -42,7 +42,7 @@ export const arrive = (pool: Pool, person: Person, prepare: Prepare): Promise<Ar
 export async function settle(db: Database, person: KnownPerson, prepare: Prepare): Promise<string> {
   await holdAddress(db, person);
   if ((await whoNames(db, person.address)) === 'proved' || (await accountOf(db, person)) !== undefined) {
-    throw new HttpRefusal(409, {message: 'You have an account already. Sign in to it.'});
+    throw new HttpRefusal(409, {message: 'You already have an account. Sign in instead.'});
   }
   return addNewcomer(db, person, prepare);
 }

@@ -61,7 +61,7 @@ describe('register', () => {
     const {response} = await registerBy(academy, {username: username.toUpperCase()});
     expect(response.status).toBe(409);
     expect(await response.json()).toEqual({
-      message: 'This username is taken. Please choose another one.',
+      message: 'That username is taken. Choose another one.',
       field: 'username',
     });
     expect(response.headers.get('set-cookie')).toBeNull();
@@ -84,7 +84,7 @@ describe('register', () => {
 
   test.each([
     ['fullName', '', 'Full name is required'],
-    ['username', 'a b', 'Username may hold only letters, digits, dot, dash and underscore'],
+    ['username', 'a b', 'Username can use only letters, digits, dots, dashes, and underscores'],
     ['email', 'ada', 'Email must be an address such as ada@example.org'],
     ['password', 'short', 'Password must have at least 12 characters'],
     ['fullName', 'Ada\0', '"fullName" must not contain the character U+0000.'],

@@ -40,7 +40,7 @@ describe('a name that would pass for the academy or those who run it', () => {
       const {response} = await registerBy({post}, {username});
       expect([response.status, await response.json()]).toEqual([
         409,
-        {message: 'This username is reserved. Please choose another one.', field: 'username'},
+        {message: 'That username isn’t available. Choose another one.', field: 'username'},
       ]);
     },
   );
@@ -60,7 +60,7 @@ test.each([
   ['', 'Username is required'],
   ['ab', 'Username must have at least 3 characters'],
   ['x'.repeat(31), 'Username must have at most 30 characters'],
-  ["' or true --", 'Username may hold only letters, digits, dot, dash and underscore'],
+  ["' or true --", 'Username can use only letters, digits, dots, dashes, and underscores'],
 ])('%j can be nobody’s name, and it says why', async (username, message) => {
   expect(await ask(username)).toEqual([400, {message, field: 'username'}]);
 });
@@ -76,6 +76,9 @@ test('limits one network to 120 requests a minute, and does not affect others', 
   const curious = newVisitor(academy);
   for (let at = 0; at < 120; at += 1) expect((await ask('somebody', curious))[0]).toBe(200);
   const [status, body] = await ask('somebody', curious);
-  expect([status, body]).toMatchObject([429, {code: 'RATE_LIMITED', message: 'That is a lot of names.'}]);
+  expect([status, body]).toMatchObject([
+    429,
+    {code: 'RATE_LIMITED', message: 'You’ve checked a lot of usernames.'},
+  ]);
   expect(await ask('somebody')).toEqual(FREE);
 });

@@ -8,7 +8,7 @@ import {memoryLimit} from '#sync/http/memory-limit.ts';
 import {serve} from '#sync/http/serve.ts';
 
 /** Requests per network and minute: enough for a class that registers at once, too few to enumerate names. */
-const QUESTIONS = {times: 120, withinSeconds: 60, message: 'That is a lot of names.'};
+const QUESTIONS = {times: 120, withinSeconds: 60, message: 'You’ve checked a lot of usernames.'};
 
 /** Usernames are public, so whether one is taken may be revealed; about email addresses nothing ever is. */
 export function usernameRoutes(

@@ -38,7 +38,7 @@ export function googleAccountRoutes(api: AccountApi, needs: AccountNeeds): void 
     const {token, cookie} = await visits.begin({purpose: 'connect', userId});
     const address = await provider.start(token).catch((error: unknown) => {
       log('sign-in with Google failed', error);
-      throw new HttpRefusal(503, {message: 'Google cannot be reached right now. Try again in a moment.'}, 10);
+      throw new HttpRefusal(503, {message: 'We can’t reach Google right now. Try again in a moment.'}, 10);
     });
     c.header('Set-Cookie', cookie);
     return {address};
@@ -54,14 +54,14 @@ export function googleAccountRoutes(api: AccountApi, needs: AccountNeeds): void 
       await noteLogin(db, userId, 'disconnect', {succeeded: true, ...originOf(c, trustedProxy)});
       await tellConnected(db, userId, false);
     });
-    return {message: 'Google is disconnected. You sign in with your password.'};
+    return {message: 'Google is disconnected. Sign in with your password from now on.'};
   });
 
   serve(api, registerByGoogle, {}, async (_input, _who, c) => {
     await attempts.visit(c);
     const visit = await visits.take(c.req.header('cookie'), 'choice');
     if (visit?.purpose !== 'choose' || !hasAddress(visit.person)) {
-      throw new HttpRefusal(400, {message: 'This took too long. Continue with Google once more.'});
+      throw new HttpRefusal(400, {message: 'That took too long. Continue with Google again.'});
     }
     const {person, rememberMe} = visit;
     const by = (db: Database) => settle(db, person, prepare);
@@ -135,4 +135,4 @@ async function readWays(db: Database, userId: string, issuer: string | undefined
   };
 }
 
-const notSetUp = () => new HttpRefusal(404, {message: 'Sign-in with Google is not set up here.'});
+const notSetUp = () => new HttpRefusal(404, {message: 'Google sign-in isn’t set up here.'});

@@ -109,7 +109,7 @@ describe('the export', () => {
     for (let attempt = 0; attempt < 10; attempt += 1) {
       expect(await ask('not this one')).toEqual({
         status: 403,
-        body: {message: 'This is not your password.', code: 'WRONG_PASSWORD', field: 'password'},
+        body: {message: 'That’s not your password.', code: 'WRONG_PASSWORD', field: 'password'},
       });
     }
     expect(await ask(PASSWORD)).toMatchObject({

@@ -36,7 +36,7 @@ export function ownDataRoutes(api: AccountApi, needs: Needs): void {
   serve(api, deleteAccount, {body: deletionRules}, async ({body}, who, c) => {
     const {userId, username} = who.learner;
     if (body.username !== username) {
-      const message = `Type your username, ${username}, as it is written here.`;
+      const message = `Type your username, ${username}, exactly as shown.`;
       throw new HttpRefusal(400, {message, field: 'username'});
     }
     await demandPassword(c, userId, body.password);

@@ -32,8 +32,7 @@ const HOUR_S = 3600;
 const EMAILS = {
   free: 3,
   windowS: HOUR_S,
-  message:
-    'Three links were asked for with this address within an hour. Look for the letters, among spam too.',
+  message: 'We’ve already sent 3 emails to this address in the last hour. Check your inbox and spam folder.',
 };
 const OWN_EMAILS: Budget = {free: 10, after: 'window', windowS: HOUR_S};
 

@@ -27,7 +27,7 @@ describe('a forgotten password', () => {
       const refused = await forgot(newVisitor(academy), ` ${mailbox.toUpperCase()}`);
       expect([refused.status, refused.body['message'], refused.body['waitTimeText']]).toEqual([
         429,
-        'Three links were asked for with this address within an hour. Look for the letters, among spam too.',
+        'We’ve already sent 3 emails to this address in the last hour. Check your inbox and spam folder.',
         '1 hour',
       ]);
     }

@@ -21,7 +21,7 @@ export function passwordAgain({
     if (hash === undefined) throw noPassword('password');
     if (!(await passwords.verify(hash, password))) {
       throw new HttpRefusal(403, {
-        message: 'This is not your password.',
+        message: 'That’s not your password.',
         code: 'WRONG_PASSWORD',
         field: 'password',
       });
@@ -33,7 +33,7 @@ export function passwordAgain({
 /** A user of a provider first sets a password by email, which proves that the account is theirs. */
 export const noPassword = (field: string) =>
   new HttpRefusal(403, {
-    message: 'You have no password yet. Choose one first: your profile sends you an email with a link.',
+    message: 'You don’t have a password yet. Set one first: your profile can email you a link.',
     code: 'NO_PASSWORD',
     field,
   });

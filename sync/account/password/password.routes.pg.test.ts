@@ -13,7 +13,7 @@ const forgot = (visitor: Visitor, email: string) =>
 const reset = (token: string, newPassword: string, visitor = newVisitor(academy)) =>
   visitor.send('POST', '/api/auth/reset-password', {token, newPassword});
 const OVER = {
-  message: 'This link does not work any more. It works once, for 20 minutes; ask for another one.',
+  message: 'This link doesn’t work anymore. Links work once, for 20 minutes. Ask for a new one.',
   code: 'LINK_OVER',
   field: 'token',
 };
@@ -65,11 +65,11 @@ describe('a forgotten password', () => {
   test('says whether the email is sent or only kept', async () => {
     const {body} = await forgot(newVisitor(academy), 'ada@example.org');
     expect(body['message']).toBe(
-      'If ada@example.org belongs to an account, an email with a link was written. This academy has no mail server yet: ask its admins, who can read it.',
+      'If ada@example.org belongs to an account, we’ve prepared an email with a link. This academy can’t send email yet, so ask an admin for the link.',
     );
     const sending = await testAcademy({SMTP_URL: 'smtp://127.0.0.1:25'});
     expect((await forgot(newVisitor(sending), 'ada@example.org')).body['message']).toBe(
-      'If ada@example.org belongs to an account, an email with a link is on its way. The link works for 20 minutes.',
+      'If ada@example.org belongs to an account, we’ve sent it an email with a link. The link works for 20 minutes.',
     );
   });
 
@@ -189,7 +189,7 @@ describe('a changed password', () => {
     await here.signIn(username, PASSWORD, {rememberMe: true});
     await there.signIn(username, PASSWORD);
     expect((await change(here, `${PASSWORD}x`, NEW)).body).toEqual({
-      message: 'The current password is not right.',
+      message: 'That’s not your current password.',
       code: 'WRONG_PASSWORD',
       field: 'currentPassword',
     });

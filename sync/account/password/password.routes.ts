@@ -16,9 +16,9 @@ import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
-const ON_ITS_WAY = 'an email with a link is on its way. The link works for 20 minutes.';
+const ON_ITS_WAY = 'we’ve sent it an email with a link. The link works for 20 minutes.';
 const KEPT_HERE =
-  'an email with a link was written. This academy has no mail server yet: ask its admins, who can read it.';
+  'we’ve prepared an email with a link. This academy can’t send email yet, so ask an admin for the link.';
 
 /** Resetting and changing the password. */
 export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
@@ -67,7 +67,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
     }
     await attempt.succeeded();
     if (body.newPassword === body.currentPassword) {
-      throw refused('newPassword', 'This is the password that you have. Choose another one.');
+      throw refused('newPassword', 'That’s your current password. Choose a different one.');
     }
     await demandStrong(body.newPassword, owner, 'newPassword');
     const hash = await passwords.hash(body.newPassword);
@@ -88,7 +88,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
       if (key === session.key) setTimeout(cut, OWN_CUT_AFTER_MS, key).unref();
       else cut(key);
     }
-    return {message: 'Your password was changed. Every other browser was signed out.'};
+    return {message: 'Your password was changed. You’re signed out in every other browser.'};
   });
 }
 
@@ -131,12 +131,11 @@ async function readOwner(db: Database, userId: string): Promise<OwnerRow> {
 const refused = (field: string, message: string, code?: string) =>
   new HttpRefusal(400, {message, field, ...(code === undefined ? {} : {code})});
 
-const notTheCurrent = () =>
-  refused('currentPassword', 'The current password is not right.', 'WRONG_PASSWORD');
+const notTheCurrent = () => refused('currentPassword', 'That’s not your current password.', 'WRONG_PASSWORD');
 
 const linkIsOver = () =>
   new HttpRefusal(400, {
-    message: 'This link does not work any more. It works once, for 20 minutes; ask for another one.',
+    message: 'This link doesn’t work anymore. Links work once, for 20 minutes. Ask for a new one.',
     code: 'LINK_OVER',
     field: 'token',
   });

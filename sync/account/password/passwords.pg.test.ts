@@ -84,8 +84,7 @@ test.each(['password1234', 'qwertyuiopas', 'academyacademy'])(
     expect([response.status, await response.json()]).toEqual([
       400,
       {
-        message:
-          'This password is easy to guess. Choose another one: a few plain words that do not belong together.',
+        message: 'That password is easy to guess. Choose another one, such as a few unrelated words.',
         code: 'WEAK_PASSWORD',
         field: 'password',
       },

@@ -77,7 +77,7 @@ function turn(): Promise<void> {
   if (waiting.length >= LONGEST_QUEUE) {
     throw new HttpRefusal(
       503,
-      {message: 'Too many people sign in right now. Try again in a moment.'},
+      {message: 'Too many people are signing in right now. Try again in a moment.'},
       RETRY_AFTER_S,
     );
   }

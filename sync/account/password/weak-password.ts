@@ -19,8 +19,7 @@ let last = 0;
 export async function demandStrong(password: string, owner: Owner, field: string): Promise<void> {
   if (await isWeak(password, ownWords(owner))) {
     throw new HttpRefusal(400, {
-      message:
-        'This password is easy to guess. Choose another one: a few plain words that do not belong together.',
+      message: 'That password is easy to guess. Choose another one, such as a few unrelated words.',
       code: 'WEAK_PASSWORD',
       field,
     });

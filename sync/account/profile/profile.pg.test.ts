@@ -70,12 +70,12 @@ describe('the profile', () => {
   test.each([
     [{fullName: 'x'.repeat(300)}, 'fullName', 'Full name must have at most 100 characters'],
     [{fullName: 'Ada \u202Egnp'}, 'fullName', 'Full name must not contain invisible characters'],
-    [{links: ['javascript:alert(1)']}, 'links.0', 'A link is an address such as https://github.com/ada'],
-    [{isDev: true}, 'isDev', 'The field "isDev" is not known here.'],
+    [{links: ['javascript:alert(1)']}, 'links.0', 'Enter a web address, such as https://github.com/ada'],
+    [{isDev: true}, 'isDev', 'The field "isDev" isn’t known here.'],
     [
       '{"fullName":"Ada","__proto__":{"isDev":true}}',
       '__proto__',
-      'The field name "__proto__" is not allowed.',
+      'The field name "__proto__" isn’t allowed.',
     ],
     [{bio: 'a\0b'}, 'bio', '"bio" must not contain the character U+0000.'],
   ])('%j is rejected with a message, and nothing is written', async (change, field, message) => {

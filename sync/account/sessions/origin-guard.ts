@@ -15,7 +15,7 @@ export const originGuard =
       const site = c.req.header('sec-fetch-site');
       if (!originAllowed(c.req.header('origin'), own) || (site !== undefined && site !== 'same-origin')) {
         throw new HttpRefusal(403, {
-          message: 'This request did not come from the academy itself.',
+          message: 'This request didn’t come from the academy. Reload the page and try again.',
           code: 'FOREIGN_ORIGIN',
         });
       }

@@ -57,7 +57,7 @@ describe('the list of sessions', () => {
     const target = (await ada.sessions())[0];
     for (const id of [target?.id ?? '', 'nothing', "' or true --", '__proto__']) {
       const answer = await eve.here.send('DELETE', `/api/user/sessions/${encodeURIComponent(id)}`);
-      expect([answer.status, answer.body]).toEqual([404, {message: 'There is no such session any more.'}]);
+      expect([answer.status, answer.body]).toEqual([404, {message: 'That browser is already signed out.'}]);
     }
     expect((await ada.here.send('GET', '/api/auth/me')).status).toBe(200);
   });

@@ -29,15 +29,15 @@ export function sessionRoutes(
   serve(api, endSession, {}, async ({params}, {learner, key}, c) => {
     const ended = await inTransaction(pool, (db) => close(db, learner.userId, params.id));
     // Somebody else's is none: both are not found.
-    if (ended === undefined) throw new HttpRefusal(404, {message: 'There is no such session any more.'});
+    if (ended === undefined) throw new HttpRefusal(404, {message: 'That browser is already signed out.'});
     cut(ended);
     if (ended === key) c.header('Set-Cookie', sessions.expiredCookie());
-    return {message: 'Signed out there.'};
+    return {message: 'That browser is signed out'};
   });
 
   serve(api, endOtherSessions, {}, async (_input, {learner, key}) => {
     for (const ended of await inTransaction(pool, (db) => closeOthers(db, learner.userId, key))) cut(ended);
-    return {message: 'Signed out everywhere else.'};
+    return {message: 'You’re signed out everywhere else'};
   });
 
   serve(api, endedSession, {}, async (_input, _who, c) => ({

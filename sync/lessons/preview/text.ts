@@ -32,7 +32,7 @@ export const previewText = (
 <h1 class="preview-title">${escaped(title)}</h1>
 <p class="preview-lead">${escaped(summary)}</p>
 <section class="preview-goals" aria-labelledby="preview-goals">
-<h2 id="preview-goals">After this lesson <span>· ${minutes} minutes</span></h2>
+<h2 id="preview-goals">After this lesson <span>(${minutes} minutes)</span></h2>
 <ul>${goals.map((goal) => `<li>${escaped(goal)}</li>`).join('')}</ul>
 </section>
 </header>
@@ -42,15 +42,15 @@ ${closing}`;
 
 /** For visitors without an account. */
 export const GUEST_CLOSING = `<section class="preview-column preview-onward" aria-labelledby="preview-onward">
-<h2 id="preview-onward">Go on with the course</h2>
-<p>An account is free. It keeps your place in every lesson, asks you questions about what you have read, and opens the lessons that follow.</p>
+<h2 id="preview-onward">Continue the course</h2>
+<p>An account is free. It saves your place in every lesson, quizzes you on what you’ve read, and opens the next lessons.</p>
 <div><a href="/auth/register" class="preview-button preview-button-primary">Create your account</a><a href="/auth/login" class="preview-button preview-button-secondary">Sign in</a></div>
 </section>`;
 
 /** For learners who have to pass the assessment first. */
 export const ASSESSMENT_CLOSING = `<section class="preview-column preview-onward" aria-labelledby="preview-onward">
 <h2 id="preview-onward">Back to the assessment</h2>
-<p>The Python assessment opens the whole course. What you have just read is part of what it asks.</p>
+<p>The Python assessment opens the whole course. It asks about what you’ve just read, too.</p>
 <div><a href="/assessment" class="preview-button preview-button-primary">Go to the assessment</a></div>
 </section>`;
 
@@ -72,7 +72,7 @@ const figureText = ({svg, alt, caption}: Figure): string => `<figure class="prev
 
 function codeText(code: Code, number: number): string {
   const lines = code.source.split('\n').map((_, at) => at + 1);
-  const continues = code.run === 'continues' ? ' · continues the sample above' : '';
+  const continues = code.run === 'continues' ? ', continues the sample above' : '';
   return `<div class="preview-column"><div class="preview-code" role="group" aria-label="${code.run ? `Sample ${number}` : 'Code'}">
 <p class="gutter">${escaped(code.language)}${continues}</p>
 <div class="preview-source" tabindex="0" role="group" aria-label="Source"><span class="gutter" aria-hidden="true">${lines.join('\n')}</span><pre><code>${code.html}</code></pre></div>

@@ -108,7 +108,7 @@ export async function moduleOfLesson(sql: Sql, lessonId: string): Promise<string
     `select "moduleId" from "lesson" where "id" = $1 and "isWritten" and "position" > 0`,
     [lessonId],
   );
-  if (!lesson) throw new Refusal('NOT_FOUND', 'There is no such lesson.');
+  if (!lesson) throw new Refusal('NOT_FOUND', 'We couldn’t find this lesson.');
   return String(lesson['moduleId']);
 }
 
@@ -123,12 +123,12 @@ export async function demandOpenLesson(sql: Sql, userId: string, lessonId: strin
   const learnerState = await readLearnerState(sql, userId, {lessonId});
   const module = learnerState.modules.find(({lessons}) => lessons.some(({id}) => id === lessonId));
   const lesson = module?.lessons.find(({id}) => id === lessonId);
-  if (!module || !lesson?.isWritten) throw new Refusal('NOT_FOUND', 'There is no such lesson.');
+  if (!module || !lesson?.isWritten) throw new Refusal('NOT_FOUND', 'We couldn’t find this lesson.');
   if (!lessonAccess(learnerState.modules, learnerState, lessonId).allowed) {
     // Locked: the message names every step that is missing, and for that the whole course is read.
     const whole = await readLearnerState(sql, userId);
     const access = lessonAccess(whole.modules, whole, lessonId);
-    throw new Refusal('LOCKED', access.allowed ? 'This lesson is not open yet.' : access.reason);
+    throw new Refusal('LOCKED', access.allowed ? 'This lesson isn’t open yet.' : access.reason);
   }
   return {learnerState, module, lesson};
 }

@@ -42,7 +42,7 @@ export function progressRoutes(api: LessonsApi, needs: LessonNeeds): void {
       );
       if (Object.keys(answers).length !== submission.answers.length) {
         throw new HttpRefusal(400, {
-          message: 'A question is answered twice.',
+          message: 'A question has two answers.',
           field: 'quizSubmission.answers',
         });
       }
@@ -83,7 +83,7 @@ async function demandQuizOf(
   );
   if (rows.length > 0) return;
   throw new HttpRefusal(404, {
-    message: 'There is no such try of yours at this lesson’s quiz.',
+    message: 'You don’t have this attempt at the lesson’s quiz.',
     code: 'NOT_FOUND',
     field: 'quizSubmission.attemptId',
   });

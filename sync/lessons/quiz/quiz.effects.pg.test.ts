@@ -142,7 +142,7 @@ describe('a failed quiz', () => {
       status: 429,
       body: {
         code: 'COOLING_DOWN',
-        message: 'The next try opens in 10 minutes.',
+        message: 'Your next attempt opens in 10 minutes.',
         waitTimeText: '10 minutes',
         nextAttemptAllowed: expect.stringMatching(/^\d{4}-.*Z$/),
       },

@@ -18,7 +18,7 @@ export const quizEffects = (award: Award, quotas: Quotas): EffectsIn<'quizzes'> 
   'quizzes.answer': async (sql, {attemptId, questionId, value}, {userId}) => {
     const {questions} = await demandOpenAttempt(sql, userId, attemptId);
     const question = questions.find(({id}) => id === questionId);
-    if (!question) throw new Refusal('INVALID', 'This question was not drawn in this try.');
+    if (!question) throw new Refusal('INVALID', 'This question isn’t part of this attempt.');
     const trouble = answerTrouble(question, value);
     if (trouble) throw new Refusal('INVALID', trouble);
     await sql(
@@ -61,17 +61,17 @@ async function demandOpenAttempt(sql: Sql, userId: string, attemptId: string): P
      where a."id" = $1 and a."userId" = $2`,
     [attemptId, userId],
   );
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such try of yours.');
+  if (!row) throw new Refusal('NOT_FOUND', 'You don’t have this attempt.');
   // The statement above selects exactly this.
   const {state, waitMs, ...attempt} = row as OpenAttempt & {state: string; waitMs: number};
   if (state === 'graded') {
     throw new Refusal(
       'INVALID',
-      'This try was handed in before, perhaps on another device. Its result stands.',
+      'You’ve already submitted this attempt, perhaps on another device. Its result counts.',
     );
   }
   if (waitMs > 0) {
-    throw new Refusal('COOLING_DOWN', `The next try opens in ${waitText(waitMs)}.`, Math.ceil(waitMs));
+    throw new Refusal('COOLING_DOWN', `Your next attempt opens in ${waitText(waitMs)}.`, Math.ceil(waitMs));
   }
   return attempt;
 }
@@ -82,7 +82,7 @@ function demandWhole(
 ): void {
   const drawn = new Set(questions.map(({id}) => id));
   if (Object.keys(answers).some((id) => !drawn.has(id))) {
-    throw new Refusal('INVALID', 'An answer belongs to a question that was not drawn in this try.');
+    throw new Refusal('INVALID', 'One of the answers is for a question that isn’t part of this attempt.');
   }
   for (const [at, question] of questions.entries()) {
     const trouble = answerTrouble(question, answers[question.id]);

@@ -14,12 +14,16 @@ beforeAll(async () => {
 
 describe('rejects with a reason and without changes', () => {
   test.each([
-    ['a question that was not drawn', (answers: object) => ({...answers, other: 1}), 'An answer belongs'],
+    [
+      'a question that was not drawn',
+      (answers: object) => ({...answers, other: 1}),
+      'One of the answers is for',
+    ],
     ['a question that is left out', () => ({}), 'Question 1:'],
     [
       'an answer of another form',
       (answers: object) => mapped(answers, () => ({no: 1})),
-      'An answer is an option',
+      'An answer must be an option',
     ],
     ['an option that there is not', (answers: object) => mapped(answers, () => 19), 'Question'],
     ['options twice', (answers: object) => mapped(answers, () => [0, 0]), 'Question'],
@@ -53,7 +57,7 @@ describe('rejects with a reason and without changes', () => {
     const answers = await answersTo(pool, draw?.id ?? '');
     expect(await send(pupil, 'quizzes.submit', {attemptId: draw?.id, answers})).toMatchObject({
       status: 404,
-      body: {message: 'There is no such try of yours.'},
+      body: {message: 'You don’t have this attempt.'},
     });
     expect(await openDraw(pool, other.userId, 'lesson-a')).toEqual(draw);
   });
@@ -90,16 +94,16 @@ describe('rejects with a reason and without changes', () => {
     const pupil = await newPupil();
     expect(await send(pupil, 'lessons.open', {lessonId: 'b'})).toMatchObject({
       status: 403,
-      body: {code: 'LOCKED', message: 'It opens when “a” is done.'},
+      body: {code: 'LOCKED', message: 'Finish “a” to open this lesson.'},
     });
     expect(await send(pupil, 'lessons.open', {lessonId: 'd'})).toMatchObject({
       status: 403,
-      body: {code: 'LOCKED', message: '“two” opens when “one” is passed.'},
+      body: {code: 'LOCKED', message: 'Pass “one” to open “two”.'},
     });
     expect(await send(pupil, 'lessons.complete', {lessonId: 'c'})).toMatchObject({status: 403});
     expect(await send(pupil, 'lessons.complete', {lessonId: 'a'})).toMatchObject({
       status: 400,
-      body: {message: 'This lesson is done when its quiz is passed.'},
+      body: {message: 'Pass the quiz to finish this lesson.'},
     });
     expect(
       await send(pupil, 'lessons.read', {lessonId: 'b', block: 0, reached: 2, seconds: 1}),

@@ -10,7 +10,7 @@ import {demandOpenLesson, moduleOfLesson} from '#sync/lessons/progress/learner-s
 export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'> => ({
   'lessons.complete': async (sql, {lessonId}, {userId}) => {
     const {learnerState, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
-    if (lesson.quizId !== null) throw new Refusal('INVALID', 'This lesson is done when its quiz is passed.');
+    if (lesson.quizId !== null) throw new Refusal('INVALID', 'Pass the quiz to finish this lesson.');
     await finishLesson(sql, award, userId, {moduleId: module.id, lessonId, learnerState});
   },
 
@@ -81,7 +81,7 @@ async function annotate(
 ): Promise<void> {
   if (end < start) throw new Refusal('INVALID', 'end must not be before start');
   if (colour === 'none' && text.trim() === '') {
-    throw new Refusal('INVALID', 'Write a note, or choose a colour.');
+    throw new Refusal('INVALID', 'Write a note or choose a color.');
   }
   await moduleOfLesson(sql, lessonId);
   const [row] = await sql(
@@ -94,5 +94,5 @@ async function annotate(
      returning 1`,
     [annotationId, userId, lessonId, block, start, end, quote, text, colour],
   );
-  if (!row) throw new Refusal('NOT_FOUND', 'There is no such note of yours at this lesson.');
+  if (!row) throw new Refusal('NOT_FOUND', 'You don’t have this note in this lesson.');
 }

@@ -76,7 +76,7 @@ describe('a new learner', () => {
       checkpoint: {id: 'checkpoint-two', attempt: null},
       access: {
         allowed: false,
-        reason: '“two” opens when “one” is passed.',
+        reason: 'Pass “one” to open “two”.',
         next: {moduleId: 'one', lessonId: 'a', title: 'a'},
       },
     });
@@ -92,7 +92,7 @@ describe('a new learner', () => {
     });
     expect(await get(pupil, '/api/lessons/d')).toMatchObject({
       status: 403,
-      body: {code: 'LOCKED', message: '“two” opens when “one” is passed.'},
+      body: {code: 'LOCKED', message: 'Pass “one” to open “two”.'},
     });
     expect((await get(pupil, '/api/progress/course/program/modules/accessible')).body).toMatchObject({
       modules: [{id: 'one'}],

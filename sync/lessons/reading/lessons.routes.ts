@@ -93,7 +93,7 @@ export function lessonRoutes(api: LessonsApi, needs: LessonNeeds): void {
 }
 
 const notFound = (what: string) =>
-  new HttpRefusal(404, {message: `There is no such ${what}.`, code: 'NOT_FOUND'});
+  new HttpRefusal(404, {message: `We couldn’t find this ${what}.`, code: 'NOT_FOUND'});
 
 function demandModule(course: LearnersCourse, id: string) {
   const module = course.modules.find((one) => one.id === id);

@@ -13,7 +13,7 @@ export const reviewEffects: EffectsIn<'reviews'> = {
        from "reviewCard" c where c."id" = $1 and c."userId" = $2`,
       [cardId, userId],
     );
-    if (!row) throw new Refusal('NOT_FOUND', 'There is no such review card of yours.');
+    if (!row) throw new Refusal('NOT_FOUND', 'You don’t have this review card.');
     // The statement above selects exactly this.
     const {schedule, now} = row as {schedule: Schedule; now: number};
     const next = timesOf(rated(schedule, rating, Math.min(reviewedAt, now)));

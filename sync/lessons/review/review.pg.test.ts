@@ -235,7 +235,7 @@ describe('a rating', () => {
     for (const id of [card.id, crypto.randomUUID()]) {
       expect(await rate(other, id, 'easy')).toMatchObject({
         status: 404,
-        body: {code: 'NOT_FOUND', message: 'There is no such review card of yours.'},
+        body: {code: 'NOT_FOUND', message: 'You don’t have this review card.'},
       });
     }
     const {rows} = await pool.query(`select "reps" from "reviewCard" where "id" = $1`, [card.id]);

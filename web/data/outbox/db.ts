@@ -139,7 +139,7 @@ function isStored(command: Command): command is StoredCommand {
 
 function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
   const {promise, reject, resolve} = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error(`The disk did not answer within ${limitMs} ms`)), limitMs);
+  const timer = setTimeout(() => reject(new Error(`The disk didn’t answer within ${limitMs} ms`)), limitMs);
   work.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }

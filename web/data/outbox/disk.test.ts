@@ -94,7 +94,7 @@ describe('a lane keeps the order in which its commands were given', () => {
     const late = vi.spyOn(db, 'add').mockImplementationOnce(async (command) => {
       await db.add(command);
       await other.load();
-      throw new Error('The disk did not answer');
+      throw new Error('The disk didn’t answer');
     });
     const {outbox} = open({db, channel: one});
     await outbox.enqueue(newCommand('a'));

@@ -158,7 +158,7 @@ function TryLine({line}: {line: HistoryLine}) {
         {no}
       </Cell>
       <Cell figures className="whitespace-nowrap">
-        {scorePct} %
+        {scorePct}%
       </Cell>
       <Cell>
         <PassTag passed={passed} />
