@@ -41,7 +41,7 @@ export function LessonPanel({title, isOpen, onOpenChange, isColumn, ...rest}: Pr
   return isOpen ? (
     <aside
       aria-label="Beside the lesson"
-      className="sticky top-14 max-h-[calc(100dvh-3.5rem)] max-w-[19rem] min-w-52 flex-1 overflow-y-auto pt-7 pb-10"
+      className="lesson-side sticky top-14 max-h-[calc(100dvh-3.5rem)] max-w-[19rem] min-w-52 flex-1 overflow-y-auto pt-7 pb-10"
     >
       {tabs}
     </aside>

@@ -9,7 +9,8 @@ export type Scrolled = {
 
 /**
  * Keeps a lesson's bar true while the page scrolls, without drawing anything again: `data-away` once the page has moved,
- * `data-titled` once the title is under the bar, `--progress` on the reading line, 0 to 1.
+ * `data-titled` once the title is under the bar, `data-past` once the end of the text would push what is beside it under
+ * the bar, `--progress` on the reading line, 0 to 1.
  */
 export function useScrolled(text: RefObject<HTMLElement | null>): Scrolled {
   const bar = useRef<HTMLDivElement>(null);
@@ -26,6 +27,8 @@ export function useScrolled(text: RefObject<HTMLElement | null>): Scrolled {
       const titleEnd = titleAt.getBoundingClientRect().bottom;
       barAt.toggleAttribute('data-away', scrollY > 4);
       barAt.toggleAttribute('data-titled', titleEnd < bottom);
+      const side = textAt.closest('.lesson')?.querySelector<HTMLElement>('aside.lesson-side');
+      barAt.toggleAttribute('data-past', side != null && top + height < bottom + side.offsetHeight);
       const way = Math.max(1, height - (innerHeight - bottom));
       const progress = Math.min(1, Math.max(0, (bottom - top) / way));
       lineAt.style.setProperty('--progress', progress.toFixed(4));
