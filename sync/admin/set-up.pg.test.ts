@@ -116,8 +116,8 @@ describe('the page behind the link', () => {
     ['password', {password: 'grace@example.org'}, expect.stringContaining('easy to guess')],
     ['email', {email: 'grace'}, 'Email must be an address such as ada@example.org'],
     ['fullName', {fullName: ''}, 'Full name is required'],
-    ['code', {code: '000000'}, expect.stringContaining('This is not a code of now.')],
-    ['code', {code: 'abcd-abcd-abcd-abcd'}, expect.stringContaining('This is not a code of now.')],
+    ['code', {code: '000000'}, expect.stringContaining('That code isn’t current.')],
+    ['code', {code: 'abcd-abcd-abcd-abcd'}, expect.stringContaining('That code isn’t current.')],
   ])('names the %s that is not right, and goes on to work', async (field, more, message) => {
     const token = tokenIn(await start());
     expect(await finish(await form(token, more))).toMatchObject({status: 400, body: {field, message}});

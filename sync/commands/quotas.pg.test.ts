@@ -146,7 +146,7 @@ describe('reports', () => {
     status: 429,
     body: {
       code: 'COOLING_DOWN',
-      message: `You've sent ${REPORTS} reports in the last 24 hours. You can send the next one in 24 hours.`,
+      message: `You’ve sent ${REPORTS} reports in the last 24 hours. You can send the next one in 24 hours.`,
     },
   };
 

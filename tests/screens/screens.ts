@@ -121,7 +121,7 @@ export const screens: readonly Screen[] = [
       await page.getByText('This link doesn’t work anymore').waitFor();
     },
   },
-  {name: 'tutor-new', as: 'learner', show: at('/personal-tutor', 'Start reading')},
+  {name: 'tutor-new', as: 'learner', show: at('/personal-tutor', 'Start lesson')},
   {name: 'progress-empty', as: 'learner', show: at('/progress', 'No points yet')},
   {name: 'modules', as: 'learner', show: at('/modules', 'Python that works')},
   {
@@ -200,7 +200,7 @@ export const screens: readonly Screen[] = [
     },
   },
   ...profile,
-  {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Continue')},
+  {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Pick up where you left off')},
   {name: 'coming', as: 'learner', show: at('/community', 'This part of the academy is coming')},
   {
     name: 'palette',
