@@ -31,6 +31,15 @@ test('titles, texts, samples and own notes are searched', () => {
   ]);
 });
 
+test('an answer that is hidden under its question is not found', () => {
+  const html =
+    '<p>Check yourself</p><details class="answer"><summary>Why two names?</summary><p>One list.</p></details>';
+  const bodies = [{lessonId: 'flow', blocks: [{kind: 'prose', html} as const]}];
+  const hits = (query: string) => searchCourse(searchWords(query), {lessons: [], bodies, notes: []}).size;
+  expect(hits('why two names')).toBe(1);
+  expect(hits('one list')).toBe(0);
+});
+
 test('every word must stand in one place', () => {
   expect(found('billed 120')).toEqual([]);
   expect(found('values billed')).toEqual([]);

@@ -73,10 +73,16 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
   return words.every((word) => small.includes(word));
 };
 
+/** An answer under its question, which a search must not give away. */
+const HIDDEN = /(<details class="answer">.*?<\/summary>).*?(<\/details>)/gs;
+
+const textToFind = (block: Block): string =>
+  blockText(block.kind === 'prose' ? {...block, html: block.html.replaceAll(HIDDEN, '$1$2')} : block);
+
 /** A row's texts are read once: the same row object has the same blocks. */
 const read = new WeakMap<SearchBody, readonly string[]>();
 function textsOf(body: SearchBody): readonly string[] {
-  const known = read.get(body) ?? body.blocks.map(blockText);
+  const known = read.get(body) ?? body.blocks.map(textToFind);
   read.set(body, known);
   return known;
 }
