@@ -96,6 +96,7 @@ function NoLesson({lesson}: {lesson: Lesson | undefined}) {
   return (
     <Page title={lesson?.title ?? 'Lesson not found'} lead={lesson?.summary}>
       <EmptyState
+        picture={lesson ? 'empty' : 'missing'}
         title={lesson ? 'This lesson is being written' : 'There’s nothing here'}
         action={
           <Link href="/modules" className={buttonLook('secondary')}>
