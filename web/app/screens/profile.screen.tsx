@@ -20,7 +20,7 @@ import {sectionId, SettingsSection} from '#web/ui/settings-section.tsx';
 const SECTIONS = [
   'Picture',
   'Your card',
-  'Country and time zone',
+  'Region',
   'Appearance',
   'Badges',
   'How you sign in',
@@ -52,10 +52,7 @@ function Sections() {
       <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />
-      <SettingsSection
-        title="Country and time zone"
-        lead="Used for the leaderboard and to know when your day starts."
-      >
+      <SettingsSection title="Region" lead="Used for the leaderboard and to know when your day starts.">
         <div className="space-y-6">
           <CountryField profile={profile} />
           <TimeZoneField />
