@@ -165,7 +165,7 @@ test('a picture that comes while too many wait says when to send it again, and i
   await choosePicture('me.jpg', 'image/jpeg', await photo('olive'));
   const dialog = page.getByRole('dialog', {name: 'Your picture'});
   await dialog.getByRole('button', {name: 'Use this picture'}).click();
-  await dialog.getByText('Yours was not saved. Try again in 7 seconds.').waitFor();
+  await dialog.getByText('Yours wasn’t saved. Try again in 7 seconds.').waitFor();
   await dialog.getByRole('button', {name: 'Try again'}).click();
   await dialog.waitFor({state: 'hidden'});
   expect((await stored())['avatarUrl']).not.toBe(before);

@@ -2,7 +2,7 @@
 export const PROFILE_SECTIONS = [
   'Picture',
   'Your card',
-  'Country and time zone',
+  'Region',
   'Appearance',
   'Badges',
   'How you sign in',

@@ -41,10 +41,7 @@ function Sections() {
       <GoogleNotice />
       <PictureSection profile={profile} />
       <AboutSection profile={profile} />
-      <SettingsSection
-        title="Country and time zone"
-        lead="Used for the leaderboard and to know when your day starts."
-      >
+      <SettingsSection title="Region" lead="Used for the leaderboard and to know when your day starts.">
         <div className="space-y-6">
           <CountryField profile={profile} />
           <TimeZoneField />
