@@ -101,25 +101,3 @@ export const FIXED: readonly string[] = [
   'Welcome back!',
   'Yesterday',
 ];
-
-export const NOT_YET: readonly string[] = [
-  'web/account/account',
-  'web/account/auth-frame',
-  'web/account/forgot-password',
-  'web/account/google-',
-  'web/account/left-behind',
-  'web/account/password-field',
-  'web/account/register',
-  'web/account/reset-password',
-  'web/account/sign-in',
-  'web/account/submit-button',
-  'web/account/use-',
-  'web/lessons/blocks.tsx',
-  'web/lessons/notes/',
-  'web/lessons/progress/week.tsx',
-  'web/lessons/quiz/',
-  'web/lessons/reading/',
-  'sync/account/account.emails.ts',
-  'sync/emails/',
-  'sync/mail/',
-];

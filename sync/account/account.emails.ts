@@ -77,7 +77,7 @@ const reset = (origin: string, issued: Awaited<ReturnType<typeof issueResetToken
   layOut({
     subject: 'Choose a new password',
     before: [
-      'Somebody, hopefully you, asked for a new password at the academy. This link lets you choose one:',
+      'Someone, hopefully you, asked for a new password at the academy. This link lets you choose one:',
     ],
     actions: issued.map(({username, token}) => ({
       label: 'Choose a new password',
@@ -94,7 +94,7 @@ const addressTaken = (origin: string, username: string) =>
   layOut({
     subject: 'You already have an account',
     before: [
-      `Somebody, perhaps you, registered at the academy with this address. It already belongs to your account; your username is ${username}.`,
+      `Someone, perhaps you, registered at the academy with this address. It already belongs to your account; your username is ${username}.`,
     ],
     actions: [{label: 'Sign in', address: `${origin}/auth/login`}],
     after: [

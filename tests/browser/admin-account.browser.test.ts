@@ -88,7 +88,7 @@ test('who signs out while the academy cannot be reached stays signed in, and is 
   await context.setOffline(true);
   await signOut.click();
   const alert = page.getByRole('alert').filter({hasText: 'You’re still signed in'});
-  await alert.getByText('The academy cannot be reached. Check your connection and try again.').waitFor();
+  await alert.getByText('We can’t reach the academy. Check your connection and try again.').waitFor();
   expect(await page.getByRole('heading', {name: 'Certificates', level: 1}).isVisible()).toBe(true);
   expect(await open()).toBe(1);
   await context.setOffline(false);

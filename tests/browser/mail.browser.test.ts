@@ -65,7 +65,7 @@ test('the email goes to the address of an account and to no other; both get the 
   expect({from, to}).toEqual({from: SENDER.address, to: [address]});
   expect(message).toMatchObject({from: SENDER, to: [{address}], subject: 'Choose a new password'});
   const text = message.text ?? '';
-  expect(text).toContain('Somebody, hopefully you, asked for a new password at the academy.');
+  expect(text).toContain('Someone, hopefully you, asked for a new password at the academy.');
   expect(text).toContain(`${ada.username}:\n${academy.origin}/auth/reset-password?token=`);
   expect(text).toContain('It works once, for 20 minutes.');
   // The same as HTML: one button, whose address is in sight, too; nothing is fetched by opening it.

@@ -86,7 +86,7 @@ test('leaving the academy sends it', async () => {
 
 test('offline it waits in the outbox, and is graded once', async () => {
   await page.context().setOffline(true);
-  await page.getByText('Submitted · Waiting to send').waitFor();
+  await page.getByText('Submitted, waiting to send').waitFor();
   expect(await graded()).toBe(0);
   await page.context().setOffline(false);
   await page.getByRole('heading', {name: 'You passed the quiz'}).waitFor();

@@ -80,7 +80,7 @@ test('submitted offline it is pending, and is graded exactly once after reconnec
   await a.keyboard.press('Control+Enter');
   await a.getByText('Submitted', {exact: true}).waitFor();
   await press(a, 'Grade it now');
-  await a.getByText('Submitted · Waiting to send').waitFor();
+  await a.getByText('Submitted, waiting to send').waitFor();
   expect(await attempts()).toEqual([]);
   await contexts[0]?.setOffline(false);
   await a.getByText('Not passed yet').waitFor();

@@ -111,7 +111,7 @@ describe('with Google', () => {
     if (await isUp(provider.issuer)) await provider.stop();
     await there.goto(`${origin}/auth/login`);
     await there.getByRole('link', {name: 'Continue with Google'}).click();
-    await there.getByText('Google cannot be reached right now').waitFor();
+    await there.getByText('We can’t reach Google right now').waitFor();
   });
 });
 

@@ -65,7 +65,7 @@ export const learning: readonly Screen[] = [
     as: 'learner',
     show: async (page) => {
       await page.getByRole('button', {name: 'Next', exact: true}).press('Control+Enter');
-      await page.getByRole('group', {name: 'What is missing'}).waitFor();
+      await page.getByRole('group', {name: 'What’s missing'}).waitFor();
     },
   },
   {
@@ -78,7 +78,7 @@ export const learning: readonly Screen[] = [
       const sheet = await sheetFor(pool, username, 'lesson-values-names-and-types', 5);
       await context.setOffline(true);
       await playByTouch(page, sheet);
-      await page.getByText('Submitted · Waiting to send').waitFor();
+      await page.getByText('Submitted, waiting to send').waitFor();
     },
   },
   {

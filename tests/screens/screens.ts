@@ -109,7 +109,7 @@ export const screens: readonly Screen[] = [
   {
     name: 'reset-password-no-token',
     as: 'guest',
-    show: at('/auth/reset-password', 'This link is not complete'),
+    show: at('/auth/reset-password', 'This link isn’t complete'),
   },
   {
     name: 'reset-password-over',

@@ -22,12 +22,12 @@ export function ForgotPasswordScreen() {
 
   if (state === 'done') {
     return (
-      <AuthFrame title="Look into your mail">
+      <AuthFrame title="Check your email">
         <Notice tone="good" title="Your request has arrived">
           {answer}
         </Notice>
         <p className="mt-5 text-sm text-muted">
-          Nothing there after a few minutes? Look among the unwanted mail, and check the address.
+          Nothing there after a few minutes? Look in your spam folder, and check the address.
         </p>
         <Link href="/auth/login" className={`${buttonLook('secondary')} mt-6 h-11 w-full`}>
           Back to Sign In
@@ -42,7 +42,7 @@ export function ForgotPasswordScreen() {
     >
       <form {...form.form} className="space-y-5">
         {problems['form'] ? (
-          <Notice tone="bad" title="Your request was not taken">
+          <Notice tone="bad" title="We couldn’t send the link">
             {problems['form']}
           </Notice>
         ) : null}

@@ -48,12 +48,12 @@ function NewAccount({onDone}: {onDone: () => void}) {
   return (
     <>
       {problem ? (
-        <Notice tone="bad" title="Your account was not created">
+        <Notice tone="bad" title="We couldn’t create your account">
           {problem}
         </Notice>
       ) : null}
       <Button kind="secondary" busy={busy} className="h-11 w-full" onClick={() => void make()}>
-        It is not mine: create a new account
+        It’s not mine, create a new account
       </Button>
     </>
   );

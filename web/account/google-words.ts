@@ -8,7 +8,7 @@ const INSTEAD = 'or use your username and password.';
 export const googleWords: Readonly<Record<GoogleNotice, Words>> = {
   'google-off': {
     tone: 'info',
-    title: 'Sign-in with Google is not set up here',
+    title: 'Sign-in with Google isn’t set up here',
     text: 'Use your username and password instead.',
   },
   'google-cancelled': {
@@ -18,22 +18,22 @@ export const googleWords: Readonly<Record<GoogleNotice, Words>> = {
   },
   'google-unreachable': {
     tone: 'warn',
-    title: 'Google cannot be reached right now',
+    title: 'We can’t reach Google right now',
     text: `Try again in a moment, ${INSTEAD}`,
   },
   'google-over': {
     tone: 'warn',
     title: 'This sign-in is over',
-    text: 'It works once, for ten minutes, in the browser where it began. Continue with Google once more.',
+    text: 'It works once, for 10 minutes, in the browser where it began. Continue with Google again.',
   },
   'google-failed': {
     tone: 'warn',
-    title: 'Sign-in with Google did not work',
-    text: `Its answer could not be used, and nothing has changed. Try again, ${INSTEAD}`,
+    title: 'Sign-in with Google didn’t work',
+    text: `We couldn’t use its answer, and nothing has changed. Try again, ${INSTEAD}`,
   },
   'google-no-address': {
     tone: 'warn',
-    title: 'Google told us no confirmed e-mail address',
+    title: 'Google gave us no confirmed email address',
     text: 'Confirm your address there first, or sign in with a username and a password.',
   },
   'google-wait': {
@@ -44,12 +44,12 @@ export const googleWords: Readonly<Record<GoogleNotice, Words>> = {
   'google-known': {
     tone: 'info',
     title: 'You have an account already',
-    text: 'Sign in to it once with your username and password: from then on Google opens it, too. If you forgot the password, choose a new one by mail.',
+    text: 'Sign in once with your username and password, and from then on Google opens it, too. If you forgot the password, choose a new one by email.',
   },
   'google-choose': {
     tone: 'info',
     title: 'An account with your address is here already',
-    text: 'If it is yours, sign in to it once with its username and password: from then on Google opens it, too.',
+    text: 'If it’s yours, sign in once with its username and password, and from then on Google opens it, too.',
   },
   'google-connected': {
     tone: 'good',

@@ -27,7 +27,7 @@ export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo
     <AuthFrame title="Create your account" lead="Free. Your lessons open without a network, too.">
       <form {...form.form} className="space-y-5">
         {problems['form'] ? (
-          <Notice tone="bad" title="Your account was not created">
+          <Notice tone="bad" title="We couldn’t create your account">
             {problems['form']}
           </Notice>
         ) : null}

@@ -42,15 +42,15 @@ export function ResetPasswordScreen() {
   const problem = problems['form'] ?? problems['token'];
   const isIncomplete = token === '' || problems['token'] !== undefined;
   return (
-    <AuthFrame title="Choose a new password" lead="You will be signed out everywhere.">
+    <AuthFrame title="Choose a new password" lead="You’ll be signed out everywhere.">
       {isIncomplete ? (
-        <Notice tone="bad" title="This link is not complete">
-          Open it from the letter once more, or ask for another one.
+        <Notice tone="bad" title="This link isn’t complete">
+          Open it from the email again, or ask for another one.
         </Notice>
       ) : (
         <form {...form.form} className="space-y-5">
           {problem ? (
-            <Notice tone="bad" title="Your password was not changed">
+            <Notice tone="bad" title="We couldn’t change your password">
               {problem}
             </Notice>
           ) : null}

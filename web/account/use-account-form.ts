@@ -90,6 +90,6 @@ const firstOfEach = (issues: readonly {path: PropertyKey[]; message: string}[]):
 /** The server's own words, with the wait it names; a dead network in ours. */
 export function wordsFor(error: unknown): string {
   if (!(error instanceof HttpError))
-    return 'The academy cannot be reached. Check your connection and try again.';
+    return 'We can’t reach the academy. Check your connection and try again.';
   return error.waitTimeText ? `${error.message} Try again in ${error.waitTimeText}.` : error.message;
 }

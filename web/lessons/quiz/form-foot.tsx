@@ -43,7 +43,7 @@ export function FormFoot({attemptId, kind, total, answered, isFirst, isLast, isS
   );
 }
 
-const CHOOSE = 'Number keys or letters choose. ';
+const CHOOSE = 'Press 1, 2, 3 or A, B, C to choose. ';
 
 /** What the keys do at a question: in a text of several lines, and on buttons, Enter has its own work. */
 function keysOf(kind: QuestionKind | undefined, isLast: boolean): string {

@@ -11,7 +11,7 @@ export function ErrorSummary({missing, onGo}: {missing: readonly Missing[]; onGo
   return (
     <div
       role="group"
-      aria-label="What is missing"
+      aria-label="What’s missing"
       tabIndex={-1}
       data-focus="summary"
       className="mb-6 rounded-lg border-l-[3px] border-bad bg-bad-tint px-4 py-3"

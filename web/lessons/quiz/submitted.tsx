@@ -47,7 +47,7 @@ export function QuizSubmitted({view, isTouched}: Props) {
             <LoaderCircle size={19} aria-hidden className="motion-safe:animate-spin" />
           )
         }
-        title={isWaiting ? 'Submitted · Waiting to send' : 'Submitted, grading now'}
+        title={isWaiting ? 'Submitted, waiting to send' : 'Submitted, grading now'}
         isWaiting={isWaiting}
       >
         {isWaiting

@@ -22,7 +22,7 @@ export function LessonPanel({title, isOpen, onOpenChange, isColumn, ...rest}: Pr
   const {tab, onTab, notes, outline, notesList} = rest;
   const tabs = (
     <Tabs
-      label="Beside the lesson"
+      label="Next to the lesson"
       value={tab}
       onChange={(value) => onTab(value === 'notes' ? 'notes' : 'outline')}
       tabs={[
@@ -40,7 +40,7 @@ export function LessonPanel({title, isOpen, onOpenChange, isColumn, ...rest}: Pr
   }
   return isOpen ? (
     <aside
-      aria-label="Beside the lesson"
+      aria-label="Next to the lesson"
       className="lesson-side sticky top-14 max-h-[calc(100dvh-3.5rem)] max-w-[19rem] min-w-52 flex-1 overflow-y-auto pt-7 pb-10"
     >
       {tabs}

@@ -99,7 +99,7 @@ function usePassages(container: Props['container'], notebook: Notebook) {
     copy: () => {
       void navigator.clipboard.writeText(passage.quote).then(
         () => setSaid('Copied.'),
-        () => setSaid('Copying was not allowed.'),
+        () => setSaid('Copying isn’t allowed here.'),
       );
       done();
     },
