@@ -92,7 +92,7 @@ export const says = (page: Page, word: Mark): Promise<void> =>
 /** Waits until Zero has a live connection. */
 export async function live({page}: TestUser): Promise<void> {
   await page.waitForFunction(() => {
-    const pill = document.querySelector('button[aria-label*="Show what waits"]');
+    const pill = document.querySelector('button[aria-label*="Show changes on this device"]');
     return pill !== null && !pill.getAttribute('aria-label')?.includes('Offline');
   });
 }
