@@ -144,7 +144,7 @@ test('one note too many is rejected with a message; its text stays, and is sent 
   await a.getByRole('toolbar', {name: 'This passage'}).getByRole('button', {name: 'Note'}).click();
   await a.getByLabel('In your own words').fill('One note too many');
   await a.getByRole('button', {name: 'Save'}).click();
-  await a.getByRole('button', {name: /^Not sent · 1\. .*Show what waits/}).click();
+  await a.getByRole('button', {name: /^Not sent \(1\)\. .*Show changes/}).click();
   const panel = a.getByRole('dialog', {name: 'On this device'});
   await panel.getByText('One note too many').waitFor();
   await panel
