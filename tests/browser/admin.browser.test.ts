@@ -229,7 +229,7 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   const link = frame.contentFrame().getByRole('link', {name: /reset-password\?token=/});
   await link.waitFor();
   await dialog.getByRole('tab', {name: 'As text'}).click();
-  await dialog.getByText('Somebody, hopefully you, asked for a new password').waitFor();
+  await dialog.getByText('Someone, hopefully you, asked for a new password').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', {name: 'Overview', exact: true}).click();
   await page.getByText('Grace Hopper read an email').waitFor();

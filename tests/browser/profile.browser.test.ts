@@ -140,7 +140,7 @@ test('a picture that did not get through is kept for another try', async () => {
   await dialog.waitFor();
   await context.setOffline(true);
   await dialog.getByRole('button', {name: 'Use this picture'}).click();
-  await dialog.getByText('The academy cannot be reached').waitFor();
+  await dialog.getByText('We can’t reach the academy').waitFor();
   await context.setOffline(false);
   const before = (await stored())['avatarUrl'];
   await dialog.getByRole('button', {name: 'Try again'}).click();

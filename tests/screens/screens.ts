@@ -58,9 +58,9 @@ export const screens: readonly Screen[] = [
   {
     name: 'sign-in-google-off',
     as: 'guest',
-    show: at('/auth/login?notice=google-off', 'is not set up here'),
+    show: at('/auth/login?notice=google-off', 'isn’t set up here'),
   },
-  {name: 'sign-in-google-down', as: 'guest', show: at('/api/auth/google', 'Google cannot be reached')},
+  {name: 'sign-in-google-down', as: 'guest', show: at('/api/auth/google', 'We can’t reach Google right now')},
   {
     name: 'sign-in-google-choose',
     as: 'guest',
