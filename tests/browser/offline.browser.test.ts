@@ -144,7 +144,10 @@ test('another learner on the same browser sees nothing of the first', async () =
   const first = await userId(page);
   await page.keyboard.press('Control+k');
   await page.getByRole('combobox').fill('traceback');
-  await page.getByRole('option', {name: /^Errors and debugging/}).waitFor();
+  await page
+    .getByRole('option', {name: /^Errors and debugging/})
+    .first()
+    .waitFor();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', {level: 1, name: 'Errors and debugging'}).waitFor();
   const kept = await keysOf(page, first);
