@@ -155,7 +155,7 @@ test('progress lists the attempts, the topics and the export', async () => {
   expect(await b.getByRole('table').getByRole('row').count()).toBe(3);
   await b.getByLabel('Result').selectOption('Failed');
   expect(await b.getByRole('table').getByRole('row').count()).toBe(2);
-  await b.getByRole('img', {name: /Radar/}).waitFor();
+  await b.getByRole('img', {name: /Chart of your topics/}).waitFor();
   expect(await violationsOf(b)).toEqual([]);
 });
 

@@ -107,9 +107,8 @@ test('in the middle of a note, by a password that another device changes: the wo
   const lesson = firstLessonUrl(origin);
   await page.goto(lesson);
   await page.getByRole('heading', {level: 1}).waitFor();
-  const handles = page.getByRole('toolbar', {name: /^Paragraphs/}).getByRole('button');
-  await handles.nth(8).scrollIntoViewIfNeeded();
-  await handles.nth(8).focus();
+  await page.getByRole('button', {name: 'Add note'}).focus();
+  for (let below = 0; below < 8; below += 1) await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await page
     .getByRole('toolbar', {name: 'This passage'})

@@ -45,7 +45,7 @@ export const learning: readonly Screen[] = [
   {
     name: 'checkpoint-locked',
     as: 'learner',
-    show: at('/modules/python-for-engineers/lessons/checkpoint', 'passed'),
+    show: at('/modules/python-for-engineers/lessons/checkpoint', 'to open “Python for engineers”'),
   },
   {
     name: 'quiz-question',

@@ -158,7 +158,7 @@ export const profile: readonly Screen[] = [
     show: async (page, {origin, context}) => {
       await context.setOffline(true);
       await page.goto(`${origin}/profile`);
-      await page.getByText('You’re offline. This list shows up').waitFor();
+      await page.getByText('You’re offline. This list shows up').first().waitFor();
       await intoView(page, 'How you sign in');
     },
     after: (_, {context}) => context.setOffline(false),

@@ -194,6 +194,7 @@ export const screens: readonly Screen[] = [
     as: 'learner',
     show: async (page, {origin}) => {
       await page.goto(`${origin}/progress`);
+      await page.getByRole('button', {name: 'Badges'}).click();
       const badges = page.getByRole('region', {name: 'Badges'});
       await badges.getByText('Earned on').first().waitFor();
       await badges.evaluate((element) => element.scrollIntoView({block: 'start'}));
