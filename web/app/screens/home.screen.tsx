@@ -1,49 +1,53 @@
-import {useEffect, useMemo} from 'react';
-import {useTimeZone} from '#web/account/use-time-zone.ts';
-import {useData, useStoreOpen} from '#web/data/data.ts';
-import {LatestPoints} from '#web/leaderboard/latest-points.tsx';
-import {useAwardTitles} from '#web/lessons/award-titles.ts';
+import {lazy, Suspense, useEffect, useMemo, type ReactNode} from 'react';
+import {queries} from '#schema/queries.ts';
+import {useData} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
 import {HomeView} from '#web/lessons/home-view.tsx';
 import {keptHome, type Home} from '#web/lessons/kept-home.ts';
 import {useNextCard} from '#web/lessons/next-card.tsx';
-import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
-import {ThisWeek} from '#web/lessons/progress/week.tsx';
-import {ReviewLine} from '#web/lessons/review/summary.tsx';
 import {usePath} from '#web/lessons/use-path.ts';
 import {useDoneLessons, useNextStep} from '#web/lessons/use-progress.ts';
-import {openGoal, usePlan} from '#web/plan/use-plan.ts';
 import {afterPaint} from '#web/ui/after-paint.ts';
+import {Later} from '#web/ui/later.tsx';
+
+const fetchAround = () => import('#web/app/screens/home-around.tsx');
+const HomeRail = lazy(async () => ({default: (await fetchAround()).HomeRail}));
+const HomeNews = lazy(async () => ({default: (await fetchAround()).HomeNews}));
 
 /** Where a learner arrives: the path, today's one next step, the week, and what is new. */
 export function HomeScreen() {
   const {userId} = useData();
-  const isOpen = useStoreOpen();
   const now = useHome();
-  useEffect(() => (isOpen ? afterPaint(() => keptHome(userId).keep(now)) : undefined), [isOpen, userId, now]);
-  // Until the rows have been read, Home is what it was last.
-  const home = now.path.modules.length > 0 || isOpen ? now : keptHome(userId).read();
-  const timeZone = useTimeZone();
-  const titleOf = useAwardTitles();
+  const [, course] = useRows(queries.lessons.outline());
+  const hasPath = now.path.modules.length > 0;
+  useEffect(
+    () => (hasPath ? afterPaint(() => keptHome(userId).keep(now)) : undefined),
+    [hasPath, userId, now],
+  );
+  // Until the rows have been read, Home is what it was last: no rows does not mean that everything is done.
+  const home = hasPath || course.type === 'complete' ? now : keptHome(userId).read();
   if (!home) return <div aria-busy="true" aria-label="Loading" />;
   return (
-    <ProgressFactsProvider timeZone={timeZone}>
-      <HomeView home={home} rail={<Week />}>
-        <ReviewLine />
-        <section aria-labelledby="new" className="mt-8">
-          <h2 id="new" className="mb-3 text-xl font-semibold">
-            What’s new
-          </h2>
-          <LatestPoints titleOf={titleOf} />
-        </section>
-      </HomeView>
-    </ProgressFactsProvider>
+    <HomeView
+      home={home}
+      rail={
+        <AfterPath>
+          <HomeRail />
+        </AfterPath>
+      }
+    >
+      <AfterPath>
+        <HomeNews />
+      </AfterPath>
+    </HomeView>
   );
 }
 
-function Week() {
-  const plan = usePlan();
-  return <ThisWeek goal={plan && plan.daysPerWeek} onChangeGoal={openGoal} />;
-}
+const AfterPath = ({children}: {children: ReactNode}) => (
+  <Later height={240}>
+    <Suspense>{children}</Suspense>
+  </Later>
+);
 
 function useHome(): Home {
   const path = usePath();
