@@ -64,7 +64,8 @@ describe('the palette', () => {
     await page.keyboard.press('Control+k');
     await page.keyboard.type('traceback');
     const hit = page.getByRole('group', {name: 'In lessons'}).getByRole('option').first();
-    expect(await hit.textContent()).toMatch(/traceback/i);
+    // The list follows the typing a moment later.
+    await expect.poll(() => hit.textContent()).toMatch(/traceback/i);
     await hit.click();
     await page.waitForURL(/\/lessons\/.*#block-\d+$/);
     await page.keyboard.press('Control+k');
