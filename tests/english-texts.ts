@@ -74,7 +74,7 @@ function isPassedOver(node: Node): boolean {
   return node.type === 'CallExpression' && FOR_MAKERS.test(nameOf(node['callee']));
 }
 
-/** In the order of the source; what stands in a text of its own is listed once more with what is around it. */
+/** In the order of the source. A text with an element of its own inside it is listed by itself and with what is around it. */
 export function textsOf(path: string, source: string): Text[] {
   const texts: Text[] = [];
   const add = (words: string, start: number) =>

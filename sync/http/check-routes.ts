@@ -45,7 +45,7 @@ export function checkRoutes(
   }
 }
 
-/** The table for whoever runs the academy, a line for each route: "GET /api/auth/me learner, open, own account". */
+/** The table for those who run the academy, a line for each route: "GET /api/auth/me learner, open, own account". */
 export const routeLines = (table: Readonly<Record<string, Access>>): readonly string[] =>
   Object.entries(table).map(([name, access]) =>
     [`${name} ${access.role}`, ...('gate' in access ? [access.gate] : []), access.owner].join(', '),

@@ -23,7 +23,7 @@ let learner: TestLearner;
 
 beforeEach(async () => {
   learner = newLearner();
-  profile = await newProfile();
+  profile = await newProfile({backgroundSync: true});
   context = await profile.open();
   page = await firstPage(context);
   await register(page, origin, learner);

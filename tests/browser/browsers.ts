@@ -33,7 +33,11 @@ export type Profile = {
   remove(): Promise<void>;
 };
 
-export async function newProfile(): Promise<Profile> {
+/**
+ * @param options.backgroundSync whether the browser may wake the service worker. It does so by the machine's network, which
+ * an emulated "offline" leaves as it is, and would then send what a test keeps from being sent.
+ */
+export async function newProfile({backgroundSync = false} = {}): Promise<Profile> {
   const {executablePath, args} = await findBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'academy-profile-'));
   const complaints: string[] = [];
@@ -55,6 +59,7 @@ export async function newProfile(): Promise<Profile> {
         viewport: {width: 1280, height: 900},
       });
       context.setDefaultTimeout(PATIENCE_MS);
+      if (!backgroundSync) await denyBackgroundSync(context);
       await context.addInitScript(tellOfBrokenPolicies, BROKEN_POLICY);
       context.pages().forEach(listen);
       context.on('page', listen);
@@ -70,6 +75,13 @@ export async function newProfile(): Promise<Profile> {
 /** The first page of a browser that was just opened. */
 export const firstPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? (await context.newPage());
+
+async function denyBackgroundSync(context: BrowserContext): Promise<void> {
+  // What a session has set ends with it; this one lasts as long as the browser.
+  const devtools = await context.browser()?.newBrowserCDPSession();
+  if (!devtools) throw new Error('No browser to set permissions of.');
+  await devtools.send('Browser.setPermission', {permission: {name: 'background-sync'}, setting: 'denied'});
+}
 
 /** Runs in the page. Errors that the page catches count, too. */
 function tellOfBrokenPolicies(word: string): void {

@@ -41,16 +41,7 @@ afterEach(async () => {
 test('a mark made offline, with the tab closed as soon as it says so, arrives once after a restart', async () => {
   await page.goto(lessonUrl(origin, practice(1)));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();
-  await context.setOffline(true);
-  await markDone(page);
-  await doneRow(page).getByText('Waiting to send').waitFor();
-  await context.close();
-
-  context = await profile.open();
-  page = await firstPage(context);
-  await page.goto(lessonUrl(origin, practice(1)));
-  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
-  expect(await readLedger(databaseUrl, learner.username)).toEqual({rows: 1, awards: 1, points: 10});
+  await arrivesAfterRestart();
 });
 
 test('an outbox that another tab has deleted is made again: what is new is kept as before', async () => {
@@ -65,16 +56,7 @@ test('an outbox that another tab has deleted is made again: what is new is kept 
       }),
     `outbox:${await userId(page)}`,
   );
-  await context.setOffline(true);
-  await markDone(page);
-  await doneRow(page).getByText('Waiting to send').waitFor();
-  await context.close();
-
-  context = await profile.open();
-  page = await firstPage(context);
-  await page.goto(lessonUrl(origin, practice(1)));
-  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
-  expect(await readLedger(databaseUrl, learner.username)).toEqual({rows: 1, awards: 1, points: 10});
+  await arrivesAfterRestart();
 });
 
 test('offline, a reload shows lessons and progress as of the last sync', async () => {
@@ -203,3 +185,17 @@ const userId = (on: Page): Promise<string> =>
   on.evaluate(
     () => (JSON.parse(localStorage.getItem('current-user') ?? '{}') as {user: {id: string}}).user.id,
   );
+
+/** Marks the lesson done offline and closes the browser; after a restart the mark arrives, once. */
+async function arrivesAfterRestart(): Promise<void> {
+  await context.setOffline(true);
+  await markDone(page);
+  await doneRow(page).getByText('Waiting to send').waitFor();
+  await context.close();
+
+  context = await profile.open();
+  page = await firstPage(context);
+  await page.goto(lessonUrl(origin, practice(1)));
+  await doneRow(page).getByText('Saved', {exact: true}).waitFor();
+  expect(await readLedger(databaseUrl, learner.username)).toEqual({rows: 1, awards: 1, points: 10});
+}

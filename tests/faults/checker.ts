@@ -123,7 +123,7 @@ async function showsMarks(
   await page.goto(`${origin}/modules`);
   await page.waitForFunction(
     (wanted) => {
-      const links = [...document.querySelectorAll('li > a[href*="/lessons/"]')];
+      const links = [...document.querySelectorAll('ol:not(.trace-down) > li > a[href*="/lessons/"]')];
       const done = links.filter((link) => link.querySelector('.sr-only')?.textContent?.startsWith('done'));
       const shown = done.map((link) => link.getAttribute('href')?.split('/').pop() ?? '');
       return links.length > 0 && shown.toSorted().join() === wanted;

@@ -68,7 +68,8 @@ export function observePaintsInPage(): void {
   };
   const lookAtList = () => {
     if (location.pathname !== '/modules') return;
-    for (const link of document.querySelectorAll('li > a[href*="/lessons/"]')) {
+    // The path over the list has links to the same lessons, which say how far they are in other words.
+    for (const link of document.querySelectorAll('ol:not(.trace-down) > li > a[href*="/lessons/"]')) {
       const lesson = link.getAttribute('href')?.split('/').pop() ?? '';
       const state = link.querySelector('.sr-only')?.textContent ?? '';
       const what = state.startsWith('done') ? 'done' : 'open';

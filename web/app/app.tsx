@@ -63,7 +63,7 @@ const entrance = {
 };
 const SignInScreen = lazy(async () => ({default: (await entrance.signIn()).SignInScreen}));
 const RegisterScreen = lazy(async () => ({default: (await entrance.register()).RegisterScreen}));
-// Whoever opens them by their address gets them beside the app.
+// Opened by their own address, they are fetched together with the app.
 if (
   routeAt(location.pathname)?.audience === 'guest' &&
   getDefaultStore().get(accountAtom).state !== 'learner'

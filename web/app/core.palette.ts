@@ -32,7 +32,7 @@ export const settingsPalette: PaletteSource = {
 };
 
 const settingsEntries = (user: CurrentUser): readonly PaletteEntry[] =>
-  pageEntries(user).some((entry) => 'path' in entry && entry.path === '/profile')
+  routes.some((route) => route.path === '/profile' && mayOpen(route, user))
     ? PROFILE_SECTIONS.map((title) => ({
         id: `setting ${title}`,
         kind: 'Settings',

@@ -7,7 +7,7 @@ import {PathDown} from '#web/ui/trace/path-down.tsx';
 
 type Props = {home: Home; rail?: ReactNode; children?: ReactNode};
 
-/** Home drawn: the path, today's one next step under its head, and what stands around them. */
+/** Home drawn: the path, today's one next step under its head, and what surrounds them. */
 export const HomeView = ({home: {title, path, card}, rail, children}: Props) => (
   <Page
     eyebrow={today()}

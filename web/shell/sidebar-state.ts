@@ -8,7 +8,7 @@ const SHORT = '(max-height: 40rem) and (orientation: landscape)';
 const short = globalThis.matchMedia?.(SHORT);
 
 const chosenAtom = atom(keptState.read() === true);
-/** In a short window it collapses by itself; whoever opens it there has it open until the window changes. */
+/** A short window collapses it. Expanded there, it stays expanded until the window changes. */
 const shortAtom = atom(short?.matches ?? false);
 shortAtom.onMount = (set) => {
   const look = () => set(short?.matches ?? false);

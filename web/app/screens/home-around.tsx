@@ -1,4 +1,4 @@
-// What stands around Home's path and next step: fetched after they are painted.
+// What surrounds Home's path and next step: fetched after they are painted.
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {LatestPoints} from '#web/leaderboard/latest-points.tsx';
 import {useAwardTitles} from '#web/lessons/award-titles.ts';

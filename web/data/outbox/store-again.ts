@@ -28,7 +28,9 @@ async function store({seq: _gone, ...command}: Command, {db, commands, put}: Ins
   // It is the server's, and shown from memory until the rows have it.
   if (status === 'delivered') return put(command);
   put(status === 'waiting' ? {...command, status: 'saving'} : command);
+  // Refused, it stays in memory and says so: `unsaved`.
   const stored = await db.add(command).catch(() => undefined);
+  // A rejection that is not on the disk is heard again at the next sending.
   if (stored && status === 'failed')
     await db.update(id, (added) => ({...added, status})).catch(() => undefined);
   const current = commands.get(id);
