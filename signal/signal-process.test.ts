@@ -30,7 +30,18 @@ const url = () => `ws://127.0.0.1:${port}/ws`;
 const signer = (secret: string) => (text: string) =>
   createHmac('sha256', secret).update(text).digest('base64url');
 const identity = (expiresInMs = IDENTITY_TTL_MS, secret = SECRET) =>
-  encodeIdentity({userId: 'u', username: 'ada', expiresAt: Date.now() + expiresInMs}, signer(secret));
+  encodeIdentity(
+    {
+      userId: 'u',
+      username: 'ada',
+      mayLearn: true,
+      isDev: false,
+      session: 's',
+      network: '127.0.0.1',
+      expiresAt: Date.now() + expiresInMs,
+    },
+    signer(secret),
+  );
 const signedPayload = (text: string) => {
   const payload = Buffer.from(text).toString('base64url');
   return `${payload}.${signer(SECRET)(payload)}`;

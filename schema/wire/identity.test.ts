@@ -1,14 +1,22 @@
 import {createHmac} from 'node:crypto';
 import * as fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {decodeIdentity, encodeIdentity} from '#schema/wire/identity.ts';
+import {decodeIdentity, encodeIdentity, IDENTITY_TTL_MS, signedAt} from '#schema/wire/identity.ts';
 
 const NOW = 1_800_000_000_000;
 const sign = (text: string) => createHmac('sha256', 'secret').update(text).digest('base64url');
 const equal = (a: string, b: string) => a === b;
 const decode = (header: string, nowMs = NOW) => decodeIdentity(header, sign, equal, nowMs);
 
-const ada = {userId: 'u1', username: 'ada', expiresAt: NOW + 10_000};
+const ada = {
+  userId: 'u1',
+  username: 'ada',
+  mayLearn: true,
+  isDev: false,
+  session: 'a hash',
+  network: '192.0.2.7',
+  expiresAt: NOW + 10_000,
+};
 const header = encodeIdentity(ada, sign);
 const signed = (payload: string) => `${payload}.${sign(payload)}`;
 const encoded = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url');
@@ -17,7 +25,7 @@ test('what was encoded is decoded, whatever the name', () => {
   const someone = fc.record({userId: fc.string({unit: 'binary'}), username: fc.string({unit: 'grapheme'})});
   fc.assert(
     fc.property(someone, (who) => {
-      const identity = {...who, expiresAt: NOW};
+      const identity = {...ada, ...who, expiresAt: NOW};
       expect(decode(encodeIdentity(identity, sign))).toEqual(identity);
     }),
   );
@@ -25,6 +33,10 @@ test('what was encoded is decoded, whatever the name', () => {
 
 test('fits a header: only letters, digits, dot, dash and underscore', () => {
   expect(encodeIdentity({...ada, username: 'Ада ö ☃'}, sign)).toMatch(/^[\w-]+\.[\w-]+$/);
+});
+
+test('tells when it was signed', () => {
+  expect(signedAt({...ada, expiresAt: NOW + IDENTITY_TTL_MS})).toBe(NOW);
 });
 
 test('is valid up to its last millisecond and not after', () => {
@@ -56,10 +68,14 @@ test.each([
   ['null', signed(encoded(null))],
   ['a number', signed(encoded(7))],
   ['a list', signed(encoded([]))],
-  ['an identity without a user', signed(encoded({username: 'ada', expiresAt: NOW}))],
-  ['a user that is no text', signed(encoded({userId: 1, username: 'ada', expiresAt: NOW}))],
-  ['a name that is no text', signed(encoded({userId: 'u', username: {}, expiresAt: NOW}))],
-  ['an end that is no number', signed(encoded({userId: 'u', username: 'ada', expiresAt: 'never'}))],
+  ['an identity without a user', signed(encoded({...ada, userId: undefined}))],
+  ['a user that is no text', signed(encoded({...ada, userId: 1}))],
+  ['a name that is no text', signed(encoded({...ada, username: {}}))],
+  ['a right that is neither true nor false', signed(encoded({...ada, mayLearn: 'yes'}))],
+  ['a developer without a word', signed(encoded({...ada, isDev: undefined}))],
+  ['no session', signed(encoded({...ada, session: undefined}))],
+  ['a network that is no text', signed(encoded({...ada, network: 1}))],
+  ['an end that is no number', signed(encoded({...ada, expiresAt: 'never'}))],
 ])('%s is rejected without a throw, even rightly signed', (_, text) => {
   expect(decode(text)).toBeUndefined();
 });

@@ -6,9 +6,19 @@ export const IDENTITY_HEADER = 'x-academy-identity';
 /** How long a signed identity may be presented, ms. */
 export const IDENTITY_TTL_MS = 10_000;
 
+/** When an identity was signed, Unix time in ms: what is cut later than that does not let it in. */
+export const signedAt = ({expiresAt}: Identity): number => expiresAt - IDENTITY_TTL_MS;
+
 export type Identity = {
   readonly userId: string;
   readonly username: string;
+  /** Chat and calls are open to them: the assessment is passed, or its gate does not hold them. */
+  readonly mayLearn: boolean;
+  readonly isDev: boolean;
+  /** Names the session without telling its key: `sessionHash` of it. */
+  readonly session: string;
+  /** The client's network (an IPv4 address, or the first 64 bits of an IPv6 one); empty when it is not known. */
+  readonly network: string;
   /** Unix time after which the header is rejected, ms. */
   readonly expiresAt: number;
 };
@@ -46,8 +56,14 @@ function parse(payload: string): Identity | undefined {
 
 function isIdentity(value: unknown): value is Identity {
   if (typeof value !== 'object' || value === null) return false;
-  const {userId, username, expiresAt} = value as Partial<Record<keyof Identity, unknown>>;
-  return typeof userId === 'string' && typeof username === 'string' && typeof expiresAt === 'number';
+  const fields = value as Partial<Record<keyof Identity, unknown>>;
+  const texts = [fields.userId, fields.username, fields.session, fields.network];
+  const flags = [fields.mayLearn, fields.isDev];
+  return (
+    texts.every((text) => typeof text === 'string') &&
+    flags.every((flag) => typeof flag === 'boolean') &&
+    typeof fields.expiresAt === 'number'
+  );
 }
 
 function toBase64Url(text: string): string {

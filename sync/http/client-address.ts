@@ -1,3 +1,4 @@
+import type {IncomingMessage} from 'node:http';
 import {isIP, isIPv6} from 'node:net';
 import type {Context} from 'hono';
 
@@ -31,6 +32,10 @@ const plain = (address: string) => address.trim().replace(/^::ffff:(?=\d+\.\d+\.
 /** The network of one household or company: the IPv4 address, or the first 64 bits of an IPv6 address. */
 export const networkOf = (address: string): string =>
   isIPv6(address) ? `${firstGroups(address, 4)}::/64` : address;
+
+/** The network that a request of Node's comes from; empty if there is none. */
+export const networkBehind = ({socket, headers}: IncomingMessage, trustedProxy: string): string =>
+  networkOf(addressBehind(socket.remoteAddress, headers['x-forwarded-for']?.toString(), trustedProxy));
 
 /** The same without the part that identifies one machine, for display: stored with sign-ins. */
 export function networkForPeople(address: string): string {

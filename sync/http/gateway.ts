@@ -6,7 +6,7 @@ import {Socket} from 'node:net';
 import type {Duplex} from 'node:stream';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
-import {addressBehind, networkOf} from '#sync/http/client-address.ts';
+import {networkBehind} from '#sync/http/client-address.ts';
 import {LiveSockets, type Seat, type SocketLimits} from '#sync/http/live-sockets.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 
@@ -88,10 +88,6 @@ const TOO_MANY: Record<Seat & string, string> = {
 export function gateway(server: Server, {tracks, origin, trustedProxy, limits, log}: Needs): Gateway {
   const live = new LiveSockets(limits);
   const pipes = new Pipes(live, log);
-  const networkAt = ({socket, headers}: IncomingMessage) => {
-    const forwarded = headers['x-forwarded-for'];
-    return networkOf(addressBehind(socket.remoteAddress, forwarded?.toString(), trustedProxy));
-  };
   const revoked = new Set<string>();
 
   const pass = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
@@ -106,7 +102,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
       return refuse(socket, 400);
     if (socket.destroyed) return undefined;
     const {learner, group} = passenger;
-    const network = networkAt(request);
+    const network = networkBehind(request, trustedProxy);
     const seat = live.enter({
       prefix: track.prefix,
       learner,

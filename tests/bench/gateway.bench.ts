@@ -39,7 +39,14 @@ export async function gateway(opened: Closing): Promise<Report> {
       cookieOf(through, origin),
     ),
     straight: await openAll(opened, `ws://127.0.0.1:${ports.signal}${asked(straight)}`, () => {
-      const identity = {...straight, expiresAt: Date.now() + IDENTITY_TTL_MS};
+      const identity = {
+        ...straight,
+        mayLearn: true,
+        isDev: false,
+        session: 'straight',
+        network: '',
+        expiresAt: Date.now() + IDENTITY_TTL_MS,
+      };
       return {[IDENTITY_HEADER]: encodeIdentity(identity, (text) => sign(secret, text))};
     }),
   };

@@ -1,7 +1,9 @@
 import type {IncomingMessage} from 'node:http';
 import {encodeIdentity, IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/identity.ts';
 import {sign} from '#sync/account/auth-primitives.ts';
+import {sessionHash} from '#sync/account/sessions/session-hash.ts';
 import type {Sessions} from '#sync/account/sessions/sessions.ts';
+import {networkBehind} from '#sync/http/client-address.ts';
 import type {Track} from '#sync/http/gateway.ts';
 import {zeroLinkHeader} from '#sync/loopback-link.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -48,10 +50,18 @@ export function tracks(settings: Settings, sessions: Sessions): readonly Track[]
       admit: async (request) => {
         const found = await findSession(request);
         if (!found) return 401;
-        const {userId, username} = found.session.learner;
+        const {userId, username, mayLearn, isDev} = found.session.learner;
         const asked = new URL(request.url ?? '', settings.publicOrigin).searchParams;
         if (asked.get('userId') !== userId || asked.get('username') !== username) return 403;
-        const identity = {userId, username, expiresAt: Date.now() + IDENTITY_TTL_MS};
+        const identity = {
+          userId,
+          username,
+          mayLearn,
+          isDev,
+          session: sessionHash(found.session.key),
+          network: networkBehind(request, settings.trustedProxy),
+          expiresAt: Date.now() + IDENTITY_TTL_MS,
+        };
         return {
           sessionKey: found.session.key,
           learner: userId,

@@ -1,0 +1,40 @@
+// What one frame of the realtime socket may hold. Client and server read the same figures.
+
+/** Version of the protocol that a client may name in its greeting. A change that old clients cannot ignore raises it. */
+export const SOCKET_PROTOCOL = 1;
+
+/** Largest frame from a client, bytes (OWASP ASVS 5, 17.3.2). An offer with all its candidates takes a third of it. */
+export const FRAME_MAX_BYTES = 65_536;
+
+/** Deepest nesting of lists and objects in a frame, levels (OWASP ASVS 5, 17.3.2). The deepest message has three. */
+export const FRAME_MAX_DEPTH = 8;
+
+/** Longest text of a message, UTF-16 code units (OWASP ASVS 5, 17.3.2). It has at least one visible character. */
+export const CONTENT_MAX = 4000;
+
+/** Longest session description, UTF-16 code units: 48 KiB (OWASP ASVS 5, 17.3.2). */
+export const SDP_MAX = 49_152;
+
+/** Longest ICE candidate, UTF-16 code units: 2 KiB (OWASP ASVS 5, 17.3.2). */
+export const CANDIDATE_MAX = 2048;
+
+/** Longest name that a caller may state, UTF-16 code units; what is relayed comes from the server. */
+export const NAME_MAX = 200;
+
+/** Channels in one `resume`: the most that a learner's client has open at once. */
+export const RESUME_MAX_CHANNELS = 200;
+
+/** Messages of one channel in one `resumed`; beyond them the client reads by REST. */
+export const RESUME_MAX_MESSAGES = 100;
+
+/** Ids of channels, users and calls: what a topic of the bus may be called. */
+export const SOCKET_ID = /^[\w:-]{1,100}$/;
+
+/** A client message id that becomes the id of a command. */
+export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
+
+/** A client sends `typing` at most this often while its user types, ms; the indicator ends when twice as much passed. */
+export const TYPING_EVERY_MS = 3000;
+
+/** Read receipts of one channel are passed on at most this often, ms: they share a learner's 120 commands a minute. */
+export const RECEIPT_EVERY_MS = 2000;

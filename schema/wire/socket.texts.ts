@@ -1,0 +1,53 @@
+// Errors and closes of the realtime socket: texts for people, codes for programs.
+
+/**
+ * What the client says about its own connection (specification, section 8).
+ * - `notConnectedToChat`: above the composer while the socket is not open; sending still works
+ * - `notConnected`: a call is tried without it
+ * - `connectionError`: the socket's error event
+ * - `creationFailed`: the constructor threw
+ * - `gaveUp`: the fifth attempt failed
+ */
+export const SOCKET_TEXTS = {
+  notConnectedToChat: 'Not connected to chat server',
+  notConnected: 'Not connected to server',
+  connectionError: 'Connection error occurred',
+  creationFailed: 'Failed to create connection',
+  gaveUp: 'Failed to connect after multiple attempts',
+} as const;
+
+/**
+ * Why a frame was rejected by signal itself. Beside these, an `error` may carry the code of a rejected command
+ * (`RefusalCode`).
+ * - `BAD_FRAME`: binary, not JSON, too deep, or without a type
+ * - `UNKNOWN_TYPE`: a message that this server does not know
+ * - `INVALID`: a field is missing or malformed
+ * - `ASSESSMENT_REQUIRED`: chat and calls open with the Python assessment
+ * - `RATE_LIMITED`: too fast; the next such frames close the socket with `CLOSE.flood`
+ * - `BUSY`: the server's queue is full; the client keeps the message and sends it later
+ * - `FORBIDDEN`: a channel that the learner does not follow
+ * - `CALL_NOT_GRANTED`: signalling outside a call that the server has granted
+ */
+export type SocketErrorCode =
+  | 'BAD_FRAME'
+  | 'UNKNOWN_TYPE'
+  | 'INVALID'
+  | 'ASSESSMENT_REQUIRED'
+  | 'RATE_LIMITED'
+  | 'BUSY'
+  | 'FORBIDDEN'
+  | 'CALL_NOT_GRANTED';
+
+/** Close codes of the server (RFC 6455, section 7.4; 4000 and above are our own). */
+export const CLOSE = {
+  /** The server is about to stop; another takes the next socket. */
+  restart: 1012,
+  /** A frame larger than `FRAME_MAX_BYTES`. */
+  tooLarge: 1009,
+  /** The session has ended: sign in. */
+  sessionEnded: 4001,
+  /** Rights have changed: reconnect at once, with the new ones. */
+  rightsChanged: 4003,
+  /** Too many messages after three warnings: reconnect by the usual delays. */
+  flood: 4008,
+} as const;
