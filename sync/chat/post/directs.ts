@@ -28,8 +28,8 @@ const OPEN = `
     insert into "receipt" ("channelId", "userId")
     select "id", "senderId" from "made" join "asked" on "channelId" = "id"
     where not exists (select from "chatSetting" o where o."userId" = "senderId" and not o."receiptsOn"))
-  select "id", "senderId", "receiverId", u."fullName" as "sender"
-  from "made" join "asked" on "channelId" = "id" join "user" u on u."id" = "senderId"`;
+  select "made"."id", "senderId", "receiverId", u."fullName" as "sender"
+  from "made" join "asked" on "channelId" = "made"."id" join "user" u on u."id" = "senderId"`;
 
 /** Opens channels between learners who have none, each as a request to the receiver. */
 export async function openDirects(sql: Sql, openings: readonly Opening[], notify: Notify): Promise<void> {
