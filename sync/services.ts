@@ -4,11 +4,13 @@ import {join} from 'node:path';
 import type {Pool} from 'pg';
 import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
 import {passwordsWith} from '#sync/account/password/passwords.ts';
+import {sessionHash} from '#sync/account/sessions/session-hash.ts';
 import {sessionsIn, type Sessions} from '#sync/account/sessions/sessions.ts';
 import {tracks} from '#sync/account/sessions/tracks.ts';
 import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
 import {hintsOf} from '#sync/admin/hints.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
+import {commandsOnLink} from '#sync/commands/commands-on-link.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
@@ -23,6 +25,7 @@ import {relist} from '#sync/leaderboard/listing.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
 import {BELONGINGS, effectsOf, emailWritersOf, HINTS, type Handed} from '#sync/parts.ts';
 import type {Settings} from '#sync/settings.ts';
+import {signalsWith, type Signals} from '#sync/signal/signals.ts';
 
 /** What there is for them. */
 export type Services = ReturnType<typeof servicesOf>;
@@ -33,6 +36,13 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const store = storeOf(settings);
   const handed = {settings, pool, award, relist, prepare};
+  const commands = commandsOf(handed, pool, log);
+  const signals = signalsWith({
+    chat: commandsOnLink({...commands, learnerOf: sessions.learnerOf, log}),
+    secret: settings.gatewaySecret,
+    limit: commands.limit,
+    log,
+  });
   return {
     ...handed,
     log,
@@ -40,10 +50,12 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
     emailSessions: emailSessionsIn(pool, {secure}),
     adminSessions: adminSessionsIn(pool, {secure}),
     passwords: passwordsWith(settings.passwordPepper),
-    commands: commandsOf(handed, pool, log),
+    commands,
     store,
     files: personFiles(store, log),
-    sockets: socketsOf(settings, server, sessions, log),
+    sockets: cutBoth(socketsOf(settings, server, sessions, log), signals),
+    signals,
+    live: signals.live,
     hints: hintsOf(settings.databaseUrl, HINTS, log),
     emailWriters: emailWritersOf(handed),
     belongings: BELONGINGS,
@@ -69,5 +81,15 @@ const socketsOf = (settings: Settings, server: Server, sessions: Sessions, log: 
     limits: settings.live,
     log,
   });
+
+/** A session's end reaches the gateway's pipes and every signal. */
+const cutBoth = (pipes: Gateway, {cut}: Signals) => ({
+  ...pipes,
+  cut: (sessionKey: string) => {
+    cut({session: sessionHash(sessionKey)});
+    pipes.cut(sessionKey);
+  },
+  cutLearner: (userId: string) => cut({userId}),
+});
 
 const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
