@@ -17,7 +17,7 @@ const WEB_ROOMS: Readonly<Record<string, readonly string[]>> = {
 };
 /** Rooms that are no feature: composition above the features, shared layers below them. */
 const SHARED_IN_WEB = ['app', ...Object.keys(WEB_ROOMS), 'static', 'dist'];
-const SHARED_IN_SYNC = ['zero', 'commands', 'audit', 'mail', 'part', 'http', 'db', 'dev'];
+const SHARED_IN_SYNC = ['zero', 'commands', 'signal', 'audit', 'mail', 'part', 'http', 'db', 'dev'];
 
 /** Features that stand on another one: whoever opens sessions of a kind needs what an account is made of. */
 const STANDS_ON: Readonly<Record<string, readonly string[]>> = {admin: ['account'], emails: ['account']};
@@ -87,12 +87,17 @@ const syncWalls = [
     ['sync/http/**'],
     processes(['sync']),
     noSdk,
-    rooms('sync', [...inSync, 'commands', 'mail', 'zero', 'dev', ...SYNC_ROOTS], 'http knows no feature.'),
+    rooms(
+      'sync',
+      [...inSync, 'commands', 'signal', 'mail', 'zero', 'dev', ...SYNC_ROOTS],
+      'http knows no feature.',
+    ),
   ),
   ...Object.entries({
-    mail: ['commands', 'http', 'zero'],
-    audit: ['commands', 'http', 'mail', 'zero'],
-    part: ['commands', 'audit', 'mail', 'zero'],
+    signal: ['commands', 'http', 'audit', 'mail', 'part', 'zero'],
+    mail: ['commands', 'signal', 'http', 'zero'],
+    audit: ['commands', 'signal', 'http', 'mail', 'zero'],
+    part: ['commands', 'signal', 'audit', 'mail', 'zero'],
   }).map(([room, closed]) =>
     walls(
       [`sync/${room}/**`],

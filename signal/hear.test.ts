@@ -1,20 +1,35 @@
 import * as fc from 'fast-check';
-import {expect, test} from 'vitest';
-import {hear} from '#signal/hear.ts';
+import {describe, expect, test} from 'vitest';
+import {hear, nameIn, type Heard, type Speaker} from '#signal/hear.ts';
 
-const refused = (message: string) => ({type: 'error', message});
+const ID = '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10';
+const MADE = '00000000-0000-4000-8000-000000000001';
+const TIME = '2026-11-22T10:00:00.000Z';
+const means = {newId: () => MADE, now: () => new Date(TIME)};
+const ada: Speaker = {userId: 'ada', mayLearn: true, follows: (channelId) => channelId === 'general'};
+
+const heard = (message: unknown, speaker = ada) => hear(JSON.stringify(message), speaker, means);
+const replied = (frame: object): Heard => ({deliver: [{to: 'sender', frame}], commands: []}) as Heard;
+const refused = (message: string, code = 'BAD_FRAME') => replied({type: 'error', message, code});
+const NOTHING = {deliver: [], commands: []};
 const NO_TYPE = refused('A message is an object with a "type".');
 
 test('accepts the greeting without a reply, whatever it claims', () => {
-  expect(hear('{"type":"user_connected","userId":"somebody else"}')).toBeUndefined();
+  expect(heard({type: 'user_connected', userId: 'somebody else'})).toEqual(NOTHING);
+});
+
+test('tells a client that names its protocol which one is spoken here, and whose socket it is', () => {
+  expect(heard({type: 'user_connected', protocol: 7, userId: 'somebody else'})).toEqual(
+    replied({type: 'connected', protocol: 1, userId: 'ada', time: TIME}),
+  );
 });
 
 test('rejects a binary frame', () => {
-  expect(hear(undefined)).toEqual(refused('Messages are JSON text.'));
+  expect(hear(undefined, ada, means)).toEqual(refused('Messages are JSON text.'));
 });
 
 test.each(['', '{', 'hello', '{"type":"user_connected"} more'])('%j is rejected as no JSON', (text) => {
-  expect(hear(text)).toEqual(refused('The message is not valid JSON.'));
+  expect(hear(text, ada, means)).toEqual(refused('The message is not valid JSON.'));
 });
 
 test.each([
@@ -27,20 +42,146 @@ test.each([
   '{"type":null}',
   '{"type":["user_connected"]}',
 ])('%s is rejected as a message without a type', (text) => {
-  expect(hear(text)).toEqual(NO_TYPE);
+  expect(hear(text, ada, means)).toEqual(NO_TYPE);
 });
 
 test('rejects a type that cannot be converted to text, without crashing', () => {
-  expect(hear('{"type":{"toString":1,"valueOf":1}}')).toEqual(NO_TYPE);
+  expect(hear('{"type":{"toString":1,"valueOf":1}}', ada, means)).toEqual(NO_TYPE);
 });
 
 test('names an unknown type in the rejection, shortened', () => {
-  expect(hear('{"type":"dance"}')).toEqual(refused('There is no message type "dance".'));
-  expect(hear(JSON.stringify({type: 'x'.repeat(500)}))?.message).toHaveLength(
-    'There is no message type "".'.length + 40,
-  );
+  expect(heard({type: 'dance'})).toEqual(refused('There is no message type "dance".', 'UNKNOWN_TYPE'));
+  const [first] = heard({type: 'x'.repeat(500)}).deliver;
+  expect(first?.frame).toMatchObject({message: `There is no message type "${'x'.repeat(40)}".`});
 });
 
-test('never throws, whatever the JSON', () => {
-  fc.assert(fc.property(fc.json(), (text) => ['error', undefined].includes(hear(text)?.type)));
+describe('a message becomes a command of the session’s learner', () => {
+  test('under the client’s id, without what the client claims', () => {
+    const message = {type: 'channel_message', channelId: 'c', content: 'Hi', clientMessageId: ID};
+    expect(heard({...message, senderId: 'eve', userId: 'eve', timestamp: '1970'})).toEqual({
+      deliver: [],
+      commands: [
+        {
+          command: {
+            id: ID,
+            userId: 'ada',
+            name: 'chat.post',
+            args: {id: ID, v: 1, channelId: 'c', content: 'Hi', replyToId: null},
+          },
+          clientMessageId: ID,
+        },
+      ],
+    });
+  });
+
+  test('under an id of ours where the client’s is none, and still with the client’s name', () => {
+    const message = {type: 'direct_message', receiverId: 'bob', content: 'Hi'};
+    const args = {id: MADE, v: 1, receiverId: 'bob', content: 'Hi'};
+    const command = {id: MADE, userId: 'ada', name: 'chat.postDirect', args};
+    expect(heard(message).commands).toEqual([{command}]);
+    expect(heard({...message, clientMessageId: 'm-1'}).commands).toEqual([{command, clientMessageId: 'm-1'}]);
+  });
+
+  test('and so does a resume; a receipt waits for its time', () => {
+    const channels = [{channelId: 'c', seq: 3}];
+    expect(heard({type: 'resume', channels}).commands).toEqual([
+      {command: {id: MADE, userId: 'ada', name: 'chat.resume', args: {id: MADE, v: 1, channels}}},
+    ]);
+    expect(heard({type: 'receipt', channelId: 'c', seq: 3})).toEqual({
+      ...NOTHING,
+      receipt: {channelId: 'c', seq: 3},
+    });
+  });
+});
+
+describe('typing', () => {
+  test('goes to the channel, in the name of the session', () => {
+    expect(heard({type: 'typing', channelId: 'general', userId: 'eve'})).toEqual({
+      deliver: [
+        {
+          to: {channelId: 'general'},
+          frame: {type: 'typing', channelId: 'general', userId: 'ada', isTyping: true},
+        },
+      ],
+      commands: [],
+    });
+  });
+
+  test('goes nowhere else, and nowhere at all until the channels are known', () => {
+    expect(heard({type: 'typing', channelId: 'secret'})).toEqual(
+      refused('You’re not in this channel.', 'FORBIDDEN'),
+    );
+    const early = {...ada, follows: () => undefined};
+    expect(heard({type: 'typing', channelId: 'general'}, early)).toEqual(NOTHING);
+  });
+});
+
+test('no message of a call is relayed outside a call that was granted', () => {
+  for (const message of [
+    {type: 'call-request', targetUserId: 'bob', callType: 'voice'},
+    {type: 'call-accept', targetUserId: 'bob', callId: 'x'},
+    {type: 'call-decline', targetUserId: 'bob'},
+    {type: 'call-end', targetUserId: 'bob'},
+    {type: 'webrtc-offer', targetUserId: 'bob', offer: {type: 'offer', sdp: ''}},
+    {type: 'webrtc-answer', targetUserId: 'bob', answer: {type: 'answer', sdp: ''}},
+    {type: 'ice-candidate', targetUserId: 'bob', candidate: {candidate: ''}},
+  ])
+    expect(heard(message), message.type).toEqual(
+      refused('This call isn’t open. Start a new one.', 'CALL_NOT_GRANTED'),
+    );
+});
+
+test('before the assessment only the greeting and a ping are answered', () => {
+  const early = {...ada, mayLearn: false};
+  expect(heard({type: 'ping'}, early)).toEqual(replied({type: 'pong', time: TIME}));
+  expect(heard({type: 'user_connected', protocol: 1}, early).deliver).toHaveLength(1);
+  const message = 'Pass the Python assessment first. It opens chat and calls.';
+  const code = 'ASSESSMENT_REQUIRED';
+  const post = {type: 'channel_message', channelId: 'general', content: 'x', clientMessageId: ID};
+  expect(heard(post, early)).toEqual(replied({type: 'error', message, code, clientMessageId: ID}));
+  for (const rest of [
+    {type: 'direct_message', receiverId: 'bob', content: 'x'},
+    {type: 'typing', channelId: 'general'},
+    {type: 'receipt', channelId: 'general', seq: 1},
+    {type: 'resume', channels: []},
+    {type: 'call-request', targetUserId: 'bob', callType: 'voice'},
+  ])
+    expect(heard(rest, early), rest.type).toEqual(replied({type: 'error', message, code}));
+});
+
+test('the name of a message is found in a frame that is not handled', () => {
+  const post = {type: 'channel_message', channelId: 'c', content: 'x', clientMessageId: ID};
+  expect(nameIn(JSON.stringify(post))).toEqual({clientMessageId: ID});
+  expect([nameIn('{'), nameIn(undefined), nameIn('{"type":"ping"}')]).toEqual([{}, {}, {}]);
+});
+
+test('never throws, whatever the text and whoever speaks', () => {
+  const type = fc.constantFrom(
+    'channel_message',
+    'direct_message',
+    'typing',
+    'receipt',
+    'resume',
+    'call-end',
+  );
+  const fields = fc.record({
+    type,
+    channelId: fc.oneof(fc.constant('c'), fc.jsonValue()),
+    receiverId: fc.jsonValue(),
+    content: fc.oneof(fc.string(), fc.jsonValue()),
+    seq: fc.jsonValue(),
+    channels: fc.jsonValue(),
+  });
+  const text = fc.oneof(
+    fc.json(),
+    fc.string({unit: 'binary'}),
+    fields.map((all) => JSON.stringify(all)),
+  );
+  fc.assert(
+    fc.property(text, fc.boolean(), (frame, mayLearn) => {
+      const {deliver, commands} = hear(frame, {...ada, mayLearn}, means);
+      expect(commands.every(({command}) => command.userId === 'ada' && mayLearn)).toBe(true);
+      expect(deliver.every(({to, frame: one}) => to === 'sender' || one.type === 'typing')).toBe(true);
+    }),
+  );
 });

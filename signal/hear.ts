@@ -1,24 +1,130 @@
-/** The reply to an invalid message (specification, section 7.10). */
-export type ErrorMessage = {readonly type: 'error'; readonly message: string};
+import {LINK_COMMANDS, type LinkCommand} from '#schema/wire/link.ts';
+import {decodeClientMessage} from '#schema/wire/socket.decode.ts';
+import {SOCKET_PROTOCOL, UUID} from '#schema/wire/socket.limits.ts';
+import type {SocketErrorCode} from '#schema/wire/socket.texts.ts';
+import type {ClientMessage, ErrorMessage, ServerMessage} from '#schema/wire/socket.ts';
 
-const refuse = (message: string): ErrorMessage => ({type: 'error', message});
+/** Whose frame it is, by the session. */
+export type Speaker = {
+  readonly userId: string;
+  /** Chat and calls are open to them. */
+  readonly mayLearn: boolean;
+  /** Whether their sockets follow a channel; `undefined` until sync has said. */
+  readonly follows: (channelId: string) => boolean | undefined;
+};
+
+/** Where ids and times come from. */
+export type Means = {readonly newId: () => string; readonly now: () => Date};
+
+/** What follows from one frame. */
+export type Heard = {
+  readonly deliver: readonly {
+    readonly to: 'sender' | {readonly channelId: string};
+    readonly frame: ServerMessage;
+  }[];
+  /** For sync, with what the client called its message. */
+  readonly commands: readonly {readonly command: LinkCommand; readonly clientMessageId?: string}[];
+  /** Read up to here: passed on at most every two seconds. */
+  readonly receipt?: {readonly channelId: string; readonly seq: number};
+};
+
+const NOTHING: Heard = {deliver: [], commands: []};
+
+const NOT_YET = 'Pass the Python assessment first. It opens chat and calls.';
+const NOT_FOLLOWED = 'You’re not in this channel.';
+const NO_CALL = 'This call isn’t open. Start a new one.';
+
+/** The message of a client, before chat and calls are open to it. */
+const ALWAYS_OPEN: ReadonlySet<ClientMessage['type']> = new Set(['user_connected', 'ping']);
+
+/** An `error` frame. */
+export const errorFrame = (
+  code: SocketErrorCode,
+  message: string,
+  more: Pick<ErrorMessage, 'clientMessageId' | 'retryAfterMs'> = {},
+): ErrorMessage => ({type: 'error', message, code, ...more});
+
+const reply = (frame: ServerMessage): Heard => ({deliver: [{to: 'sender', frame}], commands: []});
 
 /**
- * Handles one frame of a client; `undefined` means a binary one.
- * @returns the reply, if there is one.
+ * Handles one frame of a client; `undefined` means a binary one. Pure, and it never throws.
+ * @returns what is to be delivered and what sync is to do.
  */
-export function hear(text: string | undefined): ErrorMessage | undefined {
-  if (text === undefined) return refuse('Messages are JSON text.');
-  let message: unknown;
-  try {
-    message = JSON.parse(text);
-  } catch {
-    return refuse('The message is not valid JSON.');
+export function hear(text: string | undefined, speaker: Speaker, means: Means): Heard {
+  if (text === undefined) return reply(errorFrame('BAD_FRAME', 'Messages are JSON text.'));
+  const decoded = decodeClientMessage(text);
+  if (!decoded.ok) return reply(errorFrame(decoded.code, decoded.message, nameOf(decoded)));
+  const {message} = decoded;
+  if (!speaker.mayLearn && !ALWAYS_OPEN.has(message.type)) {
+    return reply(errorFrame('ASSESSMENT_REQUIRED', NOT_YET, nameOf(message)));
   }
-  const type =
-    typeof message === 'object' && message !== null && 'type' in message ? message.type : undefined;
-  if (typeof type !== 'string') return refuse('A message is an object with a "type".');
-  // Identity comes from the session alone: the greeting changes nothing.
-  if (type === 'user_connected') return undefined;
-  return refuse(`There is no message type "${type.slice(0, 40)}".`);
+  return answer(message, speaker, means);
+}
+
+function answer(message: ClientMessage, speaker: Speaker, means: Means): Heard {
+  const {userId} = speaker;
+  switch (message.type) {
+    // Identity comes from the session alone: the greeting changes nothing.
+    case 'user_connected': {
+      if (message.protocol === undefined) return NOTHING;
+      const time = means.now().toISOString();
+      return reply({type: 'connected', protocol: SOCKET_PROTOCOL, userId, time});
+    }
+    case 'ping':
+      return reply({type: 'pong', time: means.now().toISOString()});
+    case 'channel_message': {
+      const {channelId, content, replyToId = null} = message;
+      return command(speaker, message, LINK_COMMANDS.post, {channelId, content, replyToId}, means);
+    }
+    case 'direct_message': {
+      const {receiverId, content} = message;
+      return command(speaker, message, LINK_COMMANDS.postDirect, {receiverId, content}, means);
+    }
+    case 'resume':
+      return command(speaker, {}, LINK_COMMANDS.resume, {channels: message.channels}, means);
+    case 'receipt':
+      return {...NOTHING, receipt: {channelId: message.channelId, seq: message.seq}};
+    case 'typing':
+      return typing(message, speaker);
+    default:
+      return reply(errorFrame('CALL_NOT_GRANTED', NO_CALL));
+  }
+}
+
+function typing({channelId, isTyping}: ClientMessage & {type: 'typing'}, {userId, follows}: Speaker): Heard {
+  const isFollowed = follows(channelId);
+  if (isFollowed === undefined) return NOTHING;
+  if (!isFollowed) return reply(errorFrame('FORBIDDEN', NOT_FOLLOWED));
+  const frame: ServerMessage = {type: 'typing', channelId, userId, isTyping};
+  return {deliver: [{to: {channelId}, frame}], commands: []};
+}
+
+type NamedMessage = {readonly clientMessageId?: string};
+
+/** What a client called the message in a frame that is not handled. Never throws. */
+export function nameIn(text: string | undefined): NamedMessage {
+  if (text === undefined) return {};
+  const decoded = decodeClientMessage(text);
+  return nameOf(decoded.ok ? decoded.message : decoded);
+}
+
+const nameOf = (message: object): NamedMessage => {
+  const {clientMessageId} = message as NamedMessage;
+  return clientMessageId === undefined ? {} : {clientMessageId};
+};
+
+/** The client's own id names the command too, so that a message sent twice is one. */
+function command(
+  {userId}: Speaker,
+  message: NamedMessage,
+  name: string,
+  args: Readonly<Record<string, unknown>>,
+  {newId}: Means,
+): Heard {
+  const {clientMessageId = ''} = message;
+  const id = UUID.test(clientMessageId) ? clientMessageId : newId();
+  return {
+    deliver: [],
+    commands: [{command: {id, userId, name, args: {id, v: 1, ...args}}, ...nameOf(message)}],
+  };
 }

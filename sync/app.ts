@@ -25,6 +25,7 @@ import {serverOf} from '#sync/http/server.ts';
 import {ACCESS, APART, parts, QUERY_RULES, SWEEPS} from '#sync/parts.ts';
 import {servicesOf, type Services} from '#sync/services.ts';
 import type {Settings} from '#sync/settings.ts';
+import {signalRoute, type Signals} from '#sync/signal/signals.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 
 export type App = {
@@ -35,6 +36,7 @@ export type App = {
   readonly inside: Hono;
   readonly insideServer: Server;
   readonly sockets: Gateway;
+  readonly signals: Signals;
   /** Starts the background jobs. @returns a function that stops them; resolves when all have ended. */
   readonly startJobs: () => Stop;
   /** Who may call what, for the log of the start. */
@@ -48,15 +50,18 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
   mountOutside(outside, services);
   const inside = new Hono();
   mountInside(inside, services);
-  const {sockets} = services;
+  const {sockets, signals} = services;
+  const insideServer = serverOf(inside);
+  signals.attach(insideServer);
   const startJobs = () =>
     startAll([...parts.flatMap((part) => part.jobs?.(services) ?? []), sweeping(SWEEPS, pool, log)]);
   return {
     outside,
     outsideServer,
     inside,
-    insideServer: serverOf(inside),
+    insideServer,
     sockets,
+    signals,
     startJobs,
     routes: routeLines(ACCESS),
   };
@@ -103,6 +108,7 @@ function mountInside(app: Hono, {settings, sessions, sockets, log}: Services): v
   refusals(app, log);
   app.use(loopbackOnly);
   app.get('/ready', (c) => c.json({sockets: sockets.open()}));
+  signalRoute(app);
   zeroEndpoints(app, {
     apiKey: settings.zeroApiKey,
     origin: settings.publicOrigin,

@@ -23,7 +23,7 @@ const pool = openPool(settings.databaseUrl, log, role);
 await seedContent(pool, settings.courseDir, join(settings.dataDir, 'course-files.json'));
 await seedChannels(pool);
 
-const {outsideServer, insideServer, sockets, startJobs, routes} = buildApp(settings, pool, log);
+const {outsideServer, insideServer, sockets, signals, startJobs, routes} = buildApp(settings, pool, log);
 logger.info({routes}, 'Who may call what');
 outsideServer.listen({port: settings.ports.public, host: settings.listenHost});
 insideServer.listen(settings.ports.internal, '127.0.0.1');
@@ -32,6 +32,7 @@ const stopJobs = startJobs();
 const stop = () => {
   // Lets open requests finish; closes sockets, whose clients reconnect to the next process.
   sockets.close();
+  signals.close();
   insideServer.close();
   const quiet = stopJobs();
   outsideServer.close(() => void quiet.then(() => pool.end()).then(() => process.exit(0)));

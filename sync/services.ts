@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import type {Pool} from 'pg';
 import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
 import {passwordsWith} from '#sync/account/password/passwords.ts';
+import {sessionHash} from '#sync/account/sessions/session-hash.ts';
 import {sessionsIn, type Sessions} from '#sync/account/sessions/sessions.ts';
 import {tracks} from '#sync/account/sessions/tracks.ts';
 import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
@@ -26,6 +27,7 @@ import {openAll} from '#sync/lessons/progress/progress.ts';
 import {notify, withdraw} from '#sync/notifications/notify.ts';
 import {BELONGINGS, effectsOf, emailWritersOf, HINTS, STAYING, type Handed} from '#sync/parts.ts';
 import type {Settings} from '#sync/settings.ts';
+import {signalsWith, type Signals} from '#sync/signal/signals.ts';
 
 /** What there is for them. */
 export type Services = ReturnType<typeof servicesOf>;
@@ -39,9 +41,17 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   const {live, connect} = outlet();
   const follow = followWith({pool, live, isGateOpen, log});
   const handed = {settings, pool, award, relist, prepare, notify, withdraw, live, follow};
-  const alone = commandsOf(handed, pool, log);
+  const commands = commandsOf(handed, pool, log);
+  const {learnerOf} = sessions;
   const {messagesPerMinute} = settings;
-  const chat = chatIn({pool, commands: alone, notify, live, follow, isGateOpen, messagesPerMinute, log});
+  const chat = chatIn({pool, commands, learnerOf, notify, live, follow, isGateOpen, messagesPerMinute, log});
+  const signals = signalsWith({
+    chat: chat.link,
+    secret: settings.gatewaySecret,
+    limit: commands.limit,
+    log,
+  });
+  connect(signals.live);
   return {
     ...handed,
     log,
@@ -49,12 +59,12 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
     emailSessions: emailSessionsIn(pool, {secure}),
     adminSessions: adminSessionsIn(pool, {secure}),
     passwords: passwordsWith(settings.passwordPepper),
-    commands: {...alone, together: chat.together},
+    commands: {...commands, together: chat.together},
     chat,
-    connectLive: connect,
     store,
     files: personFiles(store, log),
-    sockets: socketsOf(settings, server, sessions, log),
+    sockets: cutBoth(socketsOf(settings, server, sessions, log), signals),
+    signals,
     hints: hintsOf(settings.databaseUrl, HINTS, log),
     emailWriters: emailWritersOf(handed),
     belongings: [...BELONGINGS, ...STAYING],
@@ -80,5 +90,15 @@ const socketsOf = (settings: Settings, server: Server, sessions: Sessions, log: 
     limits: settings.live,
     log,
   });
+
+/** A session's end reaches the gateway's pipes and every signal. */
+const cutBoth = (pipes: Gateway, {cut}: Signals) => ({
+  ...pipes,
+  cut: (sessionKey: string) => {
+    cut({session: sessionHash(sessionKey)});
+    pipes.cut(sessionKey);
+  },
+  cutLearner: (userId: string) => cut({userId}),
+});
 
 const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);

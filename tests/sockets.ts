@@ -43,8 +43,8 @@ export type Client = {
   readonly send: (text: string | Uint8Array<ArrayBuffer>) => void;
   /** The next frame that has not been read yet. */
   readonly next: () => Promise<string>;
-  /** Resolves when the socket has ended, at whichever side. */
-  readonly closed: Promise<void>;
+  /** Resolves with the close code when the socket has ended, at whichever side. */
+  readonly closed: Promise<number>;
   readonly close: () => void;
 };
 
@@ -59,7 +59,9 @@ export async function openSocket(url: string, headers: Headers): Promise<Client>
     if (reader) reader(String(data));
     else heard.push(String(data));
   });
-  const closed = new Promise<void>((resolve) => socket.addEventListener('close', () => resolve()));
+  const closed = new Promise<number>((resolve) =>
+    socket.addEventListener('close', ({code}) => resolve(code)),
+  );
   await new Promise<void>((resolve, reject) => {
     socket.addEventListener('open', () => resolve());
     socket.addEventListener('error', () => reject(new Error(`refused: ${url}`)));

@@ -31,7 +31,7 @@ type Needs = Omit<Parameters<typeof accountNeeds>[0], 'cut'> &
   Pick<Parameters<typeof ownDataRoutes>[1], 'files' | 'belongings'> & {
     readonly settings: Settings;
     readonly commands: CommandNeeds;
-    readonly sockets: Gateway;
+    readonly sockets: Gateway & {readonly cutLearner: (userId: string) => void};
   };
 
 type Handed = {readonly settings: Settings; readonly pool: Pool; readonly relist: Relist};

@@ -1,4 +1,4 @@
-import type {Live} from '#sync/chat/live.ts';
+import type {Live} from '#sync/signal/live.ts';
 import type {Notify, Withdraw} from '#sync/chat/notices.ts';
 
 /** What chat's effects work with. */

@@ -3,17 +3,18 @@ import type {Pool} from 'pg';
 import type {Learner} from '#schema/session.ts';
 import {runOnLink} from '#sync/chat/chat-link.ts';
 import {chatPosts, POSTING, type PostMessage} from '#sync/chat/chat-posts.ts';
-import type {ChatOnLink, Live} from '#sync/chat/live.ts';
 import type {Notify} from '#sync/chat/notices.ts';
 import {channelsOf} from '#sync/chat/rooms/channels-of.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import type {Together} from '#sync/commands/together.ts';
 import type {Log} from '#sync/db/pool.ts';
+import type {ChatOnLink, Live} from '#sync/signal/live.ts';
 
 type Needs = {
   readonly pool: Pool;
-  readonly commands: Pick<CommandNeeds, 'database' | 'run' | 'limit'>;
+  readonly commands: Pick<CommandNeeds, 'database' | 'run'>;
+  readonly learnerOf: (userId: string) => Promise<Learner | undefined>;
   readonly notify: Notify;
   readonly live: Live;
   readonly follow: (userIds: readonly string[]) => void;

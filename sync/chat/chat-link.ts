@@ -5,26 +5,25 @@ import type {ServerMessage} from '#schema/wire/socket.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
 import {POSTING, type chatPosts} from '#sync/chat/chat-posts.ts';
-import type {ChatOnLink} from '#sync/chat/live.ts';
 import {resume} from '#sync/chat/resume.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
-import {mistakeOfOurs} from '#sync/commands/steady-database.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {refused, unavailable} from '#sync/signal/link-queue.ts';
+import type {ChatOnLink} from '#sync/signal/live.ts';
 
 type Needs = {
   readonly pool: Pool;
-  readonly commands: Pick<CommandNeeds, 'database' | 'run' | 'limit'>;
-  readonly isGateOpen: boolean;
+  readonly commands: Pick<CommandNeeds, 'database' | 'run'>;
+  /** The learner as they are now; a socket's identity may be hours old. */
+  readonly learnerOf: (userId: string) => Promise<Learner | undefined>;
   readonly log: Log;
   readonly prepare: ReturnType<typeof chatPosts>;
 };
 
 /** In an object: a promise in a promise would be waited for. */
 type Begun = {readonly result: Promise<LinkResult>};
-
-const COME_BACK_AFTER_MS = 2000;
 
 /** Commands keep their order: a batch is prepared after the one before it, without waiting for that one's commit. */
 export function runOnLink(needs: Needs): ChatOnLink['run'] {
@@ -43,7 +42,6 @@ export function runOnLink(needs: Needs): ChatOnLink['run'] {
 /** Resolves once the command is in line. Never rejects, and neither does its result. */
 async function begin(needs: Needs, {id, userId, name, args}: LinkCommand): Promise<Begun> {
   try {
-    await needs.commands.limit(userId);
     if (!POSTING.has(name)) return {result: settled(needs, id, alone(needs, {userId, name, args}))};
     const post = await needs.prepare(userId, {name, args});
     return {
@@ -54,7 +52,7 @@ async function begin(needs: Needs, {id, userId, name, args}: LinkCommand): Promi
       ),
     };
   } catch (error) {
-    return {result: Promise.resolve(refused(needs, id, error))};
+    return {result: Promise.resolve(resultOf(needs, id, error))};
   }
 }
 
@@ -67,16 +65,17 @@ async function settled(
     const frame = await work;
     return {id, ok: true, ...(frame ? {frame} : {})};
   } catch (error) {
-    return refused(needs, id, error);
+    return resultOf(needs, id, error);
   }
 }
 
 /** A command in a transaction of its own, or a question. */
 async function alone(
-  {pool, commands, isGateOpen}: Needs,
+  {pool, commands, learnerOf}: Needs,
   {userId, name, args}: Omit<LinkCommand, 'id'>,
 ): Promise<ServerMessage | undefined> {
-  const learner = await learnerOf(pool, userId, isGateOpen);
+  const learner = await learnerOf(userId);
+  if (!learner) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
   if (!learner.mayLearn) {
     throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first. It opens the community.');
   }
@@ -89,31 +88,8 @@ async function alone(
   return undefined;
 }
 
-async function learnerOf(pool: Pool, userId: string, isGateOpen: boolean): Promise<Learner> {
-  const {rows} = await pool.query<Learner>(
-    `select u."id" as "userId", u."username", l."isDev",
-            $2 or l."isDev" or l."isPythonTestCompleted" as "mayLearn"
-     from "user" u join "learner" l on l."userId" = u."id" where u."id" = $1`,
-    [userId, isGateOpen],
-  );
-  const [learner] = rows;
-  if (!learner) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-  return learner;
-}
-
-function refused({log}: Needs, id: string, error: unknown): LinkResult {
-  const {message, details} = refusalOf(error, log);
-  const {code, retryAfterMs} = details;
-  return {id, ok: false, code, message, ...(retryAfterMs === undefined ? {} : {retryAfterMs})};
-}
-
-function refusalOf(error: unknown, log: Log): Refusal {
-  if (error instanceof Refusal) return error;
-  const trouble = databaseTrouble(error);
-  if (trouble !== 'away' && trouble !== 'conflict') return mistakeOfOurs(error, log);
-  return new Refusal(
-    'UNAVAILABLE',
-    'The academy can’t save right now. We’ll keep trying.',
-    COME_BACK_AFTER_MS,
-  );
+function resultOf({log}: Needs, id: string, error: unknown): LinkResult {
+  if (error instanceof Refusal) return refused(id, error);
+  if (!['away', 'conflict'].includes(databaseTrouble(error))) log('a command of the link failed', error);
+  return unavailable(id);
 }

@@ -2,7 +2,7 @@
 import type {ServerMessage, ChatMessage} from '#schema/wire/socket.ts';
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
-import type {Live} from '#sync/chat/live.ts';
+import type {Live} from '#sync/signal/live.ts';
 import {asMessage, frameOf, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
 import {groupCommit} from '#sync/chat/post/chat-queue.ts';
 import {judgeAll} from '#sync/chat/post/post-messages.ts';

@@ -56,7 +56,13 @@ function ownEnvironments(shared: Shared): Record<ProcessName, Environment> {
       ADMIN_KEY: secrets.ADMIN_KEY,
       ...(voicePlatformKeys === undefined ? {} : {VOICE_PLATFORM_KEYS: voicePlatformKeys}),
     },
-    signal: {SIGNAL_PORT: String(ports.signal), GATEWAY_SECRET: secrets.GATEWAY_SECRET},
+    // NATS_URL, where there are several nodes, is what the academy was started with.
+    signal: {
+      SIGNAL_PORT: String(ports.signal),
+      INTERNAL_PORT: String(ports.internal),
+      METRICS_PORT: String(ports.metrics),
+      GATEWAY_SECRET: secrets.GATEWAY_SECRET,
+    },
     web: {PORT: String(ports.public), VITE_PORT: String(ports.vite)},
   };
 }

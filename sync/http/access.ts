@@ -34,6 +34,8 @@ export type Apart = Readonly<Record<`/${string}`, string>>;
 /** For the other processes of the same academy: loopback only. */
 export const INNER_ROUTES = {
   'GET /ready': {role: 'anyone', owner: 'none'},
+  // An upgrade with the gateway's secret; without one it is answered 426.
+  'GET /signal': {role: 'anyone', owner: 'none'},
   // They ask for the key of zero-cache, and for the learner's cookie that it passes on.
   'POST /zero/query': {role: 'anyone', owner: 'own rows: each query looks'},
 } as const satisfies AccessTable;

@@ -1,7 +1,7 @@
 // Channels and people who talk in them.
 import type {Pool} from 'pg';
 import type {LinkCommand, Push} from '#schema/wire/link.ts';
-import type {Live} from '#sync/chat/live.ts';
+import type {Live} from '#sync/signal/live.ts';
 import {newLearner, type TestAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';

@@ -1,12 +1,15 @@
 // A session may end in another process than the one that holds its sockets: PostgreSQL notifies all of them, and a sweep
 // finds what a notification did not reach.
 import type {Pool} from 'pg';
-import {endedOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
+import {endedOf, OWN_CUT_AFTER_MS, RIGHTS_OF} from '#sync/account/sessions/sessions.ts';
 import {listenTo} from '#sync/db/listen.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {repeat} from '#sync/db/repeat.ts';
 
-/** Sent by a trigger of the table of sessions, when the end is committed; carries the session's key. */
+/**
+ * Sent by a trigger of the table of sessions, when the end is committed; carries the session's key. A change of rights
+ * (`renewSessionsOf`) names the learner instead.
+ */
 const CHANNEL = 'session_revoked';
 /** Interval of the sweep for sessions that ended without a notification, such as expired ones, ms. */
 const SWEEP_EVERY_MS = 30_000;
@@ -18,6 +21,8 @@ type Needs = {
     /** Sessions of the sockets that are held right now. */
     readonly held: () => Promise<readonly string[]>;
     readonly cut: (sessionKey: string) => void;
+    /** The learner's rights have changed: what was opened with the old ones ends. */
+    readonly cutLearner: (userId: string) => void;
   };
   readonly log: Log;
 };
@@ -39,7 +44,10 @@ export function cutRevoked(needs: Needs): () => Promise<void> {
   };
   const stopSweep = repeat(sweep, SWEEP_EVERY_MS, tell);
   const stopListening = listenTo(databaseUrl, CHANNEL, {
-    onNotice: (key) => void setTimeout(() => isStopped || sockets.cut(key), OWN_CUT_AFTER_MS).unref(),
+    onNotice: (notice) => {
+      if (notice.startsWith(RIGHTS_OF)) sockets.cutLearner(notice.slice(RIGHTS_OF.length));
+      else setTimeout(() => isStopped || sockets.cut(notice), OWN_CUT_AFTER_MS).unref();
+    },
     // Catches up on notifications missed while not listening.
     onListening: () => void sweep().catch((error: unknown) => tell(error)),
     log,

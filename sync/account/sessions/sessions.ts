@@ -4,6 +4,7 @@ import {noteEnds} from '#sync/account/sessions/ended-sessions.ts';
 import type {Origin} from '#sync/account/sessions/login-events.ts';
 import type {Database} from '#sync/db/pool.ts';
 import type {OpenSession} from '#sync/http/who.ts';
+import type {Learner} from '#schema/session.ts';
 
 const HOUR_S = 3600;
 const DAY_S = 24 * HOUR_S;
@@ -90,6 +91,13 @@ export function sessionsIn(db: Database, {gate, secure}: {gate: 'open' | 'closed
       };
     },
 
+    /** A learner as they are now, where no session of theirs is at hand. */
+    learnerOf: async (userId: string): Promise<Learner | undefined> => {
+      const {rows} = await db.query<Progress & {userId: string; username: string}>(LEARNER, [userId]);
+      const [row] = rows;
+      return row && {userId, username: row.username, isDev: row.isDev, mayLearn: mayLearn(row)};
+    },
+
     /** Ends a session. @returns its key, for cutting what it still holds open. */
     async close(token: string, within: Database = db): Promise<string> {
       const hash = hashToken(token);
@@ -130,9 +138,17 @@ export async function closeSessionsOf(db: Database, userId: string): Promise<str
   return keysOf(rows);
 }
 
-/** After a change of the account's rights: each of its sessions gets a new token at its next visit. */
-export const renewSessionsOf = (db: Database, userId: string) =>
-  db.query(`update private."session" set "mustRenew" = true where "userId" = $1`, [userId]);
+/**
+ * After a change of the account's rights: each of its sessions gets a new token at its next visit, and once the change is
+ * committed its sockets at signal are closed, so that they come back with the rights of now.
+ */
+export async function renewSessionsOf(db: Database, userId: string): Promise<void> {
+  await db.query(`update private."session" set "mustRenew" = true where "userId" = $1`, [userId]);
+  await db.query(`select pg_notify('session_revoked', $1)`, [RIGHTS_OF + userId]);
+}
+
+/** Begins a notification about the rights of a learner; all others carry the key of a session, which is hex. */
+export const RIGHTS_OF = 'rights of ';
 
 /**
  * Lets a session that must renew itself go on under a new token.
@@ -191,6 +207,10 @@ const FIND = `
   join "user" u on u."id" = s."userId"
   join "learner" l on l."userId" = s."userId"
   where s."tokenHash" = $1 and s."idleAt" > now() and s."endsAt" > now()`;
+
+const LEARNER = `
+  select u."username", l."isDev", l."isPythonTestCompleted"
+  from "user" u join "learner" l on l."userId" = u."id" where u."id" = $1`;
 
 // The row lock lets one of several concurrent requests through; the others find the token renewed.
 const RENEW = `

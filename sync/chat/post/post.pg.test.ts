@@ -95,7 +95,9 @@ describe('a message in a channel', () => {
   test('keeps the addresses of the web in it', async () => {
     const channelId = await newChannel(pool);
     await say(ada, channelId, 'See https://example.org/a?b=1, and (http://example.com).');
-    const {rows} = await pool.query(`select "attachments" from "message" where "channelId" = $1`, [channelId]);
+    const {rows} = await pool.query(`select "attachments" from "message" where "channelId" = $1`, [
+      channelId,
+    ]);
     expect(rows).toEqual([{attachments: ['https://example.org/a?b=1', 'http://example.com']}]);
   });
 
@@ -162,7 +164,8 @@ describe('many at once', () => {
       const times = messages.map(({createdAt}) => createdAt.getTime());
       expect(times).toEqual(times.toSorted((a, b) => a - b));
     }
-    for (const {userId} of writers) expect(await effectsOn(pool, userId)).toMatchObject({processed: 9, mark: 9});
+    for (const {userId} of writers)
+      expect(await effectsOn(pool, userId)).toMatchObject({processed: 9, mark: 9});
   });
 
   test('beyond a learner’s limit wait, and are told how long', async () => {
@@ -229,7 +232,9 @@ describe('a mention', () => {
         actionUrl: `/community?channel=${channelId}&message=1`,
       },
     ]);
-    const {rows} = await pool.query(`select "unread" from "notificationCount" where "userId" = $1`, [who.userId]);
+    const {rows} = await pool.query(`select "unread" from "notificationCount" where "userId" = $1`, [
+      who.userId,
+    ]);
     expect(rows).toEqual([{unread: 1}]);
   });
 
@@ -266,7 +271,9 @@ describe('a direct message', () => {
       Array.from({length: FIRST_CONTACT_MAX + 2}, (_, at) => write(one, other, `${at}`)),
     );
     expect(said.filter(({status}) => status === 200)).toHaveLength(FIRST_CONTACT_MAX);
-    expect(said.at(-1)?.body).toMatchObject({message: expect.stringMatching(/once your request is answered/)});
+    expect(said.at(-1)?.body).toMatchObject({
+      message: expect.stringMatching(/once your request is answered/),
+    });
     await send(other, 'acceptContact', {channelId: directChannelId(one.userId, other.userId)});
     expect((await write(one, other, 'Thanks')).status).toBe(200);
   });
@@ -304,7 +311,9 @@ describe('a direct message', () => {
         {code: 'FORBIDDEN', message: 'This message can’t be delivered to this person.'},
       ]);
     }
-    expect((await write(other, one, 'x')).body).toMatchObject({message: expect.stringMatching(/You blocked/)});
+    expect((await write(other, one, 'x')).body).toMatchObject({
+      message: expect.stringMatching(/You blocked/),
+    });
     await send(other, 'unblock', {personId: one.userId});
     expect((await write(one, other, 'Again')).status).toBe(200);
   });
@@ -320,7 +329,10 @@ describe('a direct message', () => {
     const [one, other, third] = [await newLearner(pool), await newLearner(pool), await newLearner(pool)];
     const {id} = await write(one, other, 'Between us');
     const channelId = directChannelId(one.userId, other.userId);
-    const missing = {post: await say(third, 'missing', 'x'), react: await send(third, 'react', {messageId: crypto.randomUUID(), emoji: '👍'})};
+    const missing = {
+      post: await say(third, 'missing', 'x'),
+      react: await send(third, 'react', {messageId: crypto.randomUUID(), emoji: '👍'}),
+    };
     const post = await say(third, channelId, 'x');
     expect([post.status, post.body]).toEqual([missing.post.status, missing.post.body]);
     const react = await send(third, 'react', {messageId: id, emoji: '👍'});

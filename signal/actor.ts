@@ -1,0 +1,207 @@
+// One learner on this node: a plain object with a mailbox. What happens to them is one event after the other, and what
+// goes to them leaves by their topic, so every device gets it in the same order.
+import {LINK_COMMANDS, type Follows, type LinkCommand} from '#schema/wire/link.ts';
+import {CLOSE} from '#schema/wire/socket.texts.ts';
+import type {ServerMessage} from '#schema/wire/socket.ts';
+import type {Device} from '#signal/device.ts';
+import {errorFrame, hear, nameIn, type Means, type Speaker} from '#signal/hear.ts';
+import {BUSY_RETRY_MS, WARNINGS, WARNINGS_LAST_MS, type Limits} from '#signal/limits.ts';
+import type {Asker} from '#signal/pending-commands.ts';
+import {Receipts, type Receipt} from '#signal/receipts.ts';
+import {TokenBucket} from '#signal/token-bucket.ts';
+
+/** What a learner's actor asks of the node. */
+export type Node = {
+  readonly means: Means;
+  readonly limits: Limits['messages'];
+  /** To all who follow the channel, on every node. */
+  readonly toChannel: (channelId: string, frame: ServerMessage) => void;
+  /** @returns whether it is on its way, or why not. */
+  readonly command: (command: LinkCommand, asker: Asker<Device>) => 'queued' | 'full' | 'taken';
+  /** Somebody here follows a channel, or does not any more. */
+  readonly joined: (channelId: string, userId: string) => void;
+  readonly left: (channelId: string, userId: string) => void;
+  /** Who of a channel is there. */
+  readonly onlineIn: (channelId: string) => readonly string[];
+  /** Receipts wait to be sent. */
+  readonly receiptsWait: (actor: Actor) => void;
+  readonly count: (what: 'warned' | 'flooded' | 'rejected') => void;
+};
+
+type Event =
+  | {readonly type: 'opened'; readonly device: Device}
+  | {readonly type: 'closed'; readonly device: Device}
+  | {
+      readonly type: 'heard';
+      readonly device: Device;
+      readonly text: string | undefined;
+      readonly nowMs: number;
+    }
+  | {readonly type: 'channels'; readonly channelIds: Follows['channelIds']}
+  /** Receipts may be due. */
+  | {readonly type: 'tick'; readonly nowMs: number}
+  /** A receipt was not applied and may be repeated. */
+  | {readonly type: 'unread'; readonly receipt: Receipt};
+
+/** A frame beyond the rate. */
+type Excess = {readonly text: string | undefined; readonly retryAfterMs: number; readonly nowMs: number};
+
+export const userTopic = (userId: string): string => `u:${userId}`;
+export const channelTopic = (channelId: string): string => `c:${channelId}`;
+
+const TOO_FAST = 'You’re sending messages too fast. Wait a moment.';
+const QUEUE_FULL = 'The chat is very busy. Your message is kept here and will be sent again.';
+const ID_TAKEN = 'This message id is already in use. Send the message with a new one.';
+
+export class Actor {
+  readonly userId: string;
+  readonly devices = new Set<Device>();
+  readonly #node: Node;
+  readonly #bucket: TokenBucket;
+  readonly #mailbox: Event[] = [];
+  #isBusy = false;
+  /** Made with the first one: most sockets are idle. */
+  #receipts: Receipts | undefined;
+  /** `undefined` until sync has said. */
+  #channels: ReadonlySet<string> | undefined;
+
+  constructor(userId: string, node: Node, nowMs: number) {
+    this.userId = userId;
+    this.#node = node;
+    this.#bucket = new TokenBucket(node.limits.perUserPerTenSeconds, nowMs);
+  }
+
+  /** Puts an event in the mailbox; what an event brings about is handled after it, never within it. */
+  post(event: Event): void {
+    this.#mailbox.push(event);
+    if (this.#isBusy) return;
+    this.#isBusy = true;
+    try {
+      for (let next = this.#mailbox.shift(); next; next = this.#mailbox.shift()) this.#handle(next);
+    } finally {
+      this.#isBusy = false;
+    }
+  }
+
+  readonly follows = (channelId: string): boolean | undefined => this.#channels?.has(channelId);
+
+  #handle(event: Event): void {
+    switch (event.type) {
+      case 'opened':
+        return this.#opened(event.device);
+      case 'closed':
+        return this.#closed(event.device);
+      case 'heard':
+        return this.#heard(event.device, event.text, event.nowMs);
+      case 'channels':
+        return this.#follow(new Set(event.channelIds));
+      case 'tick':
+        return this.#sendReceipts(event.nowMs);
+      case 'unread':
+        (this.#receipts ??= new Receipts()).again(event.receipt);
+        return this.#node.receiptsWait(this);
+    }
+  }
+
+  #opened(device: Device): void {
+    this.devices.add(device);
+    device.follow(userTopic(this.userId));
+    for (const channelId of this.#channels ?? []) this.#lead(device, channelId);
+  }
+
+  /** From now on the device gets what is said in the channel, beginning with who is there. */
+  #lead(device: Device, channelId: string): void {
+    device.follow(channelTopic(channelId));
+    const online = this.#node.onlineIn(channelId);
+    device.send({type: 'presence', channelId, online, offline: []});
+  }
+
+  #closed(device: Device): void {
+    this.devices.delete(device);
+    if (this.devices.size > 0) return;
+    for (const channelId of this.#channels ?? []) this.#node.left(channelId, this.userId);
+    this.#channels = undefined;
+  }
+
+  #follow(next: ReadonlySet<string>): void {
+    // The last device has left meanwhile.
+    if (this.devices.size === 0) return;
+    const before = this.#channels ?? new Set<string>();
+    this.#channels = next;
+    for (const channelId of before) {
+      if (next.has(channelId)) continue;
+      for (const device of this.devices) device.unfollow(channelTopic(channelId));
+      this.#node.left(channelId, this.userId);
+    }
+    for (const channelId of next) {
+      if (before.has(channelId)) continue;
+      this.#node.joined(channelId, this.userId);
+      for (const device of this.devices) this.#lead(device, channelId);
+    }
+  }
+
+  #heard(device: Device, text: string | undefined, nowMs: number): void {
+    const wait = this.#wait(device, nowMs);
+    if (wait > 0) return this.#warn(device, {text, retryAfterMs: wait, nowMs});
+    const speaker: Speaker = {userId: this.userId, mayLearn: device.mayLearn, follows: this.follows};
+    const {deliver, commands, receipt} = hear(text, speaker, this.#node.means);
+    for (const {to, frame} of deliver) {
+      if (to !== 'sender') this.#node.toChannel(to.channelId, frame);
+      else {
+        if (frame.type === 'error') this.#node.count('rejected');
+        device.send(frame);
+      }
+    }
+    for (const {command, ...named} of commands) this.#ask(device, command, named);
+    if (receipt) {
+      (this.#receipts ??= new Receipts()).note(receipt);
+      this.#sendReceipts(nowMs);
+    }
+  }
+
+  #wait(device: Device, nowMs: number): number {
+    const {perSocketPerSecond, socketBurst, perUserPerTenSeconds} = this.#node.limits;
+    const own = device.bucket.take({perSecond: perSocketPerSecond, burst: socketBurst}, nowMs);
+    if (own > 0) return own;
+    return this.#bucket.take({perSecond: perUserPerTenSeconds / 10, burst: perUserPerTenSeconds}, nowMs);
+  }
+
+  #warn(device: Device, {text, retryAfterMs, nowMs}: Excess): void {
+    if (nowMs - device.warnedAt > WARNINGS_LAST_MS) device.warnings = 0;
+    device.warnedAt = nowMs;
+    device.warnings += 1;
+    this.#node.count(device.warnings > WARNINGS ? 'flooded' : 'warned');
+    if (device.warnings > WARNINGS) return device.close(CLOSE.flood, 'too many messages');
+    return device.send(errorFrame('RATE_LIMITED', TOO_FAST, {...nameIn(text), retryAfterMs}));
+  }
+
+  #ask(device: Device, command: LinkCommand, named: {readonly clientMessageId?: string}): void {
+    const outcome = this.#node.command(command, {userId: this.userId, socket: device, ...named});
+    if (outcome === 'queued') return;
+    this.#node.count('rejected');
+    const frame =
+      outcome === 'full'
+        ? errorFrame('BUSY', QUEUE_FULL, {...named, retryAfterMs: BUSY_RETRY_MS})
+        : errorFrame('INVALID', ID_TAKEN, named);
+    device.send(frame);
+  }
+
+  #sendReceipts(nowMs: number): void {
+    const receipts = this.#receipts;
+    if (!receipts) return;
+    for (const receipt of receipts.due(nowMs)) {
+      const command = readCommand(this.userId, receipt, this.#node.means.newId());
+      const outcome = this.#node.command(command, {userId: this.userId, socket: undefined});
+      if (outcome !== 'queued') receipts.again(receipt);
+    }
+    if (receipts.isIdle) this.#receipts = undefined;
+    else this.#node.receiptsWait(this);
+  }
+}
+
+const readCommand = (userId: string, {channelId, seq}: Receipt, id: string): LinkCommand => ({
+  id,
+  userId,
+  name: LINK_COMMANDS.read,
+  args: {id, v: 1, channelId, seq},
+});

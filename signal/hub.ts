@@ -1,0 +1,250 @@
+// All learners of this node: takes what comes from sockets, sync and bus, and brings it to actors and topics.
+import {setTimeout as pause} from 'node:timers/promises';
+import type {Cut, Follows, LinkCommand, LinkDown, LinkResult, Push} from '#schema/wire/link.ts';
+import {LINK_COMMANDS} from '#schema/wire/link.ts';
+import {CLOSE} from '#schema/wire/socket.texts.ts';
+import type {ErrorMessage, ServerMessage} from '#schema/wire/socket.ts';
+import {Actor, channelTopic, userTopic, type Node} from '#signal/actor.ts';
+import type {Address, Bus, BusMessage} from '#signal/bus.ts';
+import {encode, type Device} from '#signal/device.ts';
+import {PENDING_MAX, PRESENCE_REPEAT_MS, type Limits} from '#signal/limits.ts';
+import type {Metrics} from '#signal/metrics.ts';
+import {PendingCommands, type Asker} from '#signal/pending-commands.ts';
+import {Presence} from '#signal/presence.ts';
+
+/** How often a node that is about to stop looks whether everybody has left, ms. */
+const LOOK_EVERY_MS = 50;
+
+type Needs = {
+  readonly limits: Limits;
+  readonly metrics: Metrics;
+  /** To every socket that follows the topic. */
+  readonly publish: (topic: string, text: string) => void;
+  /** Commands wait to be sent to sync. */
+  readonly onCommand: () => void;
+  /** The first socket of a learner opened here, or the last one closed. */
+  readonly onUser: (userId: string, isOpen: boolean) => void;
+};
+
+/** A socket and whose it is. */
+export type Seat = {readonly actor: Actor; readonly device: Device};
+
+export class Hub {
+  readonly pending = new PendingCommands<Device>(PENDING_MAX);
+  readonly #needs: Needs;
+  readonly #node: Node;
+  readonly #actors = new Map<string, Actor>();
+  readonly #presence = new Presence();
+  readonly #withReceipts = new Set<Actor>();
+  #bus: Bus;
+  #repeatedAt = 0;
+
+  constructor(needs: Needs, bus: Bus) {
+    this.#needs = needs;
+    this.#bus = bus;
+    this.#node = this.#nodeFor(needs);
+  }
+
+  /** The bus comes later where it has to be connected first. */
+  useBus(bus: Bus): void {
+    this.#bus = bus;
+  }
+
+  get users(): Iterable<string> {
+    return this.#actors.keys();
+  }
+
+  get userCount(): number {
+    return this.#actors.size;
+  }
+
+  /** The learner's actor, made with their first socket. */
+  actorOf(userId: string, nowMs: number): Actor {
+    return this.#actors.get(userId) ?? new Actor(userId, this.#node, nowMs);
+  }
+
+  opened({actor, device}: Seat): void {
+    const isFirst = this.#actors.get(actor.userId) !== actor;
+    this.#actors.set(actor.userId, actor);
+    actor.post({type: 'opened', device});
+    if (!isFirst) return;
+    this.#bus.watch({userId: actor.userId});
+    this.#needs.onUser(actor.userId, true);
+  }
+
+  closed({actor, device}: Seat): void {
+    actor.post({type: 'closed', device});
+    if (actor.devices.size > 0 || this.#actors.get(actor.userId) !== actor) return;
+    this.#actors.delete(actor.userId);
+    this.#withReceipts.delete(actor);
+    this.#bus.unwatch({userId: actor.userId});
+    this.#needs.onUser(actor.userId, false);
+  }
+
+  /** What sync says. */
+  fromSync(down: LinkDown): void {
+    switch (down.type) {
+      case 'results':
+        return down.items.forEach((result) => this.#settle(result));
+      case 'push':
+        return down.items.forEach((push) => this.#push(push));
+      case 'channels':
+        return down.items.forEach((follows) => this.#follow(follows));
+      case 'cut':
+        return down.items.forEach((cut) => this.cut(cut));
+    }
+  }
+
+  /** What another node says. */
+  fromBus(to: Address, message: BusMessage, node: string): void {
+    this.#needs.metrics.count('signal_bus_in_total');
+    if (message.type === 'frame') {
+      const topic = 'userId' in to ? userTopic(to.userId) : channelTopic(to.channelId);
+      this.#needs.publish(topic, encode(message.frame));
+    } else if (message.type === 'channels') {
+      if ('userId' in to)
+        this.#actors.get(to.userId)?.post({type: 'channels', channelIds: message.channelIds});
+    } else if ('channelId' in to) {
+      this.#presence.heard(node, to.channelId, message.userIds, performance.now());
+    }
+  }
+
+  /** Closes the sockets of a session, or all of a learner's. */
+  cut(cut: Cut): void {
+    const actors = 'userId' in cut ? [this.#actors.get(cut.userId)] : this.#actors.values();
+    const [code, reason] =
+      'userId' in cut ? [CLOSE.rightsChanged, 'rights changed'] : [CLOSE.sessionEnded, 'session ended'];
+    for (const actor of actors) {
+      for (const device of actor?.devices ?? []) {
+        if ('session' in cut && device.session !== cut.session) continue;
+        this.#needs.metrics.count('signal_cut_total');
+        device.close(code, reason);
+      }
+    }
+  }
+
+  /** Sends receipts whose time has come. */
+  sendReceipts(nowMs: number): void {
+    const waiting = [...this.#withReceipts];
+    this.#withReceipts.clear();
+    for (const actor of waiting) actor.post({type: 'tick', nowMs});
+  }
+
+  /** Tells who came and who went; every node tells its own clients. */
+  tellPresence(nowMs: number): void {
+    this.#presence.forgetSilent(nowMs);
+    for (const {channelId, online, offline} of this.#presence.changes()) {
+      const frame: ServerMessage = {type: 'presence', channelId, online, offline};
+      this.#needs.publish(channelTopic(channelId), encode(frame));
+    }
+    if (!this.#bus.spreads) return;
+    const isTime = nowMs - this.#repeatedAt >= PRESENCE_REPEAT_MS;
+    if (isTime) this.#repeatedAt = nowMs;
+    for (const channelId of isTime ? this.#presence.followed() : this.#presence.changedHere())
+      this.#spread({channelId}, {type: 'presence', userIds: this.#presence.heldIn(channelId)});
+  }
+
+  /**
+   * Tells every client to move, at a time of its own within `spreadMs`, and closes what is left then. Commands that wait
+   * are answered meanwhile.
+   */
+  async drain(spreadMs: number, code: number): Promise<void> {
+    const devices = [...this.#actors.values()].flatMap((actor) => [...actor.devices]);
+    for (const device of devices) device.send({type: 'move', afterMs: Math.floor(Math.random() * spreadMs)});
+    const end = performance.now() + spreadMs;
+    while (performance.now() < end && (this.#actors.size > 0 || this.pending.size > 0))
+      await pause(LOOK_EVERY_MS);
+    for (const device of devices) device.close(code, 'the server restarts');
+  }
+
+  closeBus(): Promise<void> {
+    return this.#bus.close();
+  }
+
+  #nodeFor({limits, metrics, publish, onCommand}: Needs): Node {
+    return {
+      means: {newId: () => crypto.randomUUID(), now: () => new Date()},
+      limits: limits.messages,
+      toChannel: (channelId, frame) => {
+        publish(channelTopic(channelId), encode(frame));
+        this.#spread({channelId}, {type: 'frame', frame});
+      },
+      command: (command, asker) => this.#command(command, asker, onCommand),
+      joined: (channelId, userId) => {
+        if (this.#presence.join(channelId, userId)) this.#bus.watch({channelId});
+      },
+      left: (channelId, userId) => {
+        if (this.#presence.leave(channelId, userId)) this.#bus.unwatch({channelId});
+      },
+      onlineIn: (channelId) => this.#presence.onlineIn(channelId),
+      receiptsWait: (actor) => void this.#withReceipts.add(actor),
+      count: (what) => metrics.count(`signal_${what}_total`),
+    };
+  }
+
+  #command(command: LinkCommand, asker: Asker<Device>, onCommand: () => void): 'queued' | 'full' | 'taken' {
+    const outcome = this.pending.add(command, asker, performance.now());
+    if (outcome === 'full' || outcome === 'taken') return outcome;
+    this.#needs.metrics.count('signal_commands_total');
+    onCommand();
+    return 'queued';
+  }
+
+  #settle(result: LinkResult): void {
+    const settled = this.pending.settle(result.id);
+    if (!settled) return;
+    const {metrics, publish} = this.#needs;
+    metrics.count('signal_results_total');
+    metrics.waited(performance.now() - settled.since);
+    const {userId, socket, clientMessageId, command} = settled;
+    if (!result.ok) {
+      metrics.count('signal_refused_total');
+      if (command.name === LINK_COMMANDS.read) return this.#unread(command, result.retryAfterMs);
+    }
+    const frame = result.ok ? result.frame : rejection(result, clientMessageId);
+    if (!frame) return;
+    if (socket?.isOpen) socket.send(frame);
+    else publish(userTopic(userId), encode(frame));
+  }
+
+  /** A receipt that may be repeated is; of any other rejection nobody waits to hear. */
+  #unread({userId, args: {channelId, seq}}: LinkCommand, retryAfterMs: number | undefined): void {
+    if (retryAfterMs === undefined || typeof channelId !== 'string' || typeof seq !== 'number') return;
+    this.#actors.get(userId)?.post({type: 'unread', receipt: {channelId, seq}});
+  }
+
+  #push({to, frame}: Push): void {
+    this.#needs.metrics.count('signal_pushes_total');
+    const text = encode(frame);
+    const addresses: readonly Address[] = 'users' in to ? to.users.map((userId) => ({userId})) : [to];
+    for (const address of addresses) {
+      this.#needs.publish(
+        'userId' in address ? userTopic(address.userId) : channelTopic(address.channelId),
+        text,
+      );
+      this.#spread(address, {type: 'frame', frame});
+    }
+  }
+
+  #follow({userId, channelIds}: Follows): void {
+    this.#actors.get(userId)?.post({type: 'channels', channelIds});
+    this.#spread({userId}, {type: 'channels', channelIds});
+  }
+
+  #spread(to: Address, message: BusMessage): void {
+    if (!this.#bus.spreads) return;
+    this.#needs.metrics.count('signal_bus_out_total');
+    this.#bus.send(to, message);
+  }
+}
+
+const rejection = (
+  {code, message, retryAfterMs}: LinkResult & {ok: false},
+  clientMessageId: string | undefined,
+): ErrorMessage => ({
+  type: 'error',
+  message,
+  code,
+  ...(clientMessageId === undefined ? {} : {clientMessageId}),
+  ...(retryAfterMs === undefined ? {} : {retryAfterMs}),
+});

@@ -1,0 +1,89 @@
+// One signal put together from its parts.
+import {randomUUID} from 'node:crypto';
+import {CLOSE} from '#schema/wire/socket.texts.ts';
+import {Admission} from '#signal/admission.ts';
+import {noBus, type Bus, type OnBusMessage} from '#signal/bus.ts';
+import {Hub} from '#signal/hub.ts';
+import {innerServer} from '#signal/inner-server.ts';
+import {PRESENCE_EVERY_MS} from '#signal/limits.ts';
+import {Metrics} from '#signal/metrics.ts';
+import type {Settings} from '#signal/settings.ts';
+import {socketServer} from '#signal/socket-server.ts';
+import {SyncLink} from '#signal/sync-link.ts';
+
+/** How often receipts are looked for whose time has come, ms. */
+const TICK_MS = 250;
+
+type Log = (event: string, details: object) => void;
+
+/** Connects the bus; only where there are several nodes. */
+async function connectBus(url: string, node: string, onMessage: OnBusMessage, log: Log): Promise<Bus> {
+  const {natsBus} = await import('#signal/nats-bus.ts');
+  return natsBus({url, node, onMessage, log});
+}
+
+export type Running = {
+  /** Tells every client to move, waits for them, and ends. Resolves when nothing is left. */
+  readonly stop: () => Promise<void>;
+};
+
+/** Starts a node. @throws {Error} when a port is taken. */
+export async function startNode(settings: Settings, log: Log): Promise<Running> {
+  const {port, internalPort, metricsPort, secret, natsUrl, limits} = settings;
+  const node = randomUUID();
+  const metrics = new Metrics();
+  const admission = new Admission(limits.sockets);
+  const hub: Hub = new Hub(
+    {
+      limits,
+      metrics,
+      publish: (topic, text) => server.publish(topic, text),
+      onCommand: () => link.schedule(),
+      onUser: (userId, isOpen) => link.user(userId, isOpen),
+    },
+    noBus,
+  );
+  if (natsUrl !== undefined) hub.useBus(await connectBus(natsUrl, node, hub.fromBus.bind(hub), log));
+  const link = new SyncLink({
+    port: internalPort,
+    secret,
+    node,
+    spreads: natsUrl !== undefined,
+    hub: () => hub,
+    onOpen: () => metrics.count('signal_link_opened_total'),
+    onDown: (down) => {
+      if (down.type === 'cut') for (const cut of down.items) admission.cut(cut, Date.now());
+      hub.fromSync(down);
+    },
+    log,
+  });
+  const server = socketServer({port, secret, limits, admission, metrics, hub: () => hub});
+  const gauges = [
+    {name: 'signal_sockets', help: 'Open sockets.', read: () => admission.total},
+    {name: 'signal_users', help: 'Learners with a socket.', read: () => hub.userCount},
+    {name: 'signal_pending_commands', help: 'Commands without a result.', read: () => hub.pending.size},
+    {name: 'signal_link_up', help: '1 while the link to sync is open.', read: () => Number(link.isOpen)},
+    {name: 'signal_memory_bytes', help: 'Resident memory.', read: () => process.memoryUsage.rss()},
+  ];
+  const inner = innerServer({
+    port: metricsPort,
+    unready: () => (admission.isClosed ? 'stopping' : link.isOpen ? '' : 'no link to sync'),
+    metrics: () => metrics.text(gauges),
+  });
+  const timers = [
+    setInterval(() => hub.sendReceipts(performance.now()), TICK_MS),
+    setInterval(() => hub.tellPresence(performance.now()), PRESENCE_EVERY_MS),
+  ];
+  return {
+    stop: async () => {
+      admission.close();
+      server.stopListening();
+      await hub.drain(limits.drainMs, CLOSE.restart);
+      timers.forEach(clearInterval);
+      link.close();
+      inner.close();
+      server.close();
+      await hub.closeBus();
+    },
+  };
+}

@@ -1,0 +1,82 @@
+import type {LinkCommand} from '#schema/wire/link.ts';
+
+/** Who waits for a command's result. */
+export type Asker<S> = {
+  readonly userId: string;
+  /** The socket that sent it; it may have closed since. */
+  readonly socket: S | undefined;
+  readonly clientMessageId?: string;
+};
+
+type Entry<S> = {
+  readonly command: LinkCommand;
+  asker: Asker<S>;
+  /** Sent over the link as it is open now. */
+  isSent: boolean;
+  readonly since: number;
+};
+
+/** What became of an attempt to add a command. */
+export type Added = 'added' | 'again' | 'full' | 'taken';
+
+/**
+ * Commands without a result, in the order of their arrival. Each stays until sync has answered it by its id, so a link
+ * that breaks loses none: what had been sent is sent again, and sync applies an id once.
+ */
+export class PendingCommands<S> {
+  readonly #most: number;
+  readonly #entries = new Map<string, Entry<S>>();
+  /** Not sent yet, oldest first; what has a result by now is skipped. */
+  #queue: Entry<S>[] = [];
+
+  constructor(most: number) {
+    this.#most = most;
+  }
+
+  get size(): number {
+    return this.#entries.size;
+  }
+
+  get hasUnsent(): boolean {
+    return this.#queue.length > 0;
+  }
+
+  /** A command under an id that is already pending is the same one, sent again by another socket of its learner. */
+  add(command: LinkCommand, asker: Asker<S>, nowMs: number): Added {
+    const known = this.#entries.get(command.id);
+    if (known) {
+      if (known.command.userId !== command.userId || !isSame(known.command, command)) return 'taken';
+      known.asker = asker;
+      return 'again';
+    }
+    if (this.#entries.size >= this.#most) return 'full';
+    const entry = {command, asker, isSent: false, since: nowMs};
+    this.#entries.set(command.id, entry);
+    this.#queue.push(entry);
+    return 'added';
+  }
+
+  /** Up to `most` that have not been sent, oldest first; they count as sent from now on. */
+  take(most: number): LinkCommand[] {
+    const batch = this.#queue.splice(0, most).filter(({command}) => this.#entries.has(command.id));
+    for (const entry of batch) entry.isSent = true;
+    return batch.map(({command}) => command);
+  }
+
+  /** The link broke: whatever had been sent may not have arrived. */
+  unsendAll(): void {
+    for (const entry of this.#entries.values()) entry.isSent = false;
+    this.#queue = [...this.#entries.values()];
+  }
+
+  /** A result has come. @returns who waits for it and since when; nothing for an id that nobody waits for. */
+  settle(id: string): (Asker<S> & {readonly command: LinkCommand; readonly since: number}) | undefined {
+    const entry = this.#entries.get(id);
+    if (!entry) return undefined;
+    this.#entries.delete(id);
+    return {...entry.asker, command: entry.command, since: entry.since};
+  }
+}
+
+const isSame = (a: LinkCommand, b: LinkCommand): boolean =>
+  a.name === b.name && JSON.stringify(a.args) === JSON.stringify(b.args);

@@ -1,0 +1,107 @@
+// Commands that came over the link: one batch is applied at a time, and what comes meanwhile is the next one. So the more
+// there is to do, the more of it shares a commit.
+import {Refusal} from '#schema/errors.ts';
+import {LINK_BATCH_MAX, type LinkCommand, type LinkResult} from '#schema/wire/link.ts';
+import type {Log} from '#sync/db/pool.ts';
+import type {ChatOnLink} from '#sync/signal/live.ts';
+
+/** When the senders of a batch that failed as a whole may try again, ms. */
+const COME_BACK_AFTER_MS = 2000;
+
+const AWAY = 'The academy can’t save right now. We’ll keep trying.';
+const ID_TAKEN = 'This command id is already in use. Send the command with a new one.';
+
+type Reply = (results: readonly LinkResult[]) => void;
+type Entry = {readonly command: LinkCommand; reply: Reply};
+
+type Needs = {
+  readonly run: ChatOnLink['run'];
+  /** @throws {Refusal} when the learner has sent too many. */
+  readonly limit: (userId: string) => Promise<void>;
+  readonly log: Log;
+};
+
+export class LinkQueue {
+  readonly #needs: Needs;
+  /** By command id, from arrival to result. */
+  readonly #entries = new Map<string, Entry>();
+  #waiting: Entry[] = [];
+  #isRunning = false;
+
+  constructor(needs: Needs) {
+    this.#needs = needs;
+  }
+
+  /** @param reply where the results go; a link that came back takes over what its predecessor had asked. */
+  add(commands: readonly LinkCommand[], reply: Reply): void {
+    for (const command of commands) {
+      const known = this.#entries.get(command.id);
+      if (!known) {
+        const entry = {command, reply};
+        this.#entries.set(command.id, entry);
+        this.#waiting.push(entry);
+      } else if (known.command.userId === command.userId) known.reply = reply;
+      else reply([{id: command.id, ok: false, code: 'INVALID', message: ID_TAKEN}]);
+    }
+    if (!this.#isRunning) void this.#runAll();
+  }
+
+  async #runAll(): Promise<void> {
+    this.#isRunning = true;
+    while (this.#waiting.length > 0) await this.#runOne(this.#waiting.splice(0, LINK_BATCH_MAX));
+    this.#isRunning = false;
+  }
+
+  /** Never rejects: whatever happens, each command gets a result. */
+  async #runOne(batch: readonly Entry[]): Promise<void> {
+    const results = new Map<string, LinkResult>();
+    const allowed: LinkCommand[] = [];
+    for (const {command} of batch) {
+      const refused = await this.#refusalOf(command);
+      if (refused) results.set(command.id, refused);
+      else allowed.push(command);
+    }
+    try {
+      if (allowed.length > 0)
+        for (const result of await this.#needs.run(allowed)) results.set(result.id, result);
+    } catch (error) {
+      this.#needs.log('a batch of commands failed', error);
+    }
+    const replies = new Map<Reply, LinkResult[]>();
+    for (const {command, reply} of batch) {
+      this.#entries.delete(command.id);
+      const own = replies.get(reply) ?? [];
+      replies.set(reply, [...own, results.get(command.id) ?? unavailable(command.id)]);
+    }
+    for (const [reply, own] of replies) reply(own);
+  }
+
+  async #refusalOf({id, userId}: LinkCommand): Promise<LinkResult | undefined> {
+    try {
+      await this.#needs.limit(userId);
+      return undefined;
+    } catch (error) {
+      if (error instanceof Refusal) return refused(id, error);
+      this.#needs.log('a command could not be limited', error);
+      return unavailable(id);
+    }
+  }
+}
+
+/** A rejection as the link carries it. */
+export const refused = (id: string, {message, details: {code, retryAfterMs}}: Refusal): LinkResult => ({
+  id,
+  ok: false,
+  code,
+  message,
+  ...(retryAfterMs === undefined ? {} : {retryAfterMs}),
+});
+
+/** PostgreSQL is away, or we made a mistake: the sender keeps the command. */
+export const unavailable = (id: string): LinkResult => ({
+  id,
+  ok: false,
+  code: 'UNAVAILABLE',
+  message: AWAY,
+  retryAfterMs: COME_BACK_AFTER_MS,
+});

@@ -1,0 +1,24 @@
+// What the rest of sync has of signal, and what chat hands in for it.
+import type {LinkCommand, LinkResult, Push} from '#schema/wire/link.ts';
+
+/** Reaches the learners who are online. Everything here is a hint: what does not arrive is read from Zero or by `seq`. */
+export type Live = {
+  /** To be called after the commit: whoever follows or is named gets the frames, in this order. */
+  readonly push: (items: readonly Push[]) => void;
+  /** The learner's sockets follow these channels from now on, and no other. */
+  readonly channelsChanged: (userId: string, channelIds: readonly string[]) => void;
+  /** Whether the learner has a socket at a signal that is linked to this process. */
+  readonly isOnline: (userId: string) => boolean;
+};
+
+/** What a socket's messages become. */
+export type ChatOnLink = {
+  /**
+   * Applies commands, each id at most once in a batch, in their order for each learner. One that was applied before is
+   * acknowledged again. A rejected command is a result, never a throw; a throw means that none was applied for certain,
+   * and its senders are told to try again.
+   */
+  readonly run: (batch: readonly LinkCommand[]) => Promise<readonly LinkResult[]>;
+  /** The channels that a learner's sockets follow. */
+  readonly channelsOf: (userId: string) => Promise<readonly string[]>;
+};
