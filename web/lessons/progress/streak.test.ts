@@ -89,11 +89,9 @@ test('someone who reaches the goal of every week keeps the streak, whichever day
   });
   fc.assert(
     fc.property(weeks, (chosen) => {
-      const goal = Math.min(...chosen.map((days) => days.length));
+      const goal = Math.min(...chosen.map((week) => week.length));
       const monday = addDays(mondayOf(TODAY), -7 * chosen.length);
-      const active = new Set(
-        chosen.flatMap((days, week) => days.map((day) => addDays(monday, 7 * week + day))),
-      );
+      const active = new Set(chosen.flatMap((week, at) => week.map((day) => addDays(monday, 7 * at + day))));
       expect(streakOf(active, mondayOf(TODAY), goal)).toMatchObject({days: active.size, frozen: []});
     }),
   );
