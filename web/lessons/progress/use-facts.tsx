@@ -7,7 +7,7 @@ import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {countByDay, dayOf} from '#web/lessons/progress/days.ts';
 import {streakOf} from '#web/lessons/progress/streak.ts';
 import {isGraded, type AttemptRow} from '#web/lessons/quiz/view.ts';
-import {useMinute} from '#web/lessons/use-minute.ts';
+import {useMinute} from '#web/ui/use-minute.ts';
 import {useLessonMarks} from '#web/lessons/use-progress.ts';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
 

@@ -11,7 +11,7 @@ import {sittingOver, sittingReducer, type Sitting} from '#web/lessons/review/sit
 import {useReviewCards} from '#web/lessons/review/use-cards.ts';
 import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {SaveLine} from '#web/lessons/save-line.tsx';
-import {MINUTE_MS, useMinute} from '#web/lessons/use-minute.ts';
+import {MINUTE_MS, useMinute} from '#web/ui/use-minute.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Page} from '#web/ui/page.tsx';
 import {Card} from '#web/ui/show/card.tsx';

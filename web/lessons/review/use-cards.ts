@@ -3,7 +3,7 @@ import {queries} from '#schema/queries.ts';
 import {usePendingOf} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {cardsNow, dueBy, type DueCards, type Rate, type ReviewCard} from '#web/lessons/review/cards.ts';
-import {MINUTE_MS, useMinute} from '#web/lessons/use-minute.ts';
+import {MINUTE_MS, useMinute} from '#web/ui/use-minute.ts';
 
 /** Own cards as they stand, the one that is due first first. @param rate the rule, where it is at hand. */
 export function useReviewCards(rate: Rate | undefined): readonly ReviewCard[] {

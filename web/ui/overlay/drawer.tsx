@@ -11,6 +11,8 @@ type Props = {
   onOpenChange: (open: boolean) => void;
   /** Where it slides in; a menu comes from the left, details from the right. */
   side?: 'left' | 'right';
+  /** Room for a conversation. */
+  size?: 'normal' | 'wide';
   children: ReactNode;
 };
 
@@ -19,8 +21,18 @@ const SIDES = {
   right: 'sheet-right right-0 rounded-l-2xl border-l',
 } as const;
 
+const WIDTHS = {normal: 'w-[min(22rem,88vw)]', wide: 'w-[min(32rem,100vw)]'} as const;
+
 /** A modal sheet from the side, as high as the window. */
-export function Drawer({title, description, open, onOpenChange, side = 'right', children}: Props) {
+export function Drawer({
+  title,
+  description,
+  open,
+  onOpenChange,
+  side = 'right',
+  size = 'normal',
+  children,
+}: Props) {
   const opener = useOpener();
   const opening = useOpening(open);
   return (
@@ -30,7 +42,7 @@ export function Drawer({title, description, open, onOpenChange, side = 'right', 
         <Radix.Content
           {...opener}
           {...(description ? {} : {'aria-describedby': undefined})}
-          className={`fixed inset-y-0 z-50 flex w-[min(22rem,88vw)] flex-col border-line bg-paper shadow-float ${SIDES[side]}`}
+          className={`fixed inset-y-0 z-50 flex ${WIDTHS[size]} flex-col border-line bg-paper shadow-float ${SIDES[side]}`}
         >
           <SheetHead
             title={title}

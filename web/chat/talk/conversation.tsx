@@ -1,0 +1,139 @@
+import {useState, type ReactNode} from 'react';
+import type {Room} from '#web/chat/rooms/rooms.ts';
+import {Composer} from '#web/chat/talk/composer.tsx';
+import {RequestBar} from '#web/chat/talk/contact.tsx';
+import {Log} from '#web/chat/talk/log.tsx';
+import {Members} from '#web/chat/talk/members.tsx';
+import {Pinned} from '#web/chat/talk/pinned.tsx';
+import {Questions} from '#web/chat/talk/questions.tsx';
+import {Receipt} from '#web/chat/talk/receipt.tsx';
+import {RoomHead} from '#web/chat/talk/room-head.tsx';
+import {Thread} from '#web/chat/talk/thread.tsx';
+import {useReading} from '#web/chat/talk/use-reading.ts';
+import {useTalk, type Found} from '#web/chat/talk/use-talk.ts';
+import {useCommand, useStoreOpen} from '#web/data/data.ts';
+import {useTitle} from '#web/ui/page.tsx';
+import {EmptyState} from '#web/ui/show/empty-state.tsx';
+
+type Props = {
+  room: Room;
+  /** The message that a link leads to. */
+  found?: Found | undefined;
+};
+
+/** One room: what was said, and the field to say more. It is another component for each room. */
+export function Conversation({room, found}: Props) {
+  useTitle(room.name, 'Chat & Collaboration');
+  const talk = useTalk(room, found);
+  const {messages, lines} = talk;
+  const [panel, setPanel] = useState<'members' | 'pinned'>();
+  const read = useReading(room);
+  return (
+    <section aria-label={room.name} className="flex h-full min-w-0 flex-1 flex-col">
+      <RoomHead room={room} onPanel={setPanel} />
+      {lines.length === 0 ? (
+        <Nothing room={room} isKnown={messages.isComplete} />
+      ) : (
+        <Log
+          label={`Messages in ${room.name}`}
+          lines={lines}
+          doing={talk.doing}
+          foundId={talk.target?.id}
+          hasOlder={messages.hasOlder}
+          isNewest={messages.isNewest}
+          onOlder={messages.older}
+          onNewer={messages.newer}
+          onNewest={() => {
+            talk.goTo(undefined);
+            messages.newest();
+          }}
+          onSeen={read}
+        />
+      )}
+      <Foot room={room} talk={talk} />
+      <Questions question={talk.question} onClose={() => talk.ask(undefined)} />
+      <Members room={room} open={panel === 'members'} onClose={() => setPanel(undefined)} />
+      <Pinned
+        room={room}
+        open={panel === 'pinned'}
+        onClose={() => setPanel(undefined)}
+        onGo={(id, seq) => {
+          setPanel(undefined);
+          talk.goTo({id, seq});
+        }}
+      />
+      <Thread
+        room={room}
+        rootId={talk.threadId}
+        onClose={() => talk.openThread(undefined)}
+        onAsk={talk.ask}
+      />
+    </section>
+  );
+}
+
+type FootProps = {room: Room; talk: ReturnType<typeof useTalk>};
+
+function Foot({room, talk}: FootProps) {
+  const {replyTo, editing} = talk;
+  const post = useCommand('chat.post');
+  const edit = useCommand('chat.edit');
+  return (
+    <div className="px-3 pb-4 mobile:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      {room.kind === 'direct' ? <Receipt room={room} said={talk.messages.said} /> : null}
+      <MayWrite room={room}>
+        <Composer
+          ref={talk.composer}
+          label={room.kind === 'direct' ? `Message ${room.name}` : `Message #${room.name}`}
+          place={room.id}
+          channelId={room.id}
+          replyTo={replyTo}
+          editing={editing}
+          onPost={(content) =>
+            post({channelId: room.id, content, ...(replyTo ? {replyToId: replyTo.id} : {})})
+          }
+          onEdit={({id}, content) => edit({messageId: id, content})}
+          onCancel={talk.cancel}
+          onEditLast={talk.editLast}
+        />
+      </MayWrite>
+    </div>
+  );
+}
+
+/** The field, or why there is none. */
+function MayWrite({room, children}: {room: Room; children: ReactNode}) {
+  if (room.contact === 'requested') return <RequestBar room={room} />;
+  if (room.kind === 'direct' && room.peer === null)
+    return <p className="px-1 py-3 text-muted">This person’s account isn’t here anymore.</p>;
+  if (room.closed === 'archived')
+    return <p className="px-1 py-3 text-muted">This channel is archived: you can read it.</p>;
+  if (room.closed === 'moderators')
+    return <p className="px-1 py-3 text-muted">Only moderators can write in this channel.</p>;
+  return children;
+}
+
+function Nothing({room, isKnown}: {room: Room; isKnown: boolean}) {
+  const isOpen = useStoreOpen();
+  if (room.lastSeq > 0 || !isOpen)
+    return (
+      <div
+        aria-busy="true"
+        aria-label="Loading messages"
+        className="flex flex-1 flex-col justify-end gap-4 p-4"
+      >
+        {isKnown ? null : [0, 1, 2].map((at) => <div key={at} className="skeleton h-12" />)}
+      </div>
+    );
+  return (
+    <div className="grid flex-1 place-items-center p-4">
+      <EmptyState
+        title={
+          room.kind === 'direct' ? `This is the beginning with ${room.name}` : `Nothing in #${room.name} yet`
+        }
+      >
+        {room.kind === 'direct' ? 'Say hello.' : 'Ask something, or tell what you are building.'}
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import {Ban, Copy, Flag, Link2, MessageSquareReply, Pencil, Pin, PinOff, Trash2} from 'lucide-react';
+import type {ReactNode} from 'react';
+import type {Said} from '#web/chat/said.ts';
+import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
+
+/** What can be done with a message; one value for all messages of a conversation. */
+export type Doing = {
+  readonly isThread: boolean;
+  /** Whether the learner may pin here. */
+  readonly mayPin: boolean;
+  readonly react: (id: string, emoji: string, isOn: boolean) => void;
+  readonly reply: (said: Said) => void;
+  readonly openThread: (rootId: string) => void;
+  readonly edit: (said: Said) => void;
+  readonly remove: (said: Said) => void;
+  readonly pin: (id: string, isOn: boolean) => void;
+  readonly copyLink: (said: Said) => void;
+  readonly report: (said: Said) => void;
+  readonly block: (said: Said) => void;
+  /** Shows another message of the channel. */
+  readonly goTo: (id: string) => void;
+};
+
+type Props = {said: Said; doing: Doing; trigger: ReactNode};
+
+/** Everything that can be done with a message. */
+export function MessageMenu({said, doing, trigger}: Props) {
+  return (
+    <Menu trigger={trigger}>
+      {doing.isThread ? null : (
+        <MenuItem icon={MessageSquareReply} onSelect={() => doing.openThread(said.threadRootId ?? said.id)}>
+          {said.replyCount > 0 ? 'Open thread' : 'Reply in thread'}
+        </MenuItem>
+      )}
+      <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(said.body)}>
+        Copy text
+      </MenuItem>
+      <MenuItem icon={Link2} onSelect={() => doing.copyLink(said)}>
+        Copy link
+      </MenuItem>
+      {doing.mayPin ? (
+        <MenuItem icon={said.isPinned ? PinOff : Pin} onSelect={() => doing.pin(said.id, !said.isPinned)}>
+          {said.isPinned ? 'Unpin' : 'Pin'}
+        </MenuItem>
+      ) : null}
+      {said.isOwn ? (
+        <>
+          <MenuItem icon={Pencil} onSelect={() => doing.edit(said)}>
+            Edit
+          </MenuItem>
+          <MenuLine />
+          <MenuItem icon={Trash2} danger onSelect={() => doing.remove(said)}>
+            Delete
+          </MenuItem>
+        </>
+      ) : (
+        <>
+          <MenuLine />
+          <MenuItem icon={Flag} onSelect={() => doing.report(said)}>
+            Report
+          </MenuItem>
+          {said.sender ? (
+            <MenuItem icon={Ban} danger onSelect={() => doing.block(said)}>
+              Block {said.sender.fullName}
+            </MenuItem>
+          ) : null}
+        </>
+      )}
+    </Menu>
+  );
+}

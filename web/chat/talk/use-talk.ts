@@ -1,0 +1,72 @@
+import {useEffect, useRef, useState} from 'react';
+import {addressOfRoom} from '#web/chat/address.ts';
+import type {Room} from '#web/chat/rooms/rooms.ts';
+import {useSelf} from '#web/chat/rooms/use-rooms.ts';
+import type {Said} from '#web/chat/said.ts';
+import type {ComposerHandle} from '#web/chat/talk/composer.tsx';
+import type {Question} from '#web/chat/talk/questions.tsx';
+import {useDoing} from '#web/chat/talk/use-doing.ts';
+import {useMessages} from '#web/chat/talk/use-messages.ts';
+import {linesOf} from '#web/chat/timeline.ts';
+
+/** A message that is looked for. */
+export type Found = {readonly id: string; readonly seq: number};
+
+/** A conversation while it is open: its messages, and what is being done with one of them. */
+export function useTalk(room: Room, found: Found | undefined) {
+  const self = useSelf();
+  const [target, setTarget] = useState(found);
+  const messages = useMessages(
+    {channelId: room.id, peerId: room.peer?.id, lastSeq: room.lastSeq, around: target?.seq},
+    self,
+  );
+  // Where it had been read to when it was opened: the line stays while one reads on.
+  const [openedAt] = useState(room.readSeq);
+  const composer = useRef<ComposerHandle>(null);
+  const [answered, setAnswered] = useState<{replyTo?: Said; editing?: Said}>({});
+  const [question, setQuestion] = useState<Question>();
+  const [threadId, setThreadId] = useState<string>();
+  const answer = (next: typeof answered) => {
+    setAnswered(next);
+    composer.current?.focus();
+  };
+  const doing = useDoing(
+    {isThread: false, mayPin: room.closed === undefined, linkOf: ({seq}) => addressOfRoom(room.id, seq)},
+    {
+      reply: (replyTo) => answer({replyTo}),
+      edit: (editing) => answer({editing}),
+      openThread: setThreadId,
+      remove: (said) => setQuestion({kind: 'remove', said}),
+      report: (said) => setQuestion({kind: 'report', said}),
+      block: (said) => setQuestion({kind: 'block', said}),
+      goTo: (id) => {
+        const seq = messages.said.find((said) => said.id === id)?.seq;
+        if (seq !== undefined) setTarget({id, seq});
+      },
+    },
+  );
+  // The field of what is changed is another one than that of what is written.
+  const {editing} = answered;
+  useEffect(() => {
+    if (editing) composer.current?.focus();
+  }, [editing]);
+  return {
+    messages,
+    lines: linesOf(messages.said, openedAt),
+    doing,
+    composer,
+    ...answered,
+    /** Neither answers nor changes any longer. */
+    cancel: () => answer({}),
+    editLast: () => {
+      const last = messages.said.findLast(({isOwn, isRemoved}) => isOwn && !isRemoved);
+      if (last) setAnswered({editing: last});
+    },
+    target,
+    goTo: setTarget,
+    question,
+    ask: setQuestion,
+    threadId,
+    openThread: setThreadId,
+  };
+}
