@@ -1,6 +1,6 @@
-import {useState, type ReactNode} from 'react';
+import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
-import {Composer} from '#web/chat/talk/composer.tsx';
+import {Composer, type ComposerHandle} from '#web/chat/talk/composer.tsx';
 import {RequestBar} from '#web/chat/talk/contact.tsx';
 import {Log} from '#web/chat/talk/log.tsx';
 import {Members} from '#web/chat/talk/members.tsx';
@@ -24,7 +24,8 @@ type Props = {
 /** One room: what was said, and the field to say more. It is another component for each room. */
 export function Conversation({room, found}: Props) {
   useTitle(room.name, 'Chat & Collaboration');
-  const talk = useTalk(room, found);
+  const composer = useRef<ComposerHandle>(null);
+  const talk = useTalk(room, found, composer);
   const {messages, lines} = talk;
   const [panel, setPanel] = useState<'members' | 'pinned'>();
   const read = useReading(room);
@@ -50,7 +51,7 @@ export function Conversation({room, found}: Props) {
           onSeen={read}
         />
       )}
-      <Foot room={room} talk={talk} />
+      <Foot room={room} talk={talk} composer={composer} />
       <Questions question={talk.question} onClose={() => talk.ask(undefined)} />
       <Members room={room} open={panel === 'members'} onClose={() => setPanel(undefined)} />
       <Pinned
@@ -72,9 +73,13 @@ export function Conversation({room, found}: Props) {
   );
 }
 
-type FootProps = {room: Room; talk: ReturnType<typeof useTalk>};
+type FootProps = {
+  room: Room;
+  talk: ReturnType<typeof useTalk>;
+  composer: RefObject<ComposerHandle | null>;
+};
 
-function Foot({room, talk}: FootProps) {
+function Foot({room, talk, composer}: FootProps) {
   const {replyTo, editing} = talk;
   const post = useCommand('chat.post');
   const edit = useCommand('chat.edit');
@@ -83,7 +88,7 @@ function Foot({room, talk}: FootProps) {
       {room.kind === 'direct' ? <Receipt room={room} said={talk.messages.said} /> : null}
       <MayWrite room={room}>
         <Composer
-          ref={talk.composer}
+          ref={composer}
           label={room.kind === 'direct' ? `Message ${room.name}` : `Message #${room.name}`}
           place={room.id}
           channelId={room.id}

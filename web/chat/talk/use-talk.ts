@@ -1,4 +1,4 @@
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useRef, useState, type RefObject} from 'react';
 import {addressOfRoom} from '#web/chat/address.ts';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useSelf} from '#web/chat/rooms/use-rooms.ts';
@@ -13,7 +13,7 @@ import {linesOf} from '#web/chat/timeline.ts';
 export type Found = {readonly id: string; readonly seq: number};
 
 /** A conversation while it is open: its messages, and what is being done with one of them. */
-export function useTalk(room: Room, found: Found | undefined) {
+export function useTalk(room: Room, found: Found | undefined, composer: RefObject<ComposerHandle | null>) {
   const self = useSelf();
   const [target, setTarget] = useState(found);
   const messages = useMessages(
@@ -22,19 +22,14 @@ export function useTalk(room: Room, found: Found | undefined) {
   );
   // Where it had been read to when it was opened: the line stays while one reads on.
   const [openedAt] = useState(room.readSeq);
-  const composer = useRef<ComposerHandle>(null);
   const [answered, setAnswered] = useState<{replyTo?: Said; editing?: Said}>({});
   const [question, setQuestion] = useState<Question>();
   const [threadId, setThreadId] = useState<string>();
-  const answer = (next: typeof answered) => {
-    setAnswered(next);
-    composer.current?.focus();
-  };
   const doing = useDoing(
     {isThread: false, mayPin: room.closed === undefined, linkOf: ({seq}) => addressOfRoom(room.id, seq)},
     {
-      reply: (replyTo) => answer({replyTo}),
-      edit: (editing) => answer({editing}),
+      reply: (replyTo) => setAnswered({replyTo}),
+      edit: (editing) => setAnswered({editing}),
       openThread: setThreadId,
       remove: (said) => setQuestion({kind: 'remove', said}),
       report: (said) => setQuestion({kind: 'report', said}),
@@ -45,19 +40,18 @@ export function useTalk(room: Room, found: Found | undefined) {
       },
     },
   );
-  // The field of what is changed is another one than that of what is written.
-  const {editing} = answered;
+  const isFirst = useRef(true);
   useEffect(() => {
-    if (editing) composer.current?.focus();
-  }, [editing]);
+    if (!isFirst.current) composer.current?.focus();
+    isFirst.current = false;
+  }, [answered, composer]);
   return {
     messages,
     lines: linesOf(messages.said, openedAt),
     doing,
-    composer,
     ...answered,
     /** Neither answers nor changes any longer. */
-    cancel: () => answer({}),
+    cancel: () => setAnswered({}),
     editLast: () => {
       const last = messages.said.findLast(({isOwn, isRemoved}) => isOwn && !isRemoved);
       if (last) setAnswered({editing: last});
