@@ -40,11 +40,12 @@ export function useTalk(room: Room, found: Found | undefined, composer: RefObjec
       },
     },
   );
-  const isFirst = useRef(true);
+  const about = answered.replyTo?.id ?? answered.editing?.id;
+  const before = useRef(about);
   useEffect(() => {
-    if (!isFirst.current) composer.current?.focus();
-    isFirst.current = false;
-  }, [answered, composer]);
+    if (about !== before.current) composer.current?.focus();
+    before.current = about;
+  }, [about, composer]);
   return {
     messages,
     lines: linesOf(messages.said, openedAt),
