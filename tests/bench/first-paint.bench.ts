@@ -15,7 +15,7 @@ const WARM_UP = 3;
 /** Pages, and what of them counts as painted. */
 const PAGES = {
   home: {path: '/personal-tutor', shows: 'main .trace-window'},
-  frame: {path: '/community', shows: 'main h1'},
+  frame: {path: '/coding', shows: 'main h1'},
 } as const;
 
 export async function firstPaint(opened: Closing): Promise<Report> {

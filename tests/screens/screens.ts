@@ -202,7 +202,7 @@ export const screens: readonly Screen[] = [
   },
   ...profile,
   {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Pick up where you left off')},
-  {name: 'coming', as: 'learner', show: at('/community', 'This part of the academy is coming')},
+  {name: 'coming', as: 'learner', show: at('/coding', 'This part of the academy is coming')},
   {
     name: 'palette',
     as: 'learner',

@@ -10,22 +10,21 @@ import {Receipt} from '#web/chat/talk/receipt.tsx';
 import {RoomHead} from '#web/chat/talk/room-head.tsx';
 import {Thread} from '#web/chat/talk/thread.tsx';
 import {useReading} from '#web/chat/talk/use-reading.ts';
-import {useTalk, type Found} from '#web/chat/talk/use-talk.ts';
+import {useTalk, type Opened} from '#web/chat/talk/use-talk.ts';
 import {useCommand, useStoreOpen} from '#web/data/data.ts';
 import {useTitle} from '#web/ui/page.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 type Props = {
   room: Room;
-  /** The message that a link leads to. */
-  found?: Found | undefined;
+  opened: Opened;
 };
 
 /** One room: what was said, and the field to say more. It is another component for each room. */
-export function Conversation({room, found}: Props) {
+export function Conversation({room, opened}: Props) {
   useTitle(room.name, 'Chat & Collaboration');
   const composer = useRef<ComposerHandle>(null);
-  const talk = useTalk(room, found, composer);
+  const talk = useTalk(room, opened, composer);
   const {messages, lines} = talk;
   const [panel, setPanel] = useState<'members' | 'pinned'>();
   const read = useReading(room);

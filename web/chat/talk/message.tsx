@@ -29,7 +29,7 @@ const whole = new Intl.DateTimeFormat('en', {dateStyle: 'full', timeStyle: 'shor
 
 /** One message of a conversation, with what can be done with it. */
 export const Message = memo(function Message({said, isContinued, isFound = false, doing}: Props) {
-  if (said.kind === 'system') return <Told said={said} />;
+  if (said.kind === 'system') return <Told said={said} doing={doing} />;
   const name = said.sender?.fullName ?? GONE;
   const tint = isFound ? 'bg-accent-tint' : said.namesMe ? 'bg-joy-tint' : '';
   return (
@@ -108,6 +108,8 @@ function Quote({said: {quoted}, doing}: Part) {
   );
 }
 
+const repliesWords = (count: number): string => `${count} ${count === 1 ? 'reply' : 'replies'}`;
+
 function Replies({said: {replyCount, threadRootId, id}, doing}: Part) {
   if (replyCount === 0 || doing.isThread) return null;
   return (
@@ -117,20 +119,30 @@ function Replies({said: {replyCount, threadRootId, id}, doing}: Part) {
       onClick={() => doing.openThread(threadRootId ?? id)}
     >
       <MessageSquareReply size={14} aria-hidden />
-      {replyCount} {replyCount === 1 ? 'reply' : 'replies'}
+      {repliesWords(replyCount)}
     </button>
   );
 }
 
 /** What the academy itself says. */
-const Told = ({said}: {said: Said}) => (
+const Told = ({said, doing}: Part) => (
   <article
     aria-label={`The academy, ${clock.format(said.createdAt)}`}
     data-message={said.id}
     tabIndex={-1}
-    className="rounded-lg border border-line bg-surface px-4 py-3 text-muted"
+    className="my-2 rounded-lg border border-line bg-surface px-4 py-3 text-muted"
   >
     <MessageText text={said.body} named={said.named} />
+    {doing.isThread ? null : (
+      <button
+        type="button"
+        className="mt-2 flex min-h-6 items-center gap-1.5 text-sm font-medium text-accent hover:underline"
+        onClick={() => doing.openThread(said.id)}
+      >
+        <MessageSquareReply size={14} aria-hidden />
+        {said.replyCount === 0 ? 'Reply in thread' : repliesWords(said.replyCount)}
+      </button>
+    )}
   </article>
 );
 

@@ -12,19 +12,22 @@ import {linesOf} from '#web/chat/timeline.ts';
 /** A message that is looked for. */
 export type Found = {readonly id: string; readonly seq: number};
 
+/** What a conversation opens with. */
+export type Opened = {readonly found?: Found | undefined; readonly threadId?: string | undefined};
+
 /** A conversation while it is open: its messages, and what is being done with one of them. */
-export function useTalk(room: Room, found: Found | undefined, composer: RefObject<ComposerHandle | null>) {
+export function useTalk(room: Room, opened: Opened, composer: RefObject<ComposerHandle | null>) {
   const self = useSelf();
-  const [target, setTarget] = useState(found);
+  const [target, setTarget] = useState(opened.found);
   const messages = useMessages(
     {channelId: room.id, peerId: room.peer?.id, lastSeq: room.lastSeq, around: target?.seq},
     self,
   );
   // Where it had been read to when it was opened: the line stays while one reads on.
-  const [openedAt] = useState(room.readSeq);
+  const [openedAt] = useState(room.readSeq === room.lastSeq ? undefined : room.readSeq);
   const [answered, setAnswered] = useState<{replyTo?: Said; editing?: Said}>({});
   const [question, setQuestion] = useState<Question>();
-  const [threadId, setThreadId] = useState<string>();
+  const [threadId, setThreadId] = useState(opened.threadId);
   const doing = useDoing(
     {isThread: false, mayPin: room.closed === undefined, linkOf: ({seq}) => addressOfRoom(room.id, seq)},
     {

@@ -45,6 +45,12 @@ export function LessonFoot({lessonId, quiz, blocks, before, after, ...around}: P
           <ButtonRule lessonId={lessonId} mark={mark} />
         )}
       </div>
+      <p className="mt-6 text-muted">
+        Stuck, or an idea?{' '}
+        <Link href={`/community?lesson=${lessonId}`} className="text-accent underline underline-offset-4">
+          Discuss this lesson
+        </Link>
+      </p>
       <nav aria-label="Lessons" className="mt-8 flex flex-wrap items-center justify-between gap-4">
         {before ? (
           <Link
