@@ -28,10 +28,11 @@ type Begun = {readonly result: Promise<LinkResult>};
 /** Commands keep their order: a batch is prepared after the one before it, without waiting for that one's commit. */
 export function runOnLink(needs: Needs): ChatOnLink['run'] {
   let preparing: Promise<unknown> = Promise.resolve();
+  const inTurn = turns();
   return async (batch) => {
     const begun = preparing.then(async () => {
       const each: Begun[] = [];
-      for (const command of batch) each.push(await begin(needs, command));
+      for (const command of batch) each.push(await begin({...needs, inTurn}, command));
       return each;
     });
     preparing = begun;
@@ -39,10 +40,28 @@ export function runOnLink(needs: Needs): ChatOnLink['run'] {
   };
 }
 
+type InTurn = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+/** What is one learner's, one after the other. The work never rejects. */
+function turns(): InTurn {
+  const last = new Map<string, Promise<unknown>>();
+  return (userId, work) => {
+    const turn = (last.get(userId) ?? Promise.resolve()).then(work);
+    last.set(userId, turn);
+    void turn.finally(() => last.get(userId) === turn && last.delete(userId));
+    return turn;
+  };
+}
+
 /** Resolves once the command is in line. Never rejects, and neither does its result. */
-async function begin(needs: Needs, {id, userId, name, args}: LinkCommand): Promise<Begun> {
+async function begin(
+  needs: Needs & {readonly inTurn: InTurn},
+  {id, userId, name, args}: LinkCommand,
+): Promise<Begun> {
   try {
-    if (!POSTING.has(name)) return {result: settled(needs, id, alone(needs, {userId, name, args}))};
+    if (!POSTING.has(name)) {
+      return {result: needs.inTurn(userId, () => settled(needs, id, alone(needs, {userId, name, args})))};
+    }
     const post = await needs.prepare(userId, {name, args});
     return {
       result: settled(

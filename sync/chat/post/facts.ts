@@ -33,7 +33,7 @@ export type Facts = {
 };
 
 const FACTS = `
-  select $5 or l."isDev" or l."isPythonTestCompleted" as "mayLearn",
+  select case when l."userId" is not null then $5 or l."isDev" or l."isPythonTestCompleted" end as "mayLearn",
          c."kind", c."name", c."slug", c."cohortId", c."archivedAt" is not null as "isArchived",
          coalesce(c."postPolicy" = 'moderators', false) as "isClosed",
          coalesce(c."lastSeq", 0)::float8 as "lastSeq", m."role", s."contact",
