@@ -24,7 +24,9 @@ beforeAll(async () => {
   await pool.query(
     `insert into "cohort" ("id", "name", "startsAt", "endsAt", "isOpen") values ('c', 'C', now(), now() + interval '1 day', false)`,
   );
-  await pool.query(`update "learner" set "cohortId" = 'c' where "userId" = any($1)`, [[ada.userId, bob.userId]]);
+  await pool.query(`update "learner" set "cohortId" = 'c' where "userId" = any($1)`, [
+    [ada.userId, bob.userId],
+  ]);
   open = await newChannel(pool);
   cohort = await newChannel(pool, {kind: 'cohort', cohortId: 'c'});
   direct = directChannelId(ada.userId, bob.userId);
@@ -45,9 +47,11 @@ type Asked = Parameters<Parameters<ReturnType<typeof database>['transaction']>[0
 /** The rows of a query, as one learner gets them. */
 const rowsFor = <T>(
   who: TestLearner,
-  ask: (run: Asked['run'], ctx: {userId: string; username: string; isDev: boolean; mayLearn: boolean}) => Promise<T>,
-) =>
-  database().transaction((tx) => ask(tx.run.bind(tx), {...who, isDev: false, mayLearn: true}));
+  ask: (
+    run: Asked['run'],
+    ctx: {userId: string; username: string; isDev: boolean; mayLearn: boolean},
+  ) => Promise<T>,
+) => database().transaction((tx) => ask(tx.run.bind(tx), {...who, isDev: false, mayLearn: true}));
 const messages = (who: TestLearner, channelId: string, before?: number) =>
   rowsFor(who, (run, ctx) =>
     run(chat.messages.fn({ctx, args: {channelId, limit: 50, ...(before === undefined ? {} : {before})}})),
@@ -109,7 +113,8 @@ describe('messages', () => {
 
 describe('channels', () => {
   test('are those that one may read, without direct ones, each with the own state only', async () => {
-    const channels = (who: TestLearner) => rowsFor(who, (run, ctx) => run(chat.channels.fn({ctx, args: undefined})));
+    const channels = (who: TestLearner) =>
+      rowsFor(who, (run, ctx) => run(chat.channels.fn({ctx, args: undefined})));
     expect((await channels(ada)).map(({id}) => id).toSorted()).toEqual([open, cohort].toSorted());
     const [one, ...more] = await channels(eve);
     expect([one, more]).toMatchObject([{id: open, lastSeq: 2, states: []}, []]);
@@ -125,7 +130,9 @@ describe('channels', () => {
       await run(chat.requests.fn({ctx, args: undefined})),
     ]);
     expect(directs).toMatchObject([{channelId: direct, contact: 'accepted', channel: {lastSeq: 2}}]);
-    expect(directs?.[0]?.members.map(({user}) => user?.id).toSorted()).toEqual([ada.userId, bob.userId].toSorted());
+    expect(directs?.[0]?.members.map(({user}) => user?.id).toSorted()).toEqual(
+      [ada.userId, bob.userId].toSorted(),
+    );
     expect(requests).toMatchObject([{contact: 'requested'}]);
   });
 });
@@ -162,10 +169,24 @@ test('people are found by the beginning of their username, in any case of letter
 
 test('no query goes through rows that its reader may not have: what a condition needs is sent as well', async () => {
   const names = Object.keys(chat).filter((name) => !name.includes('~'));
-  const args: Record<string, unknown> = {channelId: open, messageId: 'm', rootId: 'm', lessonId: 'l', limit: 1, from: 0, prefix: 'a'};
-  const asked = names.map((name) => ({id: name, name: `chat.${name}`, args: [argsFor(name, args)].filter(Boolean)}));
+  const args: Record<string, unknown> = {
+    channelId: open,
+    messageId: 'm',
+    rootId: 'm',
+    lessonId: 'l',
+    limit: 1,
+    from: 0,
+    prefix: 'a',
+  };
+  const asked = names.map((name) => ({
+    id: name,
+    name: `chat.${name}`,
+    args: [argsFor(name, args)].filter(Boolean),
+  }));
   const reply = await askQueries(academy, eve, ['transform', asked]);
-  const {queries: answers} = (await reply.json()) as {queries: {id: string; ast?: unknown; message?: string}[]};
+  const {queries: answers} = (await reply.json()) as {
+    queries: {id: string; ast?: unknown; message?: string}[];
+  };
   expect(answers.map(({message}) => message).filter(Boolean)).toEqual([]);
   for (const {id, ast} of answers) {
     for (const inner of conditionsIn(ast)) {

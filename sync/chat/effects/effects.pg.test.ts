@@ -40,12 +40,12 @@ describe('an edit', () => {
     const channelId = await newChannel(pool);
     const {id} = await say(ada, channelId, 'Helo');
     expect((await send(ada, 'edit', {messageId: id, content: 'Hello'})).status).toBe(200);
-    expect(await rowsOf(`select "body", "editedAt" is not null as "edited" from "message" where "id" = $1`, id)).toEqual([
-      {body: 'Hello', edited: true},
-    ]);
-    expect(await rowsOf(`select "no", "body" from private."messageVersion" where "messageId" = $1`, id)).toEqual([
-      {no: 1, body: 'Helo'},
-    ]);
+    expect(
+      await rowsOf(`select "body", "editedAt" is not null as "edited" from "message" where "id" = $1`, id),
+    ).toEqual([{body: 'Hello', edited: true}]);
+    expect(
+      await rowsOf(`select "no", "body" from private."messageVersion" where "messageId" = $1`, id),
+    ).toEqual([{no: 1, body: 'Helo'}]);
   });
 
   test('names people anew, and tells none of them', async () => {
@@ -53,7 +53,9 @@ describe('an edit', () => {
     const who = await newLearner(pool);
     const {id} = await say(ada, channelId, `@${eve.username}`);
     await send(ada, 'edit', {messageId: id, content: `@${who.username}`});
-    expect(await rowsOf(`select "userId" from "mention" where "messageId" = $1`, id)).toEqual([{userId: who.userId}]);
+    expect(await rowsOf(`select "userId" from "mention" where "messageId" = $1`, id)).toEqual([
+      {userId: who.userId},
+    ]);
     expect(await rowsOf(`select 1 from "notification" where "userId" = $1`, who.userId)).toEqual([]);
   });
 
@@ -178,7 +180,8 @@ describe('how far one has read', () => {
 
 test('a draft is kept for each channel, and goes when it is empty', async () => {
   const channelId = await newChannel(pool);
-  const drafts = () => rowsOf(`select "body" from "draft" where "userId" = $1 and "channelId" = $2`, ada.userId, channelId);
+  const drafts = () =>
+    rowsOf(`select "body" from "draft" where "userId" = $1 and "channelId" = $2`, ada.userId, channelId);
   await send(ada, 'draft', {channelId, body: 'Hel'});
   await send(ada, 'draft', {channelId, body: 'Hello', replyToId: crypto.randomUUID()});
   expect(await drafts()).toEqual([{body: 'Hello'}]);
@@ -213,16 +216,19 @@ describe('a report', () => {
     const report = await send(eve, 'report', {messageId, reason: 'harassment', text: 'See above.'});
     expect(report.status).toBe(200);
     await send(ada, 'edit', {messageId, content: 'Nothing'});
-    expect(await rowsOf(`select "reason", "text", "state", "reporterId" from private."messageReport"`)).toEqual([
-      {reason: 'harassment', text: 'See above.', state: 'open', reporterId: eve.userId},
-    ]);
+    expect(
+      await rowsOf(`select "reason", "text", "state", "reporterId" from private."messageReport"`),
+    ).toEqual([{reason: 'harassment', text: 'See above.', state: 'open', reporterId: eve.userId}]);
     const kept = await rowsOf(
       `select "body" from private."reportedMessage" where "reportId" = $1 order by "seq"`,
       report.id,
     );
     expect(kept.map(({body}) => body)).toEqual(Array.from({length: 11}, (_, at) => `${at + 2}`));
     const again = await send(eve, 'report', {messageId, reason: 'spam', text: ''});
-    expect([again.status, again.body]).toMatchObject([400, {message: expect.stringMatching(/already reported/)}]);
+    expect([again.status, again.body]).toMatchObject([
+      400,
+      {message: expect.stringMatching(/already reported/)},
+    ]);
   });
 
   test('of an own message is refused, and so is one too many in a day', async () => {
@@ -251,7 +257,11 @@ describe('a block', () => {
       {contact: 'declined'},
     ]);
     // Neither by an edit nor by a reaction does anything new arrive.
-    for (const [name, more] of [['edit', {content: 'x'}], ['react', {emoji: '👍'}], ['pin', {}]] as const) {
+    for (const [name, more] of [
+      ['edit', {content: 'x'}],
+      ['react', {emoji: '👍'}],
+      ['pin', {}],
+    ] as const) {
       expect((await send(one, name, {messageId: id, ...more})).status, name).toBe(403);
     }
     expect((await send(one, 'remove', {messageId: id})).status).toBe(200);
