@@ -1,33 +1,15 @@
 // Messages that come from sockets, on PostgreSQL: order, acknowledgement, what is pushed and when.
 import {beforeEach, describe, expect, test} from 'vitest';
 import type {LinkCommand, LinkResult} from '#schema/wire/link.ts';
-import {chatIn, followWith} from '#sync/chat/chat-in.ts';
 import {directChannelId} from '#sync/chat/post/post.ts';
-import {sessionsIn} from '#sync/account/sessions/sessions.ts';
-import {commandRunner} from '#sync/commands/run-command.ts';
-import {steadyDatabases} from '#sync/commands/steady-database.ts';
-import {chatEffects} from '#sync/chat/chat.effects.ts';
-import type {Effects} from '#sync/commands/effects.ts';
-import {notify, withdraw} from '#sync/notifications/notify.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
-import {chattersOf, ears, newChannel, onLink} from '#tests/pg/chat.ts';
+import {chattersOf, linkedChat, newChannel, onLink} from '#tests/pg/chat.ts';
 import {effectsOn} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
 const {messagesIn, people} = chattersOf(academy);
-const {pushed, followed, live} = ears();
-const logged: unknown[] = [];
-const log = (...words: unknown[]) => void logged.push(words);
-const follow = followWith({pool, live, isGateOpen: true, log});
-const handed = {notify, withdraw, isGateOpen: true, live, follow, reportsPerDay: 20};
-const {learnerOf} = sessionsIn(pool, {gate: 'open', secure: false});
-const commands = {
-  database: steadyDatabases(pool, log),
-  // No other commands come by the link.
-  run: commandRunner(chatEffects(handed) as Effects, log),
-};
-const {link} = chatIn({...handed, pool, commands, learnerOf, messagesPerMinute: 100_000, log});
+const {link, pushed, followed, logged} = linkedChat(pool);
 const byId = (results: readonly LinkResult[], {id}: LinkCommand) => results.find((one) => one.id === id);
 
 beforeEach(() => {
@@ -216,67 +198,6 @@ describe('what is read', () => {
       {to: {users: [ada.userId]}, frame: {type: 'receipt', channelId, userId: eve.userId, seq: 2}},
     ]);
   });
-});
-
-describe('after an absence', () => {
-  test('a client gets what came since, oldest first, of the channels that it may read', async () => {
-    const [ada, eve] = [await newLearner(pool), await newLearner(pool)];
-    const [one, two] = [await newChannel(pool), await newChannel(pool)];
-    const said = (channelId: string, count: number) =>
-      Array.from({length: count}, (_, at) => onLink(eve, 'post', {channelId, content: `${at + 1}`}));
-    await link.run([...said(one, 5), ...said(two, 120)]);
-    const other = await newLearner(pool);
-    await link.run([onLink(eve, 'postDirect', {receiverId: other.userId, content: 'Between us'})]);
-    const secret = directChannelId(eve.userId, other.userId);
-    const channels = [
-      {channelId: one, seq: 3},
-      {channelId: two, seq: 0},
-      {channelId: secret, seq: 0},
-      {channelId: 'missing', seq: 0},
-    ];
-    const [result] = await link.run([onLink(ada, 'resume', {channels})]);
-    expect(result).toMatchObject({
-      ok: true,
-      frame: {
-        type: 'resumed',
-        channels: [
-          {channelId: one, seq: 5, hasMore: false, messages: [{seq: 4}, {seq: 5}]},
-          {channelId: two, seq: 120, hasMore: true},
-        ],
-      },
-    });
-    const frame = result?.ok === true && result.frame?.type === 'resumed' ? result.frame : undefined;
-    expect(frame?.channels[1]?.messages.map(({seq}) => seq)).toEqual(
-      Array.from({length: 100}, (_, at) => at + 1),
-    );
-    const [up] = await link.run([onLink(ada, 'resume', {channels: [{channelId: one, seq: 5}]})]);
-    expect(up).toMatchObject({frame: {channels: [{messages: [], hasMore: false, seq: 5}]}});
-    expect(await link.run([onLink(ada, 'resume', {channels: 'all'})])).toMatchObject([{code: 'INVALID'}]);
-  });
-});
-
-test('before the assessment nothing is taken', async () => {
-  const closed = chatIn({
-    ...handed,
-    isGateOpen: false,
-    pool,
-    commands,
-    learnerOf: sessionsIn(pool, {gate: 'closed', secure: false}).learnerOf,
-    messagesPerMinute: 100,
-    log,
-  });
-  const waiting = await newLearner(pool);
-  const channelId = await newChannel(pool);
-  const asked = [
-    onLink(waiting, 'post', {channelId, content: 'x'}),
-    onLink(waiting, 'postDirect', {receiverId: waiting.userId, content: 'x'}),
-    onLink(waiting, 'read', {channelId, seq: 0}),
-    onLink(waiting, 'resume', {channels: []}),
-  ];
-  const results = await closed.link.run(asked);
-  expect(results.map((one) => (one.ok ? 'taken' : one.code))).toEqual(asked.map(() => 'ASSESSMENT_REQUIRED'));
-  expect(await closed.link.channelsOf(waiting.userId)).toEqual([]);
-  expect(await link.channelsOf(waiting.userId)).toContain(channelId);
 });
 
 test('no error was logged', () => {

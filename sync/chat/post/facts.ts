@@ -59,6 +59,8 @@ const FACTS = `
   left join "message" r on r."id" = a."replyToId" and r."channelId" = c."id" and r."deletedAt" is null
   order by a."at"`;
 
+const keyOf = ({senderId, channelId, replyToId}: Post) => `${senderId}\n${channelId}\n${replyToId ?? ''}`;
+
 /** @param isGateOpen the Python assessment is asked of nobody. @returns the facts of each post, in their order. */
 export async function readFacts(
   sql: Sql,
@@ -66,7 +68,6 @@ export async function readFacts(
   isGateOpen: boolean,
 ): Promise<readonly Facts[]> {
   // Many messages of a batch are often one person's to one channel.
-  const keyOf = ({senderId, channelId, replyToId}: Post) => `${senderId}\n${channelId}\n${replyToId ?? ''}`;
   const asked = new Map(posts.map((post) => [keyOf(post), post]));
   const each = [...asked.values()];
   const rows = await sql(FACTS, [
