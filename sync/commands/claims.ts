@@ -20,7 +20,7 @@ const CLAIM = `
   with "fresh" as materialized (
     select a.* from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::bigint[])
       with ordinality as a("id", "userId", "name", "argsHash", "replayOf", "at")
-    where not exists (select 1 from private."processedCommand" p where p."id" = a."id")),
+    where (select true from private."processedCommand" p where p."id" = a."id") is null),
   "raised" as (
     insert into "commandMark" as own ("userId", "last", "recent")
     select "userId", count(*), array_agg("id"::text order by "at" desc) from "fresh" group by "userId" order by "userId"
