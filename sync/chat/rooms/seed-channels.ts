@@ -36,8 +36,8 @@ const CHANNELS: readonly Seeded[] = [
 
 const WELCOME = `Welcome to the community. A few ways to start:
 
-- Say hello here, and tell us what you would like to build.
-- Ask in **#help** when you are stuck: show the code and the error.
+- Say hello here, and tell us what you’d like to build.
+- Ask in **#help** when you’re stuck: show the code and the error.
 - Each module has a channel of its own, and each lesson a thread in it.
 - Be kind. You can report a message or block a person at any time.`;
 
