@@ -10,7 +10,7 @@ import type {Operation} from '#platform-client/operation.ts';
 export async function sentBody(
   {method, route, form}: Operation,
   body: unknown,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<string | FormData | null> {
   if (body === undefined) return null;
   demand(method !== 'GET', 'has no body', route);
@@ -43,9 +43,15 @@ function isLost(given: unknown, value: unknown, holder: object): boolean {
   if (value === null) return given !== null;
   // NaN, a function, a symbol, a bigint.
   if (typeof value !== 'object') return !Number.isFinite(value) && !/^(?:str|boo)/.test(typeof value);
-  if (Array.isArray(value)) return false;
-  if (ArrayBuffer.isView(given) || Symbol.iterator in value || Symbol.asyncIterator in value) return true;
-  // An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error.
-  const kind: unknown = Object.getPrototypeOf(value) ?? value;
-  return !Object.keys(value).length && Object.getPrototypeOf(kind) !== null;
+  return (
+    !Array.isArray(value) &&
+    (ArrayBuffer.isView(given) ||
+      Symbol.iterator in value ||
+      Symbol.asyncIterator in value ||
+      isHidden(value))
+  );
 }
+
+/** An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error. */
+const isHidden = (value: object): boolean =>
+  !Object.keys(value).length && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value) !== null;
