@@ -51,6 +51,6 @@ export const fieldsOf = (value: unknown, name: string, route?: string) => object
 
 /** For messages: says what a value is without showing it. */
 export function kindOf(value: unknown): string {
-  if (value === null || typeof value === 'number') return String(value);
+  if (value === null || typeof value === 'number') return `${value}`;
   return Array.isArray(value) ? 'list' : typeof value;
 }

@@ -37,7 +37,7 @@ export function jsonText(root: unknown, route: string, name = ''): string {
   });
 }
 
-function isLost(given: unknown, value: unknown, holder: object): boolean {
+function isLost(given: unknown, value: unknown, holder: object): unknown {
   // An undefined field is left out, as everywhere; in a list it would become null.
   if (value === undefined) return Array.isArray(holder);
   if (value === null) return given !== null;
@@ -53,5 +53,5 @@ function isLost(given: unknown, value: unknown, holder: object): boolean {
 }
 
 /** An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error. */
-const isHidden = (value: object): boolean =>
-  !Object.keys(value).length && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value) !== null;
+const isHidden = (value: object): unknown =>
+  !Object.keys(value).length && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value);

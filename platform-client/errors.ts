@@ -122,11 +122,11 @@ export function asPlatformError(error: unknown, {clock: {signal}, known, clean}:
   });
 }
 
-/** A code or words. Node names the reason in the cause, browsers and callers in the error itself. */
+/** A code or words, or what else was thrown. Node names the reason in the cause, browsers and callers in the error itself. */
 function reasonIn(error: unknown): string {
-  const reason: unknown = Object((error as {cause?: unknown} | undefined)?.cause ?? error);
-  const {code, message = reason} = reason as {code?: unknown; message?: unknown};
-  return String(typeof code === 'string' ? code : message);
+  const reason = (error as {cause?: unknown} | undefined)?.cause ?? error;
+  const {code, message} = Object(reason) as {code?: unknown; message?: unknown};
+  return [code, message, reason].find((one) => typeof one === 'string') ?? typeof reason;
 }
 
 /**
