@@ -57,7 +57,12 @@ describe('events', () => {
   test('a return and its line feed that come in two chunks end one line', async () => {
     const chunks = ['data: {"n":\r', '\ndata: 1}\r\n\r\n'];
     // Not over a connection, which may put them together.
-    const body = ReadableStream.from(chunks.map((chunk) => new TextEncoder().encode(chunk)));
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        controller.close();
+      },
+    });
     const headers = {'content-type': 'text/event-stream'};
     const client = createClient({fetch: async () => new Response(body, {headers})});
     const seen: unknown[] = [];
