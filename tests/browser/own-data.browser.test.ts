@@ -1,12 +1,13 @@
 // Taking one's data along and leaving, with everything that real processes keep behind the page.
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
+import {text as wholeOf} from 'node:stream/consumers';
 import pg from 'pg';
 import type {Page} from 'playwright';
 import sharp from 'sharp';
 import {afterAll, expect, test} from 'vitest';
-import {firstPage, newProfile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {registerByRest} from '#tests/browser/learner.ts';
 import {tablesWith} from '#tests/search-database.ts';
@@ -56,7 +57,7 @@ function replica(): string {
 test('an account that is deleted leaves nothing: not on this device, in the database, the replica or the files', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   const zoe = {username: `zoe-${mark}`, password: 'correct horse battery'};
-  const guest = await newProfile();
+  const guest = await newVisitor();
   const own = await guest.open();
   const window = await firstPage(own);
   await registerByRest(window, origin, zoe);
@@ -79,7 +80,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   await window.getByRole('button', {name: 'Export my data'}).click();
   const [download] = await Promise.all([window.waitForEvent('download'), exported(window, zoe.password)]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^academy-${zoe.username}-[0-9-]{10}[.]json$`));
-  expect(readFileSync(await download.path(), 'utf8')).toContain(`Zoe ${mark}`);
+  expect(await wholeOf(await download.createReadStream())).toContain(`Zoe ${mark}`);
 
   await window.getByRole('button', {name: 'Delete my account'}).click();
   const dialog = window.getByRole('dialog', {name: 'Delete my account'});
