@@ -17,12 +17,15 @@ export type Limits = {
   };
   /** Over how long the sockets are told to leave when the process stops, ms; below the supervisor's patience of 5 s. */
   readonly drainMs: number;
+  /** How often who came and went is told, ms. */
+  readonly presenceMs: number;
 };
 
 export const LIMITS: Limits = {
   messages: {perSocketPerSecond: 20, socketBurst: 60, perUserPerTenSeconds: 120},
   sockets: {perUser: 20, perNetwork: 200, total: 19_000},
   drainMs: 2500,
+  presenceMs: 2000,
 };
 
 /** Messages beyond the rate that are answered by an `error` before the socket is closed (ASVS 17.3.1). */
@@ -44,8 +47,6 @@ export const PENDING_MAX = 5000;
 /** When a client that was told `BUSY` may try again, ms. */
 export const BUSY_RETRY_MS = 2000;
 
-/** How often who came and went is told, ms. */
-export const PRESENCE_EVERY_MS = 2000;
 /** Most ids in one list of a presence message. */
 export const PRESENCE_MAX_IDS = 500;
 /** How often a node repeats on the bus whom it holds, ms, and after how long without that it is believed gone. */

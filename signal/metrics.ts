@@ -10,6 +10,7 @@ const COUNTERS = {
   signal_warned_total: 'Frames beyond the rate.',
   signal_flooded_total: 'Sockets closed for too many frames.',
   signal_too_large_total: 'Sockets closed for a frame that is too large.',
+  signal_broken_text_total: 'Sockets ended for a frame that is no UTF-8.',
   signal_dropped_total: 'Frames dropped because a reader was too slow; its socket is closed.',
   signal_upgrades_total: 'Sockets let in.',
   signal_upgrades_refused_total: 'Upgrades rejected.',

@@ -5,7 +5,6 @@ import {Admission} from '#signal/admission.ts';
 import {noBus, type Bus, type OnBusMessage} from '#signal/bus.ts';
 import {Hub} from '#signal/hub.ts';
 import {innerServer} from '#signal/inner-server.ts';
-import {PRESENCE_EVERY_MS} from '#signal/limits.ts';
 import {Metrics} from '#signal/metrics.ts';
 import type {Settings} from '#signal/settings.ts';
 import {socketServer} from '#signal/socket-server.ts';
@@ -72,7 +71,7 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
   });
   const timers = [
     setInterval(() => hub.sendReceipts(performance.now()), TICK_MS),
-    setInterval(() => hub.tellPresence(performance.now()), PRESENCE_EVERY_MS),
+    setInterval(() => hub.tellPresence(performance.now()), limits.presenceMs),
   ];
   return {
     stop: async () => {

@@ -49,5 +49,6 @@ function limitsOf(env: Environment): Limits {
       total: figure('SIGNAL_SOCKETS', sockets.total),
     },
     drainMs: figure('SIGNAL_DRAIN_MS', LIMITS.drainMs),
+    presenceMs: figure('SIGNAL_PRESENCE_MS', LIMITS.presenceMs),
   };
 }

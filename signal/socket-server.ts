@@ -115,7 +115,9 @@ function behaviorFor({limits, admission, metrics, hub, secret}: Needs): uWS.WebS
       actor.post({type: 'heard', device, text, nowMs: performance.now()});
     },
     dropped: () => metrics.count('signal_dropped_total'),
-    close: (socket) => {
+    close: (socket, code, reason) => {
+      if (code === ENDED && Buffer.from(reason).toString('utf8') === NO_UTF8)
+        metrics.count('signal_broken_text_total');
       const seat = socket.getUserData();
       seat.device.socket = undefined;
       admission.leave(seat.actor.userId, seat.device.network);
@@ -123,6 +125,10 @@ function behaviorFor({limits, admission, metrics, hub, secret}: Needs): uWS.WebS
     },
   };
 }
+
+/** uWebSockets.js ends a connection by itself, without a close frame, and says why only here. */
+const ENDED = 1006;
+const NO_UTF8 = 'Received invalid UTF-8';
 
 const TRANSPORT = {
   maxPayloadLength: TRANSPORT_MAX_BYTES,
