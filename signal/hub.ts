@@ -36,18 +36,13 @@ export class Hub {
   readonly #actors = new Map<string, Actor>();
   readonly #presence = new Presence();
   readonly #withReceipts = new Set<Actor>();
-  #bus: Bus;
+  readonly #bus: Bus;
   #repeatedAt = 0;
 
   constructor(needs: Needs, bus: Bus) {
     this.#needs = needs;
     this.#bus = bus;
     this.#node = this.#nodeFor(needs);
-  }
-
-  /** The bus comes later where it has to be connected first. */
-  useBus(bus: Bus): void {
-    this.#bus = bus;
   }
 
   get users(): Iterable<string> {
@@ -137,7 +132,7 @@ export class Hub {
       const frame: ServerMessage = {type: 'presence', channelId, online, offline};
       this.#needs.publish(channelTopic(channelId), encode(frame));
     }
-    if (!this.#bus.spreads) return;
+    if (!this.#bus.spreads()) return;
     const isTime = nowMs - this.#repeatedAt >= PRESENCE_REPEAT_MS;
     if (isTime) this.#repeatedAt = nowMs;
     for (const channelId of isTime ? this.#presence.followed() : this.#presence.changedHere())
@@ -155,10 +150,6 @@ export class Hub {
     while (performance.now() < end && (this.#actors.size > 0 || this.pending.size > 0))
       await pause(LOOK_EVERY_MS);
     for (const device of devices) device.close(code, 'the server restarts');
-  }
-
-  closeBus(): Promise<void> {
-    return this.#bus.close();
   }
 
   #nodeFor({limits, metrics, publish, onCommand}: Needs): Node {
@@ -232,7 +223,7 @@ export class Hub {
   }
 
   #spread(to: Address, message: BusMessage): void {
-    if (!this.#bus.spreads) return;
+    if (!this.#bus.spreads()) return;
     this.#needs.metrics.count('signal_bus_out_total');
     this.#bus.send(to, message);
   }

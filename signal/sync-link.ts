@@ -21,7 +21,8 @@ type Needs = {
   readonly port: number;
   readonly secret: string;
   readonly node: string;
-  readonly spreads: boolean;
+  /** Whether the bus reaches the other nodes right now. */
+  readonly spreads: () => boolean;
   readonly hub: () => Pick<Hub, 'pending' | 'users'>;
   readonly onDown: (down: LinkDown) => void;
   readonly onOpen: () => void;
@@ -63,6 +64,12 @@ export class SyncLink {
     });
   }
 
+  /** Also said when the bus comes or goes: sync then sends to every signal itself, or to one of those that share it. */
+  hello(): void {
+    const {node, spreads} = this.#needs;
+    if (this.isOpen) this.#send({type: 'hello', node, version: LINK_VERSION, spreads: spreads()});
+  }
+
   close(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -70,7 +77,7 @@ export class SyncLink {
   }
 
   #open(): void {
-    const {port, secret, node, spreads, log, onOpen, onDown, hub} = this.#needs;
+    const {port, secret, log, onOpen, onDown, hub} = this.#needs;
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LINK_PATH}`, {
       headers: {[LINK_HEADER]: secret},
       perMessageDeflate: false,
@@ -81,7 +88,7 @@ export class SyncLink {
     socket.on('open', () => {
       this.#wait = COME_BACK_AFTER_MS.first;
       onOpen();
-      this.#send({type: 'hello', node, version: LINK_VERSION, spreads});
+      this.hello();
       this.#changed = new Map([...hub().users].map((userId) => [userId, true]));
       hub().pending.unsendAll();
       this.#flush();
