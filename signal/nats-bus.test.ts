@@ -2,13 +2,16 @@
 import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
 import {connect} from 'node:net';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {until} from '#sync/dev/wait.ts';
 import {freePort} from '#tests/free-port.ts';
 import {startInside, type Inside} from '#tests/inside-server.ts';
 import {learner, startSignal, type SignalProcess} from '#tests/signal-process.ts';
 import {openSocket, type Client} from '#tests/sockets.ts';
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 /** Debian puts it where not every user looks. */
 const NATS = ['nats-server', '/usr/sbin/nats-server'].find(
@@ -85,7 +88,7 @@ describe.skipIf(!NATS)('two nodes on NATS (needs nats-server)', () => {
     insides = [await startInside(), await startInside()];
     nodes = [await startNode(insides[0]), await startNode(insides[1])];
     await areUp(1);
-  }, 60_000);
+  });
   afterAll(() => {
     children.forEach((child) => child.kill('SIGKILL'));
     insides.forEach((inside) => inside.close());
@@ -180,5 +183,5 @@ describe.skipIf(!NATS)('two nodes on NATS (needs nats-server)', () => {
     const eve = await enter(1, 't-eve');
     await reaches(insides[0], eve, {users: ['t-eve']});
     [ada, bob, eve].forEach((socket) => socket.close());
-  }, 60_000);
+  });
 });

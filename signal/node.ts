@@ -5,7 +5,7 @@ import {Admission} from '#signal/admission.ts';
 import {noBus, type Bus, type OnBusMessage} from '#signal/bus.ts';
 import {Hub} from '#signal/hub.ts';
 import {innerServer} from '#signal/inner-server.ts';
-import {Metrics} from '#signal/metrics.ts';
+import {Metrics, type Gauge} from '#signal/metrics.ts';
 import type {Settings} from '#signal/settings.ts';
 import {socketServer} from '#signal/socket-server.ts';
 import {SyncLink} from '#signal/sync-link.ts';
@@ -70,21 +70,14 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
     log,
   });
   const server = socketServer({port, secret, limits, admission, metrics, hub: () => hub});
-  const gauges = [
-    {name: 'signal_sockets', help: 'Open sockets.', read: () => admission.total},
-    {name: 'signal_users', help: 'Learners with a socket.', read: () => hub.userCount},
-    {name: 'signal_pending_commands', help: 'Commands without a result.', read: () => hub.pending.size},
-    {name: 'signal_link_up', help: '1 while the link to sync is open.', read: () => Number(link.isOpen)},
-    {name: 'signal_bus_up', help: '1 while the bus is reached.', read: () => Number(bus.spreads())},
-    {name: 'signal_memory_bytes', help: 'Resident memory.', read: () => process.memoryUsage.rss()},
-  ];
+  const gauges = gaugesOf({admission, hub, link, bus});
   const inner = innerServer({
     port: metricsPort,
     unready: () => (admission.isClosed ? 'stopping' : link.isOpen ? '' : 'no link to sync'),
     metrics: () => metrics.text(gauges),
   });
   const timers = [
-    setInterval(() => hub.sendReceipts(performance.now()), TICK_MS),
+    setInterval(() => hub.tick(performance.now()), TICK_MS),
     setInterval(() => hub.tellPresence(performance.now()), limits.presenceMs),
   ];
   return {
@@ -100,3 +93,14 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
     },
   };
 }
+
+type Watched = {readonly admission: Admission; readonly hub: Hub; readonly link: SyncLink; readonly bus: Bus};
+
+const gaugesOf = ({admission, hub, link, bus}: Watched): readonly Gauge[] => [
+  {name: 'signal_sockets', help: 'Open sockets.', read: () => admission.total},
+  {name: 'signal_users', help: 'Learners with a socket.', read: () => hub.userCount},
+  {name: 'signal_pending_commands', help: 'Commands without a result.', read: () => hub.pending.size},
+  {name: 'signal_link_up', help: '1 while the link to sync is open.', read: () => Number(link.isOpen)},
+  {name: 'signal_bus_up', help: '1 while the bus is reached.', read: () => Number(bus.spreads())},
+  {name: 'signal_memory_bytes', help: 'Resident memory.', read: () => process.memoryUsage.rss()},
+];

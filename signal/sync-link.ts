@@ -35,6 +35,7 @@ export class SyncLink {
   #timer: NodeJS.Timeout | undefined;
   #wait: number = COME_BACK_AFTER_MS.first;
   #isStopped = false;
+  #isAway = false;
   #isScheduled = false;
   /** Learners who came (`true`) or went since the last frame. */
   #changed = new Map<string, boolean>();
@@ -87,6 +88,7 @@ export class SyncLink {
     this.#socket = socket;
     socket.on('open', () => {
       this.#wait = COME_BACK_AFTER_MS.first;
+      this.#isAway = false;
       onOpen();
       this.hello();
       this.#changed = new Map([...hub().users].map((userId) => [userId, true]));
@@ -98,11 +100,15 @@ export class SyncLink {
       if (down) onDown(down);
       else log('sync sent a frame that cannot be read', {bytes: (data as Buffer).length});
     });
-    // The reason is told by 'close', which always follows.
-    socket.on('error', () => undefined);
+    // Said once: sync may be away for long. 'close' always follows.
+    socket.on('error', (error) => {
+      if (!this.#isAway) log('the link to sync failed', {error: error.message});
+      this.#isAway = true;
+    });
     socket.on('close', (code) => {
       if (this.#isStopped) return;
-      if (code !== 1006) log('the link to sync was closed', {code});
+      if (!this.#isAway) log('the link to sync was closed', {code});
+      this.#isAway = true;
       this.#timer = setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, COME_BACK_AFTER_MS.last);
     });

@@ -20,6 +20,7 @@ const LISTENERS = {
   'zero-cache': ports.zero,
   'the change stream': ports.zero + 1,
   'the internal link': ports.internal,
+  'the figures of signal': ports.metrics,
 };
 const ada = newLearner();
 const stranger = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end('<p>Hello'));
