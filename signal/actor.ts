@@ -59,8 +59,8 @@ export class Actor {
   readonly devices = new Set<Device>();
   readonly #node: Node;
   readonly bucket: TokenBucket;
-  readonly #mailbox: Event[] = [];
-  #isBusy = false;
+  /** Only while an event is handled: most actors have nothing to do. */
+  #mailbox: Event[] | undefined;
   /** Made with the first one: most sockets are idle. */
   #receipts: Receipts | undefined;
   /** When channels were told last that they type. */
@@ -77,17 +77,15 @@ export class Actor {
 
   /** Puts an event in the mailbox; what an event brings about is handled after it, never within it. */
   post(event: Event): void {
-    this.#mailbox.push(event);
-    if (this.#isBusy) return;
-    this.#isBusy = true;
+    if (this.#mailbox) return void this.#mailbox.push(event);
+    const mailbox = [event];
+    this.#mailbox = mailbox;
     try {
-      for (let next = this.#mailbox.shift(); next; next = this.#mailbox.shift()) this.#handle(next);
+      for (let next = mailbox.shift(); next; next = mailbox.shift()) this.#handle(next);
     } finally {
-      this.#isBusy = false;
+      this.#mailbox = undefined;
     }
   }
-
-  readonly follows = (channelId: string): boolean | undefined => this.#channels?.has(channelId);
 
   #handle(event: Event): void {
     switch (event.type) {
@@ -148,7 +146,11 @@ export class Actor {
   #heard(device: Device, text: string | undefined, nowMs: number): void {
     const wait = this.#wait(device, nowMs);
     if (wait > 0) return this.#warn(device, {text, retryAfterMs: wait, nowMs});
-    const speaker: Speaker = {userId: this.userId, mayLearn: device.mayLearn, follows: this.follows};
+    const speaker: Speaker = {
+      userId: this.userId,
+      mayLearn: device.mayLearn,
+      follows: (channelId) => this.#channels?.has(channelId),
+    };
     const {deliver, commands, receipt} = hear(text, speaker, this.#node.means);
     for (const {to, frame} of deliver) {
       if (to !== 'sender') this.#tell(to.channelId, frame, nowMs);

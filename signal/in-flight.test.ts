@@ -114,6 +114,8 @@ test('signal dies: nothing was acknowledged that is not stored, and the clientâ€
   writeFileSync(`${file}-gate`, '');
   expect(await acknowledged(again, id)).toMatchObject({message: {id, seq: 1}});
   expect(idsIn(file)).toEqual([id]);
+  // The result of what the dead one had asked goes to the one that asks again.
+  await expect.poll(() => next.metric('signal_pending_commands')).toBe(0);
 });
 
 test('without sync messages wait in their order, and a rejection carries the name of its message', async () => {
