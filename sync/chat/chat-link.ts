@@ -95,11 +95,10 @@ async function alone(
 ): Promise<ServerMessage | undefined> {
   const learner = await learnerOf(userId);
   if (!learner) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-  if (!learner.mayLearn) {
+  if (name === LINK_COMMANDS.resume) {
+    if (learner.mayLearn) return resume(pool, userId, args);
     throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first. It opens the community.');
   }
-  if (name === LINK_COMMANDS.resume) return resume(pool, userId, args);
-  if (name !== LINK_COMMANDS.read) throw new Refusal('NOT_FOUND', `There’s no command "${name}" here.`);
   const {afterCommit} = await commands
     .database()
     .transaction((tx) => commands.run(sqlOn(tx.dbTransaction.wrappedTransaction), {name, args}, learner));
