@@ -10,6 +10,7 @@ const COUNTERS = {
   signal_warned_total: 'Frames beyond the rate.',
   signal_flooded_total: 'Sockets closed for too many frames.',
   signal_too_large_total: 'Sockets closed for a frame that is too large.',
+  signal_broken_text_total: 'Sockets ended for a frame that is no UTF-8.',
   signal_dropped_total: 'Frames dropped because a reader was too slow; its socket is closed.',
   signal_upgrades_total: 'Sockets let in.',
   signal_upgrades_refused_total: 'Upgrades rejected.',
@@ -25,7 +26,7 @@ export type CounterName = keyof typeof COUNTERS;
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** A figure that is read when it is asked for. */
-type Gauge = {readonly name: string; readonly help: string; readonly read: () => number};
+export type Gauge = {readonly name: string; readonly help: string; readonly read: () => number};
 
 export class Metrics {
   readonly #counts = new Map<CounterName, number>();

@@ -9,13 +9,7 @@ import {CLOSE} from '#schema/wire/socket.texts.ts';
 import type {Admission} from '#signal/admission.ts';
 import {Device} from '#signal/device.ts';
 import type {Hub, Seat} from '#signal/hub.ts';
-import {
-  BACKPRESSURE_MAX_BYTES,
-  IDLE_TIMEOUT_S,
-  LIFETIME_MIN,
-  TRANSPORT_MAX_BYTES,
-  type Limits,
-} from '#signal/limits.ts';
+import {BACKPRESSURE_MAX_BYTES, LIFETIME_MIN, TRANSPORT_MAX_BYTES, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';
 import {TokenBucket} from '#signal/token-bucket.ts';
 
@@ -80,6 +74,7 @@ function behaviorFor({limits, admission, metrics, hub, secret}: Needs): uWS.WebS
   };
   return {
     ...TRANSPORT,
+    idleTimeout: limits.idleTimeoutS,
     upgrade: (response, request, context) => {
       const identity = decodeIdentity(request.getHeader(IDENTITY_HEADER), sign, equal, Date.now());
       const verdict = identity ? admission.judge(identity) : 401;
@@ -115,7 +110,9 @@ function behaviorFor({limits, admission, metrics, hub, secret}: Needs): uWS.WebS
       actor.post({type: 'heard', device, text, nowMs: performance.now()});
     },
     dropped: () => metrics.count('signal_dropped_total'),
-    close: (socket) => {
+    close: (socket, code, reason) => {
+      if (code === ENDED && Buffer.from(reason).toString('utf8') === NO_UTF8)
+        metrics.count('signal_broken_text_total');
       const seat = socket.getUserData();
       seat.device.socket = undefined;
       admission.leave(seat.actor.userId, seat.device.network);
@@ -124,12 +121,15 @@ function behaviorFor({limits, admission, metrics, hub, secret}: Needs): uWS.WebS
   };
 }
 
+/** uWebSockets.js ends a connection by itself, without a close frame, and says why only here. */
+const ENDED = 1006;
+const NO_UTF8 = 'Received invalid UTF-8';
+
 const TRANSPORT = {
   maxPayloadLength: TRANSPORT_MAX_BYTES,
   maxBackpressure: BACKPRESSURE_MAX_BYTES,
   // A slow reader is disconnected and reconnects; silently dropped messages would be worse.
   closeOnBackpressureLimit: true,
-  idleTimeout: IDLE_TIMEOUT_S,
   maxLifetime: LIFETIME_MIN,
   sendPingsAutomatically: true,
 } as const;

@@ -1,4 +1,4 @@
-import {createHmac} from 'node:crypto';
+import {createHash, createHmac} from 'node:crypto';
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
@@ -94,7 +94,16 @@ describe('what is passed on', () => {
     expect(await statusOfUpgrade(ws(ada), headers(ada, forged))).toBe(101);
     const seen = signal.upgrades.at(-1) ?? {};
     const identity = decodeIdentity(seen[IDENTITY_HEADER] ?? '', sign, (a, b) => a === b, Date.now());
-    expect(identity).toMatchObject({userId: ada.userId, username: ada.username});
+    expect(identity).toMatchObject({
+      userId: ada.userId,
+      username: ada.username,
+      mayLearn: true,
+      isDev: false,
+      network: '127.0.0.1',
+    });
+    expect(identity?.session).toMatch(/^[\w-]{43}$/);
+    // Neither the cookie's token nor the key by which the session is looked up.
+    expect(identity?.session).not.toBe(createHash('sha256').update(ada.token).digest('base64url'));
     expect(Object.keys(seen).filter((name) => name.startsWith('x-'))).toEqual([IDENTITY_HEADER]);
     expect(seen).not.toHaveProperty('cookie');
   });

@@ -1,0 +1,49 @@
+// sync's end of the internal link in the test's own process, with what the test hands in for chat.
+import {once} from 'node:events';
+import {createServer} from 'node:http';
+import type {AddressInfo} from 'node:net';
+import type {LinkCommand, LinkResult} from '#schema/wire/link.ts';
+import {signalsWith, type Signals} from '#sync/signal/signals.ts';
+import {SECRET} from '#tests/signal-process.ts';
+
+export type Inside = {
+  readonly port: number;
+  readonly signals: Signals;
+  /** Every command that arrived, in its order. */
+  readonly commands: LinkCommand[];
+  /** Channels of each learner; changed by the test. */
+  readonly channels: Map<string, readonly string[]>;
+  readonly logged: string[];
+  readonly close: () => void;
+};
+
+/** @param answer what becomes of a command; accepted without a frame by default. */
+export async function startInside(
+  answer: (command: LinkCommand) => LinkResult = ({id}) => ({id, ok: true}),
+): Promise<Inside> {
+  const commands: LinkCommand[] = [];
+  const channels = new Map<string, readonly string[]>();
+  const logged: string[] = [];
+  const signals = signalsWith({
+    chat: {
+      run: (batch) => {
+        commands.push(...batch);
+        return Promise.resolve(batch.map(answer));
+      },
+      channelsOf: (userId) => Promise.resolve(channels.get(userId) ?? []),
+    },
+    secret: SECRET,
+    limit: () => Promise.resolve(),
+    log: (event) => void logged.push(event),
+  });
+  const server = createServer((_, response) => void response.end('ok'));
+  signals.attach(server);
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const {port} = server.address() as AddressInfo;
+  const close = () => {
+    signals.close();
+    server.close();
+  };
+  return {port, signals, commands, channels, logged, close};
+}
