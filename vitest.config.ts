@@ -23,6 +23,7 @@ export default defineConfig({
             ...never,
             '**/*.pg.test.ts',
             '**/*.browser.test.ts',
+            '**/*.component.test.tsx',
             '**/*.course.test.ts',
             'tests/simulate/**',
           ],

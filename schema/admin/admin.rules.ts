@@ -87,4 +87,5 @@ export const mailsRules = z.strictObject({page, limit});
 export const auditRules = z.strictObject({
   before: whole('before', {least: 1, most: Number.MAX_SAFE_INTEGER, other: Number.MAX_SAFE_INTEGER}),
   limit,
+  views: whole('views', {least: 0, most: 1, other: 1}),
 });

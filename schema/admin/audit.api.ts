@@ -19,6 +19,9 @@ export const AUDIT_ACTIONS = [
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
+/** Those by which nothing changed: somebody looked at what is private. */
+export const AUDIT_VIEWS: readonly AuditAction[] = ['learner.list-read', 'mail.read'];
+
 /** One event. The log holds ids; the names are those of today, and none where there is nobody any more. */
 export type AuditEventInfo = {
   /** Its position in the chain, from 1. */
@@ -41,9 +44,9 @@ export type ChainState =
   /** The first event that is not as it was, or is gone. */
   | {readonly isWhole: false; readonly brokenAt: number};
 
-/** Newest first; `before` is the `seq` below which it goes on. */
+/** Newest first; `before` is the `seq` below which it goes on. `views=0` leaves out what `AUDIT_VIEWS` names. */
 export const getAuditEvents = endpoint<{
-  query: {before?: string; limit?: string};
+  query: {before?: string; limit?: string; views?: string};
   reply: {events: readonly AuditEventInfo[]};
 }>()('GET', '/api/admin/audit');
 

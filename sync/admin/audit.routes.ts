@@ -1,5 +1,5 @@
 import type {Pool} from 'pg';
-import {checkAudit, getAuditEvents, type AuditEventInfo} from '#schema/admin/audit.api.ts';
+import {AUDIT_VIEWS, checkAudit, getAuditEvents, type AuditEventInfo} from '#schema/admin/audit.api.ts';
 import {auditRules} from '#schema/admin/admin.rules.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {checkChain} from '#sync/audit/chain.ts';
@@ -17,14 +17,14 @@ type Row = Omit<AuditEventInfo, 'seq' | 'at'> & {seq: string; at: Date};
 
 async function readEvents(
   pool: Pool,
-  {before, limit}: {before: number; limit: number},
+  {before, limit, views}: {before: number; limit: number; views: number},
 ): Promise<AuditEventInfo[]> {
   const {rows} = await pool.query<Row>(
     `select e."seq", e."at", e."actor", e."action", e."target", e."details", e."network",
             ${nameOf('"actor"')} as "actorName", ${nameOf('"target"')} as "targetName"
      from private."auditEvent" e
-     where e."seq" < $1 order by e."seq" desc limit $2`,
-    [before, limit],
+     where e."seq" < $1 and e."action" <> all ($3::text[]) order by e."seq" desc limit $2`,
+    [before, limit, views === 0 ? AUDIT_VIEWS : []],
   );
   return rows.map(({seq, at, ...row}) => ({...row, seq: Number(seq), at: at.toISOString()}));
 }

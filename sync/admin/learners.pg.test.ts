@@ -86,6 +86,23 @@ describe('the list of learners', () => {
   });
 });
 
+test('the log can be read without what was only viewed', async () => {
+  const ada = await newLearner(pool);
+  await switchDev(ada.userId, true);
+  await search('?search=nobody');
+  const actionsOf = async (query: string) => {
+    const {events} = (await (await get(`/api/admin/audit${query}`, grace)).json()) as {
+      events: {action: string}[];
+    };
+    return events.map(({action}) => action);
+  };
+  expect((await actionsOf('?limit=2')).slice(0, 2)).toEqual(['learner.list-read', 'learner.dev-switched']);
+  const done = await actionsOf('?views=0');
+  expect(done[0]).toBe('learner.dev-switched');
+  expect(done).not.toContain('learner.list-read');
+  expect((await get('/api/admin/audit?views=2', grace)).status).toBe(400);
+});
+
 describe('the switch of a developer', () => {
   test('acts, is recorded once, and succeeds however often it is repeated', async () => {
     const ada = await newLearner(pool);

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {askQueries} from '#tests/pg/commands.ts';
-import {expectConsole} from '#tests/quiet-console.ts';
+import {expectConsole} from '#tests/guard-console.ts';
 
 const LIMIT = 4;
 const academy = await testAcademy({QUERIES_PER_CONNECTION: String(LIMIT)});

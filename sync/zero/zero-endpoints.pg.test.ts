@@ -2,7 +2,7 @@ import {beforeAll, describe, expect, test} from 'vitest';
 import {queries} from '#schema/queries.ts';
 import {API_KEY, newLearner, newLessons, testAcademy} from '#tests/pg/academy.ts';
 import {askQueries} from '#tests/pg/commands.ts';
-import {expectConsole} from '#tests/quiet-console.ts';
+import {expectConsole} from '#tests/guard-console.ts';
 
 const academy = await testAcademy();
 const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});

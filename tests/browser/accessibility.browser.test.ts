@@ -2,7 +2,7 @@ import pg from 'pg';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {screens} from '#tests/screens/screens.ts';
@@ -16,7 +16,7 @@ const learner = newLearner();
 const pool = new pg.Pool({connectionString: here.databaseUrl});
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
   // During the transition from one theme to the other, colours have no reliable contrast.

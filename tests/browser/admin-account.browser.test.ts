@@ -3,7 +3,7 @@ import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {becomeAdmin, type BrowserAdmin} from '#tests/browser/admin.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 
@@ -16,7 +16,7 @@ let page: Page;
 let grace: BrowserAdmin;
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
   grace = await becomeAdmin(context, origin, pool);

@@ -8,7 +8,7 @@ import {linkForTheStart} from '#sync/admin/first-link.ts';
 import {here} from '#tests/browser/here.ts';
 import {filesWith} from '#tests/search-files.ts';
 import {fillAdminSignIn} from '#tests/browser/admin.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 import {newSubscriber} from '#tests/pg/subscribers.ts';
@@ -26,7 +26,7 @@ let secret = '';
 let recoveryCodes: string[] = [];
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
 });
@@ -148,7 +148,7 @@ describe('the sign-in of admins', () => {
 
 test('a learner feels the switch of a developer in the open page, goes on signed in, and the log tells of it', async () => {
   const ada = newLearner();
-  const other = await newProfile();
+  const other = await newVisitor();
   const own = await other.open();
   const firstWindow = await firstPage(own);
   await register(firstWindow, origin, ada);
@@ -199,7 +199,7 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   await page.goto(`${origin}/admin/emails`);
   await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
   const ada = newLearner();
-  const other = await newProfile();
+  const other = await newVisitor();
   const window = await firstPage(await other.open());
   await register(window, origin, ada);
   await window.goto(`${origin}/logout`);
@@ -232,6 +232,7 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   await dialog.getByText('Someone, hopefully you, asked for a new password').waitFor();
   await page.keyboard.press('Escape');
   await page.getByRole('link', {name: 'Overview', exact: true}).click();
+  await page.getByRole('radio', {name: 'Everything'}).check();
   await page.getByText('Grace Hopper read an email').waitFor();
   await page.getByText('Grace Hopper viewed an email as a page').waitFor();
 });
@@ -243,7 +244,7 @@ test('an invitation makes one more admin', async () => {
 });
 
 test('pages of the e-mail course are for who takes it, with a session of its own', async () => {
-  const guest = await newProfile();
+  const guest = await newVisitor();
   const own = await guest.open();
   const window = await firstPage(own);
   await window.goto(`${origin}/emails/progress`);

@@ -1,14 +1,10 @@
-// Real Chromium for tests. A profile is one user's browser: it survives being closed, as on a real machine.
+// Real Chromium for tests: a visitor's browser for one sitting, or a profile that survives being closed, as on a real machine.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {chromium, type BrowserContext, type Page} from 'playwright';
+import {chromium, type Browser, type BrowserContext, type Page} from 'playwright';
 import {findBrowser} from '#tests/browser/find-browser.ts';
-
-const ARGS = [
-  '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE *.local',
-  '--disable-background-networking',
-];
+import {here} from '#tests/browser/here.ts';
 
 /**
  * Answers that a page expects and the browser still writes on the console. The last is zero-cache's to a page that comes
@@ -24,7 +20,7 @@ const BROKEN_POLICY = 'Broken policy:';
 const PATIENCE_MS = 15_000;
 
 export type Profile = {
-  /** Opens the browser, as after a restart of the machine. */
+  /** Opens the browser; a profile of its own also again, as after a restart of the machine. */
   open(): Promise<BrowserContext>;
   /** Complaints on the console of all its pages that no page should make. */
   readonly complaints: readonly string[];
@@ -33,13 +29,38 @@ export type Profile = {
   remove(): Promise<void>;
 };
 
+const VIEWPORT = {width: 1280, height: 900};
+
+/** A person's browser for one sitting: apart from all others in the Chromium of this worker's tests. */
+export async function newVisitor(): Promise<Profile> {
+  const browser = await chromiumHere();
+  return profileOf(() => browser.newContext({viewport: VIEWPORT}), {backgroundSync: false});
+}
+
 /**
- * @param options.backgroundSync whether the browser may wake the service worker. It does so by the machine's network, which
- * an emulated "offline" leaves as it is, and would then send what a test keeps from being sent.
+ * A browser with a folder of its own, which survives a restart.
+ * @param options.backgroundSync whether it may wake the service worker.
  */
 export async function newProfile({backgroundSync = false} = {}): Promise<Profile> {
   const {executablePath, args} = await findBrowser();
   const folder = mkdtempSync(join(tmpdir(), 'academy-profile-'));
+  const profile = profileOf(
+    () => chromium.launchPersistentContext(folder, {executablePath, args: [...args], viewport: VIEWPORT}),
+    {backgroundSync},
+  );
+  return {
+    ...profile,
+    remove: async () => {
+      await profile.remove();
+      rmSync(folder, {recursive: true, force: true, maxRetries: 5});
+    },
+  };
+}
+
+function profileOf(
+  launch: () => Promise<BrowserContext>,
+  {backgroundSync}: {backgroundSync: boolean},
+): Profile {
   const complaints: string[] = [];
   let context: BrowserContext | undefined;
   const listen = (page: Page) => {
@@ -53,34 +74,45 @@ export async function newProfile({backgroundSync = false} = {}): Promise<Profile
     complaints,
     brokenPolicies: () => complaints.filter((text) => text.startsWith(BROKEN_POLICY)),
     open: async () => {
-      context = await chromium.launchPersistentContext(folder, {
-        executablePath,
-        args: [...args, ...ARGS],
-        viewport: {width: 1280, height: 900},
-      });
+      context = await launch();
       context.setDefaultTimeout(PATIENCE_MS);
-      if (!backgroundSync) await denyBackgroundSync(context);
       await context.addInitScript(tellOfBrokenPolicies, BROKEN_POLICY);
       context.pages().forEach(listen);
       context.on('page', listen);
+      if (!backgroundSync) await denyBackgroundSync(context);
       return context;
     },
     remove: async () => {
       await context?.close().catch(() => undefined);
-      rmSync(folder, {recursive: true, force: true, maxRetries: 5});
     },
   };
 }
+
+let connected: Promise<Browser> | undefined;
+
+/** The Chromium that runs for this worker (global-setup.ts). */
+const chromiumHere = (): Promise<Browser> => (connected ??= chromium.connect(here.browser));
 
 /** The first page of a browser that was just opened. */
 export const firstPage = async (context: BrowserContext): Promise<Page> =>
   context.pages()[0] ?? (await context.newPage());
 
+/**
+ * The browser wakes the service worker by the machine's network, which an emulated "offline" leaves as it is: it would
+ * send what a test keeps from being sent.
+ */
 async function denyBackgroundSync(context: BrowserContext): Promise<void> {
-  // What a session has set ends with it; this one lasts as long as the browser.
+  const page = await context.newCDPSession(await firstPage(context));
+  const {targetInfo} = await page.send('Target.getTargetInfo');
+  await page.detach();
+  // What a session has set ends with it; this one lasts as long as the connection to the browser.
   const devtools = await context.browser()?.newBrowserCDPSession();
   if (!devtools) throw new Error('No browser to set permissions of.');
-  await devtools.send('Browser.setPermission', {permission: {name: 'background-sync'}, setting: 'denied'});
+  await devtools.send('Browser.setPermission', {
+    permission: {name: 'background-sync'},
+    setting: 'denied',
+    ...(targetInfo.browserContextId === undefined ? {} : {browserContextId: targetInfo.browserContextId}),
+  });
 }
 
 /** Runs in the page. Errors that the page catches count, too. */

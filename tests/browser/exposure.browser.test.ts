@@ -6,7 +6,7 @@ import {join} from 'node:path';
 import pg from 'pg';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {portsFrom} from '#sync/place.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {doneRow, lessonUrl, markDone, newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
@@ -19,7 +19,7 @@ let profile: Profile;
 let cookie = '';
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   const context = await profile.open();
   const page = await firstPage(context);
   await registerByRest(page, origin, ada);

@@ -15,6 +15,7 @@ export type FoundBrowser = {
 const ARGS = [
   '--use-fake-device-for-media-stream',
   '--allow-loopback-in-peer-connection',
+  '--disable-background-networking',
   '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE localhost, EXCLUDE 127.0.0.1, EXCLUDE *.local',
 ];
 const LAUNCH_LIMIT_MS = 30_000;

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {
   newLearner,
@@ -21,7 +21,7 @@ let page: Page;
 let there: Page;
 
 beforeAll(async () => {
-  profiles = [await newProfile(), await newProfile()];
+  profiles = [await newVisitor(), await newVisitor()];
   [page, there] = (await Promise.all(profiles.map(async (one) => firstPage(await one.open())))) as [
     Page,
     Page,

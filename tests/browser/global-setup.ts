@@ -3,14 +3,18 @@ import {randomBytes} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {chromium} from 'playwright';
 import type {TestProject} from 'vitest/node';
 import {startAcademy} from '#sync/dev/academy.ts';
+import {findBrowser} from '#tests/browser/find-browser.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock, freePort} from '#tests/free-port.ts';
 import {openidEnv} from '#tests/openid/client.ts';
 
 export type AcademyHere = {
   readonly origin: string;
+  /** Where `chromium.connect` finds the browser of this worker. */
+  readonly browser: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
   readonly basePort: number;
@@ -71,8 +75,11 @@ async function start() {
     },
     onCrash: (name, code) => process.stderr.write(`${name} ended (${code})\n`),
   });
+  const {executablePath, args} = await findBrowser();
+  const browser = await chromium.launchServer({executablePath, args: [...args]});
   const here: AcademyHere = {
     origin: academy.origin,
+    browser: browser.wsEndpoint(),
     databaseUrl: academy.databaseUrl,
     dataDir,
     basePort,
@@ -83,6 +90,7 @@ async function start() {
     voicePlatformKey: VOICE_PLATFORM_KEY,
   };
   const stop = async () => {
+    await browser.close();
     await academy.stop();
     rmSync(dataDir, {recursive: true, force: true});
   };

@@ -3,7 +3,7 @@ import pg from 'pg';
 import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {playByKeyboard, playByTouch, sheetFor, tabTo} from '#tests/browser/quiz-player.ts';
@@ -23,7 +23,7 @@ let profile: Profile;
 let page: Page;
 
 beforeEach(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   page = await firstPage(await profile.open());
 });
 

@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {tabTo} from '#tests/browser/quiz-player.ts';
 import {doneRow, lessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
@@ -11,7 +11,7 @@ let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   page = await firstPage(await profile.open());
   await registerByRest(page, origin, newLearner());
 });

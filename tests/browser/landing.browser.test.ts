@@ -1,7 +1,7 @@
 // The sign-in form over the landing page (specification, section 2.4).
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 
@@ -10,7 +10,7 @@ let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   page = await firstPage(await profile.open());
 });
 afterAll(() => profile.remove());

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 
@@ -28,7 +28,7 @@ beforeAll(async () => {
       [id, 1001 + at],
     );
   }
-  profiles = [await newProfile(), await newProfile()];
+  profiles = [await newVisitor(), await newVisitor()];
   const contexts: BrowserContext[] = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];

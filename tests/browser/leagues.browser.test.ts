@@ -3,7 +3,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {relist} from '#sync/leaderboard/listing.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {awardTo, inCommand, points} from '#tests/pg/leaderboard.ts';
@@ -22,7 +22,7 @@ let adaId = '';
 let bobId = '';
 
 beforeAll(async () => {
-  profiles = [await newProfile(), await newProfile()];
+  profiles = [await newVisitor(), await newVisitor()];
   const contexts: BrowserContext[] = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];

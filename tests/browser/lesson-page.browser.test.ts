@@ -2,7 +2,7 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {practice} from '#tests/course.ts';
 import {here} from '#tests/browser/here.ts';
 import {doneRow, firstLessonUrl, lessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
@@ -13,7 +13,7 @@ let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   page = await firstPage(await profile.open());
   await page.setViewportSize({width: 1440, height: 900});
   await registerByRest(page, origin, newLearner());

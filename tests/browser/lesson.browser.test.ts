@@ -1,6 +1,6 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {
   doneRow,
@@ -20,7 +20,7 @@ let a: Page;
 let b: Page;
 
 beforeAll(async () => {
-  profiles = [await newProfile(), await newProfile()];
+  profiles = [await newVisitor(), await newVisitor()];
   const contexts: BrowserContext[] = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];

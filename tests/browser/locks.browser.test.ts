@@ -2,7 +2,7 @@ import pg from 'pg';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {doneRow, newLearner, registerByRest} from '#tests/browser/learner.ts';
 
@@ -17,7 +17,7 @@ let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   page = await firstPage(await profile.open());
   await registerByRest(page, origin, ada);
 });

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock} from '#tests/free-port.ts';
@@ -38,7 +38,7 @@ beforeAll(async () => {
       PUBLIC_ORIGIN: undefined,
     },
   });
-  profile = await newProfile();
+  profile = await newVisitor();
   page = await firstPage(await profile.open());
 });
 

@@ -6,7 +6,7 @@ import pg from 'pg';
 import type {Page} from 'playwright';
 import sharp from 'sharp';
 import {afterAll, expect, test} from 'vitest';
-import {firstPage, newProfile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {registerByRest} from '#tests/browser/learner.ts';
 import {tablesWith} from '#tests/search-database.ts';
@@ -56,7 +56,7 @@ function replica(): string {
 test('an account that is deleted leaves nothing: not on this device, in the database, the replica or the files', async () => {
   const mark = crypto.randomUUID().slice(0, 8);
   const zoe = {username: `zoe-${mark}`, password: 'correct horse battery'};
-  const guest = await newProfile();
+  const guest = await newVisitor();
   const own = await guest.open();
   const window = await firstPage(own);
   await registerByRest(window, origin, zoe);

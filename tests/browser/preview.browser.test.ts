@@ -2,7 +2,7 @@
 import {chromium, type Browser, type BrowserContextOptions, type Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {findBrowser} from '#tests/browser/find-browser.ts';
 import {here} from '#tests/browser/here.ts';
 import {firstLessonUrl, lessonUrl, newLearner, register} from '#tests/browser/learner.ts';
@@ -16,7 +16,7 @@ let profile: Profile;
 beforeAll(async () => {
   const {executablePath, args} = await findBrowser();
   browser = await chromium.launch({executablePath, args: [...args]});
-  profile = await newProfile();
+  profile = await newVisitor();
 });
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import sharp from 'sharp';
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 
@@ -19,7 +19,7 @@ let page: Page;
 const services: Server[] = [];
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
   await registerByRest(page, origin, ada);

@@ -2,7 +2,7 @@
 import pg from 'pg';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
 import {answersTo} from '#tests/pg/quizzes.ts';
@@ -17,7 +17,7 @@ let page: Page;
 const wire: string[] = [];
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
   page.on('websocket', (socket) => socket.on('framereceived', ({payload}) => wire.push(String(payload))));

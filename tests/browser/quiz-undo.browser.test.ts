@@ -2,7 +2,7 @@
 import pg from 'pg';
 import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
 import type {Page} from 'playwright';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {firstLessonUrl, newLearner, registerByRest, type TestLearner} from '#tests/browser/learner.ts';
 import {answerByTouch, sheetFor} from '#tests/browser/quiz-player.ts';
@@ -15,7 +15,7 @@ let page: Page;
 let ada: TestLearner;
 
 beforeEach(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   page = await firstPage(await profile.open());
   ada = newLearner();
   await registerByRest(page, origin, ada);

@@ -5,7 +5,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
 import type {Key} from '#schema/lessons/quiz.judging.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
 import {answerByTouch} from '#tests/browser/quiz-player.ts';
@@ -21,7 +21,7 @@ let a: Page;
 let b: Page;
 
 beforeAll(async () => {
-  profiles = [await newProfile(), await newProfile()];
+  profiles = [await newVisitor(), await newVisitor()];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
   await registerByRest(a, origin, ada);

@@ -2,7 +2,7 @@
 import type {BrowserContext, Page} from 'playwright';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {
   firstLessonUrl,
@@ -25,7 +25,7 @@ let page: Page;
 let ada: TestLearner;
 
 beforeEach(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
   ada = newLearner();
@@ -47,7 +47,7 @@ async function signInAgain(on: Page, password = ada.password): Promise<void> {
 
 /** Another device of the learner changes the password. */
 async function changePasswordElsewhere(): Promise<void> {
-  const elsewhere = await newProfile();
+  const elsewhere = await newVisitor();
   const other = await firstPage(await elsewhere.open());
   const post = (path: string, data: object) => other.request.post(origin + path, {headers: {origin}, data});
   expect((await post('/api/auth/login', ada)).status()).toBe(200);

@@ -3,7 +3,7 @@ import pg from 'pg';
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {passProvider} from '#tests/browser/google.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, register, signIn, skipFirstSteps, type TestLearner} from '#tests/browser/learner.ts';
@@ -18,7 +18,7 @@ let page: Page;
 let there: Page;
 
 beforeAll(async () => {
-  [profile, other] = [await newProfile(), await newProfile()];
+  [profile, other] = [await newVisitor(), await newVisitor()];
   page = await firstPage(await profile.open());
   there = await firstPage(await other.open());
 });

@@ -1,7 +1,7 @@
 // Somebody else comes between a learner and the academy: another account of the same browser, or another's answers.
 import type {BrowserContext, Page} from 'playwright';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {
   doneRow,
@@ -20,7 +20,7 @@ let profile: Profile;
 let context: BrowserContext;
 
 beforeEach(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
 });
 afterEach(async () => {

@@ -1,7 +1,7 @@
 // The trace as a browser draws it: the head in sight, links by keyboard, no motion where none is wanted.
 import {afterAll, beforeAll, beforeEach, expect, test} from 'vitest';
 import type {BrowserContext, Locator, Page} from 'playwright';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 
 const {origin} = here;
@@ -10,7 +10,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newProfile();
+  profile = await newVisitor();
   context = await profile.open();
   page = await firstPage(context);
   // A browser on a desk does not vibrate: what it is asked for is written down.

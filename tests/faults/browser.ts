@@ -53,7 +53,7 @@ export function newBrowser(opened: Closing, patienceMs: number): Browser {
       line.sockets.clear();
       context = await chromium.launchPersistentContext(profile, {
         executablePath,
-        args: [...args, '--disable-background-networking'],
+        args: [...args],
         viewport: {width: 1280, height: 900},
         // The run closes in its own order.
         handleSIGINT: false,

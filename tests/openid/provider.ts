@@ -6,7 +6,7 @@ import {createServer} from 'node:http';
 import {Provider, type Account} from 'oidc-provider';
 import {freePort} from '#tests/free-port.ts';
 import {CLIENT, openidEnv} from '#tests/openid/client.ts';
-import {expectConsole} from '#tests/quiet-console.ts';
+import {expectConsole} from '#tests/guard-console.ts';
 
 /** Claims of a user at the provider, without the `sub`, which is the login. */
 export type Claims = {

@@ -5,6 +5,7 @@ import {auditWords} from '#web/admin/audit-words.ts';
 import {useHint} from '#web/admin/hints.ts';
 import {adminCall} from '#web/admin/state.ts';
 import {useAdminRest} from '#web/admin/use-admin-rest.ts';
+import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
@@ -15,11 +16,23 @@ const STEP = 20;
 /** The most that the server tells at once. */
 const MOST = 100;
 
+type Shown = 'actions' | 'all';
+/** Who viewed what is kept as well, and would drown what was done. */
+const SHOWN = [
+  {value: 'actions', label: 'Actions'},
+  {value: 'all', label: 'Everything'},
+] as const;
+
 /** What admins did, newest first, as it happens; and whether all of it is as it was written. */
 export function AuditSection() {
   const audit = useHint('audit');
   const [limit, setLimit] = useState(STEP);
-  const {data, problem} = useAdminRest(getAuditEvents, {query: {limit: String(limit)}}, audit);
+  const [shown, setShown] = useState<Shown>('actions');
+  const {data, problem} = useAdminRest(
+    getAuditEvents,
+    {query: {limit: String(limit), views: shown === 'actions' ? '0' : '1'}},
+    audit,
+  );
   const hasMore = data !== undefined && data.events.length === limit && limit < MOST;
   return (
     <section aria-labelledby="audit" className="space-y-4">
@@ -34,6 +47,7 @@ export function AuditSection() {
         </div>
         <ChainCheck />
       </div>
+      <Segmented label="Which events" options={SHOWN} value={shown} onChange={setShown} />
       {problem ? (
         <Notice tone="bad" title="The log couldn’t be loaded">
           {problem}
@@ -42,6 +56,9 @@ export function AuditSection() {
       {data ? (
         <Card>
           <ol aria-label="Events" className="divide-y divide-line">
+            {data.events.length === 0 ? (
+              <li className="px-4 py-3 text-sm text-muted">Nobody has done anything yet.</li>
+            ) : null}
             {data.events.map((event) => (
               <Event key={event.seq} event={event} />
             ))}

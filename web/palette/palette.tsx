@@ -11,6 +11,7 @@ import {revealElement} from '#web/palette/reveal-element.ts';
 import {byKind, find, suggest} from '#web/palette/search.ts';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
+import {useOpening} from '#web/ui/overlay/use-opening.ts';
 import {isMac} from '#web/ui/platform.ts';
 import {Kbd} from '#web/ui/show/kbd.tsx';
 
@@ -26,10 +27,11 @@ type Props = {
 export function Palette(props: Props) {
   const {open, onOpenChange} = props;
   const opener = useOpener();
+  const opening = useOpening(open);
   const leaves = useRef(false);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal key={opening}>
         <Radix.Overlay className="fade fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           onOpenAutoFocus={(event) => {

@@ -36,6 +36,9 @@ export function goalOf({choice, own}: GoalDraft): string | null {
   return text === '' ? null : text;
 }
 
+const daysOff = (days: number): string =>
+  DAYS_MAX - days === 1 ? 'One day off' : `${DAYS_MAX - days} days off`;
+
 type Props = {draft: GoalDraft; onChange: (draft: GoalDraft) => void};
 
 /** Why somebody is here, and on how many days a week they mean to learn. */
@@ -67,7 +70,7 @@ export function GoalFields({draft, onChange}: Props) {
 function DaysAWeek({value, onChange}: {value: number; onChange: (days: number) => void}) {
   const name = useId();
   return (
-    <fieldset>
+    <fieldset aria-describedby={`${name}-note`}>
       <legend className="mb-2 text-sm font-medium">How many days a week?</legend>
       <div className="grid grid-cols-7 gap-1.5">
         {DAYS.map((days) => (
@@ -87,6 +90,11 @@ function DaysAWeek({value, onChange}: {value: number; onChange: (days: number) =
           </label>
         ))}
       </div>
+      <p id={`${name}-note`} className="mt-2 text-sm text-muted">
+        {value === DAYS_MAX
+          ? 'No days off: a missed day uses a freeze.'
+          : `${daysOff(value)} a week won’t break your streak.`}
+      </p>
     </fieldset>
   );
 }

@@ -11,8 +11,8 @@ import {openGoal, usePlan} from '#web/plan/use-plan.ts';
 export function HomeRail() {
   const plan = usePlan();
   return (
-    <ProgressFactsProvider timeZone={useTimeZone()}>
-      <ThisWeek goal={plan && plan.daysPerWeek} onChangeGoal={openGoal} />
+    <ProgressFactsProvider timeZone={useTimeZone()} goal={plan && plan.daysPerWeek}>
+      <ThisWeek onChangeGoal={openGoal} />
     </ProgressFactsProvider>
   );
 }

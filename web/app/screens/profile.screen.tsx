@@ -49,7 +49,7 @@ function Sections() {
       </SettingsSection>
       <ThemeSection />
       <SettingsSection title="Badges" lead="What you’ve earned, and what’s next.">
-        <ProgressFactsProvider timeZone={timeZone}>
+        <ProgressFactsProvider timeZone={timeZone} goal={null}>
           <ProgressBadges />
         </ProgressFactsProvider>
       </SettingsSection>

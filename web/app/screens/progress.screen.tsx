@@ -39,8 +39,9 @@ export function ProgressScreen() {
 
 /** Where the learner is, what to strengthen, the week; every figure behind it on request. */
 function Overview() {
+  const plan = usePlan();
   return (
-    <ProgressFactsProvider timeZone={useTimeZone()}>
+    <ProgressFactsProvider timeZone={useTimeZone()} goal={plan && plan.daysPerWeek}>
       <Page title="Progress" eyebrow={<ProgressSyncBadge />} lead={<ProgressSummary />} across={<PathOver />}>
         <PathBelow />
         <WithRail rail={<Rail />}>
@@ -63,18 +64,15 @@ function Overview() {
   );
 }
 
-function Rail() {
-  const plan = usePlan();
-  return (
-    <div className="grid gap-8">
-      <Points />
-      <div>
-        <ThisWeek goal={plan && plan.daysPerWeek} onChangeGoal={openGoal} />
-        <Freezes />
-      </div>
+const Rail = () => (
+  <div className="grid gap-8">
+    <Points />
+    <div>
+      <ThisWeek onChangeGoal={openGoal} />
+      <Freezes />
     </div>
-  );
-}
+  </div>
+);
 
 const Details = () => (
   <>

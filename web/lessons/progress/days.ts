@@ -40,10 +40,12 @@ export function countByDay(times: readonly number[], timeZone: string): Readonly
   return counts;
 }
 
+/** The Monday of the week that a day belongs to. */
+export const mondayOf = (day: Day): Day => addDays(day, -((new Date(asUtc(day)).getUTCDay() + 6) % 7));
+
 /** The weeks up to this day, each from Monday on; the last ends with it. */
 export function weeksUpTo(today: Day, count: number): readonly (readonly Day[])[] {
-  const weekday = (new Date(asUtc(today)).getUTCDay() + 6) % 7;
-  const monday = addDays(today, -weekday - 7 * (count - 1));
+  const monday = addDays(mondayOf(today), -7 * (count - 1));
   return Array.from({length: count}, (_, week) =>
     Array.from({length: 7}, (_day, at) => addDays(monday, 7 * week + at)).filter((day) => day <= today),
   );

@@ -2,7 +2,6 @@ import {Check, CircleDashed} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {CERTIFICATE, milestonesOf} from '#web/lessons/progress/milestones.ts';
-import {streakOf} from '#web/lessons/progress/streak.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 
 function useRecords() {
@@ -17,7 +16,7 @@ function useRecords() {
 
 /** Marks on the way, reached and to come. @param points the own sum, as far as it is known. */
 export function ProgressMilestones({points}: {points: number | undefined}) {
-  const {isKnown, modules, doneAt, byDay, today} = useProgressFacts();
+  const {isKnown, modules, doneAt, streak} = useProgressFacts();
   const [records] = useRows(queries.lessons.modules());
   const {quizzesPassed} = useRecords();
   if (!isKnown)
@@ -28,7 +27,7 @@ export function ProgressMilestones({points}: {points: number | undefined}) {
     quizzesPassed,
     modulesPassed: records.filter(({passedAt}) => passedAt !== null).length,
     points: points ?? 0,
-    longestStreak: streakOf(new Set(byDay.keys()), today).longest,
+    longestStreak: streak.longest,
   });
   return (
     <ul className="space-y-2.5">

@@ -25,6 +25,21 @@ test('the projection is that of the last four weeks', () => {
   expect(paceWords(pace).end).toBe('At 1 lesson a week, you’ll finish around January 29, 2027.');
 });
 
+test('before the pace can be told, the goal says where it leads', () => {
+  const facts = {doneAt: ago(1, 2), total: 17, startedAt: now - 2 * DAY, now};
+  expect(paceOf(facts).endsAt).toBeUndefined();
+  const pace = paceOf({...facts, daysPerWeek: 3});
+  expect(pace.endsAt).toBe(now + 35 * DAY);
+  expect(paceWords(pace).end).toBe('With a lesson on 3 days a week, you’ll finish around December 25, 2026.');
+  const told = paceOf({
+    ...facts,
+    doneAt: ago(3, 10, 17, 24, 27, 27, 27),
+    startedAt: now - 200 * DAY,
+    daysPerWeek: 3,
+  });
+  expect(paceWords(told).end).toContain('At 1.8 lessons a week');
+});
+
 test('a young pace is measured over the time there was', () => {
   expect(paceOf({doneAt: ago(1, 3, 5, 13), total: 60, startedAt: now - 14 * DAY, now}).perWeek).toBe(2);
 });
@@ -37,7 +52,7 @@ test('too little is not projected', () => {
 });
 
 test('ahead, behind, on plan and done, in words', () => {
-  const base = {total: 60, perWeek: undefined, endsAt: undefined};
+  const base = {total: 60, perWeek: undefined, endsAt: undefined, byGoal: undefined};
   const plan = (done: number, planned: number) => paceWords({...base, done, planned}).plan;
   expect(plan(5, 4)).toBe('That’s 1 lesson ahead of the 24-week plan.');
   expect(plan(4, 9)).toBe('That’s 5 lessons behind the 24-week plan.');

@@ -15,8 +15,10 @@ export type Pace = {
   readonly planned: number;
   /** Lessons a week lately; `undefined` while there is too little to tell. */
   readonly perWeek: number | undefined;
-  /** When the last lesson is done at that pace. */
+  /** When the last lesson is done at that pace; before it can be told, at a lesson on each day of the goal. */
   readonly endsAt: number | undefined;
+  /** The goal, days a week, where `endsAt` is reckoned by it. */
+  readonly byGoal: number | undefined;
 };
 
 type Facts = {
@@ -26,10 +28,12 @@ type Facts = {
   /** First activity; `undefined` before there is one. */
   readonly startedAt: number | undefined;
   readonly now: number;
+  /** Days a week that the learner has set out to learn on, if they have. */
+  readonly daysPerWeek?: number | undefined;
 };
 
 /** How far one is against the plan, and where that leads. */
-export function paceOf({doneAt, total, startedAt, now}: Facts): Pace {
+export function paceOf({doneAt, total, startedAt, now, daysPerWeek}: Facts): Pace {
   const done = doneAt.length;
   const weeks = startedAt === undefined ? 0 : Math.max(0, (now - startedAt) / WEEK_MS);
   const planned = Math.min(total, Math.floor((total * weeks) / PLAN_WEEKS));
@@ -37,9 +41,9 @@ export function paceOf({doneAt, total, startedAt, now}: Facts): Pace {
   const lately = doneAt.filter((at) => at > now - window * WEEK_MS).length;
   const isEnough = weeks >= ENOUGH_WEEKS && lately >= ENOUGH_LESSONS;
   const perWeek = isEnough ? lately / window : undefined;
-  const endsAt =
-    perWeek === undefined || done >= total ? undefined : now + ((total - done) / perWeek) * WEEK_MS;
-  return {done, total, planned, perWeek, endsAt};
+  const rate = perWeek ?? daysPerWeek;
+  const endsAt = rate === undefined || done >= total ? undefined : now + ((total - done) / rate) * WEEK_MS;
+  return {done, total, planned, perWeek, endsAt, byGoal: perWeek === undefined ? daysPerWeek : undefined};
 }
 
 const date = new Intl.DateTimeFormat('en-US', {day: 'numeric', month: 'long', year: 'numeric'});
@@ -51,7 +55,7 @@ const lessons = (count: number) => `${count} ${count === 1 ? 'lesson' : 'lessons
  * @param isPlanned every lesson is written: until then nobody can be behind.
  */
 export function paceWords(
-  {done, total, planned, perWeek, endsAt}: Pace,
+  {done, total, planned, perWeek, endsAt, byGoal}: Pace,
   isPlanned = true,
 ): {plan: string; end: string} {
   const ahead = done - planned;
@@ -61,7 +65,15 @@ export function paceWords(
       ? `That’s right on the ${PLAN_WEEKS}-week plan.`
       : `That’s ${lessons(Math.abs(ahead))} ${ahead > 0 ? 'ahead of' : 'behind'} the ${PLAN_WEEKS}-week plan.`;
   if (total > 0 && done >= total) return {plan: 'That’s all of them.', end: ''};
-  if (perWeek === undefined || endsAt === undefined) return {plan, end: ''};
+  if (endsAt === undefined) return {plan, end: ''};
+  if (byGoal !== undefined) {
+    const days = byGoal === 1 ? 'one day' : `${byGoal} days`;
+    return {
+      plan,
+      end: `With a lesson on ${days} a week, you’ll finish around ${date.format(endsAt)}.`,
+    };
+  }
+  if (perWeek === undefined) return {plan, end: ''};
   const rate = perWeek.toLocaleString('en', {maximumFractionDigits: 1});
   return {
     plan,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {addDays, countByDay, dayOf, daysBetween, monthOf, weeksUpTo} from '#web/lessons/progress/days.ts';
+import {
+  addDays,
+  countByDay,
+  dayOf,
+  daysBetween,
+  mondayOf,
+  monthOf,
+  weeksUpTo,
+} from '#web/lessons/progress/days.ts';
 import {FREEZES_A_MONTH, streakOf} from '#web/lessons/progress/streak.ts';
 
 const HOUR = 3_600_000;
@@ -25,6 +33,7 @@ test('nothing done is no streak, with all freezes left', () => {
     days: 0,
     longest: 0,
     isTodayActive: false,
+    rested: [],
     frozen: [],
     freezesLeft: FREEZES_A_MONTH,
   });
@@ -47,6 +56,45 @@ test('two missed days of a month are held over, the third ends the streak', () =
 test('a new month brings new freezes', () => {
   const active = new Set(['2026-01-28', '2026-01-31', '2026-02-03']);
   expect(streakOf(active, '2026-02-03')).toMatchObject({days: 3, freezesLeft: 0});
+});
+
+test('days off that fit the week’s goal cost nothing, further ones a freeze', () => {
+  // March 23 to 29 is a week, Monday to Sunday.
+  const threeDays = new Set(['2026-03-23', '2026-03-25', '2026-03-27']);
+  expect(streakOf(threeDays, '2026-03-29', 3)).toMatchObject({
+    days: 3,
+    rested: ['2026-03-24', '2026-03-26', '2026-03-28'],
+    frozen: [],
+    freezesLeft: FREEZES_A_MONTH,
+  });
+  expect(streakOf(threeDays, '2026-03-29', 6)).toMatchObject({
+    days: 3,
+    rested: ['2026-03-24'],
+    frozen: ['2026-03-26', '2026-03-28'],
+    freezesLeft: 0,
+  });
+  expect(streakOf(threeDays, '2026-03-29', 7)).toMatchObject({days: 0, longest: 3});
+});
+
+test('each week has days off of its own', () => {
+  const sundayAndMonday = new Set(['2026-03-15', '2026-03-22', '2026-03-29']);
+  expect(streakOf(sundayAndMonday, '2026-03-29', 1)).toMatchObject({days: 3, frozen: []});
+  expect(streakOf(sundayAndMonday, '2026-03-29', 2)).toMatchObject({days: 3, freezesLeft: 0});
+});
+
+test('someone who reaches the goal of every week keeps the streak, whichever days they choose', () => {
+  const weeks = fc.array(fc.uniqueArray(fc.integer({min: 0, max: 6}), {minLength: 1, maxLength: 7}), {
+    minLength: 1,
+    maxLength: 20,
+  });
+  fc.assert(
+    fc.property(weeks, (chosen) => {
+      const goal = Math.min(...chosen.map((week) => week.length));
+      const monday = addDays(mondayOf(TODAY), -7 * chosen.length);
+      const active = new Set(chosen.flatMap((week, at) => week.map((day) => addDays(monday, 7 * at + day))));
+      expect(streakOf(active, mondayOf(TODAY), goal)).toMatchObject({days: active.size, frozen: []});
+    }),
+  );
 });
 
 test('no streak is longer than the active days, no month spends more freezes than it has', () => {

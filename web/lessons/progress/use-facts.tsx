@@ -5,6 +5,7 @@ import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {countByDay, dayOf} from '#web/lessons/progress/days.ts';
+import {streakOf} from '#web/lessons/progress/streak.ts';
 import {isGraded, type AttemptRow} from '#web/lessons/quiz/view.ts';
 import {useMinute} from '#web/lessons/use-minute.ts';
 import {useLessonMarks} from '#web/lessons/use-progress.ts';
@@ -27,27 +28,33 @@ type Given = {
   readonly isStoreOpen: boolean;
   /** By whose calendar days are counted. */
   readonly timeZone: string;
+  /** Days a week that the learner has set out to learn on; `null` for none, `undefined` until that is known. */
+  readonly goal: number | null | undefined;
   readonly now: number;
 };
 
 type ProgressFacts = ReturnType<typeof factsOf>;
 
-function factsOf({course, marks, attempts, ledger, isStoreOpen, timeZone, now}: Given) {
+function factsOf({course, marks, attempts, ledger, isStoreOpen, timeZone, goal, now}: Given) {
   const doneAt = [...marks.values()].flatMap((mark) => (mark.doneAt === null ? [] : [mark.doneAt]));
   const times = [
     ...doneAt,
     ...attempts.map(({gradedAt}) => gradedAt),
     ...ledger.filter(({kind}) => !SEEN_ALREADY.has(kind)).map(({earnedAt}) => earnedAt),
   ];
+  const byDay = countByDay(times, timeZone);
+  const today = dayOf(now, timeZone);
   return {
     /** Until then, nothing is known to be missing. */
     isKnown: isStoreOpen || times.length > 0,
     modules: modulesOf(course),
     attempts,
     doneAt,
-    byDay: countByDay(times, timeZone),
+    byDay,
+    goal,
+    streak: streakOf(new Set(byDay.keys()), today, goal ?? undefined),
     startedAt: times.length === 0 ? undefined : Math.min(...times),
-    today: dayOf(now, timeZone),
+    today,
     timeZone,
     now,
   };
@@ -55,11 +62,13 @@ function factsOf({course, marks, attempts, ledger, isStoreOpen, timeZone, now}: 
 
 const Facts = createContext<ProgressFacts | undefined>(undefined);
 
+type ProviderProps = Pick<Given, 'timeZone' | 'goal'> & {children: ReactNode};
+
 /**
  * Works out once what the blocks below tell, and hands it down after the frame in which rows have changed:
  * figures that many rows make up may follow by a frame, the points and the save state may not wait for them.
  */
-export function ProgressFactsProvider({timeZone, children}: {timeZone: string; children: ReactNode}) {
+export function ProgressFactsProvider({timeZone, goal, children}: ProviderProps) {
   const course = useCourse();
   const marks = useLessonMarks();
   const attempts = useAttempts();
@@ -67,8 +76,8 @@ export function ProgressFactsProvider({timeZone, children}: {timeZone: string; c
   const isStoreOpen = useStoreOpen();
   const now = useMinute();
   const given = useMemo(
-    () => ({course, marks, attempts, ledger, isStoreOpen, timeZone, now}),
-    [course, marks, attempts, ledger, isStoreOpen, timeZone, now],
+    () => ({course, marks, attempts, ledger, isStoreOpen, timeZone, goal, now}),
+    [course, marks, attempts, ledger, isStoreOpen, timeZone, goal, now],
   );
   const latest = useUnhurried(given);
   const facts = useMemo(() => factsOf(latest), [latest]);

@@ -1,22 +1,17 @@
 import {addDays, weeksUpTo} from '#web/lessons/progress/days.ts';
-import {streakOf} from '#web/lessons/progress/streak.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {WeekStreak, type WeekDay, type WeekDayState} from '#web/ui/trace/week-streak.tsx';
 
 const NAMES = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
-type Props = {
-  /** Days a week that the learner has set out to learn on; `null` for none, `undefined` until that is known. */
-  goal: number | null | undefined;
-  onChangeGoal: () => void;
-};
+type Props = {onChangeGoal: () => void};
 
 /** This week's days, the goal for them, and the run of days that they belong to. */
-export function ThisWeek({goal, onChangeGoal}: Props) {
-  const {isKnown, byDay, today} = useProgressFacts();
+export function ThisWeek({onChangeGoal}: Props) {
+  const {isKnown, byDay, today, goal, streak} = useProgressFacts();
   const active = new Set(byDay.keys());
-  const {days, isTodayActive, longest} = streakOf(active, today);
+  const {days, isTodayActive, longest} = streak;
   const week = weekOf(active, today);
   return (
     <section aria-labelledby="streak">

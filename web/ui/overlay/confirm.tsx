@@ -2,6 +2,7 @@ import {AlertDialog as Radix} from 'radix-ui';
 import type {ReactNode} from 'react';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
+import {useOpening} from '#web/ui/overlay/use-opening.ts';
 
 type Props = {
   /** The question: "Delete this project?" */
@@ -23,9 +24,10 @@ type Props = {
 export function Confirm(props: Props) {
   const {title, effect, act, stay = 'Cancel', destructive = false, busy = false} = props;
   const {onCloseAutoFocus, onOpenAutoFocus} = useOpener();
+  const opening = useOpening(props.open);
   return (
     <Radix.Root open={props.open} onOpenChange={props.onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal key={opening}>
         <Radix.Overlay className="fade fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           onOpenAutoFocus={onOpenAutoFocus}

@@ -2,6 +2,7 @@ import {Dialog as Radix} from 'radix-ui';
 import type {ReactNode} from 'react';
 import {SheetHead} from '#web/ui/overlay/sheet-head.tsx';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
+import {useOpening} from '#web/ui/overlay/use-opening.ts';
 
 type Props = {
   title: string;
@@ -16,9 +17,10 @@ type Props = {
 /** A modal dialog: focus goes in, stays in, and comes back; Escape and a click outside close it. */
 export function Dialog({title, description, open, onOpenChange, mustStay = false, children}: Props) {
   const opener = useOpener();
+  const opening = useOpening(open);
   return (
     <Radix.Root open={open} onOpenChange={(isOpen) => (mustStay ? undefined : onOpenChange(isOpen))}>
-      <Radix.Portal>
+      <Radix.Portal key={opening}>
         <Radix.Overlay className="fade fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           {...opener}

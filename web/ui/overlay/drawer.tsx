@@ -2,6 +2,7 @@ import {Dialog as Radix} from 'radix-ui';
 import type {ReactNode} from 'react';
 import {SheetHead} from '#web/ui/overlay/sheet-head.tsx';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
+import {useOpening} from '#web/ui/overlay/use-opening.ts';
 
 type Props = {
   title: string;
@@ -21,9 +22,10 @@ const SIDES = {
 /** A modal sheet from the side, as high as the window. */
 export function Drawer({title, description, open, onOpenChange, side = 'right', children}: Props) {
   const opener = useOpener();
+  const opening = useOpening(open);
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>
-      <Radix.Portal>
+      <Radix.Portal key={opening}>
         <Radix.Overlay className="fade fixed inset-0 z-40 bg-veil" />
         <Radix.Content
           {...opener}
