@@ -1,11 +1,13 @@
 // Every feature of the academy. What follows from them: schema.ts, queries.ts, commands.ts.
 import {account} from '#schema/account/account.feature.ts';
+import {chat} from '#schema/chat/chat.feature.ts';
 import {commands} from '#schema/commands/commands.feature.ts';
 import {leaderboard} from '#schema/leaderboard/leaderboard.feature.ts';
 import {lessons} from '#schema/lessons/lessons.feature.ts';
+import {notifications} from '#schema/notifications/notifications.feature.ts';
 import {plan} from '#schema/plan/plan.feature.ts';
 
-const features = [commands, account, lessons, leaderboard, plan] as const;
+const features = [commands, account, lessons, leaderboard, plan, chat, notifications] as const;
 
 type Each = (typeof features)[number];
 

@@ -1,6 +1,7 @@
 // Every feature of the server, and what follows from all of them.
 import {account} from '#sync/account/account.part.ts';
 import {admin} from '#sync/admin/admin.part.ts';
+import {chat} from '#sync/chat/chat.part.ts';
 import {commands} from '#sync/commands/commands.part.ts';
 import type {Effects} from '#sync/commands/effects.ts';
 import {emails} from '#sync/emails/emails.part.ts';
@@ -10,6 +11,7 @@ import {pagesAccess} from '#sync/http/pages.access.ts';
 import {leaderboard} from '#sync/leaderboard/leaderboard.part.ts';
 import {lessons} from '#sync/lessons/lessons.part.ts';
 import {mail} from '#sync/mail/mail.part.ts';
+import {notifications} from '#sync/notifications/notifications.part.ts';
 import type {EmailWriters, Part, QueryRules} from '#sync/part/part.ts';
 import {plan} from '#sync/plan/plan.part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
@@ -17,12 +19,14 @@ import {tutor} from '#sync/tutor/tutor.part.ts';
 export const parts = [
   account,
   admin,
+  chat,
   commands,
   emails,
   files,
   leaderboard,
   lessons,
   mail,
+  notifications,
   plan,
   tutor,
 ] as const;
@@ -48,8 +52,11 @@ export const APART: Apart = Object.assign({}, ...parts.map((part) => part.apart)
 /** Rules of the arguments of queries, by the query's name. */
 export const QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.queryRules));
 
-/** All that is exported for a learner. Everything goes with the row of "user". */
+/** What goes with the row of "user"; exported for a learner. */
 export const BELONGINGS = parts.flatMap((part) => part.belongings ?? []);
+
+/** What stays for others, without the name; exported for a learner as well. */
+export const STAYING = parts.flatMap((part) => part.staying ?? []);
 
 /** Tables that hold nothing of anybody to hand out. */
 export const NOT_EXPORTED = Object.assign({}, ...parts.map((part) => part.notExported)) as Readonly<

@@ -9,8 +9,9 @@ import {sessionsIn, type Sessions} from '#sync/account/sessions/sessions.ts';
 import {tracks} from '#sync/account/sessions/tracks.ts';
 import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
 import {hintsOf} from '#sync/admin/hints.ts';
+import {chatIn, followWith} from '#sync/chat/chat-in.ts';
+import {outlet} from '#sync/chat/live.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
-import {commandsOnLink} from '#sync/commands/commands-on-link.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
@@ -23,7 +24,8 @@ import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
-import {BELONGINGS, effectsOf, emailWritersOf, HINTS, type Handed} from '#sync/parts.ts';
+import {notify, withdraw} from '#sync/notifications/notify.ts';
+import {BELONGINGS, effectsOf, emailWritersOf, HINTS, STAYING, type Handed} from '#sync/parts.ts';
 import type {Settings} from '#sync/settings.ts';
 import {signalsWith, type Signals} from '#sync/signal/signals.ts';
 
@@ -35,14 +37,21 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
   const store = storeOf(settings);
-  const handed = {settings, pool, award, relist, prepare};
+  const isGateOpen = settings.gate === 'open';
+  const {live, connect} = outlet();
+  const follow = followWith({pool, live, isGateOpen, log});
+  const handed = {settings, pool, award, relist, prepare, notify, withdraw, live, follow};
   const commands = commandsOf(handed, pool, log);
+  const {learnerOf} = sessions;
+  const {messagesPerMinute} = settings;
+  const chat = chatIn({pool, commands, learnerOf, notify, live, follow, isGateOpen, messagesPerMinute, log});
   const signals = signalsWith({
-    chat: commandsOnLink({...commands, learnerOf: sessions.learnerOf, log}),
+    chat: chat.link,
     secret: settings.gatewaySecret,
     limit: commands.limit,
     log,
   });
+  connect(signals.live);
   return {
     ...handed,
     log,
@@ -50,15 +59,15 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
     emailSessions: emailSessionsIn(pool, {secure}),
     adminSessions: adminSessionsIn(pool, {secure}),
     passwords: passwordsWith(settings.passwordPepper),
-    commands,
+    commands: {...commands, together: chat.together},
+    chat,
     store,
     files: personFiles(store, log),
     sockets: cutBoth(socketsOf(settings, server, sessions, log), signals),
     signals,
-    live: signals.live,
     hints: hintsOf(settings.databaseUrl, HINTS, log),
     emailWriters: emailWritersOf(handed),
-    belongings: BELONGINGS,
+    belongings: [...BELONGINGS, ...STAYING],
   };
 }
 

@@ -42,6 +42,8 @@ const environment = z.object({
   ASSESSMENT_GATE: z.enum(['open', 'closed']).default('open'),
   /** Mutations that one learner may send in a minute. */
   MUTATIONS_PER_MINUTE: z.coerce.number().int().positive().default(120),
+  /** Messages that one learner may post in a minute. */
+  MESSAGES_PER_MINUTE: z.coerce.number().int().positive().default(30),
   /** What one learner may keep: notes and highlights, and millions of bytes of all that they wrote themselves. */
   NOTES_PER_LEARNER: z.coerce.number().int().positive().default(5000),
   OWN_TEXT_MB_PER_LEARNER: z.coerce.number().positive().default(50),
@@ -113,6 +115,7 @@ export type Settings = {
   readonly adminKey: string;
   readonly gate: 'open' | 'closed';
   readonly mutationsPerMinute: number;
+  readonly messagesPerMinute: number;
   /** What one learner may keep and send. */
   readonly quotas: {readonly notes: number; readonly textMb: number; readonly reportsPerDay: number};
   /** What may be live at once. */
@@ -161,6 +164,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     adminKey: e.ADMIN_KEY,
     gate: e.ASSESSMENT_GATE,
     mutationsPerMinute: e.MUTATIONS_PER_MINUTE,
+    messagesPerMinute: e.MESSAGES_PER_MINUTE,
     quotas: {
       notes: e.NOTES_PER_LEARNER,
       textMb: e.OWN_TEXT_MB_PER_LEARNER,

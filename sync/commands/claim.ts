@@ -24,7 +24,7 @@ export type Claim = {
 };
 
 /** Ids that the synced row keeps: at most one command of a lane is unacknowledged, and lanes are few. */
-const RECENT = 32;
+export const RECENT = 32;
 
 // One round trip. The learner's mark stays locked until commit, so marks appear in order: a reader of mark n also sees
 // the effects of 1 to n. Of two concurrent requests with one id, the second waits for that lock, then finds the id in

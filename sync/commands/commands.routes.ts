@@ -12,6 +12,7 @@ import type {CommandsApi} from '#sync/commands/commands.access.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
 import type {Asked, RunCommand} from '#sync/commands/run-command.ts';
+import type {Together} from '#sync/commands/together.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
@@ -47,7 +48,13 @@ const STATUS: Record<RefusalCode, 400 | 401 | 403 | 404 | 409 | 422 | 429 | 503>
   UNAVAILABLE: 503,
 };
 
-export type CommandNeeds = {database: () => SteadyDatabase; run: RunCommand; limit: CommandLimit};
+export type CommandNeeds = {
+  database: () => SteadyDatabase;
+  run: RunCommand;
+  limit: CommandLimit;
+  /** Commands that are run many at once. */
+  together?: Together;
+};
 
 /** The outbox's routes: every write of the learner's app comes through here. */
 export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds & {pool: Pool}): void {
@@ -74,15 +81,19 @@ export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds &
 }
 
 /** Runs a command for a REST call; a `Refusal` becomes an `HttpRefusal`. */
-export function commandByRest({database, run, limit}: CommandNeeds) {
+export function commandByRest({database, run, limit, together = {}}: CommandNeeds) {
   return async (learner: Learner, name: string, args: unknown, replayOf?: number): Promise<Claim> => {
     const steady = database();
     const asked: Asked = {name, args, replayOf};
     try {
       await limit(learner.userId);
-      return await steady.transaction((tx) =>
+      const joint = Object.hasOwn(together, name) ? together[name] : undefined;
+      if (joint) return await joint(learner, asked);
+      const {afterCommit, ...claim} = await steady.transaction((tx) =>
         run(sqlOn(tx.dbTransaction.wrappedTransaction), asked, learner),
       );
+      afterCommit?.();
+      return claim;
     } catch (error) {
       if (steady.isAway())
         throw new HttpRefusal(
@@ -95,7 +106,8 @@ export function commandByRest({database, run, limit}: CommandNeeds) {
   };
 }
 
-function asHttp({message, details: {code, retryAfterMs}}: Refusal): HttpRefusal {
+/** A refused command as a REST reply. */
+export function asHttp({message, details: {code, retryAfterMs}}: Refusal): HttpRefusal {
   if (retryAfterMs === undefined) return new HttpRefusal(STATUS[code], {message, code});
   const problem: Problem = {
     message,

@@ -4,6 +4,7 @@ import {declarationOf, isCommandName, upgradeArgs} from '#schema/commands.ts';
 import type {RawArgs} from '#schema/commands/command.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner, Session} from '#schema/session.ts';
+import {AfterCommit} from '#sync/commands/after-commit.ts';
 import {argsHash} from '#sync/commands/args-hash.ts';
 import {claimCommand, type Claim, type Claimant} from '#sync/commands/claim.ts';
 import type {Effect, Effects} from '#sync/commands/effects.ts';
@@ -25,7 +26,13 @@ export type Asked = {
  * Applies a command once.
  * @throws {Refusal} with a message for the learner, or a database error for the transaction's retry.
  */
-export type RunCommand = (sql: Sql, asked: Asked, session: Session) => Promise<Claim>;
+export type RunCommand = (sql: Sql, asked: Asked, session: Session) => Promise<Ran>;
+
+/** A command that was applied, now or before. */
+export type Ran = Claim & {
+  /** To be called once the transaction is committed. */
+  readonly afterCommit?: () => void;
+};
 
 /** How a command's id is taken: `claimCommand`, or a model of it. */
 type TakeId = (sql: Sql, claimant: Claimant) => Promise<Claim>;
@@ -37,41 +44,60 @@ const DEEPEST = 32;
 
 /** @param takeId defaults to the real one; the simulator passes its model. */
 export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claimCommand): RunCommand {
-  return async (sql, {name, args: raw, replayOf}, session) => {
+  return async (sql, asked, session) => {
     if (session.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-    if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There’s no command "${name}".`);
-    if (!isArgs(raw)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
-    demandStorable(raw);
-    const args = upgradeArgs(name, raw);
-    if (!args) {
-      throw new Refusal('UNAVAILABLE', 'This command comes from a newer version of the academy.', 30_000);
-    }
-    const read = await readArgs(name, args);
-    const claim = await takeId(sql, {
-      id: raw.id,
-      userId: session.userId,
-      name,
-      argsHash: argsHash(name, raw),
-      subject: read.ok ? subjectOf(name, read.args) : null,
-      replayOf: replayOf ?? null,
-    });
+    const {name, read, claimant} = await readCommand(asked, session.userId);
+    const claim = await takeId(sql, claimant);
     // What was applied before stays applied, even if today's rules would reject it.
     if (!claim.isNew) return claim;
     if (!read.ok) throw new Refusal('INVALID', read.words);
     demandGate(name, session);
     try {
-      await effectOf(effects, name)(sql, read.args, session);
+      const done = await effectOf(effects, name)(sql, read.args, session);
+      return done instanceof AfterCommit ? {...claim, afterCommit: done.run} : claim;
     } catch (error) {
       throw fitForPeople(error, log);
     }
-    return claim;
+  };
+}
+
+/** A command of a learner's, read by its rule. */
+export type ReadCommand = {
+  readonly name: CommandName;
+  /** What the rule says of its arguments: those that it rejects may have been applied before. */
+  readonly read: Read;
+  readonly claimant: Claimant;
+};
+
+/** @throws {Refusal} for what is no command of a learner's. */
+export async function readCommand({name, args: raw, replayOf}: Asked, userId: string): Promise<ReadCommand> {
+  if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There’s no command "${name}".`);
+  if (!isArgs(raw)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
+  demandStorable(raw);
+  const args = upgradeArgs(name, raw);
+  if (!args) {
+    throw new Refusal('UNAVAILABLE', 'This command comes from a newer version of the academy.', 30_000);
+  }
+  const read = await readArgs(name, args);
+  return {
+    name,
+    read,
+    claimant: {
+      id: raw.id,
+      userId,
+      name,
+      argsHash: argsHash(name, raw),
+      subject: read.ok ? subjectOf(name, read.args) : null,
+      replayOf: replayOf ?? null,
+    },
   };
 }
 
 /** The arguments belong to the name: types cannot follow a name that is only known at run time. */
 const effectOf = (effects: Effects, name: CommandName) => effects[name] as Effect<CommandName>;
 
-type Read =
+/** The validated arguments, or why they are rejected. */
+export type Read =
   | {readonly ok: true; readonly args: CommandArgs<CommandName>}
   | {readonly ok: false; readonly words: string};
 

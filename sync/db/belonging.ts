@@ -8,6 +8,12 @@ export type Belonging = {
   readonly without?: readonly string[];
 };
 
+/**
+ * Rows of a learner's that stay for others when the account is deleted, without the name: exported as well. The columns
+ * that name the learner are set null by their foreign keys.
+ */
+export type Staying = Belonging & {readonly names: readonly string[]};
+
 /** A table whose column `userId` names the learner. */
 export const own = (table: string, ...without: readonly string[]): Belonging => ({
   table,

@@ -1,11 +1,12 @@
 // Zero's tables define names and types, SQL defines constraints and indexes: the two must not drift apart.
-import {readdirSync, readFileSync} from 'node:fs';
-import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {schema} from '#schema/schema.ts';
-import {freshDatabase} from '#tests/pg/database.ts';
+import {newLearner, testAcademy} from '#tests/pg/academy.ts';
+import {CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
+import {askQueries} from '#tests/pg/commands.ts';
 
-const {pool} = await freshDatabase();
+const academy = await testAcademy();
+const {pool} = academy;
 
 type Column = {table: string; name: string; type: string; nullable: boolean};
 
@@ -77,64 +78,49 @@ test('the publication contains exactly the tables of Zero, with all columns, and
   expect(everything).toEqual([]);
 });
 
-/** Column names behind `where`, `orderBy` and the fields of relationships, for each table that is asked. */
-function askedColumns(): {table: string; column: string; file: string}[] {
-  const files = readdirSync('schema', {recursive: true, encoding: 'utf8'}).filter((name) =>
-    name.endsWith('.queries.ts'),
-  );
-  const fromQueries = files.flatMap((name) => {
-    const text = readFileSync(join('schema', name), 'utf8');
-    // A chain belongs to the table that `zql.` or a relationship names last before it.
-    const words =
-      /zql\.(?<root>\w+)|\.(?:related|exists|whereExists)\('(?<relation>\w+)'|\.(?:where|orderBy)\('(?<column>\w+)'/g;
-    // From the root to the relationship that was followed last: a later one may start at any of them.
-    let path: readonly string[] = [];
-    return [...text.matchAll(words)].flatMap(({groups}) => {
-      if (groups?.['root']) path = [tableNamed(groups['root'])];
-      if (groups?.['relation']) path = followed(path, groups['relation']);
-      return groups?.['column'] ? [{table: path.at(-1) ?? '', column: groups['column'], file: name}] : [];
-    });
-  });
+type Condition =
+  | {type: 'simple'; left: {type: string; name: string}}
+  | {type: 'and' | 'or'; conditions: Condition[]}
+  | {type: 'correlatedSubquery'; related: Correlated};
+type Correlated = {correlation: {parentField: string[]; childField: string[]}; subquery: Ast};
+type Ast = {table: string; where?: Condition; orderBy?: [string, string][]; related?: Correlated[]};
+type Asked = {table: string; column: string; by: string};
+
+/** Columns that every query of the academy filters, orders or joins by, and the fields of all relationships. */
+async function askedColumns(): Promise<Asked[]> {
+  const all = Object.entries({...OPEN_QUERIES, ...CLOSED_QUERIES});
+  const body = ['transform', all.map(([name, args]) => ({id: name, name, args}))];
+  const reply = await askQueries(academy, await newLearner(academy.pool), body);
+  const {queries} = (await reply.json()) as {queries: {id: string; ast: Ast}[]};
+  expect(queries.map(({id}) => id).toSorted()).toEqual(all.map(([name]) => name).toSorted());
   const fromRelations = Object.entries(schema.relationships).flatMap(([source, relations]) =>
     Object.values(relations).flatMap((hops) =>
       [...hops].flatMap((hop) => [
-        ...hop.sourceField.map((column: string) => ({
-          table: tableNamed(source),
-          column,
-          file: 'relations.ts',
-        })),
-        ...hop.destField.map((column: string) => ({
-          table: tableNamed(hop.destSchema),
-          column,
-          file: 'relations.ts',
-        })),
+        ...hop.sourceField.map((column: string) => ({table: source, column, by: 'a relationship'})),
+        ...hop.destField.map((column: string) => ({table: hop.destSchema, column, by: 'a relationship'})),
       ]),
     ),
   );
-  return [...fromQueries, ...fromRelations];
+  return [...queries.flatMap(({id, ast}) => columnsOf(ast, id)), ...fromRelations];
 }
 
-const tableNamed = (name: string): string => {
-  const found = Object.entries(schema.tables).find(([key]) => key === name);
-  if (!found) throw new Error(`there is no table ${name}`);
-  return found[1].name;
-};
+const columnsOf = ({table, where, orderBy = [], related = []}: Ast, by: string): Asked[] => [
+  ...orderBy.map(([column]) => ({table, column, by})),
+  ...(where ? columnsIn(where, table, by) : []),
+  ...related.flatMap((one) => columnsBehind(one, table, by)),
+];
 
-const destinationOf = (table: string, relation: string): string | undefined => {
-  const relations: Readonly<Record<string, readonly {destSchema: string}[]>> =
-    Object.entries(schema.relationships).find(([name]) => name === table)?.[1] ?? {};
-  const last = relations[relation]?.at(-1);
-  return last && tableNamed(last.destSchema);
-};
-
-/** The path on to a relationship of its last table or, behind a subquery that has ended, of an earlier one. */
-function followed(path: readonly string[], relation: string): readonly string[] {
-  for (let length = path.length; length > 0; length -= 1) {
-    const destination = destinationOf(path[length - 1] ?? '', relation);
-    if (destination) return [...path.slice(0, length), destination];
-  }
-  throw new Error(`none of ${path.join(', ')} has a relationship ${relation}`);
+function columnsIn(condition: Condition, table: string, by: string): Asked[] {
+  if (condition.type === 'correlatedSubquery') return columnsBehind(condition.related, table, by);
+  if (condition.type !== 'simple') return condition.conditions.flatMap((one) => columnsIn(one, table, by));
+  return condition.left.type === 'column' ? [{table, column: condition.left.name, by}] : [];
 }
+
+const columnsBehind = ({correlation, subquery}: Correlated, table: string, by: string): Asked[] => [
+  ...correlation.parentField.map((column) => ({table, column, by})),
+  ...correlation.childField.map((column) => ({table: subquery.table, column, by})),
+  ...columnsOf(subquery, by),
+];
 
 test('every column that a query filters, orders or joins by is in the leading columns of an index', async () => {
   const {rows} = await pool.query<{table: string; columns: string[]}>(
@@ -144,8 +130,8 @@ test('every column that a query filters, orders or joins by is in the leading co
      from pg_index i join pg_class c on c.oid = i.indrelid and c.relnamespace = 'public'::regnamespace
      where i.indpred is null`,
   );
-  const asked = askedColumns();
-  expect(asked.length).toBeGreaterThan(10);
+  const asked = await askedColumns();
+  expect(asked.length).toBeGreaterThan(100);
   const covered = ({table, column}: {table: string; column: string}) => {
     const wanted = new Set(asked.filter((other) => other.table === table).map((other) => other.column));
     return rows.some((index) => {

@@ -6,6 +6,8 @@ const LOCKS = {
   course: 4711,
   /** Creates the role that the server works as. */
   serverRole: 4712,
+  /** Writes the channels. */
+  channels: 4714,
   /** Brings the tutor's passages up to date. */
   passages: 4713,
   /** Folds points into the histogram. */

@@ -3,7 +3,7 @@
 import type {ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Hono} from 'hono';
 import type * as z from 'zod/mini';
-import type {Belonging, NotExported} from '#sync/db/belonging.ts';
+import type {Belonging, NotExported, Staying} from '#sync/db/belonging.ts';
 import type {Job, Sweep} from '#sync/db/jobs.ts';
 import type {AccessTable, Apart} from '#sync/http/access.ts';
 import type {Finders} from '#sync/http/authorise.ts';
@@ -46,6 +46,8 @@ type Work<Needs, Handed, Effects> = {
   readonly hints?: readonly string[];
   /** Rows of a learner's, to be handed out to them. */
   readonly belongings?: readonly Belonging[];
+  /** Rows of a learner's that others go on reading when the account is gone; without the name. */
+  readonly staying?: readonly Staying[];
   readonly notExported?: NotExported;
 };
 

@@ -6,6 +6,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {COMMAND_NAMES} from '#schema/commands.ts';
 import {queries} from '#schema/queries.ts';
 import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
 import {askQueries, byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';
 import {statusOfUpgrade} from '#tests/sockets.ts';
@@ -43,42 +44,17 @@ const namesIn = (registry: object): string[] =>
     // What Zero keeps of its own.
     .filter((name) => !name.includes('~'));
 
-const board = {period: 'all', scope: 'all', value: ''};
-const cursor = {...board, points: 1, reachedAt: 1, entryId: 'e'};
-/** Their arguments, where they have any. */
-const OPEN_QUERIES = {'account.card': [], 'account.learner': [], 'commands.mark': [], 'plan.own': []};
-const CLOSED_QUERIES = {
-  'lessons.outline': [],
-  'lessons.bodies': [],
-  'lessons.progress': [],
-  'lessons.modules': [],
-  'lessons.annotations': [],
-  'lessons.reports': [],
-  'quizzes.all': [],
-  'quizzes.progress': [],
-  'quizzes.open': [],
-  'quizzes.answers': [],
-  'quizzes.firstFullMarks': [],
-  'quizzes.history': [],
-  'reviews.cards': [],
-  'points.total': [],
-  'points.ledger': [],
-  'leaderboard.top': [{...board, limit: 20}],
-  'leaderboard.above': [cursor],
-  'leaderboard.below': [cursor],
-  'leaderboard.entry': [{period: 'all', entryId: 'e'}],
-  'leaderboard.cohorts': [],
-  'leaderboard.disputes': [],
-  'leagues.weeks': [],
-  'leagues.group': [],
-  'account.person': [{username: 'ada'}],
-};
-
 const id = crypto.randomUUID();
 const OPEN_COMMANDS = {
   'account.profile': {bio: 'Here.'},
   'account.timeZone': {timeZone: 'Europe/Berlin', by: 'learner'},
   'plan.set': {goal: null, daysPerWeek: 3, python: null},
+  'notifications.readAll': {},
+};
+/** Of something that is not there. */
+const OPEN_ABOUT_NOTHING = {
+  'notifications.read': {notificationId: id},
+  'notifications.archive': {notificationId: id},
 };
 const CLOSED_COMMANDS = {
   'lessons.complete': {lessonId: 'l'},
@@ -101,12 +77,32 @@ const CLOSED_COMMANDS = {
   'reviews.rate': {cardId: id, rating: 'good', reviewedAt: 1},
   'leaderboard.settings': {isListed: true, alias: null},
   'leaderboard.dispute': {entryId: 'e', period: 'all', text: 'This cannot be right.'},
+  'chat.post': {channelId: 'general', content: 'Hello'},
+  'chat.postDirect': {receiverId: id, content: 'Hello'},
+  'chat.edit': {messageId: id, content: 'Hello'},
+  'chat.remove': {messageId: id},
+  'chat.react': {messageId: id, emoji: '👍'},
+  'chat.unreact': {messageId: id, emoji: '👍'},
+  'chat.pin': {messageId: id},
+  'chat.unpin': {messageId: id},
+  'chat.read': {channelId: 'general', seq: 1},
+  'chat.delivered': {channelId: 'general', seq: 1},
+  'chat.draft': {channelId: 'general', body: 'Hel'},
+  'chat.mute': {channelId: 'general', until: null},
+  'chat.join': {channelId: 'general'},
+  'chat.leave': {channelId: 'general'},
+  'chat.block': {personId: id},
+  'chat.unblock': {personId: id},
+  'chat.report': {messageId: id, reason: 'spam', text: ''},
+  'chat.acceptContact': {channelId: 'general'},
+  'chat.declineContact': {channelId: 'general'},
+  'chat.setReceipts': {receiptsOn: false},
 };
 
 test('every query and every command has a side', () => {
   const sides = (...lists: object[]) => lists.flatMap((list) => Object.keys(list)).toSorted();
   expect(namesIn(queries).toSorted()).toEqual(sides(OPEN_QUERIES, CLOSED_QUERIES));
-  expect(COMMAND_NAMES.toSorted()).toEqual(sides(OPEN_COMMANDS, CLOSED_COMMANDS));
+  expect(COMMAND_NAMES.toSorted()).toEqual(sides(OPEN_COMMANDS, OPEN_ABOUT_NOTHING, CLOSED_COMMANDS));
 });
 
 /** Whether the query means no row at all to this learner. */
@@ -141,6 +137,10 @@ describe('before the assessment', () => {
 
   test.each(Object.entries(OPEN_COMMANDS))('the command %s is taken', async (name, args) => {
     expect((await byRest(academy, waiting, command(name, args))).status).toBe(200);
+  });
+
+  test.each(Object.entries(OPEN_ABOUT_NOTHING))('the command %s is let through', async (name, args) => {
+    expect((await byRest(academy, waiting, command(name, args))).status).toBe(404);
   });
 });
 

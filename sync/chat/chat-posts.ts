@@ -1,0 +1,171 @@
+// The one way in for messages: outbox, REST and socket all come here.
+import type {ServerMessage, ChatMessage} from '#schema/wire/socket.ts';
+import type {CommandArgs} from '#schema/commands.ts';
+import {Refusal} from '#schema/errors.ts';
+import type {Live} from '#sync/signal/live.ts';
+import {asMessage, frameOf, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
+import {groupCommit} from '#sync/chat/post/chat-queue.ts';
+import {judgeAll} from '#sync/chat/post/post-messages.ts';
+import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
+import {writeMessages, type Allowed, type Means} from '#sync/chat/post/write-messages.ts';
+import type {Claim} from '#sync/commands/claim.ts';
+import {
+  claimCommands,
+  claimsBefore,
+  CLAIMS_PER_LEARNER,
+  type JointClaim,
+  type JointClaimant,
+} from '#sync/commands/claims.ts';
+import type {CommandLimit} from '#sync/commands/command-limit.ts';
+import {readCommand, type Asked} from '#sync/commands/run-command.ts';
+import {sqlOn, type Sql} from '#sync/commands/sql.ts';
+import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
+import {databaseTrouble} from '#sync/db/database-error.ts';
+
+/** A message that is committed. */
+export type Accepted = {readonly claim: Claim; readonly message: ChatMessage; readonly frame: ServerMessage};
+
+/** Posts a message; resolves after its commit. The limit of commands was asked before. @throws {Refusal} */
+export type PostMessage = (userId: string, asked: Asked) => Promise<Accepted>;
+
+type Item = {
+  readonly id: string;
+  readonly userId: string;
+  readonly claimant: JointClaimant;
+  /** What is wrong with its arguments: a command with the same ones may have been applied before. */
+  readonly post: Post | Refusal;
+};
+
+type Needs = Means & {
+  readonly database: () => SteadyDatabase;
+  readonly live: Live;
+  /** Tells sockets which channels they follow from now on. */
+  readonly follow: (userIds: readonly string[]) => void;
+  /** Of messages, beside the one of commands. */
+  readonly limit: CommandLimit;
+};
+
+const AWAY = 'The academy can’t save right now. We’ll keep trying.';
+const COME_BACK_AFTER_MS = 2000;
+
+/** Commands that post. */
+export const POSTING: ReadonlySet<string> = new Set(['chat.post', 'chat.postDirect']);
+
+/** @returns prepares a post, and then queues it: who prepares one after the other keeps their order. */
+export function chatPosts(needs: Needs): (userId: string, asked: Asked) => Promise<() => Promise<Accepted>> {
+  const enqueue = groupCommit<Item, Accepted>((items) => runGroup(needs, items), {
+    perLearner: CLAIMS_PER_LEARNER,
+  });
+  return async (userId, asked) => {
+    const item = await readPost(userId, asked);
+    await needs.limit(userId);
+    return async () => {
+      try {
+        return await enqueue(item);
+      } catch (error) {
+        if (databaseTrouble(error) !== 'away') throw error;
+        throw new Refusal('UNAVAILABLE', AWAY, COME_BACK_AFTER_MS);
+      }
+    };
+  };
+}
+
+async function readPost(userId: string, asked: Asked): Promise<Item> {
+  const {name, read, claimant} = await readCommand(asked, userId);
+  const {subject: _, ...joint} = claimant;
+  const post = read.ok
+    ? name === 'chat.post'
+      ? postTo(userId, read.args as CommandArgs<'chat.post'>)
+      : postDirectTo(userId, read.args as CommandArgs<'chat.postDirect'>)
+    : new Refusal('INVALID', read.words);
+  return {id: claimant.id.toLowerCase(), userId, claimant: joint, post};
+}
+
+/** A group of posts in one transaction; sockets are told once it is committed. */
+async function runGroup(needs: Needs, items: readonly Item[]): Promise<readonly (Accepted | Refusal)[]> {
+  const {results, posted} = await needs
+    .database()
+    .transaction((tx) => postGroup(sqlOn(tx.dbTransaction.wrappedTransaction), items, needs));
+  needs.live.push(posted.map(({push}) => push));
+  needs.follow([...new Set(posted.flatMap(({followers}) => followers))]);
+  return results;
+}
+
+/**
+ * Claims and posts in one transaction. What was applied before is not judged again: today it might be refused. What is
+ * refused is not claimed.
+ */
+async function postGroup(sql: Sql, items: readonly Item[], means: Means) {
+  const known = await claimsBefore(
+    sql,
+    items.map(({claimant}) => claimant),
+  );
+  const fresh = items.filter(({id}) => !known.has(id));
+  const judged = await judgeFresh(sql, fresh, means);
+  const allowed = fresh.filter(({id}) => !(judged.get(id) instanceof Refusal));
+  const claims = await claimCommands(
+    sql,
+    allowed.map(({claimant}) => claimant),
+  );
+  const all = new Map<string, JointClaim>(known);
+  for (const [at, {id}] of allowed.entries()) all.set(id, claims[at] ?? 'taken');
+  const mine = allowed.filter(({id}) => isNew(all.get(id)));
+  const posted = await writeMessages(
+    sql,
+    mine.flatMap(({id}) => asAllowed(judged.get(id))),
+    means,
+  );
+  const messages = new Map<string, ChatMessage>(posted.map(({message}) => [message.id, message]));
+  for (const message of await repeated(sql, items, all)) messages.set(message.id, message);
+  return {posted, results: items.map(({id}) => resultOf(all.get(id), judged.get(id), messages.get(id)))};
+}
+
+async function judgeFresh(sql: Sql, fresh: readonly Item[], means: Means) {
+  const judged = new Map<string, Allowed | Refusal>();
+  const readable = fresh.flatMap(({id, post}) => {
+    if (!(post instanceof Refusal)) return [post];
+    judged.set(id, post);
+    return [];
+  });
+  for (const [at, one] of (await judgeAll(sql, readable, means)).entries()) {
+    judged.set(readable[at]?.id ?? '', one);
+  }
+  return judged;
+}
+
+const isNew = (claim: JointClaim | undefined) => claim !== undefined && claim !== 'taken' && claim.isNew;
+const asAllowed = (one: Allowed | Refusal | undefined) => (one && !(one instanceof Refusal) ? [one] : []);
+
+/** Messages of commands that were applied before: they are acknowledged again. */
+async function repeated(sql: Sql, items: readonly Item[], claims: ReadonlyMap<string, JointClaim>) {
+  const before = items.filter(({id}) => {
+    const claim = claims.get(id);
+    return claim !== undefined && claim !== 'taken' && !claim.isNew;
+  });
+  if (before.length === 0) return [];
+  const rows = await sql(
+    `select ${MESSAGE_COLUMNS}, o."userId" as "receiverId"
+     from "message" m join "channel" c on c."id" = m."channelId"
+     left join "channelMember" o
+       on c."kind" = 'direct' and o."channelId" = c."id" and o."userId" is distinct from m."senderId"
+     where m."id" = any($1)`,
+    [before.map(({id}) => id)],
+  );
+  return ([...rows] as unknown as (MessageRow & {receiverId: string | null})[]).map((row) =>
+    asMessage(row, row.receiverId),
+  );
+}
+
+function resultOf(
+  claim: JointClaim | undefined,
+  judged: Allowed | Refusal | undefined,
+  message: ChatMessage | undefined,
+): Accepted | Refusal {
+  if (judged instanceof Refusal) return judged;
+  if (claim === undefined || claim === 'taken') {
+    return new Refusal('INVALID', 'This command id is already in use. Send the command with a new one.');
+  }
+  // It was posted, and its channel is gone since: nobody can read it.
+  if (!message) return new Refusal('NOT_FOUND', 'That channel isn’t there, or you’re not in it.');
+  return {claim, message, frame: frameOf(message)};
+}

@@ -1,0 +1,139 @@
+// What is done to messages that are there.
+import {PINS_MAX, REACTIONS_MAX} from '#schema/chat/chat.limits.ts';
+import type {CommandArgs} from '#schema/commands.ts';
+import {Refusal} from '#schema/errors.ts';
+import {mentionKey} from '#sync/chat/notices.ts';
+import {addressesIn, noteMentions} from '#sync/chat/post/mentions.ts';
+import {postMessages} from '#sync/chat/post/post-messages.ts';
+import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
+import {demandMessage, demandOpenMessage} from '#sync/chat/rooms/readable.ts';
+import type {ChatHanded} from '#sync/chat/chat-handed.ts';
+import {AfterCommit} from '#sync/commands/after-commit.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+
+type MessageEffects = Pick<
+  EffectsIn<'chat'>,
+  `chat.${'post' | 'postDirect' | 'edit' | 'remove' | 'react' | 'unreact' | 'pin' | 'unpin'}`
+>;
+
+export function messageEffects(handed: ChatHanded): MessageEffects {
+  const {notify, withdraw, isGateOpen, live, follow} = handed;
+
+  /** A post that comes alone; the doors of the academy post in groups (chat-posts.ts). */
+  const postOne = async (sql: Sql, post: Post) => {
+    const [posted] = await postMessages(sql, [post], {notify, isGateOpen});
+    if (!posted || posted instanceof Refusal) throw posted ?? new Error('a post without an outcome');
+    return new AfterCommit(() => {
+      live.push([posted.push]);
+      follow(posted.followers);
+    });
+  };
+
+  return {
+    'chat.post': (sql, args, {userId}) => postOne(sql, postTo(userId, args)),
+    'chat.postDirect': (sql, args, {userId}) => postOne(sql, postDirectTo(userId, args)),
+    'chat.edit': (sql, args, {userId}) => edit(sql, args, userId, isGateOpen),
+    'chat.remove': async (sql, {messageId}, {userId}) => {
+      const message = await demandMessage(sql, userId, messageId);
+      if (!message.isOwn && !message.room.isModerator) {
+        throw new Refusal('FORBIDDEN', 'You can only delete your own messages.');
+      }
+      await keepVersion(sql, message.id, message.body);
+      await sql(
+        `update "message" set "body" = '', "attachments" = '[]', "deletedAt" = now() where "id" = $1`,
+        [messageId],
+      );
+      for (const table of ['reaction', 'mention', 'pin']) {
+        await sql(`delete from "${table}" where "messageId" = $1`, [messageId]);
+      }
+      await withdraw(sql, mentionKey(messageId));
+    },
+    'chat.react': async (sql, {messageId, emoji}, {userId}) => {
+      await demandOpenMessage(sql, userId, messageId);
+      await sql(
+        `insert into "reaction" ("messageId", "userId", "emoji") values ($1, $2, $3) on conflict do nothing`,
+        [messageId, userId, emoji],
+      );
+      const [kinds] = await sql(
+        `select count(distinct "emoji")::int as "count" from "reaction" where "messageId" = $1`,
+        [messageId],
+      );
+      if (Number(kinds?.['count']) > REACTIONS_MAX) {
+        throw new Refusal('INVALID', `A message can have up to ${REACTIONS_MAX} different reactions.`);
+      }
+    },
+    'chat.unreact': (sql, {messageId, emoji}, {userId}) =>
+      sql(`delete from "reaction" where "messageId" = $1 and "userId" = $2 and "emoji" = $3`, [
+        messageId,
+        userId,
+        emoji,
+      ]),
+    'chat.pin': async (sql, {messageId}, {userId}) => {
+      const {room} = await demandOpenMessage(sql, userId, messageId);
+      await sql(
+        `insert into "pin" ("messageId", "channelId", "pinnedBy") values ($1, $2, $3) on conflict do nothing`,
+        [messageId, room.id, userId],
+      );
+      const [pins] = await sql(`select count(*)::int as "count" from "pin" where "channelId" = $1`, [
+        room.id,
+      ]);
+      if (Number(pins?.['count']) > PINS_MAX) {
+        throw new Refusal(
+          'INVALID',
+          `A channel can have up to ${PINS_MAX} pinned messages. Unpin one first.`,
+        );
+      }
+    },
+    'chat.unpin': async (sql, {messageId}, {userId}) => {
+      await demandOpenMessage(sql, userId, messageId);
+      await sql(`delete from "pin" where "messageId" = $1`, [messageId]);
+    },
+  };
+}
+
+async function edit(
+  sql: Sql,
+  {messageId, content}: CommandArgs<'chat.edit'>,
+  userId: string,
+  isGateOpen: boolean,
+): Promise<void> {
+  const message = await demandOpenMessage(sql, userId, messageId);
+  if (!message.isOwn) throw new Refusal('FORBIDDEN', 'You can only edit your own messages.');
+  if (message.body === content) return;
+  await keepVersion(sql, message.id, message.body);
+  await sql(
+    `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
+    [messageId, content, JSON.stringify(addressesIn(content))],
+  );
+  await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
+  if (message.room.kind === 'direct') return;
+  const [room] = await sql(`select "cohortId", "slug", "name" from "channel" where "id" = $1`, [
+    message.room.id,
+  ]);
+  // Who is named now is not told again: an edit is no new message.
+  await noteMentions(
+    sql,
+    [
+      {
+        id: message.id,
+        senderId: userId,
+        content,
+        seq: message.seq,
+        channelId: message.room.id,
+        cohortId: (room?.['cohortId'] ?? null) as string | null,
+        slug: String(room?.['slug']),
+        name: String(room?.['name']),
+      },
+    ],
+    {notify: () => Promise.resolve(), isGateOpen},
+  );
+}
+
+/** What a message said, for admins who look at a report. */
+const keepVersion = (sql: Sql, messageId: string, body: string) =>
+  sql(
+    `insert into private."messageVersion" ("messageId", "no", "body")
+     select $1, 1 + coalesce(max("no"), 0), $2 from private."messageVersion" where "messageId" = $1`,
+    [messageId, body],
+  );

@@ -1,0 +1,101 @@
+// Messages by REST (specification, section 7.1): posting runs the same core as the outbox and the socket.
+import type {Pool} from 'pg';
+import {
+  listChannelMessages,
+  listDirectMessages,
+  postDirectMessage,
+  searchMessages,
+  type MessagePage,
+} from '#schema/chat/chat.api.ts';
+import {directMessageRules, messagePageRules, searchRules} from '#schema/chat/chat.rules.ts';
+import {currentVersion} from '#schema/commands.ts';
+import {Refusal} from '#schema/errors.ts';
+import type {ChatApi} from '#sync/chat/chat.access.ts';
+import type {PostMessage} from '#sync/chat/chat-posts.ts';
+import {asMessage, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
+import {directChannelId} from '#sync/chat/post/post.ts';
+import {MAY_READ} from '#sync/chat/rooms/readable.ts';
+import {search} from '#sync/chat/search.ts';
+import {asHttp} from '#sync/commands/commands.routes.ts';
+import type {CommandLimit} from '#sync/commands/command-limit.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve} from '#sync/http/serve.ts';
+
+type Needs = {readonly pool: Pool; readonly post: PostMessage; readonly limit: CommandLimit};
+
+export function messageRoutes(api: ChatApi, {pool, post, limit}: Needs): void {
+  serve(api, postDirectMessage, {body: directMessageRules}, async ({body}, {learner}, c) => {
+    const name = 'chat.postDirect';
+    const args = {id: crypto.randomUUID(), v: currentVersion(name), ...body};
+    try {
+      await limit(learner.userId);
+      const {message} = await post(learner.userId, {name, args});
+      c.status(201);
+      return message;
+    } catch (error) {
+      throw error instanceof Refusal ? asHttp(error) : error;
+    }
+  });
+
+  serve(api, listDirectMessages, {query: messagePageRules}, async ({params: {id}, query}, {learner}) => {
+    const {userId} = learner;
+    const {rows} = await pool.query(`select 1 from "user" where "id" = $1 and "id" <> $2`, [id, userId]);
+    const page = await pageOf(pool, {userId, channelId: directChannelId(userId, id), otherId: id, ...query});
+    // Nothing was said yet, or somebody has left: then only who talked with them has something to read.
+    if (page === undefined && rows.length === 0) {
+      throw new HttpRefusal(404, {message: 'There’s no such learner.', code: 'NOT_FOUND'});
+    }
+    return page ?? {messages: [], hasMore: false};
+  });
+
+  serve(api, listChannelMessages, {query: messagePageRules}, async ({params: {id}, query}, {learner}) => {
+    const page = await pageOf(pool, {userId: learner.userId, channelId: id, ...query});
+    if (page) return page;
+    throw new HttpRefusal(404, {
+      message: 'That channel isn’t there, or you’re not in it.',
+      code: 'NOT_FOUND',
+    });
+  });
+
+  serve(api, searchMessages, {query: searchRules}, async ({query}, {learner}) =>
+    search(pool, learner.userId, query),
+  );
+}
+
+type Asked = {
+  readonly userId: string;
+  readonly channelId: string;
+  /** The other one of a direct channel, where it is known. */
+  readonly otherId?: string;
+  readonly before: number;
+  readonly limit: number;
+};
+
+// The channel first: for one that may not be read no message is looked at.
+const PAGE = `
+  select c."id" as "of", other."userId" as "receiver", m.*
+  from "channel" c
+  left join lateral (
+    select x."userId" from "channelMember" x
+    where c."kind" = 'direct' and x."channelId" = c."id" and x."userId" <> $1 limit 1) as other on true
+  left join lateral (
+    select ${MESSAGE_COLUMNS} from "message" m
+    where m."channelId" = c."id" and m."seq" < $3 order by m."seq" desc limit $4) as m on true
+  where c."id" = $2 and ${MAY_READ} order by m."seq" desc`;
+
+type Row = Omit<MessageRow, 'id'> & {readonly id: string | null; readonly receiver: string | null};
+
+/** @returns nothing where there is no such channel for the learner. */
+async function pageOf(
+  pool: Pool,
+  {userId, channelId, otherId, before, limit}: Asked,
+): Promise<MessagePage | undefined> {
+  const {rows} = await pool.query<Row>(PAGE, [userId, channelId, before, limit + 1]);
+  if (rows.length === 0) return undefined;
+  const found = rows.flatMap(({id, receiver, ...row}) => {
+    const other = otherId ?? receiver;
+    const to = other === null ? undefined : row.senderId === userId ? other : userId;
+    return id === null ? [] : [asMessage({...row, id}, to)];
+  });
+  return {messages: found.slice(0, limit), hasMore: found.length > limit};
+}

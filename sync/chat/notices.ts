@@ -1,0 +1,64 @@
+// What chat gives notice of. Notifications are another feature's: app.ts hands over how to write them.
+import type {Sql} from '#sync/commands/sql.ts';
+
+/** As much of a notification as chat writes. */
+type Notice = {
+  readonly userId: string;
+  readonly dedupeKey: string;
+  readonly actorId: string;
+  readonly type: 'info';
+  readonly category: 'community';
+  readonly title: string;
+  readonly message: string;
+  readonly actionUrl: string;
+  readonly actionText: string;
+};
+
+export type Notify = (sql: Sql, notices: readonly Notice[]) => Promise<unknown>;
+
+/** Takes back what a cause has told. */
+export type Withdraw = (sql: Sql, dedupeKey: string) => Promise<unknown>;
+
+/** Most of a message that a notification shows, UTF-16 code units. */
+const EXCERPT_MAX = 140;
+
+const excerptOf = (content: string): string => {
+  const line = content.replaceAll(/\s+/g, ' ');
+  return line.length <= EXCERPT_MAX ? line : `${line.slice(0, EXCERPT_MAX - 1).toWellFormed()}…`;
+};
+
+export const mentionKey = (messageId: string): string => `mention:${messageId}`;
+
+/** Somebody was named in a channel. */
+export const mentionNotice = (
+  userId: string,
+  message: {readonly id: string; readonly content: string; readonly seq: number; readonly senderId: string},
+  {slug, name, sender}: {readonly slug: string; readonly name: string; readonly sender: string},
+): Notice => ({
+  userId,
+  dedupeKey: mentionKey(message.id),
+  actorId: message.senderId,
+  type: 'info',
+  category: 'community',
+  title: `${sender} mentioned you in #${name}`,
+  message: excerptOf(message.content),
+  actionUrl: `/community?channel=${encodeURIComponent(slug)}&message=${message.seq}`,
+  actionText: 'Open the message',
+});
+
+/** Somebody has written for the first time. */
+export const requestNotice = (
+  userId: string,
+  channelId: string,
+  {senderId, sender}: {readonly senderId: string; readonly sender: string},
+): Notice => ({
+  userId,
+  dedupeKey: `contact:${channelId}`,
+  actorId: senderId,
+  type: 'info',
+  category: 'community',
+  title: `${sender} wants to write to you`,
+  message: 'Their message is among your requests. You decide whether they can go on.',
+  actionUrl: `/community?requests=${channelId}`,
+  actionText: 'See the request',
+});

@@ -1,0 +1,86 @@
+// Whom messages name: `@username`, if that person may read the channel.
+import {ATTACHMENTS_MAX, MENTIONS_MAX} from '#schema/chat/chat.limits.ts';
+import {mentionNotice, type Notify} from '#sync/chat/notices.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+
+const NAME = /(?<![\w@.-])@(?<name>[A-Za-z0-9_.-]{3,30})/g;
+const ADDRESS = /\bhttps?:\/\/[^\s<>()"'`]{4,500}/g;
+
+/** Usernames in a text, in lower case. A dot at the end may be the sentence's, so both are returned. */
+export function namesIn(content: string): readonly string[] {
+  const names = new Set<string>();
+  for (const {groups} of content.matchAll(NAME)) {
+    const name = (groups?.['name'] ?? '').toLowerCase();
+    names.add(name);
+    const bare = name.replace(/[.-]{1,30}$/, '');
+    if (bare.length >= 3) names.add(bare);
+    if (names.size >= 2 * MENTIONS_MAX) break;
+  }
+  return [...names];
+}
+
+/** Addresses of the web in a text. */
+export const addressesIn = (content: string): readonly string[] =>
+  [
+    ...new Set(Array.from(content.matchAll(ADDRESS), ([address]) => address.replace(/[.,;:!?]{1,10}$/, ''))),
+  ].slice(0, ATTACHMENTS_MAX);
+
+/** A message in a channel of several people. */
+export type Mentioning = {
+  readonly id: string;
+  readonly senderId: string;
+  readonly content: string;
+  readonly seq: number;
+  readonly channelId: string;
+  readonly cohortId: string | null;
+  readonly slug: string;
+  readonly name: string;
+};
+
+// Who has blocked the sender, or silenced the channel, is named all the same, and is not told.
+const NAMED = `
+  with "asked" as (
+    select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::bigint[])
+      as a("messageId", "senderId", "channelId", "cohortId", "name", "seq")),
+  "written" as (
+    insert into "mention" ("messageId", "userId", "channelId", "seq")
+    select distinct a."messageId", u."id", a."channelId", a."seq"
+    from "asked" a join "user" u on lower(u."username") = a."name" join "learner" l on l."userId" = u."id"
+    where u."id" <> a."senderId" and ($7 or l."isDev" or l."isPythonTestCompleted")
+      and (a."cohortId" is null or a."cohortId" = l."cohortId")
+    on conflict do nothing returning "messageId", "userId", "channelId")
+  select w."messageId", w."userId", s."fullName" as "sender"
+  from "written" w
+  join (select distinct "messageId", "senderId" from "asked") a using ("messageId")
+  join "user" s on s."id" = a."senderId"
+  where not exists (select from "block" b where b."userId" = w."userId" and b."blockedId" = a."senderId")
+    and not exists (
+      select from "channelState" m
+      where m."userId" = w."userId" and m."channelId" = w."channelId" and m."mutedUntil" > now())`;
+
+/** Notes whom the messages name, and tells them. @param isGateOpen see `readFacts`. */
+export async function noteMentions(
+  sql: Sql,
+  messages: readonly Mentioning[],
+  {notify, isGateOpen}: {readonly notify: Notify; readonly isGateOpen: boolean},
+): Promise<void> {
+  const asked = messages.flatMap((message) => namesIn(message.content).map((name) => ({message, name})));
+  if (asked.length === 0) return;
+  const rows = await sql(NAMED, [
+    asked.map(({message}) => message.id),
+    asked.map(({message}) => message.senderId),
+    asked.map(({message}) => message.channelId),
+    asked.map(({message}) => message.cohortId),
+    asked.map(({name}) => name),
+    asked.map(({message}) => message.seq),
+    isGateOpen,
+  ]);
+  const byId = new Map(messages.map((message) => [message.id, message]));
+  const notices = [...rows].flatMap((row) => {
+    const message = byId.get(String(row['messageId']));
+    return message
+      ? [mentionNotice(String(row['userId']), message, {...message, sender: String(row['sender'])})]
+      : [];
+  });
+  if (notices.length > 0) await notify(sql, notices);
+}

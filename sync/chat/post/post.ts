@@ -1,0 +1,42 @@
+import {createHash} from 'node:crypto';
+import type {CommandArgs} from '#schema/commands.ts';
+
+/** A message that somebody wants to post. */
+export type Post = {
+  /** The command's, in lower case. */
+  readonly id: string;
+  readonly senderId: string;
+  readonly channelId: string;
+  /** Whom a direct message is for, where its sender named the person and not the channel. */
+  readonly receiverId: string | null;
+  readonly content: string;
+  readonly replyToId: string | null;
+};
+
+/** The one direct channel of two learners, whoever writes first. Their ids cannot be read from it. */
+export const directChannelId = (one: string, other: string): string =>
+  `dm-${createHash('sha256').update([one, other].toSorted().join('\n')).digest('hex')}`;
+
+export const postTo = (
+  senderId: string,
+  {id, channelId, content, replyToId}: CommandArgs<'chat.post'>,
+): Post => ({
+  id: id.toLowerCase(),
+  senderId,
+  channelId,
+  receiverId: null,
+  content,
+  replyToId: replyToId?.toLowerCase() ?? null,
+});
+
+export const postDirectTo = (
+  senderId: string,
+  {id, receiverId, content}: CommandArgs<'chat.postDirect'>,
+): Post => ({
+  id: id.toLowerCase(),
+  senderId,
+  channelId: directChannelId(senderId, receiverId),
+  receiverId,
+  content,
+  replyToId: null,
+});

@@ -1,0 +1,57 @@
+// Every query of the academy as a browser asks it, written by hand: on which side of the assessment's gate it is.
+const board = {period: 'all', scope: 'all', value: ''};
+const cursor = {...board, points: 1, reachedAt: 1, entryId: 'e'};
+/** Open before the assessment; with their arguments, where they have any. */
+export const OPEN_QUERIES = {
+  'account.card': [],
+  'account.learner': [],
+  'commands.mark': [],
+  'plan.own': [],
+  'notifications.newest': [],
+  'notifications.count': [],
+};
+
+/** Closed before the assessment. */
+export const CLOSED_QUERIES = {
+  'lessons.outline': [],
+  'lessons.bodies': [],
+  'lessons.progress': [],
+  'lessons.modules': [],
+  'lessons.annotations': [],
+  'lessons.reports': [],
+  'quizzes.all': [],
+  'quizzes.progress': [],
+  'quizzes.open': [],
+  'quizzes.answers': [],
+  'quizzes.firstFullMarks': [],
+  'quizzes.history': [],
+  'reviews.cards': [],
+  'points.total': [],
+  'points.ledger': [],
+  'leaderboard.top': [{...board, limit: 20}],
+  'leaderboard.above': [cursor],
+  'leaderboard.below': [cursor],
+  'leaderboard.entry': [{period: 'all', entryId: 'e'}],
+  'leaderboard.cohorts': [],
+  'leaderboard.disputes': [],
+  'leagues.weeks': [],
+  'leagues.group': [],
+  'account.person': [{username: 'ada'}],
+  'chat.channels': [],
+  'chat.channel': [{channelId: 'general'}],
+  'chat.messages': [{channelId: 'general', before: 100, limit: 50}],
+  'chat.messagesFrom': [{channelId: 'general', from: 100, limit: 50}],
+  'chat.message': [{channelId: 'general', messageId: 'm'}],
+  'chat.thread': [{channelId: 'general', rootId: 'm'}],
+  'chat.lessonThread': [{lessonId: 'l'}],
+  'chat.pinned': [{channelId: 'general'}],
+  'chat.members': [{channelId: 'general'}],
+  'chat.directs': [],
+  'chat.requests': [],
+  'chat.receipts': [{channelId: 'dm-1'}],
+  'chat.mentions': [],
+  'chat.drafts': [],
+  'chat.people': [{prefix: 'ad'}],
+  'chat.blocks': [],
+  'chat.setting': [],
+};
