@@ -62,6 +62,7 @@ createRoot(root).render(
 );
 
 preload(fetchLikelyScreens);
+preload(async () => (await import('#web/chat/socket/keep-socket.ts')).keepChatSocket());
 // Without the academy no rows arrive: the screens are on the device then.
 setTimeout(beginPreloading, PRELOAD_ANYWAY_MS);
 

@@ -24,7 +24,7 @@ type Needs = {
   readonly inspect?: (event: InspectionEvent) => void;
 };
 
-/** Told apart by whether it is this tab's own socket: only the tab that leads has a leader. */
+/** Only the tab that leads has a leader, and with it the socket itself. */
 export class ChatSocket {
   readonly userId: string;
   readonly presence = new Presence();
@@ -146,26 +146,18 @@ export class ChatSocket {
   }
 
   #hear(message: TabMessage): void {
-    const leader = this.#leader;
-    switch (message.type) {
-      case 'ask':
-        if (message.wake) leader?.wake();
-        if (leader) {
-          const [connection, online] = [this.#connection, this.presence.lists()];
-          this.#tabs.post({type: 'state', connection, online});
-        }
-        return;
-      case 'send':
-        leader?.send(message.message);
-        return;
-      case 'follow':
-        return leader?.follow(message.position);
-      // Two may believe that they lead for a moment: each hears its own socket.
-      case 'state':
-        if (!leader) this.#hearState(message);
-        return;
-      case 'frame':
-        if (!leader) this.#take(message.frame);
+    if (this.#leader) this.#hearFollower(this.#leader, message);
+    // Two may believe that they lead for a moment: each hears its own socket.
+    else if (message.type === 'state') this.#hearState(message);
+    else if (message.type === 'frame') this.#take(message.frame);
+  }
+
+  #hearFollower(leader: Leader, message: TabMessage): void {
+    if (message.type === 'send') leader.send(message.message);
+    else if (message.type === 'follow') leader.follow(message.position);
+    else if (message.type === 'ask') {
+      if (message.wake) leader.wake();
+      this.#tabs.post({type: 'state', connection: this.#connection, online: this.presence.lists()});
     }
   }
 
@@ -210,11 +202,11 @@ export class ChatSocket {
       if (document.visibilityState === 'visible') this.wake();
     };
     document.addEventListener('visibilitychange', look, {signal});
-    addEventListener('online', this.wake, {signal});
-    addEventListener('offline', () => this.#leader?.doubt(), {signal});
+    window.addEventListener('online', this.wake, {signal});
+    window.addEventListener('offline', () => this.#leader?.doubt(), {signal});
     // A page that the browser keeps aside for the way back must not hold the lead, nor a socket.
-    addEventListener('pagehide', () => this.#lead?.stop(), {signal});
-    addEventListener('pageshow', ({persisted}) => persisted && this.#compete(), {signal});
+    window.addEventListener('pagehide', () => this.#lead?.stop(), {signal});
+    window.addEventListener('pageshow', ({persisted}) => persisted && this.#compete(), {signal});
   }
 }
 

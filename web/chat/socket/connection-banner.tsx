@@ -47,30 +47,31 @@ const REASSURANCE = 'Messages you write are sent when you’re back.';
 
 /** What happens next, in text. */
 function Next({state, retryAt}: Pick<Connection, 'state'> & {retryAt: number | undefined}) {
-  const seconds = useSecondsUntil(retryAt);
   if (state === 'failed') return null;
-  if (state === 'connecting' || seconds === undefined || seconds <= 0) return 'Trying again now.';
-  return <span className="tabular-nums">Trying again in {seconds} s.</span>;
+  if (state === 'connecting' || retryAt === undefined) return TRYING;
+  return <Countdown key={retryAt} at={retryAt} />;
 }
 
-/** Whole seconds until then, drawn again each second. */
-function useSecondsUntil(at: number | undefined): number | undefined {
+const TRYING = 'Trying again now.';
+
+/** Whole seconds until then, drawn again each second. @param at Unix time, ms. */
+function Countdown({at}: {at: number}) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
-    if (at === undefined) return;
-    setNow(Date.now());
     const timer = setInterval(() => setNow(Date.now()), 1000);
     return () => clearInterval(timer);
-  }, [at]);
-  return at === undefined ? undefined : Math.ceil((at - now) / 1000);
+  }, []);
+  const seconds = Math.ceil((at - now) / 1000);
+  return seconds > 0 ? <span className="tabular-nums">Trying again in {seconds} s.</span> : TRYING;
 }
 
 /** A socket that is lost and open again in a moment is not mentioned; once mentioned, it stays until it is open. */
 function useIsWorthAWord({state, words}: Connection): boolean {
   const [isLate, setLate] = useState(false);
   const isLost = words !== undefined && state !== 'open';
+  if (!isLost && isLate) setLate(false);
   useEffect(() => {
-    if (!isLost) return setLate(false);
+    if (!isLost) return;
     const timer = setTimeout(() => setLate(true), PATIENCE_MS);
     return () => clearTimeout(timer);
   }, [isLost]);

@@ -4,7 +4,7 @@ import {atom, getDefaultStore} from 'jotai';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import type {ChatSocket} from '#web/chat/socket/chat-socket.ts';
 
-export const chatSocketAtom = atom<ChatSocket | undefined>(undefined);
+export const chatSocketAtom = atom<Pick<ChatSocket, keyof ChatSocket> | undefined>(undefined);
 
 /** What of the server's frames changes a conversation. */
 export type ChatFrame = Extract<ServerMessage, {type: 'new_channel_message' | 'new_message' | 'receipt'}>;

@@ -11,8 +11,10 @@ export class Presence {
   readonly #listeners = new Set<() => void>();
 
   /** In any of the channels. */
-  readonly has = (userId: string): boolean =>
-    [...this.#channels.values()].some((online) => online.has(userId));
+  readonly has = (userId: string): boolean => {
+    for (const online of this.#channels.values()) if (online.has(userId)) return true;
+    return false;
+  };
 
   readonly subscribe = (listener: () => void): (() => void) => {
     this.#listeners.add(listener);
