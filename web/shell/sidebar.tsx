@@ -40,12 +40,9 @@ function SidebarHead({collapsed, Bell}: Pick<ShellSlots, 'Bell'> & {collapsed: b
       className={`flex shrink-0 items-center ${collapsed ? 'flex-col gap-1 pt-3.5 pb-1' : 'h-16 pr-3 pl-5'}`}
     >
       {collapsed ? null : (
-        <>
-          <Link href="/personal-tutor" aria-label="Academy home" className="mr-auto rounded-lg">
-            <Logo />
-          </Link>
-          <Bell side="right" />
-        </>
+        <Link href="/personal-tutor" aria-label="Academy home" className="mr-auto rounded-lg">
+          <Logo />
+        </Link>
       )}
       <IconButton
         icon={collapsed ? PanelLeftOpen : PanelLeftClose}
@@ -54,7 +51,7 @@ function SidebarHead({collapsed, Bell}: Pick<ShellSlots, 'Bell'> & {collapsed: b
         onClick={toggleSidebar}
         {...described({text: name, keys: '[', side: 'right'})}
       />
-      {collapsed ? <Bell side="right" /> : null}
+      <Bell side="right" />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type {ServerMessage} from '#schema/wire/socket.ts';
 type TypingFrame = Extract<ServerMessage, {type: 'typing'}>;
 
 /** Without another word somebody is believed to type for this long, ms. */
-export const TYPING_LASTS_MS = 2 * TYPING_EVERY_MS;
+const TYPING_LASTS_MS = 2 * TYPING_EVERY_MS;
 
 const NOBODY: readonly string[] = [];
 
