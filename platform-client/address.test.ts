@@ -140,7 +140,7 @@ test('any text at all is one segment of its route, or refused', () => {
 test('names the parameter and the route in its refusal, and does not repeat what was given', () => {
   const {get} = platform.assistant;
   expect(() => callAddress(get, {id: ''}, undefined)).toThrow(
-    'GET /assistant/{id}: The path parameter "id" must not be "" in /assistant/{id}',
+    'GET /assistant/{id}: the parameter "id" must not be ""',
   );
   expect(() => callAddress(get, {id: undefined}, undefined)).toThrow('must be a string, not undefined');
   expect(() => callAddress(platform.org.delete, {id: 'Feature-Flag'}, undefined)).toThrow(

@@ -20,16 +20,18 @@ export function callAddress({path, route, reserved}: Operation, params: unknown,
     const another = reserved?.includes(value.toLowerCase()) ? ', which names another route' : '';
     // Nothing, `.`, `..`, or half a character.
     const is = another || /^\.{0,2}$|\p{Cs}/u.test(value);
-    demand(!is, `The path parameter "${name}" must not be "${value}"${another} in ${path}`, route);
+    demand(!is, `the parameter "${name}" must not be "${value}"${another}`, route);
     return encodeURIComponent(value);
   });
   const search = new URLSearchParams();
   for (const [key, value] of Object.entries(fieldsOf(query, 'query', route))) {
     for (const one of [value].flat() as readonly unknown[]) {
-      const time = one instanceof Date ? one.getTime() : one;
-      const is = one == null || Number.isFinite(time) || /^(?:str|boo|big)/.test(typeof one);
+      if (one == null) continue;
+      // Of a date that is none it is null.
+      const plain = one instanceof Date ? one.toJSON() : one;
+      const is = Number.isFinite(plain) || /^(?:str|boo|big)/.test(typeof plain);
       demand(is, `the query value "${key}" must not be ${kindOf(one)}`, route);
-      if (one != null) search.append(key, one instanceof Date ? one.toISOString() : (one as string));
+      search.append(key, plain as string);
     }
   }
   // Not every browser counts them (`size`).
@@ -37,16 +39,18 @@ export function callAddress({path, route, reserved}: Operation, params: unknown,
   return text ? `${filled}?${text}` : filled;
 }
 
-/** Nothing is no fields. @throws {InputError} for what is no object of fields. */
-export function fieldsOf(value: unknown, name: string, route?: string): Readonly<Record<string, unknown>> {
-  const fields = value ?? {};
-  const is = typeof fields === 'object' && !(Symbol.iterator in fields);
+/** @throws {InputError} for what is no object of fields. */
+export function objectOf(value: unknown, name: string, route?: string): Readonly<Record<string, unknown>> {
+  const is = typeof value === 'object' && value && !(Symbol.iterator in value);
   demand(is, `${name} must be an object, not ${kindOf(value)}`, route);
-  return fields as Readonly<Record<string, unknown>>;
+  return value as Readonly<Record<string, unknown>>;
 }
+
+/** The same, where nothing is no fields. */
+export const fieldsOf = (value: unknown, name: string, route?: string) => objectOf(value ?? {}, name, route);
 
 /** For messages: says what a value is without showing it. */
 export function kindOf(value: unknown): string {
-  if (value === null || typeof value === 'number') return String(value);
+  if (value === null || typeof value === 'number') return `${value}`;
   return Array.isArray(value) ? 'list' : typeof value;
 }

@@ -1,6 +1,7 @@
 // One try of a call: token, request, reply, all before one deadline.
 import {deadline, unlessAborted} from '#platform-client/deadline.ts';
 import {asPlatformError, ConnectionError, type Known, refusal} from '#platform-client/errors.ts';
+import type {Trying} from '#platform-client/guarded-stream.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 import {receive} from '#platform-client/reply.ts';
 import {secretsIn, strikeOut} from '#platform-client/secrets.ts';
@@ -15,7 +16,7 @@ export type Call = {
   readonly headers: Headers;
   readonly as: As;
   readonly timeoutMs: number;
-  readonly signal: AbortSignal | undefined;
+  readonly signal: AbortSignal;
   /** Query and body, looked through for secrets when a message is written. */
   readonly given: readonly unknown[];
 };
@@ -37,15 +38,18 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
   const headers = new Headers(call.headers);
   const clean = (text: string) => strikeOut(text, secretsIn([Object.fromEntries(headers), ...call.given]));
   const clock = deadline(call.timeoutMs, call.signal, known);
+  const trying: Trying = {clock, known, clean};
   clock.start();
   try {
     const answering = async () => {
       clock.signal.throwIfAborted();
       let bearer: unknown = operation.auth === false ? undefined : settings.token;
       if (typeof bearer === 'function') {
-        bearer = await (async () => (bearer as () => unknown)())().catch((error: unknown) => {
+        try {
+          bearer = await (bearer as () => unknown)();
+        } catch (error) {
           throw refusal(operation.route, 'the token supplier failed', error);
-        });
+        }
       }
       if (bearer !== undefined) {
         checkToken(bearer);
@@ -53,7 +57,7 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
       }
       clock.signal.throwIfAborted();
       const response = await exchange(call, settings, clock.signal, headers);
-      const data = await receive(response, call, {clock, known, clean});
+      const data = await receive(response, call, trying);
       return {data, response, requestId: known.requestId};
     };
     // Neither a supplier nor a fetch that does not heed the signal may hold a call up.
@@ -63,19 +67,17 @@ export async function attempt(call: Call, settings: Settings): Promise<Answer<un
     return answered;
   } catch (error) {
     clock.end();
-    throw asPlatformError(error, clock.signal, known, clean);
+    throw asPlatformError(error, trying);
   }
 }
 
 /** The answer at the end of the way. */
 async function exchange(
-  {operation: {method, route}, init, ...call}: Call,
+  {operation: {method, route}, init, url}: Call,
   {fetch}: Settings,
   signal: AbortSignal,
-  allHeaders: Headers,
+  headers: Headers,
 ): Promise<Response> {
-  let {url} = call;
-  let headers = allHeaders;
   // As many as a runtime follows (Fetch standard, "HTTP-redirect fetch").
   for (let left = method === 'GET' ? 20 : 0; ; left--) {
     const response = await fetch(url, {...init, headers, signal});
@@ -83,19 +85,18 @@ async function exchange(
     const location = `${status}`.startsWith('3') && response.headers.get('location');
     // A browser shows that there is a redirect, and not where to.
     if (!location && type !== 'opaqueredirect') return response;
-    const to = location && left && new URL(location, url);
+    const to = location && left ? new URL(location, url).href : '';
     // A runtime follows to no other scheme either (Fetch standard, "HTTP-redirect fetch").
-    if (!to || !/^https?:/.test(to.href)) throw redirected(route, response);
+    if (!/^https?:/.test(to)) {
+      throw new ConnectionError(`${route} was redirected`, {
+        route,
+        response,
+        status: status || undefined,
+        cause: 'redirect',
+      });
+    }
     await response.body?.cancel();
-    if (to.origin !== new URL(url).origin) headers = new Headers();
-    url = to.href;
+    if (new URL(to).origin !== new URL(url).origin) headers = new Headers();
+    url = to;
   }
 }
-
-const redirected = (route: string, response: Response) =>
-  new ConnectionError(`${route} was redirected`, {
-    route,
-    response,
-    status: response.status || undefined,
-    cause: 'redirect',
-  });

@@ -15,7 +15,7 @@ export type BackOff = {
 export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: BackOff): number | undefined {
   const {status, retryAfterMs: askedMs} = Object(error) as PlatformError;
   const passes =
-    /^(?:408|429|50[^1]|5[1-9].)$/.test(`${status}`) ||
+    /^(?:408|429|5(?!01))/.test(`${status}`) ||
     (error instanceof ConnectionError && isNetwork(error.cause)) ||
     error instanceof TimeoutError;
   // Between half and all of it: clients that failed together come back apart.

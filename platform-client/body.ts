@@ -10,7 +10,7 @@ import type {Operation} from '#platform-client/operation.ts';
 export async function sentBody(
   {method, route, form}: Operation,
   body: unknown,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<string | FormData | null> {
   if (body === undefined) return null;
   demand(method !== 'GET', 'has no body', route);
@@ -37,15 +37,21 @@ export function jsonText(root: unknown, route: string, name = ''): string {
   });
 }
 
-function isLost(given: unknown, value: unknown, holder: object): boolean {
+function isLost(given: unknown, value: unknown, holder: object): unknown {
   // An undefined field is left out, as everywhere; in a list it would become null.
   if (value === undefined) return Array.isArray(holder);
   if (value === null) return given !== null;
   // NaN, a function, a symbol, a bigint.
   if (typeof value !== 'object') return !Number.isFinite(value) && !/^(?:str|boo)/.test(typeof value);
-  if (Array.isArray(value)) return false;
-  if (ArrayBuffer.isView(given) || Symbol.iterator in value || Symbol.asyncIterator in value) return true;
-  // An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error.
-  const kind: unknown = Object.getPrototypeOf(value) ?? value;
-  return !Object.keys(value).length && Object.getPrototypeOf(kind) !== null;
+  return (
+    !Array.isArray(value) &&
+    (ArrayBuffer.isView(given) ||
+      Symbol.iterator in value ||
+      Symbol.asyncIterator in value ||
+      isHidden(value))
+  );
 }
+
+/** An object of a class that shows no field keeps its content elsewhere: Blob, Promise, Error. */
+const isHidden = (value: object): unknown =>
+  !Object.keys(value).length && Object.getPrototypeOf(Object.getPrototypeOf(value) ?? value);

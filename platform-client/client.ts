@@ -1,8 +1,8 @@
 // A client of the platform: a method for each operation, by noun and by route.
 import * as platform from '#platform-client/api/platform.ts';
-import type {Answer} from '#platform-client/attempt.ts';
-import {refusal} from '#platform-client/errors.ts';
+import {demand} from '#platform-client/errors.ts';
 import type {Client, Nouns, Pending} from '#platform-client/method.ts';
+import type {Operation} from '#platform-client/operation.ts';
 import {each} from '#platform-client/pages.ts';
 import type {Given, RequestOptions} from '#platform-client/prepare.ts';
 import {send} from '#platform-client/send.ts';
@@ -19,42 +19,40 @@ export const createClient = (options?: ClientOptions): Client<typeof platform> =
  */
 export function createClientOf<const N extends Nouns>(nouns: N, options?: ClientOptions): Client<N> {
   const settings = settingsFrom(options);
-  const methods = new Map<string, Untyped>();
-  const client: Record<string, Record<string, Untyped>> = {};
+  const operations = new Map<string, Operation>();
+  const client: Record<string, Record<string, object>> = {};
+  const request = (operation: Operation, given: Untyped): Pending<unknown> => {
+    const answer = send(settings, operation, ...given);
+    const data = answer.then((reply) => reply.data);
+    return Object.assign(data, {
+      // Who asks for the whole answer is told of a failure there, and once.
+      withResponse: () => {
+        data.catch(() => undefined);
+        return answer;
+      },
+    });
+  };
   for (const [noun, verbs] of Object.entries(nouns)) {
-    const made: Record<string, Untyped> = (client[noun] = {});
+    const methods: Record<string, object> = (client[noun] = {});
     for (const [verb, operation] of Object.entries(verbs)) {
-      const method: Untyped = (...given) => pending(send(settings, operation, ...given));
-      const all: Untyped['each'] = (...given) => each(settings, operation, ...given);
-      made[verb] = Object.assign(method, operation.paged && {each: all});
-      methods.set(operation.route, made[verb]);
+      operations.set(operation.route, operation);
+      methods[verb] = Object.assign(
+        (...given: Untyped) => request(operation, given),
+        operation.paged && {each: (...given: Untyped) => each(settings, operation, ...given)},
+      );
     }
   }
   return {
     ...client,
-    request: (route: string, ...given: Parameters<Untyped>) =>
-      methods.get(route)?.(...given) ?? pending(Promise.reject(unknown(route))),
-    each: (route: string, ...given: Parameters<Untyped>) => {
-      const {each: all} = methods.get(route) ?? {};
-      if (all) return all(...given);
-      throw unknown(route);
+    // An operation of no method is refused.
+    request: (route: string, ...given: Untyped) =>
+      request(operations.get(route) ?? ({route} as Operation), given),
+    each: (route: string, ...given: Untyped) => {
+      const operation = operations.get(route);
+      demand(operation?.paged, 'is none of this client', route);
+      return each(settings, operation, ...given);
     },
   } as unknown as Client<N>;
 }
 
-type Untyped = ((given?: Given, options?: RequestOptions) => Pending<unknown>) & {
-  readonly each?: (given?: Given, options?: RequestOptions) => AsyncGenerator;
-};
-
-const unknown = (route: string) => refusal(route, 'is none of this client');
-
-/** Who asks for the whole answer is told of a failure there, and once. */
-function pending(answer: Promise<Answer<unknown>>): Pending<unknown> {
-  const data = answer.then((given) => given.data);
-  return Object.assign(data, {
-    withResponse: () => {
-      data.catch(() => undefined);
-      return answer;
-    },
-  });
-}
+type Untyped = [given?: Given, options?: RequestOptions];

@@ -1,5 +1,6 @@
 import {getEventListeners} from 'node:events';
-import {afterEach, describe, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
+import {waitFor} from '#platform-client/deadline.ts';
 import {type Answer, answerJson, inTurn, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {AbortError, ConnectionError, createClient, TimeoutError} from '#platform-client/index.ts';
 import type {ClientOptions} from '#platform-client/settings.ts';
@@ -11,7 +12,10 @@ const fine = answerJson({id: 'a1'});
 const silent: Answer = () => undefined;
 
 let server: StandIn | undefined;
-afterEach(() => server?.close());
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
 const clientOf = async (answer: Answer, options: ClientOptions = {}) => {
   server = await standIn(answer);
   return {server, client: createClient({address: server.address, backOff: {baseMs: 1}, ...options})};
@@ -61,6 +65,22 @@ describe('time', () => {
   test('Infinity waits as long as it takes', async () => {
     const {client} = await clientOf((response) => setImmediate(() => response.end('{}')));
     await expect(client.assistant.get(id, {timeoutMs: Number.POSITIVE_INFINITY})).resolves.toEqual({});
+  });
+});
+
+describe('a wait that is longer than a timer can count', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  test('lasts as long as it should', async () => {
+    const LONGEST_MS = 2_147_483_647;
+    const ended = vi.fn<() => void>();
+    const waiting = waitFor(2 * LONGEST_MS + 5, new AbortController().signal, {route: 'GET /x'}).then(ended);
+    await vi.advanceTimersByTimeAsync(2 * LONGEST_MS + 4);
+    expect(ended).not.toHaveBeenCalled();
+    await vi.advanceTimersByTimeAsync(1);
+    await waiting;
+    expect(ended).toHaveBeenCalledOnce();
   });
 });
 

@@ -15,8 +15,11 @@ export type Deadline = {
   readonly end: () => void;
 };
 
+const aborted = (outer: AbortSignal, known: Known) =>
+  new AbortError(`${known.route}: aborted`, {...known, cause: outer.reason as unknown});
+
 /** Counts `timeoutMs` from `start`; `Infinity` never ends. */
-export function deadline(timeoutMs: number, outer: AbortSignal | undefined, known: Known): Deadline {
+export function deadline(timeoutMs: number, outer: AbortSignal, known: Known): Deadline {
   const controller = new AbortController();
   let pause: (() => void) | undefined;
   const leave = onAbort(outer, () => controller.abort(aborted(outer, known)));
@@ -38,14 +41,14 @@ export function deadline(timeoutMs: number, outer: AbortSignal | undefined, know
 }
 
 /** What a promise gives, unless the signal aborts first, or has. @throws the signal's reason. */
-export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> =>
+export const unlessAborted = <T>(promise: Promise<T>, signal: AbortSignal): Promise<T> =>
   new Promise((resolve, reject) => {
-    const leave = onAbort(signal, () => reject(signal?.reason as Error));
+    const leave = onAbort(signal, () => reject(signal.reason as Error));
     promise.then(resolve, reject).finally(leave);
   });
 
 /** Waits, as long as it may be, or ends at once when the caller wants no more. @throws {AbortError} */
-export const waitFor = (delayMs: number, outer: AbortSignal | undefined, known: Known): Promise<void> =>
+export const waitFor = (delayMs: number, outer: AbortSignal, known: Known): Promise<void> =>
   new Promise((resolve, reject) => {
     const stop = later(delayMs, () => {
       leave();
@@ -73,17 +76,10 @@ const listening = new WeakMap<AbortSignal, Set<() => void>>();
  * Calls `end` when the signal aborts, at once if it has; the function that is returned leaves. However many calls
  * share a signal, one listener hangs on it: Node 20 takes eleven for a leak.
  */
-function onAbort(signal: AbortSignal | undefined, end: () => void): () => void {
-  let ends = signal && listening.get(signal);
-  if (signal && !ends) {
-    const all = new Set<() => void>();
-    listening.set(signal, (ends = all));
-    signal.addEventListener('abort', () => all.forEach((one) => one()));
-  }
-  if (signal?.aborted) end();
-  ends?.add(end);
-  return () => ends?.delete(end);
+function onAbort(signal: AbortSignal, end: () => void): () => void {
+  const ends = listening.get(signal) ?? new Set();
+  if (!listening.has(signal)) signal.addEventListener('abort', () => ends.forEach((one) => one()));
+  listening.set(signal, ends.add(end));
+  if (signal.aborted) end();
+  return () => ends.delete(end);
 }
-
-const aborted = (outer: AbortSignal | undefined, known: Known) =>
-  new AbortError(`${known.route}: aborted`, {...known, cause: outer?.reason as unknown});

@@ -27,13 +27,11 @@ export class PlatformError extends Error {
   // Private: no way of printing shows them.
   readonly #body: unknown;
   readonly #response: Response | undefined;
-  readonly #shown: object;
 
   constructor(message: string, {cause, body, response, ...shown}: ErrorDetails = {}) {
     super(message, cause === undefined ? undefined : {cause});
     this.#body = body;
     this.#response = response;
-    this.#shown = shown;
     Object.assign(this, shown);
   }
 
@@ -54,8 +52,7 @@ export class PlatformError extends Error {
 
   /** What may be logged or sent to error reporting. */
   toJSON(): object {
-    const {name, message} = this;
-    return {name, message, ...this.#shown};
+    return Object.assign({message: this.message}, this);
   }
 }
 
@@ -105,13 +102,14 @@ export class RateLimitError extends PlatformError {
 /** What is known of a try while it is under way; status, response and request id come with the headers. */
 export type Known = {-readonly [Key in keyof ErrorDetails]: ErrorDetails[Key]} & {route: string};
 
+type Tried = {
+  readonly clock: {readonly signal: AbortSignal};
+  readonly known: Known;
+  readonly clean: (text: string) => string;
+};
+
 /** What was caught as one of the family: the end of the deadline, or else the connection's. */
-export function asPlatformError(
-  error: unknown,
-  signal: AbortSignal,
-  known: Known,
-  clean: (text: string) => string,
-): PlatformError {
+export function asPlatformError(error: unknown, {clock: {signal}, known, clean}: Tried): PlatformError {
   if (error instanceof PlatformError) return error;
   if (signal.aborted) return signal.reason as PlatformError;
   const {route, status} = known;
@@ -124,11 +122,11 @@ export function asPlatformError(
   });
 }
 
-/** A code or words. Node names the reason in the cause, browsers and callers in the error itself. */
+/** A code or words, or what else was thrown. Node names the reason in the cause, browsers and callers in the error itself. */
 function reasonIn(error: unknown): string {
-  const reason: unknown = Object((error as {cause?: unknown} | undefined)?.cause ?? error);
-  const {code, message = reason} = reason as {code?: unknown; message?: unknown};
-  return String(typeof code === 'string' ? code : message);
+  const reason = (error as {cause?: unknown} | undefined)?.cause ?? error;
+  const {code, message} = Object(reason) as {code?: unknown; message?: unknown};
+  return [code, message, reason].find((one) => typeof one === 'string') ?? typeof reason;
 }
 
 /**

@@ -3,7 +3,10 @@ import {type Answer, answerJson, standIn, type StandIn} from '#platform-client/d
 import {createClient, ParseError, TimeoutError} from '#platform-client/index.ts';
 
 let server: StandIn | undefined;
-afterEach(() => server?.close());
+afterEach(async () => {
+  await server?.close();
+  server = undefined;
+});
 const clientOf = async (answer: Answer) => {
   server = await standIn(answer);
   return createClient({address: server.address, retries: 0});
@@ -49,6 +52,23 @@ describe('events', () => {
     ['cut off in the third', ['data: {"n":1}\n\ndata: {"n":2}\n\ndata: {"n"']],
   ])('%s are read', async (_, chunks) => {
     expect(await all(streaming(...chunks))).toEqual([{n: 1}, {n: 2}]);
+  });
+
+  test('a return and its line feed that come in two chunks end one line', async () => {
+    const chunks = ['data: {"n":\r', '\ndata: 1}\r\n\r\n'];
+    // Not over a connection, which may put them together.
+    const body = new ReadableStream({
+      start: (controller) => {
+        for (const chunk of chunks) controller.enqueue(new TextEncoder().encode(chunk));
+        controller.close();
+      },
+    });
+    const headers = {'content-type': 'text/event-stream'};
+    const client = createClient({fetch: async () => new Response(body, {headers})});
+    const seen: unknown[] = [];
+    for await (const event of await client.chat.create({body: {input: 'Hello', stream: true}}))
+      seen.push(event);
+    expect(seen).toEqual([{n: 1}]);
   });
 
   test('a character that is cut in two is whole again', async () => {

@@ -17,7 +17,7 @@ const LAST = '[DONE]';
 export async function events(response: Response, trying: Trying): Promise<AsyncIterableIterator<unknown>> {
   const {known} = trying;
   if (!/^text\/event-stream\b/i.test(response.headers.get('content-type') ?? '')) {
-    throw unreadable('event stream', response, known, await response.text());
+    throw unreadable('event stream', known, await response.text());
   }
   const reader = guardedStream(response, trying).getReader();
   const reading = read(reader, known);

@@ -41,7 +41,7 @@ async function addFiles(
   name: string,
   value: unknown,
   route: string,
-  signal: AbortSignal | undefined,
+  signal: AbortSignal,
 ): Promise<void> {
   const isList = Array.isArray(value);
   const files: readonly unknown[] = isList ? value : [value];
@@ -75,12 +75,7 @@ function nameOf(stream: object): string {
   return path.split(/[/\\]/).at(-1) || 'blob';
 }
 
-async function wholeOf(
-  stream: Stream,
-  field: string,
-  route: string,
-  signal: AbortSignal | undefined,
-): Promise<Blob> {
+async function wholeOf(stream: Stream, field: string, route: string, signal: AbortSignal): Promise<Blob> {
   const {next, leave} = readerOf(stream);
   const parts: (string | Uint8Array<ArrayBuffer>)[] = [];
   try {
@@ -95,7 +90,7 @@ async function wholeOf(
     }
   } catch (error) {
     leave();
-    if (signal?.aborted) throw new AbortError(`${route}: aborted`, {route, cause: signal.reason as unknown});
+    if (signal.aborted) throw new AbortError(`${route}: aborted`, {route, cause: signal.reason as unknown});
     throw error instanceof InputError
       ? error
       : refusal(route, `the stream "${field}" in the body could not be read`, error);

@@ -13,7 +13,8 @@ export type Trying = {
  * The body as it comes. The deadline counts each silence while somebody reads, not the whole: a recording
  * may be long, and a reader may think. Errors are of the family; cancelling ends the request.
  */
-export function guardedStream(response: Response, {clock, known, clean}: Trying): ReadableStream<Uint8Array> {
+export function guardedStream(response: Response, trying: Trying): ReadableStream<Uint8Array> {
+  const {clock} = trying;
   clock.pause();
   const reader = response.body?.getReader();
   return new ReadableStream(
@@ -26,7 +27,7 @@ export function guardedStream(response: Response, {clock, known, clean}: Trying)
           if (!done) return controller.enqueue(value);
           controller.close();
         } catch (error) {
-          controller.error(asPlatformError(error, clock.signal, known, clean));
+          controller.error(asPlatformError(error, trying));
         }
         clock.end();
       },

@@ -35,11 +35,7 @@ export type Traits = {
 };
 
 /** Writes a body as form data; nothing, where it is to travel as JSON. */
-export type Form = (
-  body: object,
-  route: string,
-  signal: AbortSignal | undefined,
-) => Promise<FormData> | undefined;
+export type Form = (body: object, route: string, signal: AbortSignal) => Promise<FormData> | undefined;
 
 export type Operation<
   M extends Method = Method,

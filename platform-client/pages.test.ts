@@ -201,6 +201,21 @@ test.each([[[]], [null], [{results: 5}], [{}]])(
   },
 );
 
+test.each<[string, unknown]>([
+  ['a query that would be lost', {query: new URLSearchParams('page=2')}],
+  ['a query as text', {query: 'page=2'}],
+  ['text', 'page=2'],
+])('%s is refused before anything is sent', async (_, given) => {
+  const client = await clientOf(list(5));
+  await expect(all(client.chat.list.each(given as never))).rejects.toBeInstanceOf(InputError);
+  expect(urls()).toEqual([]);
+});
+
+test('nothing, written as null, is nothing', async () => {
+  const client = await clientOf(list(3));
+  expect(await all(client.chat.list.each(null as never, null as never))).toEqual(['i1', 'i2', 'i3']);
+});
+
 test('a failure in the middle ends the list with it, after what came before', async () => {
   const client = await clientOf((response, asked, count) => {
     if (count === 1) list(5)(response, asked, count);

@@ -1,4 +1,5 @@
 // A list that comes in pages, as one.
+import {fieldsOf} from '#platform-client/address.ts';
 import {ParseError} from '#platform-client/errors.ts';
 import type {Operation} from '#platform-client/operation.ts';
 import type {Given, RequestOptions} from '#platform-client/prepare.ts';
@@ -13,7 +14,6 @@ type Metadata = {
   readonly hasNextPage?: boolean;
   readonly nextCursor?: string | null;
 };
-type Query = Readonly<Record<string, unknown>>;
 
 /**
  * Every item from the asked page on; a page is asked for when the one before is used up.
@@ -23,42 +23,38 @@ type Query = Readonly<Record<string, unknown>>;
 export async function* each(
   settings: Settings,
   operation: Operation,
-  given: Given = {},
-  options: RequestOptions = {},
+  input?: Given,
+  options?: RequestOptions,
 ): AsyncGenerator<unknown, void, undefined> {
   const {route} = operation;
+  const given = fieldsOf(input, 'what was given', route);
+  const query: Record<string, unknown> = {...fieldsOf(given['query'], 'query', route)};
   const cursors = new Set<unknown>();
-  for (let next: Query | Nothing = {}; ;) {
-    const query: Query = {...(given.query as Query | undefined), ...next};
+  for (;;) {
+    cursors.add(query['pageState']);
     const {data} = await send(settings, operation, {...given, query}, {...options, as: 'json'});
     const {results, metadata} = Object(data) as Partial<Page>;
-    const told = Object(metadata) as Metadata;
+    const {currentPage, hasNextPage, nextCursor, totalItems, itemsPerPage} = Object(metadata) as Metadata;
     const page = Number(query['page'] ?? 1);
-    const {currentPage = page, nextCursor} = told;
-    next = undefined;
-    if (Array.isArray(results) && currentPage === page && !(nextCursor && cursors.has(nextCursor))) {
+    let next: object | Nothing;
+    if (
+      Array.isArray(results) &&
+      [undefined, page].includes(currentPage) &&
+      !(nextCursor && cursors.has(nextCursor))
+    ) {
       yield* results;
-      const [hasMore, leading] = wayOn(told, page, results.length);
-      if (!hasMore) return;
-      next = leading;
-      cursors.add((Object(next) as Query)['pageState']);
+      const {length} = results;
+      const left = (totalItems as number) - page * (itemsPerPage as number);
+      // Lists without page numbers give a cursor instead.
+      const isCounted = currentPage !== undefined;
+      const hasMore = () => (isCounted ? !(left <= 0) : nextCursor === undefined ? length : nextCursor);
+      if (!(hasNextPage ?? hasMore())) return;
+      const byNumber = () => length && (hasNextPage || left > 0) && {page: page + 1};
+      next = isCounted ? byNumber() : nextCursor && {pageState: nextCursor};
     }
     if (!next) throw new ParseError(`${route} answered with no page that leads on`, {route, body: data});
+    Object.assign(query, next);
   }
 }
 
-type Nothing = undefined | null | false | '';
-
-/** Whether there is more, and what to ask for. Lists without page numbers give a cursor instead. */
-function wayOn(
-  {currentPage, hasNextPage, nextCursor, totalItems, itemsPerPage}: Metadata,
-  page: number,
-  count: number,
-): readonly [hasMore: unknown, next: Query | Nothing] {
-  if (currentPage === undefined) {
-    const hasMore = hasNextPage ?? (nextCursor === undefined ? count : nextCursor);
-    return [hasMore, nextCursor && {pageState: nextCursor}];
-  }
-  const left = Number(totalItems) - page * Number(itemsPerPage);
-  return [hasNextPage ?? !(left <= 0), count > 0 && (hasNextPage || left > 0) && {page: page + 1}];
-}
+type Nothing = undefined | null | false | '' | 0;

@@ -29,14 +29,15 @@ export async function prepare(
   options: RequestOptions,
 ): Promise<Call> {
   const {route, method, auth} = operation;
-  const {params, query, body} = fieldsOf(given, 'what is given', route);
-  const {signal, timeoutMs = settings.timeoutMs} = options;
-  demand(signal === undefined || 'addEventListener' in signal, '"signal" must be a signal', route);
+  demand(method, 'is none of this client', route);
+  const {params, query, body} = fieldsOf(given, 'what was given', route);
+  // Without a signal, one that nobody aborts.
+  const {signal = new AbortController().signal, timeoutMs = settings.timeoutMs} = options;
+  demand('addEventListener' in signal, '"signal" must be a signal', route);
   const as = asOf(operation, options, body);
   const sent = await sentBody(operation, body, signal);
   // Of a blob or a stream, whatever comes.
-  const accepts: Partial<Record<As, string>> = {json: 'application/json', events: 'text/event-stream'};
-  const accept = accepts[as] ?? '*/*';
+  const accept = as === 'json' ? 'application/json' : as === 'events' ? 'text/event-stream' : '*/*';
   const own = {...settings.headers, ...fieldsOf(options.headers, 'headers', route)};
   const headers = new Headers({accept});
   for (const [name, value] of Object.entries(own)) {
@@ -48,8 +49,8 @@ export async function prepare(
     }
   }
   // Of form data the runtime writes it, with the boundary.
-  headers.delete('content-type');
   if (typeof sent === 'string') headers.set('content-type', 'application/json');
+  else headers.delete('content-type');
   if (auth === false) headers.delete('authorization');
   return {
     operation,

@@ -5,6 +5,7 @@ import {guardedStream, type Trying} from '#platform-client/guarded-stream.ts';
 import {jsonValue} from '#platform-client/json.ts';
 import type {As, Operation} from '#platform-client/operation.ts';
 
+type EventReader = NonNullable<Operation['events']>;
 type Asked = {readonly as: As; readonly operation: Operation};
 
 /** Reads a reply: undefined where the body is empty. @throws {PlatformError | ParseError | RateLimitError} */
@@ -17,14 +18,18 @@ export async function receive(response: Response, {as, operation}: Asked, trying
   const asked = ok && as;
   if (asked === 'blob') return response.blob();
   if (asked === 'stream') return guardedStream(response, trying);
-  if (asked === 'events') return operation.events?.(response, trying);
+  // Only where there are any is it asked for.
+  if (asked === 'events') return (operation.events as EventReader)(response, trying);
   const text = await response.text();
   // Valid JSON is taken under any media type; anything else is not, whatever its label says.
   const value = jsonValue(text);
   const isRead = value !== undefined || text === '';
   if (!ok) {
     const body = isRead ? value : text;
-    const said = trying.clean(messageIn(body));
+    // The platform writes `message`, one or a list; proxies before it write pages, which say nothing here.
+    const {message, error} = Object(body) as Record<string, unknown>;
+    const words = [message ?? error].flat().filter((part) => typeof part === 'string');
+    const said = trying.clean(words.join('; '));
     const Failure = status === 429 ? RateLimitError : PlatformError;
     throw new Failure(`${known.route} answered ${status}${said && `: ${said}`}`, {
       ...known,
@@ -32,26 +37,13 @@ export async function receive(response: Response, {as, operation}: Asked, trying
       retryAfterMs: retryAfterMs(response),
     });
   }
-  if (!isRead) throw unreadable('JSON', response, known, text);
+  if (!isRead) throw unreadable('JSON', known, text);
   return value;
 }
 
 /** An answer that says success and is not what was asked for. */
-export function unreadable(
-  what: string,
-  {status, headers}: Response,
-  known: Known,
-  body: string,
-): ParseError {
-  const type = headers.get('content-type') ?? 'no content type';
-  return new ParseError(`${known.route} answered ${status} with no ${what} (${type})`, {...known, body});
-}
-
-/** The platform writes `message`, one or a list; proxies before it write pages, which say nothing here. */
-function messageIn(body: unknown): string {
-  const {message, error} = Object(body) as Record<string, unknown>;
-  return [message ?? error]
-    .flat()
-    .filter((part) => typeof part === 'string')
-    .join('; ');
+export function unreadable(what: string, known: Known, body: string): ParseError {
+  const {route, status, response} = known;
+  const type = response?.headers.get('content-type') ?? 'no content type';
+  return new ParseError(`${route} answered ${status} with no ${what} (${type})`, {...known, body});
 }

@@ -2,7 +2,7 @@
 // secret, password or cookie. Servers like to repeat what they refuse.
 
 /** By its last word: an `apiKey` is one, `keywords` and `tokenizer` are not. */
-const SECRET_NAME = /(?:key|token|secret|pass(?:word|phrase)|auth(?:orization)?|signature|cookie)s?$/i;
+const SECRET_NAME = /(?:key|token|secret|password|passphrase|auth|authorization|signature|cookie)s?$/i;
 /** Characters of a server's text that a message repeats. */
 const LONGEST = 500;
 
@@ -22,8 +22,7 @@ export function strikeOut(text: string, secrets: readonly string[]): string {
 /** As it is, and as in JSON, a form and an address. */
 function written(secret: string): string[] {
   const form = String(new URLSearchParams({'': secret})).slice(1);
-  const address = form.replaceAll('+', '%20').replaceAll(/%(?:2[1789]|7E)/g, decodeURIComponent);
-  return [secret, JSON.stringify(secret).slice(1, -1), form, address];
+  return [secret, JSON.stringify(secret).slice(1, -1), form, encodeURIComponent(secret.toWellFormed())];
 }
 
 /** The secrets in what is sent, by the names of its fields, at any depth. */

@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
 import {answerJson, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {createClient, InputError} from '#platform-client/index.ts';
 import {type ClientOptions, settingsFrom} from '#platform-client/settings.ts';
@@ -118,6 +118,27 @@ describe('the address', () => {
   ])('that is %o is refused, without being repeated', (address) => {
     expect(() => createClient({address: address as string})).toThrow(InputError);
     expect(() => createClient({address: address as string})).not.toThrow(/secret-word/);
+  });
+});
+
+describe('the address in a page', () => {
+  beforeEach(() => vi.stubGlobal('location', new URL('https://page.example/course')));
+  afterEach(() => vi.unstubAllGlobals());
+
+  test.each(['/api/platform', '', 'https://a.example/proxy'])('may be %j', (address) => {
+    expect(settingsFrom({address}).address).toBe(address);
+  });
+
+  test.each([
+    'api.vapi.ai',
+    'javascript:alert(1)',
+    'data:,',
+    'https://user:secret-word@a.example',
+    '//user:secret-word@a.example',
+    '/api?key=secret-word',
+  ])('must not be %j, as nowhere else', (address) => {
+    expect(() => settingsFrom({address})).toThrow(InputError);
+    expect(() => settingsFrom({address})).not.toThrow(/secret-word/);
   });
 });
 

@@ -1,7 +1,7 @@
 // What a client is told when it is made, checked and copied once: later changes of the caller's object
 // change nothing, and an object of a state library (a Proxy) is as good as any.
 import type {BackOff} from '#platform-client/back-off.ts';
-import {fieldsOf} from '#platform-client/address.ts';
+import {fieldsOf, objectOf} from '#platform-client/address.ts';
 import {asRefusal, demand} from '#platform-client/errors.ts';
 
 type MaybePromise<T> = T | Promise<T>;
@@ -35,9 +35,8 @@ export type Settings = {
 };
 
 /** @throws {InputError} for an option that is not what it must be; never with a secret in its text. */
-export function settingsFrom(options?: ClientOptions): Settings {
+export function settingsFrom(options: ClientOptions = {}): Settings {
   try {
-    demand(options !== null, 'The options must be an object, not null');
     const {
       token,
       address = 'https://api.vapi.ai',
@@ -47,7 +46,7 @@ export function settingsFrom(options?: ClientOptions): Settings {
       headers,
       // Looked up when a call is made: instrumentation may replace it later.
       fetch: given = (url, init) => fetch(url, init),
-    }: ClientOptions = fieldsOf(options, 'The options');
+    }: ClientOptions = objectOf(options, 'The options');
     if (typeof token !== 'function' && token !== undefined) checkToken(token);
     demand(typeof given === 'function', 'fetch must be a function');
     return {
@@ -84,8 +83,8 @@ export function checkedCount(value: unknown): number {
 /** An address may hold a password, so no message repeats it. In a page and its workers it may be a path. */
 function checkedAddress(address: string | URL): string {
   const text = String(address).replace(/\/+$/, '');
-  const [, host] = /^(https?:\/\/[^\s/?#@]+)?(?:\/[^?#]*)?$/i.exec(text) ?? [null];
-  const is = host ? URL.canParse(host) : host === undefined && globalThis.location;
+  const parts = /^(https?:\/\/[^\s/?#@]+)?(?:\/(?!\/)[^?#]*)?$/i.exec(text);
+  const is = parts?.[1] ? URL.canParse(parts[1]) : parts && globalThis.location;
   demand(is, 'The address must be http(s) without user or query');
   return text;
 }

@@ -83,6 +83,8 @@ describe('a fetch of the caller’s own', () => {
     ['a fault of its code', new TypeError('x is not a function'), /the fetch failed \(x is not a function\)/],
     ['an error of its own', new Error('signed out'), /signed out/],
     ['no error at all', 'nothing left', /nothing left/],
+    ['what has no words', Object.create(null), /\(object\)/],
+    ['a symbol', Symbol('x'), /\(symbol\)/],
   ])('that fails by %s is told as such, and not tried again', async (_, reason, message) => {
     let count = 0;
     const client = createClient({

@@ -1,4 +1,5 @@
 import {expect, test, vi} from 'vitest';
+import type {VoiceEvent} from './events.ts';
 import {CallState} from './call-state.ts';
 import {Voice} from './voice.ts';
 import {VolumeState} from './volume-state.ts';
@@ -91,4 +92,20 @@ test('an observer gets each event with its attempt, and harms nothing when it th
   vi.unstubAllGlobals();
   expect(seen).toEqual([{attempt: 0, name: 'volume-level', values: [1]}]);
   expect(report).toHaveBeenCalledTimes(2);
+});
+
+test('what an earlier attempt still says does not change the view of the newest', () => {
+  const voice = new Voice('key');
+  const observers: ((event: VoiceEvent) => void)[] = [];
+  voice.observe = (observer) => {
+    observers.push(observer);
+    return () => undefined;
+  };
+  const state = new CallState(voice);
+  const started = {stage: 'initialization', status: 'started', timestamp: ''} as const;
+  for (const observe of observers) {
+    observe({attempt: 2, name: 'call-start-progress', values: [started]});
+    observe({attempt: 1, name: 'call-closed', values: []});
+  }
+  expect(state.read().status).toBe('starting');
 });

@@ -3,7 +3,7 @@ import type {DailyCall, DailyVideoSendSettings} from '@daily-co/daily-js';
 import {loadSession} from './attempt.ts';
 import {boostMicrophone, type Boost} from './boost.ts';
 import {Caller} from './caller.ts';
-import {devicesOf} from './device.ts';
+import {devicesOf, readInput, readOutput} from './device.ts';
 import {VoiceError} from './errors.ts';
 import type {Devices, VoiceEvents} from './events.ts';
 import {within} from './limit.ts';
@@ -121,15 +121,8 @@ export class Voice extends Caller {
 
   /** Without a call the microphone is kept for the next one. @throws {VoiceError} `device-error`. */
   async setInputDevicesAsync(devices: InputDevices): Promise<void> {
-    const {audioSource, ...others} = devices;
-    const chosen = audioSource ?? devices.audioDeviceId;
-    const safe = audioSource === false ? others : devices;
-    if (audioSource === false) {
-      console.warn(
-        'audioSource: false breaks microphones since Chrome 140; it is dropped. To mute: setMuted.',
-      );
-    }
     await this.#device('input-devices', async () => {
+      const {chosen, safe} = readInput(devices);
       await this.session?.room.changeInput(safe);
       if (typeof chosen === 'string' || typeof chosen === 'object') {
         // Before the permission devices are listed without their ids.
@@ -140,9 +133,10 @@ export class Voice extends Caller {
   }
 
   /** Where the assistant is heard. @throws {VoiceError} `device-error`. */
-  async setOutputDeviceAsync({outputDeviceId}: OutputDevice): Promise<void> {
-    if (outputDeviceId === undefined) return;
+  async setOutputDeviceAsync(device: OutputDevice): Promise<void> {
     await this.#device('output-device', async () => {
+      const outputDeviceId = readOutput(device);
+      if (outputDeviceId === undefined) return;
       const {session} = this;
       await session?.room.players.setSpeaker(outputDeviceId);
       await session?.room.call?.setOutputDeviceAsync({outputDeviceId});

@@ -1,6 +1,7 @@
 // One learner on this node: a plain object with a mailbox. What happens to them is one event after the other, and what
 // goes to them leaves by their topic, so every device gets it in the same order.
 import {LINK_COMMANDS, type Follows, type LinkCommand} from '#schema/wire/link.ts';
+import {TYPING_EVERY_MS} from '#schema/wire/socket.limits.ts';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import type {Device} from '#signal/device.ts';
@@ -8,7 +9,7 @@ import {errorFrame, hear, nameIn, type Means, type Speaker} from '#signal/hear.t
 import {BUSY_RETRY_MS, WARNINGS, WARNINGS_LAST_MS, type Limits} from '#signal/limits.ts';
 import type {Asker} from '#signal/pending-commands.ts';
 import {Receipts, type Receipt} from '#signal/receipts.ts';
-import {TokenBucket} from '#signal/token-bucket.ts';
+import type {TokenBucket} from '#signal/token-bucket.ts';
 
 /** What a learner's actor asks of the node. */
 export type Node = {
@@ -57,33 +58,34 @@ export class Actor {
   readonly userId: string;
   readonly devices = new Set<Device>();
   readonly #node: Node;
-  readonly #bucket: TokenBucket;
-  readonly #mailbox: Event[] = [];
-  #isBusy = false;
+  readonly bucket: TokenBucket;
+  /** Only while an event is handled: most actors have nothing to do. */
+  #mailbox: Event[] | undefined;
   /** Made with the first one: most sockets are idle. */
   #receipts: Receipts | undefined;
+  /** When channels were told last that they type. */
+  #typed: Map<string, number> | undefined;
   /** `undefined` until sync has said. */
   #channels: ReadonlySet<string> | undefined;
 
-  constructor(userId: string, node: Node, nowMs: number) {
+  /** @param bucket theirs from before, if they left a moment ago: to come back does not make them faster. */
+  constructor(userId: string, node: Node, bucket: TokenBucket) {
     this.userId = userId;
     this.#node = node;
-    this.#bucket = new TokenBucket(node.limits.perUserPerTenSeconds, nowMs);
+    this.bucket = bucket;
   }
 
   /** Puts an event in the mailbox; what an event brings about is handled after it, never within it. */
   post(event: Event): void {
-    this.#mailbox.push(event);
-    if (this.#isBusy) return;
-    this.#isBusy = true;
+    if (this.#mailbox) return void this.#mailbox.push(event);
+    const mailbox = [event];
+    this.#mailbox = mailbox;
     try {
-      for (let next = this.#mailbox.shift(); next; next = this.#mailbox.shift()) this.#handle(next);
+      for (let next = mailbox.shift(); next; next = mailbox.shift()) this.#handle(next);
     } finally {
-      this.#isBusy = false;
+      this.#mailbox = undefined;
     }
   }
-
-  readonly follows = (channelId: string): boolean | undefined => this.#channels?.has(channelId);
 
   #handle(event: Event): void {
     switch (event.type) {
@@ -119,6 +121,7 @@ export class Actor {
   #closed(device: Device): void {
     this.devices.delete(device);
     if (this.devices.size > 0) return;
+    for (const receipt of this.#receipts?.rest() ?? []) this.#sendReceipt(receipt);
     for (const channelId of this.#channels ?? []) this.#node.left(channelId, this.userId);
     this.#channels = undefined;
   }
@@ -143,10 +146,14 @@ export class Actor {
   #heard(device: Device, text: string | undefined, nowMs: number): void {
     const wait = this.#wait(device, nowMs);
     if (wait > 0) return this.#warn(device, {text, retryAfterMs: wait, nowMs});
-    const speaker: Speaker = {userId: this.userId, mayLearn: device.mayLearn, follows: this.follows};
+    const speaker: Speaker = {
+      userId: this.userId,
+      mayLearn: device.mayLearn,
+      follows: (channelId) => this.#channels?.has(channelId),
+    };
     const {deliver, commands, receipt} = hear(text, speaker, this.#node.means);
     for (const {to, frame} of deliver) {
-      if (to !== 'sender') this.#node.toChannel(to.channelId, frame);
+      if (to !== 'sender') this.#tell(to.channelId, frame, nowMs);
       else {
         if (frame.type === 'error') this.#node.count('rejected');
         device.send(frame);
@@ -159,11 +166,21 @@ export class Actor {
     }
   }
 
+  /** Typing, which a client repeats: who is told that somebody types need not be told again at once. */
+  #tell(channelId: string, frame: ServerMessage, nowMs: number): void {
+    const typed = (this.#typed ??= new Map<string, number>());
+    const isGoingOn = frame.type === 'typing' && frame.isTyping;
+    if (isGoingOn && nowMs - (typed.get(channelId) ?? Number.NEGATIVE_INFINITY) < TYPING_EVERY_MS / 2) return;
+    if (isGoingOn) typed.set(channelId, nowMs);
+    else typed.delete(channelId);
+    this.#node.toChannel(channelId, frame);
+  }
+
   #wait(device: Device, nowMs: number): number {
     const {perSocketPerSecond, socketBurst, perUserPerTenSeconds} = this.#node.limits;
     const own = device.bucket.take({perSecond: perSocketPerSecond, burst: socketBurst}, nowMs);
     if (own > 0) return own;
-    return this.#bucket.take({perSecond: perUserPerTenSeconds / 10, burst: perUserPerTenSeconds}, nowMs);
+    return this.bucket.take({perSecond: perUserPerTenSeconds / 10, burst: perUserPerTenSeconds}, nowMs);
   }
 
   #warn(device: Device, {text, retryAfterMs, nowMs}: Excess): void {
@@ -190,12 +207,15 @@ export class Actor {
     const receipts = this.#receipts;
     if (!receipts) return;
     for (const receipt of receipts.due(nowMs)) {
-      const command = readCommand(this.userId, receipt, this.#node.means.newId());
-      const outcome = this.#node.command(command, {userId: this.userId, socket: undefined});
-      if (outcome !== 'queued') receipts.again(receipt);
+      if (this.#sendReceipt(receipt) !== 'queued') receipts.again(receipt);
     }
     if (receipts.isIdle) this.#receipts = undefined;
     else this.#node.receiptsWait(this);
+  }
+
+  #sendReceipt(receipt: Receipt): ReturnType<Node['command']> {
+    const command = readCommand(this.userId, receipt, this.#node.means.newId());
+    return this.#node.command(command, {userId: this.userId, socket: undefined});
   }
 }
 

@@ -13,8 +13,8 @@ export type BusMessage =
 export type Address = {readonly userId: string} | {readonly channelId: string};
 
 export type Bus = {
-  /** Whether there are other nodes to reach. */
-  readonly spreads: boolean;
+  /** Whether other nodes can be reached right now. */
+  readonly spreads: () => boolean;
   /** To every other node that watches the address. */
   readonly send: (to: Address, message: BusMessage) => void;
   /** From now on, and not any more. A node watches each of its users, and each of their channels once. */
@@ -28,7 +28,7 @@ export type OnBusMessage = (to: Address, message: BusMessage, node: string) => v
 
 /** The only node. */
 export const noBus: Bus = {
-  spreads: false,
+  spreads: () => false,
   send: () => undefined,
   watch: () => undefined,
   unwatch: () => undefined,

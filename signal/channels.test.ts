@@ -1,10 +1,13 @@
 // What goes from sync and from one learner to others: real sockets at a real signal, which is linked to sync's own end.
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 import {startInside, type Inside} from '#tests/inside-server.ts';
 import {learner, startSignal, type SignalProcess} from '#tests/signal-process.ts';
 import {openSocket, statusOfUpgrade, type Client} from '#tests/sockets.ts';
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 let inside: Inside;
 let signal: SignalProcess;
@@ -99,6 +102,12 @@ test('typing reaches the channel at once, in the name of the session, and no cha
     userId: 't-ada',
     isTyping: true,
   });
+  // Said again at once it is nothing new; that it is over is.
+  say(ada, {type: 'typing', channelId: 't-1'});
+  say(ada, {type: 'typing', channelId: 't-1', isTyping: false});
+  expect(await next(bob, 'typing')).toMatchObject({isTyping: false});
+  say(ada, {type: 'typing', channelId: 't-1'});
+  expect(await next(bob, 'typing')).toMatchObject({isTyping: true});
   say(ada, {type: 'typing', channelId: 't-2'});
   expect(await next(ada, 'error')).toMatchObject({code: 'FORBIDDEN'});
   expect(inside.commands).toEqual([]);
@@ -147,6 +156,16 @@ test('receipts become one command for a channel, of the furthest, however many t
   await expect.poll(() => own().map(({args}) => args['seq'])).toEqual([1, 30]);
   expect(own()[1]).toMatchObject({name: 'chat.read', args: {v: 1, channelId: 'r-1', id: own()[1]?.id}});
   await leave(ada);
+});
+
+test('a receipt that waits for its time is sent when its learner leaves', async () => {
+  const ada = await enter('w-ada', 'w-1');
+  for (const seq of [1, 2]) say(ada, {type: 'receipt', channelId: 'w-1', seq});
+  say(ada, {type: 'ping'});
+  await next(ada, 'pong');
+  await leave(ada);
+  const own = () => inside.commands.filter(({userId}) => userId === 'w-ada');
+  await expect.poll(() => own().map(({args}) => args['seq'])).toEqual([1, 2]);
 });
 
 describe('a cut', () => {

@@ -29,7 +29,7 @@ test('rejects a binary frame', () => {
 });
 
 test.each(['', '{', 'hello', '{"type":"user_connected"} more'])('%j is rejected as no JSON', (text) => {
-  expect(hear(text, ada, means)).toEqual(refused('The message is not valid JSON.'));
+  expect(hear(text, ada, means)).toEqual(refused('The message isn’t valid JSON.'));
 });
 
 test.each([
@@ -50,9 +50,9 @@ test('rejects a type that cannot be converted to text, without crashing', () => 
 });
 
 test('names an unknown type in the rejection, shortened', () => {
-  expect(heard({type: 'dance'})).toEqual(refused('There is no message type "dance".', 'UNKNOWN_TYPE'));
+  expect(heard({type: 'dance'})).toEqual(refused('There’s no message type "dance".', 'UNKNOWN_TYPE'));
   const [first] = heard({type: 'x'.repeat(500)}).deliver;
-  expect(first?.frame).toMatchObject({message: `There is no message type "${'x'.repeat(40)}".`});
+  expect(first?.frame).toMatchObject({message: `There’s no message type "${'x'.repeat(40)}".`});
 });
 
 describe('a message becomes a command of the session’s learner', () => {

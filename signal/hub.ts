@@ -11,7 +11,10 @@ import {PENDING_MAX, PRESENCE_REPEAT_MS, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';
 import {PendingCommands, type Asker} from '#signal/pending-commands.ts';
 import {Presence} from '#signal/presence.ts';
+import {TokenBucket} from '#signal/token-bucket.ts';
 
+/** A learner's bucket is full again after this long, ms. */
+const BUCKET_LASTS_MS = 10_000;
 /** How often a node that is about to stop looks whether everybody has left, ms. */
 const LOOK_EVERY_MS = 50;
 
@@ -35,19 +38,16 @@ export class Hub {
   readonly #node: Node;
   readonly #actors = new Map<string, Actor>();
   readonly #presence = new Presence();
+  /** What learners who left a moment ago had sent, in the order in which they left. */
+  readonly #left = new Map<string, {readonly bucket: TokenBucket; readonly at: number}>();
   readonly #withReceipts = new Set<Actor>();
-  #bus: Bus;
+  readonly #bus: Bus;
   #repeatedAt = 0;
 
   constructor(needs: Needs, bus: Bus) {
     this.#needs = needs;
     this.#bus = bus;
     this.#node = this.#nodeFor(needs);
-  }
-
-  /** The bus comes later where it has to be connected first. */
-  useBus(bus: Bus): void {
-    this.#bus = bus;
   }
 
   get users(): Iterable<string> {
@@ -60,7 +60,11 @@ export class Hub {
 
   /** The learner's actor, made with their first socket. */
   actorOf(userId: string, nowMs: number): Actor {
-    return this.#actors.get(userId) ?? new Actor(userId, this.#node, nowMs);
+    const known = this.#actors.get(userId);
+    if (known) return known;
+    const most = this.#needs.limits.messages.perUserPerTenSeconds;
+    const bucket = this.#left.get(userId)?.bucket ?? new TokenBucket(most, nowMs);
+    return new Actor(userId, this.#node, bucket);
   }
 
   opened({actor, device}: Seat): void {
@@ -76,6 +80,8 @@ export class Hub {
     actor.post({type: 'closed', device});
     if (actor.devices.size > 0 || this.#actors.get(actor.userId) !== actor) return;
     this.#actors.delete(actor.userId);
+    this.#left.delete(actor.userId);
+    this.#left.set(actor.userId, {bucket: actor.bucket, at: performance.now()});
     this.#withReceipts.delete(actor);
     this.#bus.unwatch({userId: actor.userId});
     this.#needs.onUser(actor.userId, false);
@@ -123,8 +129,13 @@ export class Hub {
     }
   }
 
-  /** Sends receipts whose time has come. */
-  sendReceipts(nowMs: number): void {
+  /** Sends receipts whose time has come, and forgets who left long enough ago. */
+  tick(nowMs: number): void {
+    // The oldest come first.
+    for (const [userId, {at}] of this.#left) {
+      if (nowMs - at < BUCKET_LASTS_MS) break;
+      this.#left.delete(userId);
+    }
     const waiting = [...this.#withReceipts];
     this.#withReceipts.clear();
     for (const actor of waiting) actor.post({type: 'tick', nowMs});
@@ -137,7 +148,7 @@ export class Hub {
       const frame: ServerMessage = {type: 'presence', channelId, online, offline};
       this.#needs.publish(channelTopic(channelId), encode(frame));
     }
-    if (!this.#bus.spreads) return;
+    if (!this.#bus.spreads()) return;
     const isTime = nowMs - this.#repeatedAt >= PRESENCE_REPEAT_MS;
     if (isTime) this.#repeatedAt = nowMs;
     for (const channelId of isTime ? this.#presence.followed() : this.#presence.changedHere())
@@ -155,10 +166,6 @@ export class Hub {
     while (performance.now() < end && (this.#actors.size > 0 || this.pending.size > 0))
       await pause(LOOK_EVERY_MS);
     for (const device of devices) device.close(code, 'the server restarts');
-  }
-
-  closeBus(): Promise<void> {
-    return this.#bus.close();
   }
 
   #nodeFor({limits, metrics, publish, onCommand}: Needs): Node {
@@ -232,7 +239,7 @@ export class Hub {
   }
 
   #spread(to: Address, message: BusMessage): void {
-    if (!this.#bus.spreads) return;
+    if (!this.#bus.spreads()) return;
     this.#needs.metrics.count('signal_bus_out_total');
     this.#bus.send(to, message);
   }

@@ -5,12 +5,18 @@ import {once} from 'node:events';
 import {mkdtempSync, readFileSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
-import {afterEach, expect, test} from 'vitest';
+import {fileURLToPath} from 'node:url';
+import {afterEach, expect, test, vi} from 'vitest';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 import {freePort} from '#tests/free-port.ts';
 import {learner, startSignal} from '#tests/signal-process.ts';
 import {openSocket, type Client} from '#tests/sockets.ts';
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
+
+const HOST = fileURLToPath(new URL('../tests/link-host.ts', import.meta.url));
 
 const children: ChildProcess[] = [];
 afterEach(() => children.splice(0).forEach((child) => child.kill('SIGKILL')));
@@ -20,7 +26,7 @@ type Held = 'before' | 'after' | undefined;
 
 async function startHost(port: number, file: string, held?: Held): Promise<ChildProcess> {
   const hold = held ? [held, `${file}-gate`] : [];
-  const child = spawn(process.execPath, ['tests/link-host.ts', String(port), file, ...hold], {
+  const child = spawn(process.execPath, [HOST, String(port), file, ...hold], {
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   children.push(child);
@@ -108,6 +114,8 @@ test('signal dies: nothing was acknowledged that is not stored, and the clientâ€
   writeFileSync(`${file}-gate`, '');
   expect(await acknowledged(again, id)).toMatchObject({message: {id, seq: 1}});
   expect(idsIn(file)).toEqual([id]);
+  // The result of what the dead one had asked goes to the one that asks again.
+  await expect.poll(() => next.metric('signal_pending_commands')).toBe(0);
 });
 
 test('without sync messages wait in their order, and a rejection carries the name of its message', async () => {

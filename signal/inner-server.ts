@@ -9,6 +9,10 @@ type Needs = {
   readonly metrics: () => string;
 };
 
+/** A browser shows its own error for a rejection without words. */
+const FOREIGN = {status: 403, text: 'Only for the processes of the academy.'};
+const NOTHING = {status: 404, text: 'There is nothing here.'};
+
 export function innerServer({port, unready, metrics}: Needs): Server {
   const pages: Readonly<Record<string, () => {status: number; text: string}>> = {
     '/health': () => ({status: 200, text: 'ok'}),
@@ -20,8 +24,8 @@ export function innerServer({port, unready, metrics}: Needs): Server {
   };
   const server = createServer(({url = '', headers}, response) => {
     const isForeign = isFromWebPage((name) => headers[name]?.toString());
-    const page = isForeign ? undefined : Object.hasOwn(pages, url) ? pages[url] : undefined;
-    const {status, text} = page?.() ?? {status: isForeign ? 403 : 404, text: ''};
+    const page = Object.hasOwn(pages, url) ? pages[url]?.() : undefined;
+    const {status, text} = isForeign ? FOREIGN : (page ?? NOTHING);
     response.writeHead(status, {'content-type': 'text/plain; version=0.0.4; charset=utf-8'}).end(text);
   });
   return server.listen(port, '127.0.0.1');

@@ -19,6 +19,11 @@ export type Limits = {
   readonly drainMs: number;
   /** How often who came and went is told, ms. */
   readonly presenceMs: number;
+  /**
+   * A socket that answers no ping for this long is closed, seconds (ASVS 4.4); uWebSockets.js pings by itself before. It
+   * takes 8 at least.
+   */
+  readonly idleTimeoutS: number;
 };
 
 export const LIMITS: Limits = {
@@ -26,6 +31,7 @@ export const LIMITS: Limits = {
   sockets: {perUser: 20, perNetwork: 200, total: 19_000},
   drainMs: 2500,
   presenceMs: 2000,
+  idleTimeoutS: 60,
 };
 
 /** Messages beyond the rate that are answered by an `error` before the socket is closed (ASVS 17.3.1). */
@@ -35,8 +41,6 @@ export const WARNINGS_LAST_MS = 60_000;
 
 /** Unsent bytes of one socket after which it is closed: a slow reader reconnects and catches up by `seq`. */
 export const BACKPRESSURE_MAX_BYTES = 262_144;
-/** A socket that answers no ping for this long is closed, seconds (uWebSockets.js pings by itself before). */
-export const IDLE_TIMEOUT_S = 60;
 /** Longest life of a socket, minutes; uWebSockets.js counts modulo 240 (docs/decisions/0013-a-signal-socket-lives-at-most-230-minutes.md). */
 export const LIFETIME_MIN = 230;
 /** uWebSockets.js ends a socket without a close code above its own limit; frames between the two are closed by name. */

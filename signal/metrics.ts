@@ -26,7 +26,7 @@ export type CounterName = keyof typeof COUNTERS;
 const BUCKETS_S = [0.001, 0.0025, 0.005, 0.01, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 5];
 
 /** A figure that is read when it is asked for. */
-type Gauge = {readonly name: string; readonly help: string; readonly read: () => number};
+export type Gauge = {readonly name: string; readonly help: string; readonly read: () => number};
 
 export class Metrics {
   readonly #counts = new Map<CounterName, number>();

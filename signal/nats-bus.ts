@@ -10,63 +10,72 @@ type Needs = {
   /** Names this node to the others. */
   readonly node: string;
   readonly onMessage: OnBusMessage;
+  /** The bus has come or gone. */
+  readonly onChange: () => void;
   readonly log: (event: string, details: object) => void;
 };
 
 /** How often a server that is away is tried again, ms. */
 const COME_BACK_AFTER_MS = 500;
 
+type Watch = {readonly address: Address; subscription: Subscription | undefined};
+
 /**
  * `u.<id>` for each user who is online here, `c.<id>` once for each channel that somebody here follows. A node that
  * cannot reach NATS serves its own users meanwhile.
  */
-export function natsBus({url, node, onMessage, log}: Needs): Bus {
-  const watched = new Map<string, {readonly address: Address; subscription?: Subscription}>();
+export function natsBus({url, node, onMessage, onChange, log}: Needs): Bus {
+  const watched = new Map<string, Watch>();
   let connection: NatsConnection | undefined;
+  let isUp = false;
   let isClosed = false;
 
-  const subscribe = (subject: string, open: NatsConnection) => {
-    const watch = watched.get(subject);
-    if (!watch || watch.subscription) return;
-    watch.subscription = open.subscribe(subject, {
+  const subscribe = (watch: Watch) => {
+    watch.subscription ??= connection?.subscribe(subjectOf(watch.address), {
       callback: (error, message) => {
         const heard = error ? undefined : busMessageOf(message.string());
         if (heard) onMessage(watch.address, heard.message, heard.node);
       },
     });
   };
-
-  const connecting = connect({...serversOf(url), name: node, ...STEADY}).then(
-    (open) => {
-      if (isClosed) return open.close();
-      connection = open;
-      for (const subject of watched.keys()) subscribe(subject, open);
-      return undefined;
-    },
-    (error: unknown) => log('the bus cannot be reached', {error: String(error)}),
-  );
+  const change = (up: boolean) => {
+    if (isUp === up) return;
+    isUp = up;
+    log(up ? 'the bus is reached' : 'the bus is lost', {});
+    onChange();
+  };
+  const follow = async (open: NatsConnection) => {
+    if (isClosed) return open.close();
+    connection = open;
+    watched.forEach(subscribe);
+    change(true);
+    for await (const {type} of open.status()) {
+      if (type === 'disconnect' || type === 'close') change(false);
+      else if (type === 'reconnect') change(true);
+    }
+    return undefined;
+  };
+  connect({...serversOf(url), name: node, ...STEADY})
+    .then(follow)
+    .catch((error: unknown) => log('the bus cannot be reached', {error: String(error)}));
 
   return {
-    spreads: true,
+    spreads: () => isUp,
     send: (to, message) => {
-      if (connection && !connection.isClosed())
-        connection.publish(subjectOf(to), JSON.stringify({node, ...message}));
+      if (isUp) connection?.publish(subjectOf(to), JSON.stringify({node, ...message}));
     },
     watch: (address) => {
-      const subject = subjectOf(address);
-      if (watched.has(subject)) return;
-      watched.set(subject, {address});
-      if (connection && !connection.isClosed()) subscribe(subject, connection);
+      const watch = watched.get(subjectOf(address)) ?? {address, subscription: undefined};
+      watched.set(subjectOf(address), watch);
+      subscribe(watch);
     },
     unwatch: (address) => {
-      const subject = subjectOf(address);
-      watched.get(subject)?.subscription?.unsubscribe();
-      watched.delete(subject);
+      watched.get(subjectOf(address))?.subscription?.unsubscribe();
+      watched.delete(subjectOf(address));
     },
     close: async () => {
       isClosed = true;
-      // A first connection that never came has nothing to close.
-      if (connection) await connecting.then(() => connection?.close());
+      await connection?.close();
     },
   };
 }

@@ -5,7 +5,7 @@ import {Admission} from '#signal/admission.ts';
 import {noBus, type Bus, type OnBusMessage} from '#signal/bus.ts';
 import {Hub} from '#signal/hub.ts';
 import {innerServer} from '#signal/inner-server.ts';
-import {Metrics} from '#signal/metrics.ts';
+import {Metrics, type Gauge} from '#signal/metrics.ts';
 import type {Settings} from '#signal/settings.ts';
 import {socketServer} from '#signal/socket-server.ts';
 import {SyncLink} from '#signal/sync-link.ts';
@@ -15,10 +15,18 @@ const TICK_MS = 250;
 
 type Log = (event: string, details: object) => void;
 
-/** Connects the bus; only where there are several nodes. */
-async function connectBus(url: string, node: string, onMessage: OnBusMessage, log: Log): Promise<Bus> {
+type BusNeeds = {
+  readonly node: string;
+  readonly onMessage: OnBusMessage;
+  readonly onChange: () => void;
+  readonly log: Log;
+};
+
+/** The bus, where there are several nodes; its client is loaded only there. */
+async function busTo(url: string | undefined, needs: BusNeeds): Promise<Bus> {
+  if (url === undefined) return noBus;
   const {natsBus} = await import('#signal/nats-bus.ts');
-  return natsBus({url, node, onMessage, log});
+  return natsBus({url, ...needs});
 }
 
 export type Running = {
@@ -32,6 +40,12 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
   const node = randomUUID();
   const metrics = new Metrics();
   const admission = new Admission(limits.sockets);
+  const bus = await busTo(natsUrl, {
+    node,
+    onMessage: (to, message, from) => hub.fromBus(to, message, from),
+    onChange: () => link.hello(),
+    log,
+  });
   const hub: Hub = new Hub(
     {
       limits,
@@ -40,14 +54,13 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
       onCommand: () => link.schedule(),
       onUser: (userId, isOpen) => link.user(userId, isOpen),
     },
-    noBus,
+    bus,
   );
-  if (natsUrl !== undefined) hub.useBus(await connectBus(natsUrl, node, hub.fromBus.bind(hub), log));
-  const link = new SyncLink({
+  const link: SyncLink = new SyncLink({
     port: internalPort,
     secret,
     node,
-    spreads: natsUrl !== undefined,
+    spreads: bus.spreads,
     hub: () => hub,
     onOpen: () => metrics.count('signal_link_opened_total'),
     onDown: (down) => {
@@ -57,20 +70,14 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
     log,
   });
   const server = socketServer({port, secret, limits, admission, metrics, hub: () => hub});
-  const gauges = [
-    {name: 'signal_sockets', help: 'Open sockets.', read: () => admission.total},
-    {name: 'signal_users', help: 'Learners with a socket.', read: () => hub.userCount},
-    {name: 'signal_pending_commands', help: 'Commands without a result.', read: () => hub.pending.size},
-    {name: 'signal_link_up', help: '1 while the link to sync is open.', read: () => Number(link.isOpen)},
-    {name: 'signal_memory_bytes', help: 'Resident memory.', read: () => process.memoryUsage.rss()},
-  ];
+  const gauges = gaugesOf({admission, hub, link, bus});
   const inner = innerServer({
     port: metricsPort,
     unready: () => (admission.isClosed ? 'stopping' : link.isOpen ? '' : 'no link to sync'),
     metrics: () => metrics.text(gauges),
   });
   const timers = [
-    setInterval(() => hub.sendReceipts(performance.now()), TICK_MS),
+    setInterval(() => hub.tick(performance.now()), TICK_MS),
     setInterval(() => hub.tellPresence(performance.now()), limits.presenceMs),
   ];
   return {
@@ -82,7 +89,18 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
       link.close();
       inner.close();
       server.close();
-      await hub.closeBus();
+      await bus.close();
     },
   };
 }
+
+type Watched = {readonly admission: Admission; readonly hub: Hub; readonly link: SyncLink; readonly bus: Bus};
+
+const gaugesOf = ({admission, hub, link, bus}: Watched): readonly Gauge[] => [
+  {name: 'signal_sockets', help: 'Open sockets.', read: () => admission.total},
+  {name: 'signal_users', help: 'Learners with a socket.', read: () => hub.userCount},
+  {name: 'signal_pending_commands', help: 'Commands without a result.', read: () => hub.pending.size},
+  {name: 'signal_link_up', help: '1 while the link to sync is open.', read: () => Number(link.isOpen)},
+  {name: 'signal_bus_up', help: '1 while the bus is reached.', read: () => Number(bus.spreads())},
+  {name: 'signal_memory_bytes', help: 'Resident memory.', read: () => process.memoryUsage.rss()},
+];

@@ -47,6 +47,8 @@ export class Presence {
   heard(node: string, channelId: string, userIds: readonly string[], nowMs: number): void {
     const channel = this.#channels.get(channelId);
     if (!channel) return;
+    // A node that has just come does not know whom we hold.
+    if (!channel.nodes.has(node)) this.#changedHere.add(channelId);
     channel.nodes.set(node, {users: new Set(userIds), at: nowMs});
     this.#touched.add(channelId);
   }

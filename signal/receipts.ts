@@ -36,6 +36,13 @@ export class Receipts {
     return due;
   }
 
+  /** What has not been sent yet, whether or not its time has come: nobody is left to wait. */
+  rest(): Receipt[] {
+    const rest = [...this.#entries].flatMap(([channelId, {seq, isDue}]) => (isDue ? [{channelId, seq}] : []));
+    this.#entries.clear();
+    return rest;
+  }
+
   /** It was not applied and may be repeated. */
   again({channelId, seq}: Receipt): void {
     const entry = this.#entries.get(channelId);

@@ -49,6 +49,7 @@ function limitsOf(env: Environment): Limits {
       total: figure('SIGNAL_SOCKETS', sockets.total),
     },
     drainMs: figure('SIGNAL_DRAIN_MS', LIMITS.drainMs),
+    idleTimeoutS: figure('SIGNAL_IDLE_TIMEOUT_S', LIMITS.idleTimeoutS),
     presenceMs: figure('SIGNAL_PRESENCE_MS', LIMITS.presenceMs),
   };
 }

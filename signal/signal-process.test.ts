@@ -1,6 +1,6 @@
 // signal as the academy starts it: a separate process, tested over its port. Nobody answers at the other end of its link.
 import {once} from 'node:events';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import {IDENTITY_HEADER, IDENTITY_TTL_MS} from '#schema/wire/identity.ts';
 import {
   headersOf,
@@ -13,6 +13,9 @@ import {
   type SignalProcess,
 } from '#tests/signal-process.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
 
 let signal: SignalProcess;
 beforeAll(async () => {
@@ -90,10 +93,10 @@ describe('a message', () => {
     const messages = [];
     for (let read = 0; read < 4; read += 1) messages.push(JSON.parse(await socket.next()));
     expect(messages).toEqual([
-      {type: 'error', message: 'The message is not valid JSON.', code: 'BAD_FRAME'},
+      {type: 'error', message: 'The message isn’t valid JSON.', code: 'BAD_FRAME'},
       {type: 'error', message: 'Messages are JSON text.', code: 'BAD_FRAME'},
       {type: 'error', message: 'A message is an object with a "type".', code: 'BAD_FRAME'},
-      {type: 'error', message: 'There is no message type "dance".', code: 'UNKNOWN_TYPE'},
+      {type: 'error', message: 'There’s no message type "dance".', code: 'UNKNOWN_TYPE'},
     ]);
     socket.close();
     await socket.closed;
@@ -105,7 +108,7 @@ describe('a message', () => {
     large.send('x'.repeat(70_000));
     expect(await large.closed).toBe(1009);
     small.send('{');
-    expect(await small.next()).toContain('not valid JSON');
+    expect(await small.next()).toContain('isn’t valid JSON');
     small.close();
     await small.closed;
   });

@@ -9,13 +9,7 @@ import {CLOSE} from '#schema/wire/socket.texts.ts';
 import type {Admission} from '#signal/admission.ts';
 import {Device} from '#signal/device.ts';
 import type {Hub, Seat} from '#signal/hub.ts';
-import {
-  BACKPRESSURE_MAX_BYTES,
-  IDLE_TIMEOUT_S,
-  LIFETIME_MIN,
-  TRANSPORT_MAX_BYTES,
-  type Limits,
-} from '#signal/limits.ts';
+import {BACKPRESSURE_MAX_BYTES, LIFETIME_MIN, TRANSPORT_MAX_BYTES, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';
 import {TokenBucket} from '#signal/token-bucket.ts';
 
@@ -80,6 +74,7 @@ function behaviorFor({limits, admission, metrics, hub, secret}: Needs): uWS.WebS
   };
   return {
     ...TRANSPORT,
+    idleTimeout: limits.idleTimeoutS,
     upgrade: (response, request, context) => {
       const identity = decodeIdentity(request.getHeader(IDENTITY_HEADER), sign, equal, Date.now());
       const verdict = identity ? admission.judge(identity) : 401;
@@ -135,7 +130,6 @@ const TRANSPORT = {
   maxBackpressure: BACKPRESSURE_MAX_BYTES,
   // A slow reader is disconnected and reconnects; silently dropped messages would be worse.
   closeOnBackpressureLimit: true,
-  idleTimeout: IDLE_TIMEOUT_S,
   maxLifetime: LIFETIME_MIN,
   sendPingsAutomatically: true,
 } as const;

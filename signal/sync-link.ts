@@ -21,7 +21,8 @@ type Needs = {
   readonly port: number;
   readonly secret: string;
   readonly node: string;
-  readonly spreads: boolean;
+  /** Whether the bus reaches the other nodes right now. */
+  readonly spreads: () => boolean;
   readonly hub: () => Pick<Hub, 'pending' | 'users'>;
   readonly onDown: (down: LinkDown) => void;
   readonly onOpen: () => void;
@@ -34,6 +35,7 @@ export class SyncLink {
   #timer: NodeJS.Timeout | undefined;
   #wait: number = COME_BACK_AFTER_MS.first;
   #isStopped = false;
+  #isAway = false;
   #isScheduled = false;
   /** Learners who came (`true`) or went since the last frame. */
   #changed = new Map<string, boolean>();
@@ -63,6 +65,12 @@ export class SyncLink {
     });
   }
 
+  /** Also said when the bus comes or goes: sync then sends to every signal itself, or to one of those that share it. */
+  hello(): void {
+    const {node, spreads} = this.#needs;
+    if (this.isOpen) this.#send({type: 'hello', node, version: LINK_VERSION, spreads: spreads()});
+  }
+
   close(): void {
     this.#isStopped = true;
     clearTimeout(this.#timer);
@@ -70,7 +78,7 @@ export class SyncLink {
   }
 
   #open(): void {
-    const {port, secret, node, spreads, log, onOpen, onDown, hub} = this.#needs;
+    const {port, secret, log, onOpen, onDown, hub} = this.#needs;
     const socket = new WebSocket(`ws://127.0.0.1:${port}${LINK_PATH}`, {
       headers: {[LINK_HEADER]: secret},
       perMessageDeflate: false,
@@ -80,8 +88,9 @@ export class SyncLink {
     this.#socket = socket;
     socket.on('open', () => {
       this.#wait = COME_BACK_AFTER_MS.first;
+      this.#isAway = false;
       onOpen();
-      this.#send({type: 'hello', node, version: LINK_VERSION, spreads});
+      this.hello();
       this.#changed = new Map([...hub().users].map((userId) => [userId, true]));
       hub().pending.unsendAll();
       this.#flush();
@@ -91,11 +100,15 @@ export class SyncLink {
       if (down) onDown(down);
       else log('sync sent a frame that cannot be read', {bytes: (data as Buffer).length});
     });
-    // The reason is told by 'close', which always follows.
-    socket.on('error', () => undefined);
+    // Said once: sync may be away for long. 'close' always follows.
+    socket.on('error', (error) => {
+      if (!this.#isAway) log('the link to sync failed', {error: error.message});
+      this.#isAway = true;
+    });
     socket.on('close', (code) => {
       if (this.#isStopped) return;
-      if (code !== 1006) log('the link to sync was closed', {code});
+      if (!this.#isAway) log('the link to sync was closed', {code});
+      this.#isAway = true;
       this.#timer = setTimeout(() => this.#open(), this.#wait);
       this.#wait = Math.min(this.#wait * 2, COME_BACK_AFTER_MS.last);
     });

@@ -70,13 +70,11 @@ const KINDS: readonly ((random: Random) => MalformedFrame)[] = [
     ),
   (random) => {
     const depth = 10 + random.int(20_000);
-    return text(
-      'deep',
-      random.pick([
-        `${'['.repeat(depth)}${']'.repeat(depth)}`,
-        `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
-      ]),
-    );
+    const inner = random.pick([
+      `${'['.repeat(depth)}${']'.repeat(depth)}`,
+      `${'{"a":'.repeat(5000)}1${'}'.repeat(5000)}`,
+    ]);
+    return text('deep', `{"type":"ping","x":${inner}}`);
   },
   (random) => text('huge', `{"type":"ping","x":"${'x'.repeat(65_536 + random.int(60_000))}"}`),
   (random) =>

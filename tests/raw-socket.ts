@@ -11,6 +11,8 @@ export type RawReply = {readonly text: string} | {readonly code: number};
 export type RawSocket = {
   /** Sends one frame and waits for the reply. */
   readonly ask: (bytes: Uint8Array, isText: boolean) => Promise<RawReply>;
+  /** The next reply that has not been read yet. */
+  readonly next: () => Promise<RawReply>;
   readonly pause: () => void;
   readonly destroy: () => void;
 };
@@ -48,12 +50,16 @@ export async function rawSocket(url: string, headers: Headers): Promise<RawSocke
   // A reset is how some closes look from here.
   socket.on('error', () => undefined);
   socket.on('close', () => say({code: 1006}));
+  const next = (): Promise<RawReply> => {
+    const reply = replies.shift();
+    return reply ? Promise.resolve(reply) : new Promise((resolve) => waiting.push(resolve));
+  };
   return {
     ask: (bytes, isText) => {
       socket.write(masked(bytes, isText ? 1 : 2));
-      const reply = replies.shift();
-      return reply ? Promise.resolve(reply) : new Promise((resolve) => waiting.push(resolve));
+      return next();
     },
+    next,
     pause: () => void socket.pause(),
     destroy: () => void socket.destroy(),
   };

@@ -1,14 +1,9 @@
 // Rules of the arguments of commands about chat.
 import * as z from 'zod/mini';
-import {
-  CONTENT_MAX,
-  EMOJI_MAX,
-  MUTE_MAX_MS,
-  REPORT_REASONS,
-  REPORT_TEXT_MAX,
-} from '#schema/chat/chat.limits.ts';
+import {EMOJI_MAX, MUTE_MAX_MS, REPORT_REASONS, REPORT_TEXT_MAX} from '#schema/chat/chat.limits.ts';
 import {commandFields} from '#schema/commands/command.rules.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
+import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 
 const TOO_LONG = `A message can have up to ${CONTENT_MAX.toLocaleString('en')} characters.`;
 

@@ -1,7 +1,5 @@
-// Figures of chat that rules, server and screens share.
+// Figures of chat that rules, server and screens share. The greatest length of a message is the socket's (CONTENT_MAX).
 
-/** Longest text of a message and of a draft, UTF-16 code units. */
-export const CONTENT_MAX = 4000;
 /** Messages of a page of a channel when nothing is said, and at most. */
 export const MESSAGES_PAGE = 30;
 export const MESSAGES_MAX = 200;
@@ -30,5 +28,5 @@ export const PEOPLE_MAX = 10;
 /** Longest mute, ms: a hundred years mean until it is turned on again. */
 export const MUTE_MAX_MS = 100 * 366 * 86_400_000;
 
+/** What is wrong with a reported message. */
 export const REPORT_REASONS = ['spam', 'harassment', 'harmful', 'other'] as const;
-export type ReportReason = (typeof REPORT_REASONS)[number];

@@ -25,16 +25,16 @@ const self = (ctx: Session) => (mayLearn(ctx) ? (ctx.userId ?? '') : '');
 // be among them.
 /** Channels that the caller may read. */
 const readable = (channels: typeof zql.channel, userId: string) =>
-  channels.where(({or, and, cmp, exists}) =>
-    or(
-      cmp('kind', 'IN', ['public', 'module']),
-      and(
-        cmp('kind', 'direct'),
-        exists('members', (one) => one.where('userId', userId)),
+  channels.where((by) =>
+    by.or(
+      by.cmp('kind', 'IN', ['public', 'module']),
+      by.and(
+        by.cmp('kind', 'direct'),
+        by.exists('members', (one) => one.where('userId', userId)),
       ),
-      and(
-        cmp('kind', 'cohort'),
-        exists('cohortLearners', (one) => one.where('userId', userId)),
+      by.and(
+        by.cmp('kind', 'cohort'),
+        by.exists('cohortLearners', (one) => one.where('userId', userId)),
       ),
     ),
   );

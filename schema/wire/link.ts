@@ -65,7 +65,7 @@ export type Push = {
   readonly frame: ServerMessage;
 };
 
-/** Channels that a learner's sockets follow. */
+/** Channels that a learner's sockets follow; their ids have the form `SOCKET_ID`, because they name topics of the bus. */
 export type Follows = {readonly userId: string; readonly channelIds: readonly string[]};
 
 /** Which sockets are closed: those of a session, by `sessionHash`, or all of a learner whose rights have changed. */
@@ -175,8 +175,7 @@ export function pushOf(value: unknown): Push | undefined {
 const frameOf = (value: unknown): ServerMessage | undefined =>
   isFields(value) && typeof value['type'] === 'string' ? (value as Fields & ServerMessage) : undefined;
 
-/** The channels of one learner, from the link or the bus. @returns `undefined` for anything else. */
-export function followsOf(value: unknown): Follows | undefined {
+function followsOf(value: unknown): Follows | undefined {
   if (!isFields(value)) return undefined;
   const [userId, channelIds] = [textOf(value['userId']), listOf(value['channelIds'], textOf)];
   return userId === undefined || channelIds === undefined ? undefined : {userId, channelIds};

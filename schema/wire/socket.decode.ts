@@ -36,7 +36,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map(
 /** Reads a client's frame; of an invalid one it says why, in words for its user. Never throws. */
 export function decodeClientMessage(text: string): Decoded {
   const fields = jsonOf(text);
-  if (fields === undefined) return badText('The message is not valid JSON.');
+  if (fields === undefined) return badText('The message isn’t valid JSON.');
   if (isDeeperThan(fields, FRAME_MAX_DEPTH)) return badText('The message is nested too deeply.');
   const type = isFields(fields) ? fields['type'] : undefined;
   if (!isFields(fields) || typeof type !== 'string') {
@@ -47,7 +47,7 @@ export function decodeClientMessage(text: string): Decoded {
     return {
       ok: false,
       code: 'UNKNOWN_TYPE',
-      message: `There is no message type "${type.slice(0, TYPE_SHOWN).toWellFormed()}".`,
+      message: `There’s no message type "${type.slice(0, TYPE_SHOWN).toWellFormed()}".`,
     };
   }
   return read(fields);

@@ -18,13 +18,10 @@ export const SDP_MAX = 49_152;
 /** Longest ICE candidate, UTF-16 code units: 2 KiB (OWASP ASVS 5, 17.3.2). */
 export const CANDIDATE_MAX = 2048;
 
-/** Longest name that a caller may state, UTF-16 code units; what is relayed comes from the server. */
-export const NAME_MAX = 200;
-
 /** Channels in one `resume`: the most that a learner's client has open at once. */
 export const RESUME_MAX_CHANNELS = 200;
 
-/** Messages of one channel in one `resumed`; beyond them the client reads by REST. */
+/** Messages of one channel in one `resumed`; beyond them the client reads by REST. @public */
 export const RESUME_MAX_MESSAGES = 100;
 
 /** Ids of channels, users and calls: what a topic of the bus may be called. */
@@ -33,7 +30,7 @@ export const SOCKET_ID = /^[\w:-]{1,100}$/;
 /** A client message id that becomes the id of a command. */
 export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
-/** A client sends `typing` at most this often while its user types, ms; the indicator ends when twice as much passed. */
+/** A client sends `typing` this often while its user types, ms; the indicator ends when twice as much has passed. */
 export const TYPING_EVERY_MS = 3000;
 
 /** Read receipts of one channel are passed on at most this often, ms: they share a learner's 120 commands a minute. */

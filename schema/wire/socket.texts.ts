@@ -7,6 +7,7 @@
  * - `connectionError`: the socket's error event
  * - `creationFailed`: the constructor threw
  * - `gaveUp`: the fifth attempt failed
+ * @public
  */
 export const SOCKET_TEXTS = {
   notConnectedToChat: 'Not connected to chat server',

@@ -32,17 +32,22 @@ export type Chat = {
   readonly link: ChatOnLink;
 };
 
-/** Tells sockets which channels they follow from now on. */
-export const followWith =
-  ({pool, live, isGateOpen, log}: Pick<Needs, 'pool' | 'live' | 'isGateOpen' | 'log'>) =>
-  (userIds: readonly string[]): void => {
-    const tell = async (userId: string) => {
-      if (live.isOnline(userId)) live.channelsChanged(userId, await channelsOf(pool, userId, isGateOpen));
-    };
-    // A hint: a socket that misses it follows its channels when it opens again.
+/** Tells the sockets of learners which channels they follow from now on. */
+export function followWith({
+  pool,
+  live,
+  isGateOpen,
+  log,
+}: Pick<Needs, 'pool' | 'live' | 'isGateOpen' | 'log'>) {
+  const tell = async (userId: string) => {
+    if (live.isOnline(userId)) live.channelsChanged(userId, await channelsOf(pool, userId, isGateOpen));
+  };
+  // A hint: a socket that misses it follows its channels when it opens again.
+  return (userIds: readonly string[]): void => {
     for (const userId of userIds)
       void tell(userId).catch((error: unknown) => log('followers were not told', error));
   };
+}
 
 export function chatIn(needs: Needs): Chat {
   const {pool, commands, isGateOpen} = needs;

@@ -28,10 +28,11 @@ type Begun = {readonly result: Promise<LinkResult>};
 /** Commands keep their order: a batch is prepared after the one before it, without waiting for that one's commit. */
 export function runOnLink(needs: Needs): ChatOnLink['run'] {
   let preparing: Promise<unknown> = Promise.resolve();
+  const inTurn = turns();
   return async (batch) => {
     const begun = preparing.then(async () => {
       const each: Begun[] = [];
-      for (const command of batch) each.push(await begin(needs, command));
+      for (const command of batch) each.push(await begin({...needs, inTurn}, command));
       return each;
     });
     preparing = begun;
@@ -39,10 +40,28 @@ export function runOnLink(needs: Needs): ChatOnLink['run'] {
   };
 }
 
+type InTurn = <T>(userId: string, work: () => Promise<T>) => Promise<T>;
+
+/** What is one learner's, one after the other. The work never rejects. */
+function turns(): InTurn {
+  const last = new Map<string, Promise<unknown>>();
+  return (userId, work) => {
+    const turn = (last.get(userId) ?? Promise.resolve()).then(work);
+    last.set(userId, turn);
+    void turn.finally(() => last.get(userId) === turn && last.delete(userId));
+    return turn;
+  };
+}
+
 /** Resolves once the command is in line. Never rejects, and neither does its result. */
-async function begin(needs: Needs, {id, userId, name, args}: LinkCommand): Promise<Begun> {
+async function begin(
+  needs: Needs & {readonly inTurn: InTurn},
+  {id, userId, name, args}: LinkCommand,
+): Promise<Begun> {
   try {
-    if (!POSTING.has(name)) return {result: settled(needs, id, alone(needs, {userId, name, args}))};
+    if (!POSTING.has(name)) {
+      return {result: needs.inTurn(userId, () => settled(needs, id, alone(needs, {userId, name, args})))};
+    }
     const post = await needs.prepare(userId, {name, args});
     return {
       result: settled(
@@ -76,11 +95,10 @@ async function alone(
 ): Promise<ServerMessage | undefined> {
   const learner = await learnerOf(userId);
   if (!learner) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-  if (!learner.mayLearn) {
+  if (name === LINK_COMMANDS.resume) {
+    if (learner.mayLearn) return resume(pool, userId, args);
     throw new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first. It opens the community.');
   }
-  if (name === LINK_COMMANDS.resume) return resume(pool, userId, args);
-  if (name !== LINK_COMMANDS.read) throw new Refusal('NOT_FOUND', `There’s no command "${name}" here.`);
   const {afterCommit} = await commands
     .database()
     .transaction((tx) => commands.run(sqlOn(tx.dbTransaction.wrappedTransaction), {name, args}, learner));

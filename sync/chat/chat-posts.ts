@@ -1,6 +1,5 @@
 // The one way in for messages: outbox, REST and socket all come here.
 import type {ServerMessage, ChatMessage} from '#schema/wire/socket.ts';
-import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {asMessage, frameOf, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
@@ -75,8 +74,8 @@ async function readPost(userId: string, asked: Asked): Promise<Item> {
   const {subject: _, ...joint} = claimant;
   const post = read.ok
     ? name === 'chat.post'
-      ? postTo(userId, read.args as CommandArgs<'chat.post'>)
-      : postDirectTo(userId, read.args as CommandArgs<'chat.postDirect'>)
+      ? postTo(userId, read.args)
+      : postDirectTo(userId, read.args)
     : new Refusal('INVALID', read.words);
   return {id: claimant.id.toLowerCase(), userId, claimant: joint, post};
 }
@@ -91,18 +90,16 @@ async function runGroup(needs: Needs, items: readonly Item[]): Promise<readonly 
   return results;
 }
 
+type Judged = ReadonlyMap<string, Allowed | Refusal>;
+type Claims = ReadonlyMap<string, JointClaim>;
+
 /**
- * Claims and posts in one transaction. What was applied before is not judged again: today it might be refused. What is
- * refused is not claimed.
+ * Claims and posts in one transaction. What is refused is not claimed; what was applied before stays applied, even if it
+ * would be refused today.
  */
 async function postGroup(sql: Sql, items: readonly Item[], means: Means) {
-  const known = await claimsBefore(
-    sql,
-    items.map(({claimant}) => claimant),
-  );
-  const fresh = items.filter(({id}) => !known.has(id));
-  const judged = await judgeFresh(sql, fresh, means);
-  const allowed = fresh.filter(({id}) => !(judged.get(id) instanceof Refusal));
+  const {judged, known} = await judgeItems(sql, items, means);
+  const allowed = items.filter(({id}) => !known.has(id) && !(judged.get(id) instanceof Refusal));
   const claims = await claimCommands(
     sql,
     allowed.map(({claimant}) => claimant),
@@ -117,10 +114,31 @@ async function postGroup(sql: Sql, items: readonly Item[], means: Means) {
   );
   const messages = new Map<string, ChatMessage>(posted.map(({message}) => [message.id, message]));
   for (const message of await repeated(sql, items, all)) messages.set(message.id, message);
-  return {posted, results: items.map(({id}) => resultOf(all.get(id), judged.get(id), messages.get(id)))};
+  const results = items.map(({id}) => resultOf(all.get(id), judged.get(id), messages.get(id)));
+  return {posted, results};
 }
 
-async function judgeFresh(sql: Sql, fresh: readonly Item[], means: Means) {
+/**
+ * Which items may be posted. Only where one may not is it asked which were applied before: those are then neither refused
+ * nor counted.
+ */
+async function judgeItems(
+  sql: Sql,
+  items: readonly Item[],
+  means: Means,
+): Promise<{judged: Judged; known: Claims}> {
+  const judged = await judgeFresh(sql, items, means);
+  if (![...judged.values()].some((one) => one instanceof Refusal)) return {judged, known: new Map()};
+  const known = await claimsBefore(
+    sql,
+    items.map(({claimant}) => claimant),
+  );
+  if (known.size === 0) return {judged, known};
+  const fresh = items.filter(({id}) => !known.has(id));
+  return {judged: await judgeFresh(sql, fresh, means), known};
+}
+
+async function judgeFresh(sql: Sql, fresh: readonly Item[], means: Means): Promise<Judged> {
   const judged = new Map<string, Allowed | Refusal>();
   const readable = fresh.flatMap(({id, post}) => {
     if (!(post instanceof Refusal)) return [post];
@@ -137,7 +155,7 @@ const isNew = (claim: JointClaim | undefined) => claim !== undefined && claim !=
 const asAllowed = (one: Allowed | Refusal | undefined) => (one && !(one instanceof Refusal) ? [one] : []);
 
 /** Messages of commands that were applied before: they are acknowledged again. */
-async function repeated(sql: Sql, items: readonly Item[], claims: ReadonlyMap<string, JointClaim>) {
+async function repeated(sql: Sql, items: readonly Item[], claims: Claims) {
   const before = items.filter(({id}) => {
     const claim = claims.get(id);
     return claim !== undefined && claim !== 'taken' && !claim.isNew;

@@ -50,10 +50,10 @@ export const chat = part({
     {table: 'private."messageReport"', whose: '"reporterId" = $1', names: ['reporterId']},
   ],
   notExported: {
-    'public."channel"': 'channels are everybody’s; a direct one is named by a hash',
+    'public."channel"': 'names of channels; a direct one has none, and a hash for an id',
     'public."lessonThread"': 'course content',
     'private."messageVersion"': 'what messages said before, for admins, for 30 days',
     'private."reportedMessage"':
-      'messages around a report, for admins; what one has written is among one’s messages',
+      'messages around a report, for admins; their authors export the messages themselves',
   },
 });

@@ -65,7 +65,7 @@ test('what was claimed before is told apart, with its mark; another’s id and o
 test('any split of any commands into batches has the same marks as one at a time', async () => {
   for (let seed = 1; seed <= 25; seed += 1) {
     const random = seededRandom(seed);
-    const [one = [], two = []] = [await people(3), await people(3)];
+    const [one, two] = [await people(3), await people(3)];
     const ids = Array.from({length: 12}, () => [crypto.randomUUID(), crypto.randomUUID()] as const);
     const asked = Array.from({length: 30}, () => ({at: random.int(12), who: random.int(3)}));
     const single: unknown[] = [];

@@ -14,28 +14,34 @@ export const CLAIMS_PER_LEARNER = RECENT;
 
 // One round trip for all. Each learner's mark is raised once, by the number of their new commands, and stays locked until
 // commit; rows are locked in the order of the learners' ids, so two batches never wait for each other in a circle. What
-// a concurrent transaction has claimed while this one waited for a mark stands in that row's "recent" and is not counted;
-// the others are the first of "recent" afterwards, newest first, which gives each its own mark.
+// a concurrent transaction has claimed while this one waited for a mark stands in that row's "recent" and is not counted.
+// The others are the first of "recent" afterwards, newest first, which gives each its own mark; without such a race a
+// command's place there is its turn from the end of the batch, and needs no search. The epoch is read once: the column's
+// default would be worked out for each learner, although their rows are there.
 const CLAIM = `
   with "fresh" as materialized (
-    select a.* from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::bigint[])
+    select a.*, row_number() over (partition by a."userId" order by a."at" desc)::int as "turn"
+    from unnest($1::uuid[], $2::text[], $3::text[], $4::bytea[], $5::bigint[])
       with ordinality as a("id", "userId", "name", "argsHash", "replayOf", "at")
-    where not exists (select 1 from private."processedCommand" p where p."id" = a."id")),
+    where (select true from private."processedCommand" p where p."id" = a."id") is null),
   "raised" as (
-    insert into "commandMark" as own ("userId", "last", "recent")
-    select "userId", count(*), array_agg("id"::text order by "at" desc) from "fresh" group by "userId" order by "userId"
+    insert into "commandMark" as own ("userId", "last", "recent", "epoch")
+    select "userId", count(*), array_agg("id"::text order by "turn"), (select "number" from private."epoch")
+    from "fresh" group by "userId" order by "userId"
     on conflict ("userId") do update
       set ("last", "recent") = (
         select own."last" + count(*), (array_agg(x."id" order by x."n") || own."recent")[1:${RECENT}]
         from unnest(excluded."recent") with ordinality as x("id", "n") where not own."recent" @> array[x."id"])
       where not own."recent" @> excluded."recent"
-    returning "userId", "last", "recent", "epoch")
+    returning "userId", "last", "recent", "epoch"),
+  "placed" as (
+    select f.*, r."last", r."epoch",
+           case when r."recent"[f."turn"] = f."id"::text then f."turn"
+             else array_position(r."recent", f."id"::text) end as "place"
+    from "fresh" f join "raised" r using ("userId"))
   insert into private."processedCommand" ("id", "userId", "name", "mark", "epoch", "argsHash", "replayOf")
-  select f."id", f."userId", f."name", r."last" - array_position(r."recent", f."id"::text) + 1, r."epoch",
-         f."argsHash", f."replayOf"
-  from "fresh" f join "raised" r using ("userId")
-  where array_position(r."recent", f."id"::text) is not null
-  order by f."id"
+  select "id", "userId", "name", "last" - "place" + 1, "epoch", "argsHash", "replayOf"
+  from "placed" where "place" is not null order by "id"
   on conflict ("id") do nothing returning "id"::text, "mark"::float8 as "mark", "epoch"::float8 as "epoch"`;
 
 const BEFORE = `

@@ -15,7 +15,7 @@ export function clientAddress(c: Context, trustedProxy: string): string {
 }
 
 /** The same from a socket's own address and the value of X-Forwarded-For. */
-export function addressBehind(
+function addressBehind(
   remote: string | undefined,
   forwardedFor: string | undefined,
   trustedProxy: string,

@@ -54,8 +54,8 @@ export function signalsWith({chat, secret, limit, log}: Needs): Signals {
       if (up) hear(link, up);
       else log('signal sent a frame that cannot be read', new Error(`${(data as Buffer).length} bytes`));
     });
-    // The reason is told by 'close', which always follows.
-    socket.on('error', () => undefined);
+    // 'close' always follows.
+    socket.on('error', (error) => log('the link of a signal failed', error));
     socket.on('close', () => {
       links.delete(link);
       link.users.clear();

@@ -27,6 +27,9 @@ const ELSEWHERE = [
   'leagues.weeks',
   'leagues.group',
   'account.person',
+  ...Object.keys(queries.chat).flatMap((name) => (name.includes('~') ? [] : [`chat.${name}`])),
+  'notifications.newest',
+  'notifications.count',
 ];
 const OWN_LEARNING = [
   ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),

@@ -44,6 +44,11 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
 process.env['MUTATIONS_PER_MINUTE'] = '1000000';
 process.env['SOCKETS_PER_LEARNER'] = '1000000';
 process.env['CLIENT_GROUPS_PER_LEARNER'] = '1000000';
+process.env['SIGNAL_SOCKETS_PER_USER'] = '1000000';
+process.env['SIGNAL_SOCKETS_PER_NETWORK'] = '1000000';
+process.env['SIGNAL_MESSAGES_PER_SECOND'] = '1000000';
+process.env['SIGNAL_MESSAGE_BURST'] = '1000000';
+process.env['SIGNAL_USER_MESSAGES'] = '10000000';
 process.env['ATTEMPTS_PER_ACCOUNT'] = '1000000';
 process.env['ATTEMPTS_PER_ADDRESS'] = '1000000';
 

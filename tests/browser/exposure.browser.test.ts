@@ -42,6 +42,7 @@ describe('from outside loopback', () => {
     'zero-cache': ports.zero,
     'the change stream': ports.zero + 1,
     'the internal link': ports.internal,
+    'the figures of signal': ports.metrics,
   };
   test.skipIf(outside === undefined).each(Object.entries(inner))('%s does not answer', async (_, port) => {
     expect(await answers(outside ?? '', port)).toBe(false);

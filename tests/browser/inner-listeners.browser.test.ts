@@ -20,6 +20,7 @@ const LISTENERS = {
   'zero-cache': ports.zero,
   'the change stream': ports.zero + 1,
   'the internal link': ports.internal,
+  'the figures of signal': ports.metrics,
 };
 const ada = newLearner();
 const stranger = createServer((_, reply) => reply.setHeader('content-type', 'text/html').end('<p>Hello'));
@@ -90,9 +91,21 @@ describe('the change stream', () => {
   });
 });
 
+test('signal is linked to sync in the academy as it runs', async () => {
+  const ready = await fetch(`http://127.0.0.1:${ports.metrics}/ready`);
+  expect([ready.status, await ready.text()]).toEqual([200, 'ok']);
+});
+
 describe.each(Object.entries(LISTENERS))('%s', (_, port) => {
   test('opens no socket to a page of another origin', async () => {
-    const paths = ['/', '/ws', '/sync/v51/connect?clientID=c', '/zero/sync/v51/connect', '/mutate/v1/push'];
+    const paths = [
+      '/',
+      '/ws',
+      '/signal',
+      '/sync/v51/connect?clientID=c',
+      '/zero/sync/v51/connect',
+      '/mutate/v1/push',
+    ];
     const opened = await strange.evaluate(
       async ({base, all}) =>
         Promise.all(
@@ -112,7 +125,16 @@ describe.each(Object.entries(LISTENERS))('%s', (_, port) => {
 
   test('tells a page whose name leads to loopback nothing', async () => {
     const page = await browser.newPage();
-    for (const path of ['/', '/ready', '/keepalive', '/statz', '/heapz', '/zero/query']) {
+    for (const path of [
+      '/',
+      '/ready',
+      '/keepalive',
+      '/statz',
+      '/heapz',
+      '/zero/query',
+      '/signal',
+      '/metrics',
+    ]) {
       const reply = await page.goto(`http://${REBOUND}:${port}${path}`);
       expect([path, reply?.status()]).toEqual([path, 403]);
     }

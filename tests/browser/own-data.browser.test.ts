@@ -1,7 +1,8 @@
 // Taking one's data along and leaving, with everything that real processes keep behind the page.
-import {existsSync, readFileSync} from 'node:fs';
+import {existsSync} from 'node:fs';
 import {createRequire} from 'node:module';
 import {join} from 'node:path';
+import {text as wholeOf} from 'node:stream/consumers';
 import pg from 'pg';
 import type {Page} from 'playwright';
 import sharp from 'sharp';
@@ -79,7 +80,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   await window.getByRole('button', {name: 'Export my data'}).click();
   const [download] = await Promise.all([window.waitForEvent('download'), exported(window, zoe.password)]);
   expect(download.suggestedFilename()).toMatch(new RegExp(`^academy-${zoe.username}-[0-9-]{10}[.]json$`));
-  expect(readFileSync(await download.path(), 'utf8')).toContain(`Zoe ${mark}`);
+  expect(await wholeOf(await download.createReadStream())).toContain(`Zoe ${mark}`);
 
   await window.getByRole('button', {name: 'Delete my account'}).click();
   const dialog = window.getByRole('dialog', {name: 'Delete my account'});

@@ -118,3 +118,40 @@ test('a microphone that is listed without an id, as before the permission, is th
   });
   expect(seen).toMatchObject({call: {id: 'call-1'}, errors: 0});
 });
+
+test('a device that is none is refused where it is chosen, and spoils no call', async () => {
+  const page = await openPage();
+  const seen = await page.evaluate(async () => {
+    const {voice, said} = sdk.open();
+    const untyped = voice as unknown as Record<string, (given: unknown) => Promise<void>>;
+    const refused: unknown[] = [];
+    const choose = async (method: string, given: unknown) => {
+      const error: unknown = await untyped[method]?.(given).catch((thrown: unknown) => thrown);
+      const {type, message} = Object(error) as {type?: unknown; message?: unknown};
+      refused.push([type, message]);
+    };
+    for (const device of [{}, [], 5]) await choose('selectMicrophone', device);
+    await choose('setInputDevicesAsync', {audioDeviceId: {}});
+    await choose('setInputDevicesAsync', undefined);
+    await choose('setInputDevicesAsync', 'default');
+    await choose('selectSpeaker', {});
+    await choose('setOutputDeviceAsync', null);
+    const call = await voice.start('good');
+    await voice.stop();
+    return {refused, id: call?.id, errors: said.filter(({name}) => name === 'error').length};
+  });
+  const microphone = ['device-error', 'A microphone must be a device id or a MediaStreamTrack.'];
+  const devices = ['device-error', 'Devices must be an object, such as {audioDeviceId}.'];
+  const speaker = ['device-error', 'A speaker must be a device id.'];
+  expect(seen.refused).toEqual([
+    microphone,
+    microphone,
+    microphone,
+    microphone,
+    devices,
+    devices,
+    speaker,
+    speaker,
+  ]);
+  expect(seen).toMatchObject({id: 'call-1', errors: 0});
+});

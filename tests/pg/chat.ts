@@ -1,6 +1,13 @@
 // Channels and people who talk in them.
 import type {Pool} from 'pg';
 import type {LinkCommand, Push} from '#schema/wire/link.ts';
+import {sessionsIn} from '#sync/account/sessions/sessions.ts';
+import {chatIn, followWith} from '#sync/chat/chat-in.ts';
+import {chatEffects} from '#sync/chat/chat.effects.ts';
+import type {Effects} from '#sync/commands/effects.ts';
+import {commandRunner} from '#sync/commands/run-command.ts';
+import {steadyDatabases} from '#sync/commands/steady-database.ts';
+import {notify, withdraw} from '#sync/notifications/notify.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {newLearner, type TestAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
@@ -85,14 +92,26 @@ export const onLink = (
   id: string = crypto.randomUUID(),
 ): LinkCommand => ({id, userId, name: `chat.${name}`, args: {id, v: 1, ...args}});
 
-/** Open sockets that note what they are told. */
-export function ears() {
+/** Chat behind the link, with open sockets that note what they are told. Nothing is limited. */
+export function linkedChat(pool: Pool, gate: 'open' | 'closed' = 'open') {
   const pushed: Push[] = [];
   const followed: {userId: string; channelIds: readonly string[]}[] = [];
+  const logged: unknown[] = [];
   const live: Live = {
     push: (items) => pushed.push(...items),
     channelsChanged: (userId, channelIds) => followed.push({userId, channelIds}),
     isOnline: () => true,
   };
-  return {pushed, followed, live};
+  const log = (...words: unknown[]) => void logged.push(words);
+  const isGateOpen = gate === 'open';
+  const follow = followWith({pool, live, isGateOpen, log});
+  const handed = {notify, withdraw, isGateOpen, live, follow, reportsPerDay: 20};
+  const {learnerOf} = sessionsIn(pool, {gate, secure: false});
+  const commands = {
+    database: steadyDatabases(pool, log),
+    // No other commands come by the link.
+    run: commandRunner(chatEffects(handed) as Effects, log),
+  };
+  const {link} = chatIn({...handed, pool, commands, learnerOf, messagesPerMinute: 1_000_000, log});
+  return {link, pushed, followed, logged};
 }

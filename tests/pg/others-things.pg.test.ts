@@ -1,6 +1,6 @@
 // One learner's things requested by another: the reply is the same as for things that do not exist, and nothing changes.
 import {beforeAll, describe, expect, test} from 'vitest';
-import {ACCESS, BELONGINGS} from '#sync/parts.ts';
+import {ACCESS, BELONGINGS, STAYING} from '#sync/parts.ts';
 import {ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
 import {command, pupilsOf} from '#tests/pg/pupils.ts';
@@ -9,9 +9,19 @@ import {newQuizCourse, openDraw} from '#tests/pg/quizzes.ts';
 const academy = await testAcademy();
 const {pool, outside} = academy;
 const {newPupil, send, submit, readToTheEnd} = pupilsOf(academy);
+const SECRET = 'Between the two of us.';
 let ada: TestLearner;
 let eve: TestLearner;
-const things = {command: '', session: '', attempt: '', card: '', annotation: crypto.randomUUID()};
+const things = {
+  command: '',
+  session: '',
+  attempt: '',
+  card: '',
+  annotation: crypto.randomUUID(),
+  direct: '',
+  message: '',
+  notification: '',
+};
 
 beforeAll(async () => {
   await newQuizCourse(pool);
@@ -28,6 +38,12 @@ beforeAll(async () => {
   things.card = await idOf(`select "id" from "reviewCard" where "userId" = $1`);
   things.command = await idOf(`select "id" from private."processedCommand" where "userId" = $1 limit 1`);
   things.session = await idOf(`select "id" from private."session" where "userId" = $1`);
+  const bob = await newPupil();
+  await send(bob, 'chat.postDirect', {receiverId: ada.userId, content: SECRET});
+  await send(ada, 'chat.postDirect', {receiverId: bob.userId, content: SECRET});
+  things.message = await idOf(`select "id" from "message" where "senderId" = $1`);
+  things.direct = await idOf(`select "channelId" as "id" from "message" where "senderId" = $1`);
+  things.notification = await idOf(`select "id" from "notification" where "userId" = $1`);
 });
 
 const ask = async (method: string, address: string, who: TestLearner, body?: object) =>
@@ -38,6 +54,14 @@ const ask = async (method: string, address: string, who: TestLearner, body?: obj
   });
 const commanded = (name: string, args: object) => byRest(academy, eve, command(name, args));
 const mark = {lessonId: 'a', block: 0, start: 0, end: 1, quote: 'q', text: 'changed', colour: 'none'};
+
+/** A command about something of chat's. */
+const chatted = (kind: 'direct' | 'message', name: string, more: object = {}) =>
+  [
+    'POST /api/commands',
+    kind,
+    (id: string) => commanded(`chat.${name}`, {[kind === 'direct' ? 'channelId' : 'messageId']: id, ...more}),
+  ] as const;
 
 /** Route, kind of thing, and how another learner asks for it by its id. */
 const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) => Promise<Response>])[] = [
@@ -65,12 +89,40 @@ const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) =>
     'annotation',
     (annotationId) => commanded('lessons.removeAnnotation', {annotationId}),
   ],
+  [
+    'GET /api/chat/channels/{id}/messages',
+    'direct',
+    (id) => ask('GET', `/api/chat/channels/${id}/messages`, eve),
+  ],
+  chatted('direct', 'post', {content: 'x'}),
+  chatted('direct', 'read', {seq: 1}),
+  chatted('direct', 'delivered', {seq: 1}),
+  chatted('direct', 'draft', {body: 'x'}),
+  chatted('direct', 'mute', {until: null}),
+  chatted('direct', 'join'),
+  chatted('direct', 'leave'),
+  chatted('direct', 'acceptContact'),
+  chatted('direct', 'declineContact'),
+  chatted('message', 'edit', {content: 'x'}),
+  chatted('message', 'remove'),
+  chatted('message', 'react', {emoji: '👍'}),
+  chatted('message', 'pin'),
+  chatted('message', 'unpin'),
+  chatted('message', 'report', {reason: 'spam', text: ''}),
+  ...['read', 'archive'].map(
+    (name) =>
+      [
+        'POST /api/commands',
+        'notification',
+        (notificationId: string) => commanded(`notifications.${name}`, {notificationId}),
+      ] as const,
+  ),
 ];
 
 /** Everything of a learner in the database. */
 async function belongingsOf({userId}: TestLearner): Promise<unknown> {
   const all: unknown[] = [];
-  for (const {table, whose} of BELONGINGS) {
+  for (const {table, whose} of [...BELONGINGS, ...STAYING]) {
     const {rows} = await pool.query(
       `select to_jsonb(t) - 'lastSeenAt' - 'idleAt' as "row" from ${table} as t where ${whose} order by 1`,
       [userId],
@@ -114,12 +166,15 @@ describe('another learner’s', () => {
 describe('what others see of a learner', () => {
   const ADDRESSES = Object.entries(ACCESS)
     .filter(([name, {role}]) => name.startsWith('GET /api/') && role === 'learner')
-    .map(([name]) => name.slice('GET '.length).replaceAll('{id}', 'a').replaceAll('{moduleId}', 'one'));
+    .map(([name]) => name.slice('GET '.length).replaceAll('{id}', 'a').replaceAll('{moduleId}', 'one'))
+    .map((address) => (address === '/api/chat/search' ? `${address}?q=between+two` : address));
 
   test.each(ADDRESSES)('%s returns no address, ids or texts but the caller’s own', async (address) => {
     const text = await (await ask('GET', address, eve)).text();
     const secrets = [
-      ada.userId,
+      // A list of people is there for their ids.
+      ...(address === '/api/users' ? [] : [ada.userId]),
+      SECRET,
       ada.token,
       `${ada.username}@example.org`,
       'Only on my own page.',

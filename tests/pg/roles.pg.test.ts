@@ -95,6 +95,13 @@ const REST: readonly Line[] = [
   ['POST /api/commands', '/api/commands', 400, SIGNED_IN],
   ['POST /api/commands/missing', '/api/commands/missing', 400, SIGNED_IN],
   ['GET /api/ready', '/api/ready', 200, EVERYBODY],
+  ['GET /api/users', '/api/users', 200, ASSESSED],
+  ['GET /api/users/{id}', '/api/users/nobody', 404, ASSESSED],
+  ['GET /api/direct-messages/{id}/messages', '/api/direct-messages/nobody/messages', 404, ASSESSED],
+  ['POST /api/direct-messages', '/api/direct-messages', 400, ASSESSED],
+  // Beside them: chat.
+  ['GET /api/chat/channels/{id}/messages', '/api/chat/channels/none/messages', 404, ASSESSED],
+  ['GET /api/chat/search', '/api/chat/search?q=hello', 200, ASSESSED],
   // 7.2 Learning.
   ['GET /api/modules/{id}', '/api/modules/mod', 200, ASSESSED],
   ['GET /api/modules/{id}/lessons', '/api/modules/mod/lessons', 200, ASSESSED],

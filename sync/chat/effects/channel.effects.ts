@@ -1,4 +1,5 @@
 // What a learner does with channels: how far they have read, drafts, membership.
+import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import {demandRoom} from '#sync/chat/rooms/readable.ts';
@@ -12,23 +13,7 @@ type ChannelEffects = Pick<
 >;
 
 export const channelEffects = ({live}: ChatHanded): ChannelEffects => ({
-  'chat.read': async (sql, {channelId, seq}, {userId}) => {
-    const room = await demandRoom(sql, userId, channelId);
-    const upTo = Math.min(seq, room.lastSeq);
-    await sql(
-      `insert into "channelState" as own ("userId", "channelId", "readSeq") values ($1, $2, $3)
-       on conflict ("userId", "channelId") do update set "readSeq" = excluded."readSeq", "updatedAt" = now()
-       where own."readSeq" < excluded."readSeq"`,
-      [userId, channelId, upTo],
-    );
-    if (room.kind !== 'direct') return undefined;
-    const [told] = await sql(
-      `update "receipt" set "readSeq" = $3, "deliveredSeq" = greatest("deliveredSeq", $3)
-       where "channelId" = $1 and "userId" = $2 and "readSeq" < $3 returning 1`,
-      [channelId, userId, upTo],
-    );
-    return told ? tellOther(sql, {channelId, userId, seq: upTo, live}) : undefined;
-  },
+  'chat.read': (sql, args, {userId}) => markRead(sql, args, userId, live),
   'chat.delivered': async (sql, {channelId, seq}, {userId}) => {
     const room = await demandRoom(sql, userId, channelId);
     await sql(
@@ -37,20 +22,7 @@ export const channelEffects = ({live}: ChatHanded): ChannelEffects => ({
       [channelId, userId, Math.min(seq, room.lastSeq)],
     );
   },
-  'chat.draft': async (sql, {channelId, body, replyToId}, {userId}) => {
-    await demandRoom(sql, userId, channelId);
-    if (body === '') {
-      await sql(`delete from "draft" where "userId" = $1 and "channelId" = $2`, [userId, channelId]);
-      return;
-    }
-    await sql(
-      `insert into "draft" ("userId", "channelId", "body", "replyToId")
-       values ($1, $2, $3, (select "id" from "message" where "id" = $4 and "channelId" = $2))
-       on conflict ("userId", "channelId") do update
-       set "body" = excluded."body", "replyToId" = excluded."replyToId", "updatedAt" = now()`,
-      [userId, channelId, body, replyToId ?? null],
-    );
-  },
+  'chat.draft': (sql, args, {userId}) => keepDraft(sql, args, userId),
   'chat.mute': async (sql, {channelId, until}, {userId}) => {
     const room = await demandRoom(sql, userId, channelId);
     await sql(
@@ -80,20 +52,69 @@ export const channelEffects = ({live}: ChatHanded): ChannelEffects => ({
     await sql(`delete from "channelMember" where "channelId" = $1 and "userId" = $2`, [channelId, userId]);
     await sql(`delete from "channelState" where "channelId" = $1 and "userId" = $2`, [channelId, userId]);
   },
-  'chat.setReceipts': async (sql, {receiptsOn}, {userId}) => {
-    await sql(
-      `insert into "chatSetting" values ($1, $2) on conflict ("userId") do update set "receiptsOn" = $2`,
-      [userId, receiptsOn],
-    );
-    if (!receiptsOn) return void (await sql(`delete from "receipt" where "userId" = $1`, [userId]));
-    await sql(
-      `insert into "receipt" ("channelId", "userId", "deliveredSeq", "readSeq")
-       select "channelId", "userId", "readSeq", "readSeq" from "channelState"
-       where "userId" = $1 and "contact" in ('accepted', 'sent') order by 1 on conflict do nothing`,
-      [userId],
-    );
-  },
+  'chat.setReceipts': (sql, {receiptsOn}, {userId}) => setReceipts(sql, userId, receiptsOn),
 });
+
+/** Never takes anything back, and says nothing that is not so. */
+async function markRead(
+  sql: Sql,
+  {channelId, seq}: CommandArgs<'chat.read'>,
+  userId: string,
+  live: ChatHanded['live'],
+): Promise<AfterCommit | undefined> {
+  const room = await demandRoom(sql, userId, channelId);
+  const upTo = Math.min(seq, room.lastSeq);
+  await sql(
+    `insert into "channelState" as own ("userId", "channelId", "readSeq") values ($1, $2, $3)
+     on conflict ("userId", "channelId") do update set "readSeq" = excluded."readSeq", "updatedAt" = now()
+     where own."readSeq" < excluded."readSeq"`,
+    [userId, channelId, upTo],
+  );
+  if (room.kind !== 'direct') return undefined;
+  const [told] = await sql(
+    `update "receipt" set "readSeq" = $3, "deliveredSeq" = greatest("deliveredSeq", $3)
+     where "channelId" = $1 and "userId" = $2 and "readSeq" < $3 returning 1`,
+    [channelId, userId, upTo],
+  );
+  return told ? tellOther(sql, {channelId, userId, seq: upTo, live}) : undefined;
+}
+
+async function keepDraft(
+  sql: Sql,
+  {channelId, body, replyToId}: CommandArgs<'chat.draft'>,
+  userId: string,
+): Promise<void> {
+  await demandRoom(sql, userId, channelId);
+  if (body === '') {
+    await sql(`delete from "draft" where "userId" = $1 and "channelId" = $2`, [userId, channelId]);
+    return;
+  }
+  await sql(
+    `insert into "draft" ("userId", "channelId", "body", "replyToId")
+     values ($1, $2, $3, (select "id" from "message" where "id" = $4 and "channelId" = $2))
+     on conflict ("userId", "channelId") do update
+     set "body" = excluded."body", "replyToId" = excluded."replyToId", "updatedAt" = now()`,
+    [userId, channelId, body, replyToId ?? null],
+  );
+}
+
+/** Receipts of a learner exist as long as they let others know. */
+async function setReceipts(sql: Sql, userId: string, receiptsOn: boolean): Promise<void> {
+  await sql(
+    `insert into "chatSetting" values ($1, $2) on conflict ("userId") do update set "receiptsOn" = $2`,
+    [userId, receiptsOn],
+  );
+  if (!receiptsOn) {
+    await sql(`delete from "receipt" where "userId" = $1`, [userId]);
+    return;
+  }
+  await sql(
+    `insert into "receipt" ("channelId", "userId", "deliveredSeq", "readSeq")
+     select "channelId", "userId", "readSeq", "readSeq" from "channelState"
+     where "userId" = $1 and "contact" in ('accepted', 'sent') order by 1 on conflict do nothing`,
+    [userId],
+  );
+}
 
 /** The other one of a direct channel sees it too, if they let others know themselves and neither blocks the other. */
 async function tellOther(

@@ -49,47 +49,46 @@ export function messageEffects(handed: ChatHanded): MessageEffects {
       }
       await withdraw(sql, mentionKey(messageId));
     },
-    'chat.react': async (sql, {messageId, emoji}, {userId}) => {
-      await demandOpenMessage(sql, userId, messageId);
-      await sql(
-        `insert into "reaction" ("messageId", "userId", "emoji") values ($1, $2, $3) on conflict do nothing`,
-        [messageId, userId, emoji],
-      );
-      const [kinds] = await sql(
-        `select count(distinct "emoji")::int as "count" from "reaction" where "messageId" = $1`,
-        [messageId],
-      );
-      if (Number(kinds?.['count']) > REACTIONS_MAX) {
-        throw new Refusal('INVALID', `A message can have up to ${REACTIONS_MAX} different reactions.`);
-      }
-    },
+    'chat.react': (sql, args, {userId}) => react(sql, args, userId),
     'chat.unreact': (sql, {messageId, emoji}, {userId}) =>
       sql(`delete from "reaction" where "messageId" = $1 and "userId" = $2 and "emoji" = $3`, [
         messageId,
         userId,
         emoji,
       ]),
-    'chat.pin': async (sql, {messageId}, {userId}) => {
-      const {room} = await demandOpenMessage(sql, userId, messageId);
-      await sql(
-        `insert into "pin" ("messageId", "channelId", "pinnedBy") values ($1, $2, $3) on conflict do nothing`,
-        [messageId, room.id, userId],
-      );
-      const [pins] = await sql(`select count(*)::int as "count" from "pin" where "channelId" = $1`, [
-        room.id,
-      ]);
-      if (Number(pins?.['count']) > PINS_MAX) {
-        throw new Refusal(
-          'INVALID',
-          `A channel can have up to ${PINS_MAX} pinned messages. Unpin one first.`,
-        );
-      }
-    },
+    'chat.pin': (sql, {messageId}, {userId}) => pin(sql, messageId, userId),
     'chat.unpin': async (sql, {messageId}, {userId}) => {
       await demandOpenMessage(sql, userId, messageId);
       await sql(`delete from "pin" where "messageId" = $1`, [messageId]);
     },
   };
+}
+
+async function react(sql: Sql, {messageId, emoji}: CommandArgs<'chat.react'>, userId: string): Promise<void> {
+  await demandOpenMessage(sql, userId, messageId);
+  await sql(
+    `insert into "reaction" ("messageId", "userId", "emoji") values ($1, $2, $3) on conflict do nothing`,
+    [messageId, userId, emoji],
+  );
+  const [kinds] = await sql(
+    `select count(distinct "emoji")::int as "count" from "reaction" where "messageId" = $1`,
+    [messageId],
+  );
+  if (Number(kinds?.['count']) > REACTIONS_MAX) {
+    throw new Refusal('INVALID', `A message can have up to ${REACTIONS_MAX} different reactions.`);
+  }
+}
+
+async function pin(sql: Sql, messageId: string, userId: string): Promise<void> {
+  const {room} = await demandOpenMessage(sql, userId, messageId);
+  await sql(
+    `insert into "pin" ("messageId", "channelId", "pinnedBy") values ($1, $2, $3) on conflict do nothing`,
+    [messageId, room.id, userId],
+  );
+  const [pins] = await sql(`select count(*)::int as "count" from "pin" where "channelId" = $1`, [room.id]);
+  if (Number(pins?.['count']) > PINS_MAX) {
+    throw new Refusal('INVALID', `A channel can have up to ${PINS_MAX} pinned messages. Unpin one first.`);
+  }
 }
 
 async function edit(

@@ -5,7 +5,7 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 /** Most posts of one transaction. */
 const GROUP_MAX = 200;
 /** How long a post waits for others to share its transaction, ms. */
-const LINGER_MS = 5;
+const LINGER_MS = 2;
 /** Most posts that wait; beyond them senders are told to come back, and keep what they wrote. */
 const WAITING_MAX = 5000;
 const COME_BACK_AFTER_MS = 2000;

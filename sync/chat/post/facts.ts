@@ -32,32 +32,44 @@ export type Facts = {
   readonly threadRootId: string | null;
 };
 
+// Each look is a lateral one with a limit: by an index, whatever the planner knows of the sizes. A plan that reads a whole
+// table, which it may choose while statistics are old, would make every batch as slow as there are messages.
 const FACTS = `
-  select $5 or l."isDev" or l."isPythonTestCompleted" as "mayLearn",
+  select case when l."userId" is not null then $5 or l."isDev" or l."isPythonTestCompleted" end as "mayLearn",
          c."kind", c."name", c."slug", c."cohortId", c."archivedAt" is not null as "isArchived",
          coalesce(c."postPolicy" = 'moderators', false) as "isClosed",
          coalesce(c."lastSeq", 0)::float8 as "lastSeq", m."role", s."contact",
-         coalesce(case c."kind" when 'direct' then m."userId" is not null when 'cohort' then c."cohortId" = l."cohortId"
+         coalesce(case c."kind" when 'direct' then m."role" is not null when 'cohort' then c."cohortId" = l."cohortId"
            else c."id" is not null end, false) as "isVisible",
-         o."id" as "otherId", coalesce($5 or ol."isDev" or ol."isPythonTestCompleted", false) as "otherMayLearn",
+         o."userId" as "otherId", coalesce($5 or o."isDev" or o."isPythonTestCompleted", false) as "otherMayLearn",
          os."contact" as "otherContact",
-         exists (select from "block" b where b."userId" = a."senderId" and b."blockedId" = o."id") as "blocks",
-         exists (select from "block" b where b."userId" = o."id" and b."blockedId" = a."senderId") as "isBlocked",
+         b."blocks" is not null as "blocks", b2."blocks" is not null as "isBlocked",
          r."id" is not null as "hasReply", coalesce(r."threadRootId", r."id") as "threadRootId"
   from unnest($1::text[], $2::text[], $3::text[], $4::text[])
     with ordinality as a("senderId", "channelId", "receiverId", "replyToId", "at")
-  left join "learner" l on l."userId" = a."senderId"
-  left join "channel" c on c."id" = a."channelId"
-  left join "channelMember" m on m."channelId" = c."id" and m."userId" = a."senderId"
-  left join "channelState" s on s."userId" = a."senderId" and s."channelId" = c."id"
+  left join lateral (select * from "learner" where "userId" = a."senderId" limit 1) as l on true
+  left join lateral (select * from "channel" where "id" = a."channelId" limit 1) as c on true
   left join lateral (
-    select x."userId" from "channelMember" x
-    where c."kind" = 'direct' and x."channelId" = c."id" and x."userId" <> a."senderId" limit 1) as "om" on true
-  left join "user" o on o."id" = coalesce(a."receiverId", "om"."userId")
-  left join "learner" ol on ol."userId" = o."id"
-  left join "channelState" os on os."userId" = o."id" and os."channelId" = c."id"
-  left join "message" r on r."id" = a."replyToId" and r."channelId" = c."id" and r."deletedAt" is null
+    select "role" from "channelMember" where "channelId" = c."id" and "userId" = a."senderId" limit 1) as m on true
+  left join lateral (
+    select "contact" from "channelState" where "userId" = a."senderId" and "channelId" = c."id" limit 1) as s on true
+  left join lateral (
+    select "userId" from "channelMember"
+    where c."kind" = 'direct' and "channelId" = c."id" and "userId" <> a."senderId" limit 1) as om on true
+  left join lateral (
+    select * from "learner" where "userId" = coalesce(a."receiverId", om."userId") limit 1) as o on true
+  left join lateral (
+    select "contact" from "channelState" where "userId" = o."userId" and "channelId" = c."id" limit 1) as os on true
+  left join lateral (
+    select true as "blocks" from "block" where "userId" = a."senderId" and "blockedId" = o."userId" limit 1) as b on true
+  left join lateral (
+    select true as "blocks" from "block" where "userId" = o."userId" and "blockedId" = a."senderId" limit 1) as b2 on true
+  left join lateral (
+    select "id", "threadRootId" from "message"
+    where "id" = a."replyToId" and "channelId" = c."id" and "deletedAt" is null limit 1) as r on true
   order by a."at"`;
+
+const keyOf = ({senderId, channelId, replyToId}: Post) => `${senderId}\n${channelId}\n${replyToId ?? ''}`;
 
 /** @param isGateOpen the Python assessment is asked of nobody. @returns the facts of each post, in their order. */
 export async function readFacts(
@@ -66,7 +78,6 @@ export async function readFacts(
   isGateOpen: boolean,
 ): Promise<readonly Facts[]> {
   // Many messages of a batch are often one person's to one channel.
-  const keyOf = ({senderId, channelId, replyToId}: Post) => `${senderId}\n${channelId}\n${replyToId ?? ''}`;
   const asked = new Map(posts.map((post) => [keyOf(post), post]));
   const each = [...asked.values()];
   const rows = await sql(FACTS, [

@@ -98,10 +98,10 @@ async function place(sql: Sql, allowed: readonly Allowed[]): Promise<readonly Pl
     next.set(id, {seq, at: row['lastMessageAt'] as Date});
   }
   return allowed.map((one) => {
-    const place = next.get(one.post.channelId);
-    if (!place) throw new Error('a channel is gone that was there in this transaction');
-    const {seq, at} = place;
-    place.seq += 1;
+    const position = next.get(one.post.channelId);
+    if (!position) throw new Error('a channel is gone that was there in this transaction');
+    const {seq, at} = position;
+    position.seq += 1;
     return {...one, seq, at};
   });
 }

@@ -36,8 +36,8 @@ const CHANNELS: readonly Seeded[] = [
 
 const WELCOME = `Welcome to the community. A few ways to start:
 
-- Say hello here, and tell us what you would like to build.
-- Ask in **#help** when you are stuck: show the code and the error.
+- Say hello here, and tell us what you’d like to build.
+- Ask in **#help** when you’re stuck: show the code and the error.
 - Each module has a channel of its own, and each lesson a thread in it.
 - Be kind. You can report a message or block a person at any time.`;
 
@@ -46,7 +46,7 @@ const MODULES_FROM = 100;
 const COHORTS_FROM = 50;
 
 /** The same id at each start, in the form of a UUID (RFC 9562, version 8). */
-export function seededId(name: string): string {
+function seededId(name: string): string {
   const hex = createHash('sha256').update(`academy channel seed\n${name}`).digest('hex');
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-8${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

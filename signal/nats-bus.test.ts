@@ -1,0 +1,187 @@
+// Two nodes of one academy on a real NATS server, each with its own sync, and a user on each.
+import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import {once} from 'node:events';
+import {connect} from 'node:net';
+import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
+import type {ServerMessage} from '#schema/wire/socket.ts';
+import {until} from '#sync/dev/wait.ts';
+import {freePort} from '#tests/free-port.ts';
+import {startInside, type Inside} from '#tests/inside-server.ts';
+import {learner, startSignal, type SignalProcess} from '#tests/signal-process.ts';
+import {openSocket, type Client} from '#tests/sockets.ts';
+
+// Processes take their time to start on a busy machine.
+vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
+
+/** Debian puts it where not every user looks. */
+const NATS = ['nats-server', '/usr/sbin/nats-server'].find(
+  (command) => spawnSync(command, ['--version']).status === 0,
+);
+
+const children: ChildProcess[] = [];
+let natsPort = 0;
+let nats: ChildProcess;
+let insides: readonly [Inside, Inside];
+let nodes: readonly [SignalProcess, SignalProcess];
+
+const accepts = (port: number) => async () => {
+  const socket = connect(port, '127.0.0.1');
+  await once(socket, 'connect');
+  socket.destroy();
+  return true;
+};
+async function startNats(): Promise<void> {
+  nats = spawn(NATS ?? '', ['-a', '127.0.0.1', '-p', String(natsPort)], {stdio: 'ignore'});
+  children.push(nats);
+  await until(accepts(natsPort), {limitMs: 20_000});
+}
+const has = async (node: SignalProcess, metric: string, value: number) =>
+  until(async () => (await node.metric(metric)) === value, {limitMs: 20_000});
+const areUp = async (up: number) => {
+  for (const node of nodes) await has(node, 'signal_bus_up', up);
+};
+async function startNode(inside: Inside): Promise<SignalProcess> {
+  const env = {NATS_URL: `nats://127.0.0.1:${natsPort}`, SIGNAL_PRESENCE_MS: '50'};
+  const node = await startSignal(env, {internal: inside.port});
+  children.push(node.child);
+  await has(node, 'signal_link_up', 1);
+  return node;
+}
+
+const read = async (socket: Client) => JSON.parse(await socket.next()) as ServerMessage;
+async function next<T extends ServerMessage['type']>(socket: Client, type: T) {
+  for (;;) {
+    const frame = await read(socket);
+    if (frame.type === type) return frame as ServerMessage & {type: T};
+  }
+}
+const hint = (time: string): ServerMessage => ({type: 'pong', time});
+
+/** A socket at one of the nodes that follows these channels. */
+async function enter(at: 0 | 1, userId: string, ...channels: readonly string[]): Promise<Client> {
+  insides[at].channels.set(userId, channels);
+  const socket = await openSocket(nodes[at].url, learner(userId));
+  for (const _ of channels) await next(socket, 'presence');
+  return socket;
+}
+/** Interest travels to NATS and to the other node: hints that were sent before it are lost. */
+async function reaches(
+  from: Inside,
+  socket: Client,
+  to: {users: string[]} | {channelId: string},
+): Promise<void> {
+  let got = false;
+  const waiting = next(socket, 'pong').then(() => (got = true));
+  await expect
+    .poll(() => {
+      if (!got) from.signals.live.push([{to, frame: hint('probe')}]);
+      return got;
+    })
+    .toBe(true);
+  await waiting;
+}
+
+describe.skipIf(!NATS)('two nodes on NATS (needs nats-server)', () => {
+  beforeAll(async () => {
+    natsPort = await freePort();
+    await startNats();
+    insides = [await startInside(), await startInside()];
+    nodes = [await startNode(insides[0]), await startNode(insides[1])];
+    await areUp(1);
+  });
+  afterAll(() => {
+    children.forEach((child) => child.kill('SIGKILL'));
+    insides.forEach((inside) => inside.close());
+  });
+
+  test('a direct message reaches both users, each once, in its order', async () => {
+    const [ada, bob] = [await enter(0, 'd-ada'), await enter(1, 'd-bob')];
+    await reaches(insides[0], bob, {users: ['d-bob']});
+    for (const time of ['1', '2', '3'])
+      insides[0].signals.live.push([{to: {users: ['d-ada', 'd-bob']}, frame: hint(time)}]);
+    for (const socket of [ada, bob]) {
+      const times: string[] = [];
+      while (times.at(-1) !== '3') {
+        const {time} = await next(socket, 'pong');
+        if (time !== 'probe') times.push(time);
+      }
+      expect(times).toEqual(['1', '2', '3']);
+    }
+    ada.close();
+    bob.close();
+  });
+
+  test('a channel message reaches both nodes, typing as well, and presence tells of the other node', async () => {
+    const [ada, bob] = [await enter(0, 'c-ada', 'c-1'), await enter(1, 'c-bob', 'c-1')];
+    await reaches(insides[0], bob, {channelId: 'c-1'});
+    await reaches(insides[1], ada, {channelId: 'c-1'});
+    ada.send(JSON.stringify({type: 'typing', channelId: 'c-1'}));
+    expect(await next(bob, 'typing')).toEqual({
+      type: 'typing',
+      channelId: 'c-1',
+      userId: 'c-ada',
+      isTyping: true,
+    });
+    const eve = await enter(1, 'c-eve', 'c-1');
+    const seen = async (who: string, list: 'online' | 'offline') => {
+      while (!(await next(ada, 'presence'))[list].includes(who));
+    };
+    await seen('c-eve', 'online');
+    eve.close();
+    await seen('c-eve', 'offline');
+    ada.close();
+    bob.close();
+  });
+
+  test('a membership that changes at one sync is followed at the other’s node', async () => {
+    const bob = await enter(1, 'm-bob');
+    await reaches(insides[0], bob, {users: ['m-bob']});
+    insides[0].signals.live.channelsChanged('m-bob', ['m-1']);
+    expect(await next(bob, 'presence')).toMatchObject({channelId: 'm-1'});
+    insides[1].signals.live.push([{to: {channelId: 'm-1'}, frame: hint('followed')}]);
+    while ((await next(bob, 'pong')).time !== 'followed');
+    bob.close();
+  });
+
+  test('two nodes of one sync get each hint once, with the bus and without it', async () => {
+    const third = await startNode(insides[0]);
+    await has(third, 'signal_bus_up', 1);
+    const ada = await enter(0, 't-ada');
+    const bob = await openSocket(third.url, learner('t-bob'));
+    await reaches(insides[0], ada, {users: ['t-ada']});
+    await reaches(insides[0], bob, {users: ['t-bob']});
+    const timesOf = async (socket: Client, last: string) => {
+      const times: string[] = [];
+      while (times.at(-1) !== last) {
+        const {time} = await next(socket, 'pong');
+        if (time !== 'probe') times.push(time);
+      }
+      return times;
+    };
+    const push = (time: string) =>
+      insides[0].signals.live.push([{to: {users: ['t-ada', 't-bob']}, frame: hint(time)}]);
+    ['1', '2'].forEach(push);
+    expect([await timesOf(ada, '2'), await timesOf(bob, '2')]).toEqual([
+      ['1', '2'],
+      ['1', '2'],
+    ]);
+    const gone = once(nats, 'exit');
+    nats.kill('SIGKILL');
+    await gone;
+    await areUp(0);
+    await has(third, 'signal_bus_up', 0);
+    // Each has told sync by then that it must be reached itself.
+    await reaches(insides[0], bob, {users: ['t-bob']});
+    await reaches(insides[0], ada, {users: ['t-ada']});
+    ['3', '4'].forEach(push);
+    expect([await timesOf(ada, '4'), await timesOf(bob, '4')]).toEqual([
+      ['3', '4'],
+      ['3', '4'],
+    ]);
+    await startNats();
+    await areUp(1);
+    const eve = await enter(1, 't-eve');
+    await reaches(insides[0], eve, {users: ['t-eve']});
+    [ada, bob, eve].forEach((socket) => socket.close());
+  });
+});
