@@ -62,6 +62,7 @@ createRoot(root).render(
 );
 
 preload(fetchLikelyScreens);
+preload(keepSocket);
 // Without the academy no rows arrive: the screens are on the device then.
 setTimeout(beginPreloading, PRELOAD_ANYWAY_MS);
 
@@ -73,6 +74,15 @@ whenIdle(() => {
 
 tellWho();
 getDefaultStore().sub(accountAtom, tellWho);
+
+/** Chat works without its socket, only slower: where it cannot be fetched it comes with the network. */
+async function keepSocket(): Promise<void> {
+  try {
+    (await import('#web/chat/socket/keep-socket.ts')).keepChatSocket();
+  } catch {
+    addEventListener('online', () => void keepSocket(), {once: true});
+  }
+}
 
 function tellWho(): void {
   const now = getDefaultStore().get(accountAtom);

@@ -34,6 +34,7 @@ import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
 import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {beginPreloading} from '#web/io/preload.ts';
 import {PointsTag} from '#web/leaderboard/points.tsx';
+import {Bell} from '#web/notifications/bell.tsx';
 import type {AdminScreens, AnyPart} from '#web/part/part.ts';
 import {newcomer} from '#web/plan/use-plan.ts';
 import {Floating} from '#web/shell/floating.tsx';
@@ -188,7 +189,7 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
-      <Shell {...frame} State={NoState} points={<span className="gutter"> </span>}>
+      <Shell {...frame} State={NoState} Bell={NoBell} points={<span className="gutter"> </span>}>
         {isHome ? <HomeBefore userId={user.id} /> : <div aria-busy="true" aria-label="Loading" />}
       </Shell>
     );
@@ -199,7 +200,7 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
         <TimeZoneKeeper />
         <CardKeeper />
         <PlanOverlay />
-        <Shell {...frame} State={SaveState} points={<PointsTag />}>
+        <Shell {...frame} State={SaveState} Bell={Bell} points={<PointsTag />}>
           {children}
         </Shell>
       </DataContext.Provider>
@@ -211,5 +212,6 @@ const SaveState = ({compact = false}: {compact?: boolean}) => (
   <SavePill compact={compact} Panel={OutboxPanel} />
 );
 
-/** Keeps the place of the save state until the data is open. */
+/** These keep the places of the save state and the bell until the data is open. */
 const NoState = () => <div className="h-9" />;
+const NoBell = ({className = ''}: {className?: string}) => <span className={`size-9 ${className}`} />;

@@ -1,5 +1,7 @@
+import {queries} from '#schema/queries.ts';
 import type {Part} from '#web/part/part.ts';
 
 export const notificationsPart = {
+  preload: [() => queries.notifications.newest(), () => queries.notifications.count()],
   words: async () => (await import('#web/notifications/notifications.words.ts')).notificationsWords,
 } satisfies Part<'notifications'>;

@@ -16,7 +16,7 @@ const MobileMenu = lazy(
 type Props = ShellSlots & {entries: readonly NavigationEntry[]};
 
 /** Instead of the sidebar on portrait screens: a bar, and a menu that slides in. */
-export function MobileBar({entries, user, State, points}: Props) {
+export function MobileBar({entries, user, State, points, Bell}: Props) {
   const [open, setOpen] = useState(false);
   const [wasOpen, setWasOpen] = useState(false);
   if (open && !wasOpen) setWasOpen(true);
@@ -27,6 +27,7 @@ export function MobileBar({entries, user, State, points}: Props) {
       </Link>
       <div className="flex items-center gap-0.5">
         <State compact />
+        <Bell className="size-11" />
         <IconButton icon={Search} label="Search" className="size-11" onClick={openPalette} />
         <IconButton icon={Menu} label="Menu" className="size-11 text-ink" onClick={() => setOpen(true)} />
       </div>

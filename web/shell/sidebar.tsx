@@ -23,7 +23,7 @@ export function Sidebar({entries, ...slots}: Props) {
       aria-label="Sidebar"
       className={`sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken/60 mobile:hidden ${collapsed ? 'w-16' : 'w-64'}`}
     >
-      <SidebarHead collapsed={collapsed} />
+      <SidebarHead collapsed={collapsed} Bell={slots.Bell} />
       <div className={collapsed ? 'grid place-items-center px-3 pb-1' : 'px-3 pb-1'}>
         <SearchButton compact={collapsed} />
       </div>
@@ -33,14 +33,14 @@ export function Sidebar({entries, ...slots}: Props) {
   );
 }
 
-function SidebarHead({collapsed}: {collapsed: boolean}) {
+function SidebarHead({collapsed, Bell}: Pick<ShellSlots, 'Bell'> & {collapsed: boolean}) {
   const name = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
     <div
-      className={`flex h-16 shrink-0 items-center ${collapsed ? 'justify-center' : 'justify-between pr-3 pl-5'}`}
+      className={`flex shrink-0 items-center ${collapsed ? 'flex-col gap-1 pt-3.5 pb-1' : 'h-16 pr-3 pl-5'}`}
     >
       {collapsed ? null : (
-        <Link href="/personal-tutor" aria-label="Academy home" className="rounded-lg">
+        <Link href="/personal-tutor" aria-label="Academy home" className="mr-auto rounded-lg">
           <Logo />
         </Link>
       )}
@@ -51,6 +51,7 @@ function SidebarHead({collapsed}: {collapsed: boolean}) {
         onClick={toggleSidebar}
         {...described({text: name, keys: '[', side: 'right'})}
       />
+      <Bell side="right" />
     </div>
   );
 }

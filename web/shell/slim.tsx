@@ -6,7 +6,7 @@ import {buttonLook} from '#web/ui/form/button.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
 
 /** The frame of the assessment: nothing to wander off to, but help and the way out. */
-export function SlimHeader({user, State}: Omit<ShellSlots, 'points'>) {
+export function SlimHeader({user, State, Bell}: Omit<ShellSlots, 'points'>) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:px-6">
       <span className="sm:hidden">
@@ -19,6 +19,7 @@ export function SlimHeader({user, State}: Omit<ShellSlots, 'points'>) {
       <span className="max-sm:ml-auto">
         <State compact />
       </span>
+      <Bell />
       <button type="button" onClick={openHelp} className={buttonLook('quiet', 'small')}>
         <CircleHelp size={16} aria-hidden /> Help
       </button>

@@ -7,4 +7,6 @@ export type ShellSlots = {
   /** The save state. */
   State: ComponentType<{compact?: boolean}>;
   points: ReactNode;
+  /** Notifications; it opens below itself or to its right. */
+  Bell: ComponentType<{side?: 'right' | 'bottom'; className?: string}>;
 };

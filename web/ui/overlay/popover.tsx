@@ -41,7 +41,8 @@ export function Popover({
           }}
           onCloseAutoFocus={(event) => {
             event.preventDefault();
-            anchor.current?.focus();
+            // A link in it may have led to another page, whose heading has the focus by now.
+            if (document.activeElement === document.body) anchor.current?.focus();
           }}
           className="pop z-50 w-[min(22rem,calc(100vw-1.5rem))] origin-(--radix-popover-content-transform-origin) rounded-xl border border-line bg-surface shadow-pop outline-none"
         >

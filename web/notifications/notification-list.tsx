@@ -1,0 +1,115 @@
+import {CircleCheck, Info, OctagonAlert, Settings2, TriangleAlert, type LucideIcon} from 'lucide-react';
+import {Link} from 'wouter';
+import type {NotificationType} from '#schema/notifications/notifications.table.ts';
+import {linkOf, type Bell, type Notification} from '#web/notifications/bell-of.ts';
+import {Button, buttonLook} from '#web/ui/form/button.tsx';
+import {Time} from '#web/ui/show/time.tsx';
+import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
+
+const TYPES: Record<NotificationType, {icon: LucideIcon; tone: string}> = {
+  info: {icon: Info, tone: 'text-accent-strong'},
+  success: {icon: CircleCheck, tone: 'text-good'},
+  warning: {icon: TriangleAlert, tone: 'text-warn'},
+  error: {icon: OctagonAlert, tone: 'text-bad'},
+  system: {icon: Settings2, tone: 'text-muted'},
+};
+
+type Acts = {
+  onRead: (one: Notification) => void;
+  /** A link was followed. */
+  onFollow: () => void;
+};
+type Props = Bell &
+  Acts & {
+    /** Whether no rows means that there are none. */
+    isKnown: boolean;
+    onReadAll: () => void;
+  };
+
+/** Notifications, newest first. */
+export function NotificationList({newest, unread, isKnown, onReadAll, ...acts}: Props) {
+  return (
+    <>
+      <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4">
+        <h2 className="font-semibold">Notifications</h2>
+        {unread > 0 ? (
+          <Button kind="quiet" size="small" onClick={onReadAll}>
+            Mark all as read
+          </Button>
+        ) : null}
+      </div>
+      {newest.length > 0 ? (
+        <ul
+          aria-label="Newest notifications"
+          // A list that scrolls can be scrolled by keys, also where nothing in it takes the focus.
+          tabIndex={0}
+          className="max-h-[min(30rem,70dvh)] divide-y divide-line overflow-y-auto rounded-b-xl"
+        >
+          {newest.map((one) => (
+            <Item key={one.id} one={one} {...acts} />
+          ))}
+        </ul>
+      ) : isKnown ? (
+        <Nothing />
+      ) : (
+        <div aria-busy="true" aria-label="Loading your notifications" className="p-4">
+          <div className="skeleton h-24" />
+        </div>
+      )}
+    </>
+  );
+}
+
+function Item({one, onRead, onFollow}: Acts & {one: Notification}) {
+  const {icon: Icon, tone} = TYPES[one.type];
+  const link = linkOf(one);
+  return (
+    <li className={`flex gap-3 px-4 py-3 ${one.isRead ? '' : 'bg-accent-tint/50'}`}>
+      <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-3">
+          <p className={`min-w-0 flex-1 text-sm wrap-anywhere ${one.isRead ? '' : 'font-semibold'}`}>
+            {one.isRead ? null : <span className="sr-only">Unread: </span>}
+            {one.title}
+          </p>
+          <Time at={one.createdAt} className="shrink-0 text-xs text-muted" />
+        </div>
+        <p className="mt-0.5 text-sm wrap-anywhere text-muted">{one.message}</p>
+        <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
+          {link ? (
+            <Link
+              href={link.href}
+              onClick={() => {
+                onRead(one);
+                onFollow();
+              }}
+              className={buttonLook('secondary', 'small')}
+            >
+              {link.text}
+            </Link>
+          ) : null}
+          {one.isRead ? null : (
+            <Button
+              kind="quiet"
+              size="small"
+              aria-label={`Mark as read: ${one.title}`}
+              onClick={() => onRead(one)}
+            >
+              Mark as read
+            </Button>
+          )}
+        </div>
+      </div>
+    </li>
+  );
+}
+
+const Nothing = () => (
+  <div className="px-6 pt-3 pb-6 text-center">
+    <LazyIllustration kind="empty" className="mx-auto" />
+    <p className="font-semibold">No notifications yet</p>
+    <p className="mt-1 text-sm text-muted">
+      Mentions, message requests, and news about your work show up here.
+    </p>
+  </div>
+);
