@@ -1,5 +1,8 @@
 import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
+import {ConnectionBanner} from '#web/chat/socket/connection-banner.tsx';
+import {tellTyping} from '#web/chat/socket/current-socket.ts';
+import {useFollow} from '#web/chat/socket/use-chat-socket.ts';
 import {Composer, type ComposerHandle} from '#web/chat/talk/composer.tsx';
 import {RequestBar} from '#web/chat/talk/contact.tsx';
 import {Log} from '#web/chat/talk/log.tsx';
@@ -9,6 +12,7 @@ import {Questions} from '#web/chat/talk/questions.tsx';
 import {Receipt} from '#web/chat/talk/receipt.tsx';
 import {RoomHead} from '#web/chat/talk/room-head.tsx';
 import {Thread} from '#web/chat/talk/thread.tsx';
+import {Typists} from '#web/chat/talk/typists.tsx';
 import {useReading} from '#web/chat/talk/use-reading.ts';
 import {useTalk, type Opened} from '#web/chat/talk/use-talk.ts';
 import {useCommand, useStoreOpen} from '#web/data/data.ts';
@@ -28,6 +32,7 @@ export function Conversation({room, opened}: Props) {
   const {messages, lines} = talk;
   const [panel, setPanel] = useState<'members' | 'pinned'>();
   const read = useReading(room);
+  useFollow(room.id, room.lastSeq);
   return (
     <section aria-label={room.name} className="flex h-full min-w-0 flex-1 flex-col">
       <RoomHead room={room} onPanel={setPanel} />
@@ -50,6 +55,7 @@ export function Conversation({room, opened}: Props) {
           onSeen={read}
         />
       )}
+      <ConnectionBanner />
       <Foot room={room} talk={talk} composer={composer} />
       <Questions question={talk.question} onClose={() => talk.ask(undefined)} />
       <Members room={room} open={panel === 'members'} onClose={() => setPanel(undefined)} />
@@ -84,6 +90,7 @@ function Foot({room, talk, composer}: FootProps) {
   const edit = useCommand('chat.edit');
   return (
     <div className="px-3 pb-4 mobile:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <Typists channelId={room.id} known={room.peer ? [room.peer] : talk.senders} />
       {room.kind === 'direct' ? <Receipt room={room} said={talk.messages.said} /> : null}
       <MayWrite room={room}>
         <Composer
@@ -98,6 +105,7 @@ function Foot({room, talk, composer}: FootProps) {
           }
           onEdit={({id}, content) => edit({messageId: id, content})}
           onCancel={talk.cancel}
+          onTyping={(isTyping) => tellTyping(room.id, isTyping)}
           onEditLast={talk.editLast}
         />
       </MayWrite>

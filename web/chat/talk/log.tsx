@@ -19,8 +19,8 @@ type Props = {
   onOlder: () => void;
   onNewer: () => void;
   onNewest: () => void;
-  /** Told when the newest message is in sight. */
-  onSeen: () => void;
+  /** Told whether the newest message is in sight. */
+  onSeen: (isSeen: boolean) => void;
 };
 
 const ESTIMATE_PX = 52;
@@ -118,7 +118,7 @@ function useEnds(
     setAtEnd(below < AT_END_PX);
     if (hasOlder && box.scrollTop < NEAR_PX) onOlder();
     if (!isNewest && below < NEAR_PX) onNewer();
-    if (isNewest && below < AT_END_PX) onSeen();
+    onSeen(isNewest && below < AT_END_PX);
   };
   const latest = useRef(look);
   useEffect(() => {

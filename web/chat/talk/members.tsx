@@ -1,4 +1,5 @@
 import {queries} from '#schema/queries.ts';
+import {PresenceDot} from '#web/chat/presence-dot.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useCommand, useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
@@ -46,7 +47,10 @@ function List({room}: {room: Room}) {
         {members.map(({userId: id, user, role}) =>
           user ? (
             <li key={id} className="flex min-h-11 items-center gap-3">
-              <Avatar name={user.fullName} src={user.avatarUrl} />
+              <span className="relative shrink-0">
+                <Avatar name={user.fullName} src={user.avatarUrl} />
+                <PresenceDot userId={id} />
+              </span>
               <span className="min-w-0">
                 <PersonLink person={user} className="block max-w-full truncate">
                   {id === userId ? null : (

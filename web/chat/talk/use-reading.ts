@@ -5,24 +5,35 @@ import {useCommand} from '#web/data/data.ts';
 /** The academy is told at most once in this time how far a room was read, ms. */
 const EVERY_MS = 2000;
 
-/** Tells how far a room has been read. @returns what to call when its newest message is in sight. */
-export function useReading({id, lastSeq, readSeq}: Room): () => void {
+/** Tells how far a room has been read. @returns what to call with whether the newest message is in sight. */
+export function useReading({id, lastSeq, readSeq}: Room): (isSeen: boolean) => void {
   const read = useCommand('chat.read');
   const told = useRef({seq: readSeq ?? -1, at: 0});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const newest = useRef(lastSeq);
-  useEffect(() => {
-    newest.current = lastSeq;
-  }, [lastSeq]);
-  const tell = useCallback(() => {
-    timer.current = undefined;
-    if (document.visibilityState !== 'visible' || newest.current <= told.current.seq) return;
-    told.current = {seq: newest.current, at: Date.now()};
-    read({channelId: id, seq: newest.current});
+  const now = useRef({isSeen: false, lastSeq});
+  const look = useCallback(() => {
+    if (timer.current !== undefined || now.current.lastSeq <= told.current.seq) return;
+    timer.current = setTimeout(
+      () => {
+        timer.current = undefined;
+        const seq = now.current.lastSeq;
+        if (!now.current.isSeen || document.visibilityState !== 'visible') return;
+        told.current = {seq, at: Date.now()};
+        read({channelId: id, seq});
+      },
+      Math.max(0, told.current.at + EVERY_MS - Date.now()),
+    );
   }, [id, read]);
+  useEffect(() => {
+    now.current.lastSeq = lastSeq;
+    if (now.current.isSeen) look();
+  }, [lastSeq, look]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  return useCallback(() => {
-    if (newest.current <= told.current.seq || timer.current !== undefined) return;
-    timer.current = setTimeout(tell, Math.max(0, told.current.at + EVERY_MS - Date.now()));
-  }, [tell]);
+  return useCallback(
+    (isSeen) => {
+      now.current.isSeen = isSeen;
+      if (isSeen) look();
+    },
+    [look],
+  );
 }

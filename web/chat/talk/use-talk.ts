@@ -51,6 +51,8 @@ export function useTalk(room: Room, opened: Opened, composer: RefObject<Composer
   }, [about, composer]);
   return {
     messages,
+    /** Everybody who has written what is shown. */
+    senders: messages.said.flatMap(({sender}) => sender ?? []),
     lines: linesOf(messages.said, openedAt),
     doing,
     ...answered,
