@@ -1,6 +1,6 @@
 import {Braces, Code, Pencil, SendHorizontal, Smile, X} from 'lucide-react';
 import {useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref} from 'react';
-import {CONTENT_MAX} from '#schema/chat/chat.limits.ts';
+import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import type {Said} from '#web/chat/said.ts';
 import {EmojiPicker} from '#web/chat/talk/emoji-picker.tsx';
 import {Naming, useNaming} from '#web/chat/talk/naming.tsx';

@@ -1,6 +1,6 @@
 // What is asked before something is done with a message: deleting, blocking, reporting.
 import {useState} from 'react';
-import {REPORT_REASONS, REPORT_TEXT_MAX, type ReportReason} from '#schema/chat/chat.limits.ts';
+import {REPORT_REASONS, REPORT_TEXT_MAX} from '#schema/chat/chat.limits.ts';
 import type {Said} from '#web/chat/said.ts';
 import {useCommand} from '#web/data/data.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -60,6 +60,8 @@ export function Questions({question, onClose}: Props) {
     </>
   );
 }
+
+type ReportReason = (typeof REPORT_REASONS)[number];
 
 const REASONS: Readonly<Record<ReportReason, string>> = {
   spam: 'Spam or advertising',
