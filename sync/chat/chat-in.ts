@@ -39,9 +39,9 @@ export function followWith({
   isGateOpen,
   log,
 }: Pick<Needs, 'pool' | 'live' | 'isGateOpen' | 'log'>) {
-  const tell = async (userId: string) => {
-    if (live.isOnline(userId)) live.channelsChanged(userId, await channelsOf(pool, userId, isGateOpen));
-  };
+  // Whether somebody is online on another node is not known here.
+  const tell = async (userId: string) =>
+    live.channelsChanged(userId, await channelsOf(pool, userId, isGateOpen));
   // A hint: a socket that misses it follows its channels when it opens again.
   return (userIds: readonly string[]): void => {
     for (const userId of userIds)

@@ -4,6 +4,7 @@ import {queries} from '#schema/queries.ts';
 import {addressOfRoom, addressOfThread, placeIn} from '#web/chat/address.ts';
 import {RoomList} from '#web/chat/rooms/room-list.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
+import {useDelivering} from '#web/chat/rooms/use-delivering.ts';
 import {useRooms} from '#web/chat/rooms/use-rooms.ts';
 import {Conversation} from '#web/chat/talk/conversation.tsx';
 import {FirstWords} from '#web/chat/talk/first-words.tsx';
@@ -23,6 +24,7 @@ export function CommunityScreen() {
   const [, navigate] = useLocation();
   const place = useMemo(() => placeIn(search), [search]);
   const rooms = useRooms();
+  useDelivering();
   const all = [...rooms.channels, ...rooms.directs, ...rooms.requests];
   const [lessonThread] = useRows(queries.chat.lessonThread({lessonId: place.lessonId ?? NO_LESSON}));
   const direct = rooms.directs.find(({peer}) => peer?.id === place.withId);

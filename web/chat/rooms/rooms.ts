@@ -89,9 +89,3 @@ export function roomsBy(rooms: readonly Room[], typed: string): readonly Room[] 
   const nameOf = ({name, peer}: Room) => `${name} ${peer?.username ?? ''}`.toLocaleLowerCase('en');
   return rooms.filter((room) => words.every((word) => nameOf(room).includes(word)));
 }
-
-/** Unread messages of all rooms that are not muted, and what names the learner in any. */
-export const unreadIn = (rooms: readonly Room[]): {readonly count: number; readonly named: number} => ({
-  count: rooms.reduce((sum, {unread, isMuted}) => sum + (isMuted ? 0 : unread), 0),
-  named: rooms.reduce((sum, {named}) => sum + named, 0),
-});

@@ -144,7 +144,7 @@ function Nothing({room, isKnown}: {room: Room; isKnown: boolean}) {
           room.kind === 'direct' ? `This is the beginning with ${room.name}` : `Nothing in #${room.name} yet`
         }
       >
-        {room.kind === 'direct' ? 'Say hello.' : 'Ask something, or tell what you are building.'}
+        {room.kind === 'direct' ? 'Say hello.' : 'Ask something, or tell what you’re building.'}
       </EmptyState>
     </div>
   );
