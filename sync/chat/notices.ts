@@ -33,7 +33,7 @@ export const mentionKey = (messageId: string): string => `mention:${messageId}`;
 export const mentionNotice = (
   userId: string,
   message: {readonly id: string; readonly content: string; readonly seq: number; readonly senderId: string},
-  {slug, name, sender}: {readonly slug: string; readonly name: string; readonly sender: string},
+  {channelId, name, sender}: {readonly channelId: string; readonly name: string; readonly sender: string},
 ): Notice => ({
   userId,
   dedupeKey: mentionKey(message.id),
@@ -42,7 +42,7 @@ export const mentionNotice = (
   category: 'community',
   title: `${sender} mentioned you in #${name}`,
   message: excerptOf(message.content),
-  actionUrl: `/community?channel=${encodeURIComponent(slug)}&message=${message.seq}`,
+  actionUrl: `/community?channel=${encodeURIComponent(channelId)}&at=${message.seq}`,
   actionText: 'Open the message',
 });
 
@@ -59,6 +59,6 @@ export const requestNotice = (
   category: 'community',
   title: `${sender} wants to write to you`,
   message: 'Their message is among your requests. You decide whether they can go on.',
-  actionUrl: `/community?requests=${channelId}`,
+  actionUrl: `/community?channel=${encodeURIComponent(channelId)}`,
   actionText: 'See the request',
 });

@@ -2,6 +2,7 @@
 import {doneRow, firstLessonUrl, lessonUrl, markDone} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {admin} from '#tests/screens/admin.ts';
+import {chat} from '#tests/screens/chat.ts';
 import {leaderboard} from '#tests/screens/leaderboard.ts';
 import {learning} from '#tests/screens/learning.ts';
 import {profile} from '#tests/screens/profile.ts';
@@ -236,6 +237,7 @@ export const screens: readonly Screen[] = [
   },
   // It takes all points away.
   ...leaderboard,
+  ...chat,
   ...admin,
   ...waiting,
 ];

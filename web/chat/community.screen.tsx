@@ -64,7 +64,7 @@ function Found({room, at, threadId}: {room: Room; at: number | undefined; thread
   const [rows] = useRows(queries.chat.messagesFrom({channelId: room.id, from: at ?? 1, limit: 1}));
   const row = at === undefined ? undefined : rows[0];
   if (at !== undefined && row?.seq !== at && at <= room.lastSeq)
-    return <div aria-busy="true" aria-label="Loading the message" className="flex-1" />;
+    return <div role="status" aria-busy="true" aria-label="Loading the message" className="flex-1" />;
   return <Conversation room={room} opened={{found: row && {id: row.id, seq: row.seq}, threadId}} />;
 }
 

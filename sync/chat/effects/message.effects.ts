@@ -107,9 +107,7 @@ async function edit(
   );
   await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
   if (message.room.kind === 'direct') return;
-  const [room] = await sql(`select "cohortId", "slug", "name" from "channel" where "id" = $1`, [
-    message.room.id,
-  ]);
+  const [room] = await sql(`select "cohortId", "name" from "channel" where "id" = $1`, [message.room.id]);
   // Who is named now is not told again: an edit is no new message.
   await noteMentions(
     sql,
@@ -121,7 +119,6 @@ async function edit(
         seq: message.seq,
         channelId: message.room.id,
         cohortId: (room?.['cohortId'] ?? null) as string | null,
-        slug: String(room?.['slug']),
         name: String(room?.['name']),
       },
     ],

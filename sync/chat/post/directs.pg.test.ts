@@ -41,7 +41,7 @@ describe('a mention', () => {
         title: `Ada Lovelace mentioned you in #${channelId}`,
         message: expect.stringContaining('do you agree'),
         isRead: false,
-        actionUrl: `/community?channel=${channelId}&message=1`,
+        actionUrl: `/community?channel=${channelId}&at=1`,
       },
     ]);
     const {rows} = await pool.query(`select "unread" from "notificationCount" where "userId" = $1`, [

@@ -12,7 +12,6 @@ export type Facts = {
   /** Null when there is no such channel. */
   readonly kind: ChannelKind | null;
   readonly name: string | null;
-  readonly slug: string | null;
   readonly cohortId: string | null;
   readonly isVisible: boolean;
   readonly isArchived: boolean;
@@ -36,7 +35,7 @@ export type Facts = {
 // table, which it may choose while statistics are old, would make every batch as slow as there are messages.
 const FACTS = `
   select case when l."userId" is not null then $5 or l."isDev" or l."isPythonTestCompleted" end as "mayLearn",
-         c."kind", c."name", c."slug", c."cohortId", c."archivedAt" is not null as "isArchived",
+         c."kind", c."name", c."cohortId", c."archivedAt" is not null as "isArchived",
          coalesce(c."postPolicy" = 'moderators', false) as "isClosed",
          coalesce(c."lastSeq", 0)::float8 as "lastSeq", m."role", s."contact",
          coalesce(case c."kind" when 'direct' then m."role" is not null when 'cohort' then c."cohortId" = l."cohortId"

@@ -33,7 +33,6 @@ export type Mentioning = {
   readonly seq: number;
   readonly channelId: string;
   readonly cohortId: string | null;
-  readonly slug: string;
   readonly name: string;
 };
 

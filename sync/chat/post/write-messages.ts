@@ -186,8 +186,8 @@ async function keepRead(sql: Sql, placed: readonly Placed[]): Promise<void> {
 const mention = (sql: Sql, placed: readonly Placed[], means: Means) =>
   noteMentions(
     sql,
-    placed.flatMap(({post, facts: {kind, cohortId, slug, name}, seq}) =>
-      kind === 'direct' || slug === null || name === null ? [] : [{...post, seq, cohortId, slug, name}],
+    placed.flatMap(({post, facts: {kind, cohortId, name}, seq}) =>
+      kind === 'direct' || name === null ? [] : [{...post, seq, cohortId, name}],
     ),
     means,
   );

@@ -1,4 +1,4 @@
-import {BellOff, ChevronDown, Hash, Lock, Search, Settings2, SquarePen} from 'lucide-react';
+import {VolumeX, ChevronDown, Hash, Lock, Search, Settings2, SquarePen} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {addressOfRoom} from '#web/chat/address.ts';
@@ -135,7 +135,7 @@ function RoomLink({room, isHere}: {room: Room; isHere: boolean}) {
     >
       <Sign room={room} />
       <span className="min-w-0 flex-1 truncate">{room.name}</span>
-      {room.isMuted ? <BellOff size={14} className="shrink-0" aria-label="muted" /> : null}
+      {room.isMuted ? <VolumeX size={14} className="shrink-0" aria-label="muted" /> : null}
       {isHere ? null : <Named count={room.named} />}
       <Unread count={unread} isLoud={isLoud} />
     </Link>

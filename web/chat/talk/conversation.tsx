@@ -130,6 +130,7 @@ function Nothing({room, isKnown}: {room: Room; isKnown: boolean}) {
   if (room.lastSeq > 0 || !isOpen)
     return (
       <div
+        role="status"
         aria-busy="true"
         aria-label="Loading messages"
         className="flex flex-1 flex-col justify-end gap-4 p-4"

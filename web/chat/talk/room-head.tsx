@@ -1,4 +1,4 @@
-import {ArrowLeft, Bell, BellOff, Hash, Lock, Pin, Users} from 'lucide-react';
+import {ArrowLeft, Volume2, VolumeX, Hash, Lock, Pin, Users} from 'lucide-react';
 import {Link} from 'wouter';
 import {PresenceDot} from '#web/chat/presence-dot.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
@@ -46,7 +46,7 @@ export function RoomHead({room, onPanel}: HeadProps) {
       <Menu
         trigger={
           <IconButton
-            icon={room.isMuted ? BellOff : Bell}
+            icon={room.isMuted ? VolumeX : Volume2}
             label={room.isMuted ? 'Muted' : 'Notifications of this conversation'}
           />
         }

@@ -1,0 +1,59 @@
+// The community: the list, a conversation with code, a thread, finding people and messages, one's own choices.
+import type {Page} from 'playwright';
+import type {Screen} from '#tests/screens/screen.ts';
+
+const TEXT = `Does anyone know why this prints \`0.30000000000000004\`?
+
+\`\`\`python
+def total(prices: list[float]) -> float:
+    """The sum of all prices."""
+    return sum(price for price in prices if price > 0)
+
+print(total([0.1, 0.2]))
+\`\`\``;
+
+async function openHelp(page: Page, {origin}: {readonly origin: string}): Promise<void> {
+  await page.goto(`${origin}/community?channel=help`);
+  const field = page.getByRole('textbox', {name: 'Message #help'});
+  await field.waitFor();
+  const asked = page.getByRole('article').filter({hasText: 'Does anyone know'});
+  if ((await asked.count()) > 0) return;
+  await field.fill(TEXT);
+  await page.getByRole('button', {name: 'Send'}).click();
+  await asked.getByText('prices if price').waitFor();
+}
+
+const openDialog =
+  (button: string) =>
+  async (page: Page, {origin}: {readonly origin: string}) => {
+    await page.goto(`${origin}/community?list`);
+    await page.getByRole('button', {name: button}).click();
+    await page.getByRole('dialog').waitFor();
+  };
+
+export const chat: readonly Screen[] = [
+  {
+    name: 'community',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await page.goto(`${origin}/community`);
+      await page.getByRole('navigation', {name: 'Conversations'}).getByRole('link', {name: 'help'}).waitFor();
+    },
+  },
+  {name: 'community-channel', as: 'learner', show: openHelp},
+  {
+    name: 'community-thread',
+    as: 'learner',
+    show: async (page, fixture) => {
+      await openHelp(page, fixture);
+      const asked = page.getByRole('article').filter({hasText: 'Does anyone know'}).first();
+      await asked.focus();
+      await asked.getByRole('button', {name: 'More'}).click();
+      await page.getByRole('menuitem', {name: /thread/}).click();
+      await page.getByRole('textbox', {name: 'Reply in this thread'}).waitFor();
+    },
+  },
+  {name: 'community-new-message', as: 'learner', show: openDialog('New message')},
+  {name: 'community-search', as: 'learner', show: openDialog('Search messages')},
+  {name: 'community-settings', as: 'learner', show: openDialog('Chat settings')},
+];
