@@ -6,9 +6,10 @@ import {socketMachine, type SocketNews} from '#web/chat/socket/socket.machine.ts
 const toNobody = () => undefined;
 
 /** The machine on a simulated clock, with sockets whose fate a test decides. */
-export function startMachine({random = () => 0.5, throws = false} = {}) {
+export function startMachine({random = (): number => 0.5, throws = false} = {}) {
   const clock = new SimulatedClock();
   const sockets = {live: 0, most: 0, made: 0, pings: 0, doubts: 0};
+  let lateMs = 0;
   let tell: (news: SocketNews) => void = toNobody;
   const socket = fromCallback<{type: 'ping'}>(({sendBack, receive}) => {
     if (throws) return sendBack({type: 'creationFailed'});
@@ -26,7 +27,7 @@ export function startMachine({random = () => 0.5, throws = false} = {}) {
     socketMachine.provide({actors: {socket}, actions: {doubtSession: () => (sockets.doubts += 1)}}),
     {
       clock,
-      input: {now: () => clock.now(), random},
+      input: {now: () => clock.now() + lateMs, random},
     },
   );
   actor.start();
@@ -36,6 +37,8 @@ export function startMachine({random = () => 0.5, throws = false} = {}) {
     sockets,
     tell: (news: SocketNews) => tell(news),
     lose: (code = 1006) => tell({type: 'closed', code}),
+    /** Time passes, and the browser lets no timer of the page run. */
+    throttled: (ms: number) => (lateMs += ms),
     wake: () => actor.send({type: 'wake'}),
     shown: () => connectionOf(actor.getSnapshot()),
   };
