@@ -111,8 +111,12 @@ export class Actor {
     for (const channelId of this.#channels ?? []) this.#lead(device, channelId);
   }
 
-  /** From now on the device gets what is said in the channel, beginning with who is there. */
+  /**
+   * From now on the device gets what is said in the channel, beginning with who is there. Before the assessment it gets
+   * nothing: sync gives such a learner no channel, and a socket opened before it is about to be cut.
+   */
   #lead(device: Device, channelId: string): void {
+    if (!device.mayLearn) return;
     device.follow(channelTopic(channelId));
     const online = this.#node.onlineIn(channelId);
     device.send({type: 'presence', channelId, online, offline: []});

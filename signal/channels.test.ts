@@ -192,6 +192,20 @@ describe('a cut', () => {
   });
 });
 
+test('a socket opened before the assessment hears of no channel, whatever sync says', async () => {
+  inside.channels.set('e-ada', ['e-1']);
+  const early = await openSocket(signal.url, learner('e-ada', {mayLearn: false}));
+  const bob = await enter('e-bob', 'e-1');
+  await expect.poll(() => inside.signals.live.isOnline('e-ada')).toBe(true);
+  inside.signals.live.push([
+    {to: {channelId: 'e-1'}, frame: pong('for the channel')},
+    {to: {users: ['e-ada']}, frame: pong('for ada')},
+  ]);
+  expect((await next(bob, 'pong')).time).toBe('for the channel');
+  expect(await read(early)).toEqual(pong('for ada'));
+  await leave(early, bob);
+});
+
 describe('a spoofed sender', () => {
   test.each([
     {type: 'channel_message', channelId: 'c', content: 'x', senderId: 'victim', userId: 'victim'},

@@ -35,12 +35,20 @@ export const headersOf = (who: Partial<Identity> = {}): Headers => ({[IDENTITY_H
 export const learner = (userId: string, who: Partial<Identity> = {}): Headers =>
   headersOf({userId, username: userId, session: randomUUID(), network: '', ...who});
 
+/** Whatever becomes of a test, none of them outlives it. */
+const launched = new Set<ChildProcess>();
+process.once('exit', () => launched.forEach((child) => child.kill('SIGKILL')));
+
 /** Starts the process with this environment and nothing else. */
-export const launchSignal = (env: Readonly<Record<string, string>>): ChildProcess =>
-  spawn(process.execPath, ['signal/main.ts'], {
+export function launchSignal(env: Readonly<Record<string, string>>): ChildProcess {
+  const child = spawn(process.execPath, ['signal/main.ts'], {
     stdio: ['ignore', 'ignore', 'pipe'],
     env: {PATH: process.env['PATH'] ?? '', ...env},
   });
+  launched.add(child);
+  child.once('exit', () => launched.delete(child));
+  return child;
+}
 
 export type SignalProcess = {
   readonly child: ChildProcess;

@@ -48,12 +48,15 @@ export class LinkQueue {
 
   async #runAll(): Promise<void> {
     this.#isRunning = true;
-    while (this.#waiting.length > 0) await this.#runOne(this.#waiting.splice(0, LINK_BATCH_MAX));
+    while (this.#waiting.length > 0) {
+      const batch = this.#waiting.splice(0, LINK_BATCH_MAX);
+      this.#reply(batch, await this.#resultsOf(batch));
+    }
     this.#isRunning = false;
   }
 
-  /** Never rejects: whatever happens, each command gets a result. */
-  async #runOne(batch: readonly Entry[]): Promise<void> {
+  /** Never rejects. */
+  async #resultsOf(batch: readonly Entry[]): Promise<ReadonlyMap<string, LinkResult>> {
     const results = new Map<string, LinkResult>();
     const allowed: LinkCommand[] = [];
     for (const {command} of batch) {
@@ -67,13 +70,20 @@ export class LinkQueue {
     } catch (error) {
       this.#needs.log('a batch of commands failed', error);
     }
-    const replies = new Map<Reply, LinkResult[]>();
-    for (const {command, reply} of batch) {
-      this.#entries.delete(command.id);
-      const own = replies.get(reply) ?? [];
-      replies.set(reply, [...own, results.get(command.id) ?? unavailable(command.id)]);
+    return results;
+  }
+
+  /** Each command gets a result, whatever has happened. */
+  #reply(batch: readonly Entry[], results: ReadonlyMap<string, LinkResult>): void {
+    for (const {command} of batch) this.#entries.delete(command.id);
+    for (const [reply, entries] of Map.groupBy(batch, (entry) => entry.reply)) {
+      try {
+        reply(entries.map(({command: {id}}) => results.get(id) ?? unavailable(id)));
+      } catch (error) {
+        this.#needs.log('the results of commands could not be sent', error);
+        reply(entries.map(({command: {id}}) => unavailable(id)));
+      }
     }
-    for (const [reply, own] of replies) reply(own);
   }
 
   async #refusalOf({id, userId}: LinkCommand): Promise<LinkResult | undefined> {

@@ -5,9 +5,12 @@ import type {LinkCommand, LinkResult, Push} from '#schema/wire/link.ts';
 export type Live = {
   /** To be called after the commit: whoever follows or is named gets the frames, in this order. */
   readonly push: (items: readonly Push[]) => void;
-  /** The learner's sockets follow these channels from now on, and no other. */
+  /**
+   * The learner's sockets follow these channels from now on, and no other. It costs next to nothing for somebody who is
+   * not online, and another node may hold them: `isOnline` is no reason to leave it out.
+   */
   readonly channelsChanged: (userId: string, channelIds: readonly string[]) => void;
-  /** Whether the learner has a socket at a signal that is linked to this process. */
+  /** Whether the learner has a socket at a signal that is linked to this process; other nodes are not asked. */
   readonly isOnline: (userId: string) => boolean;
 };
 

@@ -1,0 +1,58 @@
+import {expect, test} from 'vitest';
+import type {LinkCommand} from '#schema/wire/link.ts';
+import {PendingCommands} from '#signal/pending-commands.ts';
+
+const command = (id: string, userId = 'ada', content = 'x'): LinkCommand => ({
+  id,
+  userId,
+  name: 'chat.post',
+  args: {id, v: 1, content},
+});
+const asker = (socket: string, userId = 'ada') => ({userId, socket});
+const idsOf = (commands: readonly LinkCommand[]) => commands.map(({id}) => id);
+
+function three() {
+  const pending = new PendingCommands<string>(3);
+  for (const id of ['1', '2', '3']) pending.add(command(id), asker('s'), 0);
+  return pending;
+}
+
+test('commands are sent once, in their order, and again after the link broke, but for those with a result', () => {
+  const pending = three();
+  expect(idsOf(pending.take(2))).toEqual(['1', '2']);
+  expect(idsOf(pending.take(2))).toEqual(['3']);
+  expect([pending.hasUnsent, pending.size]).toEqual([false, 3]);
+  expect(pending.settle('2')).toMatchObject({userId: 'ada', socket: 's', since: 0});
+  expect(pending.settle('2')).toBeUndefined();
+  pending.unsendAll();
+  expect(idsOf(pending.take(9))).toEqual(['1', '3']);
+});
+
+test('beyond its bound nothing is added, until a command has its result', () => {
+  const pending = three();
+  expect(pending.add(command('4'), asker('s'), 0)).toBe('full');
+  pending.settle('1');
+  expect(pending.add(command('4'), asker('s'), 0)).toBe('added');
+});
+
+test('a message that is sent again by another socket is the same command, and that socket gets the result', () => {
+  const pending = three();
+  expect(pending.add(command('1'), asker('t'), 5)).toBe('again');
+  expect(idsOf(pending.take(9))).toEqual(['1', '2', '3']);
+  expect(pending.settle('1')).toMatchObject({socket: 't', since: 0});
+});
+
+test('an id that is pending belongs to its command: not to another learner, and not to another text', () => {
+  const pending = three();
+  expect(pending.add(command('1', 'eve'), asker('e', 'eve'), 0)).toBe('taken');
+  expect(pending.add(command('1', 'ada', 'y'), asker('s'), 0)).toBe('taken');
+  expect(pending.settle('1')).toMatchObject({userId: 'ada', socket: 's'});
+});
+
+test('a result that comes before its command was sent again takes it out of the queue', () => {
+  const pending = three();
+  pending.take(9);
+  pending.unsendAll();
+  pending.settle('1');
+  expect(idsOf(pending.take(9))).toEqual(['2', '3']);
+});
