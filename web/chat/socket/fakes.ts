@@ -6,7 +6,10 @@ import {socketMachine, type SocketNews} from '#web/chat/socket/socket.machine.ts
 const toNobody = () => undefined;
 
 /** The machine on a simulated clock, with sockets whose fate a test decides. */
-export function startMachine({random = (): number => 0.5, throws = false} = {}) {
+export function startMachine({
+  random = () => 0.5,
+  throws = false,
+}: {random?: () => number; throws?: boolean} = {}) {
   const clock = new SimulatedClock();
   const sockets = {live: 0, most: 0, made: 0, pings: 0, doubts: 0};
   let lateMs = 0;
