@@ -86,7 +86,7 @@ test('one and all are marked as read offline; what comes later stays unread', as
   await panel(page).getByRole('button', {name: 'Mark as read: News 3'}).click();
   await expect.poll(() => nameOf(page)).toBe('Notifications, 2 unread');
   await panel(page).getByRole('button', {name: 'Mark all as read'}).click();
-  await page.getByText('All notifications marked as read').waitFor();
+  await page.getByText('All notifications marked as read', {exact: true}).waitFor();
   await expect.poll(() => nameOf(page)).toBe('Notifications');
   await tell(1);
   expect(await unreadInDatabase()).toBe(4);
@@ -101,7 +101,7 @@ test('where its panel cannot be fetched it says so, and opens at the next try', 
   await context.route(/bell-panel/, (route) => (isAway ? route.abort() : route.continue()));
   await page.reload();
   await bell(page).click();
-  await page.getByText('Couldn’t open your notifications').waitFor();
+  await page.getByText('Couldn’t open your notifications', {exact: true}).waitFor();
   isAway = false;
   await bell(page).click();
   await panel(page).getByText('No notifications yet').waitFor();

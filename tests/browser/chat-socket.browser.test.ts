@@ -41,18 +41,44 @@ async function socketsAtServer(): Promise<number> {
   return Number(/^signal_sockets (\d+)$/m.exec(text)?.[1]);
 }
 
+async function idOf(on: Page): Promise<string> {
+  return ((await (await on.request.get(`${origin}/api/auth/me`)).json()) as {id: string}).id;
+}
+
+/** The frames of a type that the tab with the socket passes on from now on, as text. */
+async function watchFrames(on: Page): Promise<(type: string) => Promise<string>> {
+  await on.evaluate(
+    (name) => {
+      const seen: {type: string}[] = [];
+      const channel = new BroadcastChannel(name);
+      channel.addEventListener('message', ({data}: MessageEvent<{frame?: {type: string}}>) => {
+        if (data.frame) seen.push(data.frame);
+      });
+      Object.assign(globalThis, {seenFrames: seen, frameTabs: channel});
+    },
+    `chat-socket:${await idOf(on)}`,
+  );
+  return (type) =>
+    on.evaluate((wanted) => {
+      const {seenFrames} = globalThis as unknown as {seenFrames: {type: string}[]};
+      return JSON.stringify(seenFrames.filter((frame) => frame.type === wanted));
+    }, type);
+}
+
 /** What the tabs tell each other of the connection from now on. */
 async function watchConnection(on: Page): Promise<() => Promise<string | undefined>> {
-  const {id} = (await (await on.request.get(`${origin}/api/auth/me`)).json()) as {id: string};
-  await on.evaluate((name) => {
-    const channel = new BroadcastChannel(name);
-    const seen: string[] = [];
-    channel.addEventListener('message', ({data}: MessageEvent<{connection?: {state: string}}>) => {
-      if (data.connection) seen.push(data.connection.state);
-    });
-    Object.assign(globalThis, {seenConnections: seen, connectionTabs: channel});
-    channel.postMessage({type: 'ask', wake: false});
-  }, `chat-socket:${id}`);
+  await on.evaluate(
+    (name) => {
+      const channel = new BroadcastChannel(name);
+      const seen: string[] = [];
+      channel.addEventListener('message', ({data}: MessageEvent<{connection?: {state: string}}>) => {
+        if (data.connection) seen.push(data.connection.state);
+      });
+      Object.assign(globalThis, {seenConnections: seen, connectionTabs: channel});
+      channel.postMessage({type: 'ask', wake: false});
+    },
+    `chat-socket:${await idOf(on)}`,
+  );
   return () =>
     on.evaluate(() => (globalThis as unknown as {seenConnections: string[]}).seenConnections.at(-1));
 }
@@ -100,6 +126,29 @@ test('the network goes and comes: it waits, and is back at once', async () => {
   await expect.poll(connection, {interval: 20}).toBe('open');
   expect((sockets[before]?.at ?? Number.POSITIVE_INFINITY) - backAt).toBeLessThan(4000);
   expect(live().length).toBe(1);
+});
+
+test('what one learner types another one is told, and who comes and goes', async () => {
+  await registerByRest(page, origin, ada);
+  const frames = await watchFrames(page);
+  const adaConnection = await watchConnection(page);
+  await expect.poll(adaConnection).toBe('open');
+  const bob = newLearner();
+  const elsewhere = await newVisitor();
+  const theirs = await firstPage(await elsewhere.open());
+  await registerByRest(theirs, origin, bob);
+  const bobConnection = await watchConnection(theirs);
+  await expect.poll(bobConnection).toBe('open');
+  const bobId = await idOf(theirs);
+  await expect.poll(() => frames('presence')).toContain(bobId);
+  await theirs.evaluate((name) => {
+    const message = {type: 'typing', channelId: 'general', isTyping: true};
+    new BroadcastChannel(name).postMessage({type: 'send', message});
+  }, `chat-socket:${bobId}`);
+  await expect.poll(() => frames('typing')).toContain(bobId);
+  expect(await frames('typing')).toContain('"channelId":"general"');
+  await elsewhere.remove();
+  await expect.poll(() => frames('presence')).toContain(`"offline":["${bobId}"]`);
 });
 
 test('a session that ends elsewhere closes it, in every tab, and it does not come back', async () => {

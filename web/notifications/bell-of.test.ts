@@ -1,6 +1,7 @@
 import {describe, expect, test} from 'vitest';
 import type {Command, Json} from '#web/data/outbox/command.ts';
-import {bellOf, linkOf, untilOf, type Notification} from '#web/notifications/bell-of.ts';
+import {bellOf, type Notification} from '#web/notifications/bell-of.ts';
+import {linkOf, untilOf} from '#web/notifications/newest.ts';
 
 const one = (id: string, more: Partial<Notification> = {}): Notification => ({
   id,

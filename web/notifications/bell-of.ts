@@ -43,14 +43,3 @@ export function bellOf(newest: readonly Notification[], unread: number, pending:
   if (isAllRead) return {newest: shown, unread: unreadIn(shown)};
   return {newest: shown, unread: Math.max(0, unread - unreadIn(newest) + unreadIn(shown))};
 }
-
-/** What `readAll` takes along: everything up to the newest that is shown, which a later one is not. */
-export const untilOf = ([newest]: readonly Notification[]): number | undefined =>
-  // A time of the database has microseconds: rounded down it would leave out the newest itself.
-  newest && Math.ceil(newest.createdAt);
-
-/** Where a notification leads: only to a page of the academy. */
-export function linkOf({actionUrl, actionText}: Notification): {href: string; text: string} | undefined {
-  if (actionUrl === null || !/^\/(?![/\\])/.test(actionUrl)) return undefined;
-  return {href: actionUrl, text: actionText ?? 'Show'};
-}

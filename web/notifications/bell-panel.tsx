@@ -1,6 +1,6 @@
 import type {RefObject} from 'react';
 import {useCommand, useStoreOpen} from '#web/data/data.ts';
-import {untilOf} from '#web/notifications/bell-of.ts';
+import {untilOf} from '#web/notifications/newest.ts';
 import {NotificationList} from '#web/notifications/notification-list.tsx';
 import {useBell} from '#web/notifications/use-bell.ts';
 import {Popover} from '#web/ui/overlay/popover.tsx';

@@ -1,7 +1,8 @@
 import {CircleCheck, Info, OctagonAlert, Settings2, TriangleAlert, type LucideIcon} from 'lucide-react';
 import {Link} from 'wouter';
 import type {NotificationType} from '#schema/notifications/notifications.table.ts';
-import {linkOf, type Bell, type Notification} from '#web/notifications/bell-of.ts';
+import type {Bell, Notification} from '#web/notifications/bell-of.ts';
+import {linkOf} from '#web/notifications/newest.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';

@@ -120,16 +120,21 @@ test('what a tab shows that has no socket is asked for by a new leader', async (
   (await only()).open();
   await expect.poll(() => three.connection().state).toBe('open');
   three.follow({channelId: 'general', seq: 3});
+  // Messages reach the channels of a name in the order in which these were opened: this one hears after the tabs.
+  const ear = new BroadcastChannel(`chat-socket:${userId}`);
+  const told = new Promise<unknown>((resolve) => {
+    ear.addEventListener('message', ({data}: MessageEvent<{type: string}>) => {
+      if (data.type === 'follow') resolve(data);
+    });
+  });
   one.close();
   const next = await only();
   expect(two.isLeading).toBe(true);
-  const ask = {type: 'resume', channels: [{channelId: 'general', seq: 3}]};
-  // The new leader opens only when the others have told it what they show: BroadcastChannel keeps the order.
-  await expect.poll(() => three.connection().state).toBe('connecting');
-  two.wake();
-  await new Promise((resolve) => requestAnimationFrame(resolve));
+  const position = {channelId: 'general', seq: 3};
+  expect(await told).toEqual({type: 'follow', position});
+  ear.close();
   next.open();
-  expect(next.sent).toContainEqual(ask);
+  expect(next.sent).toContainEqual({type: 'resume', channels: [position]});
 });
 
 test('a gap is asked for at once', async () => {
@@ -178,6 +183,22 @@ test('Retry of a tab without the socket reaches the one that has it', async () =
   two.wake();
   await only();
   expect(Remote.all.length).toBe(2);
+});
+
+test('a leader whose timers are held up tries again when another tab says that it is time', async () => {
+  // The tabs of a page share its clock: only what one sends is seen here.
+  const other = Promise.withResolvers<void>();
+  void navigator.locks.request(`chat-socket:${userId}`, () => other.promise);
+  const leader = new BroadcastChannel(`chat-socket:${userId}`);
+  const heard: string[] = [];
+  leader.addEventListener('message', ({data}: MessageEvent<{type: string}>) => heard.push(data.type));
+  const tab = openTab();
+  const connection = {state: 'waiting', words: 'Not connected to chat server', retryAt: Date.now() + 100};
+  leader.postMessage({type: 'state', connection, online: []});
+  await expect.poll(() => tab.connection().state).toBe('waiting');
+  await expect.poll(() => heard).toEqual(['ask', 'due']);
+  leader.close();
+  other.resolve();
 });
 
 test('closed everywhere, there is no socket', async () => {

@@ -13,6 +13,9 @@ import {socketUrl} from '#web/chat/socket/wire.ts';
 /** A leader that has not answered for this long is frozen, ms. With a new socket that is well below two seconds. */
 const ANSWER_MS = 1000;
 
+/** How late the leader's next attempt may be before another tab reminds it, ms. */
+const REMINDER_MS = 500;
+
 type Needs = {
   readonly userId: string;
   readonly username: string;
@@ -40,6 +43,7 @@ export class ChatSocket {
   #leader: Leader | undefined;
   #connection = FIRST_CONNECTION;
   #silence: ReturnType<typeof setTimeout> | undefined;
+  #reminder: ReturnType<typeof setTimeout> | undefined;
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -110,6 +114,7 @@ export class ChatSocket {
   close(): void {
     this.#over.abort();
     clearTimeout(this.#silence);
+    clearTimeout(this.#reminder);
     this.#lead?.stop();
     this.#tabs.close();
     this.#become(FIRST_CONNECTION);
@@ -155,6 +160,7 @@ export class ChatSocket {
   #hearFollower(leader: Leader, message: TabMessage): void {
     if (message.type === 'send') leader.send(message.message);
     else if (message.type === 'follow') leader.follow(message.position);
+    else if (message.type === 'due') leader.due();
     else if (message.type === 'ask') {
       if (message.wake) leader.wake();
       this.#tabs.post({type: 'state', connection: this.#connection, online: this.presence.lists()});
@@ -164,6 +170,7 @@ export class ChatSocket {
   #hearState({connection, online, isNew}: Extract<TabMessage, {type: 'state'}>): void {
     clearTimeout(this.#silence);
     this.#become(connection);
+    this.#remind(connection);
     this.presence.replace(online);
     if (isNew) for (const position of this.#follows) this.#tabs.post({type: 'follow', position});
   }
@@ -175,6 +182,13 @@ export class ChatSocket {
       if (document.visibilityState === 'visible') this.#lead?.take();
     }, ANSWER_MS);
     this.#tabs.post({type: 'ask', wake});
+  }
+
+  /** The leader may be hidden, and the browser makes its timers wait. */
+  #remind({retryAt}: Connection): void {
+    clearTimeout(this.#reminder);
+    if (retryAt === undefined) return;
+    this.#reminder = setTimeout(() => this.#tabs.post({type: 'due'}), retryAt - Date.now() + REMINDER_MS);
   }
 
   #become(connection: Connection): void {

@@ -12,6 +12,7 @@ export function startMachine({
 }: {random?: () => number; throws?: boolean} = {}) {
   const clock = new SimulatedClock();
   const sockets = {live: 0, most: 0, made: 0, pings: 0, doubts: 0};
+  let lateMs = 0;
   let tell: (news: SocketNews) => void = toNobody;
   const socket = fromCallback<{type: 'ping'}>(({sendBack, receive}) => {
     if (throws) return sendBack({type: 'creationFailed'});
@@ -29,7 +30,7 @@ export function startMachine({
     socketMachine.provide({actors: {socket}, actions: {doubtSession: () => (sockets.doubts += 1)}}),
     {
       clock,
-      input: {now: () => clock.now(), random},
+      input: {now: () => clock.now() + lateMs, random},
     },
   );
   actor.start();
@@ -39,6 +40,8 @@ export function startMachine({
     sockets,
     tell: (news: SocketNews) => tell(news),
     lose: (code = 1006) => tell({type: 'closed', code}),
+    /** Time passes, and the browser lets no timer of the page run. */
+    throttled: (ms: number) => (lateMs += ms),
     wake: () => actor.send({type: 'wake'}),
     shown: () => connectionOf(actor.getSnapshot()),
   };

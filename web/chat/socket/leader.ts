@@ -12,6 +12,8 @@ export type Leader = {
   readonly follow: (position: Position) => void;
   /** The network is back, somebody looks, or pressed Retry. */
   readonly wake: () => void;
+  /** Another tab's clock says that the wait for the next attempt is over. */
+  readonly due: () => void;
   /** The browser believes that there is no network. */
   readonly doubt: () => void;
   readonly stop: () => void;
@@ -64,6 +66,7 @@ export function startLeading({url, follows, doubtSession, inspect, onConnection,
     send: wire.send,
     follow: (position) => positions.follow(position),
     wake: () => actor.send({type: 'wake'}),
+    due: () => actor.send({type: 'due'}),
     doubt: () => actor.send({type: 'doubt'}),
     stop: () => void actor.stop(),
   };

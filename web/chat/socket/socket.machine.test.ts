@@ -87,6 +87,20 @@ test('the returning network ends a wait, and a new five begins', () => {
   expect(waitOf(it)).toBe(2200);
 });
 
+test('a wait that a throttled timer draws out ends when another tab says that it is over, and not before', () => {
+  const it = startMachine();
+  it.lose();
+  it.throttled(2199);
+  it.actor.send({type: 'due'});
+  expect(it.shown().state).toBe('waiting');
+  it.throttled(1);
+  it.actor.send({type: 'due'});
+  expect(it.shown().state).toBe('connecting');
+  it.lose();
+  expect(it.shown().state).toBe('waiting');
+  expect(it.actor.getSnapshot().context.tries).toBe(2);
+});
+
 test('five seconds open and the count starts from the beginning; less does not', () => {
   const it = startMachine();
   const reopen = (openMs: number) => {

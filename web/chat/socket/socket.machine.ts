@@ -54,6 +54,8 @@ type Event =
   | {readonly type: 'wake'}
   /** The browser believes that there is no network. */
   | {readonly type: 'doubt'}
+  /** Another tab's clock says that the wait is over. */
+  | {readonly type: 'due'}
   | {readonly type: 'move'};
 
 /**
@@ -88,6 +90,7 @@ export const socketMachine = setup({
     ask: sendTo('socket', {type: 'ping'}),
   },
   guards: {
+    isDue: ({context}) => context.retryAt !== undefined && context.now() >= context.retryAt,
     hasTriesLeft: ({context}) => context.tries < MOST_TRIES,
     // Right after opening it would be a circle without a pause.
     mayReturnAtOnce: ({context, event}) =>
@@ -167,7 +170,11 @@ export const socketMachine = setup({
     },
     waiting: {
       after: {wait: 'linked'},
-      on: {wake: {target: 'linked', actions: 'beginFive'}},
+      on: {
+        wake: {target: 'linked', actions: 'beginFive'},
+        // Timers of a hidden page may come a minute late; another tab may be in sight.
+        due: {guard: 'isDue', target: 'linked'},
+      },
     },
     // The fifth attempt has failed.
     failed: {

@@ -7,6 +7,8 @@ import type {OnlineLists} from '#web/chat/socket/presence.ts';
 export type TabMessage =
   /** To the leader: what is the state? The network may be back, or somebody looks: `wake`. */
   | {readonly type: 'ask'; readonly wake: boolean}
+  /** To the leader: the wait for the next attempt is over, by this tab's clock. */
+  | {readonly type: 'due'}
   /** To the leader: send this, if the socket is open. */
   | {readonly type: 'send'; readonly message: ClientMessage}
   /** To the leader: this tab shows the channel. */
