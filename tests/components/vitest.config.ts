@@ -17,7 +17,15 @@ export default defineConfig({
   resolve: {conditions: ['@academy/source', ...defaultClientConditions]},
   // Found by a test, they would reload its page.
   optimizeDeps: {
-    include: ['react', 'react-dom/client', 'react/jsx-dev-runtime', 'radix-ui', 'lucide-react', 'wouter'],
+    include: [
+      'react',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'radix-ui',
+      'lucide-react',
+      'wouter',
+      'cmdk',
+    ],
   },
   test: {
     name: 'components',

@@ -37,12 +37,14 @@ import {PointsTag} from '#web/leaderboard/points.tsx';
 import type {AdminScreens, AnyPart} from '#web/part/part.ts';
 import {newcomer} from '#web/plan/use-plan.ts';
 import {Floating} from '#web/shell/floating.tsx';
+import {OpenFrame} from '#web/shell/open-frame.tsx';
 import {SavePill} from '#web/shell/save-pill.tsx';
 import {Shell} from '#web/shell/shell.tsx';
 import {restoreSingleKeys} from '#web/shell/single-keys.ts';
 import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
 import {watchTheme} from '#web/shell/theme.ts';
 import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
+import {Opening} from '#web/ui/show/opening.tsx';
 
 /** Fetched when it is opened, and not kept for offline: learners load nothing of it. */
 const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
@@ -118,7 +120,7 @@ function Visit() {
   }, [verdict.to, path]);
 
   if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
-  if (verdict.to !== 'page') return <div aria-busy="true" aria-label="Loading" />;
+  if (verdict.to !== 'page') return <Opening />;
   return <ShownPage route={route} path={path} account={account} />;
 }
 
@@ -133,7 +135,7 @@ function ShownPage({route, path, account}: ShownProps) {
   if (route.path === '/logout') return <LogOutScreen />;
   if (route.audience === 'admin' || route.path === '/admin/login') {
     return (
-      <Suspense fallback={<div aria-busy="true" />}>
+      <Suspense fallback={<Opening />}>
         <AdminArea route={route} tools={<ThemeSwitch />} />
       </Suspense>
     );
@@ -148,8 +150,24 @@ function ShownPage({route, path, account}: ShownProps) {
       </LearnerPage>
     );
   }
-  return <Suspense fallback={<div aria-busy="true" />}>{screen}</Suspense>;
+  if (route.audience === 'email') {
+    return <EmailPage hasLessons={account.state === 'learner' && account.user.mayLearn}>{screen}</EmailPage>;
+  }
+  return <Suspense fallback={<Opening />}>{screen}</Suspense>;
 }
+
+/** A page of the email course: its readers may have no account. */
+const EmailPage = ({hasLessons, children}: {hasLessons: boolean; children: ReactNode}) => (
+  <OpenFrame
+    back={
+      hasLessons
+        ? {href: '/personal-tutor', label: 'Back to your lessons'}
+        : {href: '/', label: 'Back to the home page'}
+    }
+  >
+    <Suspense fallback={<Opening framed />}>{children}</Suspense>
+  </OpenFrame>
+);
 
 function GuestPage({route}: {route: Route}) {
   useEffect(beginPreloading, []);
@@ -167,7 +185,7 @@ function GuestPage({route}: {route: Route}) {
     enter();
   };
   return (
-    <Suspense fallback={<div aria-busy="true" />}>
+    <Suspense fallback={<Opening />}>
       {route.path === '/auth/login' ? (
         <SignInScreen onDone={enter} returnTo={returnTo} />
       ) : route.path === '/auth/register' ? (
@@ -189,7 +207,7 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
       <Shell {...frame} State={NoState} points={<span className="gutter"> </span>}>
-        {isHome ? <HomeBefore userId={user.id} /> : <div aria-busy="true" aria-label="Loading" />}
+        {isHome ? <HomeBefore userId={user.id} /> : <Opening framed />}
       </Shell>
     );
   }

@@ -102,7 +102,7 @@ function Body({user, sources, onOpenChange, onLeave}: InsideProps) {
       label="Search"
       shouldFilter={false}
       loop
-      className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] flex-col"
+      className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] flex-col sm:max-h-[min(34rem,calc(88dvh-0.75rem))]"
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search size={18} aria-hidden className="shrink-0 text-muted" />

@@ -8,6 +8,7 @@ export function AdminUnreachable() {
     <main>
       <Page title="Admin">
         <EmptyState
+          picture="offline"
           title="The admin area needs a connection"
           action={
             <Button kind="secondary" onClick={() => location.reload()}>
