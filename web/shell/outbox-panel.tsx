@@ -32,7 +32,9 @@ function Waiting({describe}: Described) {
   const {hurry} = useData();
   if (pending.length === 0) {
     return (
-      <EmptyState title="Everything is saved">Everything you’ve done has reached the academy.</EmptyState>
+      <EmptyState picture="done" title="Everything is saved">
+        Everything you’ve done has reached the academy.
+      </EmptyState>
     );
   }
   return (
