@@ -21,6 +21,7 @@ import {parts} from '#web/app/parts.ts';
 import {placeAtEnd, placeInEntry, usePlaceBack, watchPlace} from '#web/app/place-back.ts';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {screenFor} from '#web/app/screen-for.tsx';
+import {OutsideFrame} from '#web/app/outside-frame.tsx';
 import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
 import {HomeBefore} from '#web/app/screens/home.screen.tsx';
 import {LeftScreen} from '#web/app/screens/left.screen.tsx';
@@ -37,7 +38,7 @@ import {PointsTag} from '#web/leaderboard/points.tsx';
 import type {AdminScreens, AnyPart} from '#web/part/part.ts';
 import {newcomer} from '#web/plan/use-plan.ts';
 import {Floating} from '#web/shell/floating.tsx';
-import {OpenFrame} from '#web/shell/open-frame.tsx';
+import {noteComingIn} from '#web/shell/heading-focus.ts';
 import {SavePill} from '#web/shell/save-pill.tsx';
 import {Shell} from '#web/shell/shell.tsx';
 import {restoreSingleKeys} from '#web/shell/single-keys.ts';
@@ -151,23 +152,14 @@ function ShownPage({route, path, account}: ShownProps) {
     );
   }
   if (route.audience === 'email') {
-    return <EmailPage hasLessons={account.state === 'learner' && account.user.mayLearn}>{screen}</EmailPage>;
+    return (
+      <OutsideFrame>
+        <Suspense fallback={<Opening framed />}>{screen}</Suspense>
+      </OutsideFrame>
+    );
   }
   return <Suspense fallback={<Opening />}>{screen}</Suspense>;
 }
-
-/** A page of the email course: its readers may have no account. */
-const EmailPage = ({hasLessons, children}: {hasLessons: boolean; children: ReactNode}) => (
-  <OpenFrame
-    back={
-      hasLessons
-        ? {href: '/personal-tutor', label: 'Back to your lessons'}
-        : {href: '/', label: 'Back to the home page'}
-    }
-  >
-    <Suspense fallback={<Opening framed />}>{children}</Suspense>
-  </OpenFrame>
-);
 
 function GuestPage({route}: {route: Route}) {
   useEffect(beginPreloading, []);
@@ -175,6 +167,7 @@ function GuestPage({route}: {route: Route}) {
   const returnTo = returnAddress(useSearch()) ?? wantedPage();
   const enter = () => {
     takeWanted();
+    noteComingIn();
     const account = getDefaultStore().get(accountAtom);
     const isAnother = account.state === 'learner' && account.isAnother === true;
     go((isAnother ? undefined : returnTo) ?? '/personal-tutor', {replace: true, state: placeInEntry()});
