@@ -104,7 +104,7 @@ function Chart({node, present}: {node: ChartNode; present: string}) {
 
 function Transitions({node}: {node: ChartNode}) {
   return (
-    <ul className="mt-1 font-mono text-xs text-muted">
+    <ul className="mt-1 font-mono text-xs [overflow-wrap:anywhere] text-muted">
       {node.transitions.map(({event, target, guard}) => (
         <li key={event + target + guard}>
           {event}

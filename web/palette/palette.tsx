@@ -38,8 +38,10 @@ export function Palette(props: Props) {
           }}
           onCloseAutoFocus={(event) => {
             opener.onCloseAutoFocus(event);
-            // On another page the focus starts at its content.
-            if (leaves.current) document.querySelector<HTMLElement>('#content')?.focus();
+            // On another page the focus starts at its heading.
+            const main = document.querySelector<HTMLElement>('#content');
+            if (leaves.current)
+              (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({preventScroll: true});
           }}
           onKeyDown={(event) => {
             if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return;
