@@ -11,7 +11,6 @@ import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {codeOf} from '#tests/pg/admins.ts';
-import {newSubscriber} from '#tests/pg/subscribers.ts';
 
 const {origin, databaseUrl} = here;
 const pool = new pg.Pool({connectionString: databaseUrl, max: 2});
@@ -85,14 +84,32 @@ test('the link of the first start makes the first admin, with the app that read 
   await page.getByText('This link doesn’t work anymore.').waitFor();
 });
 
-test('every admin page is in the frame; what is not built yet says so', async () => {
-  await page.goto(`${origin}/admin`);
-  const links = page.getByRole('navigation', {name: 'Admin'}).getByRole('link');
-  await links.first().waitFor();
-  expect(await links.count()).toBe(13);
-  await page.getByRole('link', {name: 'Certificates'}).click();
+test('the menu has what is built; what is not says so at its address, in the frame, with the way back', async () => {
+  await page.goto(`${origin}/admin/certificates`);
   await page.getByRole('heading', {name: 'Certificates', level: 1}).waitFor();
   await page.getByText('This part of the admin area is coming').waitFor();
+  const links = page.getByRole('navigation', {name: 'Admin'}).getByRole('link');
+  expect(await links.allTextContents()).toEqual(['Overview', 'Emails']);
+  await page.getByRole('link', {name: 'Back to the overview'}).click();
+  await page.getByRole('heading', {name: 'Overview', level: 1}).waitFor();
+});
+
+test('on a phone, learners’ addresses are whole and nothing is cut off', async () => {
+  const address = `${'long-'.repeat(5)}${crypto.randomUUID()}@mail.example.org`;
+  const learner = await newVisitor();
+  const window = await firstPage(await learner.open());
+  const data = {fullName: 'Ada Lovelace', ...newLearner(), email: address};
+  await window.request.post(`${origin}/api/auth/register`, {headers: {origin}, data});
+  await learner.remove();
+  await page.setViewportSize({width: 390, height: 844});
+  await page.goto(`${origin}/admin`);
+  const table = page.getByRole('region', {name: 'Learners found'});
+  const shown = table.getByText(address).filter({visible: true});
+  await shown.waitFor();
+  expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+  const {x, width} = (await shown.boundingBox()) ?? {x: 0, width: 1e9};
+  expect(x + width).toBeLessThanOrEqual(390);
+  await page.setViewportSize({width: 1280, height: 900});
 });
 
 describe('the sign-in of admins', () => {
@@ -241,26 +258,6 @@ test('an invitation makes one more admin', async () => {
   await page.getByRole('button', {name: 'Invite an admin'}).click();
   const dialog = page.getByRole('dialog', {name: 'Invite an admin'});
   expect(await dialog.locator('code').textContent()).toMatch(/\/admin\/login#set-up=[\w-]{43}$/);
-});
-
-test('pages of the e-mail course are for who takes it, with a session of its own', async () => {
-  const guest = await newVisitor();
-  const own = await guest.open();
-  const window = await firstPage(own);
-  await window.goto(`${origin}/emails/progress`);
-  await window.waitForURL('**/email-course');
-  const {token} = await newSubscriber(pool, `${crypto.randomUUID()}@example.org`);
-  await own.addCookies([{name: 'email', value: token, url: origin}]);
-  await window.goto(`${origin}/emails/progress`);
-  await window.getByRole('heading', {name: 'Email course progress'}).waitFor();
-  expect(new URL(window.url()).pathname).toBe('/emails/progress');
-  // The app's own guard, without the server: the page is in the browser already.
-  await own.clearCookies();
-  await window.evaluate(() => history.pushState(null, '', '/emails'));
-  await window.reload();
-  await window.waitForURL('**/email-course');
-  expect(guest.complaints).toEqual([]);
-  await guest.remove();
 });
 
 test('no page complained on the console', () => {

@@ -4,7 +4,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, register, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const HOME = `${origin}/personal-tutor`;
@@ -37,6 +37,26 @@ test('a change of page puts the focus on the heading', async () => {
   await expect.poll(() => page.evaluate(() => document.activeElement?.tagName)).toBe('H1');
   await page.getByRole('link', {name: 'Academy home'}).click();
   await expect.poll(() => page.evaluate(() => document.activeElement?.textContent)).toMatch(/step|left off/);
+});
+
+test('a learner who signs in starts at the heading of the page that was wanted', async () => {
+  const learner = newLearner();
+  const visitor = await newVisitor();
+  const window = await firstPage(await visitor.open());
+  await registerByRest(window, origin, learner);
+  await visitor.remove();
+  const other = await newVisitor();
+  const there = await firstPage(await other.open());
+  await there.goto(`${origin}/progress`);
+  await there.getByLabel('Username').fill(learner.username);
+  await there.getByLabel('Password', {exact: true}).fill(learner.password);
+  await there.getByRole('button', {name: 'Sign In'}).click();
+  await there.waitForURL('**/progress');
+  await there.getByText('Saved', {exact: true}).first().waitFor();
+  await expect.poll(() => there.evaluate(() => document.activeElement?.outerHTML.slice(0, 3))).toBe('<h1');
+  expect(await there.evaluate(() => document.activeElement?.textContent)).toBe('Progress');
+  expect(other.complaints).toEqual([]);
+  await other.remove();
 });
 
 test('the title is at the same place on every page', async () => {

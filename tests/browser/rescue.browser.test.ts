@@ -34,6 +34,30 @@ test.each([
   expect(await sorry().count()).toBe(0);
 });
 
+test('while the scripts are on their way the mark moves, and gives way to the page', async () => {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(SIGN_IN, {waitUntil: 'commit'});
+  const mark = page.locator('#opening svg');
+  await mark.waitFor();
+  const moving = () =>
+    mark.evaluate(
+      (svg) => svg.getAnimations({subtree: true}).filter(({playState}) => playState === 'running').length,
+    );
+  expect(await moving()).toBe(3);
+  await page.emulateMedia({reducedMotion: 'reduce'});
+  await expect.poll(moving).toBe(0);
+  expect(await mark.isVisible()).toBe(true);
+  expect(await sorry().isVisible()).toBe(false);
+  held.resolve();
+  await page.getByRole('heading', {name: 'Welcome Back'}).waitFor();
+  expect(await mark.count()).toBe(0);
+  expect(profile.brokenPolicies()).toEqual([]);
+});
+
 test('without any script the message appears', async () => {
   await page.route('**/*.js', (route) => route.abort());
   const devtools = await context.newCDPSession(page);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 
 afterAll(() => profile.remove());
 
-const focused = () => page.evaluate(() => document.activeElement?.id ?? '');
+const focused = () => page.evaluate(() => document.activeElement?.tagName);
 const dialog = (name: string) => page.getByRole('dialog', {name});
 
 describe('the palette', () => {
@@ -42,7 +42,7 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     await page.getByRole('heading', {level: 1, name: 'Errors and debugging'}).waitFor();
     await dialog('Search').waitFor({state: 'detached'});
-    expect(await focused()).toBe('content');
+    await expect.poll(focused).toBe('H1');
     await context.setOffline(false);
   });
 
@@ -93,9 +93,10 @@ describe('the palette', () => {
     await page.keyboard.press('Enter');
     await page.waitForFunction(() => document.documentElement.dataset['theme'] === 'dark');
     await page.reload();
-    await page.getByRole('radio', {name: 'Dark'}).waitFor();
+    const switches = page.getByRole('complementary', {name: 'Sidebar'});
+    await switches.getByRole('radio', {name: 'Dark'}).waitFor();
     expect(await page.evaluate(() => document.documentElement.dataset['theme'])).toBe('dark');
-    await page.getByRole('radio', {name: 'Light'}).check();
+    await switches.getByRole('radio', {name: 'Light'}).check();
   });
 });
 

@@ -26,6 +26,7 @@ export default defineConfig({
       'wouter',
       'jotai',
       'xstate',
+      'cmdk',
     ],
   },
   test: {

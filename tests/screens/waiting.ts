@@ -4,12 +4,13 @@ import {lessonUrl, markDone, doneRow} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import type {Screen, ScreenFixture} from '#tests/screens/screen.ts';
 
-/** One that no other screen marks as done. */
+/** Those that no other screen marks as done, one for each time. */
 const LESSON = practice(3);
+const LAST_LESSON = practice(4);
 
 /** Marks a lesson as done without a network. */
-async function markOffline(page: Page, {origin, context}: ScreenFixture): Promise<void> {
-  await page.goto(lessonUrl(origin, LESSON));
+async function markOffline(page: Page, {origin, context}: ScreenFixture, lesson: string): Promise<void> {
+  await page.goto(lessonUrl(origin, lesson));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await context.setOffline(true);
@@ -44,7 +45,7 @@ export const waiting: readonly Screen[] = [
     name: 'waiting',
     as: 'learner',
     show: async (page, fixture) => {
-      await markOffline(page, fixture);
+      await markOffline(page, fixture, LESSON);
       await page
         .getByRole('button', {name: /Show changes on this device/})
         .filter({visible: true})
@@ -61,7 +62,7 @@ export const waiting: readonly Screen[] = [
     name: 'waiting-log-out',
     as: 'learner',
     show: async (page, fixture) => {
-      await markOffline(page, fixture);
+      await markOffline(page, fixture, LAST_LESSON);
       await page.goto(`${fixture.origin}/logout`);
       await page.getByRole('heading', {name: 'Some changes haven’t been sent yet'}).waitFor();
     },

@@ -57,7 +57,7 @@ export function ForgotPasswordScreen() {
         <SubmitButton form={form} label="Send the link" busyLabel="Sending..." className={WIDE} />
       </form>
       <p className="mt-6 text-center text-sm text-muted">
-        It came back to you?{' '}
+        Remembered it?{' '}
         <Link href="/auth/login" className="text-accent underline underline-offset-4">
           Sign in
         </Link>

@@ -48,7 +48,7 @@ export const googleWords: Readonly<Record<GoogleNotice, Words>> = {
   },
   'google-choose': {
     tone: 'info',
-    title: 'An account with your address is here already',
+    title: 'There’s already an account with your email',
     text: 'If it’s yours, sign in once with its username and password, and from then on Google opens it, too.',
   },
   'google-connected': {

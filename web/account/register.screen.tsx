@@ -24,7 +24,7 @@ export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo
   const username = useUsernameNews();
 
   return (
-    <AuthFrame title="Create your account" lead="Free. Your lessons open without a network, too.">
+    <AuthFrame title="Create your account" lead="Free, and your lessons work offline too.">
       <form {...form.form} className="space-y-5">
         {problems['form'] ? (
           <Notice tone="bad" title="We couldn’t create your account">

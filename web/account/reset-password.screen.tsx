@@ -66,7 +66,7 @@ export function ResetPasswordScreen() {
         </form>
       )}
       <p className="mt-6 text-center text-sm text-muted">
-        The link is over?{' '}
+        Link expired?{' '}
         <Link href="/auth/forgot-password" className="text-accent underline underline-offset-4">
           Ask for another one
         </Link>

@@ -2,7 +2,7 @@
 import {useAtomValue} from 'jotai';
 import {CircleGauge, Mail} from 'lucide-react';
 import {useEffect, useState, type ReactNode} from 'react';
-import {useLocation, useSearch} from 'wouter';
+import {Link, useLocation, useSearch} from 'wouter';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {AdminFrame} from '#web/admin/frame.tsx';
 import {AdminHomeScreen} from '#web/admin/home.screen.tsx';
@@ -12,8 +12,10 @@ import {adminEntries} from '#web/admin/navigation.ts';
 import {SetUpScreen} from '#web/admin/set-up.screen.tsx';
 import {adminAtom, askAdmin} from '#web/admin/state.ts';
 import type {AdminScreens} from '#web/part/part.ts';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page} from '#web/ui/page.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Opening} from '#web/ui/show/opening.tsx';
 
 type Props = {
   route: Route;
@@ -49,7 +51,7 @@ export function AdminArea({route, screens, tools}: Props) {
   }, [mustSignIn, hasEnded, path, go]);
 
   if (isLogin) return <Entrance isSignedIn={account.state === 'admin'} />;
-  if (account.state !== 'admin') return <div aria-busy="true" aria-label="Loading" />;
+  if (account.state !== 'admin') return <Opening />;
   const shown = screens[route.path];
   return (
     <AdminFrame admin={account.admin} entries={adminEntries(screens)} tools={tools}>
@@ -93,7 +95,14 @@ const pageOf = (path: string | null): string =>
 function Coming({title}: {title: string}) {
   return (
     <Page title={title}>
-      <EmptyState title="This part of the admin area is coming">
+      <EmptyState
+        title="This part of the admin area is coming"
+        action={
+          <Link href="/admin" className={buttonLook('secondary')}>
+            Back to the overview
+          </Link>
+        }
+      >
         We’re still building it. It will open at this address.
       </EmptyState>
     </Page>

@@ -11,10 +11,17 @@ import {toast} from '#web/ui/overlay/toast.ts';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
-import {Cell, Table} from '#web/ui/show/table.tsx';
+import {Cell, FROM_TABLET, OnPhone, Table} from '#web/ui/show/table.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 
-const COLUMNS = [{name: 'Username'}, {name: 'Developer'}, {name: 'Name'}, {name: 'Email'}, {name: 'Joined'}];
+/** On a phone the first column holds what the later ones have no room for. */
+const COLUMNS = [
+  {name: 'Username'},
+  {name: 'Developer'},
+  {name: 'Name', className: FROM_TABLET},
+  {name: 'Email', className: FROM_TABLET},
+  {name: 'Joined', className: FROM_TABLET},
+];
 
 /** Learners, found by what they are called, and whether they are developers. */
 export function LearnersSection({run}: Pick<Confirmed, 'run'>) {
@@ -111,8 +118,15 @@ function LearnerRow({learner, onChange}: RowProps) {
   const {username, fullName, email, createdAt, isDev} = learner;
   return (
     <tr>
-      <Cell heads className="whitespace-nowrap">
-        {username}
+      <Cell heads>
+        <span className="[overflow-wrap:anywhere]">{username}</span>
+        <OnPhone>
+          <span className="block text-ink">{fullName}</span>
+          <span className="block [overflow-wrap:anywhere]">{email}</span>
+          <span className="block">
+            Joined <Time at={Date.parse(createdAt)} />
+          </span>
+        </OnPhone>
       </Cell>
       <Cell>
         <input
@@ -124,9 +138,9 @@ function LearnerRow({learner, onChange}: RowProps) {
           onChange={(event) => onChange(learner, event.target.checked)}
         />
       </Cell>
-      <Cell className="whitespace-nowrap">{fullName}</Cell>
-      <Cell className="whitespace-nowrap text-muted">{email}</Cell>
-      <Cell className="whitespace-nowrap text-muted">
+      <Cell className={`break-words ${FROM_TABLET}`}>{fullName}</Cell>
+      <Cell className={`[overflow-wrap:anywhere] text-muted ${FROM_TABLET}`}>{email}</Cell>
+      <Cell className={`whitespace-nowrap text-muted ${FROM_TABLET}`}>
         <Time at={Date.parse(createdAt)} />
       </Cell>
     </tr>

@@ -11,15 +11,16 @@ import {Page} from '#web/ui/page.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
-import {Cell, Table} from '#web/ui/show/table.tsx';
+import {Cell, FROM_TABLET, OnPhone, Table} from '#web/ui/show/table.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 
+/** On a phone the first column holds what the later ones have no room for. */
 const COLUMNS = [
   {name: 'Email'},
   {name: 'State'},
-  {name: 'To'},
-  {name: 'Attempts', figures: true},
-  {name: 'Requested'},
+  {name: 'To', className: FROM_TABLET},
+  {name: 'Attempts', figures: true, className: FROM_TABLET},
+  {name: 'Requested', className: FROM_TABLET},
 ];
 
 const WHY =
@@ -81,7 +82,7 @@ function MailRow({mail, onOpen}: {mail: MailInfo; onOpen: () => void}) {
   const {subject, kind, to, tries, createdAt} = mail;
   return (
     <tr>
-      <Cell heads className="whitespace-nowrap">
+      <Cell heads>
         <button
           type="button"
           onClick={onOpen}
@@ -89,13 +90,21 @@ function MailRow({mail, onOpen}: {mail: MailInfo; onOpen: () => void}) {
         >
           {subject ?? kind}
         </button>
+        <OnPhone>
+          <span className="block [overflow-wrap:anywhere]">To {to}</span>
+          <span className="block">
+            <Time at={Date.parse(createdAt)} />, {tries === 1 ? '1 attempt' : `${tries} attempts`}
+          </span>
+        </OnPhone>
       </Cell>
       <Cell>
         <MailStateTag mail={mail} />
       </Cell>
-      <Cell className="whitespace-nowrap text-muted">{to}</Cell>
-      <Cell figures>{tries}</Cell>
-      <Cell className="whitespace-nowrap text-muted">
+      <Cell className={`[overflow-wrap:anywhere] text-muted ${FROM_TABLET}`}>{to}</Cell>
+      <Cell figures className={FROM_TABLET}>
+        {tries}
+      </Cell>
+      <Cell className={`whitespace-nowrap text-muted ${FROM_TABLET}`}>
         <Time at={Date.parse(createdAt)} />
       </Cell>
     </tr>

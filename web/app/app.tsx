@@ -21,6 +21,7 @@ import {parts} from '#web/app/parts.ts';
 import {placeAtEnd, placeInEntry, usePlaceBack, watchPlace} from '#web/app/place-back.ts';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {screenFor} from '#web/app/screen-for.tsx';
+import {OutsideFrame} from '#web/app/outside-frame.tsx';
 import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
 import {HomeBefore} from '#web/app/screens/home.screen.tsx';
 import {LeftScreen} from '#web/app/screens/left.screen.tsx';
@@ -38,12 +39,14 @@ import {Bell} from '#web/notifications/bell.tsx';
 import type {AdminScreens, AnyPart} from '#web/part/part.ts';
 import {newcomer} from '#web/plan/use-plan.ts';
 import {Floating} from '#web/shell/floating.tsx';
+import {noteComingIn} from '#web/shell/heading-focus.ts';
 import {SavePill} from '#web/shell/save-pill.tsx';
 import {Shell} from '#web/shell/shell.tsx';
 import {restoreSingleKeys} from '#web/shell/single-keys.ts';
 import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
 import {watchTheme} from '#web/shell/theme.ts';
 import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
+import {Opening} from '#web/ui/show/opening.tsx';
 
 /** Fetched when it is opened, and not kept for offline: learners load nothing of it. */
 const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
@@ -119,7 +122,7 @@ function Visit() {
   }, [verdict.to, path]);
 
   if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
-  if (verdict.to !== 'page') return <div aria-busy="true" aria-label="Loading" />;
+  if (verdict.to !== 'page') return <Opening />;
   return <ShownPage route={route} path={path} account={account} />;
 }
 
@@ -134,7 +137,7 @@ function ShownPage({route, path, account}: ShownProps) {
   if (route.path === '/logout') return <LogOutScreen />;
   if (route.audience === 'admin' || route.path === '/admin/login') {
     return (
-      <Suspense fallback={<div aria-busy="true" />}>
+      <Suspense fallback={<Opening />}>
         <AdminArea route={route} tools={<ThemeSwitch />} />
       </Suspense>
     );
@@ -149,7 +152,14 @@ function ShownPage({route, path, account}: ShownProps) {
       </LearnerPage>
     );
   }
-  return <Suspense fallback={<div aria-busy="true" />}>{screen}</Suspense>;
+  if (route.audience === 'email') {
+    return (
+      <OutsideFrame>
+        <Suspense fallback={<Opening framed />}>{screen}</Suspense>
+      </OutsideFrame>
+    );
+  }
+  return <Suspense fallback={<Opening />}>{screen}</Suspense>;
 }
 
 function GuestPage({route}: {route: Route}) {
@@ -158,6 +168,7 @@ function GuestPage({route}: {route: Route}) {
   const returnTo = returnAddress(useSearch()) ?? wantedPage();
   const enter = () => {
     takeWanted();
+    noteComingIn();
     const account = getDefaultStore().get(accountAtom);
     const isAnother = account.state === 'learner' && account.isAnother === true;
     go((isAnother ? undefined : returnTo) ?? '/personal-tutor', {replace: true, state: placeInEntry()});
@@ -168,7 +179,7 @@ function GuestPage({route}: {route: Route}) {
     enter();
   };
   return (
-    <Suspense fallback={<div aria-busy="true" />}>
+    <Suspense fallback={<Opening />}>
       {route.path === '/auth/login' ? (
         <SignInScreen onDone={enter} returnTo={returnTo} />
       ) : route.path === '/auth/register' ? (
@@ -190,7 +201,7 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
       <Shell {...frame} State={NoState} Bell={NoBell} points={<span className="gutter"> </span>}>
-        {isHome ? <HomeBefore userId={user.id} /> : <div aria-busy="true" aria-label="Loading" />}
+        {isHome ? <HomeBefore userId={user.id} /> : <Opening framed />}
       </Shell>
     );
   }

@@ -3,6 +3,7 @@ import type {CurrentUser} from '#schema/account/account.api.ts';
 import {actionEntries, pageEntries} from '#web/app/core.palette.ts';
 import type {Course} from '#web/lessons/course.ts';
 import {courseEntries} from '#web/lessons/lessons.palette.ts';
+import {find} from '#web/palette/search.ts';
 import type {PaletteEntry} from '#web/part/palette.ts';
 
 const ada: CurrentUser = {
@@ -65,4 +66,9 @@ test('every entry has an id of its own, and the theme in use is not offered', ()
   const titles = all.map(({title}) => title);
   expect(titles).toContain('Use the dark theme');
   expect(titles).not.toContain('Use the light theme');
+});
+
+test.each(['sign out', 'log out', 'dark', 'help'])('“%s” finds its action first', (words) => {
+  const [first] = find(entries(), words);
+  expect(first?.kind).toBe('Actions');
 });

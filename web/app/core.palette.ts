@@ -101,6 +101,6 @@ export function actionEntries(present: Theme, {go}: Pick<PaletteMeans, 'go'>): r
     action('Collapse or expand the sidebar', PanelLeft, toggleSidebar, '['),
     action('Show help and shortcuts', CircleHelp, openHelp, '?'),
     // A public page: it is outside the app.
-    action('Log out', LogOut, () => go('/logout')),
+    {...action('Sign out', LogOut, () => go('/logout')), detail: 'Log out of this browser'},
   ];
 }

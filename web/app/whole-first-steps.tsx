@@ -1,16 +1,14 @@
 import {stepPath} from '#web/lessons/course.ts';
+import {FIRST_PREVIEW} from '#web/lessons/preview.ts';
 import {useNextStep} from '#web/lessons/use-progress.ts';
 import {FirstSteps} from '#web/plan/first-steps.tsx';
-
-/** The course's first lesson: a preview, so that it opens before the assessment, too. */
-const PREVIEW = '/modules/python-that-works/lessons/values-names-and-types';
 
 /** The first steps, with where they lead in the course. */
 export function WholeFirstSteps() {
   const next = useNextStep();
   return (
     <FirstSteps
-      lesson={next ? stepPath(next) : PREVIEW}
+      lesson={next ? stepPath(next) : FIRST_PREVIEW}
       checkpoint={next && `/modules/${next.moduleId}/lessons/checkpoint`}
     />
   );

@@ -43,16 +43,16 @@ function Machine({report}: {report: ActorReport}) {
       </div>
       <p className="mt-1">
         State{' '}
-        <code className="rounded bg-accent-tint px-1.5 py-0.5 font-mono text-sm text-accent-strong">
+        <code className="rounded bg-accent-tint [overflow-wrap:anywhere] px-1.5 py-0.5 font-mono text-sm text-accent-strong">
           {report.state}
         </code>
       </p>
       <div className="mt-5 grid gap-6 lg:grid-cols-2">
-        <div>
+        <div className="min-w-0">
           <h3 className="mb-2 text-sm font-semibold">Chart</h3>
           {report.chart ? <Chart node={report.chart} present={report.state} /> : null}
         </div>
-        <div>
+        <div className="min-w-0">
           <h3 className="mb-2 text-sm font-semibold">Last events</h3>
           <ol className="max-h-72 overflow-y-auto font-mono text-xs leading-6" tabIndex={0}>
             {report.lastEvents.map(({n, at, type, state}) => (
@@ -104,7 +104,7 @@ function Chart({node, present}: {node: ChartNode; present: string}) {
 
 function Transitions({node}: {node: ChartNode}) {
   return (
-    <ul className="mt-1 font-mono text-xs text-muted">
+    <ul className="mt-1 font-mono text-xs [overflow-wrap:anywhere] text-muted">
       {node.transitions.map(({event, target, guard}) => (
         <li key={event + target + guard}>
           {event}

@@ -51,6 +51,14 @@ export function startServiceWorker(): void {
     newer = (data as {newer?: string}).newer;
     consider();
   });
+  setInterval(() => void checkForUpdate(), CHECK_EVERY_MS);
+  setInterval(look, LOOK_AGAIN_MS);
+  navigator.serviceWorker.addEventListener('controllerchange', look);
+  document.addEventListener('visibilitychange', look);
+  // A network that went away in the first minute kept the worker from being installed.
+  addEventListener('online', () => {
+    if (!registration?.active) void register();
+  });
   void register();
 }
 
@@ -61,10 +69,6 @@ async function register(): Promise<void> {
     // Private windows and full disks have no service worker: the academy works online as it is.
     return;
   }
-  setInterval(() => void checkForUpdate(), CHECK_EVERY_MS);
-  setInterval(look, LOOK_AGAIN_MS);
-  navigator.serviceWorker.addEventListener('controllerchange', look);
-  document.addEventListener('visibilitychange', look);
   await navigator.serviceWorker.ready;
   look();
 }

@@ -98,7 +98,7 @@ function Nothing({state}: {state: Exclude<Board['state'], 'ready'>}) {
   }
   if (state === 'absent') {
     return (
-      <EmptyState title="Not on this device yet">
+      <EmptyState picture="offline" title="Not on this device yet">
         You haven’t opened these ranks on this device yet. They show up when you’re online.
       </EmptyState>
     );

@@ -1,6 +1,7 @@
 import {asText, type Words} from '#web/part/words.ts';
 
-const lesson = (args: {readonly lessonId?: unknown}) => asText(args.lessonId).replaceAll('-', ' ');
+/** The list replaces the id of a lesson by its title. */
+const lesson = (args: {readonly lessonId?: unknown}) => asText(args.lessonId);
 
 export const lessonsWords = {
   'lessons.complete': (args) => `Mark “${lesson(args)}” as done`,

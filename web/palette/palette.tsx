@@ -40,8 +40,10 @@ export function Palette(props: Props) {
           }}
           onCloseAutoFocus={(event) => {
             opener.onCloseAutoFocus(event);
-            // On another page the focus starts at its content.
-            if (leaves.current) document.querySelector<HTMLElement>('#content')?.focus();
+            // On another page the focus starts at its heading.
+            const main = document.querySelector<HTMLElement>('#content');
+            if (leaves.current)
+              (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({preventScroll: true});
           }}
           onKeyDown={(event) => {
             if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return;
@@ -104,7 +106,7 @@ function Body({user, sources, onOpenChange, onLeave}: InsideProps) {
       label="Search"
       shouldFilter={false}
       loop
-      className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] flex-col"
+      className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] flex-col sm:max-h-[min(34rem,calc(88dvh-0.75rem))]"
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
         <Search size={18} aria-hidden className="shrink-0 text-muted" />

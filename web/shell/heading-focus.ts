@@ -3,14 +3,26 @@ import {useEffect, useRef} from 'react';
 /** A page that is slower than this is left alone: by then its reader has moved on, ms. */
 const PATIENCE_MS = 5000;
 
+let cameInAt = Number.NEGATIVE_INFINITY;
+
+/** Somebody signed in: the next page with this frame follows another one, though it is the frame's first. */
+export function noteComingIn(): void {
+  cameInAt = performance.now();
+}
+
 /**
  * After a change of page the focus goes to its heading, which a screen reader then reads out. Not at the first page, and
  * not where the new page has put the focus somewhere itself.
  */
 export function useHeadingFocus(path: string): void {
-  const before = useRef(path);
+  const before = useRef<string>(undefined);
   useEffect(() => {
-    if (before.current === path) return undefined;
+    // The frame is drawn again when the learner's data is open.
+    const isFirst = before.current === undefined && performance.now() - cameInAt > PATIENCE_MS;
+    if (isFirst || before.current === path) {
+      before.current = path;
+      return undefined;
+    }
     before.current = path;
     return keepOnHeading();
   }, [path]);
@@ -22,8 +34,10 @@ function keepOnHeading(): () => void {
   if (!main) return () => undefined;
   const look = (): void => {
     const heading = main.querySelector('h1');
-    const isElsewhere = document.activeElement !== document.body && document.activeElement !== main;
-    if (heading === null || (isElsewhere && main.contains(document.activeElement))) return;
+    const focused = document.activeElement;
+    const isElsewhere = focused !== document.body && focused !== main && main.contains(focused);
+    // What is asked over the page comes before it.
+    if (heading === null || isElsewhere || focused?.closest('[role$="dialog"]')) return;
     heading.tabIndex = -1;
     heading.focus({preventScroll: true});
   };

@@ -6,6 +6,7 @@ import {useSaveWord, type SaveWord} from '#web/data/save-word.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
+import {Time} from '#web/ui/show/time.tsx';
 import {useCopied} from '#web/ui/use-copied.ts';
 
 type Described = {
@@ -31,7 +32,9 @@ function Waiting({describe}: Described) {
   const {hurry} = useData();
   if (pending.length === 0) {
     return (
-      <EmptyState title="Everything is saved">Everything you’ve done has reached the academy.</EmptyState>
+      <EmptyState picture="done" title="Everything is saved">
+        Everything you’ve done has reached the academy.
+      </EmptyState>
     );
   }
   return (
@@ -59,23 +62,28 @@ function wordsFor(command: Command, word: SaveWord): string {
 function Item({command, describe}: Described & {command: Command}) {
   const {outbox, hurry} = useData();
   const wordOf = useSaveWord([command]);
+  const word = wordOf(command);
   const text = describe(command);
   const retry = () => void outbox.retry(command.id).then(hurry);
   return (
     <li className="py-4">
       <p className="font-medium">{text}</p>
       <p className={`mt-0.5 text-sm ${command.status === 'failed' ? 'text-bad' : 'text-muted'}`}>
-        {wordsFor(command, wordOf(command))}
+        {wordsFor(command, word)}
         {command.reason ? `: ${command.reason.message}` : ''}
       </p>
-      <p className="gutter mt-1">{new Date(command.createdAt).toLocaleString()}</p>
-      <div className="mt-2 flex flex-wrap gap-2">
-        <Button size="small" kind="secondary" onClick={retry}>
-          <RotateCw size={14} aria-hidden /> Retry
-        </Button>
-        <CopyButton text={`${text}\n${JSON.stringify(command.args, null, 2)}`} />
-        <DiscardButton onDiscard={() => void outbox.discard(command.id)} />
-      </div>
+      <p className="mt-0.5 text-xs text-muted">
+        <Time at={command.createdAt} />
+      </p>
+      {word === 'Saved' ? null : (
+        <div className="mt-2 flex flex-wrap gap-2">
+          <Button size="small" kind="secondary" onClick={retry}>
+            <RotateCw size={14} aria-hidden /> Retry
+          </Button>
+          <CopyButton text={`${text}\n${JSON.stringify(command.args, null, 2)}`} />
+          <DiscardButton onDiscard={() => void outbox.discard(command.id)} />
+        </div>
+      )}
     </li>
   );
 }

@@ -7,6 +7,7 @@ import {HelpShortcut, ShellShortcuts} from '#web/shell/shortcuts.tsx';
 import {Sidebar} from '#web/shell/sidebar.tsx';
 import {SlimHeader} from '#web/shell/slim.tsx';
 import type {ShellSlots} from '#web/shell/slots.ts';
+import {Opening} from '#web/ui/show/opening.tsx';
 
 /** The page that is shown without the sidebar (specification, section 2.2). */
 const SLIM_PATH = '/assessment';
@@ -45,7 +46,7 @@ export function Shell({entries, overlays, children, ...slots}: Props) {
           </>
         )}
         <main id="content" tabIndex={-1} className="min-w-0 flex-1 outline-none">
-          <Suspense fallback={<div aria-busy="true" aria-label="Loading" />}>{children}</Suspense>
+          <Suspense fallback={<Opening framed />}>{children}</Suspense>
         </main>
       </div>
       {overlays}

@@ -33,7 +33,7 @@ export function Page({title, eyebrow, lead, aside, width = 'working', across, ch
       >
         <div className="min-w-0">
           <PageHead eyebrow={eyebrow} title={title} />
-          {lead ? <div className="mt-2 max-w-[42rem] text-lg text-muted">{lead}</div> : null}
+          {lead ? <div className="mt-2 max-w-[42rem] text-lg text-pretty text-muted">{lead}</div> : null}
         </div>
         {aside ? <div className="self-end">{aside}</div> : null}
       </header>

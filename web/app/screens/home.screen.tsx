@@ -9,6 +9,7 @@ import {usePath} from '#web/lessons/use-path.ts';
 import {useDoneLessons, useNextStep} from '#web/lessons/use-progress.ts';
 import {afterPaint} from '#web/ui/after-paint.ts';
 import {Later} from '#web/ui/later.tsx';
+import {Opening} from '#web/ui/show/opening.tsx';
 
 const fetchAround = () => import('#web/app/screens/home-around.tsx');
 const HomeRail = lazy(async () => ({default: (await fetchAround()).HomeRail}));
@@ -26,7 +27,7 @@ export function HomeScreen() {
   );
   // Until the rows have been read, Home is what it was last: no rows does not mean that everything is done.
   const home = hasPath || course.type === 'complete' ? now : keptHome(userId).read();
-  if (!home) return <div aria-busy="true" aria-label="Loading" />;
+  if (!home) return <Opening framed />;
   return (
     <HomeView
       home={home}
@@ -65,5 +66,5 @@ function useHome(): Home {
 /** Home as this device knows it, for the moment before the learner's data is open. */
 export function HomeBefore({userId}: {userId: string}) {
   const home = keptHome(userId).read();
-  return home ? <HomeView home={home} /> : <div aria-busy="true" aria-label="Loading" />;
+  return home ? <HomeView home={home} /> : <Opening framed />;
 }

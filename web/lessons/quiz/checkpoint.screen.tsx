@@ -47,6 +47,7 @@ function NoModule() {
   return (
     <Page title="Module not found">
       <EmptyState
+        picture="missing"
         title="There’s nothing here"
         action={
           <Link href="/modules" className={buttonLook('secondary')}>

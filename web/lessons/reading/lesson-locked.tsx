@@ -1,10 +1,11 @@
-import {ArrowRight, Check, Lock} from 'lucide-react';
+import {ArrowRight, Check} from 'lucide-react';
 import {Link} from 'wouter';
 import type {Access, Step} from '#schema/lessons/access.ts';
 import {stepPath, type Course, type Lesson, type Module} from '#web/lessons/course.ts';
 import {useWays} from '#web/lessons/reading/use-ways.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page, useTitle} from '#web/ui/page.tsx';
+import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
 
 type Props = {
   course: Course;
@@ -29,13 +30,11 @@ export function LockedLesson({course, module, lesson, access, done}: Props) {
         aria-labelledby="why"
         className="max-w-2xl rounded-xl border border-line bg-surface p-6 shadow-card sm:p-7"
       >
-        <h2 id="why" className="flex items-center gap-3 text-lg font-semibold">
-          <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-sunken text-muted">
-            <Lock size={18} aria-hidden />
-          </span>
+        <LazyIllustration kind="locked" className="mb-4" />
+        <h2 id="why" className="text-lg font-semibold">
           This lesson is locked
         </h2>
-        <p className="mt-3 text-muted">{access.reason}</p>
+        <p className="mt-1 text-muted">{access.reason}</p>
         <ol className="mt-5 divide-y divide-line border-y border-line">
           {done.map(({id, title, moduleId}) => (
             <StepLine key={id} step={{moduleId, lessonId: id, title}} state="done" />

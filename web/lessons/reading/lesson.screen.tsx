@@ -85,7 +85,7 @@ const doneBefore = (module: Module, lesson: Lesson, learnerState: Standing): rea
 function NotHere({lesson}: {lesson: Lesson}) {
   return (
     <Page title={lesson.title} lead={lesson.summary}>
-      <EmptyState title="This lesson isn’t on this device yet">
+      <EmptyState picture="offline" title="This lesson isn’t on this device yet">
         It’ll download when you’re online. Everything that was here before stays readable.
       </EmptyState>
     </Page>

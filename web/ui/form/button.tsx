@@ -5,7 +5,8 @@ type Kind = 'primary' | 'secondary' | 'quiet' | 'danger';
 type Size = 'normal' | 'small';
 
 const LOOKS: Record<Kind, string> = {
-  primary: 'bg-accent text-on-accent hover:bg-accent-strong',
+  // The edge is seen where colors are forced, which drops backgrounds.
+  primary: 'bg-accent text-on-accent border border-transparent hover:bg-accent-strong',
   secondary: 'bg-surface text-ink border border-edge hover:bg-sunken',
   quiet: 'text-muted hover:text-ink hover:bg-sunken',
   danger: 'bg-surface text-bad border border-edge hover:bg-bad-tint',

@@ -16,7 +16,7 @@ export function EmptyState({title, children, action, picture = 'empty'}: Props) 
     <div className="rounded-xl border border-line px-6 py-8 text-center">
       {picture === 'none' ? null : <LazyIllustration kind={picture} className="mx-auto mb-2" />}
       <p className="font-semibold">{title}</p>
-      <div className="mx-auto mt-1 max-w-md text-muted">{children}</div>
+      <div className="mx-auto mt-1 max-w-md text-balance text-muted">{children}</div>
       {action ? <div className="mt-5">{action}</div> : null}
     </div>
   );

@@ -2,15 +2,15 @@ import type {CSSProperties} from 'react';
 
 type Props = {
   compact?: boolean;
-  /** The mark draws itself once, as on the loading page. */
-  draws?: boolean;
+  /** The mark draws itself: once, or `again` and again while something is awaited. */
+  draws?: boolean | 'again';
 };
 
 const after = (ms: number) => ({'--after': `${ms}ms`}) as CSSProperties;
 
 /** The academy's mark: a gutter with one line that ran. */
 export function Logo({compact = false, draws = false}: Props) {
-  const look = `stroke-on-accent fill-none ${draws ? 'trace-draw' : ''}`;
+  const look = `stroke-on-accent fill-none ${draws === 'again' ? 'mark-draws' : draws ? 'trace-draw' : ''}`;
   return (
     <span className="flex items-center gap-2.5">
       <svg viewBox="0 0 32 32" width="30" height="30" aria-hidden>

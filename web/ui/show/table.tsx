@@ -47,6 +47,14 @@ export function Table({caption, captioned = false, columns, children, className 
   );
 }
 
+/** Class of a column that a phone has no room for: its value is in the first column then, by `OnPhone`. */
+export const FROM_TABLET = 'max-sm:hidden';
+
+/** Inside a row's first cell: the values of the columns that a phone hides, one below the other. */
+export const OnPhone = ({children}: {children: ReactNode}) => (
+  <span className="block pt-0.5 pb-2.5 text-sm font-normal text-muted sm:hidden">{children}</span>
+);
+
 type CellProps = {
   children: ReactNode;
   figures?: boolean;

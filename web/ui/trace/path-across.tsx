@@ -1,6 +1,6 @@
 import './trace.css';
 import './path.css';
-import {useLayoutEffect, useMemo, useRef} from 'react';
+import {useLayoutEffect, useMemo, useRef, type UIEvent} from 'react';
 import {Head} from '#web/ui/trace/face.tsx';
 import {layoutPath, type PathLayout} from '#web/ui/trace/layout.ts';
 import {HEAD} from '#web/ui/trace/line.ts';
@@ -30,12 +30,18 @@ export function PathAcross({course, hasArrow = false, draws = false, className =
   const headX = layout.head?.x;
   useLayoutEffect(() => {
     // Before the first paint, and at once: a page that moves by itself is not where one looks.
-    box.current?.scrollTo({left: headX === undefined ? 0 : headX - HEAD_AT * width, behavior: 'instant'});
-  }, [headX, width]);
+    if (!box.current) return;
+    box.current.scrollTo({left: headX === undefined ? 0 : headX - HEAD_AT * width, behavior: 'instant'});
+    markEdges(box.current, layout.width);
+  }, [headX, width, layout.width]);
   const summary = pathSummary(course);
   const isScrolled = layout.width > width;
   const hasLinks = layout.labels.some(({href}) => href !== undefined);
-  const frame = {ref: box, className: `trace-box trace-window ${className}`};
+  const frame = {
+    ref: box,
+    className: 'trace-box trace-window',
+    onScroll: ({currentTarget}: UIEvent<HTMLElement>) => markEdges(currentTarget, layout.width),
+  };
   const inner = (
     <div className="relative" style={{width: layout.width, height: layout.height}}>
       <PathDrawing layout={layout} draws={draws} />
@@ -47,17 +53,29 @@ export function PathAcross({course, hasArrow = false, draws = false, className =
       </ul>
     </div>
   );
-  return hasLinks ? (
-    <div {...frame} role="group" aria-label="Your path">
-      <p className="sr-only">{summary}</p>
-      {inner}
-    </div>
-  ) : (
-    // What scrolls can be scrolled by keys.
-    <div {...frame} role="img" aria-label={summary} tabIndex={isScrolled ? 0 : undefined}>
-      {inner}
+  return (
+    <div className={`trace-edges ${className}`}>
+      {hasLinks ? (
+        <div {...frame} role="group" aria-label="Your path">
+          <p className="sr-only">{summary}</p>
+          {inner}
+        </div>
+      ) : (
+        // What scrolls can be scrolled by keys.
+        <div {...frame} role="img" aria-label={summary} tabIndex={isScrolled ? 0 : undefined}>
+          {inner}
+        </div>
+      )}
     </div>
   );
+}
+
+/** Marks the edges that more of the path lies behind: there it fades, so that no label looks cut. */
+function markEdges(window: HTMLElement, whole: number): void {
+  const {scrollLeft, clientWidth} = window;
+  // Less than a pixel is what a zoomed page rounds by.
+  window.toggleAttribute('data-goes-left', scrollLeft > 1);
+  window.toggleAttribute('data-goes-right', scrollLeft + clientWidth < whole - 1);
 }
 
 function PathDrawing({layout, draws}: {layout: PathLayout; draws: boolean}) {
