@@ -6,7 +6,7 @@ import {here} from '#tests/browser/here.ts';
 import {firstLessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
-const PAGES = ['/personal-tutor', '/modules', '/progress', '/leaderboard', '/profile'];
+const PAGES = ['/personal-tutor', '/modules', '/progress', '/leaderboard', '/community', '/profile'];
 let profile: Profile;
 let page: Page;
 
@@ -25,7 +25,7 @@ test('every entry of the menu leads to a page that is built, and so does the mar
   const home = page.getByRole('link', {name: 'Academy home'});
   const paths = [...(await menu().all()), home].map((link) => link.getAttribute('href'));
   const all = new Set(await Promise.all(paths));
-  expect(all.size).toBe(5);
+  expect(all.size).toBe(6);
   for (const path of all) {
     await page.goto(origin + path);
     await page.getByRole('heading', {level: 1}).waitFor();
