@@ -105,8 +105,8 @@ export default defineConfig({
           // A page with the package and a stand-in of the call library's bundle: no academy.
           globalSetup: ['tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},
-          // After the others, one file at a time: several pack the packages, in the folder where they are built.
-          maxWorkers: 1,
+          // After the others.
+          maxWorkers: 2,
           sequence: {groupOrder: 2},
           retry: 1,
           testTimeout: 30_000,

@@ -4,6 +4,7 @@ import {cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync} f
 import {tmpdir} from 'node:os';
 import {join, resolve} from 'node:path';
 import {promisify} from 'node:util';
+import {packing} from '#tests/browser/packing.ts';
 
 const run = promisify(execFile);
 const modules = resolve('node_modules');
@@ -32,7 +33,7 @@ export async function openProject(had: readonly string[]): Promise<Project> {
   provide(folder, [...NEEDED, ...had]);
   const dependencies = Object.fromEntries(had.map((name) => [name, '*']));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({type: 'module', private: true, dependencies}));
-  await run('npm', ['pack', '--pack-destination', folder, '--silent'], {cwd: resolve('sdk')});
+  await packing(() => run('npm', ['pack', '--pack-destination', folder, '--silent'], {cwd: resolve('sdk')}));
   const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
   await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, tarball ?? '')], {
     cwd: folder,

@@ -170,6 +170,7 @@ describe('the sidebar', () => {
     expect(await violationsOf(page)).toEqual([]);
     await dialog('Menu').getByRole('button', {name: 'Help'}).click();
     await dialog('Menu').waitFor({state: 'detached'});
+    await dialog('Help').waitFor();
     await page.keyboard.press('Escape');
     await dialog('Help').waitFor({state: 'detached'});
     await page.setViewportSize(DESKTOP);

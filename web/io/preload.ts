@@ -4,8 +4,12 @@ import {whenIdle} from '#web/io/when-idle.ts';
 let hasBegun = false;
 const waiting: (() => Promise<unknown>)[] = [];
 
-/** After the frame that shows what has just come. */
-const fetchAhead = (load: () => Promise<unknown>): void => beforePaint(() => whenIdle(() => void load()));
+/**
+ * After the frame that shows what has just come. What cannot be fetched now is asked for again when it is needed, where a
+ * failure is told.
+ */
+const fetchAhead = (load: () => Promise<unknown>): void =>
+  beforePaint(() => whenIdle(() => void load().catch(() => undefined)));
 
 /**
  * Fetches a part while the page idles, so that whoever needs it later waits for nothing: not before
