@@ -69,10 +69,17 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            // Icons and dialogs come from one module for all of them: they are split by the pages that use them, and apart,
+            // for an icon of a first page must not bring the dialogs of the pages that it shares it with.
             {
-              // Icons and dialogs come from one module for all of them: they are split by the pages that use them.
               name: 'parts',
-              test: /node_modules\/(?:lucide-react|@?radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|aria-hidden)/,
+              test: /node_modules\/(?:@?radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|aria-hidden)/,
+              entriesAware: true,
+              entriesAwareMergeThreshold: 4000,
+            },
+            {
+              name: 'icons',
+              test: /node_modules\/lucide-react/,
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,
             },
@@ -83,7 +90,7 @@ export default defineConfig({
         },
         // A group names itself after all its pages.
         chunkFileNames: ({name, moduleIds}) => {
-          if (name.startsWith('parts~')) return 'assets/shared-[hash].js';
+          if (/^(?:parts|icons)~/.test(name)) return 'assets/shared-[hash].js';
           return `assets/${moduleIds.some(isOfAdmins) ? 'admin-' : ''}[name]-[hash].js`;
         },
       },
