@@ -1,9 +1,9 @@
-// What the rest of sync has of signal, and what chat hands in for it.
+// What the rest of sync has of signal, and what chat gives it.
 import type {LinkCommand, LinkResult, Push} from '#schema/wire/link.ts';
 
 /** Reaches the learners who are online. Everything here is a hint: what does not arrive is read from Zero or by `seq`. */
 export type Live = {
-  /** To be called after the commit: whoever follows or is named gets the frames, in this order. */
+  /** To be called after the commit: everyone who follows or is named gets the frames, in this order. */
   readonly push: (items: readonly Push[]) => void;
   /**
    * The learner's sockets follow these channels from now on, and no other. It costs next to nothing for somebody who is

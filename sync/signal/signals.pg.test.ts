@@ -204,10 +204,11 @@ describe('a learner’s socket, through gateway and signal', () => {
   test('stays when a change of rights is rolled back, and goes with its session', async () => {
     const [ada, bob] = [await passed(), await passed()];
     const [mine, other] = [await open(ada), await open(bob)];
-    await inTransaction(pool, async (db) => {
+    const change = inTransaction(pool, async (db) => {
       await renewSessionsOf(db, ada.userId);
       throw new Error('rolled back');
-    }).catch(() => undefined);
+    });
+    await expect(change).rejects.toThrow('rolled back');
     await inTransaction(pool, (db) => renewSessionsOf(db, bob.userId));
     expect(await other.closed).toBe(4003);
     mine.send('{"type":"ping"}');

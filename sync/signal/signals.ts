@@ -97,7 +97,7 @@ export function signalsWith({chat, secret, limit, log}: Needs): Signals {
   };
 }
 
-/** The address as a route, for whoever comes without an upgrade. */
+/** The address as a route, for a request without an upgrade. */
 export function signalRoute(app: Hono): void {
   app.get(LINK_PATH, (c) => c.json({message: 'Only signal comes here, by WebSocket.'}, 426));
 }

@@ -13,7 +13,7 @@ export type Post = {
   readonly replyToId: string | null;
 };
 
-/** The one direct channel of two learners, whoever writes first. Their ids cannot be read from it. */
+/** The one direct channel of two learners, no matter who writes first. Their ids cannot be read from it. */
 export const directChannelId = (one: string, other: string): string =>
   `dm-${createHash('sha256').update([one, other].toSorted().join('\n')).digest('hex')}`;
 

@@ -2,7 +2,7 @@ import {VolumeX, ChevronDown, Hash, Lock, Search, Settings2, SquarePen} from 'lu
 import {useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {addressOfRoom} from '#web/chat/address.ts';
-import {PresenceDot} from '#web/chat/presence-dot.tsx';
+import {PersonPicture} from '#web/chat/person-picture.tsx';
 import {NewDirect} from '#web/chat/rooms/new-direct.tsx';
 import {roomsBy, type Room} from '#web/chat/rooms/rooms.ts';
 import {ChatSettings} from '#web/chat/rooms/settings.tsx';
@@ -144,12 +144,7 @@ function RoomLink({room, isHere}: {room: Room; isHere: boolean}) {
 
 function Sign({room: {kind, name, peer, closed}}: {room: Room}) {
   if (kind === 'direct')
-    return (
-      <span className="relative shrink-0">
-        <Avatar name={name} src={peer?.avatarUrl} size="small" />
-        {peer ? <PresenceDot userId={peer.id} /> : null}
-      </span>
-    );
+    return peer ? <PersonPicture person={peer} size="small" /> : <Avatar name={name} size="small" />;
   const Icon = closed === 'moderators' ? Lock : Hash;
   return <Icon size={15} aria-hidden className="mx-1 shrink-0" />;
 }

@@ -2,7 +2,7 @@ import {Braces, Code, Pencil, SendHorizontal, Smile, X} from 'lucide-react';
 import {useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref} from 'react';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import type {Said} from '#web/chat/said.ts';
-import {EmojiPicker} from '#web/chat/talk/emoji-picker.tsx';
+import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
 import {Naming, useNaming} from '#web/chat/talk/naming.tsx';
 import {useMessageDraft} from '#web/chat/talk/use-draft.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
@@ -173,8 +173,6 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
 
 /** @param insert puts text before and after what is selected. */
 function Tools({insert}: {insert: (before: string, after: string) => void}) {
-  const emoji = useRef<HTMLButtonElement>(null);
-  const [isPicking, setPicking] = useState(false);
   return (
     <>
       <IconButton icon={Code} size="small" label="Code" onClick={() => insert('`', '`')} />
@@ -184,21 +182,7 @@ function Tools({insert}: {insert: (before: string, after: string) => void}) {
         label="Code block"
         onClick={() => insert('```python\n', '\n```')}
       />
-      <IconButton
-        ref={emoji}
-        icon={Smile}
-        size="small"
-        label="Emoji"
-        aria-haspopup="dialog"
-        aria-expanded={isPicking}
-        onClick={() => setPicking(!isPicking)}
-      />
-      <EmojiPicker
-        anchor={emoji}
-        open={isPicking}
-        onOpenChange={setPicking}
-        onPick={(one) => insert(one, '')}
-      />
+      <EmojiButton label="Emoji" icon={Smile} onPick={(one) => insert(one, '')} />
     </>
   );
 }

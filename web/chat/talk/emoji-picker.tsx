@@ -1,36 +1,46 @@
-import type {RefObject} from 'react';
+import type {LucideIcon} from 'lucide-react';
+import {useRef, useState} from 'react';
 import {EMOJI} from '#web/chat/talk/emoji.ts';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Popover} from '#web/ui/overlay/popover.tsx';
 
-type Props = {
-  anchor: RefObject<HTMLElement | null>;
-  open: boolean;
-  onOpenChange: (open: boolean) => void;
-  onPick: (emoji: string) => void;
-};
+type Props = {label: string; icon: LucideIcon; onPick: (emoji: string) => void};
 
-/** A small sheet of emoji. */
-export function EmojiPicker({anchor, open, onOpenChange, onPick}: Props) {
+/** A button with a small sheet of emoji. */
+export function EmojiButton({label, icon, onPick}: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isOpen, setOpen] = useState(false);
   return (
-    <Popover label="Emoji" anchor={anchor} side="top" open={open} onOpenChange={onOpenChange}>
-      <ul className="grid grid-cols-7 gap-0.5 p-2 sm:grid-cols-8">
-        {EMOJI.map(([emoji, name]) => (
-          <li key={emoji}>
-            <button
-              type="button"
-              aria-label={name}
-              title={name}
-              className="grid size-9 place-items-center rounded-lg text-xl hover:bg-sunken"
-              onClick={() => {
-                onPick(emoji);
-                onOpenChange(false);
-              }}
-            >
-              {emoji}
-            </button>
-          </li>
-        ))}
-      </ul>
-    </Popover>
+    <>
+      <IconButton
+        ref={button}
+        icon={icon}
+        size="small"
+        label={label}
+        aria-haspopup="dialog"
+        aria-expanded={isOpen}
+        onClick={() => setOpen(!isOpen)}
+      />
+      <Popover label="Emoji" anchor={button} side="top" open={isOpen} onOpenChange={setOpen}>
+        <ul className="grid grid-cols-7 gap-0.5 p-2 sm:grid-cols-8">
+          {EMOJI.map(([emoji, name]) => (
+            <li key={emoji}>
+              <button
+                type="button"
+                aria-label={name}
+                title={name}
+                className="grid size-9 place-items-center rounded-lg text-xl hover:bg-sunken"
+                onClick={() => {
+                  onPick(emoji);
+                  setOpen(false);
+                }}
+              >
+                {emoji}
+              </button>
+            </li>
+          ))}
+        </ul>
+      </Popover>
+    </>
   );
 }

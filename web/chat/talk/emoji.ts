@@ -23,7 +23,7 @@ export const EMOJI = [
 ] as const;
 
 /** How many of them are next to a message. */
-export const QUICK = 6;
+export const QUICK = 3;
 
 const NAMES: ReadonlyMap<string, string> = new Map(EMOJI);
 

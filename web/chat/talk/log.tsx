@@ -154,18 +154,18 @@ function useOpening(virtual: Virtual, lines: readonly Line[], foundId: string | 
   }, [isThere, foundAt, foundId, lines, virtual]);
 }
 
+const Day = ({at}: {at: number}) => (
+  <h3 className="flex items-center gap-3 px-3 pt-5 pb-1 text-xs font-medium text-muted">
+    <span className="h-px flex-1 bg-line" />
+    {dayWords(at, useMinute())}
+    <span className="h-px flex-1 bg-line" />
+  </h3>
+);
+
 type LineViewProps = {line: Line; doing: Doing; foundId: string | undefined};
 
 function LineView({line, doing, foundId}: LineViewProps) {
-  const now = useMinute();
-  if (line.type === 'day')
-    return (
-      <h3 className="flex items-center gap-3 px-3 pt-5 pb-1 text-xs font-medium text-muted">
-        <span className="h-px flex-1 bg-line" />
-        {dayWords(line.at, now)}
-        <span className="h-px flex-1 bg-line" />
-      </h3>
-    );
+  if (line.type === 'day') return <Day at={line.at} />;
   if (line.type === 'unread')
     return (
       <p className="flex items-center gap-3 px-3 pt-3 text-xs font-medium text-joy-strong">

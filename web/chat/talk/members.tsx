@@ -1,12 +1,11 @@
 import {queries} from '#schema/queries.ts';
-import {PresenceDot} from '#web/chat/presence-dot.tsx';
+import {PersonPicture} from '#web/chat/person-picture.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useCommand, useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {PersonLink} from '#web/people/person-link.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
-import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Link} from 'wouter';
 
 type Props = {room: Room; open: boolean; onClose: () => void};
@@ -47,10 +46,7 @@ function List({room}: {room: Room}) {
         {members.map(({userId: id, user, role}) =>
           user ? (
             <li key={id} className="flex min-h-11 items-center gap-3">
-              <span className="relative shrink-0">
-                <Avatar name={user.fullName} src={user.avatarUrl} />
-                <PresenceDot userId={id} />
-              </span>
+              <PersonPicture person={user} />
               <span className="min-w-0">
                 <PersonLink person={user} className="block max-w-full truncate">
                   {id === userId ? null : (

@@ -1,9 +1,9 @@
 import {CornerUpLeft, MessageSquareReply, MoreHorizontal, Pin, SmilePlus} from 'lucide-react';
-import {memo, useRef, useState} from 'react';
+import {memo} from 'react';
 import {Link} from 'wouter';
 import {GONE, type Said} from '#web/chat/said.ts';
 import {emojiName, EMOJI, QUICK} from '#web/chat/talk/emoji.ts';
-import {EmojiPicker} from '#web/chat/talk/emoji-picker.tsx';
+import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
 import {MessageText} from '#web/chat/talk/markdown.tsx';
 import {MessageMenu, type Doing} from '#web/chat/talk/message-menu.tsx';
 import {Posting} from '#web/chat/talk/posting.tsx';
@@ -186,15 +186,11 @@ function Reactions({said, doing}: Part) {
 
 /** Beside the message under the pointer, and beside the one that has the focus. */
 function Actions({said, doing}: Part) {
-  const more = useRef<HTMLButtonElement>(null);
-  const [isPicking, setPicking] = useState(false);
   // Neither what is gone nor what the academy does not have yet.
   if (said.isRemoved || said.posting) return null;
   return (
-    <div
-      className={`absolute -top-3 right-2 flex rounded-lg border border-line bg-surface shadow-card ${isPicking ? '' : 'opacity-0'} group-focus-within/message:opacity-100 group-hover/message:opacity-100 has-data-[state=open]:opacity-100`}
-    >
-      {EMOJI.slice(0, QUICK - 3).map(([emoji, name]) => (
+    <div className="absolute -top-3 right-2 flex rounded-lg border border-line bg-surface opacity-0 shadow-card group-focus-within/message:opacity-100 group-hover/message:opacity-100 has-aria-expanded:opacity-100 has-data-[state=open]:opacity-100">
+      {EMOJI.slice(0, QUICK).map(([emoji, name]) => (
         <button
           key={emoji}
           type="button"
@@ -207,21 +203,7 @@ function Actions({said, doing}: Part) {
           <span aria-hidden>{emoji}</span>
         </button>
       ))}
-      <IconButton
-        ref={more}
-        icon={SmilePlus}
-        size="small"
-        label="React"
-        aria-haspopup="dialog"
-        aria-expanded={isPicking}
-        onClick={() => setPicking(!isPicking)}
-      />
-      <EmojiPicker
-        anchor={more}
-        open={isPicking}
-        onOpenChange={setPicking}
-        onPick={(emoji) => doing.react(said.id, emoji, true)}
-      />
+      <EmojiButton label="React" icon={SmilePlus} onPick={(emoji) => doing.react(said.id, emoji, true)} />
       <IconButton icon={CornerUpLeft} size="small" label="Reply" onClick={() => doing.reply(said)} />
       <MessageMenu
         said={said}

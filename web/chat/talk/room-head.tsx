@@ -1,6 +1,6 @@
 import {ArrowLeft, Volume2, VolumeX, Hash, Lock, Pin, Users} from 'lucide-react';
 import {Link} from 'wouter';
-import {PresenceDot} from '#web/chat/presence-dot.tsx';
+import {PersonPicture} from '#web/chat/person-picture.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useCommand} from '#web/data/data.ts';
 import {IconButton, iconButtonLook} from '#web/ui/form/icon-button.tsx';
@@ -28,10 +28,11 @@ export function RoomHead({room, onPanel}: HeadProps) {
     <header className="flex min-h-16 items-center gap-3 border-b border-line px-3 py-2">
       <BackToList />
       {room.kind === 'direct' ? (
-        <span className="relative shrink-0">
-          <Avatar name={room.name} src={peer?.avatarUrl} />
-          {peer ? <PresenceDot userId={peer.id} /> : null}
-        </span>
+        peer ? (
+          <PersonPicture person={peer} />
+        ) : (
+          <Avatar name={room.name} />
+        )
       ) : (
         <span className="grid size-9 shrink-0 place-items-center rounded-lg bg-accent-tint text-accent-strong">
           {room.closed === 'moderators' ? <Lock size={17} aria-hidden /> : <Hash size={17} aria-hidden />}

@@ -40,11 +40,14 @@ export function useMessageDraft(place: string, channelId: string | undefined): D
   const [text, setText] = useState(() => own.read()?.body ?? '');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsent = useRef<string>(undefined);
+  const isTold = useRef(false);
   const tell = useCallback(() => {
     clearTimeout(timer.current);
     const body = unsent.current;
     unsent.current = undefined;
-    if (body !== undefined && channelId !== undefined) put({channelId, body});
+    if (body === undefined || channelId === undefined) return;
+    isTold.current = true;
+    put({channelId, body});
   }, [channelId, put]);
   useEffect(() => {
     window.addEventListener('pagehide', tell);
@@ -68,12 +71,13 @@ export function useMessageDraft(place: string, channelId: string | undefined): D
     timer.current = setTimeout(tell, REST_MS);
   };
   const clear = () => {
-    const wasTold = (row?.body ?? '') !== '' || unsent.current === undefined;
     setText('');
     own.keep({body: '', at: Date.now()});
     clearTimeout(timer.current);
     unsent.current = undefined;
-    if (wasTold && channelId !== undefined && row) put({channelId, body: ''});
+    // Also where the row of what was told is still on its way.
+    if (channelId !== undefined && (row || isTold.current)) put({channelId, body: ''});
+    isTold.current = false;
   };
   return {text, write, clear};
 }
