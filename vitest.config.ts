@@ -1,5 +1,6 @@
 import {defaultServerConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
+import {Outcome} from './tests/outcome.ts';
 import {Slowest} from './tests/slowest.ts';
 
 const never = ['**/node_modules/**', '**/dist/**', '.data*/**'];
@@ -10,9 +11,13 @@ const ssr = {resolve: {conditions: ['@academy/source', ...defaultServerCondition
 /** A slow machine is no failure: what is waited for comes, or the test says what did not. */
 const patient = {poll: {timeout: 15_000}};
 
+/** What failed runs once more without others beside it (tests/all.ts). */
+const isAlone = process.env['TEST_ALONE'] === '1';
+
 export default defineConfig({
   test: {
-    reporters: ['default', new Slowest()],
+    ...(isAlone ? {maxWorkers: 1} : {}),
+    reporters: ['default', new Slowest(), new Outcome()],
     projects: [
       {
         ssr,
@@ -33,6 +38,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           benchmark: {include: []},
+          testTimeout: 30_000,
         },
       },
       {
@@ -85,11 +91,8 @@ export default defineConfig({
           globalSetup: ['tests/browser/global-setup.ts'],
           benchmark: {include: []},
           // Each worker has an academy of its own (global-setup.ts). Two cores carry two of them: tests mostly wait.
-          maxWorkers: 2,
+          maxWorkers: isAlone ? 1 : 2,
           sequence: {groupOrder: 1},
-          // A browser on a busy machine fails for reasons of its own; what fails twice is ours. The report tells
-          // of every second try.
-          retry: 1,
           testTimeout: 90_000,
           hookTimeout: 120_000,
         },
@@ -106,9 +109,8 @@ export default defineConfig({
           globalSetup: ['tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},
           // After the others.
-          maxWorkers: 2,
+          maxWorkers: isAlone ? 1 : 2,
           sequence: {groupOrder: 2},
-          retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

@@ -1,9 +1,9 @@
-// Which room of the code imports which, drawn from the imports: docs/rooms.md. `UPDATE_ROOMS=1` writes it anew.
-import {globSync, readFileSync, writeFileSync} from 'node:fs';
+// Which room of the code imports which, drawn from the imports: docs/rooms.md. `npm run mend` draws it again.
+import {globSync, readFileSync} from 'node:fs';
 import {dirname, join} from 'node:path';
 import {expect, test} from 'vitest';
 
-const DOCUMENT = 'docs/rooms.md';
+const DOCUMENT = join(process.cwd(), 'docs/rooms.md');
 
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
@@ -67,14 +67,13 @@ test.each(graphs)('no room of $process imports one that imports it', ({graph}) =
   expect(circles(graph)).toEqual([]);
 });
 
-test('the drawing of the rooms is true', () => {
+test('the drawing of the rooms is true', async () => {
   const text = [
     '# Rooms',
     '',
-    'Who imports whom, drawn from the imports (`tests/rooms.test.ts`; `UPDATE_ROOMS=1 npx vitest run --project unit tests/rooms.test.ts` draws it again). Every arrow leads down: no room imports one that imports it. Lint keeps the walls (`oxlint.config.ts`).',
+    'Who imports whom, drawn from the imports (`tests/rooms.test.ts`; `npm run mend` draws it again). Every arrow leads down: no room imports one that imports it. Lint keeps the walls (`oxlint.config.ts`).',
     ...graphs.flatMap(({process, graph}) => ['', `## ${process}`, '', drawn(graph)]),
     '',
   ].join('\n');
-  if (process.env['UPDATE_ROOMS'] === '1') writeFileSync(DOCUMENT, text);
-  expect(readFileSync(DOCUMENT, 'utf8')).toBe(text);
+  await expect(text).toMatchFileSnapshot(DOCUMENT);
 });

@@ -9,21 +9,8 @@ import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {newSite, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
-import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
-
-/** A changed client schema and mutators: Zero stores this build's rows apart from the old one's. */
-const NEW_BUILD: readonly Change[] = [
-  {
-    file: 'schema/lessons/lessons.table.ts',
-    from: '.columns({id: string(), title: string(), summary: string()})',
-    to: '.columns({id: string(), title: string()})',
-  },
-  {
-    file: 'schema/lessons/quiz.args.ts',
-    from: 'const OPTIONS_LIMIT = 20;',
-    to: 'const OPTIONS_LIMIT = 21;',
-  },
-];
+import {buildCopy, copyOfCheckout} from '#tests/faults/copy.ts';
+import {CHANGED_SCHEMA} from '#tests/faults/new-builds.ts';
 
 const WHOLE = /^(?:installed|activating|activated)$/;
 
@@ -42,7 +29,7 @@ beforeAll(async () => {
   const where = await newSite(opened);
   site = join(where.dataDir, 'site');
   oldDist = join(process.cwd(), 'web', 'dist');
-  const copy = copyOfCheckout(opened, NEW_BUILD);
+  const copy = copyOfCheckout(opened, CHANGED_SCHEMA);
   newDist = join(copy, 'web', 'dist');
   await buildCopy(copy);
   symlinkSync(oldDist, site);

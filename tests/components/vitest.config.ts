@@ -7,6 +7,7 @@ import {playwright} from '@vitest/browser-playwright';
 import {defaultClientConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
 import {findBrowser} from '#tests/browser/find-browser.ts';
+import {Outcome} from '#tests/outcome.ts';
 import {Slowest} from '#tests/slowest.ts';
 
 const {executablePath, args} = await findBrowser();
@@ -33,7 +34,8 @@ export default defineConfig({
     name: 'components',
     include: ['web/**/*.component.test.tsx'],
     setupFiles: ['tests/components/setup.ts'],
-    reporters: ['default', new Slowest()],
+    ...(process.env['TEST_ALONE'] === '1' ? {maxWorkers: 1} : {}),
+    reporters: ['default', new Slowest(), new Outcome()],
     expect: {poll: {timeout: 5000}},
     browser: {
       enabled: true,

@@ -3,51 +3,9 @@ import type {Page} from 'playwright';
 import {pressOffline} from '#tests/faults/cases-browser.ts';
 import {holdPoints} from '#tests/faults/cases-held.ts';
 import type {Case} from '#tests/faults/case.ts';
-import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
+import {buildCopy, copyOfCheckout} from '#tests/faults/copy.ts';
+import {RENAMED_ARGUMENT} from '#tests/faults/new-builds.ts';
 import {live, press, reopen, says, turnTo} from '#tests/faults/test-user.ts';
-
-/** As a developer would change it: `lessonId` is called `lesson` from version 2 on, and there is a new command. */
-const NEW_BUILD: readonly Change[] = [
-  {
-    file: 'schema/lessons/lessons.commands.ts',
-    from: `  complete: command(async () => (await rules()).lessonArgs, {lane: LEARNING}),`,
-    to: `  complete: command(async () => (await rules()).completeArgs, {
-    lane: LEARNING,
-    upgrades: [({lessonId, ...args}) => ({...args, v: 2, lesson: lessonId})],
-  }),
-  reopen: command(async () => (await rules()).lessonArgs, {lane: LEARNING}),`,
-  },
-  {
-    file: 'schema/lessons/lessons.args.ts',
-    from: `export const lessonArgs =`,
-    to: `export const completeArgs = z.strictObject({...commandFields, lesson: name('lesson')});
-export const lessonArgs =`,
-  },
-  {
-    file: 'sync/lessons/reading/lessons.effects.ts',
-    from: `'lessons.complete': async (sql, {lessonId}, {userId}) => {`,
-    to: `'lessons.reopen': async () => undefined,
-  'lessons.complete': async (sql, {lesson: lessonId}, {userId}) => {`,
-  },
-  {
-    file: 'web/lessons/lesson-marks.ts',
-    from: `changed(marks, command, (mark) => ({doneAt: mark.doneAt ?? command.createdAt})),`,
-    to: `changed(marks, {...command, args: {...command.args, lessonId: command.args.lesson}}, (mark) => ({
-        doneAt: mark.doneAt ?? command.createdAt,
-      })),`,
-  },
-  {file: 'web/lessons/use-progress.ts', from: `complete({lessonId})`, to: `complete({lesson: lessonId})`},
-  {
-    file: 'web/leaderboard/points.tsx',
-    from: `textArg(command.args, 'lessonId')`,
-    to: `textArg(command.args, 'lesson')`,
-  },
-  {
-    file: 'web/lessons/lessons.words.ts',
-    from: `asText(args.lessonId)`,
-    to: `asText((args as {lesson?: unknown}).lesson ?? args.lessonId)`,
-  },
-];
 
 export const oldShell: Case = {
   name: 'new build, old items wait, the old service worker serves the old shell',
@@ -120,7 +78,7 @@ let built: Promise<string> | undefined;
 /** The checkout of the new build, created once for both cases. */
 function newBuild(opened: Parameters<typeof copyOfCheckout>[0]): Promise<string> {
   const make = async () => {
-    const copy = copyOfCheckout(opened, NEW_BUILD);
+    const copy = copyOfCheckout(opened, RENAMED_ARGUMENT);
     await buildCopy(copy);
     return copy;
   };

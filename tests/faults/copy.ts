@@ -28,20 +28,28 @@ export function copyOfCheckout(opened: Closing, changes: readonly Change[]): str
   const root = process.cwd();
   cpSync(root, copy, {recursive: true, filter: (path) => !NOT_COPIED.test(relative(root, path))});
   symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
-  for (const change of changes) apply(copy, change);
+  for (const [file, text] of changedFiles(root, changes)) writeFileSync(join(copy, file), text);
   return copy;
 }
 
-function apply(copy: string, {file, from, to}: Change): void {
-  const path = join(copy, file);
-  const text = existsSync(path) ? readFileSync(path, 'utf8') : '';
-  if (text.split(from).length !== 2) {
-    throw new Error(`${file} does not hold this once any more, so nothing can be changed in it:\n${from}`);
+/**
+ * The files of a checkout as the changes make them, by their paths in it.
+ * @throws {Error} if the product no longer contains the text to replace.
+ */
+export function changedFiles(root: string, changes: readonly Change[]): ReadonlyMap<string, string> {
+  const files = new Map<string, string>();
+  for (const {file, from, to} of changes) {
+    const path = join(root, file);
+    const text = files.get(file) ?? (existsSync(path) ? readFileSync(path, 'utf8') : '');
+    if (text.split(from).length !== 2) {
+      throw new Error(`${file} does not hold this once any more, so nothing can be changed in it:\n${from}`);
+    }
+    files.set(
+      file,
+      text.replace(from, () => to),
+    );
   }
-  writeFileSync(
-    path,
-    text.replace(from, () => to),
-  );
+  return files;
 }
 
 /** Builds the web client of a copy in advance, so that starting it does not. */

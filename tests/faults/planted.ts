@@ -50,8 +50,10 @@ const ACKNOWLEDGED_BEFORE_COMMIT: readonly Change[] = [
   },
   {
     file: 'sync/commands/commands.routes.ts',
-    from: 'return await steady.transaction((tx) => run(sqlOn(tx.dbTransaction.wrappedTransaction), asked, learner));',
-    to: `return await new Promise<Claim>((resolve, reject) => {
+    from: `      const {afterCommit, ...claim} = await steady.transaction((tx) =>
+        run(sqlOn(tx.dbTransaction.wrappedTransaction), asked, learner),
+      );`,
+    to: `      const {afterCommit, ...claim} = await new Promise<Claim & {afterCommit?: () => void}>((resolve, reject) => {
         claimed.set(String((args as {id?: unknown}).id), resolve);
         steady
           .transaction((tx) => run(sqlOn(tx.dbTransaction.wrappedTransaction), asked, learner))
