@@ -20,7 +20,7 @@ export class AudioPlayers {
     this.#onSpeakerLost = onSpeakerLost;
   }
 
-  /** The player of the participant, or of whoever is played. */
+  /** The player of the participant, or of the one that is played. */
   player(participantId?: string): HTMLAudioElement | null {
     if (participantId !== undefined) return this.#players.get(participantId) ?? null;
     return this.#players.values().next().value ?? null;

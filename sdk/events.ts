@@ -104,7 +104,7 @@ export type VoiceEvents = {
   'call-start-failed': (event: CallStartFailed) => void;
 
   // Of this package.
-  /** The call runs no longer, whoever ended it; what ended it is told next. */
+  /** The call runs no longer, no matter who ended it; what ended it is told next. */
   'call-ending': () => void;
   /** Nothing of the call is left: no microphone, no element, no timer. The last event of a call. */
   'call-closed': () => void;
@@ -126,7 +126,7 @@ export type VoiceEvents = {
   /** It is heard again. */
   'microphone-heard': () => void;
   'microphone-lost': (event: MicrophoneLost) => void;
-  /** Muted or not, whoever asked. */
+  /** Muted or not, no matter who asked. */
   'mute-change': (isMuted: boolean) => void;
   'devices-changed': (devices: Devices) => void;
   /** The connection is lost; the call is joined again after the delay. */

@@ -23,7 +23,7 @@ export type SessionInput = Omit<Surroundings, 'send'> & {
   /** Ends the call, at whatever stage it is. */
   readonly signal: AbortSignal;
   readonly onCall: (webCall: WebCall) => void;
-  /** It runs no longer, whoever ended it. Once. */
+  /** It runs no longer, no matter who ended it. Once. */
   readonly onEnding: () => void;
 };
 
@@ -188,7 +188,7 @@ export class Session {
     });
   }
 
-  /** From its first word on, the end is one that others wait for: a page may start anew from a listener. */
+  /** From its first word on, the end is one that others wait for: a page may start again from a listener. */
   #ending(): void {
     if (this.#isEnding) return;
     this.#isEnding = true;

@@ -89,7 +89,7 @@ export class Voice extends Caller {
     if (isNew) this.emit('mute-change', isMuted);
   }
 
-  /** Whether the visitor is muted, whoever did it: the page, the call library's own object, or the room. */
+  /** Whether the visitor is muted, no matter who did it: the page, the call library's own object, or the room. */
   isMuted(): boolean {
     return this.preferences.isMuted;
   }
