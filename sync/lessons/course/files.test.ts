@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {quizzesIn, readContent} from '#sync/lessons/course/files.ts';
-import {ContentError} from '#sync/lessons/course/source.ts';
+import {ContentError} from '#sync/questions/source.ts';
 
 const PROGRAM = `
 slug: program
@@ -91,12 +91,15 @@ test('reads months, modules in their order, written lessons and outlined ones', 
       summary: 'Summary',
       minutes: 10,
       goals: ['You can say hello.'],
+      goalIds: [],
       preview: false,
       tags: [],
+      sources: [],
       body: '\nHello.\n',
       file: join(folder, 'm1', '01-hello.md'),
       figures: new Map([['figures/a.svg', '<svg></svg>']]),
       quiz: undefined,
+      exercises: [],
     },
     {slug: 'later', title: 'Later', summary: 'Soon'},
   ]);

@@ -3,8 +3,11 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import * as z from 'zod';
-import {demandUniqueQuestions, readQuiz, type QuizFile} from '#sync/lessons/course/quiz.ts';
-import {check, ContentError, read, slug, text, yamlIn} from '#sync/lessons/course/source.ts';
+import {demandGoals, demandUniqueQuestions, readQuiz, type QuizFile} from '#sync/lessons/course/quiz.ts';
+import {demandTerms, readGlossary, type Term} from '#sync/lessons/course/glossary.ts';
+import {sourceRules, sourcesText} from '#sync/lessons/course/references.ts';
+import {readExercises, type ExerciseSource} from '#sync/lessons/course/exercises.ts';
+import {check, ContentError, demandUnique, read, slug, text, yamlIn} from '#sync/questions/source.ts';
 
 const project = z.strictObject({slug, title: text, summary: text});
 
@@ -33,14 +36,21 @@ const lessonRules = z.strictObject({
   slug,
   title: text,
   summary: text,
-  minutes: z.number().int().min(5).max(25),
-  goals: z.array(text).min(1),
+  minutes: z.number().int().min(5).max(35),
+  /** By their names, which questions refer to; a list where none does. */
+  goals: z.union([z.array(text).min(1), z.record(slug, text)]),
   preview: z.boolean().default(false),
   tags: z.array(text).default([]),
+  /** Where its facts can be checked; listed at its end. */
+  sources: z.array(sourceRules).default([]),
 });
 
 export type Program = z.infer<typeof programRules>;
-export type LessonHead = z.infer<typeof lessonRules>;
+export type LessonHead = Omit<z.infer<typeof lessonRules>, 'goals'> & {
+  readonly goals: readonly string[];
+  /** Names of the goals, in their order; empty for goals without names. */
+  readonly goalIds: readonly string[];
+};
 
 /** A written lesson has Markdown, an outlined one has none. */
 export type LessonFile =
@@ -51,6 +61,7 @@ export type WrittenLesson = LessonHead & {
   readonly file: string;
   readonly figures: ReadonlyMap<string, string>;
   readonly quiz: QuizFile | undefined;
+  readonly exercises: readonly ExerciseSource[];
 };
 
 export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {
@@ -68,8 +79,21 @@ export const quizzesIn = (modules: readonly ModuleFile[]): readonly QuizFile[] =
     ),
   );
 
+/** Every exercise of the course, in reading order. */
+export const exercisesIn = (modules: readonly ModuleFile[]): readonly ExerciseSource[] =>
+  modules.flatMap(({lessons}) =>
+    lessons.flatMap((lesson) => (lesson.body === undefined ? [] : lesson.exercises)),
+  );
+
+export type Content = {
+  readonly program: Program;
+  readonly modules: readonly ModuleFile[];
+  /** Empty for a course without a glossary. */
+  readonly terms: readonly Term[];
+};
+
 /** @throws {ContentError} */
-export function readContent(folder: string): {program: Program; modules: readonly ModuleFile[]} {
+export function readContent(folder: string): Content {
   const programFile = join(folder, 'program.yaml');
   const program = check(programRules, yamlIn(read(programFile), programFile), programFile);
   const modules = readdirSync(folder, {withFileTypes: true})
@@ -77,7 +101,12 @@ export function readContent(folder: string): {program: Program; modules: readonl
     .map((entry) => readModule(join(folder, entry.name)))
     .toSorted((a, b) => a.number - b.number);
   demandWhole(program, modules, programFile);
-  return {program, modules};
+  const terms = readGlossary(folder);
+  if (terms) {
+    const lessons = modules.flatMap((module) => module.lessons);
+    demandTerms(terms, lessons, folder);
+  }
+  return {program, modules, terms: terms ?? []};
 }
 
 function readModule(folder: string): ModuleFile {
@@ -105,14 +134,22 @@ function readLesson(
   const head = check(lessonRules, yamlIn(found.groups['head'] ?? '', file), file);
   if (head.slug !== entry)
     throw new ContentError(file, `its slug is "${head.slug}", the module says "${entry}"`);
+  const goalIds = Array.isArray(head.goals) ? [] : Object.keys(head.goals);
   const quiz = readQuiz(`${name}.quiz.yaml`, 'lesson');
-  return {...head, body: found.groups['body'] ?? '', file, figures, quiz};
+  if (quiz && goalIds.length > 0) demandGoals(quiz, goalIds);
+  const body = `${found.groups['body'] ?? ''}${sourcesText(head.sources)}`;
+  const exercises = readExercises(`${name}.exercises.yaml`, {goals: goalIds, text: body, file});
+  return {...head, goals: Object.values(head.goals), goalIds, body, file, figures, quiz, exercises};
 }
 
-/** A quiz file without a lesson would silently never be asked. */
+/** A file of questions or exercises without a lesson would silently never be asked. */
 function demandNoStrayQuiz(folder: string, module: ModuleFile): void {
-  const used = new Set(quizzesIn([module]).map(({file}) => file));
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.quiz.yaml'))) {
+  const texts = module.lessons.flatMap((lesson) => (lesson.body === undefined ? [] : [lesson.file]));
+  const used = new Set([
+    ...quizzesIn([module]).map(({file}) => file),
+    ...texts.map((file) => file.replace(/\.md$/, '.exercises.yaml')),
+  ]);
+  for (const name of readdirSync(folder).filter((one) => /\.(?:quiz|exercises)\.yaml$/.test(one))) {
     const file = join(folder, name);
     if (!used.has(file)) throw new ContentError(file, 'belongs to no lesson of the module');
   }
@@ -143,8 +180,11 @@ function demandWhole(program: Program, modules: readonly ModuleFile[], file: str
       }
     }
   }
-  const slugs = modules.flatMap((module) => module.lessons.map((lesson) => lesson.slug));
-  const twice = slugs.find((name, at) => slugs.indexOf(name) !== at);
-  if (twice) throw new ContentError(file, `two lessons are called "${twice}"`);
+  demandUnique(file, 'lesson', slugsOf(modules.flatMap(({lessons}) => lessons)));
   demandUniqueQuestions(quizzesIn(modules));
+  // Work is stored under their names.
+  demandUnique(file, 'exercise', slugsOf(exercisesIn(modules)));
 }
+
+const slugsOf = (named: readonly {readonly slug: string}[]): readonly string[] =>
+  named.map(({slug: name}) => name);

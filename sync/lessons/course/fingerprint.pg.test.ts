@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {fingerprintOf} from '#sync/lessons/course/fingerprint.ts';
 import {seedContent} from '#sync/lessons/course/seed.ts';
+import {firstModules} from '#tests/course.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 const {pool} = await freshDatabase();
@@ -11,7 +12,7 @@ const FIRST = 'm01-python-that-works';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'academy-content-'));
-  cpSync('sync/lessons/content', folder, {recursive: true});
+  firstModules(folder, 1);
 });
 afterEach(() => rmSync(folder, {recursive: true}));
 
@@ -68,6 +69,7 @@ describe('a start compiles the course', () => {
 
   test.each([
     [`delete from private."question" where "id" = 'm1-check-leak'`],
+    [`delete from "term" where "id" = 'lambda'`],
     [`update "lesson" set "title" = 'By hand' where "id" = 'errors-and-debugging'`],
     [`update "quiz" set "isOpen" = false where "id" = 'lesson-errors-and-debugging'`],
     [`update "lessonBody" set "version" = 'old', "blocks" = '[]' where "lessonId" = 'errors-and-debugging'`],

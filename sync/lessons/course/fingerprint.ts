@@ -9,7 +9,15 @@ import type {Database} from '#sync/db/pool.ts';
 /** Where the compiler's own files are. */
 const HERE = import.meta.dirname;
 /** Other modules that the rows depend on: names of quizzes, and which typed numbers can be read. */
-const RULES = join(HERE, '..', '..', '..', 'schema', 'lessons', 'quiz.rules.ts');
+const SCHEMA = join(HERE, '..', '..', '..', 'schema');
+const RULES = [
+  'lessons/quiz.rules.ts',
+  'questions/answer.rules.ts',
+  'python/code-tests.rules.ts',
+  'python/literals.ts',
+] as const;
+/** The room of what compiles questions, wherever they are asked. */
+const QUESTIONS = join(HERE, '..', '..', 'questions');
 
 /** What the course is made of: its files, and what compiles them. */
 export type Fingerprint = {readonly course: string; readonly compiler: string};
@@ -37,8 +45,9 @@ export function fingerprintOf(folder: string, kept?: string): Fingerprint {
     return hash.digest('hex');
   };
   const compiler = hashed([
-    ...compilerFiles().map((name) => [name, join(HERE, name)] as const),
-    ['rules', RULES],
+    ...compilerFiles(HERE).map((name) => [name, join(HERE, name)] as const),
+    ...compilerFiles(QUESTIONS).map((name) => [`questions/${name}`, join(QUESTIONS, name)] as const),
+    ...RULES.map((name) => [name, join(SCHEMA, name)] as const),
   ]);
   const files = hashed(filesIn(folder).map((file) => [relative(folder, file), file]));
   if (kept !== undefined && JSON.stringify(before) !== JSON.stringify(hashes)) keep(kept, hashes);
@@ -78,8 +87,8 @@ const filesIn = (folder: string): readonly string[] =>
     .map((entry) => join(entry.parentPath, entry.name))
     .toSorted();
 
-const compilerFiles = (): readonly string[] =>
-  readdirSync(HERE)
+const compilerFiles = (folder: string): readonly string[] =>
+  readdirSync(folder)
     .filter((name) => /^[a-z-]+\.ts$/.test(name))
     .toSorted();
 
@@ -93,6 +102,7 @@ const ROWS = `
     union all select 'month' || t::text from "month" t
     union all select 'module' || t::text from "module" t
     union all select 'lesson' || t::text from "lesson" t
+    union all select 'term' || t::text from "term" t
     union all select 'body' || ("lessonId", "moduleId", "version", "isFree")::text from "lessonBody"
     union all select 'quiz' || t::text from "quiz" t
     union all select 'question' || t::text from private."question" t) course("row")`;

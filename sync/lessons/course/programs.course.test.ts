@@ -1,17 +1,21 @@
-// The course itself: it can be read, and every program in it does what its text says, in the Python that learners use.
+// The course itself: it can be read, and every program in it does what its text says, in the Python that learners use;
+// programs that need packages run in this machine's Python.
 import {describe, expect, test} from 'vitest';
 import type {Code} from '#schema/lessons/block.ts';
 import {quizzesIn, readContent} from '#sync/lessons/course/files.ts';
-import {compileLesson} from '#sync/lessons/course/markdown.ts';
-import {isRight} from '#schema/lessons/quiz.judging.ts';
-import {openPython} from '#tests/content-python.ts';
+import {compileLesson} from '#sync/questions/markdown.ts';
+import {isRight} from '#schema/questions/judging.ts';
+import {compileText} from '#sync/lessons/course/lesson-text.ts';
+import {packagesOf} from '#sync/python/imports.ts';
+import {openPython, type Run} from '#tests/content-python.ts';
+import {runOnMachine} from '#tests/machine-python.ts';
 
 const {modules} = readContent('sync/lessons/content');
 const python = await openPython();
 
 const lessons = modules.flatMap((module) =>
   module.lessons.flatMap((lesson) =>
-    lesson.body === undefined ? [] : [{slug: lesson.slug, blocks: compileLesson(lesson)}],
+    lesson.body === undefined ? [] : [{slug: lesson.slug, blocks: compileText(lesson)}],
   ),
 );
 
@@ -38,6 +42,24 @@ const runnable = lessons.map(({slug, blocks}) => ({
 
 const firstLine = (source: string) => source.split('\n')[0] ?? '';
 
+/** What each session prints: those that need no packages in the learners' Python, the others in this machine's. */
+function runAll(
+  sessions: readonly (readonly string[])[],
+): readonly {runs: readonly Run[]; lacking: string}[] {
+  const asked = sessions.map((programs) => ({programs, needs: packagesOf(programs.join('\n'))}));
+  const onMachine = asked.filter(({needs}) => needs.length > 0);
+  const replies = new Map(runOnMachine(onMachine).map((reply, at) => [onMachine[at], reply]));
+  return asked.map((session) => {
+    const reply = replies.get(session);
+    return reply
+      ? {runs: reply.runs, lacking: reply.lacking.join(', ')}
+      : {runs: python.run(session.programs), lacking: ''};
+  });
+}
+
+/** A title says why it is skipped. */
+const titled = (title: string, lacking: string) => (lacking === '' ? title : `${title} (needs ${lacking})`);
+
 describe('every program of a lesson prints what the lesson shows:', () => {
   test('there are many, all in Python', () => {
     const blocks = runnable.flatMap(({sessions}) => sessions.flat());
@@ -45,14 +67,22 @@ describe('every program of a lesson prints what the lesson shows:', () => {
     expect(blocks.filter(({language}) => language !== 'python')).toEqual([]);
   });
 
-  describe.each(runnable)('$slug', ({sessions}) => {
-    const cases = sessions.flatMap((blocks) => {
-      const runs = python.run(blocks.map(({source}) => source));
-      return blocks.map((block, at) => ({title: firstLine(block.source), block, run: runs[at]}));
-    });
-    test.each(cases)('$title', ({block, run}) => {
-      expect(run).toEqual({output: block.output ?? '', failed: block.fails === true});
-    });
+  const all = runnable.flatMap(({slug, sessions}) => sessions.map((blocks) => ({slug, blocks})));
+  const replies = runAll(all.map(({blocks}) => blocks.map(({source}) => source)));
+  const cases = all.flatMap(({slug, blocks}, at) =>
+    blocks.map((block, place) => {
+      const {runs, lacking} = replies[at] ?? {runs: [], lacking: ''};
+      return {
+        title: titled(`${slug}: ${firstLine(block.source)}`, lacking),
+        block,
+        run: runs[place],
+        lacking,
+      };
+    }),
+  );
+  test.for(cases)('$title', ({block, run, lacking}, {skip}) => {
+    skip(lacking !== '', `needs ${lacking}`);
+    expect(run).toEqual({output: block.output ?? '', failed: block.fails === true});
   });
 });
 
@@ -71,8 +101,13 @@ describe('every program of a question prints its right answer:', () => {
     expect(predictions.length).toBeGreaterThan(30);
   });
 
-  test.each(predictions)('$slug', ({source, answer}) => {
-    const [run] = python.run([source]);
+  const replies = runAll(predictions.map(({source}) => [source]));
+  const cases = predictions.map((question, at) => {
+    const {runs, lacking} = replies[at] ?? {runs: [], lacking: ''};
+    return {...question, title: titled(question.slug, lacking), run: runs[0], lacking};
+  });
+  test.for(cases)('$title', ({answer, run, lacking}, {skip}) => {
+    skip(lacking !== '', `needs ${lacking}`);
     const first = answer[0] ?? '';
     expect(
       {first, isRight: isRight({kind: 'predict', key: [first]}, run?.output ?? '')},

@@ -3,8 +3,8 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, describe, expect, test} from 'vitest';
 import {stringify} from 'yaml';
-import {demandUniqueQuestions, readQuiz} from '#sync/lessons/course/quiz.ts';
-import {ContentError} from '#sync/lessons/course/source.ts';
+import {demandGoals, demandUniqueQuestions, readQuiz} from '#sync/lessons/course/quiz.ts';
+import {ContentError} from '#sync/questions/source.ts';
 
 let folder = '';
 beforeEach(() => (folder = mkdtempSync(join(tmpdir(), 'academy-quiz-'))));
@@ -90,6 +90,39 @@ describe('names the file, the question and the fault:', () => {
     const said = complaintOf(quiz([...pool(8), question(fields)]));
     expect(said).toContain('01-a.quiz.yaml: question "q": ');
     expect(said).toContain(message);
+  });
+
+  test.each<[string, Yaml]>([
+    [
+      'feedback on fewer lines than options',
+      {kind: 'single', options: ['a', 'b'], answer: 0, feedback: [null]},
+    ],
+    [
+      'a wrong option without feedback',
+      {kind: 'single', options: ['a', 'b'], answer: 0, feedback: [null, null]},
+    ],
+    ['feedback on a right option', {kind: 'multi', options: ['a', 'b'], answer: [0], feedback: ['x', 'y']}],
+  ])('%s', (_, fields) => {
+    expect(complaintOf(quiz([...pool(8), question(fields)]))).toBe(
+      '01-a.quiz.yaml: question "q": feedback must have a line for each wrong option and none for a right one',
+    );
+  });
+
+  test.each<[string, readonly string[], string]>([
+    [
+      'a goal that the lesson has not',
+      ['a', 'b', 'c'],
+      'question "q-8" must name a goal of the lesson: a, b',
+    ],
+    ['a question without a goal', ['a', 'b', ''], 'question "q-8" must name a goal of the lesson: a, b'],
+    ['a goal with one question', ['a', 'a', 'b'], 'the goal "b" has 1 questions; it needs 2'],
+    ['nothing where each goal has two', ['a', 'b', 'b'], 'none'],
+  ])('%s', (_, last, message) => {
+    const goals = ['a', 'a', 'a', 'a', 'a', ...last];
+    const questions = pool(8).map((one, at) => ({...one, ...(goals[at] ? {goal: goals[at]} : {})}));
+    const read = readQuiz(fileOf(quiz(questions)), 'lesson');
+    if (!read) throw new Error('it is there');
+    expect(complaint(() => demandGoals(read, ['a', 'b'])).replace('01-a.quiz.yaml: ', '')).toBe(message);
   });
 
   test('a question without a slug goes by its number', () => {

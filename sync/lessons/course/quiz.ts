@@ -1,64 +1,13 @@
 // The questions behind a lesson (`NN-slug.quiz.yaml`) and behind a module (`checkpoint.quiz.yaml`).
 import {existsSync} from 'node:fs';
 import * as z from 'zod';
-import {typedNumber} from '#schema/lessons/quiz.rules.ts';
-import {check, ContentError, read, slug, text, yamlIn} from '#sync/lessons/course/source.ts';
+import {questionRules, type QuestionSource} from '#sync/questions/question-file.ts';
+import {check, ContentError, placeOf, read, yamlIn} from '#sync/questions/source.ts';
 
 /** Smallest pool of a lesson, questions: three attempts in a row should not be the same. */
 const LESSON_POOL = 8;
 /** Questions per checkpoint. */
 const CHECKPOINT_DRAW = 12;
-
-const common = {
-  slug,
-  stem: text,
-  explanation: text,
-  topic: text,
-  difficulty: z.number().int().min(1).max(3),
-};
-/** Options that differ only in whitespace are the same. */
-const folded = (option: string): string => option.replaceAll(/\s+/g, ' ');
-
-const options = z
-  .array(text)
-  .min(2, 'must be at least two')
-  .refine((all) => new Set(all.map(folded)).size === all.length, 'has one of them twice');
-const optionIndex = z.number().int().min(0);
-const accepted = z
-  .array(text)
-  .min(1, 'must have an accepted text')
-  .refine((all) => new Set(all).size === all.length, 'has a text twice');
-const numberAnswer = z.strictObject({
-  value: z
-    .number()
-    .refine((value) => typedNumber(String(value)) === value, 'must be a number that can be typed'),
-  tolerance: z.number().min(0, 'must not be below 0'),
-});
-
-const questionRules = z.discriminatedUnion('kind', [
-  z
-    .strictObject({...common, kind: z.literal('single'), options, answer: optionIndex})
-    .refine((one) => one.answer < one.options.length, {path: ['answer'], error: 'is none of the options'}),
-  z
-    .strictObject({
-      ...common,
-      kind: z.literal('multi'),
-      options,
-      answer: z.array(optionIndex).min(1, 'must have an option'),
-    })
-    .refine(({answer}) => new Set(answer).size === answer.length, {
-      path: ['answer'],
-      error: 'names an option twice',
-    })
-    .refine((one) => one.answer.every((at) => at < one.options.length), {
-      path: ['answer'],
-      error: 'is none of the options',
-    }),
-  z.strictObject({...common, kind: z.literal('order'), options}),
-  z.strictObject({...common, kind: z.literal('text'), answer: accepted}),
-  z.strictObject({...common, kind: z.literal('predict'), answer: accepted}),
-  z.strictObject({...common, kind: z.literal('number'), answer: numberAnswer}),
-]);
 
 const quizRules = z.strictObject({
   passPct: z.number().int().min(1).max(100),
@@ -66,8 +15,6 @@ const quizRules = z.strictObject({
   questions: z.array(z.unknown()).min(1),
 });
 
-/** A question as a teacher wrote it: stem, options and explanation in Markdown. */
-export type QuestionSource = z.infer<typeof questionRules>;
 export type QuizFile = {
   readonly passPct: number;
   /** How many questions an attempt asks. */
@@ -80,7 +27,7 @@ export type QuizFile = {
 export function readQuiz(file: string, of: 'lesson' | 'checkpoint'): QuizFile | undefined {
   if (!existsSync(file)) return undefined;
   const {passPct, draw, questions} = check(quizRules, yamlIn(read(file), file), file);
-  const pool = questions.map((one, at) => check(questionRules, one, placeOf(file, one, at)));
+  const pool = questions.map((one, at) => check(questionRules, one, placeOf(file, 'question', one, at)));
   if (of === 'lesson' && pool.length < LESSON_POOL) {
     throw new ContentError(file, `has ${pool.length} questions; a lesson needs at least ${LESSON_POOL}`);
   }
@@ -107,8 +54,20 @@ export function demandUniqueQuestions(quizzes: readonly QuizFile[]): void {
   }
 }
 
-/** The file with the question's name, or with its number if it has none. */
-function placeOf(file: string, question: unknown, at: number): string {
-  const named = z.object({slug: z.string()}).safeParse(question);
-  return `${file}: question ${named.success ? `"${named.data.slug}"` : at + 1}`;
+/** Questions that each goal of a lesson needs. */
+const GOAL_QUESTIONS = 2;
+
+/** Each question names a goal of its lesson, and each goal has questions. @throws {ContentError} */
+export function demandGoals({file, questions}: QuizFile, goals: readonly string[]): void {
+  for (const {slug: name, goal} of questions) {
+    if (goal === undefined || !goals.includes(goal)) {
+      throw new ContentError(file, `question "${name}" must name a goal of the lesson: ${goals.join(', ')}`);
+    }
+  }
+  for (const goal of goals) {
+    const count = questions.filter((question) => question.goal === goal).length;
+    if (count < GOAL_QUESTIONS) {
+      throw new ContentError(file, `the goal "${goal}" has ${count} questions; it needs ${GOAL_QUESTIONS}`);
+    }
+  }
 }

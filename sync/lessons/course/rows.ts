@@ -1,15 +1,21 @@
 // Compiles the course into rows of its tables.
 import {createHash} from 'node:crypto';
 import type {Block} from '#schema/lessons/block.ts';
+import {compileText} from '#sync/lessons/course/lesson-text.ts';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
-import type {LessonFile, ModuleFile, Program, WrittenLesson} from '#sync/lessons/course/files.ts';
-import {compileLesson, compileLine} from '#sync/lessons/course/markdown.ts';
-import type {QuestionSource, QuizFile} from '#sync/lessons/course/quiz.ts';
+import type {Content, LessonFile, ModuleFile, Program, WrittenLesson} from '#sync/lessons/course/files.ts';
+import {compileLine} from '#sync/questions/markdown.ts';
+import type {QuizFile} from '#sync/lessons/course/quiz.ts';
+import {termId} from '#sync/lessons/course/glossary.ts';
+import {termsToMark, withTermMarks, type MarkedTerm} from '#sync/lessons/course/term-marks.ts';
+import {questionColumns} from '#sync/questions/question-file.ts';
 
 export type Row = Readonly<Record<string, unknown>>;
 
 /** Rows of the course, by table. */
-export type CourseRows = Readonly<Record<'programs' | 'months' | 'modules' | keyof UnitRows, readonly Row[]>>;
+export type CourseRows = Readonly<
+  Record<'programs' | 'months' | 'modules' | 'terms' | keyof UnitRows, readonly Row[]>
+>;
 /** Rows of a lesson or a quiz. */
 export type UnitRows = Readonly<Record<'lessons' | 'bodies' | 'quizzes' | 'questions', readonly Row[]>>;
 const NONE: UnitRows = {lessons: [], bodies: [], quizzes: [], questions: []};
@@ -24,22 +30,42 @@ export type Unit = {
   readonly compile: () => UnitRows;
 };
 
-/** Rows of months and modules. */
-export const frameRows = (program: Program, modules: readonly ModuleFile[]) => ({
+/** Rows of months, modules and terms. */
+export const frameRows = ({program, modules, terms}: Content) => ({
   programs: [{id: program.slug, title: program.title, summary: program.summary}],
   months: program.months.map(monthRow),
   modules: modules.map((module) => moduleRow(module, program)),
+  terms: terms.map(({term, lesson, definition}) => ({
+    id: termId(term),
+    term,
+    definition: compileLine(definition, `glossary.yaml: "${term}"`),
+    lessonId: lesson,
+  })),
 });
 
-export const unitsOf = (modules: readonly ModuleFile[]): readonly Unit[] =>
-  modules.flatMap((module) => [
-    ...module.lessons.map((lesson, at) => lessonUnit(module, lesson, at)),
+export function unitsOf({modules, terms}: Pick<Content, 'modules' | 'terms'>): readonly Unit[] {
+  const marks = termsToMark(
+    terms,
+    modules.flatMap(({lessons}) => lessons),
+  );
+  return modules.flatMap((module) => [
+    ...module.lessons.map((lesson, at) => lessonUnit({module, lesson, at, terms: marks.get(lesson.slug)})),
     ...quizzesOf(module).map((quiz) => quizUnit(module, quiz)),
   ]);
+}
+
+type PlacedLesson = {
+  readonly module: ModuleFile;
+  readonly lesson: LessonFile;
+  /** In its module, from 0. */
+  readonly at: number;
+  readonly terms: readonly MarkedTerm[] | undefined;
+};
 
 /** Names of all rows that the course has, compiled or not. */
-export const idsOf = (program: Program, modules: readonly ModuleFile[]) => ({
+export const idsOf = ({program, modules, terms}: Content) => ({
   programs: [program.slug],
+  terms: terms.map(({term}) => termId(term)),
   months: program.months.map(({slug}) => slug),
   modules: modules.map(({slug}) => slug),
   lessons: modules.flatMap(({lessons}) => lessons.map(({slug}) => slug)),
@@ -53,16 +79,16 @@ export const idsOf = (program: Program, modules: readonly ModuleFile[]) => ({
 });
 
 /** Includes every drawing of the module: which ones a text shows is only known once it is compiled. */
-function lessonUnit(module: ModuleFile, lesson: LessonFile, at: number): Unit {
+function lessonUnit({module, lesson, at, terms = []}: PlacedLesson): Unit {
   const isFree = module.prerequisites.length === 0;
   // The path of its file does not matter, and its quiz is a separate unit.
   const {file: _, quiz: __, figures: ___, ...text} = {file: '', quiz: '', figures: '', ...lesson};
   return {
     name: `lesson/${lesson.slug}`,
-    source: JSON.stringify([module.slug, isFree, at, text, [...module.figures]]),
+    source: JSON.stringify([module.slug, isFree, at, text, [...module.figures], terms]),
     compile: () => {
       if (lesson.body === undefined) return {...NONE, lessons: [lessonRow(module, lesson, at, 0)]};
-      const blocks = compileLesson(lesson);
+      const blocks = withTermMarks(compileText(lesson), terms);
       const row = lessonRow(module, lesson, at, blocks.length);
       return {...NONE, lessons: [row], bodies: [bodyRow(module, lesson, blocks)]};
     },
@@ -147,23 +173,13 @@ const quizRow = (module: ModuleFile, {id, lessonId, passPct, draw, questions}: N
 const questionRows = (module: ModuleFile, quiz: NamedQuiz): Row[] =>
   quiz.questions.map((question) => {
     const place = `${quiz.file}: question "${question.slug}"`;
-    const blocks = (body: string) =>
-      JSON.stringify(compileLesson({file: place, body, figures: module.figures}));
-    const options = 'options' in question ? question.options : [];
     return {
       id: question.slug,
       quizId: quiz.id,
-      kind: question.kind,
-      stem: blocks(question.stem),
-      options: JSON.stringify(options.map((option) => compileLine(option, place))),
-      answer: JSON.stringify(answerOf(question)),
-      explanation: blocks(question.explanation),
+      ...questionColumns(question, place, module.figures),
       topic: question.topic,
+      goal: question.goal ?? null,
       difficulty: question.difficulty,
       isCurrent: true,
     };
   });
-
-/** Teachers write the lines of an `order` in the right order. */
-const answerOf = (question: QuestionSource) =>
-  question.kind === 'order' ? [...question.options.keys()] : question.answer;

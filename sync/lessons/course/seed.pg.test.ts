@@ -4,6 +4,7 @@ import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {quizzesIn, readContent} from '#sync/lessons/course/files.ts';
 import {seedContent} from '#sync/lessons/course/seed.ts';
+import {firstModules} from '#tests/course.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 const {pool} = await freshDatabase();
@@ -11,7 +12,7 @@ const FIRST = 'm01-python-that-works';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'academy-content-'));
-  cpSync('sync/lessons/content', folder, {recursive: true});
+  firstModules(folder, 2);
 });
 afterEach(() => rmSync(folder, {recursive: true}));
 
@@ -40,6 +41,7 @@ const edit = (name: string, from: string, to: string) => {
 };
 
 test('writes the whole course', async () => {
+  cpSync('sync/lessons/content', folder, {recursive: true});
   await seedContent(pool, folder);
   const {program, modules} = readContent(folder);
   const lessons = modules.flatMap((module) => module.lessons);
@@ -90,13 +92,13 @@ test('writes what access needs: prerequisites, blocks, and which texts everyone 
   const {rows: lessons} = await pool.query(
     `select l."id", l."blockCount" = jsonb_array_length(b."blocks") as "counted", b."isFree"
      from "lesson" l join "lessonBody" b on b."lessonId" = l."id"
-     where l."id" in ('errors-and-debugging', 'classes-and-dataclasses', 'files-json-csv') order by 1`,
+     where l."id" in ('errors-and-debugging', 'classes-and-dataclasses', 'environments-git-command-line') order by 1`,
   );
   expect(lessons).toEqual([
     // A preview of a locked module, a locked lesson, a lesson of a module that needs nothing.
     {id: 'classes-and-dataclasses', counted: true, isFree: true},
+    {id: 'environments-git-command-line', counted: true, isFree: false},
     {id: 'errors-and-debugging', counted: true, isFree: true},
-    {id: 'files-json-csv', counted: true, isFree: false},
   ]);
 });
 
@@ -114,7 +116,7 @@ test('writes quizzes and their questions, compiled, the key of an order as it is
       id: 'lesson-errors-and-debugging',
       lessonId: 'errors-and-debugging',
       drawCount: 5,
-      poolSize: 8,
+      poolSize: 16,
     },
   ]);
   const {rows: order} = await pool.query(
@@ -129,7 +131,9 @@ test('writes quizzes and their questions, compiled, the key of an order as it is
       options: expect.arrayContaining(['<code>else: level = "fine"</code>']),
       answer: [0, 1, 2, 3],
       explanation: [{kind: 'prose', html: expect.stringMatching(/^<p>The first true test wins/)}],
+      feedback: [],
       topic: 'conditions',
+      goal: null,
       difficulty: 2,
       isCurrent: true,
     },
@@ -137,6 +141,24 @@ test('writes quizzes and their questions, compiled, the key of an order as it is
   const {rows: predict} = await pool.query<{stem: {kind: string}[]; answer: unknown}>(
     `select "stem", "answer" from private."question" where "id" = 'm1-check-break-inner'`,
   );
+  const {rows: goals} = await pool.query<{goal: string | null}>(
+    `select distinct "goal" from private."question" where "quizId" = 'lesson-errors-and-debugging'`,
+  );
+  expect(goals).toHaveLength(5);
+  expect(goals.every(({goal}) => goal !== null)).toBe(true);
+  const {rows: single} = await pool.query(
+    `select "feedback" from private."question" where "id" = 'm1-check-leak'`,
+  );
+  expect(single).toEqual([
+    {
+      feedback: [
+        expect.stringMatching(/^<code>\|<\/code> gives what either/),
+        null,
+        expect.any(String),
+        expect.any(String),
+      ],
+    },
+  ]);
   expect(predict[0]?.stem.map(({kind}) => kind)).toEqual(['prose', 'code']);
   expect(predict[0]?.answer).toEqual(['6 9']);
 });
@@ -158,7 +180,7 @@ test('closes a quiz and a question that were removed, and reopens them when they
   writeFileSync(join(folder, FIRST, 'checkpoint.quiz.yaml'), without);
   await seedContent(pool, folder);
   expect(await state()).toEqual({isOpen: false, isCurrent: false, poolSize: 16});
-  cpSync('sync/lessons/content', folder, {recursive: true});
+  firstModules(folder, 2);
   await seedContent(pool, folder);
   expect(await state()).toEqual({isOpen: true, isCurrent: true, poolSize: 17});
 });
@@ -182,7 +204,7 @@ test('can swap two lessons', async () => {
     ['01', one, '02'],
     ['02', two, '01'],
   ] as const) {
-    for (const ending of ['md', 'quiz.yaml']) {
+    for (const ending of ['md', 'quiz.yaml', 'exercises.yaml']) {
       renameSync(
         join(folder, FIRST, `${at}-${slug}.${ending}`),
         join(folder, FIRST, `${now}-${slug}.${ending}`),
@@ -205,6 +227,9 @@ test('retires a removed lesson, and frees its position', async () => {
     '  - {slug: a-new-lesson, title: A new lesson, summary: In its place.}',
   );
   rmSync(join(folder, FIRST, '05-errors-and-debugging.quiz.yaml'));
+  rmSync(join(folder, FIRST, '05-errors-and-debugging.exercises.yaml'));
+  // Its entries name a lesson that is no longer taught.
+  rmSync(join(folder, 'glossary.yaml'));
   await seedContent(pool, folder);
   const {rows: lessons} = await pool.query<{id: string}>(
     `select "id" from "lesson" where "moduleId" = 'python-that-works' and "position" > 0 order by "position"`,
@@ -218,7 +243,7 @@ test('retires a removed lesson, and frees its position', async () => {
     (await pool.query(`select from "lessonBody" where "lessonId" = 'errors-and-debugging'`)).rowCount,
   ).toBe(0);
   // It comes back if a teacher restores it.
-  cpSync('sync/lessons/content', folder, {recursive: true});
+  firstModules(folder, 2);
   await seedContent(pool, folder);
   expect(await lessonsIn('python-that-works')).toContain('errors-and-debugging');
   await pool.query(`delete from "user" where "id" = 'u'`);

@@ -11,7 +11,8 @@ import {
 } from '#sync/lessons/course/fingerprint.ts';
 import {isDeepStrictEqual} from 'node:util';
 import {createHash} from 'node:crypto';
-import type {CourseRows, idsOf, Row, Unit} from '#sync/lessons/course/rows.ts';
+import {setImmediate as nextTurn} from 'node:timers/promises';
+import type {CourseRows, idsOf, Row, Unit, UnitRows} from '#sync/lessons/course/rows.ts';
 
 export type Seeding = {
   /** The database already had this exact course; nothing was read or written. */
@@ -31,17 +32,18 @@ export async function seedContent(pool: Pool, folder: string, kept?: string): Pr
   const before = await seededIn(pool);
   if (before?.course === fingerprint.course) return {wasThere: true, compiled: []};
   const read = await readCourse(folder, fingerprint);
-  const course = compile(read, before?.units);
+  const course = await compile(read, before?.units);
   return inTransaction(pool, async (db) => {
     await takeLock(db, 'course');
     // Another academy may have written its own meanwhile.
     const isSame = isDeepStrictEqual(await seededIn(db), before);
-    const {rows, compiled} = isSame ? course : compile(read, undefined);
+    const {rows, compiled} = isSame ? course : await compile(read, undefined);
     await retireAll(db, read.ids);
     await write(db, '"program"', 'id', rows.programs);
     await write(db, '"month"', 'id', rows.months);
     await write(db, '"module"', 'id', rows.modules);
     await write(db, '"lesson"', 'id', rows.lessons);
+    await write(db, '"term"', 'id', rows.terms);
     await write(db, '"lessonBody"', 'lessonId', rows.bodies);
     await write(db, '"quiz"', 'id', rows.quizzes);
     await write(db, 'private."question"', 'id', rows.questions);
@@ -51,7 +53,7 @@ export async function seedContent(pool: Pool, folder: string, kept?: string): Pr
 }
 
 type Ids = ReturnType<typeof idsOf>;
-type Frame = Pick<CourseRows, 'programs' | 'months' | 'modules'>;
+type Frame = Pick<CourseRows, 'programs' | 'months' | 'modules' | 'terms'>;
 /** The course, read and checked, not compiled yet. */
 type Read = {
   readonly ids: Ids;
@@ -66,21 +68,28 @@ async function readCourse(folder: string, {compiler}: Fingerprint): Promise<Read
     import('#sync/lessons/course/files.ts'),
     import('#sync/lessons/course/rows.ts'),
   ]);
-  const {program, modules} = readContent(folder);
-  const units = unitsOf(modules);
+  const content = readContent(folder);
+  const units = unitsOf(content);
   const sourceOf = ({source}: Unit) => createHash('sha256').update(`${compiler}\0${source}`).digest('hex');
   return {
-    ids: namesOf(program, modules),
-    frame: frameRows(program, modules),
+    ids: namesOf(content),
+    frame: frameRows(content),
     units,
     sources: Object.fromEntries(units.map((unit) => [unit.name, sourceOf(unit)])),
   };
 }
 
-/** Rows of all units whose sources differ from `before`; of all units without `before`. */
-function compile({frame, units, sources}: Read, before: Units = {}) {
+/**
+ * Rows of all units whose sources differ from `before`; of all units without `before`. Other work has its turn between
+ * two units: a whole course takes seconds on a busy machine, and a connection that is being opened waits for five.
+ */
+async function compile({frame, units, sources}: Read, before: Units = {}) {
   const changed = units.filter(({name}) => before[name] !== sources[name]);
-  const made = changed.map((unit) => unit.compile());
+  const made: UnitRows[] = [];
+  for (const unit of changed) {
+    made.push(unit.compile());
+    await nextTurn();
+  }
   const rows: CourseRows = {
     ...frame,
     lessons: made.flatMap(({lessons}) => lessons),
@@ -97,6 +106,7 @@ async function retireAll(db: Database, ids: Ids): Promise<void> {
   await retire(db, 'module', ids.modules);
   await retire(db, 'month', ids.months);
   await db.query(`delete from "program" where "id" <> all($1)`, [ids.programs]);
+  await db.query(`delete from "term" where "id" <> all($1)`, [ids.terms]);
   await db.query(`delete from "lessonBody" where "lessonId" <> all($1)`, [ids.bodies]);
   // Attempts refer to them for ever.
   await db.query(`update "quiz" set "isOpen" = false where "isOpen" and "id" <> all($1)`, [ids.quizzes]);
@@ -127,19 +137,26 @@ async function retire(
 
 const quote = (name: string) => `"${name}"`;
 
-/** Upserts; an unchanged row is not touched. Table, key and columns are constants of ours. */
+/** Rows that go to the database at once: a round trip each took seconds for a whole course. */
+const ROWS_AT_ONCE = 100;
+
+/** Upserts; an unchanged row is not touched. All rows have the same columns; table, key and columns are ours. */
 async function write(db: Database, table: string, key: string, rows: readonly Row[]): Promise<void> {
-  for (const row of rows) {
-    const columns = Object.keys(row);
-    const updates = columns.filter((column) => column !== key).map(quote);
-    const set = updates.map((column) => `${column} = excluded.${column}`).join(', ');
-    const old = updates.map((column) => `t.${column}`).join(', ');
-    const fresh = updates.map((column) => `excluded.${column}`).join(', ');
+  const columns = Object.keys(rows[0] ?? {});
+  const updates = columns.filter((column) => column !== key).map(quote);
+  const set = updates.map((column) => `${column} = excluded.${column}`).join(', ');
+  const old = updates.map((column) => `t.${column}`).join(', ');
+  const fresh = updates.map((column) => `excluded.${column}`).join(', ');
+  for (let from = 0; from < rows.length; from += ROWS_AT_ONCE) {
+    const some = rows.slice(from, from + ROWS_AT_ONCE);
+    const values = some.map(
+      (_, row) => `(${columns.map((__, at) => `$${row * columns.length + at + 1}`).join(', ')})`,
+    );
     await db.query(
       `insert into ${table} as t (${columns.map(quote).join(', ')})
-       values (${columns.map((_, at) => `$${at + 1}`).join(', ')})
+       values ${values.join(', ')}
        on conflict (${quote(key)}) do update set ${set} where (${old}) is distinct from (${fresh})`,
-      Object.values(row),
+      some.flatMap((row) => columns.map((column) => row[column])),
     );
   }
 }

@@ -1,8 +1,9 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {seedContent} from '#sync/lessons/course/seed.ts';
+import {firstModules} from '#tests/course.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
 const {pool} = await freshDatabase();
@@ -10,7 +11,7 @@ const FIRST = 'm01-python-that-works';
 let folder = '';
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'academy-content-'));
-  cpSync('sync/lessons/content', folder, {recursive: true});
+  firstModules(folder, 2);
 });
 afterEach(() => rmSync(folder, {recursive: true}));
 
@@ -69,4 +70,31 @@ test('compiles everything if a row was touched, even if only one lesson has chan
   expect((await seedContent(pool, folder)).compiled.length).toBeGreaterThan(20);
   const after = await pool.query(`select * from private."question" where "id" = 'm1-check-leak'`);
   expect(after.rows).toEqual(before.rows);
+});
+
+test('writes the glossary, and follows it', async () => {
+  await seedContent(pool, folder);
+  const terms = async () =>
+    (
+      await pool.query(
+        `select * from "term" where "id" in ('branch-in-git', 'lambda', 'f-string') order by 1`,
+      )
+    ).rows;
+  const entry = (id: string, term: string, lessonId: string) => ({
+    id,
+    term,
+    definition: expect.any(String),
+    lessonId,
+  });
+  expect(await terms()).toEqual([
+    entry('branch-in-git', 'branch (in Git)', 'environments-git-command-line'),
+    {
+      ...entry('f-string', 'f-string', 'values-names-and-types'),
+      definition: expect.stringContaining('string literal with an <code>f</code> in front'),
+    },
+    entry('lambda', 'lambda', 'lists-dicts-sets'),
+  ]);
+  rmSync(join(folder, 'glossary.yaml'));
+  await seedContent(pool, folder);
+  expect((await pool.query('select from "term"')).rowCount).toBe(0);
 });
