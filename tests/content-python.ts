@@ -1,50 +1,51 @@
-// The Python that learners run in their browsers, here in Node: one instance for a whole test file.
+// The Python that learners run in their browsers, here in Node: one instance for a whole test file, and the same driver.
 import {loadPyodide} from 'pyodide';
+import {DRIVER} from '#schema/python/driver.ts';
+import type {DriverReply, RunRequest} from '#schema/python/run.ts';
+import {interrupter} from '#tests/interrupter.ts';
 
 /** A program's output; an error that ended it is the last line. */
 export type Run = {readonly output: string; readonly failed: boolean};
 
 export type Python = {
-  /** Runs programs that share their names, in a folder of their own. */
+  /** Runs programs that share their names. @returns what each printed */
   readonly run: (programs: readonly string[]) => readonly Run[];
+  /** Runs as the worker of a learner's browser does. `isStopped`: it took too long. */
+  readonly ask: (
+    request: RunRequest,
+  ) => DriverReply & {readonly printed: string; readonly isStopped: boolean};
 };
 
-/** Runs each program in the same names; tells what each printed. */
-const DRIVER = `
-import contextlib, io, json, os, sys, tempfile, traceback
-
-def run_one(source, names):
-    printed = io.StringIO()
-    failed = False
-    with contextlib.redirect_stdout(printed):
-        try:
-            exec(compile(source, "lesson.py", "exec"), names)
-        except BaseException as error:
-            failed = True
-            print(traceback.format_exception_only(error)[-1].strip())
-    return {"output": printed.getvalue().rstrip(), "failed": failed}
-
-def run_all(programs):
-    known = set(sys.modules)
-    with tempfile.TemporaryDirectory() as folder:
-        os.chdir(folder)
-        sys.path.insert(0, folder)
-        names = {"__name__": "__main__"}
-        runs = [run_one(source, names) for source in json.loads(programs)]
-        sys.path.remove(folder)
-        os.chdir("/")
-    # A program may have written a module of its own and imported it.
-    for name in set(sys.modules) - known:
-        if getattr(sys.modules[name], "__file__", None) and sys.modules[name].__file__.startswith(folder):
-            del sys.modules[name]
-    return json.dumps(runs)
-
-run_all
-`;
+const OUTPUT_LIMIT = 100_000;
+/** What ends at all ends in milliseconds. */
+const LIMIT_MS = 4000;
 
 /** Starts Python from its npm package, without a network. */
 export async function openPython(): Promise<Python> {
-  const pyodide = await loadPyodide();
-  const runAll = (await pyodide.runPythonAsync(DRIVER)) as (programs: string) => string;
-  return {run: (programs) => JSON.parse(runAll(JSON.stringify(programs))) as Run[]};
+  // As the grader's: what a wrong program prints of a set must not be luck.
+  const pyodide = await loadPyodide({env: {HOME: '/home/pyodide', PYTHONHASHSEED: '0'}});
+  const decoder = new TextDecoder();
+  let printed = '';
+  const write = (bytes: Uint8Array) => {
+    printed += decoder.decode(bytes, {stream: true});
+    return bytes.length;
+  };
+  pyodide.setStdout({write});
+  pyodide.setStderr({write});
+  const driver = pyodide.runPython(DRIVER) as (request: string) => string;
+  const {signal, within} = interrupter(LIMIT_MS);
+  pyodide.setInterruptBuffer(signal);
+  const ask = (request: RunRequest) => {
+    printed = '';
+    const {result, isStopped} = within(() => driver(JSON.stringify(request)));
+    return {...(JSON.parse(result) as DriverReply), printed, isStopped};
+  };
+  // Each program as a learner runs it: those before it first, in names of its own.
+  const run = (programs: readonly string[]) =>
+    programs.map((_, at): Run => {
+      const reply = ask({programs: programs.slice(0, at + 1), outputLimit: OUTPUT_LIMIT});
+      const lines = [reply.printed.trimEnd(), ...(reply.error ? [reply.error.summary] : [])];
+      return {output: lines.filter((line) => line !== '').join('\n'), failed: reply.error !== null};
+    });
+  return {run, ask};
 }
