@@ -3,29 +3,18 @@
 import * as z from 'zod/mini';
 import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
 import {WINDOWS} from '#schema/leaderboard/periods.ts';
-import {boundedText, trimmed} from '#schema/text.rules.ts';
+import {boundedText, trimmed, wholeNumberText} from '#schema/text.rules.ts';
 
 /** Rows of a page when nothing is said, and at most. */
 const PAGE_SIZE = 20;
 export const MAX_PAGE_SIZE = 100;
 const MAX_PAGE = 10_000_000;
 
-const wholeNumber = (name: string, max: number) => {
-  const message = `${name} must be a whole number from 1 to ${max}`;
-  return z.pipe(
-    z.pipe(
-      boundedText({notText: message, most: 9, tooLong: message}, z.regex(/^\d+$/, message)),
-      z.transform(Number),
-    ),
-    z.int(message).check(z.gte(1, message), z.lte(max, message)),
-  );
-};
-
 export const leaderboardRules = z.strictObject({
   scope: z._default(z.enum(SCOPES, 'scope must be all, country or cohort'), 'all'),
   window: z._default(z.enum(WINDOWS, 'window must be week, month or all'), 'week'),
-  page: z._default(wholeNumber('page', MAX_PAGE), 1),
-  pageSize: z._default(wholeNumber('pageSize', MAX_PAGE_SIZE), PAGE_SIZE),
+  page: z._default(wholeNumberText('page', 1, MAX_PAGE), 1),
+  pageSize: z._default(wholeNumberText('pageSize', 1, MAX_PAGE_SIZE), PAGE_SIZE),
 });
 
 /** Shortest and longest alias, characters. */

@@ -1,5 +1,7 @@
 /** Points for a lesson that is marked done. */
 export const LESSON_POINTS = 10;
+/** Points for an exercise that is solved, once the server has run the solution. */
+export const EXERCISE_POINTS = 5;
 /** Points for a quiz that is passed for the first time. */
 export const QUIZ_POINTS = 10;
 /** Most points on top for a quiz that is passed at the first attempt, depending on the score. */
@@ -29,6 +31,12 @@ export const POINT_RULES: readonly PointRule[] = [
     title: 'Lesson done',
     points: LESSON_POINTS,
     words: 'For each lesson you finish.',
+  },
+  {
+    kind: 'exercise',
+    title: 'Exercise solved',
+    points: EXERCISE_POINTS,
+    words: 'For each exercise in a lesson that you solve.',
   },
   {
     kind: 'quiz',

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {lessonAccess, moduleAccess, standingOf, type CourseOutline} from '#schema/lessons/access.ts';
+import {lessonAccess, moduleAccess, learnerStateOf, type CourseOutline} from '#schema/lessons/access.ts';
 
 const lesson = (id: string, more: {isWritten?: boolean; isPreview?: boolean} = {}) => ({
   id,
@@ -17,7 +17,7 @@ const course: CourseOutline = [
 
 type Rows = {done?: string[]; open?: string[]; unlocked?: string[]; passed?: string[]};
 const learnerState = ({done = [], open = [], unlocked = [], passed = []}: Rows = {}) =>
-  standingOf(
+  learnerStateOf(
     [
       ...done.map((lessonId) => ({lessonId, doneAt: 1})),
       ...open.map((lessonId) => ({lessonId, unlockedAt: 1, doneAt: null})),

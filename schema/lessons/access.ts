@@ -17,7 +17,7 @@ export type OutlineLesson = {
 };
 
 /** What the rule needs to know about a learner. */
-export type Standing = {
+export type LearnerState = {
   readonly isDone: (lessonId: string) => boolean;
   /** The lesson has been open before, and stays open. */
   readonly wasOpen: (lessonId: string) => boolean;
@@ -47,7 +47,7 @@ export type Access =
 const OPEN: Access = {allowed: true};
 
 /** Whether a module is open to this learner. */
-export function moduleAccess(course: CourseOutline, learnerState: Standing, moduleId: string): Access {
+export function moduleAccess(course: CourseOutline, learnerState: LearnerState, moduleId: string): Access {
   const module = course.find(({id}) => id === moduleId);
   if (!module) return closed('We couldn’t find this module.');
   if (learnerState.wasUnlocked(moduleId)) return OPEN;
@@ -66,7 +66,7 @@ export function moduleAccess(course: CourseOutline, learnerState: Standing, modu
 }
 
 /** Whether a lesson is open to this learner. */
-export function lessonAccess(course: CourseOutline, learnerState: Standing, lessonId: string): Access {
+export function lessonAccess(course: CourseOutline, learnerState: LearnerState, lessonId: string): Access {
   const found = lessonsIn(course).get(lessonId);
   if (!found) return closed('We couldn’t find this lesson.');
   const {module, lesson} = found;
@@ -103,7 +103,7 @@ function lessonsIn(course: CourseOutline): ReadonlyMap<string, LessonInModule> {
 }
 
 /** What is left of a module: its lessons, then its checkpoint. */
-export function stepsThrough(module: OutlineModule, learnerState: Standing): readonly Step[] {
+export function stepsThrough(module: OutlineModule, learnerState: LearnerState): readonly Step[] {
   const lessons = module.lessons
     .filter(({id, isWritten}) => isWritten && !learnerState.isDone(id))
     .map(({id, title}) => ({moduleId: module.id, lessonId: id, title}));
@@ -130,13 +130,16 @@ type ModuleRow = {
 };
 
 /** A learner's rows as the argument of the rule. */
-export function standingOf(lessons: readonly LessonRow[], modules: readonly ModuleRow[]): Standing {
+export function learnerStateOf(lessons: readonly LessonRow[], modules: readonly ModuleRow[]): LearnerState {
   const byLesson = new Map(lessons.map((row) => [row.lessonId, row]));
-  return standingIn(byLesson, modules);
+  return learnerStateIn(byLesson, modules);
 }
 
-/** Like `standingOf`, for callers that have the lesson rows by id: no map is built. */
-export function standingIn(lessons: ReadonlyMap<string, LessonRow>, modules: readonly ModuleRow[]): Standing {
+/** Like `learnerStateOf`, for callers that have the lesson rows by id: no map is built. */
+export function learnerStateIn(
+  lessons: ReadonlyMap<string, LessonRow>,
+  modules: readonly ModuleRow[],
+): LearnerState {
   const byModule = new Map(modules.map((row) => [row.moduleId, row]));
   return {
     isDone: (id) => lessons.get(id)?.doneAt != null,

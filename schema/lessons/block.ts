@@ -1,8 +1,11 @@
+import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {LiveFigure} from '#schema/lessons/live-figure.ts';
+
 /**
  * A piece of a lesson's text, compiled from Markdown when the academy starts: its HTML is sanitised and
  * its code highlighted there, so a browser needs neither a Markdown parser nor a highlighter.
  */
-export type Block = Prose | Code | Figure;
+export type Block = Prose | Code | Figure | Exercise;
 
 export type Prose = {readonly kind: 'prose'; readonly html: string};
 
@@ -18,6 +21,12 @@ export type Code = {
   readonly run?: 'alone' | 'continues';
   /** The run is meant to end in an error, the last line of `output`. */
   readonly fails?: true;
+  /** The learner is asked what it prints before they run it. */
+  readonly predict?: true;
+  /** It can be stepped through. */
+  readonly trace?: true;
+  /** Packages that it imports and that are no part of Python itself. */
+  readonly needs?: readonly string[];
 };
 
 export type Figure = {
@@ -27,4 +36,6 @@ export type Figure = {
   /** Says in words what is seen. */
   readonly alt: string;
   readonly caption: string;
+  /** What a learner can change in it; absent where it is a drawing alone. */
+  readonly live?: LiveFigure;
 };

@@ -1,7 +1,7 @@
 // REST calls of learning (specification, section 7.2). "Course" means the program. Times are ISO 8601, UTC.
 import type {Step} from '#schema/lessons/access.ts';
 import type {Block} from '#schema/lessons/block.ts';
-import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
+import type {Answer, DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
 import {endpoint} from '#schema/wire/endpoint.ts';
 
 /** Whether something is open; if not, why, all that is left to do first, and what to do now. */

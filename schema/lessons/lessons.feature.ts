@@ -1,4 +1,6 @@
 import type {Feature} from '#schema/feature.ts';
+import {exerciseCommands} from '#schema/lessons/exercise.commands.ts';
+import {exerciseQueries} from '#schema/lessons/exercise.queries.ts';
 import {lessonCommands} from '#schema/lessons/lessons.commands.ts';
 import {lessonQueries} from '#schema/lessons/lessons.queries.ts';
 import {relations, tables} from '#schema/lessons/lessons.rows.ts';
@@ -10,6 +12,11 @@ import {reviewQueries} from '#schema/lessons/review.queries.ts';
 export const lessons = {
   tables,
   relations,
-  queries: {lessons: lessonQueries, quizzes: quizQueries, reviews: reviewQueries},
-  commands: {lessons: lessonCommands, quizzes: quizCommands, reviews: reviewCommands},
+  queries: {lessons: lessonQueries, quizzes: quizQueries, reviews: reviewQueries, exercises: exerciseQueries},
+  commands: {
+    lessons: lessonCommands,
+    quizzes: quizCommands,
+    reviews: reviewCommands,
+    exercises: exerciseCommands,
+  },
 } as const satisfies Feature;

@@ -16,6 +16,8 @@ export const lessonQueries = {
       );
     return mayLearn(ctx) ? months : months.where(({or}) => or());
   }),
+  /** The glossary. */
+  terms: defineQuery(({ctx}) => (mayLearn(ctx) ? zql.term : zql.term.where(({or}) => or()))),
   /** The texts of open modules and of previews: the part of the course that is read offline. */
   bodies: defineQuery(({ctx}) =>
     mayLearn(ctx)

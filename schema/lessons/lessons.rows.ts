@@ -1,5 +1,6 @@
 import {relationships} from '@rocicorp/zero';
 import {rowsOf} from '#schema/feature.ts';
+import {exerciseWork} from '#schema/lessons/exercise.table.ts';
 import {
   annotation,
   lesson,
@@ -10,6 +11,7 @@ import {
   moduleProgress,
   month,
   program,
+  term,
 } from '#schema/lessons/lessons.table.ts';
 import {attempt, attemptAnswer, quiz, quizProgress} from '#schema/lessons/quiz.table.ts';
 import {reviewCard} from '#schema/lessons/review.table.ts';
@@ -33,6 +35,7 @@ export const {tables, relations, zql} = rowsOf(
     month,
     module_,
     lesson,
+    term,
     lessonBody,
     lessonProgress,
     moduleProgress,
@@ -43,6 +46,7 @@ export const {tables, relations, zql} = rowsOf(
     attemptAnswer,
     quizProgress,
     reviewCard,
+    exerciseWork,
   ],
   [monthRelations, moduleRelations, lessonBodyRelations],
 );

@@ -48,6 +48,18 @@ export const lesson = table('lesson')
   })
   .primaryKey('id');
 
+/** A term of the course. */
+export const term = table('term')
+  .columns({
+    id: string(),
+    term: string(),
+    /** Sanitized HTML of one line. */
+    definition: string(),
+    /** The lesson that teaches it. */
+    lessonId: string(),
+  })
+  .primaryKey('id');
+
 /** The text of a lesson, apart so that lists do not carry it. */
 export const lessonBody = table('lessonBody')
   .columns({

@@ -1,5 +1,5 @@
 import {boolean, enumeration, json, number, string, table} from '@rocicorp/zero';
-import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
+import type {Answer, DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
 
 /** The set of questions behind a lesson, or without one behind a module: its checkpoint. */
 export const quiz = table('quiz')

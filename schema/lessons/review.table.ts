@@ -1,7 +1,7 @@
 import {enumeration, json, number, string, table} from '@rocicorp/zero';
 import type {Block} from '#schema/lessons/block.ts';
-import type {Key} from '#schema/lessons/quiz.judging.ts';
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import type {Key} from '#schema/questions/judging.ts';
+import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
 
 /** A question that was answered wrong and comes back. There is one only once its key may be shown. */
 export const reviewCard = table('reviewCard')

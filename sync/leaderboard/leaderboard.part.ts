@@ -5,6 +5,7 @@ import {leaderboardAccess} from '#sync/leaderboard/leaderboard.access.ts';
 import {leaderboardEffects} from '#sync/leaderboard/leaderboard.effects.ts';
 import {leaderboardJobs} from '#sync/leaderboard/leaderboard.jobs.ts';
 import {leaderboardRoutes} from '#sync/leaderboard/leaderboard.routes.ts';
+import {openNextCohort} from '#sync/leaderboard/next-cohort.ts';
 import {part} from '#sync/part/part.ts';
 import type {Settings} from '#sync/settings.ts';
 
@@ -16,7 +17,7 @@ export const leaderboard = part({
   effects: ({settings}: {readonly settings: Settings}) => leaderboardEffects(settings.quotas),
   queryRules: leaderboardQueryRules,
   jobs: leaderboardJobs,
-  sweeps: [prunePeriods],
+  sweeps: [prunePeriods, openNextCohort],
   belongings: [
     own('public."pointEvent"'),
     own('public."pointTotal"'),
@@ -36,5 +37,6 @@ export const leaderboard = part({
     'private."standingChange"': 'counts to be folded in, without any name',
     'private."pointsHistogram"': 'how many learners have how many points',
     'public."cohort"': 'course content',
+    'public."cohortCount"': 'how many seats of a cohort are taken',
   },
 });

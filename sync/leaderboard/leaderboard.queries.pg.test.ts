@@ -1,6 +1,6 @@
 // The SQL that the named queries compile to, run the way zero-cache runs it.
 import {expect, test} from 'vitest';
-import {newLearner, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
+import {newcomer, newLearner, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
 import {askQueries} from '#tests/pg/commands.ts';
 
 const board = {period: 'all', scope: 'country', value: 'DE'};
@@ -15,9 +15,13 @@ const ASKED = [
 
 type Answer = {id: string; ast?: {where?: unknown}; error?: string};
 
-async function ask(academy: TestAcademy, asked: readonly (readonly [string, readonly unknown[]])[]) {
+async function ask(
+  academy: TestAcademy,
+  asked: readonly (readonly [string, readonly unknown[]])[],
+  who = newLearner,
+) {
   const body = ['transform', asked.map(([name, args], at) => ({id: String(at), name, args}))];
-  const reply = await askQueries(academy, await newLearner(academy.pool), body);
+  const reply = await askQueries(academy, await who(academy.pool), body);
   return ((await reply.json()) as {queries: Answer[]}).queries;
 }
 
@@ -25,7 +29,7 @@ const isNothing = ({ast}: Answer) =>
   JSON.stringify(ast?.where ?? null).includes('{"type":"or","conditions":[]}');
 
 test('before the assessment every query returns nothing', async () => {
-  const answers = await ask(await testAcademy({ASSESSMENT_GATE: 'closed'}), ASKED);
+  const answers = await ask(await testAcademy({ASSESSMENT_GATE: 'closed'}), ASKED, newcomer);
   expect(answers.map((answer) => isNothing(answer))).toEqual(ASKED.map(() => true));
 });
 

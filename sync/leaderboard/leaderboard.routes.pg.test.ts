@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import type {LeaderboardPage} from '#schema/leaderboard/leaderboard.api.ts';
-import {newLearner, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {newLearner, newcomer, newLessons, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest, complete, type Command} from '#tests/pg/commands.ts';
 import {awardTo, points} from '#tests/pg/leaderboard.ts';
 
@@ -122,7 +122,7 @@ describe('rejects a wrong request with the field and what is right', () => {
 
   test('a learner before the assessment, while its gate is closed', async () => {
     const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});
-    const ada = await newLearner(closed.pool);
+    const ada = await newcomer(closed.pool);
     const reply = await closed.get('/api/leaderboard', {cookie: ada.cookie});
     expect([reply.status, await reply.json()]).toEqual([
       403,

@@ -151,7 +151,7 @@ describe('the job', () => {
     await earners(pool, 3, FIRST);
     await turnAll(pool, soonAfter(SECOND));
     const before = await membersIn(pool, SECOND);
-    // Whoever earns in this week joins the next.
+    // Anyone who earns in this week joins the next.
     await earners(pool, 1, FIRST);
     await turnAll(pool, soonAfter(SECOND, 5000));
     await turnAll(pool, soonAfter(FIRST, 5000));

@@ -1,20 +1,33 @@
 import type {Pool} from 'pg';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {own} from '#sync/db/belonging.ts';
+import type {Log} from '#sync/db/pool.ts';
+import {exerciseEffects} from '#sync/lessons/exercises/exercises.effects.ts';
+import {exerciseJobs} from '#sync/lessons/exercises/exercises.jobs.ts';
 import {lessonsAccess} from '#sync/lessons/lessons.access.ts';
 import {previewRoutes} from '#sync/lessons/preview/preview.routes.ts';
 import {badgeRoutes} from '#sync/lessons/progress/badges.routes.ts';
+import {openDue} from '#sync/lessons/progress/open-soon.ts';
 import {progressRoutes} from '#sync/lessons/progress/progress.routes.ts';
-import type {Award} from '#sync/lessons/progress/progress.ts';
+import type {Means} from '#sync/lessons/progress/progress.ts';
 import {quizEffects} from '#sync/lessons/quiz/quiz.effects.ts';
 import {lessonEffects} from '#sync/lessons/reading/lessons.effects.ts';
 import {lessonRoutes} from '#sync/lessons/reading/lessons.routes.ts';
 import {reviewEffects} from '#sync/lessons/review/review.effects.ts';
 import {part} from '#sync/part/part.ts';
+import type {Grader} from '#sync/python/grader.ts';
 import type {Settings} from '#sync/settings.ts';
 
-type Needs = {readonly pool: Pool; readonly commands: CommandNeeds; readonly settings: Settings};
-type Handed = {readonly award: Award; readonly settings: Settings};
+type Needs = {
+  readonly pool: Pool;
+  readonly commands: CommandNeeds;
+  readonly settings: Settings;
+  readonly award: Means['award'];
+  readonly notify: Means['notify'];
+  readonly grader: Grader;
+  readonly log: Log;
+};
+type Handed = Means & {readonly settings: Settings};
 
 export const lessons = part({
   access: lessonsAccess,
@@ -25,11 +38,13 @@ export const lessons = part({
     const {publicOrigin, webDir} = settings;
     previewRoutes(api.app, {pool, whoAsks: api.find.learner, publicOrigin, folder: webDir});
   },
-  effects: ({award, settings}: Handed) => ({
-    ...lessonEffects(award, settings.quotas),
-    ...quizEffects(award, settings.quotas),
+  effects: ({award, notify, notifyLater, settings}: Handed) => ({
+    ...lessonEffects({award, notify, notifyLater}, settings.quotas),
+    ...quizEffects({award, notify, notifyLater}, settings.quotas),
     ...reviewEffects,
+    ...exerciseEffects(settings.quotas),
   }),
+  jobs: (needs: Needs) => [openDue(needs.pool, needs.notify, needs.log), ...exerciseJobs(needs)],
   belongings: [
     own('public."lessonProgress"'),
     own('public."moduleProgress"'),
@@ -39,6 +54,9 @@ export const lessons = part({
     own('public."attemptAnswer"'),
     own('public."quizProgress"'),
     own('public."reviewCard"'),
+    own('private."openingDue"'),
+    own('public."exerciseWork"'),
+    own('private."exerciseCheck"'),
   ],
   notExported: {
     'private."attemptKey"': 'right answers to quizzes that may still be open; goes with the attempt',
@@ -51,5 +69,6 @@ export const lessons = part({
     'public."month"': 'course content',
     'public."program"': 'course content',
     'public."quiz"': 'course content',
+    'public."term"': 'course content',
   },
 });

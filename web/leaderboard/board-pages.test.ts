@@ -92,7 +92,7 @@ test('an answer that was overtaken does not set the total back', async () => {
   expect(new Set(pages.snapshot().pages.keys())).toEqual(new Set([2, 3]));
 });
 
-test('whoever scrolls through everything does not keep everything', async () => {
+test('anyone who scrolls through everything does not keep everything', async () => {
   const {pages, answerAll} = setting();
   for (let page = 2; page <= 200; page += 1) {
     pages.show([page]);

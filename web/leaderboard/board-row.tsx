@@ -10,12 +10,12 @@ import {Tag} from '#web/ui/show/tag.tsx';
 /** Height of a row, px: all are the same, so that a place is known without measuring. */
 export const ROW_HEIGHT = 56;
 
-/** Columns of header and rows; a narrow screen has no place for change and country, a divided one none for change. */
+/** Columns of header and rows; a narrow screen has no place for change and country, a wider or divided one none for change. */
 export const ROW_GRID =
-  'grid grid-cols-[4.25rem_minmax(0,1fr)_5rem] items-center gap-x-3 pr-3 sm:grid-cols-[5rem_4rem_minmax(0,1fr)_9rem_6rem] sm:gap-x-4 sm:pr-4 lg:grid-cols-[5rem_minmax(0,1fr)_9rem_6rem] xl:grid-cols-[5rem_4rem_minmax(0,1fr)_7rem_5.5rem]';
+  'grid grid-cols-[4.25rem_minmax(0,1fr)_5rem] items-center gap-x-3 pr-3 sm:grid-cols-[5rem_minmax(0,1fr)_7rem_6rem] sm:gap-x-4 sm:pr-4 md:grid-cols-[5rem_4rem_minmax(0,1fr)_9rem_6rem] lg:grid-cols-[5rem_minmax(0,1fr)_9rem_6rem] xl:grid-cols-[5rem_4rem_minmax(0,1fr)_7rem_5.5rem]';
 
 /** Where there is place for the change. */
-export const CHANGE_LOOK = 'hidden sm:flex lg:hidden xl:flex';
+export const CHANGE_LOOK = 'hidden md:flex lg:hidden xl:flex';
 
 /** Ranks are the numbers of the lines, as in an editor. */
 export const RANK_LOOK =
@@ -116,7 +116,10 @@ export function EmptyCells({rank, isOffline}: {rank: number; isOffline: boolean}
       <span role="cell" className={`gutter sm:text-sm ${RANK_LOOK}`}>
         {count(rank)}
       </span>
-      <span role="cell" className="text-sm text-muted sm:col-span-4 lg:col-span-3 xl:col-span-4">
+      <span
+        role="cell"
+        className="text-sm text-muted sm:col-span-3 md:col-span-4 lg:col-span-3 xl:col-span-4"
+      >
         {isOffline ? 'Loads when you’re online' : <span className="skeleton block h-4 w-40" />}
       </span>
     </>

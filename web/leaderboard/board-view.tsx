@@ -83,7 +83,7 @@ function Footnote({board: {total, before}, liveRows}: {board: Board; liveRows: n
         ? `${learnersWords(total, 'all')}. The first ${liveRows} update live, the ranks below within 2 seconds. `
         : null}
       {before.at === undefined ? null : (
-        <span className="hidden sm:inline lg:hidden xl:inline">
+        <span className="hidden md:inline lg:hidden xl:inline">
           Change is since {boardTimeWords(before.at)}.
         </span>
       )}
@@ -94,7 +94,9 @@ function Footnote({board: {total, before}, liveRows}: {board: Board; liveRows: n
 /** What stands instead of the rows. */
 function Nothing({state}: {state: Exclude<Board['state'], 'ready'>}) {
   if (state === 'opening') {
-    return <div aria-busy="true" aria-label="Loading the leaderboard" className="skeleton h-96" />;
+    return (
+      <div role="group" aria-busy="true" aria-label="Loading the leaderboard" className="skeleton h-96" />
+    );
   }
   if (state === 'absent') {
     return (

@@ -20,7 +20,7 @@ export function LatestPoints({titleOf}: Props) {
     return isOpen ? (
       <p className="text-muted">Finish a lesson and it shows up here.</p>
     ) : (
-      <div aria-busy="true" aria-label="Loading what’s new" className="skeleton h-24" />
+      <div role="group" aria-busy="true" aria-label="Loading what’s new" className="skeleton h-24" />
     );
   }
   return (

@@ -52,7 +52,7 @@ export function LeaderboardScreen() {
       {own ? (
         <Content view={view} period={period} own={own} onSettings={() => setDialog('settings')} />
       ) : (
-        <div aria-busy="true" aria-label="Loading the leaderboard" className="skeleton h-96" />
+        <div role="group" aria-busy="true" aria-label="Loading the leaderboard" className="skeleton h-96" />
       )}
       <HowPointsWork open={dialog === 'rules'} onOpenChange={() => setDialog(undefined)} />
       {own ? (

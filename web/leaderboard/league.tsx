@@ -17,7 +17,9 @@ export function League({own}: {own: Own}) {
   const league = useLeague(own);
   const {state, tier, rows, last, leftMs} = league;
   if (state === 'opening') {
-    return <div aria-busy="true" aria-label="Loading your league" className="skeleton mb-10 h-40" />;
+    return (
+      <div role="group" aria-busy="true" aria-label="Loading your league" className="skeleton mb-10 h-40" />
+    );
   }
   const isIn = state === 'in';
   return (

@@ -22,7 +22,7 @@ export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) 
           <span className="min-w-0">
             <span className="sr-only">{words}: </span>
             <span className="block truncate font-semibold">
-              {row.name}
+              <bdi>{row.name}</bdi>
               {row.entryId === ownEntryId ? ' (you)' : ''}
             </span>
             <span className="block text-sm text-muted tabular-nums">{pointsWords(row.points)}</span>

@@ -48,7 +48,7 @@ export function PointsLedger({titleOf}: {titleOf: (refId: string) => string | un
         Finish a lesson to earn {LESSON_POINTS} points. Every award shows up here.
       </EmptyState>
     ) : (
-      <div aria-busy="true" aria-label="Loading your points" className="skeleton h-24" />
+      <div role="group" aria-busy="true" aria-label="Loading your points" className="skeleton h-24" />
     );
   }
   const shown = isWhole ? events : events.slice(0, FIRST_LINES);

@@ -146,7 +146,7 @@ function usePages({view, key, visible, isOffline, ownState, top}: Watched): {
 
   useEffect(() => {
     if (isOffline) return undefined;
-    // Whoever scrolls fast passes most pages by.
+    // Anyone who scrolls fast passes most pages by.
     const settle = setTimeout(() => store.show(wanted.split(' ').map(Number)), SETTLED_MS);
     const timer = setInterval(
       () => document.visibilityState === 'visible' && store.refresh(),

@@ -16,7 +16,7 @@ const NAMED: Readonly<Record<string, string>> = {
 export function blockText(block: Block): string {
   if (block.kind === 'code') return block.source;
   if (block.kind === 'figure') return block.caption;
-  return plainText(block.html);
+  return plainText(block.kind === 'exercise' ? block.prompt : block.html);
 }
 
 /** The text of sanitised HTML, character for character as the page has it. */

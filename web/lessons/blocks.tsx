@@ -1,50 +1,53 @@
 import './lessons.css';
-import {memo} from 'react';
-import type {Block, Figure} from '#schema/lessons/block.ts';
+import {memo, useMemo} from 'react';
+import type {Block, Code} from '#schema/lessons/block.ts';
 import {blockAnchor} from '#web/lessons/course.ts';
+import {ExerciseView} from '#web/lessons/exercises/exercise.tsx';
+import {FigureView} from '#web/lessons/figures/figure-view.tsx';
 import {Sample} from '#web/lessons/sample.tsx';
-import {TrustedHtml} from '#web/lessons/trusted-html.tsx';
+import {TrustedHtml} from '#web/questions/trusted-html.tsx';
+
+type Props = {
+  /** Only lessons have exercises. */
+  lessonId?: string;
+  blocks: readonly Block[];
+};
 
 /** A lesson's text. */
-export const Blocks = memo(function Blocks({blocks}: {blocks: readonly Block[]}) {
-  return numbered(blocks).map(({block, place, sample}) => (
+export const Blocks = memo(function Blocks({lessonId, blocks}: Props) {
+  const samples = useMemo(() => numbered(blocks), [blocks]);
+  return samples.map(({block, place, sample, before}) => (
     <div key={place} id={blockAnchor(place)} data-block={place}>
-      <BlockView block={block} number={sample} />
+      <BlockView lessonId={lessonId} block={block} number={sample} before={before} />
     </div>
   ));
 });
 
-/** A block's place in the lesson is its identity; samples are numbered in the order in which they stand. */
+/**
+ * A block's place in the lesson is its identity; samples are numbered in the order in which they appear. `before` are those
+ * that a sample shares its names with.
+ */
 function numbered(blocks: readonly Block[]) {
   let sample = 0;
+  let session: readonly Code[] = [];
   return blocks.map((block, place) => {
-    if (block.kind === 'code') sample += 1;
-    return {block, place, sample};
+    if (block.kind !== 'code') return {block, place, sample, before: NONE};
+    sample += 1;
+    const before = block.run === 'continues' ? session : NONE;
+    if (block.run) session = [...before, block];
+    return {block, place, sample, before};
   });
 }
 
-const BlockView = memo(function BlockView({block, number}: {block: Block; number: number}) {
+const NONE: readonly Code[] = [];
+
+type ViewProps = {lessonId: string | undefined; block: Block; number: number; before: readonly Code[]};
+
+const BlockView = memo(function BlockView({lessonId, block, number, before}: ViewProps) {
   if (block.kind === 'prose') return <TrustedHtml html={block.html} className="prose max-w-[42rem]" />;
   if (block.kind === 'figure') return <FigureView figure={block} />;
-  return <Sample code={block} number={number} />;
+  if (block.kind === 'exercise') {
+    return lessonId === undefined ? null : <ExerciseView exercise={block} lessonId={lessonId} />;
+  }
+  return <Sample code={block} number={number} before={before} />;
 });
-
-function FigureView({figure}: {figure: Figure}) {
-  return (
-    <figure className="my-9 max-w-[42rem]">
-      <div
-        tabIndex={0}
-        role="group"
-        aria-label="Figure"
-        className="overflow-x-auto rounded-xl border border-line bg-surface p-4 sm:p-6"
-      >
-        <TrustedHtml
-          html={figure.svg}
-          label={figure.alt}
-          className="min-w-[34rem] [&>svg]:h-auto [&>svg]:w-full"
-        />
-      </div>
-      <figcaption className="mt-2.5 text-sm text-muted">{figure.caption}</figcaption>
-    </figure>
-  );
-}

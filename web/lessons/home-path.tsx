@@ -8,8 +8,11 @@ export function PathOver() {
   const path = usePath();
   const isOpen = useStoreOpen();
   if (path.modules.length === 0) {
-    return isOpen ? null : (
-      <div aria-busy="true" aria-label="Loading your path" className="h-68 mobile:hidden" />
+    // The room that a head without a path keeps below it.
+    return isOpen ? (
+      <div className="h-7 mobile:hidden" />
+    ) : (
+      <div role="group" aria-busy="true" aria-label="Loading your path" className="h-68 mobile:hidden" />
     );
   }
   return (
@@ -20,4 +23,4 @@ export function PathOver() {
 }
 
 /** The path down a phone's page. */
-export const PathBelow = () => <PathDown course={usePath()} className="mt-5 hidden mobile:block" />;
+export const PathBelow = () => <PathDown course={usePath()} className="mb-10 hidden mobile:block" />;

@@ -5,12 +5,25 @@ import {Page, WithRail} from '#web/ui/page.tsx';
 import {PathAcross} from '#web/ui/trace/path-across.tsx';
 import {PathDown} from '#web/ui/trace/path-down.tsx';
 
-type Props = {home: Home; rail?: ReactNode; children?: ReactNode};
+type Props = {
+  home: Home;
+  /** Beside the date: how old what is shown may be. */
+  asOf?: ReactNode;
+  rail?: ReactNode;
+  children?: ReactNode;
+  /** Below all of it, as wide as both columns. */
+  below?: ReactNode;
+};
 
 /** Home drawn: the path, today's one next step under its head, and what surrounds them. */
-export const HomeView = ({home: {title, path, card}, rail, children}: Props) => (
+export const HomeView = ({home: {title, path, card}, asOf, rail, children, below}: Props) => (
   <Page
-    eyebrow={today()}
+    eyebrow={
+      <>
+        {today()}
+        {asOf}
+      </>
+    }
     title={title}
     across={
       <div className="mobile:hidden">
@@ -19,11 +32,12 @@ export const HomeView = ({home: {title, path, card}, rail, children}: Props) => 
     }
   >
     <WithRail rail={rail}>
-      <PathDown course={path} part="to-head" className="mt-5 hidden mobile:block" />
+      <PathDown course={path} part="to-head" className="hidden mobile:block" />
       <NextCard {...card} />
       <PathDown course={path} part="from-head" className="hidden pt-4 mobile:block" />
       {children}
     </WithRail>
+    {below}
   </Page>
 );
 

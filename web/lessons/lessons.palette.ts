@@ -1,4 +1,4 @@
-import {BookOpen, FileText, NotebookPen, TextSearch} from 'lucide-react';
+import {BookA, BookOpen, FileText, NotebookPen, TextSearch} from 'lucide-react';
 import {
   blockAnchor,
   lessonPath,
@@ -8,6 +8,7 @@ import {
   type Course,
   type Module,
 } from '#web/lessons/course.ts';
+import {plainDefinition, termsNamed, useTerms, type Term} from '#web/lessons/glossary/glossary.ts';
 import type {Search} from '#web/lessons/modules/filter.ts';
 import {useCourseSearch} from '#web/lessons/modules/use-filter.ts';
 import type {PaletteEntry, PaletteSource} from '#web/part/palette.ts';
@@ -22,12 +23,36 @@ export const courseEntries = (course: Course): readonly PaletteEntry[] =>
 
 export const lessonsPalette: PaletteSource = {
   needsData: true,
-  useEntries: () => courseEntries(useCourse()),
+  useEntries: () => {
+    const terms = useTerms();
+    return [...courseEntries(useCourse()), ...(terms.length === 0 ? [] : [GLOSSARY])];
+  },
   useHits: (query) => {
     const course = useCourse();
-    return hitEntries(course, useCourseSearch(course, query));
+    const search = useCourseSearch(course, query);
+    return [...termEntries(useTerms(), query), ...hitEntries(course, search)];
   },
 };
+
+const GLOSSARY: PaletteEntry = {
+  id: 'glossary',
+  kind: 'Pages',
+  title: 'Glossary',
+  detail: 'What the terms of the course mean',
+  icon: BookA,
+  path: '/glossary',
+};
+
+/** Terms of the glossary by their names: below lessons, which teach them. */
+export const termEntries = (terms: readonly Term[], query: string): readonly PaletteEntry[] =>
+  termsNamed(terms, query).map(({id, term, definition}) => ({
+    id: `term ${id}`,
+    kind: 'Glossary',
+    title: term,
+    detail: plainDefinition(definition),
+    icon: BookA,
+    path: `/glossary#${id}`,
+  }));
 
 const HIT_KINDS = {text: 'In lessons', note: 'Your notes'} as const;
 

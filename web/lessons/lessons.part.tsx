@@ -28,11 +28,15 @@ export const lessonsPart = {
     '/modules': likelyScreen(
       async () => (await import('#web/lessons/modules/modules.screen.tsx')).ModulesScreen,
     ),
+    '/glossary': likelyScreen(
+      async () => (await import('#web/lessons/glossary/glossary.screen.tsx')).GlossaryScreen,
+    ),
     '/modules/:moduleId/lessons/:lessonId': lesson,
     '/modules/:moduleId/lesson/:lessonId': lesson,
   }),
   preload: [
     () => queries.lessons.outline(),
+    () => queries.lessons.terms(),
     () => queries.lessons.progress(),
     () => queries.lessons.modules(),
     () => queries.lessons.bodies(),
@@ -45,6 +49,7 @@ export const lessonsPart = {
     () => queries.quizzes.history(),
     () => queries.quizzes.firstFullMarks(),
     () => queries.reviews.cards(),
+    () => queries.exercises.work(),
   ],
   words: async () => (await import('#web/lessons/lessons.words.ts')).lessonsWords,
   navigation: [
@@ -58,4 +63,4 @@ export const lessonsPart = {
     },
   ],
   palette: async () => (await import('#web/lessons/lessons.palette.ts')).lessonsPalette,
-} satisfies Part<'lessons' | 'quizzes' | 'reviews'>;
+} satisfies Part<'lessons' | 'quizzes' | 'reviews' | 'exercises'>;

@@ -13,4 +13,6 @@ export const lessonsWords = {
   'quizzes.answer': () => 'Save a quiz answer',
   'quizzes.submit': () => 'Submit a quiz',
   'reviews.rate': () => 'Save a review card',
-} satisfies Words<'lessons' | 'quizzes' | 'reviews'>;
+  'exercises.draft': () => 'Save your code for an exercise',
+  'exercises.solve': () => 'Submit a solved exercise',
+} satisfies Words<'lessons' | 'quizzes' | 'reviews' | 'exercises'>;

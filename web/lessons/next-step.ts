@@ -2,7 +2,7 @@ import {
   lessonAccess,
   moduleAccess,
   type CourseOutline,
-  type Standing,
+  type LearnerState,
   type Step,
 } from '#schema/lessons/access.ts';
 
@@ -16,7 +16,7 @@ type ToModule = CourseOutline[number];
  */
 export function nextStep(
   course: CourseOutline,
-  learnerState: Standing,
+  learnerState: LearnerState,
   hasCheckpoint: (moduleId: string) => boolean,
 ): Step | undefined {
   const open = (module: ToModule) => openLesson(course, learnerState, module);
@@ -28,7 +28,7 @@ export function nextStep(
   return course.map(open).find((step) => step !== undefined);
 }
 
-function openLesson(course: CourseOutline, learnerState: Standing, module: ToModule): Step | undefined {
+function openLesson(course: CourseOutline, learnerState: LearnerState, module: ToModule): Step | undefined {
   const lesson = module.lessons.find(
     ({id, isWritten}) =>
       isWritten && !learnerState.isDone(id) && lessonAccess(course, learnerState, id).allowed,
@@ -38,7 +38,7 @@ function openLesson(course: CourseOutline, learnerState: Standing, module: ToMod
 
 function dueCheckpoint(
   course: CourseOutline,
-  learnerState: Standing,
+  learnerState: LearnerState,
   module: ToModule,
   hasCheckpoint: (moduleId: string) => boolean,
 ): Step | undefined {

@@ -1,7 +1,7 @@
 /** The place of a lesson, while its text is on its way for the first time. */
 export function LessonSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading the lesson" className="page">
+    <div role="group" aria-busy="true" aria-label="Loading the lesson" className="page">
       <div className="max-w-[42rem]">
         <div className="skeleton h-5 w-40" />
         <div className="skeleton mt-3 h-9 w-4/5" />
@@ -19,7 +19,7 @@ export function LessonSkeleton() {
 /** The place of a list of modules. */
 export function CourseSkeleton() {
   return (
-    <div aria-busy="true" aria-label="Loading the course" className="space-y-4">
+    <div role="group" aria-busy="true" aria-label="Loading the course" className="space-y-4">
       {[0, 1, 2].map((at) => (
         <div key={at} className="skeleton h-40 w-full" />
       ))}

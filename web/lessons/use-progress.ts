@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
-import {standingIn, type Standing, type Step} from '#schema/lessons/access.ts';
+import {learnerStateIn, type LearnerState, type Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
-import {useCommand, usePendingByNow, usePendingOf} from '#web/data/data.ts';
+import {useCommand, useIsOffline, usePendingByNow, usePendingOf} from '#web/data/data.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
@@ -45,6 +45,12 @@ const blockCounts = latest(
 
 type Rows = Parameters<typeof lessonMarks>[0];
 
+/** Whether marks that are missing are missing for good: a first visit says nothing of them before it knows. */
+export function useAreMarksKnown(): boolean {
+  const [rows, {type}] = useRows(queries.lessons.progress());
+  return useIsOffline() || rows.length > 0 || type === 'complete';
+}
+
 /** Ids of the lessons that are done. */
 export function useDoneLessons(): ReadonlySet<string> {
   const marks = useLessonMarks();
@@ -55,12 +61,12 @@ export function useDoneLessons(): ReadonlySet<string> {
 }
 
 /** Where one stands, as the rule of access (schema/lessons/access.ts) asks for it. */
-export const useLearnerState = (): Standing => useLearnerStateWith(useLessonMarks());
+export const useLearnerState = (): LearnerState => useLearnerStateWith(useLessonMarks());
 
 /** The same, where the marks are at hand. */
-export function useLearnerStateWith(marks: Marks): Standing {
+export function useLearnerStateWith(marks: Marks): LearnerState {
   const [modules] = useRows(queries.lessons.modules());
-  return useMemo(() => standingIn(marks, modules), [marks, modules]);
+  return useMemo(() => learnerStateIn(marks, modules), [marks, modules]);
 }
 
 /** What to go on with; `undefined` when all that is open is done. */

@@ -1,20 +1,21 @@
-import {cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {seedContent} from '#sync/lessons/course/seed.ts';
-import {academyOn, newLearner, ORIGIN, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
+import {academyOn, newLearner, newcomer, ORIGIN, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'academy-preview-'));
 const academy = await testAcademy({WEB_DIR: folder});
 const closed = await testAcademy({WEB_DIR: folder, ASSESSMENT_GATE: 'closed'});
 const FIRST = '/modules/python-that-works/lessons/values-names-and-types';
-const LOCKED = '/modules/python-that-works/lessons/errors-and-debugging';
+const LOCKED = '/modules/python-for-engineers/lessons/environments-git-command-line';
 
 beforeAll(async () => {
   cpSync('web/preview.html', join(folder, 'preview.html'));
   writeFileSync(join(folder, 'app.html'), '<title>the app</title>');
-  writeFileSync(join(folder, 'index.html'), '<title>the public entry</title>');
+  mkdirSync(join(folder, 'pages'));
+  writeFileSync(join(folder, 'pages', '404.html'), '<title>the public entry</title>');
   for (const {pool} of [academy, closed]) await seedContent(pool, 'sync/lessons/content');
 });
 afterAll(() => rmSync(folder, {recursive: true}));
@@ -77,7 +78,7 @@ describe('a preview', () => {
   });
 
   test('opens for a learner before the assessment, and links to it', async () => {
-    const {cookie} = await newLearner(closed.pool);
+    const {cookie} = await newcomer(closed.pool);
     expect(await titleAt(FIRST, closed, cookie)).toEqual(PREVIEW);
     const html = await (await closed.get(FIRST, {cookie})).text();
     expect(html).toContain('href="/assessment"');

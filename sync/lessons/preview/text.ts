@@ -1,7 +1,9 @@
-// A lesson as plain HTML without scripts. The compiler's output is already sanitised (course/allowed.ts); every other
+// A lesson as plain HTML without scripts. The compiler's output is already sanitised (sync/questions/allowed.ts); every other
 // text is escaped here.
 import type {Block, Code, Figure} from '#schema/lessons/block.ts';
+import {TASK_WORDS, type Exercise} from '#schema/lessons/exercise.ts';
 import {escaped} from '#sync/http/escaped.ts';
+import {withoutTermMarks} from '#sync/lessons/course/term-marks.ts';
 
 export type PreviewLesson = {
   readonly id: string;
@@ -58,12 +60,21 @@ export const ASSESSMENT_CLOSING = `<section class="preview-column preview-onward
 function numbered(blocks: readonly Block[]): string[] {
   let sample = 0;
   return blocks.map((block) => {
-    if (block.kind === 'prose') return `<div class="prose preview-column">${block.html}</div>`;
+    if (block.kind === 'prose')
+      return `<div class="prose preview-column">${withoutTermMarks(block.html)}</div>`;
     if (block.kind === 'figure') return figureText(block);
+    if (block.kind === 'exercise') return exerciseText(block);
     sample += 1;
     return codeText(block, sample);
   });
 }
+
+/** What is asked and what it begins with; it is solved in the academy. */
+const exerciseText = ({title, task, prompt, starterHtml}: Exercise): string =>
+  `<section class="preview-column"><h3>${escaped(title)}</h3>
+<p class="gutter">${TASK_WORDS[task]}</p>
+<div class="prose">${prompt}</div>
+<div class="preview-code"><div class="preview-source" tabindex="0" role="group" aria-label="Code to begin with"><pre><code>${starterHtml}</code></pre></div></div></section>`;
 
 const figureText = ({svg, alt, caption}: Figure): string => `<figure class="preview-figure">
 <div tabindex="0" role="group" aria-label="Figure"><div role="img" aria-label="${escaped(alt)}">${svg}</div></div>

@@ -1,7 +1,7 @@
 import {beforeAll, expect, test} from 'vitest';
 import type {BadgeReply} from '#schema/lessons/badges.api.ts';
 import {BADGES} from '#schema/lessons/badges.ts';
-import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {newcomer, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {pupilsOf} from '#tests/pg/pupils.ts';
 import {newModule} from '#tests/pg/quizzes.ts';
 
@@ -28,7 +28,7 @@ const earnedBy = async (pupil: TestLearner) =>
 test('a guest is asked to sign in; a learner before the assessment sees every badge as a goal', async () => {
   expect((await get('/api/user/badges')).status).toBe(401);
   const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});
-  const {cookie} = await newLearner(closed.pool);
+  const {cookie} = await newcomer(closed.pool);
   const reply = await closed.get('/api/user/badges', {cookie});
   expect(reply.status).toBe(200);
   const {badges} = (await reply.json()) as {badges: readonly BadgeReply[]};

@@ -2,10 +2,10 @@
 import {Refusal} from '#schema/errors.ts';
 import {
   lessonAccess,
-  standingOf,
+  learnerStateOf,
   type OutlineLesson,
   type OutlineModule,
-  type Standing,
+  type LearnerState,
 } from '#schema/lessons/access.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
@@ -32,7 +32,7 @@ type QuizRow = {
 };
 
 /** The argument of the access rule, with the course and the rows that it was read from. */
-export type LearnerState = Standing & {
+export type LearnerStateRows = LearnerState & {
   /** Modules in reading order: all, or the one that was asked for and those that it opens. */
   readonly modules: readonly CourseModule[];
   readonly lessonRows: ReadonlyMap<string, LessonRow>;
@@ -82,7 +82,11 @@ const LEARNER_STATE = `
 /** A module, or the module of a lesson, with the modules that it opens; the whole course if neither is given. */
 type Scope = {readonly moduleId?: string; readonly lessonId?: string};
 
-export async function readLearnerState(sql: Sql, userId: string, scope: Scope = {}): Promise<LearnerState> {
+export async function readLearnerState(
+  sql: Sql,
+  userId: string,
+  scope: Scope = {},
+): Promise<LearnerStateRows> {
   const [row] = await sql(LEARNER_STATE, [userId, scope.moduleId ?? null, scope.lessonId ?? null]);
   // The statement above builds exactly this.
   const {modules, lessons, passed, quizzes, drawn} = row as {
@@ -93,7 +97,7 @@ export async function readLearnerState(sql: Sql, userId: string, scope: Scope = 
     drawn: string[];
   };
   return {
-    ...standingOf(lessons, passed),
+    ...learnerStateOf(lessons, passed),
     modules,
     lessonRows: new Map(lessons.map((one) => [one.lessonId, one])),
     moduleRows: new Map(passed.map((one) => [one.moduleId, one])),
@@ -113,7 +117,7 @@ export async function moduleOfLesson(sql: Sql, lessonId: string): Promise<string
 }
 
 export type OpenLesson = {
-  readonly learnerState: LearnerState;
+  readonly learnerState: LearnerStateRows;
   readonly module: CourseModule;
   readonly lesson: CourseLesson;
 };

@@ -1,6 +1,7 @@
 import {beforeAll, expect, test} from 'vitest';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
+import {notify} from '#sync/notifications/notify.ts';
 import {testAcademy} from '#tests/pg/academy.ts';
 import {pupilsOf} from '#tests/pg/pupils.ts';
 import {newModule} from '#tests/pg/quizzes.ts';
@@ -48,6 +49,6 @@ test('a learner with nothing new to unlock costs one query', async () => {
     asked.push(text);
     return sql(text, values);
   };
-  await openAll(counting, pupil.userId);
+  await openAll(counting, notify, pupil.userId);
   expect(asked).toHaveLength(1);
 });

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import {currentVersion} from '#schema/commands.ts';
 import {postProgress, type ProgressReply} from '#schema/lessons/lessons.api.ts';
-import {answerRules} from '#schema/lessons/quiz.args.ts';
+import {answerRules} from '#schema/questions/answer.args.ts';
 import {boundedText, uuidRule} from '#schema/text.rules.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import {commandByRest} from '#sync/commands/commands.routes.ts';

@@ -3,10 +3,11 @@ import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {issueDraw} from '#sync/lessons/quiz/draw.ts';
+import {tellOpened, type Tell, type TellLater} from '#sync/lessons/progress/tell.ts';
+import {issueDraw} from '#sync/lessons/quiz/issue.ts';
 import {
   readLearnerState,
-  type LearnerState,
+  type LearnerStateRows,
   type CourseModule,
 } from '#sync/lessons/progress/learner-state.ts';
 
@@ -17,12 +18,19 @@ export type Award = (
   events: readonly {readonly kind: string; readonly refId: string; readonly points: number}[],
 ) => Promise<void>;
 
+/** What progress leads to elsewhere, handed over by other features. */
+export type Means = {
+  readonly award: Award;
+  readonly notify: Tell;
+  readonly notifyLater: TellLater;
+};
+
 /** Marks a lesson done, once, and opens what it leads to. */
 export async function finishLesson(
   sql: Sql,
-  award: Award,
+  {award, notify}: Means,
   userId: string,
-  {moduleId, lessonId, learnerState}: {moduleId: string; lessonId: string; learnerState?: LearnerState},
+  {moduleId, lessonId, learnerState}: {moduleId: string; lessonId: string; learnerState?: LearnerStateRows},
 ): Promise<void> {
   const marked = await sql(
     `insert into "lessonProgress" as p ("userId", "lessonId", "doneAt") values ($1, $2, now())
@@ -31,7 +39,7 @@ export async function finishLesson(
   );
   if ([...marked].length === 0) return;
   await award(sql, userId, [{kind: 'lesson', refId: lessonId, points: LESSON_POINTS}]);
-  await moveOn(sql, userId, moduleId, learnerState && withFact(learnerState, 'isDone', lessonId));
+  await moveOn(sql, notify, userId, moduleId, learnerState && withFact(learnerState, 'isDone', lessonId));
 }
 
 /**
@@ -40,30 +48,34 @@ export async function finishLesson(
  */
 export async function moveOn(
   sql: Sql,
+  notify: Tell,
   userId: string,
   moduleId: string,
-  known?: LearnerState,
+  known?: LearnerStateRows,
 ): Promise<void> {
   const learnerState = known ?? (await readLearnerState(sql, userId, {moduleId}));
   const module = learnerState.modules.find(({id}) => id === moduleId);
   const passedBy = module ? passRuleOf(module, learnerState) : undefined;
-  if (!passedBy) return openUp(sql, userId, learnerState, 'rule');
+  if (!passedBy) return openUp(sql, notify, userId, learnerState, 'rule');
   await sql(
     `insert into "moduleProgress" as p ("userId", "moduleId", "passedAt") values ($1, $2, now())
      on conflict ("userId", "moduleId") do update set "passedAt" = now() where p."passedAt" is null`,
     [userId, moduleId],
   );
-  return openUp(sql, userId, withFact(learnerState, 'isPassed', moduleId), passedBy);
+  return openUp(sql, notify, userId, withFact(learnerState, 'isPassed', moduleId), passedBy);
 }
 
 /** The state with what was just written. No read is needed: nothing else writes this learner's rows meanwhile. */
-function withFact(learnerState: LearnerState, fact: 'isDone' | 'isPassed', id: string): LearnerState {
+function withFact(learnerState: LearnerStateRows, fact: 'isDone' | 'isPassed', id: string): LearnerStateRows {
   const before = learnerState[fact];
   return {...learnerState, [fact]: (other: string) => other === id || before(other)};
 }
 
 /** How a module is passed: by its lessons and its checkpoint, or by the checkpoint alone. */
-function passRuleOf(module: CourseModule, {isDone, quizRows}: LearnerState): 'rule' | 'test-out' | undefined {
+function passRuleOf(
+  module: CourseModule,
+  {isDone, quizRows}: LearnerStateRows,
+): 'rule' | 'test-out' | undefined {
   const written = module.lessons.filter(({isWritten}) => isWritten);
   if (written.length === 0) return undefined;
   const checkpoint = module.checkpointId === null ? undefined : quizRows.get(module.checkpointId);
@@ -73,8 +85,8 @@ function passRuleOf(module: CourseModule, {isDone, quizRows}: LearnerState): 'ru
 }
 
 /** Unlocks everything that is open to a learner by now: after registration, and at each sign-in. */
-export async function openAll(sql: Sql, userId: string): Promise<void> {
-  await openUp(sql, userId, await readLearnerState(sql, userId), 'rule');
+export async function openAll(sql: Sql, notify: Tell, userId: string): Promise<void> {
+  await openUp(sql, notify, userId, await readLearnerState(sql, userId), 'rule');
 }
 
 /**
@@ -83,8 +95,9 @@ export async function openAll(sql: Sql, userId: string): Promise<void> {
  */
 export async function openUp(
   sql: Sql,
+  notify: Tell,
   userId: string,
-  learnerState: LearnerState,
+  learnerState: LearnerStateRows,
   by: 'rule' | 'test-out',
 ): Promise<void> {
   const {modules, lessonRows, moduleRows} = learnerState;
@@ -104,6 +117,12 @@ export async function openUp(
        on conflict ("userId", "moduleId") do update set "unlockedAt" = now(), "unlockedBy" = $3
          where p."unlockedAt" is null`,
       [userId, fresh.map(({id}) => id), by],
+    );
+    await tellOpened(
+      notify,
+      sql,
+      [userId],
+      fresh.map(({id}) => id),
     );
   }
   // Of all modules: preview lessons are open even in a locked one.

@@ -1,7 +1,7 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {registerBy, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {registerPassed, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {pupilsOf} from '#tests/pg/pupils.ts';
-import {newQuizCourse, openDraw, SECRET} from '#tests/pg/quizzes.ts';
+import {FEEDBACK, newQuizCourse, openDraw, SECRET} from '#tests/pg/quizzes.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 describe('a draw', () => {
   test('exists for every open quiz from registration on, and for no other', async () => {
-    const {cookie, ...form} = await registerBy(academy);
+    const {cookie, ...form} = await registerPassed(academy);
     const {rows} = await pool.query(
       `select array(select "quizId" from "attempt" a join "user" u on u."id" = a."userId" where u."username" = $1 order by 1) as "draws"`,
       [form.username],
@@ -38,6 +38,7 @@ describe('a draw', () => {
       ]);
     }
     expect(JSON.stringify(row)).not.toContain(SECRET);
+    expect(JSON.stringify(row)).not.toContain(FEEDBACK);
   });
 
   test('avoids questions of the last attempt as long as the pool allows', async () => {
@@ -115,6 +116,28 @@ describe('a failed quiz', () => {
     }
     expect(results.map((one) => one.split('"answer"').length - 1)).toEqual([0, 0, 5]);
     expect(results[0]?.split(SECRET)).toHaveLength(6);
+  });
+
+  test('says why the chosen option is wrong, and nothing about the options that were not chosen', async () => {
+    const pupil = await newPupil();
+    const drawn = async () => {
+      const draw = await openDraw(pool, pupil.userId, 'checkpoint-one');
+      const {questions} = (await attemptOf(draw?.id ?? '')) as {questions: {id: string; options: string[]}[]};
+      return questions.find(({id}) => id === 'checkpoint-one-0');
+    };
+    // Five of eight are asked: by the second attempt it was among them.
+    let asked = await drawn();
+    let done = await submit(pupil, 'checkpoint-one', 5);
+    if (!asked) {
+      asked = await drawn();
+      done = await submit(pupil, 'checkpoint-one', 5);
+    }
+    const {results} = (await attemptOf(done.draw.id)) as {
+      results: {questionId: string; given: number; feedback?: string[]}[];
+    };
+    const result = results.find(({questionId}) => questionId === 'checkpoint-one-0');
+    expect(result?.feedback).toEqual([`${FEEDBACK} ${asked?.options[result?.given ?? -1]}`]);
+    expect(JSON.stringify(results).split(FEEDBACK)).toHaveLength(2);
   });
 
   test('cools down by the steps of its quiz', async () => {

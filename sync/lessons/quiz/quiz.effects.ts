@@ -3,18 +3,20 @@
 import type {CommandArgs} from '#schema/commands.ts';
 import {QUIZ_POINTS, firstTryBonus} from '#schema/leaderboard/points.rules.ts';
 import {Refusal} from '#schema/errors.ts';
-import type {Answer, DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
-import {answerTrouble, cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
+import type {Answer, DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
+import {cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
+import {answerTrouble} from '#schema/questions/answer.rules.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import {demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {finishLesson, moveOn, type Award} from '#sync/lessons/progress/progress.ts';
+import {finishLesson, moveOn, type Means} from '#sync/lessons/progress/progress.ts';
+import {tellBadges, tellWhenOver} from '#sync/lessons/progress/tell.ts';
 import {addCards} from '#sync/lessons/review/cards.ts';
-import {issueDraw} from '#sync/lessons/quiz/draw.ts';
-import {isRight, shownKey, type DrawnKey} from '#schema/lessons/quiz.judging.ts';
+import {issueDraw} from '#sync/lessons/quiz/issue.ts';
+import {feedbackOn, isRight, shownKey, type DrawnKey} from '#schema/questions/judging.ts';
 
-export const quizEffects = (award: Award, quotas: Quotas): EffectsIn<'quizzes'> => ({
+export const quizEffects = (means: Means, quotas: Quotas): EffectsIn<'quizzes'> => ({
   'quizzes.answer': async (sql, {attemptId, questionId, value}, {userId}) => {
     const {questions} = await demandOpenAttempt(sql, userId, attemptId);
     const question = questions.find(({id}) => id === questionId);
@@ -34,7 +36,7 @@ export const quizEffects = (award: Award, quotas: Quotas): EffectsIn<'quizzes'> 
     demandWhole(attempt.questions, answers);
     const results = attempt.keys.map((key) => judged(key, answers[key.questionId] ?? ''));
     const right = results.filter(({correct}) => correct).length;
-    await close(sql, award, userId, attempt, results, Math.round((100 * right) / results.length));
+    await close(sql, means, userId, attempt, results, Math.round((100 * right) / results.length));
   },
 });
 
@@ -90,17 +92,21 @@ function demandWhole(
   }
 }
 
-const judged = (key: DrawnKey, given: Answer): QuestionResult & {answer: Answer} => ({
-  questionId: key.questionId,
-  given,
-  correct: isRight(key, given),
-  explanation: key.explanation,
-  answer: shownKey(key),
-});
+function judged(key: DrawnKey, given: Answer): QuestionResult & {answer: Answer} {
+  const feedback = feedbackOn(key, given);
+  return {
+    questionId: key.questionId,
+    given,
+    correct: isRight(key, given),
+    explanation: key.explanation,
+    ...(feedback.length > 0 ? {feedback} : {}),
+    answer: shownKey(key),
+  };
+}
 
 async function close(
   sql: Sql,
-  award: Award,
+  means: Means,
   userId: string,
   attempt: OpenAttempt,
   results: readonly (QuestionResult & {answer: Answer})[],
@@ -124,10 +130,17 @@ async function close(
            "passedAt" = coalesce(p."passedAt", excluded."passedAt")`,
     [userId, quizId, failedInRow, scorePct, passed],
   );
-  if (passed && !wasPassed) await award(sql, userId, earned(quizId, no, scorePct, passPct));
+  if (passed && !wasPassed) await means.award(sql, userId, earned(quizId, no, scorePct, passPct));
   // A passed quiz may be practised without a cool-down.
-  await issueDraw(sql, userId, quizId, wasPassed ? 0 : cooldownMs(attempt.cooldownSeconds, failedInRow));
-  if (passed) await follow(sql, award, userId, moduleId, lessonId);
+  const inMs = wasPassed ? 0 : cooldownMs(attempt.cooldownSeconds, failedInRow);
+  await issueDraw(sql, userId, quizId, inMs);
+  if (inMs > 0) {
+    const wait = {userId, moduleId, lessonId, attemptId: attempt.id, inMs};
+    await tellWhenOver(means.notifyLater, sql, wait);
+  }
+  if (!passed) return;
+  await follow(sql, means, userId, moduleId, lessonId);
+  await tellBadges(means.notify, sql, userId);
 }
 
 type Graded = {
@@ -165,15 +178,15 @@ function earned(quizId: string, no: number, scorePct: number, passPct: number) {
 /** Completes a lesson that was read to the end; a checkpoint may pass its module. */
 async function follow(
   sql: Sql,
-  award: Award,
+  means: Means,
   userId: string,
   moduleId: string,
   lessonId: string | null,
 ): Promise<void> {
-  if (lessonId === null) return moveOn(sql, userId, moduleId);
+  if (lessonId === null) return moveOn(sql, means.notify, userId, moduleId);
   const [row] = await sql(
     `select 1 from "lessonProgress" where "userId" = $1 and "lessonId" = $2 and "readAt" is not null`,
     [userId, lessonId],
   );
-  if (row) await finishLesson(sql, award, userId, {moduleId, lessonId});
+  if (row) await finishLesson(sql, means, userId, {moduleId, lessonId});
 }

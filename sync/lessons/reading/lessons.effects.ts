@@ -4,14 +4,16 @@ import {Refusal} from '#schema/errors.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import {demandReportsLeft, demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {finishLesson, openUp, type Award} from '#sync/lessons/progress/progress.ts';
+import {finishLesson, openUp, type Means} from '#sync/lessons/progress/progress.ts';
+import {tellBadges} from '#sync/lessons/progress/tell.ts';
 import {demandOpenLesson, moduleOfLesson} from '#sync/lessons/progress/learner-state.ts';
 
-export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'> => ({
+export const lessonEffects = (means: Means, quotas: Quotas): EffectsIn<'lessons'> => ({
   'lessons.complete': async (sql, {lessonId}, {userId}) => {
     const {learnerState, lesson, module} = await demandOpenLesson(sql, userId, lessonId);
     if (lesson.quizId !== null) throw new Refusal('INVALID', 'Pass the quiz to finish this lesson.');
-    await finishLesson(sql, award, userId, {moduleId: module.id, lessonId, learnerState});
+    await finishLesson(sql, means, userId, {moduleId: module.id, lessonId, learnerState});
+    await tellBadges(means.notify, sql, userId);
   },
 
   'lessons.open': async (sql, {lessonId}, {userId}) => {
@@ -25,10 +27,10 @@ export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'
       [userId, lessonId],
     );
     // The course may have gained a quiz here since the last sign-in.
-    await openUp(sql, userId, learnerState, 'rule');
+    await openUp(sql, means.notify, userId, learnerState, 'rule');
   },
 
-  'lessons.read': (sql, args, {userId}) => read(sql, award, args, userId),
+  'lessons.read': (sql, args, {userId}) => read(sql, means, args, userId),
 
   'lessons.annotate': async (sql, args, {userId}) => {
     await annotate(sql, args, userId);
@@ -53,7 +55,7 @@ export const lessonEffects = (award: Award, quotas: Quotas): EffectsIn<'lessons'
 /** Stores the reading position; completes the lesson when the last block is reached and the quiz is passed. */
 async function read(
   sql: Sql,
-  award: Award,
+  means: Means,
   {lessonId, block, reached, seconds}: CommandArgs<'lessons.read'>,
   userId: string,
 ): Promise<void> {
@@ -71,7 +73,9 @@ async function read(
     [userId, lessonId, block, reached, seconds],
   );
   if (!row) throw new Refusal('INVALID', 'Open the lesson first.');
-  if (row['isDone']) await finishLesson(sql, award, userId, {moduleId: String(row['moduleId']), lessonId});
+  if (!row['isDone']) return;
+  await finishLesson(sql, means, userId, {moduleId: String(row['moduleId']), lessonId});
+  await tellBadges(means.notify, sql, userId);
 }
 
 async function annotate(

@@ -1,8 +1,9 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {newLearner, newcomer, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {answersTo, newModule, openDraw} from '#tests/pg/quizzes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
+import {notify} from '#sync/notifications/notify.ts';
 
 const academy = await testAcademy();
 const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});
@@ -25,7 +26,7 @@ beforeAll(async () => {
 
 async function newPupil(): Promise<TestLearner> {
   const pupil = await newLearner(pool);
-  await openAll(sqlOn(pool), pupil.userId);
+  await openAll(sqlOn(pool), notify, pupil.userId);
   return pupil;
 }
 
@@ -49,7 +50,7 @@ const CALLS = [
 describe.each(CALLS)('%s', (path) => {
   test('requires a session and the assessment, and rejects unknown input', async () => {
     expect((await academy.get(path)).status).toBe(401);
-    const waiting = await newLearner(closed.pool);
+    const waiting = await newcomer(closed.pool);
     const refused = await closed.get(path, {cookie: waiting.cookie});
     expect([refused.status, await refused.json()]).toMatchObject([403, {code: 'ASSESSMENT_REQUIRED'}]);
     const pupil = await newPupil();

@@ -1,5 +1,11 @@
 // Rows in the shape in which the REST API returns them.
-import {lessonAccess, moduleAccess, standingOf, type Access, type Standing} from '#schema/lessons/access.ts';
+import {
+  lessonAccess,
+  moduleAccess,
+  learnerStateOf,
+  type Access,
+  type LearnerState,
+} from '#schema/lessons/access.ts';
 import type {AccessReply, LessonSummary, ModuleReply, QuizReply} from '#schema/lessons/lessons.api.ts';
 import {queries} from '#schema/queries.ts';
 import type {Learner} from '#schema/session.ts';
@@ -21,7 +27,7 @@ export async function readCourse(tx: Tx, ctx: Learner) {
   const draws = await tx.run(queries.quizzes.open.fn({ctx, args: undefined}));
   return {
     modules: months.flatMap(({modules}) => modules),
-    learnerState: standingOf(lessonRows, moduleRows),
+    learnerState: learnerStateOf(lessonRows, moduleRows),
     doneAt: new Map(lessonRows.map(({lessonId, doneAt}) => [lessonId, doneAt])),
     passedAt: new Map(moduleRows.map(({moduleId, passedAt}) => [moduleId, passedAt])),
     quizzes,
@@ -106,5 +112,5 @@ export function nextLessonOf(course: LearnersCourse, modules: readonly Module[])
   return next ? lessonSummary(course, next) : null;
 }
 
-const isOpen = (modules: LearnersCourse['modules'], learnerState: Standing, lessonId: string) =>
+const isOpen = (modules: LearnersCourse['modules'], learnerState: LearnerState, lessonId: string) =>
   lessonAccess(modules, learnerState, lessonId).allowed;

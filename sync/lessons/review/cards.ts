@@ -1,11 +1,11 @@
 // Turns wrong answers into review cards, in the transaction that grades them, as soon as keys may be shown.
 import type {Block} from '#schema/lessons/block.ts';
-import {shownKey, type Key} from '#schema/lessons/quiz.judging.ts';
-import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
+import {shownKey, type Key} from '#schema/questions/judging.ts';
+import type {DrawnQuestion} from '#schema/questions/question.ts';
 import {lapsed, newSchedule} from '#schema/lessons/review.rules.ts';
 import type {Schedule} from '#schema/lessons/review.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {seededId} from '#sync/lessons/seeded.ts';
+import {seededId} from '#sync/questions/seeded.ts';
 
 /** A card's columns as its schedule. */
 export const SCHEDULE = `

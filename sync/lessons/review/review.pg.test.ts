@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {beforeAll, describe, expect, test} from 'vitest';
-import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
-import {isRight, type Key} from '#schema/lessons/quiz.judging.ts';
+import type {DrawnQuestion} from '#schema/questions/question.ts';
+import {isRight, type Key} from '#schema/questions/judging.ts';
 import {rated} from '#schema/lessons/review.rules.ts';
 import {RATINGS, type Schedule} from '#schema/lessons/review.ts';
 import {testAcademy, type TestLearner} from '#tests/pg/academy.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {standingOf} from '#schema/lessons/access.ts';
+import {learnerStateOf} from '#schema/lessons/access.ts';
 import {sameProgress, progressOfModules} from '#web/lessons/modules/module-state.ts';
 import {nextStep} from '#web/lessons/next-step.ts';
 
@@ -17,8 +17,8 @@ const course = [
 const done = (...ids: string[]) => ids.map((lessonId) => ({lessonId, doneAt: 1}));
 const passed = (...ids: string[]) => ids.map((moduleId) => ({moduleId, passedAt: 1}));
 const never = () => false;
-const states = (...given: Parameters<typeof standingOf>) =>
-  [...progressOfModules(course, standingOf(...given), never)].map(([, {state, lessons}]) => [
+const states = (...given: Parameters<typeof learnerStateOf>) =>
+  [...progressOfModules(course, learnerStateOf(...given), never)].map(([, {state, lessons}]) => [
     state,
     ...lessons,
   ]);
@@ -33,7 +33,7 @@ test('for a newcomer the first module is open, the next is locked, and what is n
 
 test('a module is in progress once a lesson of it was opened or done', () => {
   expect(states(done('a'), [])[0]).toEqual(['in progress', 'done', 'open']);
-  const opened = progressOfModules(course, standingOf([], []), (id) => id === 'a').get('one');
+  const opened = progressOfModules(course, learnerStateOf([], []), (id) => id === 'a').get('one');
   expect([opened?.state, opened?.lessons]).toEqual(['in progress', ['started', 'locked']]);
 });
 
@@ -42,8 +42,8 @@ test('a module is done when it is passed, also by its checkpoint alone', () => {
 });
 
 test('a card is redrawn only for what it shows', () => {
-  const progress = (...given: Parameters<typeof standingOf>) =>
-    progressOfModules(course, standingOf(...given), never).get('two');
+  const progress = (...given: Parameters<typeof learnerStateOf>) =>
+    progressOfModules(course, learnerStateOf(...given), never).get('two');
   const [before, same, next] = [progress([], []), progress(done('x'), []), progress(done('a'), [])];
   if (!before || !same || !next) throw new Error('module two has a stand');
   expect(sameProgress(before, same)).toBe(true);
@@ -51,8 +51,8 @@ test('a card is redrawn only for what it shows', () => {
   expect(sameProgress(before, next)).toBe(false);
 });
 
-const next = (hasCheckpoint: boolean, ...given: Parameters<typeof standingOf>) => {
-  const step = nextStep(course, standingOf(...given), () => hasCheckpoint);
+const next = (hasCheckpoint: boolean, ...given: Parameters<typeof learnerStateOf>) => {
+  const step = nextStep(course, learnerStateOf(...given), () => hasCheckpoint);
   return step && (step.lessonId ?? `checkpoint ${step.moduleId}`);
 };
 

@@ -5,7 +5,7 @@ import {
   type CourseOutline,
   type OutlineLesson,
   type OutlineModule,
-  type Standing,
+  type LearnerState,
 } from '#schema/lessons/access.ts';
 
 /** Words of a module's state, in the order in which a learner filters by them. */
@@ -16,7 +16,7 @@ export type LessonState = 'done' | 'started' | 'open' | 'locked' | 'coming';
 /** @param hasBegun whether the learner has opened a lesson */
 function moduleState(
   module: OutlineModule,
-  learnerState: Standing,
+  learnerState: LearnerState,
   access: Access,
   hasBegun: (lessonId: string) => boolean,
 ): ModuleState {
@@ -28,7 +28,7 @@ function moduleState(
 
 function lessonState(
   lesson: OutlineLesson,
-  learnerState: Standing,
+  learnerState: LearnerState,
   access: Access,
   hasBegun: (lessonId: string) => boolean,
 ): LessonState {
@@ -49,7 +49,7 @@ export type ModuleProgress = {
 /** Where a learner stands with every module, by its id. */
 export function progressOfModules(
   course: CourseOutline,
-  learnerState: Standing,
+  learnerState: LearnerState,
   hasBegun: (lessonId: string) => boolean,
 ): ReadonlyMap<string, ModuleProgress> {
   return new Map(

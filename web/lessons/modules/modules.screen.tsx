@@ -16,6 +16,7 @@ import {ModulesFilterBar} from '#web/lessons/modules/filter-bar.tsx';
 import {isShown, NO_FILTER, type Filter, type Search} from '#web/lessons/modules/filter.ts';
 import {ModuleCard} from '#web/lessons/modules/module-card.tsx';
 import {progressOfModules, type ModuleProgress, type ModuleState} from '#web/lessons/modules/module-state.ts';
+import {PythonSwitch} from '#web/lessons/modules/python-switch.tsx';
 import {useCourseSearch, useModulesFilter} from '#web/lessons/modules/use-filter.ts';
 import {useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {CourseSkeleton} from '#web/lessons/skeletons.tsx';
@@ -84,6 +85,7 @@ function Program({course}: {course: Course}) {
         <Months months={months} progressById={progressById} search={search} />
       )}
       {coming.length > 0 && isUnfiltered(filter) ? <Coming modules={coming} /> : null}
+      {isUnfiltered(filter) ? <PythonSwitch /> : null}
     </>
   );
 }

@@ -57,7 +57,7 @@ export function MarginLayer({container, placed, read, onParagraph, onNote}: Prop
 /** Characters of a note or its passage that name its mark. */
 const NAME_LENGTH = 60;
 
-/** Where paragraphs and notes are, measured anew whenever the text changes its size. */
+/** Where paragraphs and notes are, measured again whenever the text changes its size. */
 function useSpots(container: Props['container'], placed: Props['placed']) {
   const [places, setPlaces] = useState<{spots: readonly Spot[]; marks: readonly Mark[]}>({
     spots: [],

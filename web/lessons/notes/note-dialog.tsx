@@ -38,7 +38,7 @@ export function NoteDialog({note, isNew, read, onClose, onRemove}: Props) {
 
 function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) {
   const {put} = useNoteActions();
-  // A new note's id is made anew each time: its draft goes by its place.
+  // A new note has a new id each time: its draft goes by its place.
   const place = isNew ? `${note.lessonId}:${note.block}:${note.start}` : note.id;
   const {text, write, done} = useDraft(`note:${place}`, note.text);
   const colour = useDraft(`note-colour:${place}`, note.colour);

@@ -12,7 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import type {BadgeState, Rarity} from '#schema/lessons/badges.ts';
-import {dayOf, dayWords} from '#web/lessons/progress/days.ts';
+import {dayOf, dayWords} from '#schema/lessons/days.ts';
 import {useBadges} from '#web/lessons/progress/use-badges.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
@@ -42,7 +42,8 @@ const RARITIES: Readonly<Record<Rarity, {word: string; tone: Tone}>> = {
 export function ProgressBadges() {
   const {isKnown, timeZone} = useProgressFacts();
   const badges = useBadges();
-  if (!isKnown) return <div aria-busy="true" aria-label="Loading your badges" className="skeleton h-40" />;
+  if (!isKnown)
+    return <div role="group" aria-busy="true" aria-label="Loading your badges" className="skeleton h-40" />;
   const earned = badges
     .filter(({earnedBy}) => earnedBy)
     .toSorted((a, b) => (b.earnedBy?.at ?? 0) - (a.earnedBy?.at ?? 0));

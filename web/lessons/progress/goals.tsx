@@ -20,7 +20,9 @@ export function ProgressMilestones({points}: {points: number | undefined}) {
   const [records] = useRows(queries.lessons.modules());
   const {quizzesPassed} = useRecords();
   if (!isKnown)
-    return <div aria-busy="true" aria-label="Loading your milestones" className="skeleton h-40" />;
+    return (
+      <div role="group" aria-busy="true" aria-label="Loading your milestones" className="skeleton h-40" />
+    );
   const milestones = milestonesOf({
     lessonsDone: doneAt.length,
     lessons: modules.flatMap(({lessons}) => lessons).length,

@@ -1,6 +1,6 @@
 import {Grid3x3, Table2} from 'lucide-react';
 import {useState, type PointerEvent} from 'react';
-import {dayWords, weeksUpTo, type Day} from '#web/lessons/progress/days.ts';
+import {dayWords, weeksUpTo, type Day} from '#schema/lessons/days.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Cell, Table} from '#web/ui/show/table.tsx';
@@ -25,7 +25,8 @@ const VIEWS = [
 export function ProgressHeatMap() {
   const {isKnown, byDay, today, timeZone} = useProgressFacts();
   const [view, setView] = useState<View>('map');
-  if (!isKnown) return <div aria-busy="true" aria-label="Loading your days" className="skeleton h-36" />;
+  if (!isKnown)
+    return <div role="group" aria-busy="true" aria-label="Loading your days" className="skeleton h-36" />;
   const weeks = weeksUpTo(today, WEEKS);
   const days = weeks.flat().filter((day) => byDay.has(day));
   const words = summary(days, byDay);
@@ -104,7 +105,7 @@ function DayMap({weeks, counts, today, words, className}: MapProps) {
         onPointerMove={find}
       >
         {['Mon', 'Wed', 'Fri'].map((name, at) => (
-          <text key={name} x="0" y={TOP + (2 * at + 1) * STEP - 5} fontSize="10" className="fill-muted">
+          <text key={name} x="0" y={TOP + (2 * at + 1) * STEP - 5} fontSize="11" className="fill-muted">
             {name}
           </text>
         ))}
@@ -164,7 +165,7 @@ function MonthNames({weeks}: Pick<MapProps, 'weeks'>) {
     const before = weeks[x - 1]?.[0];
     const isNew = first !== undefined && before !== undefined && before.slice(0, 7) !== first.slice(0, 7);
     return isNew ? (
-      <text key={first} x={LEFT + x * STEP} y="10" fontSize="10" className="fill-muted">
+      <text key={first} x={LEFT + x * STEP} y="10" fontSize="11" className="fill-muted">
         {month.format(Date.parse(first))}
       </text>
     ) : null;

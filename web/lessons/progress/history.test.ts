@@ -1,6 +1,4 @@
-import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {toCsv} from '#web/lessons/progress/csv.ts';
 import {filtered, historyCsv, historyLines} from '#web/lessons/progress/history.ts';
 
 const course = [
@@ -54,31 +52,3 @@ test('the file has one line per try', () => {
       '2026-01-02T03:04:05.000Z,Python that works,"Values, names and types",1,80,passed,Types; Names\r\n',
   );
 });
-
-test('a cell that a spreadsheet would run is made text', () => {
-  const cells = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '  =1', 'a=1'];
-  expect(toCsv([cells])).toBe("'=1+1,'+1,'-1,'@SUM(A1),'\t=1,'  =1,a=1\r\n");
-});
-
-test('what is written reads back as it was, by the rules of RFC 4180', () => {
-  const text = fc.string().filter((cell) => !/^[\t\r\n]/.test(cell) && !/^\s*[=+\-@]/.test(cell));
-  fc.assert(
-    fc.property(fc.array(fc.array(text, {minLength: 2, maxLength: 4}), {minLength: 1}), (rows) => {
-      expect(parse(toCsv(rows))).toEqual(rows);
-    }),
-  );
-});
-
-/** A reader of its own, so that writer and reader cannot share a mistake. */
-function parse(csv: string): string[][] {
-  const rows: string[][] = [];
-  let row: string[] = [];
-  for (const [, quoted, plain = '', end] of csv.matchAll(/(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/g)) {
-    row.push(quoted === undefined ? plain : quoted.replaceAll('""', '"'));
-    if (end !== ',') {
-      rows.push(row);
-      row = [];
-    }
-  }
-  return rows;
-}

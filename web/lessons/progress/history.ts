@@ -1,5 +1,5 @@
 import type {CourseOutline} from '#schema/lessons/access.ts';
-import {toCsv} from '#web/lessons/progress/csv.ts';
+import {toCsv} from '#web/io/csv.ts';
 
 /** A graded attempt in the history. */
 export type HistoryLine = {

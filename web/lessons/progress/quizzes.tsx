@@ -5,7 +5,7 @@ import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {lessonPath} from '#web/lessons/course.ts';
 import {PassTag} from '#web/lessons/pass-tag.tsx';
-import {download} from '#web/lessons/progress/csv.ts';
+import {downloadCsv} from '#web/io/csv.ts';
 import {
   filtered,
   historyCsv,
@@ -24,7 +24,8 @@ export function ProgressQuizzes() {
   const {isKnown, attempts, modules, today} = useProgressFacts();
   const [quizzes] = useRows(queries.quizzes.all());
   const [filter, setFilter] = useState<HistoryFilter>({moduleId: undefined, outcome: 'all'});
-  if (!isKnown) return <div aria-busy="true" aria-label="Loading your quizzes" className="skeleton h-40" />;
+  if (!isKnown)
+    return <div role="group" aria-busy="true" aria-label="Loading your quizzes" className="skeleton h-40" />;
   const lines = historyLines(attempts, quizzes, modules);
   const shown = filtered(lines, filter);
   if (lines.length === 0) {
@@ -43,7 +44,7 @@ export function ProgressQuizzes() {
           kind="secondary"
           className="ml-auto"
           disabled={shown.length === 0}
-          onClick={() => download(`quizzes-${today}.csv`, historyCsv(shown))}
+          onClick={() => downloadCsv(`quizzes-${today}.csv`, historyCsv(shown))}
         >
           <Download size={14} aria-hidden /> Export as CSV
         </Button>

@@ -6,7 +6,8 @@ import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 export function ProgressSkills() {
   const {isKnown, attempts} = useProgressFacts();
   const skills = skillsOf(attempts);
-  if (!isKnown) return <div aria-busy="true" aria-label="Loading your topics" className="skeleton h-40" />;
+  if (!isKnown)
+    return <div role="group" aria-busy="true" aria-label="Loading your topics" className="skeleton h-40" />;
   if (skills.length === 0) {
     return <p className="text-muted">Take a quiz and your topics show up here, weakest first.</p>;
   }

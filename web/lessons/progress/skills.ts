@@ -1,4 +1,4 @@
-import type {DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
+import type {DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
 
 export type Skill = {
   readonly topic: string;

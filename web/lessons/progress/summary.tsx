@@ -1,12 +1,13 @@
 import {Snowflake} from 'lucide-react';
 import {paceOf, paceWords} from '#web/lessons/progress/pace.ts';
-import {FREEZES_A_MONTH} from '#web/lessons/progress/streak.ts';
+import {FREEZES_A_MONTH} from '#schema/lessons/streak.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 
 /** Where the learner is, in a sentence; where their pace leads, in another. */
 export function ProgressSummary() {
   const {isKnown, modules, doneAt, startedAt, goal, now} = useProgressFacts();
-  if (!isKnown) return <div aria-busy="true" aria-label="Loading your progress" className="skeleton h-16" />;
+  if (!isKnown)
+    return <div role="group" aria-busy="true" aria-label="Loading your progress" className="skeleton h-16" />;
   const lessons = modules.flatMap((module) => module.lessons);
   const written = lessons.filter(({isWritten}) => isWritten).length;
   const pace = paceOf({doneAt, total: written, startedAt, now, daysPerWeek: goal ?? undefined});

@@ -4,8 +4,8 @@ import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
-import {countByDay, dayOf} from '#web/lessons/progress/days.ts';
-import {streakOf} from '#web/lessons/progress/streak.ts';
+import {countByDay, dayOf} from '#schema/lessons/days.ts';
+import {streakOf} from '#schema/lessons/streak.ts';
 import {isGraded, type AttemptRow} from '#web/lessons/quiz/view.ts';
 import {useMinute} from '#web/ui/use-minute.ts';
 import {useLessonMarks} from '#web/lessons/use-progress.ts';
@@ -44,10 +44,11 @@ function factsOf({course, marks, attempts, ledger, isStoreOpen, timeZone, goal, 
   ];
   const byDay = countByDay(times, timeZone);
   const today = dayOf(now, timeZone);
+  const modules = modulesOf(course);
   return {
-    /** Until then, nothing is known to be missing. */
-    isKnown: isStoreOpen || times.length > 0,
-    modules: modulesOf(course),
+    /** Until then, nothing is known to be missing. On a new device the course comes after the store is open. */
+    isKnown: modules.length > 0 && (isStoreOpen || times.length > 0),
+    modules,
     attempts,
     doneAt,
     byDay,

@@ -1,4 +1,4 @@
-import {addDays, weeksUpTo} from '#web/lessons/progress/days.ts';
+import {addDays, weeksUpTo} from '#schema/lessons/days.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {WeekStreak, type WeekDay, type WeekDayState} from '#web/ui/trace/week-streak.tsx';

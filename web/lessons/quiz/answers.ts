@@ -1,11 +1,8 @@
 // Answers of an attempt: what is saved, and what this device has not sent yet.
-import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import type {Answer} from '#schema/questions/question.ts';
 import {textArg, type Command} from '#web/data/outbox/command.ts';
 import {overlay, type Apply} from '#web/data/outbox/overlay.ts';
-
-/** Answers by question. */
-export type Answers = ReadonlyMap<string, Answer>;
+import type {Answers} from '#web/questions/answers.ts';
 
 export type SavedAnswer = {readonly attemptId: string; readonly questionId: string; readonly value: Answer};
 
@@ -34,16 +31,3 @@ function givenIn({name, args}: Command): readonly (readonly [string, Answer])[] 
 
 // The outbox carries JSON; the panel alone writes these commands.
 const valueOf = (args: Command['args']): Answer => args['value'] as Answer;
-
-/** Whether two answers say the same. */
-export const isSame = (a: Answer | undefined, b: Answer | undefined): boolean =>
-  a === b || JSON.stringify(a) === JSON.stringify(b);
-
-export type Missing = {readonly question: DrawnQuestion; readonly no: number; readonly words: string};
-
-/** Questions that cannot be graded as they stand, and what each of them wants. */
-export const missingOf = (questions: readonly DrawnQuestion[], answers: Answers): readonly Missing[] =>
-  questions.flatMap((question, at) => {
-    const words = answerTrouble(question, answers.get(question.id));
-    return words === undefined ? [] : [{question, no: at + 1, words}];
-  });

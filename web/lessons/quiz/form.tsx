@@ -1,14 +1,17 @@
 import {useReducer, useRef, type KeyboardEvent} from 'react';
-import type {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
-import {missingOf, type Answers, type Missing} from '#web/lessons/quiz/answers.ts';
+import type {AnswerSheet} from '#web/questions/answer-sheet.ts';
+import {missingOf, type Answers, type Missing} from '#web/questions/answers.ts';
 import {FormFoot} from '#web/lessons/quiz/form-foot.tsx';
-import {ErrorSummary, RejectedNotice} from '#web/lessons/quiz/form-notices.tsx';
-import {formReducer, startOf} from '#web/lessons/quiz/form-state.ts';
-import {Navigator} from '#web/lessons/quiz/navigator.tsx';
-import {QuestionField} from '#web/lessons/quiz/question-field.tsx';
-import {useAnswerSheet} from '#web/lessons/quiz/use-answer-sheet.ts';
-import {useFocusOn} from '#web/lessons/quiz/use-focus-on.ts';
-import {useQuizLayout} from '#web/lessons/quiz/use-layout.ts';
+import {RejectedNotice} from '#web/lessons/quiz/form-notices.tsx';
+import {ErrorSummary} from '#web/questions/error-summary.tsx';
+import {useCommand} from '#web/data/data.ts';
+import {Blocks} from '#web/lessons/blocks.tsx';
+import {formReducer, startOf} from '#web/questions/form-state.ts';
+import {Navigator} from '#web/questions/navigator.tsx';
+import {QuestionField} from '#web/questions/question-field.tsx';
+import {useAnswerSheet} from '#web/questions/use-answer-sheet.ts';
+import {useFocusOn} from '#web/questions/use-focus-on.ts';
+import {useQuizLayout} from '#web/questions/use-layout.ts';
 import type {AttemptRow, QuizView} from '#web/lessons/quiz/view.ts';
 
 type Props = {
@@ -22,7 +25,7 @@ type Props = {
 export function QuizForm({view, isTouched, submit}: Props) {
   const {attempt, rejected} = view;
   const {questions} = attempt;
-  const {sheet, answers, isSaving} = useAnswerSheet(attempt, view.answers);
+  const {sheet, answers, isSaving} = useAnswerSheet(attempt, view.answers, useCommand('quizzes.answer'));
   const [layout] = useQuizLayout();
   const [state, tell] = useReducer(formReducer, {questions, answers: view.answers, isTouched}, startOf);
   const form = useRef<HTMLFormElement>(null);
@@ -102,6 +105,7 @@ function Questions({shown, all, answers, sheet, missing}: QuestionsProps) {
             value={answers.get(question.id)}
             error={missing.find((one) => one.question.id === question.id)?.words}
             sheet={sheet}
+            Text={Blocks}
           />
         </div>
       ))}

@@ -1,8 +1,8 @@
 import {ArrowRight, Play} from 'lucide-react';
 import {useIsOffline} from '#web/data/data.ts';
-import {Countdown} from '#web/lessons/quiz/countdown.tsx';
+import {Countdown} from '#web/questions/countdown.tsx';
 import type {QuizAtHand} from '#web/lessons/quiz/use-quiz.ts';
-import {useWait} from '#web/lessons/quiz/use-wait.ts';
+import {useWait} from '#web/questions/use-wait.ts';
 import type {Quiz, QuizView} from '#web/lessons/quiz/view.ts';
 import {Button} from '#web/ui/form/button.tsx';
 

@@ -1,8 +1,8 @@
 import {RotateCw} from 'lucide-react';
-import {Countdown} from '#web/lessons/quiz/countdown.tsx';
+import {Countdown} from '#web/questions/countdown.tsx';
 import {OnItsWay} from '#web/lessons/quiz/intro.tsx';
 import type {QuizAtHand} from '#web/lessons/quiz/use-quiz.ts';
-import {useWait} from '#web/lessons/quiz/use-wait.ts';
+import {useWait} from '#web/questions/use-wait.ts';
 import type {QuizView} from '#web/lessons/quiz/view.ts';
 import {Button} from '#web/ui/form/button.tsx';
 

@@ -70,7 +70,7 @@ function Size({quiz: {rows, view}}: {quiz: QuizAtHand}) {
 function Body({quiz, view}: {quiz: QuizAtHand; view: Exclude<QuizView, {at: 'result'}>}) {
   switch (view.at) {
     case 'loading':
-      return <div aria-busy="true" aria-label="Loading the quiz" className="skeleton h-32" />;
+      return <div role="group" aria-busy="true" aria-label="Loading the quiz" className="skeleton h-32" />;
     case 'unknown':
       return <Reason title="This quiz is being written">It opens here once its questions are ready.</Reason>;
     case 'locked':

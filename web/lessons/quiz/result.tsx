@@ -6,7 +6,8 @@ import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
 import {QuizHistory} from '#web/lessons/quiz/history.tsx';
 import {NextAttempt} from '#web/lessons/quiz/next-attempt.tsx';
 import type {NextAction} from '#web/lessons/quiz/onward.ts';
-import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
+import {Blocks} from '#web/lessons/blocks.tsx';
+import {QuestionReview} from '#web/questions/question-review.tsx';
 import {Elsewhere, Newer} from '#web/lessons/quiz/result-notices.tsx';
 import {useFocusHere} from '#web/lessons/quiz/use-focus-here.ts';
 import {useOnward} from '#web/lessons/quiz/use-onward.ts';
@@ -134,7 +135,7 @@ function Reviews({attempt: {questions, results}}: {attempt: GradedAttempt}) {
           </h3>
           <ol className="mt-4 divide-y divide-line">
             {missed.map((one) => (
-              <QuestionReview key={one.question.id} {...one} />
+              <QuestionReview key={one.question.id} {...one} Text={Blocks} />
             ))}
           </ol>
         </section>
@@ -147,7 +148,7 @@ function Reviews({attempt: {questions, results}}: {attempt: GradedAttempt}) {
           </summary>
           <ol className="mt-4 divide-y divide-line">
             {right.map((one) => (
-              <QuestionReview key={one.question.id} {...one} />
+              <QuestionReview key={one.question.id} {...one} Text={Blocks} />
             ))}
           </ol>
         </details>

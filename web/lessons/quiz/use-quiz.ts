@@ -5,9 +5,9 @@ import {useCommand, useData, useKept, usePendingOf, useStoreOpen} from '#web/dat
 import {useRows} from '#web/data/rows.ts';
 import {kept} from '#web/io/kept.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
-import type {Answers} from '#web/lessons/quiz/answers.ts';
+import type {Answers} from '#web/questions/answers.ts';
 import {UNDO_MS, useSending} from '#web/lessons/quiz/use-sending.ts';
-import {useClockHint} from '#web/lessons/quiz/use-wait.ts';
+import {useClockHint} from '#web/questions/use-wait.ts';
 import {
   isGraded,
   quizView,

@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent, useRef} from 'react';
-import type {Answers} from '#web/lessons/quiz/answers.ts';
+import type {Answers} from '#web/questions/answers.ts';
 import type {AttemptRow, QuizView} from '#web/lessons/quiz/view.ts';
 
 /** How long a submission can be undone, ms. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import type {DrawnQuestion} from '#schema/lessons/quiz.ts';
+import type {DrawnQuestion} from '#schema/questions/question.ts';
 import type {Command, Json} from '#web/data/outbox/command.ts';
 import {quizView, type AttemptRow, type GradedAttempt, type QuizRows} from '#web/lessons/quiz/view.ts';
 

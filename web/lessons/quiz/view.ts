@@ -2,9 +2,10 @@
 // do not hold yet, and which attempt the learner sat down to. Pure, so that every change of the rows under the
 // learner can be tried in a test.
 import type {Access, Step} from '#schema/lessons/access.ts';
-import type {DrawnQuestion, QuestionResult} from '#schema/lessons/quiz.ts';
+import type {DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
 import type {Command} from '#web/data/outbox/command.ts';
-import {answersOf, type Answers, type SavedAnswer} from '#web/lessons/quiz/answers.ts';
+import {answersOf, type SavedAnswer} from '#web/lessons/quiz/answers.ts';
+import type {Answers} from '#web/questions/answers.ts';
 
 export type Quiz = {
   readonly id: string;
@@ -95,7 +96,7 @@ export type QuizView =
       readonly attempt: GradedAttempt;
       /** It was submitted from another window or device while it was open here. */
       readonly isFromElsewhere: boolean;
-      /** What this device sent for it in vain. */
+      /** What this device sent for it without effect. */
       readonly rejected: readonly Command[];
       /** A later attempt, submitted elsewhere while this one is read. */
       readonly newer: GradedAttempt | undefined;
@@ -117,7 +118,7 @@ type Known = {
 export function quizView({rows, pending, sitting, access, isStoreOpen}: Known): QuizView {
   if (!rows.quiz) return {at: isStoreOpen ? 'unknown' : 'loading'};
   const begun = tryBegun(rows, pending, sitting);
-  // An attempt that is gone was taken back by the academy: then it is as for anyone who comes anew.
+  // An attempt that is gone was taken back by the academy: then it is as for anyone who comes again.
   if (begun) {
     return isGraded(begun)
       ? result(rows, pending, begun, sitting?.isHandedIn === false)

@@ -1,5 +1,5 @@
 import {memo, useEffect, useMemo, useRef, type ComponentProps} from 'react';
-import {lessonAccess, type Standing} from '#schema/lessons/access.ts';
+import {lessonAccess, type LearnerState} from '#schema/lessons/access.ts';
 import type {Block} from '#schema/lessons/block.ts';
 import {useCommand} from '#web/data/data.ts';
 import {headingsOf, type Heading} from '#web/lessons/block-text.ts';
@@ -35,7 +35,7 @@ type Props = {
   module: Module;
   lesson: Lesson;
   blocks: readonly Block[];
-  learnerState: Standing;
+  learnerState: LearnerState;
   marks: ReadonlyMap<string, LessonMark>;
   quizzes: Quizzes;
   /** Title of the lesson whose quiz waits to be graded: until then this one is only looked at. */

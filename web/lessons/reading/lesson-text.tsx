@@ -1,6 +1,8 @@
 import {useState, type RefObject} from 'react';
 import type {Block} from '#schema/lessons/block.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
+import {TermCards} from '#web/lessons/glossary/term-cards.tsx';
+import {useTerms} from '#web/lessons/glossary/glossary.ts';
 import {MarginLayer} from '#web/lessons/notes/margin-layer.tsx';
 import {NoteDialog} from '#web/lessons/notes/note-dialog.tsx';
 import {PassageToolbar, type PassageActions} from '#web/lessons/notes/passage-toolbar.tsx';
@@ -29,7 +31,7 @@ export function LessonText({lessonId, blocks, container, notebook, isPainted}: P
   return (
     <div className="relative">
       <div ref={container} className="lesson-text">
-        <Blocks blocks={blocks} />
+        <Blocks lessonId={lessonId} blocks={blocks} />
       </div>
       <div className="pointer-events-none absolute inset-0 [&>*]:pointer-events-auto">
         {isPainted ? (
@@ -41,6 +43,7 @@ export function LessonText({lessonId, blocks, container, notebook, isPainted}: P
             onNote={notebook.edit}
           />
         ) : null}
+        {isPainted ? <Cards container={container} /> : null}
         {entered ? (
           <PassageToolbar
             key={`${entered.passage.block}:${entered.passage.start}`}
@@ -65,6 +68,11 @@ export function LessonText({lessonId, blocks, container, notebook, isPainted}: P
     </div>
   );
 }
+
+/** The cards over terms, with the terms of this device. */
+const Cards = ({container}: Pick<Props, 'container'>) => (
+  <TermCards container={container} terms={useTerms()} />
+);
 
 /** A paragraph whose bar was opened from its handle. */
 type Entered = {readonly passage: Passage; readonly top: number; readonly from: HTMLElement | null};

@@ -1,5 +1,5 @@
 import {Link} from 'wouter';
-import {lessonAccess, type Access, type Standing} from '#schema/lessons/access.ts';
+import {lessonAccess, type Access, type LearnerState} from '#schema/lessons/access.ts';
 import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
@@ -9,7 +9,7 @@ import {useAwaitingGrading, useQuizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {LockedLesson} from '#web/lessons/reading/lesson-locked.tsx';
 import {LessonReader} from '#web/lessons/reading/lesson-reader.tsx';
 import {LessonSkeleton} from '#web/lessons/skeletons.tsx';
-import {useLessonMarksByNow, useLearnerStateWith} from '#web/lessons/use-progress.ts';
+import {useAreMarksKnown, useLessonMarksByNow, useLearnerStateWith} from '#web/lessons/use-progress.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page} from '#web/ui/page.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
@@ -30,7 +30,7 @@ export function LessonScreen({moduleId, lessonId}: Props) {
 function WrittenLesson({course, module, lesson}: {course: Course; module: Module; lesson: Lesson}) {
   const [bodies] = useRows(queries.lessons.bodies());
   const isOffline = useIsOffline();
-  const isSettled = useIsSettled();
+  const isSettled = useAreMarksKnown();
   // The foot tells at once what was done; the rest of the page follows.
   const marks = useLessonMarksByNow();
   const learnerState = useLearnerStateWith(marks);
@@ -56,21 +56,15 @@ function WrittenLesson({course, module, lesson}: {course: Course; module: Module
   );
 }
 
-/** Whether what is missing among the rows is missing for good: a first visit says no lock before it knows. */
-function useIsSettled(): boolean {
-  const [rows, {type}] = useRows(queries.lessons.progress());
-  return useIsOffline() || rows.length > 0 || type === 'complete';
-}
-
 /** Whether it would be open if every quiz that waits to be graded were passed. */
 function isOpenAhead(
   modules: readonly Module[],
-  learnerState: Standing,
+  learnerState: LearnerState,
   lessonId: string,
   awaiting: ReadonlySet<string>,
 ): boolean {
   if (awaiting.size === 0) return false;
-  const hoped: Standing = {
+  const hoped: LearnerState = {
     ...learnerState,
     isDone: (id) => learnerState.isDone(id) || awaiting.has(quizOfLesson(id)),
   };
@@ -79,7 +73,7 @@ function isOpenAhead(
 
 const titleBefore = (access: Access) => (access.allowed ? undefined : access.missing.at(-1)?.title);
 
-const doneBefore = (module: Module, lesson: Lesson, learnerState: Standing): readonly Lesson[] =>
+const doneBefore = (module: Module, lesson: Lesson, learnerState: LearnerState): readonly Lesson[] =>
   module.lessons.filter(({id, position}) => position < lesson.position && learnerState.isDone(id));
 
 function NotHere({lesson}: {lesson: Lesson}) {

@@ -1,25 +1,14 @@
 import {atom, useAtom} from 'jotai';
-import {useState, useSyncExternalStore} from 'react';
+import {useState} from 'react';
 import {isFlag, kept} from '#web/io/kept.ts';
 import type {PanelTab} from '#web/lessons/reading/lesson-panel.tsx';
+import {useMedia} from '#web/ui/use-media.ts';
 
 /** There is room for a column beside the text. */
 const WIDE = '(width >= 80rem)';
 const keptColumn = kept({name: 'lesson-panel', owner: 'device', until: 'forever', schema: isFlag});
 const columnAtom = atom(keptColumn.read() !== false);
 const tabAtom = atom<PanelTab>('outline');
-
-/** Whether a media query holds now. */
-function useMedia(query: string): boolean {
-  return useSyncExternalStore(
-    (listener) => {
-      const media = matchMedia(query);
-      media.addEventListener('change', listener);
-      return () => media.removeEventListener('change', listener);
-    },
-    () => matchMedia(query).matches,
-  );
-}
 
 /** The panel beside the text: a column that stays as it was left, or a drawer that opens when asked. */
 export function usePanel() {

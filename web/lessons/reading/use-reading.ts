@@ -9,7 +9,7 @@ import {ReadingReporter, type Place} from '#web/lessons/reading/reporter.ts';
 const STRETCH_S = 900;
 /** Height of what lies over the top of the text, px: a block under it is not the one being read. */
 const TOP_PX = 120;
-/** Whoever jumps over the rest of a text has reached its end: what is above the screen counts as seen. */
+/** Anyone who jumps over the rest of a text has reached its end: what is above the screen counts as seen. */
 const ALSO_ABOVE = '1000000px 0px 0px 0px';
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'scroll', 'touchmove'] as const;
 

@@ -1,6 +1,7 @@
 import {useEffect, useRef, type KeyboardEvent} from 'react';
-import type {Answer, QuestionKind} from '#schema/lessons/quiz.ts';
-import {QuestionField} from '#web/lessons/quiz/question-field.tsx';
+import type {Answer, QuestionKind} from '#schema/questions/question.ts';
+import {Blocks} from '#web/lessons/blocks.tsx';
+import {QuestionField} from '#web/questions/question-field.tsx';
 import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {useCardAnswer} from '#web/lessons/review/use-card-answer.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -48,7 +49,7 @@ export function CardQuestion({card, no, total, trouble, isTouched, onCheck}: Pro
       }}
       onKeyDown={checkByKey}
     >
-      <QuestionField {...{question, no, total, value, sheet}} error={trouble} />
+      <QuestionField {...{question, no, total, value, sheet}} error={trouble} Text={Blocks} />
       <div className="mt-7 flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit">Check</Button>
         <p className="gutter mobile:hidden">

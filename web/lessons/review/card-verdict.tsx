@@ -1,13 +1,14 @@
 import {ArrowRight} from 'lucide-react';
 import {useEffect, useRef} from 'react';
 import {Link} from 'wouter';
-import type {Answer} from '#schema/lessons/quiz.ts';
+import type {Answer} from '#schema/questions/question.ts';
 import {dueAfter} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {checkpointPath, lessonPath} from '#web/lessons/course.ts';
-import {QuestionReview} from '#web/lessons/quiz/question-review.tsx';
+import {Blocks} from '#web/lessons/blocks.tsx';
+import {QuestionReview} from '#web/questions/question-review.tsx';
 import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {RatingChoice} from '#web/lessons/review/rating-choice.tsx';
 import {intervalWords} from '#web/lessons/review/words.ts';
@@ -43,6 +44,7 @@ export function CardVerdict({card, no, total, given, correct, judgedAt, onRate, 
           no={no}
           total={total}
           heading="h2"
+          Text={Blocks}
           result={{questionId, given, correct, answer, explanation}}
         />
       </ol>

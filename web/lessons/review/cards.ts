@@ -1,8 +1,8 @@
 // Review cards as they stand: synced rows, and the ratings that this device has not sent yet. The rule of
 // scheduling comes from outside: only the review itself needs its library.
 import type {Block} from '#schema/lessons/block.ts';
-import type {Key} from '#schema/lessons/quiz.judging.ts';
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import type {Key} from '#schema/questions/judging.ts';
+import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
 import type {Rating, Schedule} from '#schema/lessons/review.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';

@@ -1,6 +1,6 @@
 import {useEffect, useReducer, useRef, useState} from 'react';
 import {Link} from 'wouter';
-import type {Answer} from '#schema/lessons/quiz.ts';
+import type {Answer} from '#schema/questions/question.ts';
 import {rated} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
 import {useCommand, usePendingOf, useStoreOpen} from '#web/data/data.ts';
@@ -10,7 +10,7 @@ import {dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
 import {sittingOver, sittingReducer, type Sitting} from '#web/lessons/review/sitting.ts';
 import {useReviewCards} from '#web/lessons/review/use-cards.ts';
 import {comesWords, dueWords} from '#web/lessons/review/words.ts';
-import {SaveLine} from '#web/lessons/save-line.tsx';
+import {SaveLine} from '#web/questions/save-line.tsx';
 import {MINUTE_MS, useMinute} from '#web/ui/use-minute.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Page} from '#web/ui/page.tsx';
@@ -34,7 +34,7 @@ export function ReviewScreen() {
       {isOpen || cards.length > 0 ? (
         <AtCards cards={cards} />
       ) : (
-        <div aria-busy="true" aria-label="Loading your review cards" className="skeleton h-72" />
+        <div role="group" aria-busy="true" aria-label="Loading your review cards" className="skeleton h-72" />
       )}
     </Page>
   );

@@ -51,7 +51,7 @@ test('goes from card to card to the end, past those that were rated elsewhere me
   expect(after({type: 'next', due: all}, {type: 'next', due: all}, {type: 'next', due: all}).at).toBe(3);
 });
 
-test('begins anew with what became due', () => {
+test('begins again with what became due', () => {
   const done = after({type: 'check', answer: '58'}, {type: 'next', due: new Set()});
   expect(sittingReducer(done, {type: 'begin', queue: [card('d')]})).toEqual(sittingOver([card('d')]));
 });

@@ -1,8 +1,8 @@
 // One sitting at the cards: which are asked, in which order, and what was said of them. Ratings are not here:
 // they are commands.
-import {isRight} from '#schema/lessons/quiz.judging.ts';
-import {answerTrouble} from '#schema/lessons/quiz.rules.ts';
-import type {Answer} from '#schema/lessons/quiz.ts';
+import {isRight} from '#schema/questions/judging.ts';
+import {answerTrouble} from '#schema/questions/answer.rules.ts';
+import type {Answer} from '#schema/questions/question.ts';
 import type {ReviewCard} from '#web/lessons/review/cards.ts';
 
 export type Sitting = {

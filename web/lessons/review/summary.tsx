@@ -13,7 +13,9 @@ export function ReviewSummary() {
   const {due, nextAt, total, now} = useDueCards();
   const isOpen = useStoreOpen();
   if (total === 0 && !isOpen)
-    return <div aria-busy="true" aria-label="Loading your review cards" className="skeleton h-16" />;
+    return (
+      <div role="group" aria-busy="true" aria-label="Loading your review cards" className="skeleton h-16" />
+    );
   if (total === 0) {
     return (
       <p className="text-muted">

@@ -1,6 +1,6 @@
 import {useCallback, useState, useSyncExternalStore} from 'react';
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
-import {AnswerSheet} from '#web/lessons/quiz/answer-sheet.ts';
+import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
+import {AnswerSheet} from '#web/questions/answer-sheet.ts';
 
 /** What is being answered to a card. It is sent to nobody: only the rating is. */
 export function useCardAnswer(question: DrawnQuestion): {sheet: AnswerSheet; value: Answer | undefined} {

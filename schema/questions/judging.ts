@@ -1,0 +1,87 @@
+// Keys of questions and how answers are judged by them. Keys of attempts are the server's only until they may
+// be shown; the browser judges nothing but its own review cards.
+import type {Block} from '#schema/lessons/block.ts';
+import type {Answer, QuestionKind} from '#schema/questions/question.ts';
+import {typedNumber} from '#schema/questions/answer.rules.ts';
+
+/**
+ * What is right: an option (`single`), options (`multi`; `order`: first to last), accepted texts with the
+ * one to be shown first (`text`, `predict`), or a number.
+ */
+export type Key =
+  | number
+  | readonly number[]
+  | readonly string[]
+  | {readonly value: number; readonly tolerance: number};
+
+/** A drawn question's key, in the order of its draw's options. */
+export type DrawnKey = {
+  readonly questionId: string;
+  readonly kind: QuestionKind;
+  readonly key: Key;
+  readonly explanation: readonly Block[];
+  /** Sanitized HTML about each option in the order of the draw, `null` for a right one; absent where none was written. */
+  readonly feedback?: readonly (string | null)[];
+};
+
+/** Whether an answer, whose form was checked before, is right. Several options: all or nothing. */
+export function isRight({kind, key}: Pick<DrawnKey, 'kind' | 'key'>, answer: Answer): boolean {
+  switch (kind) {
+    case 'single':
+      return answer === key;
+    case 'multi':
+      return Array.isArray(answer) && same(answer.toSorted(byValue), numbers(key).toSorted(byValue));
+    case 'order':
+      return Array.isArray(answer) && same(answer, numbers(key));
+    case 'number':
+      return isNear(key, typedNumber(String(answer)));
+    case 'text':
+      return texts(key).some((text) => folded(text) === folded(String(answer)));
+    case 'predict':
+      return texts(key).some((text) => same(lines(text), lines(String(answer))));
+    default:
+      return kind satisfies never;
+  }
+}
+
+/** What was written about the wrong options in an answer, in the order of the draw. */
+export function feedbackOn({feedback = []}: Pick<DrawnKey, 'feedback'>, answer: Answer): readonly string[] {
+  if (typeof answer === 'string') return [];
+  const chosen = typeof answer === 'number' ? [answer] : answer.toSorted(byValue);
+  return chosen.flatMap((at) => feedback[at] ?? []);
+}
+
+/** The right answer as a learner would have given it. */
+export function shownKey({kind, key}: Pick<DrawnKey, 'kind' | 'key'>): Answer {
+  if (kind === 'single' && typeof key === 'number') return key;
+  if (kind === 'multi' || kind === 'order') return numbers(key);
+  if (isNumberKey(key)) return String(key.value);
+  return texts(key)[0] ?? '';
+}
+
+const isNumberKey = (key: Key): key is {value: number; tolerance: number} =>
+  typeof key === 'object' && 'value' in key;
+
+const isNear = (key: Key, given: number | undefined): boolean =>
+  isNumberKey(key) && given !== undefined && Math.abs(given - key.value) <= key.tolerance;
+
+const numbers = (key: Key): readonly number[] =>
+  Array.isArray(key) ? key.filter((one): one is number => typeof one === 'number') : [];
+
+const texts = (key: Key): readonly string[] =>
+  Array.isArray(key) ? key.filter((one): one is string => typeof one === 'string') : [];
+
+const byValue = (a: number, b: number) => a - b;
+
+const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
+  a.length === b.length && a.every((one, at) => one === b[at]);
+
+/** Capitals and the number of spaces are no difference of knowledge. */
+const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** A program's output by lines; spaces at a line's end cannot be seen and do not count, nor empty lines around. */
+const lines = (text: string): readonly string[] =>
+  text
+    .trim()
+    .split(/\r?\n/)
+    .map((line) => line.trimEnd());

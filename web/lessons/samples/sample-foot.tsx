@@ -1,0 +1,75 @@
+import {Footprints, Play, Square} from 'lucide-react';
+import type {SampleCard} from '#web/lessons/samples/use-sample-card.ts';
+import {Button} from '#web/ui/form/button.tsx';
+
+/** Runs a sample, steps through it, and shows what it prints. */
+export function SampleFoot({card, outputId}: {card: SampleCard; outputId: string}) {
+  const {code, canRun, missing, sample} = card;
+  if (code.run === undefined && code.output === undefined) return null;
+  return (
+    <div className="sticky left-0 flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5 sm:px-3">
+      {canRun ? <Start card={card} /> : null}
+      {canRun && code.trace && !sample.isBusy ? <Step card={card} /> : null}
+      {missing.length > 0 ? (
+        <p className="px-2 py-1 text-sm text-muted">
+          Run is off: this sample needs {missing.join(' and ')}, which this academy hasn’t installed.
+        </p>
+      ) : null}
+      <Show card={card} outputId={outputId} />
+    </div>
+  );
+}
+
+function Show({
+  card: {code, sample, panel, canRun, steps, show, hide},
+  outputId,
+}: {
+  card: SampleCard;
+  outputId: string;
+}) {
+  const isShown = panel !== 'none';
+  if (sample.isBusy || steps || (code.output === undefined && !isShown)) return null;
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      className="ml-auto px-2! sm:px-3!"
+      aria-expanded={isShown}
+      aria-controls={outputId}
+      {...(canRun ? {tabIndex: -1} : {})}
+      onClick={isShown ? hide : show}
+    >
+      {isShown ? 'Hide output' : showWord(code.fails)}
+    </Button>
+  );
+}
+
+const showWord = (fails: true | undefined) => (fails ? 'Show how it ends' : 'Show what it prints');
+
+/** Run and Stop are one button: who has pressed it keeps the focus. */
+function Start({card: {sample, start}}: {card: SampleCard}) {
+  const [Icon, word] = sample.isBusy
+    ? ([Square, 'Stop'] as const)
+    : ([Play, sample.run ? 'Run again' : 'Run'] as const);
+  return (
+    <Button size="small" kind="secondary" onClick={() => (sample.isBusy ? sample.stop() : start())}>
+      <Icon size={14} aria-hidden />
+      {word}
+    </Button>
+  );
+}
+
+function Step({card: {steps, hide, start}}: {card: SampleCard}) {
+  return (
+    <Button
+      size="small"
+      kind="quiet"
+      className="px-2! sm:px-3!"
+      tabIndex={-1}
+      onClick={() => (steps ? hide() : start({trace: true}))}
+    >
+      <Footprints size={14} aria-hidden />
+      {steps ? 'Back to the code' : 'Step through'}
+    </Button>
+  );
+}

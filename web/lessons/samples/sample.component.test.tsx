@@ -1,0 +1,147 @@
+// Samples of a lesson with real Python, and without any.
+import '#web/lessons/lessons.css';
+import {beforeAll, expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {render} from 'vitest-browser-react';
+import type {Code} from '#schema/lessons/block.ts';
+import {Sample} from '#web/lessons/sample.tsx';
+import {python} from '#web/python/python.ts';
+
+const code = (source: string, more: Partial<Code> = {}): Code => ({
+  kind: 'code',
+  language: 'python',
+  source,
+  html: source.replaceAll('&', '&amp;').replaceAll('<', '&lt;'),
+  run: 'alone',
+  ...more,
+});
+const button = (name: string) => page.getByRole('button', {name, exact: true});
+const output = () => page.getByRole('group', {name: 'Output'});
+// Each test has Python as it is after the first run of a page.
+beforeAll(async () => {
+  await python().run({programs: ['']}).ending;
+}, 60_000);
+
+test('runs, and says that it printed nothing where it does', async () => {
+  await render(<Sample number={1} code={code('print("well")')} />);
+  await button('Run').click();
+  await expect.poll(() => output().element().textContent).toContain('well');
+  await expect.element(page.getByRole('status')).toHaveTextContent('It printed well');
+  await render(<Sample number={2} code={code('x = 1')} />);
+  await button('Run').click();
+  await expect.element(page.getByText('It ran, and printed nothing.')).toBeVisible();
+});
+
+test('one that continues others runs after them, as the learner has changed them', async () => {
+  const first = code('price = 1\nprint("first")');
+  const second = code('print(price * 2)', {run: 'continues'});
+  await render(
+    <>
+      <Sample number={1} code={first} />
+      <Sample number={2} code={second} before={[first]} />
+    </>,
+  );
+  const sample = (number: number) => page.getByRole('group', {name: `Sample ${number}`});
+  const printed = (one: ReturnType<typeof sample>) =>
+    one.getByRole('group', {name: 'Output'}).element().textContent.trim();
+  await sample(2).getByRole('button', {name: 'Run'}).click();
+  await expect.poll(() => printed(sample(2))).toBe('2');
+  await sample(1).getByRole('button', {name: 'Edit'}).click();
+  await expect.element(page.getByRole('textbox', {name: 'Sample 1, code'})).toHaveFocus();
+  await userEvent.keyboard('{Control>}a{/Control}price = 21');
+  await sample(2).getByRole('button', {name: 'Run again'}).click();
+  await expect.poll(() => printed(sample(2))).toBe('42');
+  await sample(1).getByRole('button', {name: 'Reset'}).click();
+  await sample(2).getByRole('button', {name: 'Run again'}).click();
+  await expect.poll(() => printed(sample(2))).toBe('2');
+});
+
+test('by keyboard alone: changed, run, left, reset', async () => {
+  await render(<Sample number={1} code={code('print(1)')} />);
+  await userEvent.tab();
+  await expect.element(button('Run')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await expect.element(page.getByRole('textbox', {name: 'Sample 1, code'})).toHaveFocus();
+  await userEvent.keyboard('{Control>}{End}{/Control}{Enter}print(2){Control>}{Enter}{/Control}');
+  await expect.poll(() => output().element().textContent).toBe('1\n2\n');
+  await userEvent.keyboard('{Escape}{Tab}');
+  await expect.element(button('Run again')).toHaveFocus();
+  await userEvent.keyboard('{ArrowUp}{ArrowUp}{Enter}');
+  await expect.element(button('Edit')).toHaveFocus();
+  await expect.element(button('Run')).toBeVisible();
+});
+
+test('a prediction is asked for first, and shown beside what was printed', async () => {
+  const sample = code('print([1, 2], "b")', {predict: true, output: '[1, 2] b'});
+  await render(<Sample number={1} code={sample} />);
+  expect(page.getByText('[1, 2] b').elements()).toEqual([]);
+  await page.getByLabelText('What does it print?').fill('[1,2] c');
+  await button('Run it').click();
+  await expect.element(page.getByText('Not quite. Compare the two.')).toBeVisible();
+  expect(page.getByText('c', {exact: true}).element().className).toBe('prediction-apart');
+});
+
+test('it counts what a prediction means, not its spaces', async () => {
+  await render(<Sample number={1} code={code('print([1, 2])', {predict: true, output: '[1, 2]'})} />);
+  await page.getByLabelText('What does it print?').fill('[1,2]');
+  await button('Run it').click();
+  await expect.element(page.getByText('That’s what it prints.')).toBeVisible();
+});
+
+test('a prediction can be skipped', async () => {
+  await render(<Sample number={1} code={code('print(7)', {predict: true, output: '7'})} />);
+  await button('Skip').click();
+  await expect.poll(() => output().element().textContent.trim()).toBe('7');
+});
+
+test('a program is stepped through by keys, and each step can be heard', async () => {
+  await render(<Sample number={1} code={code('a = 1\nb = a\na = 2\nprint(a, b)', {trace: true})} />);
+  await button('Step through').click();
+  const slider = page.getByRole('slider', {name: 'Step'});
+  await expect.element(slider).toHaveAttribute('aria-valuetext', 'Line 1: a = 1. a is now 1.');
+  (slider.element() as HTMLElement).focus();
+  await userEvent.keyboard('{ArrowRight}{ArrowRight}');
+  await expect
+    .element(page.getByRole('img'))
+    .toHaveAccessibleName('a points to the int 2. It used to point to 1. b points to the int 1.');
+  await expect.element(page.getByRole('status')).toHaveTextContent('Line 3: a = 2. a is now 2.');
+  await button('Back to the code').click();
+  await expect.element(button('Edit')).toBeVisible();
+});
+
+test('an error says where, what, and what to look at', async () => {
+  await render(<Sample number={1} code={code('total = 1\nprint(totl)')} />);
+  await button('Run').click();
+  await expect.element(page.getByText('NameError on line 2', {exact: true})).toBeVisible();
+  await expect
+    .poll(() => page.getByRole('group', {name: 'Sample 1'}).element().textContent)
+    .toContain('You may mean total.');
+});
+
+test('a program that asks for input gets it in a second run', async () => {
+  await render(<Sample number={1} code={code('print("Hello,", input())')} />);
+  await button('Run').click();
+  await page.getByLabelText('Input for the program').fill('Ada');
+  await button('Run with this input').click();
+  await expect.poll(() => output().element().textContent).toContain('Hello, Ada');
+});
+
+test('an endless program can be stopped', async () => {
+  await render(<Sample number={1} code={code('while True: pass')} />);
+  await button('Run').click();
+  await expect.element(page.getByText('Running…')).toBeVisible();
+  await button('Stop').click();
+  await expect.element(page.getByText('Stopped.')).toBeVisible();
+  await expect.element(button('Run again')).toHaveFocus();
+});
+
+test('without the package that it needs a sample says why Run is off, and shows what it prints', async () => {
+  const sample = code('import numpy\nprint(numpy.pi)', {needs: ['numpy'], output: '3.14', predict: true});
+  await render(<Sample number={1} code={sample} />);
+  await expect
+    .element(page.getByText('Run is off: this sample needs numpy, which this academy hasn’t installed.'))
+    .toBeVisible();
+  expect(page.getByRole('button', {name: /^Run/}).elements()).toEqual([]);
+  await button('Show what it prints').click();
+  await expect.element(output()).toHaveTextContent('3.14');
+});

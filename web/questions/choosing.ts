@@ -1,0 +1,34 @@
+// Small rules of the controls, apart from the screen.
+import type {Answer} from '#schema/questions/question.ts';
+
+type Key = {
+  readonly key: string;
+  readonly ctrlKey: boolean;
+  readonly altKey: boolean;
+  readonly metaKey: boolean;
+};
+
+/** The option that a key chooses: `1`–`9` or `a`–`i`, from 0. Shortcuts of the browser are left alone. */
+export function chosenBy({key, ctrlKey, altKey, metaKey}: Key, count: number): number | undefined {
+  if (ctrlKey || altKey || metaKey) return undefined;
+  const at = /^[1-9]$/.test(key)
+    ? Number(key) - 1
+    : /^[a-i]$/i.test(key)
+      ? (key.toLowerCase().codePointAt(0) ?? 0) - 97
+      : -1;
+  return at >= 0 && at < count ? at : undefined;
+}
+
+/** Options with one of them chosen, or no longer so, in their order. */
+export function toggled(value: Answer | undefined, at: number): readonly number[] {
+  const chosen = Array.isArray(value) ? (value as readonly number[]) : [];
+  return chosen.includes(at) ? chosen.filter((one) => one !== at) : [...chosen, at].toSorted((a, b) => a - b);
+}
+
+/** A list with one item moved to another place. */
+export function moved<T>(items: readonly T[], from: number, to: number): readonly T[] {
+  const rest = items.filter((_, at) => at !== from);
+  const place = Math.max(0, Math.min(rest.length, to));
+  const item = items[from];
+  return item === undefined ? items : [...rest.slice(0, place), item, ...rest.slice(place)];
+}
