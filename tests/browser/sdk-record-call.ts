@@ -1,4 +1,4 @@
-// node tests/browser/sdk-record-call.ts: records the call of sdk/machine anew, and its picture for the README.
+// node tests/browser/sdk-record-call.ts: records the call of sdk/machine again, and its picture for the README.
 import {execFileSync} from 'node:child_process';
 import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';

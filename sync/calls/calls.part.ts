@@ -1,0 +1,36 @@
+import type {Pool} from 'pg';
+import {callQueryRules} from '#schema/calls/calls.query-rules.ts';
+import type {Notify} from '#sync/commands/notice.ts';
+import {callsAccess} from '#sync/calls/calls.access.ts';
+import {callsJobs} from '#sync/calls/calls.jobs.ts';
+import {callsRoutes} from '#sync/calls/calls.routes.ts';
+import {sweepLeftCalls} from '#sync/calls/calls.sweeps.ts';
+import {own} from '#sync/db/belonging.ts';
+import type {Log} from '#sync/db/pool.ts';
+import {part} from '#sync/part/part.ts';
+import type {Settings} from '#sync/settings.ts';
+import type {Live} from '#sync/signal/live.ts';
+
+type Needs = {
+  readonly settings: Settings;
+  readonly pool: Pool;
+  readonly live: Live;
+  readonly notify: Notify;
+  readonly log: Log;
+};
+
+export const calls = part({
+  access: callsAccess,
+  routes: callsRoutes,
+  jobs: (needs: Needs) => callsJobs(needs),
+  queryRules: callQueryRules,
+  sweeps: [sweepLeftCalls],
+  belongings: [own('private."callLine"')],
+  staying: [
+    {
+      table: 'public."call"',
+      whose: '"callerId" = $1 or "calleeId" = $1',
+      names: ['callerId', 'calleeId'],
+    },
+  ],
+});
