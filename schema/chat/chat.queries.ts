@@ -135,8 +135,8 @@ export const chatQueries = {
       .limit(MEMBERS_MAX)
       .related('user');
   }),
-  /** Direct channels that are shown among one's own, the last used first. */
-  directs: defineQuery(({ctx}) => contactsOf(ctx, ['accepted', 'sent'])),
+  /** Direct channels that are shown among one's own, the last used first, each with how far one has let others know. */
+  directs: defineQuery(({ctx}) => contactsOf(ctx, ['accepted', 'sent']).related('receipt')),
   /** Requests of people who have written for the first time. */
   requests: defineQuery(({ctx}) => contactsOf(ctx, ['requested'])),
   /** How far both have come in a direct channel: nothing for who does not let others know themselves. */
@@ -159,10 +159,16 @@ export const chatQueries = {
     const own = zql.draft.where('userId', self(ctx));
     return mayLearn(ctx) ? own : own.where(({or}) => or());
   }),
-  /** People whose username begins so, to name them. */
+  /** People whose username, or a word of whose name, begins so: to name them. */
   people: defineQuery(asGiven<{readonly prefix: string}>(), ({args: {prefix}, ctx}) => {
-    const pattern = `${prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
-    const people = zql.user.where('username', 'ILIKE', pattern);
+    const begins = `${prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    const people = zql.user.where((by) =>
+      by.or(
+        by.cmp('username', 'ILIKE', begins),
+        by.cmp('fullName', 'ILIKE', begins),
+        by.cmp('fullName', 'ILIKE', `% ${begins}`),
+      ),
+    );
     return (mayLearn(ctx) ? people : people.where(({or}) => or()))
       .orderBy('username', 'asc')
       .limit(PEOPLE_MAX);

@@ -26,6 +26,12 @@ const memberRelations = relationships(channelMember, ({one}) => ({
 const stateRelations = relationships(channelState, ({one, many}) => ({
   channel: one({sourceField: ['channelId'], destField: ['id'], destSchema: channel}),
   members: many({sourceField: ['channelId'], destField: ['channelId'], destSchema: channelMember}),
+  /** The learner's own, of a direct channel. */
+  receipt: one({
+    sourceField: ['channelId', 'userId'],
+    destField: ['channelId', 'userId'],
+    destSchema: receipt,
+  }),
 }));
 
 const messageRelations = relationships(message, ({one, many}) => ({

@@ -2,7 +2,7 @@
 import * as z from 'zod/mini';
 import {contentRule, thingRule} from '#schema/chat/chat.args.ts';
 import {MESSAGES_MAX, MESSAGES_PAGE} from '#schema/chat/chat.limits.ts';
-import {boundedText, trimmed} from '#schema/text.rules.ts';
+import {boundedText, trimmed, wholeNumberText} from '#schema/text.rules.ts';
 
 /** Learners of a page when nothing is said, and at most. */
 const USERS_PAGE = 20;
@@ -11,22 +11,11 @@ const PAGE_MAX = 1_000_000;
 /** Positions are integers that JavaScript can hold. */
 const SEQ_MAX = Number.MAX_SAFE_INTEGER;
 
-const wholeNumber = (name: string, max: number) => {
-  const message = `${name} must be a whole number from 1 to ${max}`;
-  return z.pipe(
-    z.pipe(
-      boundedText({notText: message, most: 16, tooLong: message}, z.regex(/^\d+$/, message)),
-      z.transform(Number),
-    ),
-    z.int(message).check(z.gte(1, message), z.lte(max, message)),
-  );
-};
-
 export const directMessageRules = z.strictObject({receiverId: thingRule('receiverId'), content: contentRule});
 
 export const messagePageRules = z.strictObject({
-  before: z._default(wholeNumber('before', SEQ_MAX), SEQ_MAX),
-  limit: z._default(wholeNumber('limit', MESSAGES_MAX), MESSAGES_PAGE),
+  before: z._default(wholeNumberText('before', 1, SEQ_MAX), SEQ_MAX),
+  limit: z._default(wholeNumberText('limit', 1, MESSAGES_MAX), MESSAGES_PAGE),
 });
 
 const SEARCH = 'Search for 2 to 100 characters';
@@ -49,6 +38,6 @@ export const userListRules = z.strictObject({
     }),
     '',
   ),
-  page: z._default(wholeNumber('page', PAGE_MAX), 1),
-  limit: z._default(wholeNumber('limit', USERS_MAX), USERS_PAGE),
+  page: z._default(wholeNumberText('page', 1, PAGE_MAX), 1),
+  limit: z._default(wholeNumberText('limit', 1, USERS_MAX), USERS_PAGE),
 });

@@ -1,5 +1,7 @@
+import type {Quotas} from '#sync/commands/quotas.ts';
 import type {Live} from '#sync/signal/live.ts';
-import type {Notify, Withdraw} from '#sync/chat/notices.ts';
+import type {Withdraw} from '#sync/chat/notices.ts';
+import type {Notify} from '#sync/commands/notice.ts';
 
 /** What chat's effects work with. */
 export type ChatHanded = {
@@ -10,6 +12,6 @@ export type ChatHanded = {
   readonly live: Live;
   /** Tells these learners' sockets which channels they follow from now on; after a commit. */
   readonly follow: (userIds: readonly string[]) => void;
-  /** Reports that one learner may send in 24 hours. */
-  readonly reportsPerDay: number;
+  /** What one learner may keep and report. */
+  readonly quotas: Quotas;
 };

@@ -3,7 +3,7 @@ import type {Pool} from 'pg';
 import type {Learner} from '#schema/session.ts';
 import {runOnLink} from '#sync/chat/chat-link.ts';
 import {chatPosts, POSTING, type PostMessage} from '#sync/chat/chat-posts.ts';
-import type {Notify} from '#sync/chat/notices.ts';
+import type {Notify} from '#sync/commands/notice.ts';
 import {channelsOf} from '#sync/chat/rooms/channels-of.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
@@ -20,6 +20,8 @@ type Needs = {
   readonly follow: (userIds: readonly string[]) => void;
   readonly isGateOpen: boolean;
   readonly messagesPerMinute: number;
+  /** Text that one learner may keep, millions of bytes. */
+  readonly textMb: number;
   readonly log: Log;
 };
 

@@ -2,7 +2,7 @@ import type {Pool} from 'pg';
 import {chatQueryRules} from '#schema/chat/chat.query-rules.ts';
 import {chatAccess} from '#sync/chat/chat.access.ts';
 import {chatEffects} from '#sync/chat/chat.effects.ts';
-import {sweepLeftDirects, sweepVersions} from '#sync/chat/chat.sweeps.ts';
+import {sweepLeftDirects, sweepMutes, sweepVersions} from '#sync/chat/chat.sweeps.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import type {Chat} from '#sync/chat/chat-in.ts';
 import {messageRoutes} from '#sync/chat/messages.routes.ts';
@@ -30,10 +30,10 @@ export const chat = part({
     chatEffects({
       ...handed,
       isGateOpen: settings.gate === 'open',
-      reportsPerDay: settings.quotas.reportsPerDay,
+      quotas: settings.quotas,
     }),
   queryRules: chatQueryRules,
-  sweeps: [sweepVersions, sweepLeftDirects],
+  sweeps: [sweepVersions, sweepMutes, sweepLeftDirects],
   belongings: [
     own('public."channelMember"'),
     own('public."channelState"'),
@@ -43,17 +43,18 @@ export const chat = part({
     own('public."draft"'),
     own('public."block"'),
     own('public."chatSetting"'),
+    own('private."chatMute"'),
   ],
   staying: [
     {table: 'public."message"', whose: '"senderId" = $1', names: ['senderId']},
     {table: 'public."pin"', whose: '"pinnedBy" = $1', names: ['pinnedBy']},
-    {table: 'private."messageReport"', whose: '"reporterId" = $1', names: ['reporterId']},
+    {table: 'public."messageReport"', whose: '"reporterId" = $1', names: ['reporterId']},
   ],
   notExported: {
     'public."channel"': 'names of channels; a direct one has none, and a hash for an id',
     'public."lessonThread"': 'course content',
     'private."messageVersion"': 'what messages said before, for admins, for 30 days',
-    'private."reportedMessage"':
+    'public."reportedMessage"':
       'messages around a report, for admins; their authors export the messages themselves',
   },
 });

@@ -1,17 +1,17 @@
 // What a browser may read: the named queries themselves, run on PostgreSQL.
 import {beforeAll, describe, expect, test} from 'vitest';
 import {queries} from '#schema/queries.ts';
-import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import {directChannelId} from '#sync/chat/post/post.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {chattersOf, newChannel} from '#tests/pg/chat.ts';
 import {askQueries} from '#tests/pg/commands.ts';
+import {rowsForOn} from '#tests/pg/rows-for.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
 const {send, say, write} = chattersOf(academy);
 const {chat} = queries;
-const database = steadyDatabases(pool, () => undefined);
+const rowsFor = rowsForOn(pool);
 let ada: TestLearner;
 let bob: TestLearner;
 let eve: TestLearner;
@@ -27,8 +27,9 @@ beforeAll(async () => {
   await pool.query(`update "learner" set "cohortId" = 'c' where "userId" = any($1)`, [
     [ada.userId, bob.userId],
   ]);
+  await pool.query(`update "learner" set "cohortId" = null where "userId" = $1`, [eve.userId]);
   open = await newChannel(pool);
-  cohort = await newChannel(pool, {kind: 'cohort', cohortId: 'c'});
+  cohort = 'cohort-c';
   direct = directChannelId(ada.userId, bob.userId);
   const {id} = await say(ada, open, `Hello @${bob.username}`);
   await say(bob, open, 'Hi', {replyToId: id});
@@ -42,16 +43,6 @@ beforeAll(async () => {
   await send(ada, 'mute', {channelId: open, until: 1_900_000_000_000});
 });
 
-type Asked = Parameters<Parameters<ReturnType<typeof database>['transaction']>[0]>[0];
-
-/** The rows of a query, as one learner gets them. */
-const rowsFor = <T>(
-  who: TestLearner,
-  ask: (
-    run: Asked['run'],
-    ctx: {userId: string; username: string; isDev: boolean; mayLearn: boolean},
-  ) => Promise<T>,
-) => database().transaction((tx) => ask(tx.run.bind(tx), {...who, isDev: false, mayLearn: true}));
 const messages = (who: TestLearner, channelId: string, before?: number) =>
   rowsFor(who, (run, ctx) =>
     run(chat.messages.fn({ctx, args: {channelId, limit: 50, ...(before === undefined ? {} : {before})}})),
@@ -129,7 +120,9 @@ describe('channels', () => {
       await run(chat.directs.fn({ctx, args: undefined})),
       await run(chat.requests.fn({ctx, args: undefined})),
     ]);
-    expect(directs).toMatchObject([{channelId: direct, contact: 'accepted', channel: {lastSeq: 2}}]);
+    expect(directs).toMatchObject([
+      {channelId: direct, contact: 'accepted', channel: {lastSeq: 2}, receipt: {userId: bob.userId}},
+    ]);
     expect(directs?.[0]?.members.map(({user}) => user?.id).toSorted()).toEqual(
       [ada.userId, bob.userId].toSorted(),
     );
@@ -165,6 +158,14 @@ test('people are found by the beginning of their username, in any case of letter
   expect(await found(ada.username.toUpperCase())).toContain(ada.userId);
   expect(await found('%')).toEqual([]);
   expect(await found('_')).toEqual([]);
+});
+
+test('and by the beginning of a word of their name', async () => {
+  await pool.query(`update "user" set "fullName" = 'Grace Brewster Murray' where "id" = $1`, [bob.userId]);
+  const found = (prefix: string) =>
+    rowsFor(eve, async (run, ctx) => (await run(chat.people.fn({ctx, args: {prefix}}))).map(({id}) => id));
+  for (const prefix of ['gra', 'Brew', 'MURRAY']) expect(await found(prefix)).toEqual([bob.userId]);
+  expect(await found('rewster')).toEqual([]);
 });
 
 test('no query goes through rows that its reader may not have: what a condition needs is sent as well', async () => {

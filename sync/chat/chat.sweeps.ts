@@ -16,6 +16,12 @@ export async function sweepVersions(pool: Pool): Promise<boolean> {
   return rowCount === SWEPT;
 }
 
+/** Deletes mutes that are over. */
+export async function sweepMutes(pool: Pool): Promise<boolean> {
+  await pool.query(`delete from private."chatMute" where "until" < now()`);
+  return false;
+}
+
 /** Deletes direct channels that both have left with their accounts: messages first, a few at a time. */
 export async function sweepLeftDirects(pool: Pool): Promise<boolean> {
   const {rowCount} = await pool.query(

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {directChannelId} from '#sync/chat/post/post.ts';
 import {sweepLeftDirects, sweepVersions} from '#sync/chat/chat.sweeps.ts';
 import {BELONGINGS, NOT_EXPORTED, STAYING} from '#sync/parts.ts';
-import {newLearner, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {newLearner, PASSWORD, registerPassed, testAcademy} from '#tests/pg/academy.ts';
 import {chattersOf, newChannel} from '#tests/pg/chat.ts';
 import {tablesWith} from '#tests/search-database.ts';
 
@@ -14,7 +14,7 @@ const {send, say, write, messagesIn} = chattersOf(academy);
 /** Somebody who talks, and is talked to. */
 async function talker() {
   const mark = crypto.randomUUID().slice(0, 8);
-  const {response, ...who} = await registerBy(academy, {
+  const {response, ...who} = await registerPassed(academy, {
     fullName: `Zoe ${mark}`,
     username: `zoe.${mark}`,
     email: `zoe-${mark}@example.org`,
@@ -61,8 +61,8 @@ test('messages stay without their author, nothing names them any more, and all e
   expect(rows).toEqual([]);
   // The reports stay with what was reported.
   const {rows: reports} = await pool.query(
-    `select "reporterId", (select count(*)::int from private."reportedMessage" m where m."reportId" = r."id") as "kept"
-     from private."messageReport" r order by "createdAt"`,
+    `select "reporterId", (select count(*)::int from "reportedMessage" m where m."reportId" = r."id") as "kept"
+     from "messageReport" r order by "createdAt"`,
   );
   expect(reports).toMatchObject([{reporterId: null}, {reporterId: ada.userId, kept: 3}]);
 });
@@ -118,7 +118,7 @@ test('every column that loses a name with the account belongs to rows that are s
   );
   const said = STAYING.flatMap(({table, names}) => names.map((column) => ({table, column})));
   // Its rows are copies for admins of messages that stay themselves.
-  const copies = {table: 'private."reportedMessage"', column: 'senderId'};
+  const copies = {table: 'public."reportedMessage"', column: 'senderId'};
   expect(NOT_EXPORTED[copies.table]).toBeDefined();
   const key = ({table, column}: {table: string; column: string}) => `${table} ${column}`;
   expect(rows.map(key)).toEqual([...said, copies].map(key).toSorted());

@@ -10,7 +10,9 @@ export function outlet(): Outlet {
     live: {
       push: (items) => to?.push(items),
       channelsChanged: (userId, channelIds) => to?.channelsChanged(userId, channelIds),
+      callsChanged: (items) => to?.callsChanged(items),
       isOnline: (userId) => to?.isOnline(userId) === true,
+      hasDevice: (userId, deviceId) => to?.hasDevice(userId, deviceId) === true,
     },
     connect: (next) => {
       to = next;

@@ -1,20 +1,7 @@
-// What chat gives notice of. Notifications are another feature's: app.ts hands over how to write them.
+// What chat gives notice of.
+import {isolated} from '#schema/isolated.ts';
+import type {CommunityNotice} from '#sync/commands/notice.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-
-/** As much of a notification as chat writes. */
-type Notice = {
-  readonly userId: string;
-  readonly dedupeKey: string;
-  readonly actorId: string;
-  readonly type: 'info';
-  readonly category: 'community';
-  readonly title: string;
-  readonly message: string;
-  readonly actionUrl: string;
-  readonly actionText: string;
-};
-
-export type Notify = (sql: Sql, notices: readonly Notice[]) => Promise<unknown>;
 
 /** Takes back what a cause has told. */
 export type Withdraw = (sql: Sql, dedupeKey: string) => Promise<unknown>;
@@ -34,13 +21,13 @@ export const mentionNotice = (
   userId: string,
   message: {readonly id: string; readonly content: string; readonly seq: number; readonly senderId: string},
   {channelId, name, sender}: {readonly channelId: string; readonly name: string; readonly sender: string},
-): Notice => ({
+): CommunityNotice => ({
   userId,
   dedupeKey: mentionKey(message.id),
   actorId: message.senderId,
   type: 'info',
   category: 'community',
-  title: `${sender} mentioned you in #${name}`,
+  title: `${isolated(sender)} mentioned you in #${name}`,
   message: excerptOf(message.content),
   actionUrl: `/community?channel=${encodeURIComponent(channelId)}&at=${message.seq}`,
   actionText: 'Open the message',
@@ -51,13 +38,13 @@ export const requestNotice = (
   userId: string,
   channelId: string,
   {senderId, sender}: {readonly senderId: string; readonly sender: string},
-): Notice => ({
+): CommunityNotice => ({
   userId,
   dedupeKey: `contact:${channelId}`,
   actorId: senderId,
   type: 'info',
   category: 'community',
-  title: `${sender} wants to write to you`,
+  title: `${isolated(sender)} wants to write to you`,
   message: 'Their message is among your requests. You decide whether they can go on.',
   actionUrl: `/community?channel=${encodeURIComponent(channelId)}`,
   actionText: 'See the request',

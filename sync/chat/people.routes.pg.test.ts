@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {newLearner, newcomer, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {chattersOf} from '#tests/pg/chat.ts';
 
 const academy = await testAcademy();
@@ -48,10 +48,7 @@ describe('GET /api/users', () => {
   test('leaves out who has blocked the caller, and who is not past the assessment', async () => {
     expect(await names(eve)).toEqual(['ada.l', 'eve']);
     const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});
-    const [passed, waiting] = [await newLearner(closed.pool), await newLearner(closed.pool)];
-    await closed.pool.query(`update "learner" set "isPythonTestCompleted" = true where "userId" = $1`, [
-      passed.userId,
-    ]);
+    const [passed, waiting] = [await newLearner(closed.pool), await newcomer(closed.pool)];
     const reply = await closed.get('/api/users', {cookie: passed.cookie});
     expect(await reply.json()).toMatchObject({users: [{id: passed.userId}], total: 1});
     expect((await closed.get(`/api/users/${waiting.userId}`, {cookie: passed.cookie})).status).toBe(404);

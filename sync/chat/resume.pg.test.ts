@@ -1,7 +1,7 @@
 // What a socket gets after an absence, and before the assessment.
 import {describe, expect, test} from 'vitest';
 import {directChannelId} from '#sync/chat/post/post.ts';
-import {newLearner} from '#tests/pg/academy.ts';
+import {newLearner, newcomer} from '#tests/pg/academy.ts';
 import {linkedChat, newChannel, onLink} from '#tests/pg/chat.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
@@ -47,7 +47,7 @@ describe('after an absence', () => {
 
 test('before the assessment nothing is taken', async () => {
   const closed = linkedChat(pool, 'closed');
-  const waiting = await newLearner(pool);
+  const waiting = await newcomer(pool);
   const channelId = await newChannel(pool);
   const asked = [
     onLink(waiting, 'post', {channelId, content: 'x'}),

@@ -17,7 +17,7 @@ let ada: TestLearner;
 let sockets: {readonly socket: WebSocket; readonly page: Page; readonly at: number}[];
 
 beforeEach(async () => {
-  profile = await newVisitor();
+  profile = await newVisitor({ahead: true});
   context = await profile.open();
   sockets = [];
   const watch = (one: Page) =>
@@ -134,7 +134,7 @@ test('what one learner types another one is told, and who comes and goes', async
   const adaConnection = await watchConnection(page);
   await expect.poll(adaConnection).toBe('open');
   const bob = newLearner();
-  const elsewhere = await newVisitor();
+  const elsewhere = await newVisitor({ahead: true});
   const theirs = await firstPage(await elsewhere.open());
   await registerByRest(theirs, origin, bob);
   const bobConnection = await watchConnection(theirs);
@@ -155,7 +155,7 @@ test('a session that ends elsewhere closes it, in every tab, and it does not com
   await registerByRest(page, origin, ada);
   const other = await anotherTab();
   await expect.poll(() => live().length).toBe(1);
-  const device = await newVisitor();
+  const device = await newVisitor({ahead: true});
   const {request} = await device.open();
   const data = {currentPassword: ada.password, newPassword: 'a lantern in the fog'};
   expect((await request.post(`${origin}/api/auth/login`, {headers: {origin}, data: ada})).ok()).toBe(true);

@@ -14,8 +14,7 @@ import {byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';
 
 type ChannelRow = {
-  readonly kind?: 'public' | 'cohort' | 'module';
-  readonly cohortId?: string | null;
+  readonly kind?: 'public' | 'module';
   readonly postPolicy?: 'everyone' | 'moderators';
   readonly isArchived?: boolean;
 };
@@ -24,12 +23,12 @@ let channels = 0;
 
 /** A channel of its own kind. @returns its id. */
 export async function newChannel(pool: Pool, row: ChannelRow = {}): Promise<string> {
-  const {kind = 'public', cohortId = null, postPolicy = 'everyone', isArchived = false} = row;
+  const {kind = 'public', postPolicy = 'everyone', isArchived = false} = row;
   const id = `channel-${(channels += 1)}`;
   await pool.query(
-    `insert into "channel" ("id", "kind", "slug", "name", "cohortId", "postPolicy", "archivedAt")
-     values ($1, $2, $1, $1, $3, $4, case when $5 then now() end)`,
-    [id, kind, cohortId, postPolicy, isArchived],
+    `insert into "channel" ("id", "kind", "slug", "name", "postPolicy", "archivedAt")
+     values ($1, $2, $1, $1, $3, case when $4 then now() end)`,
+    [id, kind, postPolicy, isArchived],
   );
   return id;
 }
@@ -92,6 +91,8 @@ export const onLink = (
   id: string = crypto.randomUUID(),
 ): LinkCommand => ({id, userId, name: `chat.${name}`, args: {id, v: 1, ...args}});
 
+const QUOTAS = {notes: 5000, textMb: 50, reportsPerDay: 20};
+
 /** Chat behind the link, with open sockets that note what they are told. Nothing is limited. */
 export function linkedChat(pool: Pool, gate: 'open' | 'closed' = 'open') {
   const pushed: Push[] = [];
@@ -100,18 +101,28 @@ export function linkedChat(pool: Pool, gate: 'open' | 'closed' = 'open') {
   const live: Live = {
     push: (items) => pushed.push(...items),
     channelsChanged: (userId, channelIds) => followed.push({userId, channelIds}),
+    callsChanged: () => undefined,
     isOnline: () => true,
+    hasDevice: () => true,
   };
   const log = (...words: unknown[]) => void logged.push(words);
   const isGateOpen = gate === 'open';
   const follow = followWith({pool, live, isGateOpen, log});
-  const handed = {notify, withdraw, isGateOpen, live, follow, reportsPerDay: 20};
+  const handed = {notify, withdraw, isGateOpen, live, follow, quotas: QUOTAS};
   const {learnerOf} = sessionsIn(pool, {gate, secure: false});
   const commands = {
     database: steadyDatabases(pool, log),
     // No other commands come by the link.
     run: commandRunner(chatEffects(handed) as Effects, log),
   };
-  const {link} = chatIn({...handed, pool, commands, learnerOf, messagesPerMinute: 1_000_000, log});
+  const {link} = chatIn({
+    ...handed,
+    pool,
+    commands,
+    learnerOf,
+    messagesPerMinute: 1_000_000,
+    textMb: QUOTAS.textMb,
+    log,
+  });
   return {link, pushed, followed, logged};
 }

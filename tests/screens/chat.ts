@@ -1,6 +1,6 @@
 // The community: the list, a conversation with code, a thread, finding people and messages, one's own choices.
 import type {Page} from 'playwright';
-import type {Screen} from '#tests/screens/screen.ts';
+import {go, type Screen} from '#tests/screens/screen.ts';
 
 const TEXT = `Does anyone know why this prints \`0.30000000000000004\`?
 
@@ -13,20 +13,21 @@ print(total([0.1, 0.2]))
 \`\`\``;
 
 async function openHelp(page: Page, {origin}: {readonly origin: string}): Promise<void> {
-  await page.goto(`${origin}/community?channel=help`);
+  await go(page, `${origin}/community?channel=help`);
   const field = page.getByRole('textbox', {name: 'Message #help'});
   await field.waitFor();
   const asked = page.getByRole('article').filter({hasText: 'Does anyone know'});
-  if ((await asked.count()) > 0) return;
-  await field.fill(TEXT);
-  await page.getByRole('button', {name: 'Send'}).click();
-  await asked.getByText('prices if price').waitFor();
+  if ((await asked.count()) === 0) {
+    await field.fill(TEXT);
+    await page.getByRole('button', {name: 'Send'}).click();
+  }
+  await asked.getByText('prices if price').first().waitFor();
 }
 
 const openDialog =
   (button: string) =>
   async (page: Page, {origin}: {readonly origin: string}) => {
-    await page.goto(`${origin}/community?list`);
+    await go(page, `${origin}/community?list`);
     await page.getByRole('button', {name: button}).click();
     await page.getByRole('dialog').waitFor();
   };
@@ -36,7 +37,7 @@ export const chat: readonly Screen[] = [
     name: 'community',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/community`);
+      await go(page, `${origin}/community`);
       await page.getByRole('navigation', {name: 'Conversations'}).getByRole('link', {name: 'help'}).waitFor();
     },
   },

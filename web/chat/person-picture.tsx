@@ -1,5 +1,5 @@
 import type {Sender} from '#web/chat/said.ts';
-import {useIsOnline} from '#web/chat/socket/use-chat-socket.ts';
+import {useIsOnline} from '#web/socket/use-chat-socket.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 
 type Props = {person: Pick<Sender, 'id' | 'fullName' | 'avatarUrl'>; size?: 'small' | 'normal'};

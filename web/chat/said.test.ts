@@ -1,29 +1,8 @@
 import {expect, test} from 'vitest';
-import {saidIn, type MessageRow, type Sender} from '#web/chat/said.ts';
+import {ADA, BOB, NOON, row} from '#web/chat/fakes.ts';
+import {saidIn, type MessageRow} from '#web/chat/said.ts';
 import {dayWords, linesOf} from '#web/chat/timeline.ts';
 import type {Command} from '#web/data/outbox/command.ts';
-
-const ADA: Sender = {id: 'ada', username: 'ada', fullName: 'Ada', avatarUrl: null};
-const BOB: Sender = {id: 'bob', username: 'bob', fullName: 'Bob', avatarUrl: null};
-const NOON = new Date(2026, 10, 16, 12).getTime();
-
-const row = (seq: number, more: Partial<MessageRow> = {}): MessageRow => ({
-  id: `m${seq}`,
-  kind: 'text',
-  seq,
-  body: `Message ${seq}`,
-  replyToId: null,
-  threadRootId: null,
-  replyCount: 0,
-  createdAt: NOON + seq * 1000,
-  editedAt: null,
-  deletedAt: null,
-  senderId: BOB.id,
-  sender: BOB,
-  reactions: [],
-  mentions: [],
-  ...more,
-});
 
 const command = (name: string, args: object, more: Partial<Command> = {}): Command => ({
   id: `c-${name}`,

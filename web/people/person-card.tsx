@@ -1,4 +1,5 @@
 import type {ReactNode} from 'react';
+import {CallOffer} from '#web/people/call-buttons.tsx';
 import {usePerson, type Person} from '#web/people/use-person.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 
@@ -22,6 +23,7 @@ export function PersonCard({person, children}: Props) {
           <p className="text-muted break-all">@{username}</p>
         </div>
       </div>
+      {found ? <CallOffer callee={found} /> : null}
       {children ? <div className="mt-4 border-t border-line pt-4 text-sm">{children}</div> : null}
     </div>
   );

@@ -48,7 +48,7 @@ describe('an edit', () => {
     ).toEqual([{no: 1, body: 'Helo'}]);
   });
 
-  test('names people anew, and tells none of them', async () => {
+  test('replaces the mentions, and notifies nobody of them', async () => {
     const channelId = await newChannel(pool);
     const who = await newLearner(pool);
     const {id} = await say(ada, channelId, `@${eve.username}`);
@@ -122,7 +122,7 @@ describe('a reaction', () => {
   });
 });
 
-test('whoever may write in a channel may pin and unpin, up to a limit', async () => {
+test('anyone who may write in a channel may pin and unpin, up to a limit', async () => {
   const channelId = await newChannel(pool);
   const ids = [];
   for (let at = 0; at <= PINS_MAX; at += 1) ids.push((await say(ada, channelId, `${at}`)).id);

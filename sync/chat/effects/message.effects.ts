@@ -2,14 +2,16 @@
 import {PINS_MAX, REACTIONS_MAX} from '#schema/chat/chat.limits.ts';
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
-import {mentionKey} from '#sync/chat/notices.ts';
+import {demandUnmuted} from '#sync/chat/muting.ts';
 import {addressesIn, noteMentions} from '#sync/chat/post/mentions.ts';
 import {postMessages} from '#sync/chat/post/post-messages.ts';
 import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
+import {removeMessages} from '#sync/chat/remove-messages.ts';
 import {demandMessage, demandOpenMessage} from '#sync/chat/rooms/readable.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
+import {demandRoom} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 type MessageEffects = Pick<
@@ -18,11 +20,11 @@ type MessageEffects = Pick<
 >;
 
 export function messageEffects(handed: ChatHanded): MessageEffects {
-  const {notify, withdraw, isGateOpen, live, follow} = handed;
+  const {notify, withdraw, isGateOpen, quotas, live, follow} = handed;
 
   /** A post that comes alone; the doors of the academy post in groups (chat-posts.ts). */
   const postOne = async (sql: Sql, post: Post) => {
-    const [posted] = await postMessages(sql, [post], {notify, isGateOpen});
+    const [posted] = await postMessages(sql, [post], {notify, isGateOpen, textMb: quotas.textMb});
     if (!posted || posted instanceof Refusal) throw posted ?? new Error('a post without an outcome');
     return new AfterCommit(() => {
       live.push([posted.push]);
@@ -33,21 +35,16 @@ export function messageEffects(handed: ChatHanded): MessageEffects {
   return {
     'chat.post': (sql, args, {userId}) => postOne(sql, postTo(userId, args)),
     'chat.postDirect': (sql, args, {userId}) => postOne(sql, postDirectTo(userId, args)),
-    'chat.edit': (sql, args, {userId}) => edit(sql, args, userId, isGateOpen),
+    'chat.edit': async (sql, args, {userId}) => {
+      await edit(sql, args, userId, isGateOpen);
+      await demandRoom(sql, userId, quotas);
+    },
     'chat.remove': async (sql, {messageId}, {userId}) => {
       const message = await demandMessage(sql, userId, messageId);
       if (!message.isOwn && !message.room.isModerator) {
         throw new Refusal('FORBIDDEN', 'You can only delete your own messages.');
       }
-      await keepVersion(sql, message.id, message.body);
-      await sql(
-        `update "message" set "body" = '', "attachments" = '[]', "deletedAt" = now() where "id" = $1`,
-        [messageId],
-      );
-      for (const table of ['reaction', 'mention', 'pin']) {
-        await sql(`delete from "${table}" where "messageId" = $1`, [messageId]);
-      }
-      await withdraw(sql, mentionKey(messageId));
+      await removeMessages(sql, [messageId], withdraw);
     },
     'chat.react': (sql, args, {userId}) => react(sql, args, userId),
     'chat.unreact': (sql, {messageId, emoji}, {userId}) =>
@@ -100,6 +97,8 @@ async function edit(
   const message = await demandOpenMessage(sql, userId, messageId);
   if (!message.isOwn) throw new Refusal('FORBIDDEN', 'You can only edit your own messages.');
   if (message.body === content) return;
+  // An edit would say something new as well.
+  await demandUnmuted(sql, userId);
   await keepVersion(sql, message.id, message.body);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,

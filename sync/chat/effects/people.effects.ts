@@ -17,7 +17,7 @@ type PeopleEffects = Pick<
 /** Messages before and after a reported one that are kept with the report. */
 const AROUND = 5;
 
-export const peopleEffects = ({follow, reportsPerDay}: ChatHanded): PeopleEffects => ({
+export const peopleEffects = ({follow, quotas: {reportsPerDay}}: ChatHanded): PeopleEffects => ({
   'chat.block': async (sql, {personId}, {userId}) => {
     if (personId === userId) throw new Refusal('INVALID', 'You can’t block yourself.');
     const [blocked] = await sql(
@@ -45,13 +45,13 @@ export const peopleEffects = ({follow, reportsPerDay}: ChatHanded): PeopleEffect
     }
     await demandReportsLeft(sql, userId, reportsPerDay);
     const [report] = await sql(
-      `insert into private."messageReport" ("id", "messageId", "channelId", "reporterId", "reason", "text")
+      `insert into "messageReport" ("id", "messageId", "channelId", "reporterId", "reason", "text")
        values ($1, $2, $3, $4, $5, $6) on conflict ("reporterId", "messageId") do nothing returning 1`,
       [id, messageId, message.room.id, userId, reason, text],
     );
     if (!report) throw new Refusal('INVALID', 'You’ve already reported this message. We’re looking at it.');
     await sql(
-      `insert into private."reportedMessage" ("reportId", "messageId", "senderId", "seq", "body", "createdAt")
+      `insert into "reportedMessage" ("reportId", "messageId", "senderId", "seq", "body", "createdAt")
        select $1, "id", "senderId", "seq", "body", "createdAt" from "message"
        where "channelId" = $2 and "seq" between $3::bigint - ${AROUND} and $3::bigint + ${AROUND}`,
       [id, message.room.id, message.seq],
@@ -91,7 +91,7 @@ async function demandContact(
 async function demandReportsLeft(sql: Sql, userId: string, perDay: number): Promise<void> {
   const [row] = await sql(
     `select ceil(1000 * extract(epoch from "createdAt" + interval '1 day' - now()))::float8 as "waitMs"
-     from private."messageReport" where "reporterId" = $1 and "createdAt" > now() - interval '1 day'
+     from "messageReport" where "reporterId" = $1 and "createdAt" > now() - interval '1 day'
      order by "createdAt" desc offset $2 limit 1`,
     [userId, perDay - 1],
   );

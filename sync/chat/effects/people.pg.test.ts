@@ -35,11 +35,11 @@ describe('a report', () => {
     const report = await send(eve, 'report', {messageId, reason: 'harassment', text: 'See above.'});
     expect(report.status).toBe(200);
     await send(ada, 'edit', {messageId, content: 'Nothing'});
-    expect(
-      await rowsOf(`select "reason", "text", "state", "reporterId" from private."messageReport"`),
-    ).toEqual([{reason: 'harassment', text: 'See above.', state: 'open', reporterId: eve.userId}]);
+    expect(await rowsOf(`select "reason", "text", "state", "reporterId" from "messageReport"`)).toEqual([
+      {reason: 'harassment', text: 'See above.', state: 'open', reporterId: eve.userId},
+    ]);
     const kept = await rowsOf(
-      `select "body" from private."reportedMessage" where "reportId" = $1 order by "seq"`,
+      `select "body" from "reportedMessage" where "reportId" = $1 order by "seq"`,
       report.id,
     );
     expect(kept.map(({body}) => body)).toEqual(Array.from({length: 11}, (_, at) => `${at + 2}`));

@@ -22,7 +22,18 @@ type Waiting<Item, Done> = {
   readonly reject: (error: unknown) => void;
 };
 
-type Limits = {readonly groupMax?: number; readonly perLearner: number; readonly lingerMs?: number};
+type Limits = {
+  readonly groupMax?: number;
+  readonly perLearner: number;
+  readonly lingerMs?: number;
+  /** Calls back after some ms; the clock of the machine without it. @returns the way to cancel. */
+  readonly after?: (ms: number, work: () => void) => () => void;
+};
+
+const byMachine = (ms: number, work: () => void) => {
+  const timer = setTimeout(work, ms);
+  return () => clearTimeout(timer);
+};
 
 /**
  * A queue with group commit: what comes in within a few milliseconds, or while a group is being committed, shares one
@@ -33,15 +44,15 @@ type Limits = {readonly groupMax?: number; readonly perLearner: number; readonly
  */
 export function groupCommit<Item extends Queued, Done>(
   run: RunGroup<Item, Done>,
-  {perLearner, groupMax = GROUP_MAX, lingerMs = LINGER_MS}: Limits,
+  {perLearner, groupMax = GROUP_MAX, lingerMs = LINGER_MS, after = byMachine}: Limits,
 ): (item: Item) => Promise<Done> {
   let waiting: Waiting<Item, Done>[] = [];
-  let timer: NodeJS.Timeout | undefined;
+  let cancel: (() => void) | undefined;
   let isRunning = false;
 
   const flush = async () => {
-    clearTimeout(timer);
-    timer = undefined;
+    cancel?.();
+    cancel = undefined;
     isRunning = true;
     while (waiting.length > 0) {
       const {taken, left} = takeGroup(waiting, {groupMax, perLearner});
@@ -66,7 +77,7 @@ export function groupCommit<Item extends Queued, Done>(
       waiting.push({item, resolve, reject});
       if (isRunning) return;
       if (waiting.length >= groupMax) void flush();
-      else timer ??= setTimeout(() => void flush(), lingerMs);
+      else cancel ??= after(lingerMs, () => void flush());
     });
 }
 

@@ -1,6 +1,7 @@
 // Posting to people: mentions and direct messages, by the outbox's door.
 import {beforeAll, describe, expect, test} from 'vitest';
 import {FIRST_CONTACT_MAX} from '#schema/chat/chat.limits.ts';
+import {isolated} from '#schema/isolated.ts';
 import {directChannelId} from '#sync/chat/post/post.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {chattersOf, newChannel} from '#tests/pg/chat.ts';
@@ -38,7 +39,7 @@ describe('a mention', () => {
       {
         type: 'info',
         category: 'community',
-        title: `Ada Lovelace mentioned you in #${channelId}`,
+        title: `${isolated('Ada Lovelace')} mentioned you in #${channelId}`,
         message: expect.stringContaining('do you agree'),
         isRead: false,
         actionUrl: `/community?channel=${channelId}&at=1`,
@@ -71,7 +72,7 @@ describe('a direct message', () => {
     const {rows} = await pool.query(`select "title", "actorId" from "notification" where "userId" = $1`, [
       other.userId,
     ]);
-    expect(rows).toEqual([{title: 'Ada Lovelace wants to write to you', actorId: one.userId}]);
+    expect(rows).toEqual([{title: `${isolated('Ada Lovelace')} wants to write to you`, actorId: one.userId}]);
     expect((await write(other, one, 'Hi')).status).toBe(200);
     expect(await directOf(one, other)).toEqual([{id: channelId, states: ['accepted', 'accepted']}]);
     expect((await messagesIn(channelId)).map(({body}) => body)).toEqual(['Hello', 'Hi']);

@@ -1,5 +1,6 @@
 // Opens direct channels, and answers the request of who wrote first.
-import {requestNotice, type Notify} from '#sync/chat/notices.ts';
+import {requestNotice} from '#sync/chat/notices.ts';
+import type {Notify} from '#sync/commands/notice.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 type Opening = {readonly channelId: string; readonly senderId: string; readonly receiverId: string};

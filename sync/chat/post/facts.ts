@@ -29,6 +29,10 @@ export type Facts = {
   /** The message that is answered is there. */
   readonly hasReply: boolean;
   readonly threadRootId: string | null;
+  /** What the sender has written so far, bytes (sync/commands/quotas.ts). */
+  readonly ownBytes: number;
+  /** An admin muted the sender until then. */
+  readonly mutedUntil: Date | null;
 };
 
 // Each look is a lateral one with a limit: by an index, whatever the planner knows of the sizes. A plan that reads a whole
@@ -43,7 +47,8 @@ const FACTS = `
          o."userId" as "otherId", coalesce($5 or o."isDev" or o."isPythonTestCompleted", false) as "otherMayLearn",
          os."contact" as "otherContact",
          b."blocks" is not null as "blocks", b2."blocks" is not null as "isBlocked",
-         r."id" is not null as "hasReply", coalesce(r."threadRootId", r."id") as "threadRootId"
+         r."id" is not null as "hasReply", coalesce(r."threadRootId", r."id") as "threadRootId",
+         coalesce(t."bytes", 0)::float8 as "ownBytes", x."until" as "mutedUntil"
   from unnest($1::text[], $2::text[], $3::text[], $4::text[])
     with ordinality as a("senderId", "channelId", "receiverId", "replyToId", "at")
   left join lateral (select * from "learner" where "userId" = a."senderId" limit 1) as l on true
@@ -66,6 +71,9 @@ const FACTS = `
   left join lateral (
     select "id", "threadRootId" from "message"
     where "id" = a."replyToId" and "channelId" = c."id" and "deletedAt" is null limit 1) as r on true
+  left join lateral (select "bytes" from private."ownText" where "userId" = a."senderId" limit 1) as t on true
+  left join lateral (
+    select "until" from private."chatMute" where "userId" = a."senderId" and "until" > now() limit 1) as x on true
   order by a."at"`;
 
 const keyOf = ({senderId, channelId, replyToId}: Post) => `${senderId}\n${channelId}\n${replyToId ?? ''}`;

@@ -1,7 +1,9 @@
 import {FIRST_CONTACT_MAX} from '#schema/chat/chat.limits.ts';
 import {Refusal} from '#schema/errors.ts';
+import {muted} from '#sync/chat/muting.ts';
 import type {Facts} from '#sync/chat/post/facts.ts';
 import type {Post} from '#sync/chat/post/post.ts';
+import {tooMuchText} from '#sync/commands/quotas.ts';
 
 /** Somebody else's channel and one that is not there get the same answer. */
 export const noChannel = () => new Refusal('NOT_FOUND', 'That channel isn’t there, or you’re not in it.');
@@ -12,20 +14,22 @@ const undeliverable = () => new Refusal('FORBIDDEN', 'This message can’t be de
 /**
  * Why a message may not be posted, if it may not.
  * @param waiting messages of the same sender to the same channel that come before it in the batch.
+ * @param textMb what one learner may keep, millions of bytes. Of one batch together some messages may exceed it.
  */
-export function judge(post: Post, facts: Facts, waiting = 0): Refusal | undefined {
+export function judge(post: Post, facts: Facts, textMb: number, waiting = 0): Refusal | undefined {
   return (
     judgeSender(facts) ??
     (post.receiverId === null && !facts.isVisible ? noChannel() : undefined) ??
     (facts.kind === 'direct' || post.receiverId !== null ? judgeDirect(post, facts, waiting) : undefined) ??
     judgeChannel(facts) ??
-    judgeReply(post, facts)
+    judgeReply(post, facts) ??
+    judgeRoom(post, facts, textMb)
   );
 }
 
-function judgeSender({mayLearn}: Facts): Refusal | undefined {
+function judgeSender({mayLearn, mutedUntil}: Facts): Refusal | undefined {
   if (mayLearn === null) return new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-  if (mayLearn) return undefined;
+  if (mayLearn) return mutedUntil === null ? undefined : muted(mutedUntil);
   return new Refusal('ASSESSMENT_REQUIRED', 'Pass the Python assessment first. It opens the community.');
 }
 
@@ -58,6 +62,10 @@ function judgeChannel({isArchived, isClosed, role}: Facts): Refusal | undefined 
     return new Refusal('FORBIDDEN', 'Only moderators can write in this channel.');
   }
   return undefined;
+}
+
+function judgeRoom({content}: Post, {ownBytes}: Facts, textMb: number): Refusal | undefined {
+  return ownBytes + Buffer.byteLength(content) > textMb * 1_000_000 ? tooMuchText(textMb) : undefined;
 }
 
 function judgeReply({replyToId}: Post, {hasReply}: Facts): Refusal | undefined {

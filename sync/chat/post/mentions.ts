@@ -1,6 +1,7 @@
 // Whom messages name: `@username`, if that person may read the channel.
 import {ATTACHMENTS_MAX, MENTIONS_MAX} from '#schema/chat/chat.limits.ts';
-import {mentionNotice, type Notify} from '#sync/chat/notices.ts';
+import {mentionNotice} from '#sync/chat/notices.ts';
+import type {Notify} from '#sync/commands/notice.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 const NAME = /(?<![\w@.-])@(?<name>[A-Za-z0-9_.-]{3,30})/g;

@@ -9,7 +9,7 @@ import type {Sql} from '#sync/commands/sql.ts';
 export async function judgeAll(
   sql: Sql,
   posts: readonly Post[],
-  {isGateOpen}: Pick<Means, 'isGateOpen'>,
+  {isGateOpen, textMb}: Pick<Means, 'isGateOpen' | 'textMb'>,
 ): Promise<readonly (Allowed | Refusal)[]> {
   if (posts.length === 0) return [];
   const facts = await readFacts(sql, posts, isGateOpen);
@@ -19,7 +19,7 @@ export async function judgeAll(
     if (!fact) throw new Error('a post without facts');
     const key = `${post.senderId}\n${post.channelId}`;
     const before = waiting.get(key) ?? 0;
-    const refusal = judge(post, fact, before);
+    const refusal = judge(post, fact, textMb, before);
     if (!refusal) waiting.set(key, before + 1);
     return refusal ?? {post, facts: fact};
   });

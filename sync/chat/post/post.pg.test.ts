@@ -134,7 +134,7 @@ describe('a message in a channel', () => {
     await pool.query(
       `insert into "cohort" ("id", "name", "startsAt", "endsAt", "isOpen") values ('c', 'C', now(), now() + interval '1 day', false)`,
     );
-    const channelId = await newChannel(pool, {kind: 'cohort', cohortId: 'c'});
+    const channelId = 'cohort-c';
     await pool.query(`update "learner" set "cohortId" = 'c' where "userId" = $1`, [ada.userId]);
     expect((await say(ada, channelId, 'Us')).status).toBe(200);
     const refused = await say(eve, channelId, 'Me too');

@@ -2,14 +2,19 @@
 import type {Push} from '#schema/wire/link.ts';
 import type {ChatMessage} from '#schema/wire/socket.ts';
 import {asMessage, pushOf} from '#sync/chat/message-frame.ts';
-import type {Notify} from '#sync/chat/notices.ts';
+import type {Notify} from '#sync/commands/notice.ts';
 import {acceptContacts, openDirects} from '#sync/chat/post/directs.ts';
 import type {Facts} from '#sync/chat/post/facts.ts';
 import {addressesIn, noteMentions} from '#sync/chat/post/mentions.ts';
 import type {Post} from '#sync/chat/post/post.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
-export type Means = {readonly notify: Notify; readonly isGateOpen: boolean};
+export type Means = {
+  readonly notify: Notify;
+  readonly isGateOpen: boolean;
+  /** Text that one learner may keep, millions of bytes. */
+  readonly textMb: number;
+};
 
 /** A post that may be posted. */
 export type Allowed = {readonly post: Post; readonly facts: Facts};

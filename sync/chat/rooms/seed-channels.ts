@@ -1,4 +1,5 @@
-// The channels that an academy has, written at each start like the course: what is there already is not touched.
+// The channels that an academy has, written at each start like the course: what is there already is not touched. Those of
+// cohorts are the database's own (migration 0040).
 import {createHash} from 'node:crypto';
 import type {Pool} from 'pg';
 import {takeLock} from '#sync/db/locks.ts';
@@ -41,9 +42,8 @@ const WELCOME = `Welcome to the community. A few ways to start:
 - Each module has a channel of its own, and each lesson a thread in it.
 - Be kind. You can report a message or block a person at any time.`;
 
-/** Where channels of modules and of cohorts stand among the others. */
+/** Where channels of modules stand among the others; those of cohorts come before them (migration 0040). */
 const MODULES_FROM = 100;
-const COHORTS_FROM = 50;
 
 /** The same id at each start, in the form of a UUID (RFC 9562, version 8). */
 function seededId(name: string): string {
@@ -57,7 +57,6 @@ export const seedChannels = (pool: Pool): Promise<void> =>
     await takeLock(db, 'channels');
     await seedPublic(db);
     await seedModules(db);
-    await seedCohorts(db);
     await say(db, [{id: seededId('welcome'), channelId: 'welcome', body: WELCOME}]);
     await seedThreads(db);
   });
@@ -91,15 +90,6 @@ const seedModules = (db: Database) =>
        where (c."name", c."topic", c."position", c."archivedAt" is null)
          is distinct from (excluded."name", excluded."topic", excluded."position", excluded."archivedAt" is null)`,
     [MODULES_FROM],
-  );
-
-const seedCohorts = (db: Database) =>
-  db.query(
-    `insert into "channel" as c ("id", "kind", "slug", "name", "topic", "cohortId", "position")
-     select 'cohort-' || "id", 'cohort', 'cohort-' || "id", left("name", 100), 'Learners who started together', "id", $1
-     from "cohort" where 'cohort-' || "id" ~ '^[A-Za-z0-9_:-]{1,100}$'
-     on conflict ("id") do update set "name" = excluded."name" where c."name" <> excluded."name"`,
-    [COHORTS_FROM],
   );
 
 /** Each written lesson has a thread in its module's channel, to which its 'Discuss' leads. */

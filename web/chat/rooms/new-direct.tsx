@@ -39,7 +39,9 @@ function Find({onClose}: {onClose: () => void}) {
           : error !== undefined && answer === undefined
             ? 'People can’t be loaded right now.'
             : answer !== undefined && people.length === 0
-              ? 'Nobody fits. Check the spelling.'
+              ? search === ''
+                ? 'No one else is here yet. New learners show up here.'
+                : `No one matches “${search}”. Check the spelling.`
               : ''}
       </p>
       <ul className="mt-1 max-h-80 overflow-y-auto">

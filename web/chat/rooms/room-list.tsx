@@ -1,4 +1,5 @@
-import {VolumeX, ChevronDown, Hash, Lock, Search, Settings2, SquarePen} from 'lucide-react';
+import {VolumeX, ChevronDown, Hash, Lock, Phone, Search, Settings2, SquarePen} from 'lucide-react';
+import {useAtomValue} from 'jotai';
 import {useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {addressOfRoom} from '#web/chat/address.ts';
@@ -8,6 +9,7 @@ import {roomsBy, type Room} from '#web/chat/rooms/rooms.ts';
 import {ChatSettings} from '#web/chat/rooms/settings.tsx';
 import type {Rooms} from '#web/chat/rooms/use-rooms.ts';
 import {SearchMessages} from '#web/chat/rooms/search.tsx';
+import {callingAtom} from '#web/people/calling.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 
@@ -17,6 +19,7 @@ type Props = {rooms: Rooms; hereId: string | undefined};
 export function RoomList({rooms: {channels, directs, requests, isKnown}, hereId}: Props) {
   const [typed, setTyped] = useState('');
   const [dialog, setDialog] = useState<Opened>();
+  const calling = useAtomValue(callingAtom);
   const close = () => setDialog(undefined);
   const shown = (rooms: readonly Room[]) => ({rooms: roomsBy(rooms, typed), hereId});
   const modules = channels.filter(({kind}) => kind === 'module');
@@ -25,7 +28,7 @@ export function RoomList({rooms: {channels, directs, requests, isKnown}, hereId}
       <Head typed={typed} onType={setTyped} onOpen={setDialog} />
       <div className="-mx-2 mt-3 min-h-0 flex-1 space-y-4 overflow-y-auto px-2 pb-6 [scrollbar-width:thin]">
         {isKnown ? null : (
-          <div aria-busy="true" aria-label="Loading conversations" className="skeleton h-60" />
+          <div role="group" aria-busy="true" aria-label="Loading conversations" className="skeleton h-60" />
         )}
         <Group title="Requests" {...shown(requests)} />
         <Group title="Channels" {...shown(channels.filter(({kind}) => kind !== 'module'))} />
@@ -33,12 +36,17 @@ export function RoomList({rooms: {channels, directs, requests, isKnown}, hereId}
           title="Direct messages"
           {...shown(directs)}
           more={
-            <IconButton
-              icon={SquarePen}
-              size="small"
-              label="New message"
-              onClick={() => setDialog('direct')}
-            />
+            <>
+              {calling ? (
+                <IconButton icon={Phone} size="small" label="Calls" onClick={calling.openHistory} />
+              ) : null}
+              <IconButton
+                icon={SquarePen}
+                size="small"
+                label="New message"
+                onClick={() => setDialog('direct')}
+              />
+            </>
           }
         />
         <Group title="Modules" {...shown(modules)} isFolded={typed === ''} />
@@ -54,28 +62,31 @@ type Opened = 'direct' | 'search' | 'settings';
 
 type HeadProps = {typed: string; onType: (typed: string) => void; onOpen: (dialog: Opened) => void};
 
-const Head = ({typed, onType, onOpen}: HeadProps) => (
-  <header>
-    <p className="min-h-6 text-md leading-6 text-muted">Chat & Collaboration</p>
-    <div className="flex items-center justify-between gap-2">
+function Head({typed, onType, onOpen}: HeadProps) {
+  return (
+    <header>
+      {/* The title is as wide as the column; the buttons take no height from the line over it. */}
+      <div className="flex h-6 items-center justify-between gap-2">
+        <p className="truncate text-md leading-6 text-muted">Chat & Collaboration</p>
+        <span className="-mr-2 flex shrink-0">
+          <IconButton icon={Search} label="Search messages" onClick={() => onOpen('search')} />
+          <IconButton icon={Settings2} label="Chat settings" onClick={() => onOpen('settings')} />
+        </span>
+      </div>
       <h1 tabIndex={-1} className="page-title">
         Community
       </h1>
-      <span className="mt-1 flex">
-        <IconButton icon={Search} label="Search messages" onClick={() => onOpen('search')} />
-        <IconButton icon={Settings2} label="Chat settings" onClick={() => onOpen('settings')} />
-      </span>
-    </div>
-    <input
-      type="search"
-      aria-label="Find a conversation"
-      placeholder="Find a conversation"
-      value={typed}
-      onChange={({target}) => onType(target.value)}
-      className="control mt-3 block h-10 w-full rounded-lg px-3 text-md placeholder:text-muted"
-    />
-  </header>
-);
+      <input
+        type="search"
+        aria-label="Find a conversation"
+        placeholder="Find a conversation"
+        value={typed}
+        onChange={({target}) => onType(target.value)}
+        className="control mt-3 block h-10 w-full rounded-lg px-3 text-md placeholder:text-muted"
+      />
+    </header>
+  );
+}
 
 type GroupProps = {
   title: string;
@@ -106,7 +117,7 @@ function Group({title, rooms, hereId, more, isFolded = false}: GroupProps) {
         ) : (
           <h2 className="text-sm font-medium text-muted">{title}</h2>
         )}
-        {more}
+        {more ? <div className="flex">{more}</div> : null}
       </div>
       <ul>
         {shown.map((room) => (
@@ -124,13 +135,13 @@ function RoomLink({room, isHere}: {room: Room; isHere: boolean}) {
   const unread = isHere ? 0 : room.unread;
   const isLoud = unread > 0 && !room.isMuted;
   const look = isHere
-    ? 'bg-accent-tint font-medium text-accent-strong'
+    ? // On a phone the list alone is seen: nothing is open beside it.
+      'bg-accent-tint font-medium text-accent-strong mobile:bg-transparent mobile:font-normal mobile:text-muted'
     : `hover:bg-sunken ${isLoud ? 'font-semibold' : 'text-muted'}`;
   return (
     <Link
       href={addressOfRoom(room.id)}
       aria-current={isHere ? 'page' : undefined}
-      data-here={isHere}
       className={`flex min-h-9 items-center gap-2.5 rounded-lg px-2 py-1.5 text-md mobile:min-h-11 ${look}`}
     >
       <Sign room={room} />

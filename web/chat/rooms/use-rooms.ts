@@ -40,7 +40,7 @@ export function useRooms(): Rooms {
   const now = useMinute();
   return useMemo(() => {
     const changes = changesIn(pending);
-    const contacts = (rows: typeof directs): readonly Room[] =>
+    const contacts = (rows: typeof requests): readonly Room[] =>
       rows.flatMap((state) =>
         state.channel
           ? [amended(directRoomOf(state.channel, state, state.members, {ownId: userId, now}), changes, now)]

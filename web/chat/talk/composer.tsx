@@ -60,8 +60,9 @@ function Writing(props: Props) {
       above={
         replyTo ? (
           <Above onCancel={onCancel} cancel="Don’t reply">
-            Replying to <b className="font-medium text-ink">{replyTo.sender?.fullName ?? 'Deleted user'}</b>:{' '}
-            {replyTo.body}
+            Replying to{' '}
+            <bdi className="font-medium text-ink">{replyTo.sender?.fullName ?? 'Deleted user'}</bdi>:{' '}
+            <bdi>{replyTo.body}</bdi>
           </Above>
         ) : null
       }

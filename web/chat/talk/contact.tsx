@@ -9,7 +9,9 @@ export function RequestBar({room}: {room: Room}) {
   const block = useCommand('chat.block');
   return (
     <div className="rounded-xl border border-line bg-surface p-4">
-      <p className="font-medium">{room.name} would like to write to you</p>
+      <p className="font-medium">
+        <bdi>{room.name}</bdi> would like to write to you
+      </p>
       <p className="mt-1 text-sm text-muted">
         They don’t see whether you’ve read this until you accept. If you decline, they aren’t told.
       </p>

@@ -1,22 +1,24 @@
 import {useRef, useState, type ReactNode, type RefObject} from 'react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
-import {ConnectionBanner} from '#web/chat/socket/connection-banner.tsx';
-import {tellTyping} from '#web/chat/socket/current-socket.ts';
-import {useFollow} from '#web/chat/socket/use-chat-socket.ts';
-import {Composer, type ComposerHandle} from '#web/chat/talk/composer.tsx';
+import {ConnectionBanner} from '#web/socket/connection-banner.tsx';
+import {useFollow} from '#web/socket/use-chat-socket.ts';
+import type {ComposerHandle} from '#web/chat/talk/composer.tsx';
 import {RequestBar} from '#web/chat/talk/contact.tsx';
 import {Log} from '#web/chat/talk/log.tsx';
 import {Members} from '#web/chat/talk/members.tsx';
 import {Pinned} from '#web/chat/talk/pinned.tsx';
 import {Questions} from '#web/chat/talk/questions.tsx';
 import {Receipt} from '#web/chat/talk/receipt.tsx';
+import {RoomComposer} from '#web/chat/talk/room-composer.tsx';
 import {RoomHead} from '#web/chat/talk/room-head.tsx';
 import {Thread} from '#web/chat/talk/thread.tsx';
 import {Typists} from '#web/chat/talk/typists.tsx';
 import {useReading} from '#web/chat/talk/use-reading.ts';
 import {useTalk, type Opened} from '#web/chat/talk/use-talk.ts';
-import {useCommand, useStoreOpen} from '#web/data/data.ts';
+import {useStoreOpen} from '#web/data/data.ts';
+import {isolated} from '#schema/isolated.ts';
 import {useTitle} from '#web/ui/page.tsx';
+import {FloatFoot} from '#web/ui/overlay/float.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 
 type Props = {
@@ -85,29 +87,13 @@ type FootProps = {
 };
 
 function Foot({room, talk, composer}: FootProps) {
-  const {replyTo, editing} = talk;
-  const post = useCommand('chat.post');
-  const edit = useCommand('chat.edit');
   return (
     <div className="px-3 pb-4 mobile:pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+      <FloatFoot />
       <Typists channelId={room.id} known={room.peer ? [room.peer] : talk.senders} />
       {room.kind === 'direct' ? <Receipt room={room} said={talk.messages.said} /> : null}
       <MayWrite room={room}>
-        <Composer
-          ref={composer}
-          label={room.kind === 'direct' ? `Message ${room.name}` : `Message #${room.name}`}
-          place={room.id}
-          channelId={room.id}
-          replyTo={replyTo}
-          editing={editing}
-          onPost={(content) =>
-            post({channelId: room.id, content, ...(replyTo ? {replyToId: replyTo.id} : {})})
-          }
-          onEdit={({id}, content) => edit({messageId: id, content})}
-          onCancel={talk.cancel}
-          onTyping={(isTyping) => tellTyping(room.id, isTyping)}
-          onEditLast={talk.editLast}
-        />
+        <RoomComposer {...{room, talk, composer}} />
       </MayWrite>
     </div>
   );
@@ -142,7 +128,9 @@ function Nothing({room, isKnown}: {room: Room; isKnown: boolean}) {
     <div className="grid flex-1 place-items-center p-4">
       <EmptyState
         title={
-          room.kind === 'direct' ? `This is the beginning with ${room.name}` : `Nothing in #${room.name} yet`
+          room.kind === 'direct'
+            ? `This is the beginning with ${isolated(room.name)}`
+            : `Nothing in #${room.name} yet`
         }
       >
         {room.kind === 'direct' ? 'Say hello.' : 'Ask something, or tell what you’re building.'}

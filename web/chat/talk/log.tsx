@@ -41,7 +41,6 @@ export function Log(props: Props) {
     estimateSize: () => ESTIMATE_PX,
     getItemKey: (at) => lines[at]?.key ?? at,
     anchorTo: 'end',
-    followOnAppend: true,
     scrollEndThreshold: AT_END_PX,
     overscan: 12,
     paddingEnd: 12,
@@ -49,6 +48,7 @@ export function Log(props: Props) {
   });
   useOpening(virtual, lines, foundId);
   const {isAtEnd, look} = useEnds(scroller, props);
+  useFollowing(virtual, lines.at(-1)?.key, isAtEnd && isNewest);
   return (
     <div className="relative min-h-0 flex-1">
       <div
@@ -152,6 +152,19 @@ function useOpening(virtual: Virtual, lines: readonly Line[], foundId: string | 
     else if (unreadAt >= 0) virtual.scrollToIndex(unreadAt, {align: 'start'});
     else virtual.scrollToEnd();
   }, [isThere, foundAt, foundId, lines, virtual]);
+}
+
+/**
+ * Scrolls along with what comes, as long as the end is in sight. The library's own way does not where the window is full:
+ * with the oldest message the day over it changes as well, and it takes the lines for others.
+ */
+function useFollowing(virtual: Virtual, lastKey: string | undefined, isFollowing: boolean): void {
+  const before = useRef(lastKey);
+  useEffect(() => {
+    if (before.current === lastKey) return;
+    before.current = lastKey;
+    if (isFollowing) virtual.scrollToEnd();
+  }, [lastKey, isFollowing, virtual]);
 }
 
 const Day = ({at}: {at: number}) => (

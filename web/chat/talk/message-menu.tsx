@@ -6,8 +6,8 @@ import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
 /** What can be done with a message; one value for all messages of a conversation. */
 export type Doing = {
   readonly isThread: boolean;
-  /** Whether the learner may pin here. */
-  readonly mayPin: boolean;
+  /** Whether the learner may write here, and so reply and pin. */
+  readonly mayWrite: boolean;
   readonly react: (id: string, emoji: string, isOn: boolean) => void;
   readonly reply: (said: Said) => void;
   readonly openThread: (rootId: string) => void;
@@ -21,24 +21,28 @@ export type Doing = {
   readonly goTo: (id: string) => void;
 };
 
+/** A thread is there to be read, or to be begun where one may write. */
+export const leadsToThread = ({replyCount}: Said, {isThread, mayWrite}: Doing): boolean =>
+  !isThread && (mayWrite || replyCount > 0);
+
 type Props = {said: Said; doing: Doing; trigger: ReactNode};
 
 /** Everything that can be done with a message. */
 export function MessageMenu({said, doing, trigger}: Props) {
   return (
     <Menu trigger={trigger}>
-      {doing.isThread ? null : (
+      {leadsToThread(said, doing) ? (
         <MenuItem icon={MessageSquareReply} onSelect={() => doing.openThread(said.threadRootId ?? said.id)}>
           {said.replyCount > 0 ? 'Open thread' : 'Reply in thread'}
         </MenuItem>
-      )}
+      ) : null}
       <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(said.body)}>
         Copy text
       </MenuItem>
       <MenuItem icon={Link2} onSelect={() => doing.copyLink(said)}>
         Copy link
       </MenuItem>
-      {doing.mayPin ? (
+      {doing.mayWrite ? (
         <MenuItem icon={said.isPinned ? PinOff : Pin} onSelect={() => doing.pin(said.id, !said.isPinned)}>
           {said.isPinned ? 'Unpin' : 'Pin'}
         </MenuItem>
@@ -61,7 +65,7 @@ export function MessageMenu({said, doing, trigger}: Props) {
           </MenuItem>
           {said.sender ? (
             <MenuItem icon={Ban} danger onSelect={() => doing.block(said)}>
-              Block {said.sender.fullName}
+              Block <bdi>{said.sender.fullName}</bdi>
             </MenuItem>
           ) : null}
         </>

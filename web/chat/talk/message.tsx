@@ -4,8 +4,8 @@ import {Link} from 'wouter';
 import {GONE, type Said} from '#web/chat/said.ts';
 import {emojiName, EMOJI, QUICK} from '#web/chat/talk/emoji.ts';
 import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
-import {MessageText} from '#web/chat/talk/markdown.tsx';
-import {MessageMenu, type Doing} from '#web/chat/talk/message-menu.tsx';
+import {MessageText} from '#web/markdown/markdown.tsx';
+import {leadsToThread, MessageMenu, type Doing} from '#web/chat/talk/message-menu.tsx';
 import {Posting} from '#web/chat/talk/posting.tsx';
 import {PersonLink} from '#web/people/person-link.tsx';
 import {buttonLook} from '#web/ui/form/button.tsx';
@@ -102,7 +102,7 @@ function Quote({said: {quoted}, doing}: Part) {
     >
       <CornerUpLeft size={13} aria-hidden className="shrink-0" />
       <span className="truncate">
-        {quoted.name}: {quoted.body}
+        <bdi>{quoted.name}</bdi>: <bdi>{quoted.body}</bdi>
       </span>
     </button>
   );
@@ -132,8 +132,12 @@ const Told = ({said, doing}: Part) => (
     tabIndex={-1}
     className="my-2 rounded-lg border border-line bg-surface px-4 py-3 text-muted"
   >
-    <MessageText text={said.body} named={said.named} />
-    {doing.isThread ? null : (
+    {said.isRemoved ? (
+      <p className="leading-6 italic">Message deleted</p>
+    ) : (
+      <MessageText text={said.body} named={said.named} />
+    )}
+    {leadsToThread(said, doing) ? (
       <button
         type="button"
         className="mt-2 flex min-h-6 items-center gap-1.5 text-sm font-medium text-accent hover:underline"
@@ -142,7 +146,7 @@ const Told = ({said, doing}: Part) => (
         <MessageSquareReply size={14} aria-hidden />
         {said.replyCount === 0 ? 'Reply in thread' : repliesWords(said.replyCount)}
       </button>
-    )}
+    ) : null}
   </article>
 );
 
@@ -204,7 +208,9 @@ function Actions({said, doing}: Part) {
         </button>
       ))}
       <EmojiButton label="React" icon={SmilePlus} onPick={(emoji) => doing.react(said.id, emoji, true)} />
-      <IconButton icon={CornerUpLeft} size="small" label="Reply" onClick={() => doing.reply(said)} />
+      {doing.mayWrite ? (
+        <IconButton icon={CornerUpLeft} size="small" label="Reply" onClick={() => doing.reply(said)} />
+      ) : null}
       <MessageMenu
         said={said}
         doing={doing}

@@ -1,11 +1,11 @@
-// Naming somebody: `@` and the first letters of a username offer those whom they fit.
+// Naming somebody: `@` and the first letters of a username, or of a word of a name, offer those whom they fit.
 import {useId, useState, type KeyboardEvent, type RefObject} from 'react';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 
 /** An `@` at the beginning or after a space, and what is typed of the name up to the caret. */
-const TYPED = /(?:^|\s)@([\w-]{1,30})$/;
+const TYPED = /(?:^|\s)@([\p{L}\p{M}\p{N}_-]{1,30})$/u;
 
 /** Nobody has such a name: usernames are at least three characters. */
 const NOBODY = '!';

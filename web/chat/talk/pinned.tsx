@@ -1,6 +1,6 @@
 import {queries} from '#schema/queries.ts';
 import type {Room} from '#web/chat/rooms/rooms.ts';
-import {MessageText} from '#web/chat/talk/markdown.tsx';
+import {MessageText} from '#web/markdown/markdown.tsx';
 import {useRows} from '#web/data/rows.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';

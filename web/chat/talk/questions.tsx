@@ -3,6 +3,7 @@ import {useState} from 'react';
 import {REPORT_REASONS, REPORT_TEXT_MAX} from '#schema/chat/chat.limits.ts';
 import type {Said} from '#web/chat/said.ts';
 import {useCommand} from '#web/data/data.ts';
+import {isolated} from '#schema/isolated.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Checkbox} from '#web/ui/form/checkbox.tsx';
 import {RadioGroup} from '#web/ui/form/radio-group.tsx';
@@ -37,7 +38,7 @@ export function Questions({question, onClose}: Props) {
         }}
       />
       <Confirm
-        title={`Block ${name}?`}
+        title={`Block ${isolated(name)}?`}
         effect="They can’t write to you or call you any longer, and they aren’t told. You can unblock them in the chat settings."
         act="Block"
         destructive
@@ -45,7 +46,7 @@ export function Questions({question, onClose}: Props) {
         onOpenChange={close}
         onConfirm={() => {
           if (said?.sender) block({personId: said.sender.id});
-          toast({title: `${name} is blocked`});
+          toast({title: `${isolated(name)} is blocked`});
           onClose();
         }}
       />
@@ -108,7 +109,11 @@ function ReportForm({said, onDone}: {said: Said; onDone: () => void}) {
       />
       {said.sender && !said.isOwn ? (
         <Checkbox
-          label={`Block ${said.sender.fullName}, too`}
+          label={
+            <>
+              Block <bdi>{said.sender.fullName}</bdi>, too
+            </>
+          }
           checked={isBlocked}
           onChange={({target}) => setBlocked(target.checked)}
         />

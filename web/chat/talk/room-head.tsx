@@ -1,10 +1,11 @@
-import {ArrowLeft, Volume2, VolumeX, Hash, Lock, Pin, Users} from 'lucide-react';
+import {ArrowLeft, EllipsisVertical, Volume2, VolumeX, Hash, Lock, Pin, Users} from 'lucide-react';
 import {Link} from 'wouter';
 import {PersonPicture} from '#web/chat/person-picture.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useCommand} from '#web/data/data.ts';
+import {CallButtons} from '#web/people/call-buttons.tsx';
 import {IconButton, iconButtonLook} from '#web/ui/form/icon-button.tsx';
-import {Menu, MenuItem} from '#web/ui/overlay/menu.tsx';
+import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 
 /** On a phone, the way back to all rooms. */
@@ -22,7 +23,6 @@ type HeadProps = {room: Room; onPanel: (panel: 'members' | 'pinned') => void};
 
 /** What room it is, and what belongs to it. */
 export function RoomHead({room, onPanel}: HeadProps) {
-  const mute = useCommand('chat.mute');
   const {peer} = room;
   return (
     <header className="flex min-h-16 items-center gap-3 border-b border-line px-3 py-2">
@@ -42,31 +42,47 @@ export function RoomHead({room, onPanel}: HeadProps) {
         <h2 className="truncate text-lg leading-6 font-semibold">{room.name}</h2>
         <p className="truncate text-sm text-muted">{peer ? `@${peer.username}` : room.topic}</p>
       </div>
-      <IconButton icon={Pin} label="Pinned messages" onClick={() => onPanel('pinned')} />
-      <IconButton icon={Users} label="Members" onClick={() => onPanel('members')} />
-      <Menu
-        trigger={
-          <IconButton
-            icon={room.isMuted ? VolumeX : Volume2}
-            label={room.isMuted ? 'Muted' : 'Notifications of this conversation'}
-          />
-        }
-      >
-        {room.isMuted ? (
-          <MenuItem onSelect={() => mute({channelId: room.id, until: null})}>Unmute</MenuItem>
-        ) : (
-          MUTES.map(([label, hours]) => (
-            <MenuItem
-              key={label}
-              onSelect={() => mute({channelId: room.id, until: Date.now() + hours * HOUR_MS})}
-            >
-              {label}
-            </MenuItem>
-          ))
-        )}
-      </Menu>
+      {peer && room.contact === 'accepted' ? <CallButtons callee={peer} /> : null}
+      <span className="flex mobile:hidden">
+        <IconButton icon={Pin} label="Pinned messages" onClick={() => onPanel('pinned')} />
+        <IconButton icon={Users} label="Members" onClick={() => onPanel('members')} />
+        <Menu
+          trigger={
+            <IconButton
+              icon={room.isMuted ? VolumeX : Volume2}
+              label={room.isMuted ? 'Muted' : 'Notifications of this conversation'}
+            />
+          }
+        >
+          <MuteItems room={room} />
+        </Menu>
+      </span>
+      <span className="hidden mobile:flex">
+        <Menu trigger={<IconButton icon={EllipsisVertical} label="More about this conversation" />}>
+          <MenuItem icon={Pin} onSelect={() => onPanel('pinned')}>
+            Pinned messages
+          </MenuItem>
+          <MenuItem icon={Users} onSelect={() => onPanel('members')}>
+            Members
+          </MenuItem>
+          <MenuLine />
+          <MuteItems room={room} />
+        </Menu>
+      </span>
     </header>
   );
+}
+
+function MuteItems({room}: {room: Room}) {
+  const mute = useCommand('chat.mute');
+  if (room.isMuted) {
+    return <MenuItem onSelect={() => mute({channelId: room.id, until: null})}>Unmute</MenuItem>;
+  }
+  return MUTES.map(([label, hours]) => (
+    <MenuItem key={label} onSelect={() => mute({channelId: room.id, until: Date.now() + hours * HOUR_MS})}>
+      {label}
+    </MenuItem>
+  ));
 }
 
 const HOUR_MS = 3_600_000;

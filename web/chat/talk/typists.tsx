@@ -1,5 +1,6 @@
 import {queries} from '#schema/queries.ts';
-import {useTyping} from '#web/chat/socket/use-chat-socket.ts';
+import {isolated} from '#schema/isolated.ts';
+import {useTyping} from '#web/socket/use-chat-socket.ts';
 import type {Sender} from '#web/chat/said.ts';
 import {useRows} from '#web/data/rows.ts';
 
@@ -15,7 +16,7 @@ export function Typists({channelId, known}: Props) {
     'Someone';
   return (
     <p aria-hidden className="h-5 truncate px-3 text-xs text-muted">
-      {typingWords(ids.map(nameOf))}
+      {typingWords(ids.map((id) => isolated(nameOf(id))))}
     </p>
   );
 }

@@ -8,12 +8,12 @@ type Asked = Pick<Doing, 'reply' | 'openThread' | 'edit' | 'remove' | 'report' |
 
 type Options = {
   readonly isThread: boolean;
-  readonly mayPin: boolean;
+  readonly mayWrite: boolean;
   readonly linkOf: (said: Said) => string;
 };
 
 /** What can be done with the messages of a conversation: one value as long as the conversation is open. */
-export function useDoing({isThread, mayPin, linkOf}: Options, asked: Asked): Doing {
+export function useDoing({isThread, mayWrite, linkOf}: Options, asked: Asked): Doing {
   const latest = useRef({asked, linkOf});
   useEffect(() => {
     latest.current = {asked, linkOf};
@@ -25,7 +25,7 @@ export function useDoing({isThread, mayPin, linkOf}: Options, asked: Asked): Doi
   return useMemo(
     () => ({
       isThread,
-      mayPin,
+      mayWrite,
       react: (messageId, emoji, isOn) => (isOn ? react : unreact)({messageId, emoji}),
       pin: (messageId, isOn) => (isOn ? pin : unpin)({messageId}),
       copyLink: (said) => {
@@ -40,6 +40,6 @@ export function useDoing({isThread, mayPin, linkOf}: Options, asked: Asked): Doi
       block: (said) => latest.current.asked.block(said),
       goTo: (id) => latest.current.asked.goTo(id),
     }),
-    [isThread, mayPin, react, unreact, pin, unpin],
+    [isThread, mayWrite, react, unreact, pin, unpin],
   );
 }

@@ -14,7 +14,13 @@ const isKeptDraft = (value: unknown): value is KeptDraft =>
   'at' in value &&
   typeof value.at === 'number';
 
-const drafts = kept({name: 'message', owner: 'learner', until: 'account-deleted', schema: isKeptDraft});
+/** What is being written in each room, on this device. */
+export const drafts = kept({
+  name: 'message',
+  owner: 'learner',
+  until: 'account-deleted',
+  schema: isKeptDraft,
+});
 
 /** A draft goes to the other devices once typing has rested for so long, ms. */
 const REST_MS = 2000;
@@ -41,6 +47,8 @@ export function useMessageDraft(place: string, channelId: string | undefined): D
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const unsent = useRef<string>(undefined);
   const isTold = useRef(false);
+  /** What all devices had: where its row goes, it was sent on one of them. */
+  const shared = useRef<string>(undefined);
   const tell = useCallback(() => {
     clearTimeout(timer.current);
     const body = unsent.current;
@@ -63,6 +71,13 @@ export function useMessageDraft(place: string, channelId: string | undefined): D
     own.keep({body: newer, at: row.updatedAt});
     setText(newer);
   }, [newer, own, row]);
+  useEffect(() => {
+    const before = shared.current;
+    shared.current = row?.body;
+    if (row !== undefined || before === undefined || unsent.current !== undefined || text !== before) return;
+    own.keep({body: '', at: Date.now()});
+    setText('');
+  }, [row, own, text]);
   const write = (next: string) => {
     setText(next);
     own.keep({body: next, at: Date.now()});

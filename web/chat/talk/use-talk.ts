@@ -20,7 +20,7 @@ export function useTalk(room: Room, opened: Opened, composer: RefObject<Composer
   const self = useSelf();
   const [target, setTarget] = useState(opened.found);
   const messages = useMessages(
-    {channelId: room.id, peerId: room.peer?.id, lastSeq: room.lastSeq, around: target?.seq},
+    {channelId: room.id, peer: room.peer, lastSeq: room.lastSeq, around: target?.seq},
     self,
   );
   // Where it had been read to when it was opened: the line stays while one reads on.
@@ -29,7 +29,7 @@ export function useTalk(room: Room, opened: Opened, composer: RefObject<Composer
   const [question, setQuestion] = useState<Question>();
   const [threadId, setThreadId] = useState(opened.threadId);
   const doing = useDoing(
-    {isThread: false, mayPin: room.closed === undefined, linkOf: ({seq}) => addressOfRoom(room.id, seq)},
+    {isThread: false, mayWrite: room.closed === undefined, linkOf: ({seq}) => addressOfRoom(room.id, seq)},
     {
       reply: (replyTo) => setAnswered({replyTo}),
       edit: (editing) => setAnswered({editing}),

@@ -1,0 +1,74 @@
+import {useState} from 'react';
+import {useLocation} from 'wouter';
+import {queries} from '#schema/queries.ts';
+import {addressOfRoom} from '#web/chat/address.ts';
+import type {Room} from '#web/chat/rooms/rooms.ts';
+import {joined} from '#web/chat/rooms/shared-text.ts';
+import {drafts} from '#web/chat/talk/use-draft.ts';
+import {useData} from '#web/data/data.ts';
+import {useRows} from '#web/data/rows.ts';
+import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {Avatar} from '#web/ui/show/avatar.tsx';
+
+type Props = {
+  /** What another app has shared. */
+  shared: string;
+  /** Where the learner may write. */
+  rooms: readonly Room[];
+};
+
+type Draft = {readonly body: string; readonly updatedAt: number};
+
+/** Into the newer one of this device's draft and that of the others. */
+function put(own: ReturnType<typeof drafts>, row: Draft | undefined, shared: string): void {
+  const here = own.read();
+  const newest = row && row.updatedAt > (here?.at ?? 0) ? row.body : (here?.body ?? '');
+  own.keep({body: joined(newest, shared), at: Date.now()});
+}
+
+/** Asks into which conversation's draft it goes. Nothing is sent: the learner does that. */
+export function ShareInto({shared, rooms}: Props) {
+  const {userId} = useData();
+  const [, go] = useLocation();
+  const [rows] = useRows(queries.chat.drafts());
+  const [isOpen, setOpen] = useState(true);
+  const close = () => {
+    setOpen(false);
+    go('/community', {replace: true});
+  };
+  const choose = ({id}: Room) => {
+    put(
+      drafts(userId, id),
+      rows.find(({channelId}) => channelId === id),
+      shared,
+    );
+    setOpen(false);
+    go(addressOfRoom(id), {replace: true});
+  };
+  return (
+    <Dialog
+      title="Share in a conversation"
+      open={isOpen}
+      onOpenChange={(open) => (open ? undefined : close())}
+    >
+      <p className="line-clamp-4 rounded-lg bg-sunken px-3 py-2 text-md wrap-anywhere whitespace-pre-line">
+        {shared}
+      </p>
+      <p className="mt-3 text-sm text-muted">It becomes your draft. You decide when to send it.</p>
+      <ul className="mt-2 max-h-80 overflow-y-auto">
+        {rooms.map((room) => (
+          <li key={room.id}>
+            <button
+              type="button"
+              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken"
+              onClick={() => choose(room)}
+            >
+              {room.peer ? <Avatar name={room.name} src={room.peer.avatarUrl ?? null} /> : null}
+              <span className="truncate font-medium">{room.peer ? room.name : `#${room.name}`}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}

@@ -1,0 +1,22 @@
+import {expect, test} from 'vitest';
+import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
+import {joined, sharedIn} from '#web/chat/rooms/shared-text.ts';
+
+test.each([
+  ['channel=general', undefined],
+  ['share-title=&share-text=%20', undefined],
+  ['share-text=Read+this&share-url=https%3A%2F%2Fa.example%2F', 'Read this\nhttps://a.example/'],
+  [
+    'share-text=Read+https%3A%2F%2Fa.example%2F&share-url=https%3A%2F%2Fa.example%2F',
+    'Read https://a.example/',
+  ],
+  ['share-title=Same&share-text=Same', 'Same'],
+])('%s', (search, text) => {
+  expect(sharedIn(search)).toBe(text);
+});
+
+test('a draft is kept above what is shared, and both together are no longer than a message', () => {
+  expect(joined('Look:\n', 'https://a.example/')).toBe('Look:\nhttps://a.example/');
+  expect(joined('  ', 'x')).toBe('x');
+  expect(sharedIn(`share-text=${'x'.repeat(100_000)}`)?.length).toBe(CONTENT_MAX);
+});
