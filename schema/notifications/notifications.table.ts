@@ -1,7 +1,15 @@
 import {boolean, enumeration, number, string, table} from '@rocicorp/zero';
 
 export type NotificationType = 'info' | 'success' | 'warning' | 'error' | 'system';
-export type NotificationCategory = 'course' | 'challenge' | 'assessment' | 'system' | 'community' | 'general';
+export const NOTIFICATION_CATEGORIES = [
+  'course',
+  'challenge',
+  'assessment',
+  'system',
+  'community',
+  'general',
+] as const;
+export type NotificationCategory = (typeof NOTIFICATION_CATEGORIES)[number];
 
 /** What the academy tells a learner (specification, section 3); their own. */
 export const notification = table('notification')

@@ -29,7 +29,7 @@ export const cacheOf = (id: string): string => PREFIX + id;
  */
 export async function fill(name: string, files: readonly BuildFile[]): Promise<void> {
   // One after the other: the page that is just opening goes first.
-  for (const file of files) if (!(await find(name, file.url))) await store(name, file);
+  for (const file of files) if (!(await match(name, file.url))) await store(name, file);
 }
 
 /** Fetches a file of a build and stores it. @throws as `fill`. */
@@ -59,9 +59,17 @@ async function integrityOf(html: string): Promise<string> {
   return `sha256-${btoa(String.fromCodePoint(...new Uint8Array(hash)))}`;
 }
 
-/** A file from the cache of a build, of this worker's kind or an earlier one's. */
-export async function find(name: string, url: string): Promise<Response | undefined> {
-  const found = await caches.match(url, {cacheName: name, ignoreSearch: true, ignoreVary: true});
+/** A file from the cache of a build, of this worker's kind or an earlier one's, which put a revision behind the name. */
+export const find = async (name: string, url: string): Promise<Response | undefined> =>
+  (await match(name, url)) ?? (await match(name, url, {ignoreSearch: true}));
+
+/** To ignore the search, the browser goes through all files of the cache; without, it opens one. */
+async function match(
+  name: string,
+  url: string,
+  options: CacheQueryOptions = {},
+): Promise<Response | undefined> {
+  const found = await caches.match(url, {...options, cacheName: name, ignoreVary: true});
   return found && isOfType(url, found) ? found : undefined;
 }
 

@@ -3,6 +3,7 @@ import {
   arrived,
   type Builds,
   buildWithRows,
+  endsStay,
   greeted,
   newerThan,
   NO_BUILDS,
@@ -103,4 +104,17 @@ describe('a build goes', () => {
       pages: {'page of two': 'two'},
     });
   });
+});
+
+test('a learner’s stay ends once nobody or another is signed in, not when they open the academy again', () => {
+  const ends = (builds: Builds, userId: string | null | undefined) =>
+    endsStay(builds, {build: 'one', userId, hasRows: false});
+  expect([ends(updated, null), ends(updated, 'bob'), ends(NO_BUILDS, null)]).toEqual([true, true, true]);
+  const nobodyHere = greeted(updated, 'page', {build: 'one', userId: null, hasRows: false});
+  expect([
+    ends(updated, 'ada'),
+    ends(updated, undefined),
+    ends(NO_BUILDS, 'ada'),
+    ends(nobodyHere, 'bob'),
+  ]).toEqual([false, false, false, false]);
 });

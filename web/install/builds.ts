@@ -35,6 +35,10 @@ export function arrived(builds: Builds, build: string, earlier?: string): Builds
   return {...builds, earlier, kept: [earlier, ...others, build]};
 }
 
+/** Whether the learner who was signed in here is not any more: nobody is, or another. */
+export const endsStay = ({userId: before}: Builds, {userId}: Hello): boolean =>
+  userId === null || (userId !== undefined && typeof before === 'string' && before !== userId);
+
 /** A page has said who it is. */
 export function greeted(builds: Builds, pageId: string, {build, userId, hasRows}: Hello): Builds {
   const known = {...builds, pages: {...builds.pages, [pageId]: build}};
@@ -45,7 +49,7 @@ export function greeted(builds: Builds, pageId: string, {build, userId, hasRows}
   return hasRows || isFirst ? synced({...known, userId}, userId, build) : {...known, userId};
 }
 
-/** Nobody is signed in: the rows of whoever was are gone from this device. */
+/** Nobody is signed in: the rows of the one who was are gone from this device. */
 function signedOut({earlier: _gone, ...builds}: Builds): Builds {
   const {[builds.userId ?? '']: _rows, ...others} = builds.synced;
   return {...builds, userId: null, synced: others};

@@ -2,6 +2,7 @@
 // decides when a page goes on in a new build: online, with nothing waiting in the outbox, and never in the middle of
 // something: while the page is hidden, or when the learner says so.
 import {atom, getDefaultStore} from 'jotai';
+import {isHere} from '#web/data/kept-user.ts';
 import type {Hello} from '#web/install/builds.ts';
 import {academyAnswers} from '#web/io/probe.ts';
 import {serviceWorkerAddress} from '#web/io/trusted-types.ts';
@@ -48,6 +49,8 @@ export function rowsAreHere(id: string): void {
 export function startServiceWorker(): void {
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
   navigator.serviceWorker.addEventListener('message', ({data}) => {
+    // Others are about notifications (web/notifications/push).
+    if (!('newer' in (data as object))) return;
     newer = (data as {newer?: string}).newer;
     consider();
   });
@@ -97,7 +100,9 @@ function greet(): void {
   const worker = registration?.active;
   if (!worker) return;
   greeted = worker;
-  worker.postMessage({build: ownBuild(), userId, hasRows} satisfies Hello);
+  // A tab that has not heard of a sign-in must not take the device of the learner who is signed in now for another's.
+  const who = userId === undefined || isHere(userId) ? userId : undefined;
+  worker.postMessage({build: ownBuild(), userId: who, hasRows} satisfies Hello);
 }
 
 const ownBuild = (): string =>

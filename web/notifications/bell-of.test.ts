@@ -1,29 +1,8 @@
 import {describe, expect, test} from 'vitest';
-import type {Command, Json} from '#web/data/outbox/command.ts';
-import {bellOf, type Notification} from '#web/notifications/bell-of.ts';
+import {bellOf} from '#web/notifications/bell-of.ts';
+import {notification as one, waiting} from '#web/notifications/fakes.ts';
 import {linkOf, untilOf} from '#web/notifications/newest.ts';
 
-const one = (id: string, more: Partial<Notification> = {}): Notification => ({
-  id,
-  type: 'info',
-  title: id,
-  message: '',
-  isRead: false,
-  actionUrl: null,
-  actionText: null,
-  createdAt: Number(id),
-  ...more,
-});
-const commandNamed = (name: string, args: Readonly<Record<string, Json>>): Command => ({
-  id: 'c',
-  userId: 'u',
-  name,
-  args: {...args, id: 'c', v: 1},
-  lane: 'notifications',
-  createdAt: 0,
-  status: 'waiting',
-  attempts: 0,
-});
 const ROWS = [one('3'), one('2', {isRead: true}), one('1')];
 const unreadOf = (...pending: Parameters<typeof bellOf>[2]) => bellOf(ROWS, 12, pending).unread;
 
@@ -33,25 +12,25 @@ test('with nothing on its way it is as synced', () => {
 
 describe('on its way', () => {
   test('one that is read counts less, once', () => {
-    const read = commandNamed('notifications.read', {notificationId: '3'});
+    const read = waiting('read', {notificationId: '3'});
     expect(unreadOf(read, read)).toBe(11);
     expect(bellOf(ROWS, 12, [read]).newest.map(({isRead}) => isRead)).toEqual([true, true, false]);
-    expect(unreadOf(commandNamed('notifications.read', {notificationId: '2'}))).toBe(12);
+    expect(unreadOf(waiting('read', {notificationId: '2'}))).toBe(12);
   });
 
   test('all that were shown are read, and what came later is not', () => {
-    expect(unreadOf(commandNamed('notifications.readAll', {until: 3}))).toBe(0);
-    expect(unreadOf(commandNamed('notifications.readAll', {until: 2}))).toBe(1);
-    expect(unreadOf(commandNamed('notifications.readAll', {}))).toBe(0);
+    expect(unreadOf(waiting('readAll', {until: 3}))).toBe(0);
+    expect(unreadOf(waiting('readAll', {until: 2}))).toBe(1);
+    expect(unreadOf(waiting('readAll', {}))).toBe(0);
   });
 
   test('what is archived is gone, and read', () => {
-    const archive = commandNamed('notifications.archive', {notificationId: '3'});
+    const archive = waiting('archive', {notificationId: '3'});
     expect(bellOf(ROWS, 12, [archive])).toMatchObject({newest: [{id: '2'}, {id: '1'}], unread: 11});
   });
 
   test('what was rejected changes nothing', () => {
-    const rejected = {...commandNamed('notifications.readAll', {}), status: 'failed'} as const;
+    const rejected = {...waiting('readAll', {}), status: 'failed'} as const;
     expect(unreadOf(rejected)).toBe(12);
   });
 });

@@ -1,21 +1,7 @@
 // What the bell shows: the synced rows with what is still on its way.
-import type {NotificationType} from '#schema/notifications/notifications.table.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
-
-export type Notification = {
-  readonly id: string;
-  readonly type: NotificationType;
-  readonly title: string;
-  readonly message: string;
-  readonly isRead: boolean;
-  /** A path of the academy: what it is about. */
-  readonly actionUrl: string | null;
-  /** The words of the link to it. */
-  readonly actionText: string | null;
-  /** Unix time, ms. */
-  readonly createdAt: number;
-};
+import {CHANGES, type Notification} from '#web/notifications/changes.ts';
 
 export type Bell = {
   /** Newest first. */
@@ -23,7 +9,6 @@ export type Bell = {
   readonly unread: number;
 };
 
-const read = (one: Notification): Notification => (one.isRead ? one : {...one, isRead: true});
 const unreadIn = (some: readonly Notification[]): number => some.filter(({isRead}) => !isRead).length;
 
 /**
@@ -31,13 +16,7 @@ const unreadIn = (some: readonly Notification[]): number => some.filter(({isRead
  * @param unread of the count's row: of all, not only of the newest.
  */
 export function bellOf(newest: readonly Notification[], unread: number, pending: readonly Command[]): Bell {
-  const shown = overlay(newest, pending, {
-    'notifications.read': (some, {args}) =>
-      some.map((one) => (one.id === args.notificationId ? read(one) : one)),
-    'notifications.readAll': (some, {args: {until}}) =>
-      some.map((one) => (until === undefined || one.createdAt <= until ? read(one) : one)),
-    'notifications.archive': (some, {args}) => some.filter(({id}) => id !== args.notificationId),
-  });
+  const shown = overlay(newest, pending, CHANGES);
   const isAllRead = pending.some(({name, status}) => name === 'notifications.readAll' && status !== 'failed');
   // Whatever is newer than a newest one is itself among the newest.
   if (isAllRead) return {newest: shown, unread: unreadIn(shown)};

@@ -1,5 +1,8 @@
+import {useAtomValue} from 'jotai';
 import type {RefObject} from 'react';
+import {accountAtom} from '#web/data/current-user.ts';
 import {useCommand, useStoreOpen} from '#web/data/data.ts';
+import {addressOf} from '#web/notifications/address.ts';
 import {untilOf} from '#web/notifications/newest.ts';
 import {NotificationList} from '#web/notifications/notification-list.tsx';
 import {useBell} from '#web/notifications/use-bell.ts';
@@ -33,6 +36,9 @@ export function BellPanel({anchor, side, open, onOpenChange}: Props) {
 function Newest({onFollow}: {onFollow: () => void}) {
   const bell = useBell();
   const isOpen = useStoreOpen();
+  const account = useAtomValue(accountAtom);
+  // Before the assessment every other page leads back to it.
+  const mayLearn = account.state === 'learner' && account.user.mayLearn;
   const read = useCommand('notifications.read');
   const readAll = useCommand('notifications.readAll');
   return (
@@ -45,9 +51,10 @@ function Newest({onFollow}: {onFollow: () => void}) {
       onReadAll={() => {
         readAll({until: untilOf(bell.newest)});
         // Specification, section 8.
-        toast({title: 'All notifications marked as read', tone: 'good'});
+        toast({isUnlisted: true, title: 'All notifications marked as read', tone: 'good'});
       }}
       onFollow={onFollow}
+      allHref={mayLearn ? addressOf({show: 'all'}) : undefined}
     />
   );
 }

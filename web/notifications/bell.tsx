@@ -4,6 +4,7 @@ import {useRef, useState} from 'react';
 import {preload} from '#web/io/preload.ts';
 import type {BellPanel} from '#web/notifications/bell-panel.tsx';
 import {useBell} from '#web/notifications/use-bell.ts';
+import {useFailures} from '#web/notifications/use-failures.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Badge, countText} from '#web/ui/show/badge.tsx';
@@ -22,6 +23,7 @@ export function Bell({side = 'bottom', className = ''}: Props) {
   const [open, setOpen] = useState(false);
   const [Panel, setPanel] = useState<typeof BellPanel>();
   const {unread} = useBell();
+  useFailures();
   const toggle = () => {
     setOpen(!open);
     if (Panel) return;
@@ -30,6 +32,7 @@ export function Bell({side = 'bottom', className = ''}: Props) {
       () => {
         setOpen(false);
         toast({
+          isUnlisted: true,
           title: 'Couldn’t open your notifications',
           description: 'Check your connection and try again.',
           tone: 'bad',

@@ -1,5 +1,5 @@
 // Of the open panel alone: the badge needs none of it.
-import type {Notification} from '#web/notifications/bell-of.ts';
+import type {Notification} from '#web/notifications/changes.ts';
 
 /** What `readAll` takes along: everything up to the newest that is shown, which a later one is not. */
 export const untilOf = ([newest]: readonly Notification[]): number | undefined =>

@@ -3,7 +3,7 @@ import {beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {Router} from 'wouter';
-import type {Notification} from '#web/notifications/bell-of.ts';
+import type {Notification} from '#web/notifications/changes.ts';
 import {NotificationList} from '#web/notifications/notification-list.tsx';
 import {Popover} from '#web/ui/overlay/popover.tsx';
 
@@ -11,7 +11,10 @@ const HOUR = 3_600_000;
 const now = Date.now();
 const mention: Notification = {
   id: 'a',
+  dedupeKey: 'mention:a',
+  actorId: 'bob',
   type: 'info',
+  category: 'community',
   title: 'Bob mentioned you in #general',
   message: '@ada, what does line 3 print?',
   isRead: false,
@@ -22,6 +25,7 @@ const mention: Notification = {
 const older: Notification = {
   ...mention,
   id: 'b',
+  dedupeKey: 'contact:b',
   title: 'Eve wants to chat with you',
   message: 'Hello!',
   isRead: true,
@@ -79,6 +83,23 @@ test('each says what it is, when it was and where it leads, and unread ones say 
   await expect.element(items.nth(1).getByRole('time')).toHaveTextContent('3h ago');
   expect(items.nth(1).getByRole('link').query()).toBeNull();
   expect(items.nth(1).getByRole('button').query()).toBeNull();
+});
+
+test('missed calls of one person are one line with their number, read with one press', async () => {
+  const call = (id: string): Notification => ({
+    ...mention,
+    id,
+    dedupeKey: `call:${id}`,
+    title: 'Missed voice call from Bob Stone',
+    message: 'You didn’t answer in time.',
+  });
+  await render(<Bell newest={[call('3'), mention, call('2'), call('1')]} />);
+  await opener.click();
+  const first = panel.getByRole('listitem').first();
+  await expect.element(first).toMatchTextContent(/Missed voice call from Bob Stone \(3 calls\)/);
+  expect(panel.getByRole('listitem').elements()).toHaveLength(2);
+  await panel.getByRole('button', {name: 'Mark as read: Missed voice call from Bob Stone'}).click();
+  expect(onRead.mock.calls.map(([{id}]) => id)).toEqual(['3', '2', '1']);
 });
 
 test('one or all are marked as read; with nothing unread neither is offered', async () => {

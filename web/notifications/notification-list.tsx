@@ -1,19 +1,12 @@
-import {CircleCheck, Info, OctagonAlert, Settings2, TriangleAlert, type LucideIcon} from 'lucide-react';
 import {Link} from 'wouter';
-import type {NotificationType} from '#schema/notifications/notifications.table.ts';
-import type {Bell, Notification} from '#web/notifications/bell-of.ts';
+import type {Bell} from '#web/notifications/bell-of.ts';
+import type {Notification} from '#web/notifications/changes.ts';
+import {groupsOf, type Group} from '#web/notifications/groups.ts';
 import {linkOf} from '#web/notifications/newest.ts';
+import {TYPES} from '#web/notifications/notification-kinds.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
-
-const TYPES: Record<NotificationType, {icon: LucideIcon; tone: string}> = {
-  info: {icon: Info, tone: 'text-accent-strong'},
-  success: {icon: CircleCheck, tone: 'text-good'},
-  warning: {icon: TriangleAlert, tone: 'text-warn'},
-  error: {icon: OctagonAlert, tone: 'text-bad'},
-  system: {icon: Settings2, tone: 'text-muted'},
-};
 
 type Acts = {
   onRead: (one: Notification) => void;
@@ -25,10 +18,12 @@ type Props = Bell &
     /** Whether no rows means that there are none. */
     isKnown: boolean;
     onReadAll: () => void;
+    /** Where all of them are. */
+    allHref?: string | undefined;
   };
 
 /** Notifications, newest first. */
-export function NotificationList({newest, unread, isKnown, onReadAll, ...acts}: Props) {
+export function NotificationList({newest, unread, isKnown, onReadAll, allHref, ...acts}: Props) {
   return (
     <>
       <div className="flex min-h-12 items-center justify-between gap-3 border-b border-line py-1.5 pr-2 pl-4">
@@ -46,22 +41,29 @@ export function NotificationList({newest, unread, isKnown, onReadAll, ...acts}: 
           tabIndex={0}
           className="max-h-[min(30rem,70dvh)] divide-y divide-line overflow-y-auto rounded-b-xl"
         >
-          {newest.map((one) => (
-            <Item key={one.id} one={one} {...acts} />
+          {groupsOf(newest).map((group) => (
+            <Item key={group.newest.id} group={group} {...acts} />
           ))}
         </ul>
       ) : isKnown ? (
         <Nothing />
       ) : (
-        <div aria-busy="true" aria-label="Loading your notifications" className="p-4">
+        <div role="group" aria-busy="true" aria-label="Loading your notifications" className="p-4">
           <div className="skeleton h-24" />
+        </div>
+      )}
+      {allHref === undefined ? null : (
+        <div className="border-t border-line p-1.5">
+          <Link href={allHref} onClick={acts.onFollow} className={`${buttonLook('quiet', 'small')} w-full`}>
+            All notifications
+          </Link>
         </div>
       )}
     </>
   );
 }
 
-function Item({one, onRead, onFollow}: Acts & {one: Notification}) {
+function Item({group: {newest: one, all}, onRead, onFollow}: Acts & {group: Group}) {
   const {icon: Icon, tone} = TYPES[one.type];
   const link = linkOf(one);
   return (
@@ -71,7 +73,7 @@ function Item({one, onRead, onFollow}: Acts & {one: Notification}) {
         <div className="flex items-baseline gap-3">
           <p className={`min-w-0 flex-1 text-sm wrap-anywhere ${one.isRead ? '' : 'font-semibold'}`}>
             {one.isRead ? null : <span className="sr-only">Unread: </span>}
-            {one.title}
+            {all.length > 1 ? `${one.title} (${all.length} calls)` : one.title}
           </p>
           <Time at={one.createdAt} className="shrink-0 text-xs text-muted" />
         </div>
@@ -81,7 +83,7 @@ function Item({one, onRead, onFollow}: Acts & {one: Notification}) {
             <Link
               href={link.href}
               onClick={() => {
-                onRead(one);
+                all.forEach((each) => onRead(each));
                 onFollow();
               }}
               className={buttonLook('secondary', 'small')}
@@ -94,7 +96,7 @@ function Item({one, onRead, onFollow}: Acts & {one: Notification}) {
               kind="quiet"
               size="small"
               aria-label={`Mark as read: ${one.title}`}
-              onClick={() => onRead(one)}
+              onClick={() => all.forEach((each) => onRead(each))}
             >
               Mark as read
             </Button>

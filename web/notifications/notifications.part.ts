@@ -4,4 +4,4 @@ import type {Part} from '#web/part/part.ts';
 export const notificationsPart = {
   preload: [() => queries.notifications.newest(), () => queries.notifications.count()],
   words: async () => (await import('#web/notifications/notifications.words.ts')).notificationsWords,
-} satisfies Part<'notifications'>;
+} satisfies Part<'notifications' | 'preferences'>;

@@ -1,0 +1,90 @@
+// When announcements go live and end, and how many learners are told of them.
+import {expect, test} from 'vitest';
+import {BATCH, publishDue, tellNext} from '#sync/announcements/publish.ts';
+import {notify} from '#sync/notifications/notify.ts';
+import {newLearner, testAcademy} from '#tests/pg/academy.ts';
+import {announcing} from '#tests/pg/announcements.ts';
+
+const academy = await testAcademy();
+const {pool} = academy;
+const {grace, needs, act, post, stateOf, settle, seen, told, newCohort} = await announcing(academy);
+
+test('it goes live at its time and ends at its time', async () => {
+  const ada = await newLearner(pool);
+  const at = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString();
+  const {id} = await post({publishAt: at(60), expireAt: at(120)});
+  await settle();
+  expect(await stateOf(id)).toBe('scheduled');
+  expect((await seen(ada)).byZero).not.toContain(id);
+  expect(await told(ada, id)).toEqual([]);
+  await pool.query(`update "announcement" set "publishAt" = now() - interval '1 second' where "id" = $1`, [
+    id,
+  ]);
+  await settle();
+  expect((await seen(ada)).byZero).toContain(id);
+  expect(await told(ada, id)).toHaveLength(1);
+  await pool.query(`update "announcement" set "expireAt" = now() where "id" = $1`, [id]);
+  await settle();
+  expect(await stateOf(id)).toBe('expired');
+  expect(await seen(ada)).not.toMatchObject({byApi: expect.arrayContaining([id]) as string[]});
+});
+
+test('what is over before it went live never does, and of what is over nobody else is told', async () => {
+  const ada = await newLearner(pool);
+  const {id: late} = await post({publishAt: new Date(Date.now() + 60_000).toISOString()});
+  await pool.query(
+    `update "announcement" set "publishAt" = now() - interval '2 minutes', "expireAt" = now() - interval '1 minute'
+     where "id" = $1`,
+    [late],
+  );
+  await settle();
+  expect([await stateOf(late), await told(ada, late)]).toEqual(['expired', []]);
+  const {id: short} = await post();
+  await publishDue(needs);
+  await pool.query(
+    `update "announcement" set "publishAt" = now() - interval '1 second', "expireAt" = now()
+    where "id" = $1`,
+    [short],
+  );
+  await settle();
+  expect([await stateOf(short), await told(ada, short)]).toEqual(['expired', []]);
+  expect((await pool.query(`select 1 from private."announcementTelling"`)).rowCount).toBe(0);
+});
+
+test('learners are told in batches: a process that ends in between leaves the rest to the next, and nobody is told twice', async () => {
+  const cohortId = await newCohort('large');
+  const count = 610;
+  await pool.query(
+    `with "u" as (
+       insert into "user" ("id", "username", "fullName")
+       select 'many-' || n, 'many-' || n, 'Many' from generate_series(1, $1) n returning "id")
+     insert into "learner" ("userId", "entryId", "isListed", "cohortId") select "id", gen_random_uuid()::text, false, $2 from "u"`,
+    [count, cohortId],
+  );
+  const {id} = await post({cohortId});
+  await publishDue(needs);
+  const rows = async () =>
+    Number(
+      (await pool.query(`select count(*) from "notification" where "dedupeKey" = $1`, [`announcement:${id}`]))
+        .rows[0]?.count,
+    );
+  await tellNext(needs);
+  expect(await rows()).toBe(BATCH);
+  // Killed before its commit: nothing of the batch is there, and nothing is skipped.
+  const dies = {
+    ...needs,
+    notify: async (...given: Parameters<typeof notify>) => {
+      await notify(...given);
+      throw new Error('killed');
+    },
+  };
+  await expect(tellNext(dies)).rejects.toThrow('killed');
+  expect(await rows()).toBe(BATCH);
+  // Two processes at once.
+  await Promise.all([tellNext(needs), tellNext(needs)]);
+  await settle();
+  expect(await rows()).toBe(count);
+  await act(grace, 'announcements.remove', {ids: [id], reason: 'Wrong.'});
+  await settle();
+  expect(await rows()).toBe(0);
+});

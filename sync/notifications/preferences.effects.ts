@@ -1,0 +1,47 @@
+import {ALWAYS, defaultsOf, type Channel} from '#schema/notifications/preferences/preferences.defaults.ts';
+import {Refusal} from '#schema/errors.ts';
+import type {EffectsIn} from '#sync/commands/effects.ts';
+
+/** What a learner wants to hear of, where and when. */
+export const preferenceEffects: EffectsIn<'preferences'> = {
+  'preferences.channel': async (sql, {category, channel, isOn}, {userId}) => {
+    if (category === ALWAYS)
+      throw new Refusal('INVALID', 'Notifications about your account’s security can’t be turned off.');
+    const defaults = defaultsOf(category);
+    const set = (one: Channel) => (one === channel ? isOn : defaults[one]);
+    // The column's name is one of three.
+    await sql(
+      `insert into "notificationPreference" ("userId", "category", "inApp", "push", "email")
+       values ($1, $2, $3, $4, $5)
+       on conflict ("userId", "category") do update set "${channel}" = excluded."${channel}"`,
+      [userId, category, set('inApp'), set('push'), set('email')],
+    );
+    if (channel === 'push') await sql(isOn ? ADD : TAKE, [userId, category]);
+  },
+  'preferences.quiet': (sql, {hours}, {userId}) =>
+    sql(
+      `insert into "notificationSchedule" ("userId", "quietFrom", "quietUntil") values ($1, $2, $3)
+       on conflict ("userId") do update set "quietFrom" = excluded."quietFrom", "quietUntil" = excluded."quietUntil"`,
+      [userId, hours?.from ?? null, hours?.until ?? null],
+    ),
+  'preferences.digest': (sql, {at}, {userId}) =>
+    sql(
+      `insert into "notificationSchedule" ("userId", "digestAt") values ($1, $2)
+       on conflict ("userId") do update set "digestAt" = excluded."digestAt"`,
+      [userId, at],
+    ),
+  // The column's name is one of three.
+  'preferences.nudge': (sql, {nudge, isOn}, {userId}) =>
+    sql(
+      `insert into "notificationSchedule" ("userId", "${nudge}") values ($1, $2)
+       on conflict ("userId") do update set "${nudge}" = excluded."${nudge}"`,
+      [userId, isOn],
+    ),
+};
+
+// Each browser has categories of its own (specification, section 7.8): a choice of the learner's holds for all of them.
+const ADD = `
+  update private."pushSubscription" set "categories" = array_append("categories", $2)
+  where "userId" = $1 and not $2 = any("categories")`;
+const TAKE = `
+  update private."pushSubscription" set "categories" = array_remove("categories", $2) where "userId" = $1`;

@@ -1,0 +1,57 @@
+// What the page of notifications shows: the synced rows with what is still on its way, and what of them is folded.
+import type {Shown} from '#schema/notifications/notifications.queries.ts';
+import type {Command} from '#web/data/outbox/command.ts';
+import {overlay} from '#web/data/outbox/overlay.ts';
+import {CHANGES, CHANGES_OF_ARCHIVED, type Notification} from '#web/notifications/changes.ts';
+
+/** @param rows of the query for what is shown, newest first. */
+export function listed(
+  rows: readonly Notification[],
+  pending: readonly Command[],
+  show: Shown,
+): readonly Notification[] {
+  if (show === 'archived') return overlay(rows, pending, CHANGES_OF_ARCHIVED);
+  const changed = overlay(rows, pending, CHANGES);
+  return show === 'unread' ? changed.filter(({isRead}) => !isRead) : changed;
+}
+
+/** A line of the list: a notification, or how many of the same kind are folded under the one before. */
+export type Line =
+  | {readonly type: 'one'; readonly one: Notification}
+  | {readonly type: 'fold'; readonly key: string; readonly count: number; readonly isOpen: boolean};
+
+/** As many of a kind one after the other are all shown; of more only the newest. */
+const MOST_OF_A_KIND = 3;
+
+/** The kind of a cause is how its key begins: `mention:…`. */
+const kindOf = ({dedupeKey}: Notification): string => dedupeKey.split(/[: ]/, 1)[0] ?? dedupeKey;
+
+const lineOf = (one: Notification): Line => ({type: 'one', one});
+
+/** @param open keys of the folds that somebody has opened. */
+export function linesOf(rows: readonly Notification[], open: ReadonlySet<string>): readonly Line[] {
+  const lines: Line[] = [];
+  for (let at = 0; at < rows.length;) {
+    const run = runFrom(rows, at);
+    const [first, ...rest] = run;
+    if (!first) break;
+    lines.push(lineOf(first));
+    if (run.length <= MOST_OF_A_KIND) lines.push(...rest.map(lineOf));
+    else {
+      // By its oldest: a newer one of the same kind joins the fold and leaves it as it is.
+      const key = run.at(-1)?.id ?? first.id;
+      const isOpen = open.has(key);
+      lines.push({type: 'fold', key, count: rest.length, isOpen});
+      if (isOpen) lines.push(...rest.map(lineOf));
+    }
+    at += run.length;
+  }
+  return lines;
+}
+
+function runFrom(rows: readonly Notification[], from: number): readonly Notification[] {
+  const first = rows[from];
+  if (!first) return [];
+  const end = rows.findIndex((one, at) => at > from && kindOf(one) !== kindOf(first));
+  return rows.slice(from, end < 0 ? rows.length : end);
+}

@@ -1,0 +1,102 @@
+// What notifications need of every page of a learner: those that are about what is on the screen are read, what was read
+// elsewhere is closed, the app's icon counts, and the subscription to pushes is kept. Fetched while the page idles.
+import {useEffect} from 'react';
+import {useLocation, useSearch} from 'wouter';
+import {NOTIFICATION_CATEGORIES} from '#schema/notifications/notifications.table.ts';
+import {queries} from '#schema/queries.ts';
+import {useCommand, useData, useIsLive, useStoreOpen} from '#web/data/data.ts';
+import {isHere} from '#web/data/kept-user.ts';
+import {useRows} from '#web/data/rows.ts';
+import {isSeenAt} from '#web/notifications/push/seen.ts';
+import {useKeepingToasts} from '#web/notifications/use-keeping-toasts.ts';
+import {useBell} from '#web/notifications/use-bell.ts';
+import {categoriesWith} from '#web/notifications/preferences/preferences-of.ts';
+import {useMatrix} from '#web/notifications/preferences/use-preferences.ts';
+import {repair} from '#web/notifications/push/device.ts';
+import {takerOf} from '#web/notifications/push/open-order.ts';
+import {close, setBadge} from '#web/notifications/push/shown.ts';
+
+export function NotificationKeeper() {
+  useReadingWhatIsSeen();
+  useClosingWhatIsRead();
+  useOpening();
+  useRepair();
+  useKeepingToasts();
+  return null;
+}
+
+function useReadingWhatIsSeen(): void {
+  const {newest} = useBell();
+  const [path] = useLocation();
+  const search = useSearch();
+  const read = useCommand('notifications.readSome');
+  useEffect(() => {
+    const look = () => {
+      // One that is not looked at reads nothing.
+      if (document.hidden || !document.hasFocus()) return;
+      const seen = newest.filter((one) => !one.isRead && isSeenAt(one.actionUrl, path, search));
+      if (seen.length > 0) read({notificationIds: seen.map(({id}) => id)});
+    };
+    look();
+    addEventListener('focus', look);
+    return () => removeEventListener('focus', look);
+  }, [newest, path, search, read]);
+}
+
+function useClosingWhatIsRead(): void {
+  const {userId} = useData();
+  const {newest, unread} = useBell();
+  const isOpen = useStoreOpen();
+  const isLive = useIsLive();
+  useEffect(() => {
+    if (!isOpen || !('serviceWorker' in navigator)) return;
+    if (!isHere(userId)) return;
+    const read = new Set(newest.filter(({isRead}) => isRead).map(({id}) => id));
+    // The test of the settings is no notification.
+    const isOver = (tag: string) => read.has(tag) || (isLive && unread === 0 && tag !== 'test');
+    void setBadge(navigator, unread);
+    const closeRead = async () => {
+      const registration = await navigator.serviceWorker.getRegistration();
+      if (registration) await close(registration, isOver);
+    };
+    void closeRead();
+  }, [userId, isOpen, isLive, newest, unread]);
+  // Who signs out takes the figure along; the one of the next learner stays.
+  useEffect(
+    () => () => {
+      if (isHere(userId) || isHere(null)) void setBadge(navigator, 0);
+    },
+    [userId],
+  );
+}
+
+/** Somebody has chosen a shown notification: the worker says where it leads. */
+function useOpening(): void {
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return undefined;
+    const hear = takerOf(go);
+    navigator.serviceWorker.addEventListener('message', hear);
+    return () => navigator.serviceWorker.removeEventListener('message', hear);
+  }, [go]);
+}
+
+/** At each start, when the academy is back, and when other categories are chosen. */
+function useRepair(): void {
+  const {userId} = useData();
+  const matrix = useMatrix();
+  // What is chosen counts once all of it has arrived: until then it looks like what holds for those who chose nothing.
+  const [, {type}] = useRows(queries.notifications.preferences());
+  const isLive = useIsLive();
+  const isOpen = useStoreOpen();
+  // As one text: the list is another one at each drawing.
+  const chosen = categoriesWith(matrix, 'push').join(' ');
+  const isDue = isLive && isOpen && type === 'complete';
+  useEffect(() => {
+    if (!isDue) return;
+    const names = new Set(chosen.split(' '));
+    const categories = NOTIFICATION_CATEGORIES.filter((category) => names.has(category));
+    // Where it does not succeed the next start tries again, and the settings say how it is.
+    repair(userId, categories).catch(() => undefined);
+  }, [isDue, userId, chosen]);
+}

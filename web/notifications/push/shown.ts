@@ -1,0 +1,63 @@
+// What pages and the service worker both know of pushes.
+import {NOTIFICATIONS_URL, type PushMessage} from '#schema/notifications/push/push-message.ts';
+
+const NOTHING_KNOWN: PushMessage = {
+  id: 'unknown',
+  title: 'Academy',
+  body: 'Something new is waiting for you.',
+  url: NOTIFICATIONS_URL,
+  unread: 0,
+  read: [],
+};
+
+/** What a push says; what says nothing readable is shown in general words. */
+export function messageIn(data: {readonly json: () => unknown} | null): PushMessage {
+  if (data === null) return NOTHING_KNOWN;
+  try {
+    const {id, title, body, url, unread, read} = data.json() as Readonly<Record<string, unknown>>;
+    if (typeof title !== 'string' || title === '') return NOTHING_KNOWN;
+    return {
+      id: typeof id === 'string' ? id : NOTHING_KNOWN.id,
+      title,
+      body: typeof body === 'string' ? body : '',
+      url: typeof url === 'string' ? url : NOTIFICATIONS_URL,
+      unread: typeof unread === 'number' ? unread : 0,
+      read: Array.isArray(read) ? read.filter((one) => typeof one === 'string') : [],
+    };
+  } catch {
+    return NOTHING_KNOWN;
+  }
+}
+
+/** An address of the academy, as a path; the list of notifications in place of any other. */
+export function pathIn(url: unknown, origin: string): string {
+  const isPath = typeof url === 'string' && url.startsWith('/') && URL.canParse(url, origin);
+  const found = isPath ? new URL(url, origin) : undefined;
+  return found?.origin === origin ? found.pathname + found.search + found.hash : NOTIFICATIONS_URL;
+}
+
+/** Closes the shown notifications of these tags: a tag is the notification's id. */
+export async function close(
+  registration: ServiceWorkerRegistration,
+  which: (tag: string) => boolean,
+): Promise<void> {
+  for (const shown of await registration.getNotifications()) if (which(shown.tag)) shown.close();
+}
+
+/** How many are unread, on the app's icon where there is one. Only installed apps have one, and not everywhere. */
+export async function setBadge(
+  {setAppBadge, clearAppBadge}: Partial<Pick<Navigator, 'setAppBadge' | 'clearAppBadge'>>,
+  unread: number,
+): Promise<void> {
+  try {
+    await (unread > 0 ? setAppBadge?.call(navigator, unread) : clearAppBadge?.call(navigator));
+  } catch {
+    // Not installed, or not allowed: the bell says the same.
+  }
+}
+
+/** What the academy is told of a subscription. */
+export function toldOf(subscription: PushSubscription) {
+  const {endpoint = '', keys = {}} = subscription.toJSON();
+  return {endpoint, keys: {p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? ''}};
+}
