@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import {changePasswordRules, credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
-import {boundedText, trimmed} from '#schema/text.rules.ts';
+import {boundedText, trimmed, wholeNumberText} from '#schema/text.rules.ts';
 
 /** Longest code, as people type it, characters. */
 const CODE_MAX = 40;
@@ -52,23 +52,8 @@ export const changeAdminPasswordRules = z.extend(changePasswordRules, {code: app
 export const renewRecoveryCodesRules = z.omit(changeAdminPasswordRules, {newPassword: true});
 export const switchDevRules = z.strictObject({isDev: z.boolean('isDev must be true or false')});
 
-/** A whole number in a query, with its default. */
-const whole = (name: string, {least, most, other}: {least: number; most: number; other: number}) => {
-  const words = `${name} must be a whole number from ${least} to ${most}`;
-  return z._default(
-    z.pipe(
-      boundedText({notText: words, most: 15, tooLong: words}, z.regex(/^\d+$/, words)),
-      z.pipe(
-        z.transform((text: string) => Number(text)),
-        z.number().check(z.gte(least, words), z.lte(most, words)),
-      ),
-    ),
-    other,
-  );
-};
-
-const page = whole('page', {least: 1, most: 1_000_000, other: 1});
-const limit = whole('limit', {least: 1, most: 100, other: 20});
+const page = z._default(wholeNumberText('page', 1, 1_000_000), 1);
+const limit = z._default(wholeNumberText('limit', 1, 100), 20);
 
 export const learnersRules = z.strictObject({
   search: z._default(
@@ -85,7 +70,7 @@ export const learnersRules = z.strictObject({
 });
 export const mailsRules = z.strictObject({page, limit});
 export const auditRules = z.strictObject({
-  before: whole('before', {least: 1, most: Number.MAX_SAFE_INTEGER, other: Number.MAX_SAFE_INTEGER}),
+  before: z._default(wholeNumberText('before', 1, Number.MAX_SAFE_INTEGER), Number.MAX_SAFE_INTEGER),
   limit,
-  views: whole('views', {least: 0, most: 1, other: 1}),
+  views: z._default(wholeNumberText('views', 0, 1), 1),
 });

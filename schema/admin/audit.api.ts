@@ -12,15 +12,50 @@ export const AUDIT_ACTIONS = [
   'admin.signed-out',
   'admin.password-changed',
   'admin.recovery-codes-made',
+  'admin.passkey-added',
+  'admin.passkey-removed',
   'learner.list-read',
   'learner.dev-switched',
+  'learner.read',
+  'learner.viewed-as',
+  'learner.suspended',
+  'learner.restored',
+  'learner.deleted',
+  'learner.cohort-changed',
+  'learner.module-unlocked',
+  'learner.messaged',
+  'learner.assessment-reset',
+  'learner.time-factor-set',
+  'report.answered',
+  'dispute.answered',
+  'message.reports-read',
+  'message.reports-dismissed',
+  'message.removed',
+  'message.author-muted',
+  'message.author-unmuted',
+  'message.author-suspended',
+  'ticket.read',
+  'ticket.closed',
+  'ticket.reopened',
+  'announcement.posted',
+  'announcement.changed',
+  'announcement.removed',
+  'cohort.created',
+  'cohort.changed',
   'mail.read',
 ] as const;
 
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];
 
 /** Those by which nothing changed: somebody looked at what is private. */
-export const AUDIT_VIEWS: readonly AuditAction[] = ['learner.list-read', 'mail.read'];
+export const AUDIT_VIEWS: readonly AuditAction[] = [
+  'learner.list-read',
+  'learner.read',
+  'learner.viewed-as',
+  'message.reports-read',
+  'ticket.read',
+  'mail.read',
+];
 
 /** One event. The log holds ids; the names are those of today, and none where there is nobody any more. */
 export type AuditEventInfo = {
@@ -36,6 +71,8 @@ export type AuditEventInfo = {
   readonly targetName: string | null;
   readonly details: Readonly<Record<string, string | number | boolean>>;
   readonly network: string | null;
+  /** Why, in the admin's words; kept beside the log. */
+  readonly reason: string | null;
 };
 
 /** Whether all events are unchanged, complete and in order. */

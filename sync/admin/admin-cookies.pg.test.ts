@@ -21,13 +21,29 @@ describe('sessions of learners and admins', () => {
     ['GET', '/api/admin/audit'],
     ['GET', '/api/admin/audit/check'],
     ['GET', '/api/admin/hints'],
+    ['POST', '/api/admin/acts'],
+    ['GET', '/api/admin/acts/x'],
+    ['GET', '/api/admin/learners/x'],
+    ['POST', '/api/admin/learners/addresses'],
+    ['POST', '/api/admin/learners/matching'],
+    ['GET', '/api/admin/overview'],
+    ['GET', '/api/admin/course-figures'],
+    ['PUT', '/api/admin/presence/x'],
+    ['DELETE', '/api/admin/presence/x'],
+    ['GET', '/api/admin/passkeys'],
+    ['POST', '/api/admin/passkeys'],
+    ['POST', '/api/admin/passkeys/challenge'],
+    ['DELETE', '/api/admin/passkeys/x'],
+    ['GET', '/api/admin/reported-messages/x'],
+    ['GET', '/api/admin/tickets/x'],
   ] as const;
 
   test('every path of admins that asks for a session is in this list', () => {
-    const open = new Set(['login', 'logout', 'set-up/begin', 'set-up'].map((name) => `/api/admin/${name}`));
+    const names = ['login', 'logout', 'set-up/begin', 'set-up', 'passkey', 'passkey/challenge'];
+    const open = new Set(names.map((name) => `/api/admin/${name}`));
     const mounted = academy.outside.routes
       .filter(({path}) => path.startsWith('/api/admin/') && !open.has(path))
-      .map(({method, path}) => `${method} ${path.replace(':id', 'x')}`);
+      .map(({method, path}) => `${method} ${path.replace(/:(?:id|tab)/, 'x')}`);
     expect(mounted.toSorted()).toEqual(PATHS.map(([method, path]) => `${method} ${path}`).toSorted());
   });
 

@@ -3,6 +3,7 @@ import type {Pool} from 'pg';
 import {attemptsIn, type Attempts} from '#sync/account/password/attempts.ts';
 import {adminDevices, devicesIn, type Devices} from '#sync/account/sessions/devices.ts';
 import {originOf, type Origin} from '#sync/account/sessions/login-events.ts';
+import {challengesWith, type Challenges} from '#sync/account/passkeys/challenges.ts';
 import type {Passwords} from '#sync/account/password/passwords.ts';
 import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
 import type {Hints} from '#sync/admin/hints.ts';
@@ -22,6 +23,10 @@ export type AdminNeeds = {
   readonly passwords: Passwords;
   readonly factors: SecondFactors;
   readonly hints: Hints;
+  /** Of passkeys. */
+  readonly challenges: Challenges;
+  /** `passkey`: nothing else opens the admin area, but a password with a recovery code. */
+  readonly signInBy: Settings['adminSignIn'];
   readonly publicOrigin: string;
   /** The stored part of a request's origin. */
   readonly from: (c: Context) => Origin;
@@ -37,7 +42,13 @@ export function adminNeeds(
   given: Given,
   settings: Pick<
     Settings,
-    'attemptsPerAccount' | 'attemptsPerAddress' | 'trustedProxy' | 'publicOrigin' | 'adminKey'
+    | 'attemptsPerAccount'
+    | 'attemptsPerAddress'
+    | 'trustedProxy'
+    | 'publicOrigin'
+    | 'adminKey'
+    | 'adminSignIn'
+    | 'gatewaySecret'
   >,
 ): AdminNeeds {
   const {pool} = given;
@@ -51,6 +62,8 @@ export function adminNeeds(
     devices,
     attempts: attemptsIn(pool, devices, settings),
     factors: secondFactors(settings.adminKey),
+    challenges: challengesWith(settings.gatewaySecret),
+    signInBy: settings.adminSignIn,
     publicOrigin,
     from,
     cause: (c) => ({network: from(c).network, requestId: c.get('requestId')}),

@@ -83,25 +83,53 @@ export function adminSessionsIn(db: Database, {secure}: {readonly secure: boolea
   };
 }
 
-/**
- * Ends every session of an admin, in a transaction of the caller, who opens another one; the present one a moment later,
- * for what is under way with it. @returns keys of those that have ended, for cutting.
- */
-export async function replaceAdminSessions(
+type Present = Pick<AdminSession, 'adminId' | 'key'>;
+
+/** Ends an admin’s sessions but the present one. @returns keys of those that have ended, for cutting. */
+export async function endOtherAdminSessions(
   db: Database,
-  {adminId, key}: Pick<AdminSession, 'adminId' | 'key'>,
+  {adminId, key}: Present,
 ): Promise<readonly string[]> {
   const {rows} = await db.query<{key: string}>(
     `delete from private."adminSession" where "adminId" = $1 and "tokenHash" <> decode($2, 'hex')
      returning encode("tokenHash", 'hex') as "key"`,
     [adminId, key],
   );
+  return rows.map((ended) => ended.key);
+}
+
+/**
+ * Ends every session of an admin, in a transaction of the caller, who opens another one; the present one a moment later,
+ * for what is under way with it. @returns keys of those that have ended, for cutting.
+ */
+export async function replaceAdminSessions(db: Database, present: Present): Promise<readonly string[]> {
+  const ended = await endOtherAdminSessions(db, present);
   await db.query(
     `update private."adminSession" set "endsAt" = least("endsAt", now() + make_interval(secs => $2))
      where "tokenHash" = decode($1, 'hex')`,
-    [key, OUTLIVES_S],
+    [present.key, OUTLIVES_S],
   );
-  return rows.map((ended) => ended.key);
+  return ended;
+}
+
+const SOCKETS = 'admin:';
+
+/** What the gateway calls a session by whose sockets it holds: a learner's session is called otherwise. */
+export const socketKey = (key: string): string => SOCKETS + key;
+
+/** The key of an admin's session behind a name in the gateway; nothing for a learner's. */
+export const keyOfSocket = (held: string): string | undefined =>
+  held.startsWith(SOCKETS) ? held.slice(SOCKETS.length) : undefined;
+
+/** Which of these sessions have ended, for any reason. @param keys hex of the tokens' hashes. */
+export async function endedAdminSessions(db: Database, keys: readonly string[]): Promise<readonly string[]> {
+  const {rows} = await db.query<{key: string}>(
+    `select "key" from unnest($1::text[]) as "held"("key") where not exists (
+       select 1 from private."adminSession" s
+       where s."tokenHash" = decode("key", 'hex') and s."idleAt" > now() and s."endsAt" > now())`,
+    [keys],
+  );
+  return rows.map(({key}) => key);
 }
 
 /** Deletes expired sessions. */

@@ -21,8 +21,8 @@ async function readEvents(
 ): Promise<AuditEventInfo[]> {
   const {rows} = await pool.query<Row>(
     `select e."seq", e."at", e."actor", e."action", e."target", e."details", e."network",
-            ${nameOf('"actor"')} as "actorName", ${nameOf('"target"')} as "targetName"
-     from private."auditEvent" e
+            ${nameOf('"actor"')} as "actorName", ${nameOf('"target"')} as "targetName", a."reason"
+     from private."auditEvent" e left join private."adminAct" a on a."id"::text = e."details" ->> 'act'
      where e."seq" < $1 and e."action" <> all ($3::text[]) order by e."seq" desc limit $2`,
     [before, limit, views === 0 ? AUDIT_VIEWS : []],
   );
@@ -32,4 +32,9 @@ async function readEvents(
 /** Today's name behind an id of the log. */
 const nameOf = (column: string) => `
   coalesce((select a."fullName" from private."admin" a where 'admin:' || a."id" = e.${column}),
-           (select u."username" from "user" u where u."id" = substr(e.${column}, 9) and e.${column} like 'learner:%'))`;
+           (select u."username" from "user" u where u."id" = substr(e.${column}, 9) and e.${column} like 'learner:%'),
+           -- Of a message it is whose it is.
+           (select u."username" from "message" m join "user" u on u."id" = m."senderId"
+            where m."id" = substr(e.${column}, 9) and e.${column} like 'message:%'),
+           (select c."name" from "cohort" c where c."id" = substr(e.${column}, 8) and e.${column} like 'cohort:%'),
+           (select 'T-' || t."no" from "ticket" t where t."id" = substr(e.${column}, 8) and e.${column} like 'ticket:%'))`;

@@ -6,12 +6,16 @@ import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {demandFresh} from '#sync/admin/fresh.ts';
 import {audit} from '#sync/audit/audit.ts';
+import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
 /** Learners, found and given a role. */
-export function learnerAdminRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
+export function learnerAdminRoutes(
+  api: AdminApi,
+  {pool, cause, notify}: Pick<AdminNeeds, 'pool' | 'cause'> & {readonly notify: Tell},
+): void {
   serve(api, getLearners, {query: learnersRules}, async ({query}, {adminId}, c) => {
     const found = await readLearners(pool, query);
     // The search text may be a name: the log only records that somebody searched, and the number of results.
@@ -28,6 +32,7 @@ export function learnerAdminRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds
     demandFresh(who);
     await inTransaction(pool, async (db) => {
       if (!(await setDev(db, id, isDev))) return;
+      await notify(sqlOn(db), [roleNotice(id, isDev)]);
       // A token does not outlive a change of what it opens (OWASP ASVS 5, 7.2.4).
       await renewSessionsOf(db, id);
       await audit(db, {
@@ -41,6 +46,28 @@ export function learnerAdminRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds
     return {id, isDev};
   });
 }
+
+type RoleNotice = {
+  readonly userId: string;
+  readonly dedupeKey: string;
+  readonly type: 'system';
+  readonly category: 'system';
+  readonly title: string;
+  readonly message: string;
+};
+type Tell = (sql: Sql, notices: readonly RoleNotice[]) => Promise<unknown>;
+
+/** Each change is a cause of its own. */
+const roleNotice = (userId: string, isDev: boolean): RoleNotice => ({
+  userId,
+  dedupeKey: `role:${crypto.randomUUID()}`,
+  type: 'system',
+  category: 'system',
+  title: isDev ? 'You’re a developer of the academy now' : 'You’re no longer a developer of the academy',
+  message: isDev
+    ? 'You see the pages for developers, and every part of the course is open to you.'
+    : 'The pages for developers are gone from your menu. Your progress stays as it is.',
+});
 
 /** @returns whether that changed anything. @throws {HttpRefusal} 404 */
 async function setDev(db: Database, userId: string, isDev: boolean): Promise<boolean> {

@@ -18,6 +18,8 @@ export function adminSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
 
   serve(api, adminLogin, {body: adminCredentialsRules}, async ({body}, _, c) => {
     const {email, password, code} = body;
+    // Says nothing of who is an admin: it comes before anything is looked up.
+    if (needs.signInBy === 'passkey' && isCode(code)) throw passkeyOnly();
     const admin = await findAdmin(pool, email);
     const attempt = await attempts.begin(c, 'admin', admin ? {userId: admin.id} : {text: email});
     const isPassword = await passwords.verify(admin?.passwordHash, password);
@@ -110,6 +112,13 @@ export async function giveCookies(
   c.header('Set-Cookie', sessions.cookie(token));
   c.header('Set-Cookie', await devices.remember(cookies, adminId), {append: true});
 }
+
+const passkeyOnly = () =>
+  new HttpRefusal(403, {
+    message: 'Admins sign in here with a passkey. Lost yours? Use your password and a recovery code.',
+    code: 'PASSKEY_ONLY',
+    field: 'code',
+  });
 
 const wrongCredentials = () =>
   new HttpRefusal(401, {

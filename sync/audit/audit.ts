@@ -3,7 +3,16 @@
 import type {AuditAction} from '#schema/admin/audit.api.ts';
 import type {Database} from '#sync/db/pool.ts';
 
-type Party = 'admin' | 'learner' | 'mail';
+type Party =
+  | 'admin'
+  | 'learner'
+  | 'mail'
+  | 'report'
+  | 'dispute'
+  | 'cohort'
+  | 'message'
+  | 'announcement'
+  | 'ticket';
 
 /** An id, never a name or an address: the log outlives the accounts that it tells of. */
 export type Reference = `${Party}:${string}`;

@@ -1,14 +1,14 @@
 import {useState} from 'react';
 import {checkAudit, getAuditEvents, type AuditEventInfo, type ChainState} from '#schema/admin/audit.api.ts';
-import {wordsFor} from '#web/account/use-account-form.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 import {auditWords} from '#web/admin/audit-words.ts';
-import {useHint} from '#web/admin/hints.ts';
-import {adminCall} from '#web/admin/state.ts';
-import {useAdminRest} from '#web/admin/use-admin-rest.ts';
+import {useHint} from '#web/admin-area/hints.ts';
+import {adminCall} from '#web/admin-area/session.ts';
+import {LoadProblem} from '#web/admin-area/load-problem.tsx';
+import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
-import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 
@@ -28,7 +28,7 @@ export function AuditSection() {
   const audit = useHint('audit');
   const [limit, setLimit] = useState(STEP);
   const [shown, setShown] = useState<Shown>('actions');
-  const {data, problem} = useAdminRest(
+  const {data, problem, askAgain} = useAdminRest(
     getAuditEvents,
     {query: {limit: String(limit), views: shown === 'actions' ? '0' : '1'}},
     audit,
@@ -49,9 +49,9 @@ export function AuditSection() {
       </div>
       <Segmented label="Which events" options={SHOWN} value={shown} onChange={setShown} />
       {problem ? (
-        <Notice tone="bad" title="The log couldn’t be loaded">
+        <LoadProblem title="The log couldn’t be loaded" onRetry={askAgain}>
           {problem}
-        </Notice>
+        </LoadProblem>
       ) : null}
       {data ? (
         <Card>
@@ -80,9 +80,14 @@ function Event({event}: {event: AuditEventInfo}) {
   return (
     <li className="grid grid-cols-[2.25rem_minmax(0,1fr)] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[2.25rem_minmax(0,1fr)_auto]">
       <span className="gutter text-right">{event.seq}</span>
-      <span>{auditWords(event)}</span>
+      <span>
+        {auditWords(event)}
+        {event.reason === null ? null : (
+          <span className="mt-0.5 block text-muted [overflow-wrap:anywhere]">“{event.reason}”</span>
+        )}
+      </span>
       <span className="col-start-2 flex items-baseline gap-4 sm:col-start-auto">
-        {event.network ? <span className="gutter">{event.network}</span> : null}
+        {event.network ? <span className="text-xs text-muted">{event.network}</span> : null}
         <Time at={Date.parse(event.at)} className="text-xs text-muted" />
       </span>
     </li>

@@ -35,6 +35,18 @@ test.each([
     },
     'Someone failed to sign in as Grace 36 more times',
   ],
+  [
+    {action: 'message.author-muted', target: 'message:1', details: {span: 'week', rows: 1}},
+    'Grace Hopper muted ada in chat for 7 days',
+  ],
+  [
+    {action: 'message.removed', target: 'message:1', targetName: null, details: {rows: 1}},
+    'Grace Hopper deleted a message by a former learner',
+  ],
+  [
+    {action: 'message.author-suspended', target: null, targetName: null, details: {rows: 12}},
+    'Grace Hopper suspended the authors of 12 messages',
+  ],
   [{action: 'mail.read', target: 'mail:1', details: {}}, 'Grace Hopper read an email'],
   [{action: 'mail.read', target: 'mail:1', details: {as: 'page'}}, 'Grace Hopper viewed an email as a page'],
 ] satisfies [Partial<AuditEventInfo>, string][])('%j reads: %s', (more, words) => {

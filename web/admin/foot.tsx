@@ -1,8 +1,8 @@
 import {LogOut} from 'lucide-react';
 import {useState, type ReactNode} from 'react';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
-import {wordsFor} from '#web/account/use-account-form.ts';
-import {signOutAdmin} from '#web/admin/state.ts';
+import {wordsFor} from '#web/io/words-for.ts';
+import {signOutAdmin} from '#web/admin-area/session.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
 
 type Props = {

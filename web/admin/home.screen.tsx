@@ -2,18 +2,18 @@ import {UserPlus} from 'lucide-react';
 import {useState} from 'react';
 import {inviteAdmin} from '#schema/admin/admin.api.ts';
 import {AuditSection} from '#web/admin/audit-section.tsx';
-import {LearnersSection} from '#web/admin/learners-section.tsx';
+import {OverviewSection} from '#web/admin/overview-section.tsx';
 import {OwnSignInSection} from '#web/admin/own-sign-in-section.tsx';
-import {adminCall} from '#web/admin/state.ts';
-import {useConfirmed} from '#web/admin/use-confirmed.tsx';
+import {adminCall} from '#web/admin-area/session.ts';
+import {useConfirmed} from '#web/admin-area/confirmed.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {Page} from '#web/ui/page.tsx';
 
-/** The admins' overview: who learns here, what admins did, and how this one signs in. */
+/** The admins' overview: what needs them, how the academy does, what admins did, and how this one signs in. */
 export function AdminHomeScreen({email}: {email: string}) {
-  const {run, dialog} = useConfirmed();
+  const run = useConfirmed();
   const [link, setLink] = useState<string>();
   const invite = () => run(async () => setLink((await adminCall(inviteAdmin, {})).link));
   return (
@@ -27,11 +27,10 @@ export function AdminHomeScreen({email}: {email: string}) {
       }
     >
       <div className="space-y-12">
-        <LearnersSection run={run} />
+        <OverviewSection />
         <AuditSection />
         <OwnSignInSection email={email} />
       </div>
-      {dialog}
       <Dialog
         title="Invite an admin"
         description="This link works once, for 24 hours, and you won’t see it again. Anyone who opens it becomes an admin, so share it in person or over a channel you trust."

@@ -1,16 +1,30 @@
-import {adminLogin} from '#schema/admin/admin.api.ts';
+import {lazy, Suspense} from 'react';
+import {adminPasskeyChallenge, adminPasskeyLogin} from '#schema/admin/admin-passkeys.api.ts';
+import {adminLogin, type AdminIdentity} from '#schema/admin/admin.api.ts';
 import {adminCredentialsRules} from '#schema/admin/admin.rules.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
+import type {Entrance} from '#web/account/passkeys/ceremony.ts';
 import {PasswordField} from '#web/account/password-field.tsx';
-import {SubmitButton} from '#web/account/submit-button.tsx';
+import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {adminSignedIn} from '#web/admin/state.ts';
+import {adminSignedIn} from '#web/admin-area/session.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 
-/** The admins' own sign-in: three parts, and one answer when any of them is wrong. */
+const PasskeySignIn = lazy(async () => {
+  const {PasskeySignIn: Asked} = await import('#web/account/passkeys/passkey-sign-in.tsx');
+  return {default: Asked<AdminIdentity>};
+});
+const canUsePasskeys = typeof PublicKeyCredential === 'function';
+
+const adminEntrance: Entrance<AdminIdentity> = {
+  ask: () => call(adminPasskeyChallenge, {}),
+  enter: (credential) => call(adminPasskeyLogin, {body: {credential}}),
+};
+
+/** The admins' own sign-in: by a passkey, or by three parts, and one answer when any of them is wrong. */
 export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {
   useTitle('Admin sign in');
   const form = useAccountForm(adminCredentialsRules, async (body) => {
@@ -34,7 +48,7 @@ export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {
           label="Email"
           name="email"
           type="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoFocus
           error={problems['email']}
         />
@@ -53,8 +67,13 @@ export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {
           hint="From your authenticator app, or one of your recovery codes."
           error={problems['code']}
         />
-        <SubmitButton form={form} label="Sign in" busyLabel="Signing in..." />
+        <SubmitButton form={form} label="Sign in" busyLabel="Signing in..." className={WIDE} />
       </form>
+      {canUsePasskeys ? (
+        <Suspense fallback={<div className="mt-3 h-11" />}>
+          <PasskeySignIn entrance={adminEntrance} onDone={adminSignedIn} />
+        </Suspense>
+      ) : null}
     </AuthFrame>
   );
 }

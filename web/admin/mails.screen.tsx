@@ -1,12 +1,13 @@
 import {useState} from 'react';
 import {getMail, getMails, type MailInfo} from '#schema/admin/admin.api.ts';
-import {useHint} from '#web/admin/hints.ts';
+import {useHint} from '#web/admin-area/hints.ts';
 import {MailDialog, type Email} from '#web/admin/mail-dialog.tsx';
 import {MailStateTag} from '#web/admin/mail-state.tsx';
-import {Pager, PAGE_ROWS} from '#web/admin/pager.tsx';
-import {adminCall} from '#web/admin/state.ts';
-import {useAdminRest} from '#web/admin/use-admin-rest.ts';
-import {useConfirmed} from '#web/admin/use-confirmed.tsx';
+import {Pager, PAGE_ROWS} from '#web/admin-area/pager.tsx';
+import {adminCall} from '#web/admin-area/session.ts';
+import {LoadProblem} from '#web/admin-area/load-problem.tsx';
+import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
+import {useConfirmed} from '#web/admin-area/confirmed.ts';
 import {Page} from '#web/ui/page.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
@@ -31,9 +32,9 @@ export function MailsScreen() {
   const turn = useHint('mails');
   const [page, setPage] = useState(1);
   const [opened, setOpened] = useState<Email>();
-  const {run, dialog} = useConfirmed(WHY);
-  const open = (id: string) => run(async () => setOpened(await adminCall(getMail, {params: {id}})));
-  const {data, problem} = useAdminRest(
+  const run = useConfirmed();
+  const open = (id: string) => run(async () => setOpened(await adminCall(getMail, {params: {id}})), WHY);
+  const {data, problem, askAgain} = useAdminRest(
     getMails,
     {query: {page: String(page), limit: String(PAGE_ROWS)}},
     turn,
@@ -53,9 +54,9 @@ export function MailsScreen() {
           </Notice>
         ) : null}
         {problem ? (
-          <Notice tone="bad" title="The emails couldn’t be loaded">
+          <LoadProblem title="The emails couldn’t be loaded" onRetry={askAgain}>
             {problem}
-          </Notice>
+          </LoadProblem>
         ) : null}
         {data && data.total === 0 ? (
           <EmptyState title="No emails yet">Emails that the academy sends appear here.</EmptyState>
@@ -73,7 +74,6 @@ export function MailsScreen() {
         {data || problem ? null : <Skeleton label="Loading emails" lines={5} />}
       </div>
       <MailDialog mail={opened} onClose={() => setOpened(undefined)} />
-      {dialog}
     </Page>
   );
 }

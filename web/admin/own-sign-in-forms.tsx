@@ -6,7 +6,7 @@ import {changeAdminPasswordRules, renewRecoveryCodesRules} from '#schema/admin/a
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {adminCall} from '#web/admin/state.ts';
+import {adminCall} from '#web/admin-area/session.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Notice} from '#web/ui/show/notice.tsx';

@@ -1,5 +1,6 @@
 import {useState} from 'react';
 import {NewCodesForm, NewPasswordForm} from '#web/admin/own-sign-in-forms.tsx';
+import {AdminPasskeys} from '#web/admin/passkeys.tsx';
 import {CodesToKeep} from '#web/admin/recovery-codes.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
@@ -32,6 +33,7 @@ export function OwnSignInSection({email}: {email: string}) {
           </Button>
         </div>
       </div>
+      <AdminPasskeys />
       <Dialog
         title="Change your password"
         description="This signs you out in every other browser."
@@ -44,7 +46,7 @@ export function OwnSignInSection({email}: {email: string}) {
         title={codes ? 'Save your recovery codes' : 'New recovery codes'}
         description={codes ? 'You’ll need one if you lose your phone.' : 'Your current codes stop working.'}
         open={open === 'codes'}
-        // Only whoever says that they are kept goes on: they are never told again.
+        // Only an admin who says that they are kept goes on: they are never told again.
         mustStay={codes !== undefined}
         onOpenChange={close}
       >

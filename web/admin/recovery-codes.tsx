@@ -14,7 +14,7 @@ export const RecoveryCodes = (props: Props) => (
   </AuthFrame>
 );
 
-/** The recovery codes, once: whoever goes on says that they are kept. */
+/** The recovery codes, once: going on means saying that they are kept. */
 export function CodesToKeep({codes, label, onDone}: Props & {label: string}) {
   const [isKept, setIsKept] = useState(false);
   return (

@@ -5,10 +5,11 @@ import {setUpRules} from '#schema/admin/admin.rules.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
-import {useAccountForm, wordsFor} from '#web/account/use-account-form.ts';
+import {useAccountForm} from '#web/account/use-account-form.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 import {QrCode} from '#web/admin/qr-code.tsx';
 import {RecoveryCodes} from '#web/admin/recovery-codes.tsx';
-import {adminSignedIn} from '#web/admin/state.ts';
+import {adminSignedIn} from '#web/admin-area/session.ts';
 import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
@@ -17,7 +18,7 @@ import {useTitle} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
-/** Makes an admin of whoever holds the link: name, password, second factor, recovery codes. */
+/** Makes an admin of the person who holds the link: name, password, second factor, recovery codes. */
 export function SetUpScreen({token, onDone}: {token: string; onDone: () => void}) {
   useTitle('Set up your admin account');
   const [codes, setCodes] = useState<readonly string[]>();

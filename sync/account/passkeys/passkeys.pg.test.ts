@@ -1,0 +1,157 @@
+import {describe, expect, test} from 'vitest';
+import {challengesWith} from '#sync/account/passkeys/challenges.ts';
+import {issueResetTokens} from '#sync/account/password/reset-tokens.ts';
+import {newAuthenticator} from '#tests/authenticator.ts';
+import {cookieOf, GATEWAY_SECRET, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
+
+const academy = await testAcademy();
+const {pool} = academy;
+
+type Challenge = {options: Record<string, unknown>};
+type Person = {cookie: string; username: string};
+const here = {origin: ORIGIN};
+/** The academy's own words for what it rejects. */
+const code = async (reply: Response) => [reply.status, ((await reply.json()) as {code?: string}).code];
+const question = async () =>
+  ((await (await academy.post('/api/auth/passkey/challenge')).json()) as Challenge).options;
+const enter = (credential: unknown) => academy.post('/api/auth/passkey', {credential});
+
+async function begin({cookie}: Person): Promise<Record<string, unknown>> {
+  const reply = await academy.post('/api/user/passkeys/challenge', {password: PASSWORD}, {cookie});
+  expect(reply.status).toBe(200);
+  return ((await reply.json()) as Challenge).options;
+}
+
+/** A learner with a passkey. */
+async function withPasskey() {
+  const person = await registerBy(academy);
+  const device = newAuthenticator();
+  const credential = device.create(await begin(person), {...here, counter: 5});
+  const reply = await academy.post('/api/user/passkeys', {credential, name: ' Phone '}, person);
+  expect(reply.status, await reply.clone().text()).toBe(200);
+  return {person, device, passkey: (await reply.json()) as {id: string; name: string}};
+}
+const events = async (username: string) =>
+  (
+    await pool.query<{kind: string}>(
+      `select "kind" from private."loginEvent" where "userId" = (select "id" from "user" where "username" = $1)
+       order by "at"`,
+      [username],
+    )
+  ).rows.map(({kind}) => kind);
+const mails = async (username: string) =>
+  (
+    await pool.query<{kind: string}>(
+      `select "kind" from private."mail" where "data" ->> 'username' = $1 order by "createdAt"`,
+      [username],
+    )
+  ).rows.map(({kind}) => kind);
+const list = async ({cookie}: Person) => (await academy.get('/api/user/passkeys', {cookie})).json();
+
+test('a passkey is added with the password, signs in, is renamed and removed; its owner is told', async () => {
+  const {person, device, passkey} = await withPasskey();
+  expect(passkey.name).toBe('Phone');
+  const signedIn = await enter(device.get(await question(), {...here, counter: 6}));
+  expect(signedIn.status).toBe(200);
+  expect(await signedIn.json()).toMatchObject({username: person.username});
+  expect(signedIn.headers.getSetCookie().join()).toContain('session=');
+  const renamed = await academy.outside.request(`/api/user/passkeys/${passkey.id}`, {
+    method: 'PATCH',
+    body: JSON.stringify({name: 'Old phone'}),
+    headers: {'content-type': 'application/json', cookie: person.cookie, origin: ORIGIN},
+  });
+  expect(renamed.status).toBe(200);
+  expect(await list(person)).toMatchObject({passkeys: [{name: 'Old phone', lastUsedAt: expect.any(String)}]});
+  const remove = (password: string) =>
+    academy.post(`/api/user/passkeys/${passkey.id}/remove`, {password}, person);
+  expect((await remove('not the password')).status).toBe(403);
+  expect((await remove(PASSWORD)).status).toBe(200);
+  expect(await list(person)).toEqual({passkeys: []});
+  expect(await code(await enter(device.get(await question(), {...here, counter: 7})))).toEqual([
+    401,
+    'UNKNOWN_PASSKEY',
+  ]);
+  expect(await events(person.username)).toEqual(['register', 'passkey-added', 'passkey', 'passkey-removed']);
+  expect(await mails(person.username)).toEqual(['account.passkey-added', 'account.passkey-removed']);
+});
+
+test('adding one needs the password, and nobody has another’s', async () => {
+  const {passkey} = await withPasskey();
+  const stranger = await registerBy(academy);
+  const guess = await academy.post('/api/user/passkeys/challenge', {password: 'a guess of mine'}, stranger);
+  expect(guess.status).toBe(403);
+  const path = `/api/user/passkeys/${passkey.id}/remove`;
+  expect((await academy.post(path, {password: PASSWORD}, stranger)).status).toBe(404);
+  expect(
+    (await academy.post('/api/user/passkeys/no-uuid/remove', {password: PASSWORD}, stranger)).status,
+  ).toBe(404);
+});
+
+test('a new password by email removes all passkeys: the intruder’s too', async () => {
+  const {person} = await withPasskey();
+  const [link] = await issueResetTokens(pool, person.email);
+  const newPassword = 'another lantern in the fog';
+  const reset = await academy.post('/api/auth/reset-password', {token: link?.token, newPassword});
+  expect(reset.status).toBe(200);
+  const {username} = person;
+  const back = await academy.post('/api/auth/login', {username, password: newPassword});
+  expect(await list({username, cookie: cookieOf(back)})).toEqual({passkeys: []});
+});
+
+describe('a sign-in is rejected, in words, with', () => {
+  test('a passkey of another site, or from a page of another site', async () => {
+    const {device} = await withPasskey();
+    for (const where of [
+      {...here, site: 'evil.example'},
+      {origin: 'https://evil.example', site: 'localhost'},
+    ]) {
+      const reply = await enter(device.get(await question(), {...where, counter: 9}));
+      expect(await code(reply)).toEqual([400, 'OTHER_SITE']);
+    }
+  });
+
+  test('a reply that was used before', async () => {
+    const {device} = await withPasskey();
+    const credential = device.get(await question(), {...here, counter: 6});
+    expect((await enter(credential)).status).toBe(200);
+    expect(await code(await enter(credential))).toEqual([400, 'CHALLENGE_USED']);
+  });
+
+  test('a copied authenticator, whose counter falls back', async () => {
+    const {device} = await withPasskey();
+    expect((await enter(device.get(await question(), {...here, counter: 8}))).status).toBe(200);
+    const copy = await enter(device.get(await question(), {...here, counter: 6}));
+    expect(await code(copy)).toEqual([400, 'COPIED']);
+  });
+
+  test('a challenge that is over, made by somebody else, or meant for something else', async () => {
+    const {person, device} = await withPasskey();
+    const old = challengesWith(GATEWAY_SECRET, () => Date.now() - 301_000).make('enter');
+    const foreign = challengesWith('another secret of thirty-two characters').make('enter');
+    const adding = (await begin(person))['challenge'];
+    const words = [];
+    for (const challenge of [old, foreign].map((bytes) => Buffer.from(bytes).toString('base64url'))) {
+      words.push(await code(await enter(device.get({challenge}, {...here, counter: 9}))));
+    }
+    words.push(await code(await enter(device.get({challenge: adding}, {...here, counter: 9}))));
+    expect(words).toEqual([
+      [400, 'CHALLENGE_OVER'],
+      [400, 'FOREIGN_CHALLENGE'],
+      [400, 'FOREIGN_CHALLENGE'],
+    ]);
+  });
+
+  test('another’s key, a locked device, and what is no passkey', async () => {
+    const {device} = await withPasskey();
+    const other = newAuthenticator();
+    const forged = other.get(await question(), {...here, counter: 9});
+    const id = device.get(await question(), here).id;
+    expect(await code(await enter({...forged, id, rawId: id}))).toEqual([400, 'NOT_A_PASSKEY']);
+    const locked = device.get(await question(), {...here, counter: 9, isUnlocked: false});
+    expect(await code(await enter(locked))).toEqual([400, 'NOT_VERIFIED']);
+    for (const odd of [{}, null, 'x', {id: 'a', rawId: 'a', type: 'public-key', response: {}}]) {
+      expect((await enter(odd)).status).toBe(400);
+    }
+    expect(academy.logged).toEqual([]);
+  });
+});

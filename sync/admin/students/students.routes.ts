@@ -1,0 +1,90 @@
+import type {Pool} from 'pg';
+import {findMatching, getAddresses, getStudent, type StudentDetail} from '#schema/admin/students.api.ts';
+import {addressesRules, matchingRules} from '#schema/admin/students.rules.ts';
+import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
+import type {AdminApi} from '#sync/admin/admin.access.ts';
+import {audit} from '#sync/audit/audit.ts';
+import {matching} from '#sync/admin/students/matching.ts';
+import {DONE_TO_THEM} from '#sync/admin/students/done-to.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve} from '#sync/http/serve.ts';
+
+/** What admins see of learners beside the live rows: each look is in the audit log. */
+export function studentRoutes(api: AdminApi, {pool, cause}: Pick<AdminNeeds, 'pool' | 'cause'>): void {
+  serve(api, getStudent, {}, async ({params: {id}}, {adminId}, c) => {
+    const found = await readStudent(pool, id);
+    await audit(pool, {
+      actor: `admin:${adminId}`,
+      action: 'learner.read',
+      target: `learner:${id}`,
+      ...cause(c),
+    });
+    return found;
+  });
+
+  // Ids alone: nothing private is told by them, and the act that follows is in the log.
+  serve(api, findMatching, {body: matchingRules}, ({body}) => matching(pool, body));
+
+  serve(api, getAddresses, {body: addressesRules}, async ({body: {ids}}, {adminId}, c) => {
+    const {rows} = await pool.query<{id: string; address: string}>(
+      `select "userId" as "id", "address" from private."emailAddress" where "userId" = any($1)`,
+      [ids],
+    );
+    await audit(pool, {
+      actor: `admin:${adminId}`,
+      action: 'learner.list-read',
+      details: {shown: rows.length},
+      ...cause(c),
+    });
+    return {addresses: Object.fromEntries(rows.map(({id, address}) => [id, address]))};
+  });
+}
+
+/** @throws {HttpRefusal} 404 */
+async function readStudent(pool: Pool, id: string): Promise<StudentDetail> {
+  const {rows} = await pool.query<{detail: StudentDetail}>(READ, [id]);
+  if (!rows[0]) throw new HttpRefusal(404, {message: 'This learner’s account doesn’t exist anymore.'});
+  return rows[0].detail;
+}
+
+const READ = `
+  select jsonb_build_object(
+    'id', u."id",
+    'email', e."address",
+    'isVerified', e."verifiedAt" is not null,
+    'sessions', (select count(*) from private."session" s
+                 where s."userId" = u."id" and s."idleAt" > now() and s."endsAt" > now()),
+    'lastSeenAt', (select max(s."lastSeenAt") from private."session" s where s."userId" = u."id"),
+    'suspendedSince', (select x."since" from private."suspension" x where x."userId" = u."id"),
+    'openReports', (select count(*) from "mistakeReport" r where r."userId" = u."id" and r."state" = 'open'),
+    'modules', coalesce((
+      select jsonb_agg(jsonb_build_object(
+        'id', m."id", 'title', m."title", 'unlockedAt', p."unlockedAt", 'unlockedBy', p."unlockedBy",
+        'passedAt', p."passedAt",
+        'needs', coalesce((select jsonb_agg(o."title") from "module" o
+                           where m."prerequisiteIds" ? o."id"
+                             and not exists (select 1 from "moduleProgress" q
+                                             where q."userId" = u."id" and q."moduleId" = o."id"
+                                               and q."passedAt" is not null)), '[]'),
+        'lessons', (select count(*) from "lesson" l where l."moduleId" = m."id" and l."isWritten" and l."position" > 0),
+        'done', (select count(*) from "lesson" l join "lessonProgress" d on d."lessonId" = l."id"
+                 where l."moduleId" = m."id" and l."isWritten" and l."position" > 0
+                   and d."userId" = u."id" and d."doneAt" is not null))
+        order by mo."position", m."position")
+      from "module" m join "month" mo on mo."id" = m."monthId"
+      left join "moduleProgress" p on p."moduleId" = m."id" and p."userId" = u."id"
+      where m."position" > 0 and mo."position" > 0
+        and exists (select 1 from "lesson" l where l."moduleId" = m."id" and l."isWritten")), '[]'),
+    'attempts', coalesce((
+      select jsonb_agg(to_jsonb(t) order by t."gradedAt" desc)
+      from (select a."id", coalesce(l."title", m."title") as "title", q."lessonId" is null as "isCheckpoint",
+                   a."scorePct", a."passed", a."gradedAt"
+            from "attempt" a join "quiz" q on q."id" = a."quizId" join "module" m on m."id" = q."moduleId"
+            left join "lesson" l on l."id" = q."lessonId"
+            where a."userId" = u."id" and a."state" = 'graded'
+            order by a."gradedAt" desc limit 10) t), '[]'),
+    'acts', ${DONE_TO_THEM}
+  ) as "detail"
+  from "user" u join "learner" n on n."userId" = u."id"
+  join private."emailAddress" e on e."userId" = u."id"
+  where u."id" = $1`;

@@ -1,0 +1,80 @@
+// Who is signed in as an admin in this browser. Nothing of it is kept on the device: the server is asked at each visit.
+import {atom, getDefaultStore} from 'jotai';
+import {adminLogout, BY_ITSELF_HEADER, currentAdmin, type AdminIdentity} from '#schema/admin/admin.api.ts';
+import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
+import {forgetAllTyped} from '#web/admin-area/typed.ts';
+import {call, HttpError} from '#web/io/call.ts';
+
+export type AdminState =
+  | {readonly state: 'asking'}
+  | {readonly state: 'admin'; readonly admin: AdminIdentity}
+  /** `hasEnded`: there was a session, and it is over. */
+  | {readonly state: 'none'; readonly hasEnded: boolean};
+
+const store = getDefaultStore();
+
+export const adminAtom = atom<AdminState>({state: 'asking'});
+
+/** Asks who is signed in; any error means nobody (specification, section 7.1). */
+export async function askAdmin(): Promise<void> {
+  try {
+    adminSignedIn(await call(currentAdmin, {}));
+  } catch {
+    endHere();
+  }
+}
+
+/**
+ * Whether this admin's session lasts; where it has ended, the sign-in is shown. The page asks by itself, which keeps no idle
+ * session open.
+ * @throws {HttpError} and TypeError when nobody answers: then it is not known.
+ */
+export async function isStillAdmin(adminId: string): Promise<boolean> {
+  try {
+    return (await adminCall(currentAdmin, {}, true)).id === adminId;
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) return false;
+    throw error;
+  }
+}
+
+export const adminSignedIn = (admin: AdminIdentity): void => store.set(adminAtom, {state: 'admin', admin});
+
+/**
+ * Signs out, once the server has ended the session: a sign-in that is shown while the session lives on would be a lie to
+ * an admin who leaves the desk.
+ * @throws {HttpError} and TypeError as `call` does; they are still signed in then.
+ */
+export async function signOutAdmin(): Promise<void> {
+  await call(adminLogout, {}).catch((error: unknown) => {
+    if (!(error instanceof HttpError && error.status === 401)) throw error;
+  });
+  forgetAllTyped();
+  store.set(adminAtom, {state: 'none', hasEnded: false});
+}
+
+/**
+ * Calls an endpoint of admins. A session that has ended shows the sign-in.
+ * @param byItself whether the page asks, and not a person: that keeps no idle session open.
+ * @throws {HttpError} and TypeError as `call` does.
+ */
+export async function adminCall<E extends Endpoint>(
+  declared: E,
+  input: Input<E>,
+  byItself = false,
+): Promise<Reply<E>> {
+  try {
+    return await call(declared, input, byItself ? {[BY_ITSELF_HEADER]: '1'} : {});
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 401) endHere();
+    throw error;
+  }
+}
+
+function endHere(): void {
+  const before = store.get(adminAtom);
+  store.set(adminAtom, {
+    state: 'none',
+    hasEnded: before.state === 'admin' || (before.state === 'none' && before.hasEnded),
+  });
+}
