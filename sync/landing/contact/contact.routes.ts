@@ -1,0 +1,75 @@
+// Anybody may write to those who run the academy: a ticket, and a receipt by email.
+import type {Pool} from 'pg';
+import {sendContact, type ContactMessage} from '#schema/landing/contact.api.ts';
+import {contactRules} from '#schema/landing/contact.rules.ts';
+import {countAttempt, type Budget} from '#sync/account/password/throttle.ts';
+import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {clientAddress, networkOf} from '#sync/http/client-address.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {serve} from '#sync/http/serve.ts';
+import {CONTACT_RECEIPT} from '#sync/landing/contact/contact.emails.ts';
+import type {LandingApi} from '#sync/landing/landing.access.ts';
+import {orderMail} from '#sync/mail/outbox.ts';
+
+type Needs = {readonly pool: Pool; readonly trustedProxy: string};
+
+/** Messages from one network. */
+const BUDGET: Budget = {
+  free: 5,
+  after: 'window',
+  windowS: 3600,
+  message: 'You’ve sent 5 messages in the last hour.',
+};
+
+/** Receipts to one address; what comes after them is stored without one. */
+const RECEIPTS: Budget = {free: 3, after: 'window', windowS: 3600};
+
+export function contactRoutes(api: LandingApi, {pool, trustedProxy}: Needs): void {
+  serve(api, sendContact, {body: contactRules}, async ({body}, _, c) => {
+    await countAttempt(pool, `contact:${networkOf(clientAddress(c, trustedProxy))}`, BUDGET);
+    return {reference: `T-${await inTransaction(pool, (db) => store(db, body))}`};
+  });
+}
+
+/** @returns its number: the one of before where the same message comes again, because its reply was lost. */
+async function store(db: Database, message: ContactMessage): Promise<number> {
+  const {id, name, email, subject} = message;
+  const {rows} = await db.query<{no: number}>(
+    `insert into "ticket" ("id", "subject", "category") values ($1, $2, 'contact')
+     on conflict ("id") do nothing returning "no"`,
+    [id, subject],
+  );
+  const [ticket] = rows;
+  if (!ticket) return numberOf(db, id);
+  await db.query(`insert into private."ticketMessage" ("ticketId", "bodyMd") values ($1, $2)`, [
+    id,
+    message.message,
+  ]);
+  await db.query(`insert into private."ticketContact" ("ticketId", "name", "address") values ($1, $2, $3)`, [
+    id,
+    name,
+    email,
+  ]);
+  if (await mayReceive(db, email)) {
+    await orderMail(db, {kind: CONTACT_RECEIPT, to: email, data: {reference: `T-${ticket.no}`}});
+  }
+  return ticket.no;
+}
+
+async function numberOf(db: Database, id: string): Promise<number> {
+  const {rows} = await db.query<{no: number}>(`select "no" from "ticket" where "id" = $1`, [id]);
+  const [ticket] = rows;
+  if (!ticket) throw new Error('a ticket in the way has a number');
+  return ticket.no;
+}
+
+/** Nobody can fill a stranger's inbox by typing their address, from however many networks. */
+async function mayReceive(db: Database, address: string): Promise<boolean> {
+  try {
+    await countAttempt(db, `contact-receipt:${address.toLowerCase()}`, RECEIPTS);
+    return true;
+  } catch (error) {
+    if (error instanceof HttpRefusal) return false;
+    throw error;
+  }
+}

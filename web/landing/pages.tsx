@@ -1,0 +1,152 @@
+// Every public page as HTML. Runs while the client is built (web/public-pages.ts), never in a browser.
+import {renderToStaticMarkup} from 'react-dom/server';
+import {fileOfPage, ORIGIN_PLACE} from '#schema/wire/public-pages.ts';
+import {routes, type Route} from '#schema/wire/routes.ts';
+import type {PublicContent} from '#web/landing/content.ts';
+import {PublicFooter, PublicFrame, PublicHeader} from '#web/landing/frame.tsx';
+import {Island} from '#web/landing/island.tsx';
+import {Contact} from '#web/landing/islands/contact.tsx';
+import {ComingPage} from '#web/landing/pages/coming.tsx';
+import {Landing} from '#web/landing/pages/landing.tsx';
+import {NotFound} from '#web/landing/pages/not-found.tsx';
+import {Previews, ProgramList} from '#web/landing/pages/program.tsx';
+import {TextPageView} from '#web/landing/pages/text.tsx';
+import {UNSUBSCRIBE_PAGES} from '#web/landing/pages/unsubscribe.tsx';
+
+export type BuiltPage = {
+  /** Its file below `pages`. */
+  readonly file: string;
+  readonly head: string;
+  readonly body: string;
+};
+
+type Drawn = {
+  readonly title: string;
+  readonly description: string;
+  readonly view: React.ReactNode;
+  /** What search engines may read of it beside its text. */
+  readonly facts?: object;
+  /** Not for search engines: it has nothing to find yet. */
+  readonly isHidden?: true;
+};
+
+/** All of them, and the 404 card. */
+export const builtPages = (content: PublicContent): readonly BuiltPage[] => [
+  ...routes
+    .filter(
+      // Addresses with a name in them have the page of those without.
+      (route, at) =>
+        route.entry === 'public' && routes.findIndex((one) => fileOfPage(one) === fileOfPage(route)) === at,
+    )
+    .map((route) => built(content, route, drawn(route, content))),
+  built(content, undefined, {
+    title: '404 Page Not Found',
+    description: 'There’s nothing at this address.',
+    view: <NotFound />,
+    isHidden: true,
+  }),
+];
+
+/** Header and footer of a page that the server writes itself. */
+export const builtFrame = () => ({
+  header: renderToStaticMarkup(<PublicHeader path="/modules" />),
+  footer: renderToStaticMarkup(<PublicFooter />),
+});
+
+function drawn({path, title}: Route, content: PublicContent): Drawn {
+  if (path === '/') {
+    return {
+      title,
+      description:
+        'Learn to follow what a program does, line by line. Then build, measure, and ship one of your own. 6 months, remote, 0 USD.',
+      view: <Landing {...content} />,
+      facts: courseFacts(content),
+    };
+  }
+  const ending = UNSUBSCRIBE_PAGES[path];
+  if (ending)
+    return {title, description: `${title}: emails from the academy.`, view: ending(title), isHidden: true};
+  const page = content.texts[path.slice(1)];
+  if (!page) {
+    const view = <ComingPage title={title} />;
+    return {title, description: `${title}: this page opens soon.`, view, isHidden: true};
+  }
+  const parts = {
+    program: <ProgramList course={content.course} />,
+    previews: <Previews previews={content.previews} />,
+  };
+  return {
+    title: page.title,
+    description: page.description,
+    view: (
+      <TextPageView page={page} parts={parts}>
+        {path === '/contact' ? <ContactPart /> : null}
+      </TextPageView>
+    ),
+  };
+}
+
+const ContactPart = () => (
+  <>
+    <noscript>
+      <p className="pub-lead">This form needs JavaScript. The rest of these pages doesn’t.</p>
+    </noscript>
+    <div className="needs-script">
+      <Island name="contact" part={Contact} props={{}} isEager />
+    </div>
+  </>
+);
+
+function built(
+  {pictures}: PublicContent,
+  route: Route | undefined,
+  {title, description, view, facts, isHidden}: Drawn,
+): BuiltPage {
+  const file = fileOfPage(route);
+  const path = route?.path ?? '/404';
+  const address = `${ORIGIN_PLACE}${path}`;
+  const picture = pictures[file.replace('.html', '')] ?? pictures['landing'];
+  const head = renderToStaticMarkup(
+    <>
+      <title>{`${title} – Academy`}</title>
+      <meta name="description" content={description} />
+      {isHidden ? <meta name="robots" content="noindex" /> : <link rel="canonical" href={address} />}
+      <meta property="og:type" content="website" />
+      <meta property="og:site_name" content="Academy" />
+      <meta property="og:title" content={title} />
+      <meta property="og:description" content={description} />
+      {isHidden ? null : <meta property="og:url" content={address} />}
+      {picture === undefined ? null : (
+        <>
+          <meta property="og:image" content={ORIGIN_PLACE + picture} />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content={title} />
+        </>
+      )}
+      <meta name="twitter:card" content="summary_large_image" />
+    </>,
+  );
+  const data = facts
+    ? `<script type="application/ld+json">${JSON.stringify(facts).replaceAll('<', '\\u003c')}</script>`
+    : '';
+  return {file, head: head + data, body: renderToStaticMarkup(<PublicFrame path={path}>{view}</PublicFrame>)};
+}
+
+/** The program for search engines, and its price (specification, section 1). */
+const courseFacts = ({course}: PublicContent): object => ({
+  '@context': 'https://schema.org',
+  '@type': 'Course',
+  name: 'AI Engineering',
+  description: `A remote program of 6 months: ${course.modules} modules, ${course.lessons} lessons, 6 projects.`,
+  url: `${ORIGIN_PLACE}/`,
+  provider: {'@type': 'Organization', name: 'Academy', url: `${ORIGIN_PLACE}/`},
+  offers: {
+    '@type': 'Offer',
+    price: 0,
+    priceCurrency: 'USD',
+    category: 'Free',
+    url: `${ORIGIN_PLACE}/auth/register`,
+  },
+  hasCourseInstance: {'@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT8H'},
+});

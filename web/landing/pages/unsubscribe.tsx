@@ -1,0 +1,50 @@
+// Where the links in emails lead that end them. They work without a session and without JavaScript.
+import type {ReactNode} from 'react';
+import {TextColumn} from '#web/landing/pages/text-column.tsx';
+
+/** Asks first: scanners of email open each link. The form goes to the page's own address, which holds the token. */
+const Ask = ({title}: {title: string}) => (
+  <TextColumn title={title}>
+    <p className="pub-lead">
+      You won’t get emails of this kind anymore. Notifications in the app stay as they are.
+    </p>
+    <form method="post">
+      <input type="hidden" name="by" value="page" />
+      <button type="submit" className="pub-button is-main">
+        Stop these emails
+      </button>
+    </form>
+  </TextColumn>
+);
+
+const SettingsLink = () => (
+  <p>
+    <a href="/profile?tab=notifications&show=settings" className="pub-button">
+      Notification settings
+    </a>
+  </p>
+);
+
+const Done = ({title}: {title: string}) => (
+  <TextColumn title={title}>
+    <p className="pub-lead">You can turn them on again at any time in your notification settings.</p>
+    <SettingsLink />
+  </TextColumn>
+);
+
+const Unknown = ({title}: {title: string}) => (
+  <TextColumn title={title}>
+    <p className="pub-lead">
+      Nothing has changed. Open the link from the email once more, or turn the emails off in your notification
+      settings.
+    </p>
+    <SettingsLink />
+  </TextColumn>
+);
+
+/** By path. */
+export const UNSUBSCRIBE_PAGES: Readonly<Record<string, (title: string) => ReactNode>> = {
+  '/unsubscribe/:token': (title) => <Ask title={title} />,
+  '/unsubscribed': (title) => <Done title={title} />,
+  '/unsubscribed/unknown': (title) => <Unknown title={title} />,
+};

@@ -1,0 +1,2 @@
+// With types of its own (academy-sdk.d.ts).
+export {Voice} from '@academy/sdk';

@@ -1,0 +1,77 @@
+// The configured voice platform, through the SDK. The code of calls comes from our own origin, by the academy's own Trusted
+// Types policy.
+import {Voice, type Inspection, type VoiceError} from '#web/landing/tutor/academy-sdk.js';
+import type {InspectionEvent} from 'xstate';
+import type {TutorVoice} from '#schema/tutor/tutor.api.ts';
+import {QUESTION_MOST, QUESTION_TOO_LONG} from '#schema/tutor/tutor.limits.ts';
+import {inspect} from '#web/io/inspection.ts';
+import {CALL_BUNDLE, callBundlePolicy} from '#web/io/trusted-types.ts';
+import type {Surroundings, Talk} from '#web/landing/tutor/conversation.ts';
+import {NOTES, platformTrouble, TROUBLE} from '#web/landing/tutor/tutor.texts.ts';
+
+type Platform = NonNullable<TutorVoice['platform']>;
+
+/** Rejected by the platform: in its own words. What never arrived, or made no sense: in ours. */
+const WITHOUT_WORDS: ReadonlySet<string> = new Set(['network', 'bad-answer', 'timeout', 'connection-error']);
+
+/** What to say of an error of the call. */
+function callTrouble({code, message, status}: Pick<VoiceError, 'code' | 'message' | 'status'>): string {
+  if (code === 'load') return TROUBLE.session;
+  const isServerDown = status !== undefined && status >= 500;
+  return WITHOUT_WORDS.has(code) || isServerDown || message === ''
+    ? TROUBLE.connection
+    : platformTrouble(message);
+}
+
+/** Resolves when the call is on its way; `opened` is told when the assistant listens. */
+export async function talkToPlatform(
+  {address, token, assistant}: Platform,
+  {tell, signal, wantsMicrophone, isMuted, isQuiet}: Surroundings,
+): Promise<Talk> {
+  const voice = new Voice({
+    token,
+    baseUrl: address,
+    // Nobody is asked for a microphone that they don't want to use.
+    startMuted: isMuted || !wantsMicrophone,
+    callConfig: {callObjectBundleUrlOverride: CALL_BUNDLE},
+    trustedTypes: callBundlePolicy,
+    inspect: (event: Inspection) => inspect(event as InspectionEvent),
+  });
+  voice.setVolume(isQuiet ? 0 : 1);
+  voice.on('call-start', () => tell({type: 'opened', hasMicrophone: wantsMicrophone, note: NOTES.platform}));
+  voice.on('speech-start', () => tell({type: 'speaks'}));
+  voice.on('speech-end', () => tell({type: 'spoken'}));
+  voice.on('volume-level', (level) => tell({type: 'volume', level}));
+  voice.on('local-volume-level', (level) => tell({type: 'voice', level}));
+  voice.on('video', (track) => tell({type: 'picture', track}));
+  voice.on('message', (message) => {
+    if (message.type !== 'transcript' || message.transcriptType !== 'final') return;
+    const from = message.role === 'user' ? 'you' : 'tutor';
+    tell({type: 'said', line: {from, text: message.transcript}});
+  });
+  voice.on('microphone-lost', ({fallback}) => {
+    if (!fallback) tell({type: 'microphoneGone', text: NOTES.gone});
+  });
+  voice.on('error', (error) => tell({type: 'failed', text: callTrouble(error)}));
+  voice.on('call-closed', () => tell({type: 'ended'}));
+  // Errors that arise during a stop are ignored (specification, section 4).
+  const stop = () => void voice.stop().catch(() => undefined);
+  signal.addEventListener('abort', stop);
+  if (signal.aborted) return () => undefined;
+  // What goes wrong is told as an event.
+  void voice.start(assistant).catch(() => undefined);
+
+  return (order) => {
+    if (order.type === 'mute') voice.setMuted(order.isMuted);
+    else if (order.type === 'quiet') voice.setVolume(order.isQuiet ? 0 : 1);
+    else if (order.text.length > QUESTION_MOST) tell({type: 'refused', text: QUESTION_TOO_LONG});
+    else {
+      voice.send({
+        type: 'add-message',
+        message: {role: 'user', content: order.text},
+        triggerResponseEnabled: true,
+      });
+      tell({type: 'answered', lines: [{from: 'you', text: order.text}]});
+    }
+  };
+}
