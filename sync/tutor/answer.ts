@@ -31,25 +31,30 @@ const NOTHING: Answer = {
   citations: [],
 };
 
-/** @param question as the learner typed it, any length. */
-export async function answerFromCourse(pool: Pool, question: string): Promise<Answer> {
+/** @param questions as the learner typed it, any length, in the ways it may be read: the first that has an answer counts. */
+export async function answerFromCourse(pool: Pool, questions: readonly string[]): Promise<Answer> {
   await refreshPassages(pool);
-  const found = await search(pool, question, MOST_SECTIONS);
-  if (found.length === 0) return NOTHING;
-  const citations = found.map(citationOf);
-  return {text: citations.map(written).join('\n\n'), citations};
+  for (const question of questions) {
+    const found = await search(pool, question, MOST_SECTIONS);
+    if (found.length === 0) continue;
+    const citations = found.flatMap(citationOf);
+    return {text: citations.map(written).join('\n\n'), citations};
+  }
+  return NOTHING;
 }
 
-const citationOf = (found: Found): Citation => {
-  const {lessonId, moduleId, lessonTitle, heading, anchor} = found;
-  return {
-    lessonId,
-    moduleId,
-    title: heading === '' ? lessonTitle : `${lessonTitle}: ${heading}`,
-    href: `/modules/${moduleId}/lessons/${lessonId}${anchor === '' ? '' : `#${anchor}`}`,
-    quote: quoteOf(found),
-  };
+const citationOf = (found: Found): readonly Citation[] => {
+  const {lessonId, path} = found;
+  const moduleId = path.split('/')[2];
+  if (lessonId === null || moduleId === undefined) return [];
+  return [{lessonId, moduleId, title: titleOf(found), href: hrefOf(found), quote: quoteOf(found)}];
 };
+
+/** The lesson or page, and the heading if there is one. */
+export const titleOf = ({title, heading}: Found): string => (heading === '' ? title : `${title}: ${heading}`);
+
+/** Path in the academy, to the heading itself. */
+export const hrefOf = ({path, anchor}: Found): string => (anchor === '' ? path : `${path}#${anchor}`);
 
 const isCode = (paragraph: string | undefined) => paragraph?.startsWith('```') === true;
 
@@ -57,7 +62,7 @@ const isCode = (paragraph: string | undefined) => paragraph?.startsWith('```') =
  * The best matching paragraph with the code that it introduces; code is quoted with the text before it. For a section
  * that matches by its heading only, the beginning.
  */
-export function quoteOf({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>): string {
+export function quotedOf({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>): readonly string[] {
   const at = best[0] ?? 0;
   let first = at;
   while (first > 0 && isCode(paragraphs[first])) first -= 1;
@@ -68,8 +73,11 @@ export function quoteOf({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>):
     if (!isCode(next) || length > LONGEST_QUOTE) break;
     last += 1;
   }
-  return paragraphs.slice(first, last + 1).join('\n\n');
+  return paragraphs.slice(first, last + 1);
 }
+
+/** As Markdown. */
+export const quoteOf = (found: Pick<Found, 'paragraphs' | 'best'>): string => quotedOf(found).join('\n\n');
 
 const written = ({quote, title, href}: Citation) => {
   const lines = quote.split('\n').map((line) => (line === '' ? '>' : `> ${line}`));

@@ -6,7 +6,9 @@ import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 /** Increase when the way sections are made changes. */
-const MAKING = 1;
+const MAKING = 2;
+/** The section that lists a lesson's sources: titles of other texts, which answer nothing. */
+const SOURCES = 'sources';
 
 const VERSION = `b."version" || '.${MAKING}.' || md5(l."title" || m."title")`;
 const STALE = `
@@ -39,7 +41,8 @@ async function write(db: Database, {lessonId, version, title, moduleTitle, block
   // The parser is loaded on demand, so that it does not delay a start.
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
   await db.query(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
-  for (const [position, {heading, anchor, paragraphs}] of sectionsOf(blocks).entries()) {
+  const sections = sectionsOf(blocks).filter(({anchor}) => anchor !== SOURCES);
+  for (const [position, {heading, anchor, paragraphs}] of sections.entries()) {
     await db.query(
       `insert into private."passage" ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "words")
        values ($1, $2, $3, $4, $5, $6,

@@ -32,7 +32,7 @@ export function platformChats({serve}: ReturnType<typeof platformRouter>, pool: 
   serve(chat.create, {body: chatRules}, async ({orgId, body, c}) => {
     const previous = body.previousChatId === undefined ? [] : all(await existing(orgId, body.previousChatId));
     const messages = previous.slice(-MOST_MESSAGES);
-    const answer = await answerFromCourse(pool, questionOf(asked(body), messages));
+    const answer = await answerFromCourse(pool, questionsOf(asked(body), messages));
     const content: Content = {...body, messages, output: [saidBy(answer)]};
     const made = await chats.add(orgId, crypto.randomUUID(), content);
     if (!made) throw new Error('a chat was not kept');
@@ -78,13 +78,13 @@ const saidBy = ({text, citations}: Answer): Said => ({
   metadata: {citations},
 });
 
-/** The last question; preceded by the one before it if it is too short on its own. */
-function questionOf(now: readonly PlatformMessage[], before: Content['messages']): string {
+/** The last question; where it's too short on its own, first as it reads after the one before it. */
+function questionsOf(now: readonly PlatformMessage[], before: Content['messages']): readonly string[] {
   const questions = [...before, ...now].filter(({role}) => role === 'user').map(wordsIn);
   const last = now.some(({role}) => role === 'user') ? questions.at(-1) : undefined;
   if (last === undefined) throw new PlatformRefusal(400, ['input must have a message of the role user']);
   const isShort = last.split(/\s+/).length < FEW_WORDS;
-  return isShort ? `${last} ${questions.at(-2) ?? ''}` : last;
+  return isShort ? [`${last} ${questions.at(-2) ?? ''}`, last] : [last];
 }
 
 const wordsIn = (message: PlatformMessage | Said) =>

@@ -1,12 +1,15 @@
 // Finds the sections that match a question: PostgreSQL's full-text search, words weighted by how rare they are in the
-// course. No model: only words that are in the text are found.
+// course and the public pages. No model: only words that are in the text are found.
 import type {Database} from '#sync/db/pool.ts';
+import type {PublicSection} from '#sync/tutor/public-sections.ts';
 
 /** A section that matches the question. */
 export type Found = {
-  readonly lessonId: string;
-  readonly moduleId: string;
-  readonly lessonTitle: string;
+  /** None of a public page. */
+  readonly lessonId: string | null;
+  /** Of the lesson or the public page. */
+  readonly path: string;
+  readonly title: string;
   readonly heading: string;
   readonly anchor: string;
   /** The section's paragraphs, and the indexes of the best matching ones, best first. */
@@ -18,7 +21,7 @@ export type Found = {
 
 /** Words of asking, which say nothing about the topic. English stop words are dropped by PostgreSQL. */
 const ASKING =
-  'explain tell show mean please understand help question know want work differ difference example use give say thing way would could happen course lesson';
+  'explain tell show mean please understand help question know want work differ difference example use give say thing way would could happen work course lesson hello hi hey thank';
 /** Words of a question that count. */
 const MOST_WORDS = 24;
 /** Summaries rank below explanations. */
@@ -27,27 +30,36 @@ const IN_SHORT = 'what to remember';
 const LEAST_SHARE = 0.55;
 
 const SEARCH = `
-  with asked as (
+  with passages as materialized (
+    select p."lessonId", '/modules/' || b."moduleId" || '/lessons/' || p."lessonId" as "path", l."title", p."position",
+      p."heading", p."anchor", p."paragraphs", p."words",
+      case when $5 then l."isPreview" else b."isFree" end and l."isWritten" as "isOpen"
+    from private."passage" p join "lessonBody" b using ("lessonId") join "lesson" l on l."id" = p."lessonId"
+    union all
+    select null, "path", "title", "position", "heading", "anchor", "paragraphs",
+      setweight(to_tsvector('english', "heading"), 'A') || setweight(to_tsvector('english', "title"), 'B') ||
+        setweight(to_tsvector('english', array_to_string("paragraphs", ' ')), 'D'), true
+    from jsonb_to_recordset($4::jsonb) page(
+      "path" text, "title" text, "position" int, "heading" text, "anchor" text, "paragraphs" text[])),
+  asked as (
     select "word", array_agg("at") as "at" from (
       select lexeme as "word", min(place) as "at"
       from unnest(to_tsvector('english', $1)) w(lexeme, positions, weights), unnest(positions) place
       where lexeme <> all(tsvector_to_array(to_tsvector('english', $2)))
       group by lexeme order by 2 limit ${MOST_WORDS}) first group by "word"),
   words as (
-    select query, ln(1 + (select count(*) from private."passage") / greatest(0.5,
-      (select count(*) from private."passage" p where p."words" @@ query))) as "weight"
+    select query, ln(1 + (select count(*) from passages) / greatest(0.5,
+      (select count(*) from passages p where p."words" @@ query))) as "weight"
     from asked, to_tsquery('simple', quote_literal("word")) query),
   met as (
-    select p."lessonId", p."position", sum("weight") / (select sum("weight") from words) as "share",
+    select p."path", p."position", sum("weight") / (select sum("weight") from words) as "share",
       -- How often, and in which place: a heading counts most.
       sum("weight" * ts_rank('{0.1, 0.2, 0.4, 1}', p."words", query, 1)) as "rank"
-    from private."passage" p
+    from passages p
       join words on p."words" @@ query
-      join "lessonBody" b on b."lessonId" = p."lessonId" and b."isFree"
-      join "lesson" l on l."id" = p."lessonId" and l."isWritten"
+    where p."isOpen"
     group by 1, 2)
-  select p."lessonId", b."moduleId", l."title" as "lessonTitle", p."heading", p."anchor", p."paragraphs",
-    met."share"::float8 as "share",
+  select p."lessonId", p."path", p."title", p."heading", p."anchor", p."paragraphs", met."share"::float8 as "share",
     array(
       select place - 1
       from unnest(p."paragraphs") with ordinality paragraph(text, place),
@@ -57,18 +69,29 @@ const SEARCH = `
           from words where "said" @@ query) w
       where "met" is not null order by "met" desc, "rank" desc, place limit 3)::int[] as "best"
   from met
-    join private."passage" p using ("lessonId", "position")
-    join "lessonBody" b using ("lessonId")
-    join "lesson" l on l."id" = p."lessonId"
+    join passages p using ("path", "position")
   where met."share" >= ${LEAST_SHARE}
   order by met."share" * met."share" * met."rank" * case lower(p."heading") when '${IN_SHORT}' then 0.5 else 1 end desc,
-    p."lessonId", p."position"
+    p."path", p."position"
   limit $3`;
 
+/** What is searched beside the lessons that every learner may read. */
+type Scope = {
+  readonly pages?: readonly PublicSection[];
+  /** Only lessons that need no account. */
+  readonly isPublic?: boolean;
+};
+
 /**
- * Sections of lessons that every learner may read, best first; none if the course has no match.
+ * Sections that match, best first; none if nothing does.
  * @param limit of sections.
  */
-export async function search(db: Database, question: string, limit: number): Promise<readonly Found[]> {
-  return (await db.query<Found>(SEARCH, [question, ASKING, limit])).rows;
+export async function search(
+  db: Database,
+  question: string,
+  limit: number,
+  {pages = [], isPublic = false}: Scope = {},
+): Promise<readonly Found[]> {
+  const sections = JSON.stringify(pages.map((page, position) => ({...page, position})));
+  return (await db.query<Found>(SEARCH, [question, ASKING, limit, sections, isPublic])).rows;
 }

@@ -1,0 +1,48 @@
+// The voice platform that the landing page's tutor calls, where one is configured.
+import {readFileSync} from 'node:fs';
+import type {Environment} from '#sync/environment.ts';
+
+export type VoiceCall = {
+  /** Of its REST API: absolute, or a path of the academy's own. */
+  readonly address: string;
+  /** Public key. */
+  readonly token: string;
+  /** Its id, or its definition. */
+  readonly assistant: string | Readonly<Record<string, unknown>>;
+  /** Origins that a page with a call connects to. */
+  readonly origins: readonly string[];
+};
+
+/** @throws {Error} for a key without an assistant, and for a file that holds no definition. */
+export function voiceCallFrom(e: Environment): VoiceCall | undefined {
+  const {VOICE_PLATFORM_URL: address, VOICE_PLATFORM_PUBLIC_KEY: token} = e;
+  const {VOICE_ASSISTANT_ID: id, VOICE_ASSISTANT_FILE: file} = e;
+  const isOne = (id === '') !== (file === '');
+  if (token === '' ? id !== '' || file !== '' : !isOne) {
+    throw new Error(
+      'VOICE_PLATFORM_PUBLIC_KEY needs either VOICE_ASSISTANT_ID or VOICE_ASSISTANT_FILE, and they need it.',
+    );
+  }
+  if (token === '') return undefined;
+  return {
+    address,
+    token,
+    assistant: id === '' ? definitionIn(file) : id,
+    origins: [
+      ...(address.startsWith('/') ? [] : [new URL(address).origin]),
+      ...e.VOICE_ROOM_HOSTS.flatMap((host) => [`https://${host}`, `wss://${host}`]),
+    ],
+  };
+}
+
+function definitionIn(file: string): Readonly<Record<string, unknown>> {
+  const words = `VOICE_ASSISTANT_FILE: ${file} must hold the definition of an assistant as a JSON object.`;
+  let read: unknown;
+  try {
+    read = JSON.parse(readFileSync(file, 'utf8'));
+  } catch (error) {
+    throw new Error(words, {cause: error});
+  }
+  if (typeof read !== 'object' || read === null || Array.isArray(read)) throw new Error(words);
+  return read as Readonly<Record<string, unknown>>;
+}
