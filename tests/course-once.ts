@@ -1,17 +1,30 @@
-// `npm run test:course`: every program of the course, unless this very course has passed here before. Files that are named as arguments run in any case.
+// `npm run test:course`: every program and every check of the course, unless this very course has passed here before.
+// Files that are named as arguments run in any case.
 import {spawnSync} from 'node:child_process';
 import {createHash} from 'node:crypto';
 import {existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
+import {machineVersions} from '#tests/machine-python.ts';
 
 /** What decides about the outcome: the course, what compiles and tests it, and the Python that runs it. */
 const SOURCES = [
   'sync/lessons/content',
   'sync/lessons/course',
+  'sync/assessment',
+  'sync/questions',
   'schema/lessons',
+  'schema/python',
+  'schema/questions',
+  'schema/assessment',
+  'sync/python',
   'tests/content-python.ts',
+  'tests/interrupter.ts',
+  'tests/machine-python.ts',
+  'tests/course-checks',
   'package-lock.json',
 ];
+/** What samples import: one that was not here when the course passed has to be tried. */
+const PACKAGES = ['numpy', 'pandas', 'scipy', 'scikit-learn', 'matplotlib', 'duckdb'];
 const FOLDER = 'node_modules/.cache/academy';
 const PASSED = join(FOLDER, 'course-passed');
 
@@ -26,7 +39,7 @@ function fingerprint(): string {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap(filesBelow))
     hash.update(`${file}\0`).update(readFileSync(file)).update('\0');
-  return hash.digest('hex');
+  return hash.update(machineVersions(PACKAGES)).digest('hex');
 }
 
 const only = process.argv.slice(2);

@@ -1,6 +1,6 @@
 // The course that tests start with: the real one, and a module whose lessons everybody may open and mark
 // done, so that tests of writing need no quiz to be passed first.
-import {cpSync, mkdirSync, readFileSync, writeFileSync} from 'node:fs';
+import {cpSync, mkdirSync, readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {parse, stringify} from 'yaml';
 import type {Program} from '#sync/lessons/course/files.ts';
@@ -9,13 +9,14 @@ import type {Program} from '#sync/lessons/course/files.ts';
 export const PRACTICE = {id: 'practice', title: 'Practice'} as const;
 
 const LESSONS = 16;
+const CONTENT = 'sync/lessons/content';
 
 /** A practice lesson, from 1. */
 export const practice = (number: number): string => `practice-${number}`;
 
 /** Puts the course into an empty folder, for the setting COURSE_DIR. @returns the folder. */
 export function courseForTests(folder: string): string {
-  cpSync('sync/lessons/content', folder, {recursive: true});
+  cpSync(CONTENT, folder, {recursive: true});
   const programFile = join(folder, 'program.yaml');
   const program = parse(readFileSync(programFile, 'utf8')) as Program;
   const month = {
@@ -39,6 +40,34 @@ export function courseForTests(folder: string): string {
   );
   writePractice(join(folder, `m${number}-practice`), number);
   return folder;
+}
+
+/**
+ * Puts the first modules of the first month alone into a folder: to compile the whole course takes seconds, and what
+ * tests of its writing change is in these.
+ */
+export function firstModules(folder: string, count: number): void {
+  const program = parse(readFileSync(join(CONTENT, 'program.yaml'), 'utf8')) as Program;
+  const [phase] = program.phases;
+  const [first] = program.months;
+  if (!phase || !first) throw new Error('The course has no first month.');
+  const month = {...first, modules: first.modules.slice(0, count)};
+  const names = readdirSync(CONTENT).filter((name) =>
+    month.modules.some((slug) => name.endsWith(`-${slug}`)),
+  );
+  const taught = new Set(names.flatMap((name) => lessonsOf(join(CONTENT, name))));
+  const terms = parse(readFileSync(join(CONTENT, 'glossary.yaml'), 'utf8')) as {lesson: string}[];
+  for (const name of names) cpSync(join(CONTENT, name), join(folder, name), {recursive: true});
+  const phases = [{...phase, months: [month.slug]}];
+  writeFileSync(join(folder, 'program.yaml'), stringify({...program, phases, months: [month]}));
+  writeFileSync(join(folder, 'glossary.yaml'), stringify(terms.filter(({lesson}) => taught.has(lesson))));
+}
+
+function lessonsOf(folder: string): readonly string[] {
+  const {lessons} = parse(readFileSync(join(folder, 'module.yaml'), 'utf8')) as {
+    lessons: readonly (string | {readonly slug: string})[];
+  };
+  return lessons.map((one) => (typeof one === 'string' ? one : one.slug));
 }
 
 function writePractice(folder: string, number: number): void {

@@ -39,6 +39,10 @@ const peakOf = (pid: number) => Number(/VmHWM:\s+(\d+) kB/.exec(said(pid, 'statu
 export const decodersOf = (parent: number): readonly number[] =>
   childrenOf(parent).filter((pid) => isDecoder(said(pid, 'cmdline')));
 
+/** All processes below one. */
+export const descendantsOf = (parent: number): readonly number[] =>
+  childrenOf(parent).flatMap((pid) => [pid, ...descendantsOf(pid)]);
+
 function childrenOf(parent: number): readonly number[] {
   try {
     return readdirSync(`/proc/${parent}/task`)

@@ -20,6 +20,9 @@ const NO_LEAVES = /^(?:Import|ExportAll|TS(?:Type|Interface|Literal|Enum))/;
 const SQL =
   /^\s*(?:--|(?:GET|POST|PUT|PATCH|DELETE|ALL) \/|case |select |insert |update |delete |create |alter |drop |with |set |begin|lock |listen |notify |copy |grant |is not$|do \$\$|"\w+", ")|\bfrom private\.|\bwhere "|"\w+" = \$|\bfor (?:no key )?update\b/i;
 
+/** A program: Python that the browser or the grader runs. */
+const PYTHON = /^\s*(?:import|from|def) \w+/;
+
 const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof Reflect.get(value, 'type') === 'string';
 const nodesIn = (value: unknown): Node[] =>
@@ -54,7 +57,7 @@ function elementWords(node: Node): string {
 
 /** A name, a path, a list of class names: nothing that is said. */
 function isSaid(words: string): boolean {
-  if (!/\p{L}{2}/u.test(words) || SQL.test(words)) return false;
+  if (!/\p{L}{2}/u.test(words) || SQL.test(words) || PYTHON.test(words)) return false;
   const tokens = words.trim().split(/\s+/);
   if (tokens.length === 1) return /^\p{Lu}\p{Ll}+[.!?:]?$/u.test(words.trim()) || /…[ \u00A0]%/.test(words);
   const coded = tokens.filter((token) => /[a-z\d]-[a-z\d[]|[:[\]{}<>=_/;]\S|^\$|^#/i.test(token));

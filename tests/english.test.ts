@@ -21,10 +21,13 @@ const texts = textsIn(SOURCES);
 /** Read by who installs, develops or writes lessons; or on the wire of another product, in that product's words. */
 const FOR_MAKERS = [
   'sync/account/entry/reserved-names.ts',
+  'sync/assessment/item-files.ts',
+  'sync/assessment/seed-assessment.ts',
   'sync/dev/',
   'sync/http/check-routes.ts',
   'sync/lessons/course/',
   'sync/public-origin.ts',
+  'sync/questions/',
   'sync/tutor/platform.',
   'web/io/inspection.ts',
 ];
@@ -48,6 +51,23 @@ test('no text that a person reads has a word that nobody says', () => {
 test.each(FIXED)('the specification’s “%s” is in the sources as it is', (fixed) => {
   const all = [...texts, ...sdkTexts()];
   expect(all.some(({words}) => words.includes(fixed))).toBe(true);
+});
+
+/** Of lessons: prose has room for what a button has not, but not for these. */
+const NOWHERE = RULES.filter(({pattern}) =>
+  ['whoever', 'anew', 'per cent'].some((word) => pattern.test(word)),
+);
+
+test('no lesson and no quiz says a word that nobody says', () => {
+  const broken = globSync('sync/lessons/content/**/*.{md,yaml,svg}').flatMap((file) =>
+    readFileSync(file, 'utf8')
+      .split('\n')
+      .flatMap((line, at) =>
+        NOWHERE.filter(({pattern}) => pattern.test(line)).map(({say}) => `${file}:${at + 1}: say ${say}`),
+      ),
+  );
+  expect(NOWHERE).toHaveLength(3);
+  expect(broken).toEqual([]);
 });
 
 let read: ReturnType<typeof textsIn> | undefined;

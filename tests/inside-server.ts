@@ -1,8 +1,8 @@
-// sync's end of the internal link in the test's own process, with what the test hands in for chat.
+// sync's end of the internal link in the test's own process, with what the test passes in for chat and calls.
 import {once} from 'node:events';
 import {createServer} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import type {LinkCommand, LinkResult} from '#schema/wire/link.ts';
+import type {Granted, LinkCommand, LinkResult} from '#schema/wire/link.ts';
 import {signalsWith, type Signals} from '#sync/signal/signals.ts';
 import {SECRET} from '#tests/signal-process.ts';
 
@@ -13,24 +13,41 @@ export type Inside = {
   readonly commands: LinkCommand[];
   /** Channels of each learner; changed by the test. */
   readonly channels: Map<string, readonly string[]>;
+  /** Connected calls of each learner; changed by the test. */
+  readonly calls: Map<string, Granted['calls']>;
   readonly logged: string[];
   readonly close: () => void;
 };
 
-/** @param answer what becomes of a command; accepted without a frame by default. */
+/**
+ * @param answer what becomes of a command; accepted without a frame by default.
+ * @param at the port of one that was there before.
+ */
 export async function startInside(
   answer: (command: LinkCommand) => LinkResult = ({id}) => ({id, ok: true}),
+  at = 0,
 ): Promise<Inside> {
   const commands: LinkCommand[] = [];
   const channels = new Map<string, readonly string[]>();
+  const calls = new Map<string, Granted['calls']>();
   const logged: string[] = [];
+  const run = (batch: readonly LinkCommand[]) => {
+    commands.push(...batch);
+    return Promise.resolve(batch.map(answer));
+  };
   const signals = signalsWith({
     chat: {
-      run: (batch) => {
-        commands.push(...batch);
-        return Promise.resolve(batch.map(answer));
-      },
+      run,
       channelsOf: (userId) => Promise.resolve(channels.get(userId) ?? []),
+    },
+    calls: {
+      run,
+      limit: () => Promise.resolve(),
+      callsOf: (userIds) =>
+        Promise.resolve({
+          granted: userIds.map((userId) => ({userId, calls: calls.get(userId) ?? []})),
+          rings: [],
+        }),
     },
     secret: SECRET,
     limit: () => Promise.resolve(),
@@ -38,12 +55,12 @@ export async function startInside(
   });
   const server = createServer((_, response) => void response.end('ok'));
   signals.attach(server);
-  server.listen(0, '127.0.0.1');
+  server.listen(at, '127.0.0.1');
   await once(server, 'listening');
   const {port} = server.address() as AddressInfo;
   const close = () => {
     signals.close();
     server.close();
   };
-  return {port, signals, commands, channels, logged, close};
+  return {port, signals, commands, channels, calls, logged, close};
 }

@@ -7,6 +7,7 @@ import {setTimeout as pause} from 'node:timers/promises';
 import type {LinkCommand, LinkResult} from '#schema/wire/link.ts';
 import type {ChatMessage} from '#schema/wire/socket.ts';
 import {signalsWith} from '#sync/signal/signals.ts';
+import {noCalls} from '#tests/no-calls.ts';
 import {SECRET} from '#tests/signal-process.ts';
 
 const [port, file = '', held, gate = ''] = process.argv.slice(2);
@@ -42,6 +43,7 @@ const signals = signalsWith({
     },
     channelsOf: () => Promise.resolve(['general']),
   },
+  calls: noCalls,
   secret: SECRET,
   limit: () => Promise.resolve(),
   log: (event, error) => console.error(event, error),

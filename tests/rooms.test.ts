@@ -8,7 +8,7 @@ const DOCUMENT = join(process.cwd(), 'docs/rooms.md');
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Files at the root of a process that others read; the rest there compose the rooms. */
-const SETTINGS = /^sync\/(?:settings|place|public-origin|loopback-link)\.ts$/;
+const SETTINGS = /^sync\/(?:settings|environment|place|public-origin|loopback-link|vapid|voice-call)\.ts$/;
 
 /** `web/ui/page.tsx` → `ui`. */
 const roomOf = (file: string): string => {
@@ -71,7 +71,7 @@ test('the drawing of the rooms is true', async () => {
   const text = [
     '# Rooms',
     '',
-    'Who imports whom, drawn from the imports (`tests/rooms.test.ts`; `npm run mend` draws it again). Every arrow leads down: no room imports one that imports it. Lint keeps the walls (`oxlint.config.ts`).',
+    'Who imports whom, drawn from the imports (`tests/rooms.test.ts`; `npm run mend` draws it again). Every arrow leads down: no room imports one that imports it. Lint keeps the walls (`oxlint.walls.ts`).',
     ...graphs.flatMap(({process, graph}) => ['', `## ${process}`, '', drawn(graph)]),
     '',
   ].join('\n');

@@ -10,10 +10,13 @@ import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
 import {BLOCK_SIZE} from '#sync/dev/ports.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {freeBlock} from '#tests/free-port.ts';
+import {knowAcademy, passAssessment} from '#tests/passing.ts';
 
 export type BenchAcademy = {
   readonly academy: Academy;
   readonly pool: pg.Pool;
+  /** What it was started with, such as its DATA_DIR. */
+  readonly env: NodeJS.ProcessEnv;
   /** Stops it and starts it again on the same data, with the same address. */
   readonly restart: () => Promise<void>;
 };
@@ -42,6 +45,7 @@ export async function benchAcademy(opened: Closing): Promise<BenchAcademy> {
   const {signal} = opened;
   const start = () => opened.adopt(startAcademy({env, signal}), (started) => started.stop());
   let academy = await start();
+  knowAcademy(academy);
   const pool = new pg.Pool({connectionString: academy.databaseUrl, max: 2});
   // Ended by a restart: the next query opens a fresh connection.
   pool.on('error', () => undefined);
@@ -55,12 +59,20 @@ export async function benchAcademy(opened: Closing): Promise<BenchAcademy> {
       return academy;
     },
     pool,
+    env,
     restart,
   };
 }
 
-/** Registers a learner through the API. */
+/** Registers a learner through the API, who passes the assessment. */
 export async function newBenchLearner(origin: string, username = 'bench'): Promise<BenchLearner> {
+  const learner = await newBenchNewcomer(origin, username);
+  await passAssessment(origin, username);
+  return learner;
+}
+
+/** Registers a learner through the API: the assessment is still ahead. */
+export async function newBenchNewcomer(origin: string, username: string): Promise<BenchLearner> {
   const response = await fetch(origin + register.path, {
     method: register.method,
     headers: {'content-type': 'application/json', origin},

@@ -93,6 +93,7 @@ async function crowded(opened: Closing, server: string, size: number): Promise<A
     PASSWORD_PEPPER: secret,
     ZERO_API_KEY: secret,
     ADMIN_KEY: secret,
+    AUDIT_SIGNING_KEY: 'A'.repeat(43),
   });
   const app = buildApp(settings, pool, log);
   const asker = 'u-1';

@@ -1,14 +1,26 @@
 // `npm run bench`: every bench after the other, or the ones that are named. A missed requirement ends
 // with 1. Figures of two runs are not comparable; those of one run are: peers run beside.
 import {accounts} from '#tests/bench/accounts.bench.ts';
+import {adminAct} from '#tests/bench/admin-act.bench.ts';
+import {adminTable} from '#tests/bench/admin-table.bench.ts';
+import {announcement} from '#tests/bench/announcement.bench.ts';
+import {backupLive} from '#tests/bench/backup.bench.ts';
+import {chatPosts} from '#tests/bench/chat-posts.bench.ts';
+import {chatScreen} from '#tests/bench/chat-screen.bench.ts';
+import {chatSize} from '#tests/bench/chat-size.bench.ts';
+import {bell} from '#tests/bench/bell.bench.ts';
+import {calls} from '#tests/bench/calls.bench.ts';
+import {callSignals} from '#tests/bench/call-signals.bench.ts';
 import {closing, type Closing} from '#tests/bench/closing.ts';
 import {firstPaint} from '#tests/bench/first-paint.bench.ts';
 import {gateway} from '#tests/bench/gateway.bench.ts';
+import {grading} from '#tests/bench/grading.bench.ts';
 import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
 import {ownWrite} from '#tests/bench/own-write.bench.ts';
 import {platformClient} from '#tests/bench/platform-client.bench.ts';
 import {board, propagation} from '#tests/bench/propagation.bench.ts';
 import {platformPackage} from '#tests/bench/platform-package.bench.ts';
+import {python} from '#tests/bench/python.bench.ts';
 import {record} from '#tests/bench/record.ts';
 import {print, type Report} from '#tests/bench/report.ts';
 import {routes} from '#tests/bench/routes.bench.ts';
@@ -18,20 +30,38 @@ import {sdk} from '#tests/bench/sdk.bench.ts';
 import {sdkDropIn} from '#tests/bench/sdk-drop-in.bench.ts';
 import {sdkPackage} from '#tests/bench/sdk-package.bench.ts';
 import {size} from '#tests/bench/size.bench.ts';
+import {signalGateway} from '#tests/bench/signal-gateway.bench.ts';
+import {signalIdle} from '#tests/bench/signal-idle.bench.ts';
+import {signalRelay} from '#tests/bench/signal-relay.bench.ts';
 import {start} from '#tests/bench/start.bench.ts';
 
 const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = {
   'own-write': ownWrite,
   propagation,
+  bell,
+  announcement,
   board,
   quiz,
+  python,
+  grading,
   routes,
   scroll,
   'first-paint': firstPaint,
   start,
   size,
+  calls,
+  'call-signals': callSignals,
+  'chat-posts': chatPosts,
+  'chat-screen': chatScreen,
+  'chat-size': chatSize,
+  'signal-gateway': signalGateway,
+  'signal-idle': signalIdle,
+  'signal-relay': signalRelay,
   gateway,
   accounts,
+  'admin-act': adminAct,
+  'admin-table': adminTable,
+  backup: backupLive,
   leaderboard,
   'platform-client': platformClient,
   'platform-package': platformPackage,
@@ -42,6 +72,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
 
 // Limits are configuration: a bench writes and signs in faster than a learner may.
 process.env['MUTATIONS_PER_MINUTE'] = '1000000';
+process.env['MESSAGES_PER_MINUTE'] = '1000000';
 process.env['SOCKETS_PER_LEARNER'] = '1000000';
 process.env['CLIENT_GROUPS_PER_LEARNER'] = '1000000';
 process.env['SIGNAL_SOCKETS_PER_USER'] = '1000000';
@@ -49,6 +80,7 @@ process.env['SIGNAL_SOCKETS_PER_NETWORK'] = '1000000';
 process.env['SIGNAL_MESSAGES_PER_SECOND'] = '1000000';
 process.env['SIGNAL_MESSAGE_BURST'] = '1000000';
 process.env['SIGNAL_USER_MESSAGES'] = '10000000';
+process.env['CALLS_PER_MINUTE'] = '1000000';
 process.env['ATTEMPTS_PER_ACCOUNT'] = '1000000';
 process.env['ATTEMPTS_PER_ADDRESS'] = '1000000';
 

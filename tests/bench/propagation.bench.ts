@@ -1,6 +1,6 @@
 // One learner's write on another screen, in parts: of the same learner, or on somebody else's open
 // leaderboard. Beside a bare Zero application on the same PostgreSQL and beside a page that polls.
-import pg from 'pg';
+import {bareDatabase} from '#tests/bench/bare-database.ts';
 import {benchAcademy, complete, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {addCourse, benchLesson, benchLessonId} from '#tests/bench/bench-course.ts';
 import type {Closing} from '#tests/bench/closing.ts';
@@ -35,7 +35,8 @@ async function measure(opened: Closing, what: keyof typeof LIMITS): Promise<Repo
   const bench = await benchAcademy(opened);
   // For the parts: PostgreSQL then knows when a transaction was committed.
   await bench.pool.query('alter system set track_commit_timestamp = on');
-  const peers = await startPeers(opened, await bareDatabase(bench.academy.databaseUrl, bench.restart));
+  await bench.restart();
+  const peers = await startPeers(opened, await bareDatabase(bench.academy.databaseUrl));
   const {origin} = bench.academy;
   const [learner, looker] = [await newBenchLearner(origin), await newBenchLearner(origin, 'looker')];
   await addCourse(bench.pool, {lessons: WARM_UP + ROUNDS * PER_ROUND + 2});
@@ -94,25 +95,6 @@ async function measure(opened: Closing, what: keyof typeof LIMITS): Promise<Repo
     rounds.push(passages);
   }
   return reportOf(what, rounds, commits);
-}
-
-/** A database of its own in the academy's PostgreSQL, with one published table. */
-async function bareDatabase(academyUrl: string, restart: () => Promise<void>): Promise<string> {
-  await restart();
-  const url = new URL(academyUrl);
-  const admin = new pg.Client({connectionString: academyUrl});
-  await admin.connect();
-  await admin.query('create database bare');
-  await admin.end();
-  url.pathname = '/bare';
-  const client = new pg.Client({connectionString: url.href});
-  await client.connect();
-  await client.query(
-    `create table "note" ("id" text primary key, "writtenAt" timestamptz not null default now())`,
-  );
-  await client.query(`create publication bare for table "note"`);
-  await client.end();
-  return url.href;
 }
 
 function reportOf(

@@ -1,9 +1,9 @@
-import pg from 'pg';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {newcomerByRest, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {passAssessment} from '#tests/passing.ts';
 
 const {origin} = here;
 const PASSWORD = 'correct horse battery';
@@ -11,7 +11,7 @@ let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newVisitor();
+  profile = await newVisitor({ahead: true});
   page = await firstPage(await profile.open());
 });
 
@@ -117,17 +117,11 @@ test('who has passed the assessment is sent on from its page; who has not stays'
   const bob = newLearner();
   await page.goto(`${origin}/logout`);
   await page.waitForURL(`${origin}/`);
-  await register(page, origin, bob);
-  await page.goto(`${origin}/assessment`);
+  await newcomerByRest(page, origin, bob);
+  await page.goto(`${origin}/modules`);
+  await page.waitForURL('**/assessment');
   await page.getByRole('heading', {name: 'Python assessment'}).waitFor();
-  const client = new pg.Client({connectionString: here.databaseUrl});
-  await client.connect();
-  await client.query(
-    `update "learner" set "isPythonTestCompleted" = true
-     where "userId" = (select "id" from "user" where "username" = $1)`,
-    [bob.username],
-  );
-  await client.end();
+  await passAssessment(origin, bob.username);
   await page.goto(`${origin}/logout`);
   await page.waitForURL(`${origin}/`);
   await signIn(page, origin, bob);

@@ -89,7 +89,7 @@ test('the menu has what is built; what is not says so at its address, in the fra
   await page.getByRole('heading', {name: 'Certificates', level: 1}).waitFor();
   await page.getByText('This part of the admin area is coming').waitFor();
   const links = page.getByRole('navigation', {name: 'Admin'}).getByRole('link');
-  expect(await links.allTextContents()).toEqual(['Overview', 'Emails']);
+  expect(await links.allTextContents()).toEqual(['Overview', 'Students', 'Teaching', 'Support', 'Emails']);
   await page.getByRole('link', {name: 'Back to the overview'}).click();
   await page.getByRole('heading', {name: 'Overview', level: 1}).waitFor();
 });
@@ -102,8 +102,8 @@ test('on a phone, learners’ addresses are whole and nothing is cut off', async
   await window.request.post(`${origin}/api/auth/register`, {headers: {origin}, data});
   await learner.remove();
   await page.setViewportSize({width: 390, height: 844});
-  await page.goto(`${origin}/admin`);
-  const table = page.getByRole('region', {name: 'Learners found'});
+  await page.goto(`${origin}/admin/students?columns=email&q=${encodeURIComponent(address)}`);
+  const table = page.getByRole('grid', {name: 'Students'});
   const shown = table.getByText(address).filter({visible: true});
   await shown.waitFor();
   expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
@@ -146,13 +146,17 @@ describe('the sign-in of admins', () => {
     await page.waitForURL(`${origin}/admin/emails`);
     await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
 
+    // With the view of its table.
+    const view = `${origin}/admin/students?state=dev&sort=-points`;
+    await page.goto(view);
+    await page.getByRole('heading', {name: 'Students', level: 1}).waitFor();
     await pool.query(`update private."adminSession" set "idleAt" = now()`);
     // The page notices at the next thing that it wants to know.
     await pool.query(`notify admin_hint, 'mails'`);
     await page.getByText('Your session has ended').waitFor();
     await signIn();
-    await page.waitForURL(`${origin}/admin/emails`);
-    await page.getByRole('heading', {name: 'Emails', level: 1}).waitFor();
+    await page.waitForURL(view);
+    await page.getByRole('heading', {name: 'Students', level: 1}).waitFor();
   });
 
   test('goes to no address that is no admin page', async () => {
@@ -175,12 +179,13 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   const tokenOf = async () => (await own.cookies(origin)).find(({name}) => name === 'session')?.value;
   const before = await tokenOf();
 
-  await page.goto(`${origin}/admin`);
-  await page.getByLabel('Search learners').fill(ada.username.toUpperCase());
-  await page.getByRole('button', {name: 'Search'}).click();
-  await page.getByText('1–1 of 1').waitFor();
+  await page.goto(`${origin}/admin/students`);
+  await page.getByLabel('Name, username, or email').fill(ada.username.toUpperCase());
+  await page.getByText(ada.username).click();
   await pool.query(`update private."adminSession" set "provedAt" = now() - interval '11 minutes'`);
-  await page.getByRole('switch', {name: `${ada.username} is a developer`}).click();
+  const more = page.getByRole('button', {name: 'More'});
+  await more.click();
+  await page.getByRole('menuitem', {name: 'Make a developer'}).click();
   const dialog = page.getByRole('dialog', {name: 'Is it you?'});
   await dialog.getByLabel('Password or code', {exact: true}).fill('not my password');
   await dialog.getByRole('button', {name: 'Confirm'}).click();
@@ -188,16 +193,18 @@ test('a learner feels the switch of a developer in the open page, goes on signed
   await dialog.getByLabel('Password or code', {exact: true}).fill(password);
   await dialog.getByRole('button', {name: 'Confirm'}).click();
   await page.getByText(`${ada.username} is a developer now`, {exact: true}).waitFor();
-  await page.getByText(`Grace Hopper made ${ada.username} a developer`).waitFor();
 
   await sidebar.getByRole('link', {name: 'Machines'}).waitFor();
   await expect.poll(tokenOf).not.toBe(before);
-  await page.getByRole('switch', {name: `${ada.username} is a developer`}).click();
+  await more.click();
+  await page.getByRole('menuitem', {name: 'Remove from developers'}).click();
   await sidebar.getByRole('link', {name: 'Machines'}).waitFor({state: 'hidden'});
   await firstWindow.reload();
   await sidebar.getByRole('link', {name: 'Leaderboard'}).waitFor();
   expect(new URL(firstWindow.url()).pathname).toBe('/modules');
 
+  await page.goto(`${origin}/admin`);
+  await page.getByText(`Grace Hopper made ${ada.username} a developer`).waitFor();
   await page.getByRole('button', {name: 'Check the log'}).click();
   await page.getByText(/All \d+ events are unchanged/).waitFor();
 

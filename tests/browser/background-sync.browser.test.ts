@@ -8,8 +8,7 @@ import {
   lessonUrl,
   markDone,
   newLearner,
-  register,
-  signIn,
+  rememberedByRest,
   type TestLearner,
 } from '#tests/browser/learner.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
@@ -26,10 +25,7 @@ beforeEach(async () => {
   profile = await newProfile({backgroundSync: true});
   context = await profile.open();
   page = await firstPage(context);
-  await register(page, origin, learner);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
-  await signIn(page, origin, learner);
+  await rememberedByRest(page, origin, learner);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
 });
 

@@ -1,56 +1,33 @@
 // The bell of the frame: what is unread, live, and read offline too.
-import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import type {Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest, type TestLearner} from '#tests/browser/learner.ts';
+import {noticesOf, type Notices} from '#tests/browser/notices.ts';
+import {newVisit} from '#tests/browser/visit.ts';
 
-const {origin, databaseUrl} = here;
+const {origin} = here;
 let profile: Profile;
 let context: BrowserContext;
 let page: Page;
-let ada: TestLearner;
-let database: pg.Client;
+let notices: Notices;
 /** What a test brings about by itself. */
 let expected = /^$/;
 
 beforeEach(async () => {
-  database = new pg.Client({connectionString: databaseUrl});
-  await database.connect();
-  profile = await newVisitor();
-  context = await profile.open();
-  page = await firstPage(context);
-  ada = newLearner();
-  await registerByRest(page, origin, ada);
+  const visit = await newVisit({ahead: true});
+  ({profile, context, page} = visit);
+  notices = await noticesOf(visit.learner);
 });
 afterEach(async () => {
   await profile.remove();
-  await database.end();
+  await notices.database.end();
   expect(profile.complaints.filter((text) => !expected.test(text))).toEqual([]);
   expected = /^$/;
 });
 
-/** Tells the learner `count` things, the newest of them last. */
-const tell = (count: number, minutesAgo = 0) =>
-  database.query(
-    `insert into "notification"
-       ("userId", "dedupeKey", "type", "category", "title", "message", "actionUrl", "actionText", "createdAt")
-     select u."id", 'test ' || gen_random_uuid(), 'info', 'community', 'News ' || n, 'It is number ' || n || '.',
-            '/progress', 'Show progress', now() - make_interval(mins => $3) + n * interval '1 microsecond'
-     from "user" u, generate_series(1, $2) n where u."username" = $1`,
-    [ada.username, count, minutesAgo],
-  );
-
-async function unreadInDatabase(): Promise<number> {
-  const {rows} = await database.query<{unread: number}>(
-    `select count(*)::int as "unread" from "notification" n join "user" u on u."id" = n."userId"
-     where u."username" = $1 and not n."isRead"`,
-    [ada.username],
-  );
-  return rows[0]?.unread ?? Number.NaN;
-}
+const unreadInDatabase = () => notices.count('not n."isRead"');
 
 const bell = (on: Page) => on.getByRole('button', {name: /^Notifications/});
 const panel = (on: Page) => on.getByRole('dialog', {name: 'Notifications'});
@@ -61,9 +38,9 @@ test('what is unread is counted live, to 99; the ten newest open on it, and a li
   await bell(page).click();
   await panel(page).getByText('No notifications yet').waitFor();
   await page.keyboard.press('Escape');
-  await tell(99, 180);
+  await notices.tell(99, {minutesAgo: 180});
   await expect.poll(() => nameOf(page)).toBe('Notifications, 99 unread');
-  await tell(3);
+  await notices.tell(3);
   await expect.poll(() => nameOf(page)).toBe('Notifications, 99+ unread');
   await bell(page).click();
   const items = panel(page).getByRole('listitem');
@@ -78,7 +55,7 @@ test('what is unread is counted live, to 99; the ten newest open on it, and a li
 });
 
 test('one and all are marked as read offline; what comes later stays unread', async () => {
-  await tell(3);
+  await notices.tell(3);
   await expect.poll(() => nameOf(page)).toBe('Notifications, 3 unread');
   await bell(page).click();
   await panel(page).getByText('News 3').waitFor();
@@ -88,7 +65,7 @@ test('one and all are marked as read offline; what comes later stays unread', as
   await panel(page).getByRole('button', {name: 'Mark all as read'}).click();
   await page.getByText('All notifications marked as read', {exact: true}).waitFor();
   await expect.poll(() => nameOf(page)).toBe('Notifications');
-  await tell(1);
+  await notices.tell(1);
   expect(await unreadInDatabase()).toBe(4);
   await context.setOffline(false);
   await expect.poll(() => nameOf(page)).toBe('Notifications, 1 unread');
@@ -109,11 +86,41 @@ test('where its panel cannot be fetched it says so, and opens at the next try', 
 
 test('on a phone it is in the bar, and opens below it within the screen', async () => {
   await page.setViewportSize({width: 360, height: 740});
-  await tell(2);
+  await notices.tell(2);
   await expect.poll(() => nameOf(page)).toBe('Notifications, 2 unread');
   await bell(page).click();
   await panel(page).getByText('News 2').waitFor();
   const box = await panel(page).boundingBox();
   expect([box && box.x >= 0, box && box.x + box.width <= 360]).toEqual([true, true]);
   expect(await violationsOf(page)).toEqual([]);
+});
+
+test('where rows do not come by themselves, the count is asked for every 30 seconds', async () => {
+  // Of sockets that this test closes.
+  expected = /already in CLOSING or CLOSED/;
+  await page.clock.install();
+  await context.routeWebSocket(/\/zero\//, (socket) => void socket.close());
+  await page.reload();
+  await expect.poll(() => nameOf(page)).toBe('Notifications');
+  await notices.tell(4);
+  await expect
+    .poll(async () => {
+      await page.clock.runFor(30_000);
+      return nameOf(page);
+    })
+    .toBe('Notifications, 4 unread');
+});
+
+test('one that was deleted elsewhere before it was marked as read here is said to have failed', async () => {
+  await notices.tell(2);
+  await bell(page).click();
+  await panel(page).getByText('News 2').waitFor();
+  await context.setOffline(true);
+  await panel(page).getByRole('button', {name: 'Mark as read: News 2'}).click();
+  await expect.poll(() => nameOf(page)).toBe('Notifications, 1 unread');
+  await notices.database.query(`delete from "notification" where "title" = 'News 2'`);
+  await context.setOffline(false);
+  await page.getByText('Failed to mark notification as read.', {exact: true}).waitFor();
+  await panel(page).getByText('News 1').waitFor();
+  await expect.poll(() => panel(page).getByText('News 2').count()).toBe(0);
 });

@@ -4,9 +4,10 @@ import {createServer} from 'node:http';
 import {join} from 'node:path';
 import {afterAll, afterEach, beforeAll, beforeEach, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
+import {until} from '#sync/dev/wait.ts';
 import {closing} from '#tests/bench/closing.ts';
-import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
-import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {firstPage, newProfile, type OwnProfile} from '#tests/browser/browsers.ts';
+import {doneRow, lessonUrl, markDone, newLearner, rememberedByRest} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {newSite, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
 import {buildCopy, copyOfCheckout} from '#tests/faults/copy.ts';
@@ -21,7 +22,9 @@ let academy: KillableAcademy;
 let site: string;
 let oldDist: string;
 let newDist: string;
-let profile: Profile;
+/** A device with the whole app and all rows; each test begins with a copy. */
+let settled: OwnProfile;
+let profile: OwnProfile;
 let context: BrowserContext;
 let page: Page;
 
@@ -34,6 +37,12 @@ beforeAll(async () => {
   await buildCopy(copy);
   symlinkSync(oldDist, site);
   academy = await openAcademy(running, process.cwd(), where, {WEB_DIR: site});
+  settled = await newProfile();
+  opened.add(() => settled.remove());
+  profile = settled;
+  await open();
+  await settle();
+  await context.close();
 }, 300_000);
 afterAll(async () => {
   await running.all();
@@ -42,8 +51,9 @@ afterAll(async () => {
 
 beforeEach(async () => {
   deploy(oldDist);
-  profile = await newProfile();
+  profile = await newProfile({from: settled});
   await open();
+  await showsProgress();
 });
 afterEach(() => profile.remove());
 
@@ -61,19 +71,14 @@ async function open({offline = false} = {}): Promise<void> {
 
 /** A learner with one lesson done, in a browser that has the whole app and all rows on disk. */
 async function settle(): Promise<void> {
-  const learner = newLearner();
-  await register(page, academy.origin, learner);
-  await page.goto(`${academy.origin}/logout`);
-  await page.waitForURL(`${academy.origin}/`);
-  await signIn(page, academy.origin, learner);
+  await rememberedByRest(page, academy.origin, newLearner());
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(lessonUrl(academy.origin, practice(1)));
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await markDone(page);
   await doneRow(page).getByText('Saved', {exact: true}).waitFor();
   // A mark may be saved before all rows have arrived, and Zero writes to disk a moment after it renders.
-  await expect.poll(isWholeOffline, {timeout: 45_000}).toBe(true);
-  await showsProgress();
+  await until(isWholeOffline, {limitMs: 45_000});
 }
 
 /** Opens a lesson without a network; if it is not on the device yet, goes online for a moment and retries. */
@@ -122,7 +127,6 @@ const buildOf = (): Promise<string | undefined> =>
   page.evaluate(() => document.querySelector<HTMLScriptElement>('script[type=module]')?.src);
 
 test('after a deployment, with the last tab closed and no network, the academy opens with all its data', async () => {
-  await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
   expect(await update()).toMatch(WHOLE);
@@ -137,7 +141,6 @@ test('after a deployment, with the last tab closed and no network, the academy o
 });
 
 test('online the new build opens, and offline as soon as it has synced', async () => {
-  await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
   expect(await update()).toMatch(WHOLE);
@@ -156,7 +159,6 @@ test('online the new build opens, and offline as soon as it has synced', async (
 });
 
 test('open pages keep their build until each of them is reloaded', async () => {
-  await settle();
   const oldBuild = (await buildOf()) ?? '';
   const other = await context.newPage();
   await other.goto(`${academy.origin}/progress`);
@@ -175,7 +177,6 @@ test('open pages keep their build until each of them is reloaded', async () => {
 });
 
 test('a build with wrong files is not installed; the old one stays, and the next complete one replaces it', async () => {
-  await settle();
   const oldBuild = await buildOf();
   const poisoned = `${newDist}-poisoned`;
   opened.add(() => rmSync(poisoned, {recursive: true, force: true}));
@@ -197,7 +198,6 @@ test('a build with wrong files is not installed; the old one stays, and the next
 });
 
 test('a cached file that is lost or altered is fetched again from the server', async () => {
-  await settle();
   const kept = await builds(page);
   await page.evaluate(async () => {
     for (const name of await caches.keys()) {
@@ -215,7 +215,6 @@ test('a cached file that is lost or altered is fetched again from the server', a
 });
 
 test('behind a captive portal the build with the synced rows opens', async () => {
-  await settle();
   const oldBuild = await buildOf();
   deploy(newDist);
   expect(await update()).toMatch(WHOLE);

@@ -6,6 +6,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {firstLessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {until} from '#sync/dev/wait.ts';
 
 const {origin, databaseUrl} = here;
 const ada = newLearner();
@@ -17,7 +18,7 @@ let a: Page;
 let b: Page;
 
 beforeAll(async () => {
-  profiles = [await newVisitor(), await newVisitor()];
+  profiles = [await newVisitor({ahead: true}), await newVisitor({ahead: true})];
   contexts = await Promise.all(profiles.map((profile) => profile.open()));
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
   await registerByRest(a, origin, ada);
@@ -52,6 +53,14 @@ async function choose(page: Page, text: string, what: string): Promise<void> {
   await page.getByRole('menuitem', {name: what}).click();
 }
 
+/** How many the server knows to be blocked by the learner of the first page. */
+async function blocks(): Promise<number> {
+  const {rowCount} = await pool.query('select from block join "user" on id = "userId" where username = $1', [
+    ada.username,
+  ]);
+  return rowCount ?? 0;
+}
+
 const HELP = 'Message #help';
 
 test('what one writes in a channel is with the other, in Markdown that nothing of runs', async () => {
@@ -67,6 +76,34 @@ test('what one writes in a channel is with the other, in Markdown that nothing o
   await arrived.getByText('x', {exact: true}).click();
   expect(await b.evaluate(() => 'hurt' in globalThis)).toBe(false);
   expect(await violationsOf(b)).toEqual([]);
+});
+
+test('a message is shown as soon as the socket brings it; the rows that come later are the same message', async () => {
+  const page = await b.context().newPage();
+  // The rows of one tab are those of the others.
+  await b.goto('about:blank');
+  let held: (() => void)[] | undefined;
+  await page.routeWebSocket(/\/zero\//, (near) => {
+    near.connectToServer().onMessage((data) => {
+      if (held) held.push(() => near.send(data));
+      else near.send(data);
+    });
+  });
+  await open(page, 'help');
+  await message(page, 'Why is this').waitFor();
+  held = [];
+  await say(a, HELP, 'Is anyone awake?');
+  await message(page, 'Is anyone awake?').waitFor();
+  const late = held;
+  held = undefined;
+  for (const pass of late) pass();
+  // Only what the rows have can be reacted to.
+  await message(page, 'Is anyone awake?').hover();
+  await message(page, 'Is anyone awake?').getByRole('button', {name: 'React with thumbs up'}).click();
+  await message(a, 'Is anyone awake?').getByRole('button', {name: 'thumbs up, 1'}).waitFor();
+  expect(await message(page, 'Is anyone awake?').count()).toBe(1);
+  await page.close();
+  await open(b, 'help');
 });
 
 test('a reaction is counted for both, and taken back by a second click', async () => {
@@ -143,7 +180,14 @@ test('a message is reported with a reason, and its author is not told', async ()
   expect(await violationsOf(a)).toEqual([]);
   await dialog.getByRole('button', {name: 'Send report'}).click();
   await a.getByText('Report sent').first().waitFor();
-  await expect.poll(async () => (await pool.query(`select 1 from private."messageReport"`)).rowCount).toBe(1);
+  const reports = async () =>
+    (
+      await pool.query(
+        `select 1 from "messageReport" r join "user" u on u."id" = r."reporterId" where u."username" = $1`,
+        [ada.username],
+      )
+    ).rowCount;
+  await expect.poll(reports).toBe(1);
 });
 
 test('the first direct message is a request; accepted, both write, and see what was read', async () => {
@@ -173,6 +217,8 @@ test('messages are found by their words, and opened in their place', async () =>
 test('who is blocked does not get through any longer, and is not told so', async () => {
   await choose(a, 'A word in private', 'Block Ada Lovelace');
   await a.getByRole('button', {name: 'Block', exact: true}).click();
+  // The click answers at once; the rule holds once it is with the server.
+  await until(async () => (await blocks()) === 1, {limitMs: 15_000});
   await say(b, 'Message Ada Lovelace', 'Are you there?');
   const rejected = message(b, 'Are you there?');
   await rejected.getByText('Not sent.').waitFor();
@@ -180,6 +226,7 @@ test('who is blocked does not get through any longer, and is not told so', async
   await a.getByRole('button', {name: 'Chat settings'}).click();
   await a.getByRole('dialog').getByRole('button', {name: 'Unblock'}).click();
   await a.getByText('You haven’t blocked anyone.').waitFor();
+  await until(async () => (await blocks()) === 0, {limitMs: 15_000});
   await a.keyboard.press('Escape');
   await rejected.getByRole('button', {name: 'Try again'}).click();
   await message(a, 'Are you there?').waitFor();

@@ -11,7 +11,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeEach(async () => {
-  profile = await newVisitor();
+  profile = await newVisitor({ahead: true});
   context = await profile.open();
   page = await firstPage(context);
 });

@@ -2,18 +2,20 @@
 import {randomBytes} from 'node:crypto';
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
-import {join} from 'node:path';
+import {join, resolve} from 'node:path';
 import {chromium} from 'playwright';
 import type {TestProject} from 'vitest/node';
 import {startAcademy} from '#sync/dev/academy.ts';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findBrowser, findShell, type FoundBrowser} from '#tests/browser/find-browser.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock, freePort} from '#tests/free-port.ts';
 import {openidEnv} from '#tests/openid/client.ts';
 
 export type AcademyHere = {
   readonly origin: string;
-  /** Where `chromium.connect` finds the browser of this worker. */
+  /** Where `chromium.connect` finds this worker's browser for pages alone (`findShell`). */
+  readonly shell: string;
+  /** The same for all that Chromium is: calls need its devices. */
   readonly browser: string;
   readonly databaseUrl: string;
   readonly dataDir: string;
@@ -24,6 +26,8 @@ export type AcademyHere = {
   readonly gatewaySecret: string;
   /** Where a test may put services that know a visitor's country. */
   readonly countryPorts: readonly number[];
+  /** Where a test may put a push service. */
+  readonly pushPort: number;
   /** Where a test may put a provider of sign-ins; while it does not, the provider is down. */
   readonly openidPort: number;
   /** Opens the embedded voice platform. */
@@ -43,6 +47,8 @@ const SECRETS = ['GATEWAY_SECRET', 'ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD', 'POSTG
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   // In this process too: the client is built with them in the environment.
   for (const name of SECRETS) process.env[name] = `canary${randomBytes(24).toString('hex')}`;
+  // Half of what zero-cache and sync need to start is the compiler's work; tests that kill them start them often.
+  process.env['NODE_COMPILE_CACHE'] ??= resolve('node_modules/.cache/compiled');
   const started: Awaited<ReturnType<typeof start>>[] = [];
   // One after the other: the first builds the client.
   for (let at = 0; at < project.config.maxWorkers; at += 1) started.push(await start());
@@ -58,6 +64,7 @@ async function start() {
   const basePort = await freeBlock();
   const countryPorts = [await freePort(), await freePort(), await freePort()];
   const openidPort = await freePort();
+  const pushPort = await freePort();
   const academy = await startAcademy({
     env: {
       ...process.env,
@@ -65,6 +72,8 @@ async function start() {
       ATTEMPTS_PER_ADDRESS: '10000',
       // Nobody outside is asked, whatever a test does.
       COUNTRY_SERVICES: countryPorts.map((port) => `http://localhost:${port}/`).join(' '),
+      PUSH_SERVICES: `localhost:${pushPort}`,
+      STUN_SERVERS: '',
       ...openidEnv(`http://localhost:${openidPort}`),
       DATA_DIR: dataDir,
       VOICE_PLATFORM_KEYS: VOICE_PLATFORM_KEY,
@@ -75,10 +84,11 @@ async function start() {
     },
     onCrash: (name, code) => process.stderr.write(`${name} ended (${code})\n`),
   });
-  const {executablePath, args} = await findBrowser();
-  const browser = await chromium.launchServer({executablePath, args: [...args]});
+  const shell = await serve(await findShell());
+  const browser = await serve(await findBrowser());
   const here: AcademyHere = {
     origin: academy.origin,
+    shell: shell.wsEndpoint(),
     browser: browser.wsEndpoint(),
     databaseUrl: academy.databaseUrl,
     dataDir,
@@ -87,12 +97,16 @@ async function start() {
     gatewaySecret: process.env['GATEWAY_SECRET'] ?? '',
     countryPorts,
     openidPort,
+    pushPort,
     voicePlatformKey: VOICE_PLATFORM_KEY,
   };
   const stop = async () => {
-    await browser.close();
+    await Promise.all([shell.close(), browser.close()]);
     await academy.stop();
     rmSync(dataDir, {recursive: true, force: true});
   };
   return {here, stop};
 }
+
+const serve = ({executablePath, args}: FoundBrowser) =>
+  chromium.launchServer({executablePath, args: [...args]});

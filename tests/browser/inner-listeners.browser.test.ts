@@ -6,7 +6,7 @@ import {chromium, type Browser, type Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {zeroLinkHeader} from '#sync/loopback-link.ts';
 import {portsFrom} from '#sync/place.ts';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findShell} from '#tests/browser/find-browser.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner} from '#tests/browser/learner.ts';
 import {freePort} from '#tests/free-port.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   const port = await freePort();
   stranger.listen(port, '127.0.0.1');
   await once(stranger, 'listening');
-  const {executablePath, args} = await findBrowser();
+  const {executablePath, args} = await findShell();
   browser = await chromium.launch({
     executablePath,
     args: [...args, `--host-resolver-rules=MAP ${REBOUND} 127.0.0.1`],

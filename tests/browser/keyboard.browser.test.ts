@@ -1,19 +1,18 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
-import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import type {Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {tabTo} from '#tests/browser/quiz-player.ts';
-import {doneRow, lessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {doneRow, lessonUrl} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
+import {newVisit} from '#tests/browser/visit.ts';
 
 const {origin} = here;
 let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newVisitor();
-  page = await firstPage(await profile.open());
-  await registerByRest(page, origin, newLearner());
+  ({profile, page} = await newVisit());
 });
 
 afterAll(() => profile.remove());

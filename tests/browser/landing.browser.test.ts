@@ -1,21 +1,188 @@
-// The sign-in form over the landing page (specification, section 2.4).
-import type {Page} from 'playwright';
+// The public pages: what they show without a script, what acts, and the sign-in form over the landing page (specification,
+// sections 2.3 and 2.4).
+import pg from 'pg';
+import type {BrowserContextOptions, Page} from 'playwright';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {TERMS_VERSION} from '#schema/account/terms.ts';
+import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
+import {landingWeight} from '#tests/browser/landing-weight.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 
 const {origin} = here;
+/** Longer than Python takes to start on a busy machine, ms. */
+const PYTHON_MS = 90_000;
 let profile: Profile;
 let page: Page;
+const pool = new pg.Pool({connectionString: here.databaseUrl});
 
 beforeAll(async () => {
   profile = await newVisitor();
   page = await firstPage(await profile.open());
 });
-afterAll(() => profile.remove());
+afterAll(async () => {
+  await profile.remove();
+  await pool.end();
+});
 
 const field = (name: string) => page.getByLabel(name, {exact: true});
+const PAGES = ['', 'about', 'learn-more', 'contact', 'privacy', 'terms', 'cookies', 'email-course'].map(
+  (name) => `/${name}`,
+);
+
+/** A page of its own, with other settings. */
+async function visit(options: BrowserContextOptions): Promise<Page> {
+  const browser = page.context().browser();
+  if (!browser) throw new Error('the visitor has a profile of its own');
+  return (await browser.newContext(options)).newPage();
+}
+
+test('what the landing page loads before anybody touches it is small', () => {
+  const {styles, all} = landingWeight();
+  expect(styles).toBeGreaterThan(0);
+  expect(styles).toBeLessThanOrEqual(20_000);
+  expect(all).toBeLessThanOrEqual(95_000);
+});
+
+test('without a script every page is whole, and the two questions answer', async () => {
+  const still = await visit({javaScriptEnabled: false});
+  for (const path of PAGES) {
+    await still.goto(origin + path);
+    await still.getByRole('heading', {level: 1}).waitFor();
+    expect(await still.getByRole('contentinfo').getByRole('link').count()).toBe(8);
+  }
+  await still.goto(origin);
+  const bug = still.getByRole('region', {name: 'What does it print?'});
+  expect(await bug.getByRole('img').isVisible()).toBe(false);
+  await bug.getByLabel('[]', {exact: true}).check();
+  await bug.getByText('It made one, with two names.').waitFor();
+  expect(await bug.getByRole('img').isVisible()).toBe(true);
+  // What would do nothing is not there.
+  expect(await still.getByRole('button', {name: 'Run it'}).count()).toBe(0);
+  await still.getByLabel('1, and then 2').check();
+  await still.getByText('both calls append to it').waitFor();
+  await still.getByRole('heading', {name: /^Limited spots for the .+ cohort$/}).waitFor();
+  await still.context().close();
+});
+
+test.each(['light', 'dark'])(
+  'axe finds nothing in the %s theme, and nothing is wider than 320',
+  async (theme) => {
+    const narrow = await visit({viewport: {width: 320, height: 640}, reducedMotion: 'reduce'});
+    await narrow.addInitScript((chosen) => localStorage.setItem('theme', chosen), theme);
+    for (const path of [...PAGES, '/no/such/page']) {
+      await narrow.goto(origin + path);
+      await narrow.getByRole('heading', {level: 1}).waitFor();
+      expect([path, await narrow.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 320]);
+      expect([path, await violationsOf(narrow)]).toEqual([path, []]);
+    }
+    await narrow.context().close();
+  },
+);
+
+describe('on the landing page', () => {
+  test('nothing moves by itself, and nothing at all where motion is not wanted', async () => {
+    const calm = await visit({reducedMotion: 'reduce'});
+    await calm.addInitScript(() => {
+      const shifts: number[] = [];
+      Object.assign(globalThis, {shifts});
+      new PerformanceObserver((list) =>
+        shifts.push(...list.getEntries().map((entry) => (entry as PerformanceEntry & {value: number}).value)),
+      ).observe({type: 'layout-shift', buffered: true});
+    });
+    await calm.goto(origin);
+    await calm.evaluate(() => document.fonts.ready.then(() => undefined));
+    await calm.evaluate(() => scrollTo(0, document.body.scrollHeight));
+    expect(await calm.evaluate(() => (globalThis as unknown as {shifts: number[]}).shifts)).toEqual([]);
+    await expect
+      .poll(() =>
+        calm.evaluate(() => document.getAnimations().filter((one) => one.playState === 'running').length),
+      )
+      .toBe(0);
+    await calm.context().close();
+  });
+
+  test('the three lines are answered and run by keyboard alone', async () => {
+    await page.goto(origin);
+    const bug = page.getByRole('region', {name: 'What does it print?'});
+    await page.keyboard.press('Tab');
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');
+    await page.keyboard.press('Enter');
+    // Two links, then the answers.
+    for (let at = 0; at < 3; at += 1) await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await page.keyboard.press('ArrowRight');
+    await bug.getByText('That’s it.').waitFor();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await bug.getByRole('group', {name: 'Output'}).getByText("['Hi']").waitFor({timeout: PYTHON_MS});
+  });
+
+  test('the lesson’s sample is changed, and what runs is what was changed', async () => {
+    const sample = page.getByRole('group', {name: 'Sample', exact: true});
+    await sample.getByRole('button', {name: 'Change it'}).click();
+    const editor = sample.getByRole('textbox');
+    await editor.waitFor();
+    await editor.fill('print(120 + 30)');
+    await sample.getByRole('button', {name: 'Run', exact: true}).click();
+    await sample.getByRole('group', {name: 'Output'}).getByText('150').waitFor({timeout: PYTHON_MS});
+    await sample.getByRole('button', {name: 'Start over'}).click();
+    await sample.getByText('prompt_tokens = ').waitFor();
+  });
+
+  test('a mark made on one device waits for the network, and then is on the other', async () => {
+    const laptop = page.getByRole('group', {name: 'Your laptop'});
+    const phone = page.getByRole('group', {name: 'Your phone'});
+    const markOn = (device: typeof phone) => device.getByRole('button').first();
+    await markOn(laptop).click();
+    await expect.poll(() => markOn(phone).getAttribute('aria-pressed')).toBe('true');
+    await phone.getByRole('switch', {name: 'Network'}).click();
+    await markOn(phone).click();
+    await phone.getByText('Waiting to send: 1').waitFor();
+    expect(await markOn(laptop).getAttribute('aria-pressed')).toBe('true');
+    await phone.getByRole('switch', {name: 'Network'}).click();
+    await expect.poll(() => markOn(laptop).getAttribute('aria-pressed')).toBe('false');
+  });
+});
+
+test('a message reaches the academy, and nothing typed is lost where it does not', async () => {
+  await page.goto(`${origin}/contact`);
+  await page.getByRole('button', {name: 'Send message'}).click();
+  await page.getByText('Tell us your name').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.getAttribute('name'))).toBe('name');
+  await field('Name').fill('Grace Hopper');
+  await field('Email').fill('grace@example.org');
+  await field('Subject').fill('A question');
+  await field('Message').fill('When does month 3 open?');
+  await page.reload();
+  await expect.poll(() => field('Message').inputValue()).toBe('When does month 3 open?');
+  await page.context().setOffline(true);
+  await page.getByRole('button', {name: 'Send message'}).click();
+  await page.getByText('Everything you typed is still here.').waitFor();
+  await page.context().setOffline(false);
+  await page.getByRole('button', {name: 'Send message'}).click();
+  await page.getByRole('heading', {name: 'We have your message'}).waitFor();
+  await page.getByText(/^T-\d+$/).waitFor();
+});
+
+test('who came by a link with its source registers with it, under the terms of the day', async () => {
+  await page.goto(`${origin}/?utm_source=newsletter&utm_campaign=may&other=1`);
+  const ada = newLearner();
+  await register(page, origin, ada);
+  const {rows} = await pool.query(
+    `select s."source", s."campaign", t."version" from "user" u
+     join private."registrationSource" s on s."userId" = u."id"
+     join private."termsAcceptance" t on t."userId" = u."id" where u."username" = $1`,
+    [ada.username],
+  );
+  expect(rows).toEqual([{source: 'newsletter', campaign: 'may', version: TERMS_VERSION}]);
+  // A learner has no landing page: the server sends them on.
+  const response = await page.request.get(origin, {maxRedirects: 0});
+  expect([response.status(), response.headers()['location']]).toEqual([302, '/personal-tutor']);
+  await page.goto(`${origin}/logout`);
+  await page.waitForURL(`${origin}/`);
+});
 
 describe('over the landing page', () => {
   const opener = () => page.getByRole('banner').getByRole('link', {name: 'Sign In'});
@@ -83,7 +250,12 @@ describe('over the landing page', () => {
       await dialog()
         .getByRole('link')
         .evaluateAll((links) => links.map((link) => link.getAttribute('href'))),
-    ).toEqual(['/auth/forgot-password', '/api/auth/google', '/auth/register']);
+    ).toEqual([
+      '/auth/forgot-password',
+      `/api/auth/google?terms=${TERMS_VERSION}&utm_source=newsletter&utm_campaign=may`,
+      '/terms',
+      '/auth/register',
+    ]);
     await dialog().getByRole('button', {name: 'Show password'}).click();
     expect(await field('Password').getAttribute('type')).toBe('text');
     await field('Password').fill(eve.password);

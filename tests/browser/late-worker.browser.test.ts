@@ -4,7 +4,7 @@ import {firstPage, newVisitor} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 
 const {origin} = here;
-const profile = await newVisitor();
+const profile = await newVisitor({serviceWorker: true});
 afterAll(() => profile.remove());
 
 test('the app is put on the device once the network is back, without a reload', async () => {

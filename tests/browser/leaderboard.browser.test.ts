@@ -28,12 +28,17 @@ beforeAll(async () => {
       [id, 1001 + at],
     );
   }
-  profiles = [await newVisitor(), await newVisitor()];
+  profiles = [await newVisitor({ahead: true}), await newVisitor({ahead: true})];
   const contexts: BrowserContext[] = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
   await registerByRest(a, origin, ada);
   await registerByRest(b, origin, bob);
+  // Whichever cohort takes new learners by now.
+  await pool.query(
+    `update "learner" set "cohortId" = 'november-2025' from "user" u where u."id" = "userId" and u."username" = any($1)`,
+    [[ada.username, bob.username]],
+  );
   // What other tests have earned is not of this board.
   await pool.query(`delete from "standing"`);
   await rebuildHistogram(pool);

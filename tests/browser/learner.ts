@@ -1,5 +1,6 @@
 import type {Page} from 'playwright';
 import {PRACTICE} from '#tests/course.ts';
+import {passAssessment} from '#tests/passing.ts';
 
 export type TestLearner = {readonly username: string; readonly password: string};
 
@@ -9,7 +10,7 @@ export const newLearner = (): TestLearner => ({
   password: 'correct horse battery',
 });
 
-/** Registers through the form, waits for the first page, and skips the first steps. */
+/** Registers through the form, passes the assessment, waits for the first page, and skips the first steps. */
 export async function register(page: Page, origin: string, learner: TestLearner): Promise<void> {
   await page.goto(`${origin}/auth/register`);
   await page.getByLabel('Full name').fill('Ada Lovelace');
@@ -17,8 +18,23 @@ export async function register(page: Page, origin: string, learner: TestLearner)
   await page.getByLabel('Email').fill(`${learner.username}@example.org`);
   await page.getByLabel('Password', {exact: true}).fill(learner.password);
   await page.getByRole('button', {name: 'Create account'}).click();
-  await page.waitForURL('**/personal-tutor');
+  await page.waitForURL('**/assessment');
   await skipFirstSteps(page);
+  await passInSight(page, origin, learner);
+  await page.goto(`${origin}/personal-tutor`);
+  await page.locator('main h1').waitFor();
+}
+
+/** Passes the assessment for the learner of an open page, and waits until the page knows. */
+export async function passInSight(
+  page: Page,
+  origin: string,
+  {username}: Pick<TestLearner, 'username'>,
+): Promise<void> {
+  await passAssessment(origin, username);
+  await page.waitForFunction(() =>
+    Object.values(localStorage).some((kept) => String(kept).includes('"isPythonTestCompleted":true')),
+  );
 }
 
 /** Passes over what somebody new is asked. */
@@ -38,26 +54,50 @@ export async function signIn(page: Page, origin: string, learner: TestLearner): 
 }
 
 /** Registers by REST, and opens the first page: for tests that are not about the form. */
-export const registerByRest = (
+export async function registerByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
+  await enterByRest(page, origin, learner);
+  await openFirstPage(page, origin);
+}
+
+/** Signs in by REST, remembered, and opens the first page. */
+export async function signInByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
+  const {username, password} = learner;
+  await ask(page, origin, '/api/auth/login', {username, password, rememberMe: true});
+  await openFirstPage(page, origin);
+}
+
+/** Registers by REST, remembered, which only a sign-in offers: the session outlives the browser's closing. */
+export async function rememberedByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
+  await enterByRest(page, origin, learner);
+  await signInByRest(page, origin, learner);
+}
+
+/** Registers by REST, passes the assessment, and opens no page: on a phone there is no sidebar to wait for. */
+export async function enterByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
+  await newcomerByRest(page, origin, learner);
+  await passAssessment(origin, learner.username);
+}
+
+/** Registers by REST: the assessment is still ahead. */
+export const newcomerByRest = (
   page: Page,
   origin: string,
   {username, password}: TestLearner,
 ): Promise<void> =>
-  enterBy(page, origin, '/api/auth/register', {
+  ask(page, origin, '/api/auth/register', {
     fullName: 'Ada Lovelace',
     username,
     email: `${username}@example.org`,
     password,
   });
 
-/** Signs in by REST, remembered, and opens the first page. */
-export const signInByRest = (page: Page, origin: string, {username, password}: TestLearner): Promise<void> =>
-  enterBy(page, origin, '/api/auth/login', {username, password, rememberMe: true});
-
 /** The session's cookie becomes the browser's. */
-async function enterBy(page: Page, origin: string, path: string, data: object): Promise<void> {
+async function ask(page: Page, origin: string, path: string, data: object): Promise<void> {
   const reply = await page.request.post(origin + path, {headers: {origin}, data});
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
+}
+
+async function openFirstPage(page: Page, origin: string): Promise<void> {
   await page.goto(`${origin}/personal-tutor`);
   await page.getByRole('complementary', {name: 'Sidebar'}).waitFor();
 }

@@ -72,10 +72,14 @@ test('a sample is one stop of the Tab key, and its arrows lead to all of its but
     return inside.filter((one) => one.tabIndex >= 0).length;
   });
   expect(stops).toBe(1);
-  await sample.getByRole('button', {name: 'Show what it prints'}).focus();
+  await sample.getByRole('button', {name: 'Run', exact: true}).focus();
+  const focused = () => page.evaluate(() => document.activeElement?.textContent);
   await page.keyboard.press('ArrowUp');
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Copy');
-  await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Copy');
+  await page.keyboard.press('ArrowUp');
+  expect(await focused()).toBe('Edit');
+  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
+  expect(await focused()).toBe('Show what it prints');
   await page.keyboard.press('Enter');
   await sample.getByRole('group', {name: 'Output'}).waitFor();
 });
@@ -83,8 +87,8 @@ test('a sample is one stop of the Tab key, and its arrows lead to all of its but
 test('an answer to oneself is nowhere until it is opened: not for readers, not for a search in the page', async () => {
   await openLesson();
   const question = page.locator('details.answer').first();
-  const words = 'The first * has a text on its left';
-  expect(await question.ariaSnapshot()).not.toContain('has a text on its left');
+  const words = 'The first * has a string on its left';
+  expect(await question.ariaSnapshot()).not.toContain('has a string on its left');
   const found = await page.evaluate((text) => {
     const find = (window as unknown as {find: (text: string) => boolean}).find;
     return find.call(window, text);
@@ -92,7 +96,7 @@ test('an answer to oneself is nowhere until it is opened: not for readers, not f
   expect(found).toBe(false);
   expect(await question.getAttribute('open')).toBeNull();
   await question.locator('summary').click();
-  expect(await question.ariaSnapshot()).toContain('has a text on its left');
+  expect(await question.ariaSnapshot()).toContain('has a string on its left');
 });
 
 test('one button adds a note, whichever paragraph it is at; no name reads out the text', async () => {

@@ -8,7 +8,7 @@ import {useHeaders} from '#tests/bench/node-socket.ts';
 import {here} from '#tests/browser/here.ts';
 
 const {origin} = here;
-/** The defaults (sync/settings.ts). */
+/** The defaults (sync/environment.ts). */
 const [QUERIES, GROUPS] = [100, 8];
 let learners: [BenchLearner, BenchLearner, BenchLearner];
 const open: Zero[] = [];

@@ -11,6 +11,7 @@ import {courseForTests} from '#tests/course.ts';
 import {freeBlock} from '#tests/free-port.ts';
 import {mailServer, type MailServer} from '#tests/mail-server.ts';
 import {tokensIn} from '#tests/pg/emails.ts';
+import {knowAcademy} from '#tests/passing.ts';
 
 const SENDER = {name: 'The Academy', address: 'letters@academy.example'};
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-mail-'));
@@ -38,6 +39,7 @@ beforeAll(async () => {
       PUBLIC_ORIGIN: undefined,
     },
   });
+  knowAcademy(academy);
   profile = await newVisitor();
   page = await firstPage(await profile.open());
 });

@@ -17,7 +17,7 @@ let a: Page;
 let b: Page;
 
 beforeAll(async () => {
-  profiles = [await newVisitor(), await newVisitor()];
+  profiles = [await newVisitor({ahead: true}), await newVisitor({ahead: true})];
   contexts = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
@@ -35,14 +35,12 @@ afterAll(async () => {
 });
 
 test('words that are marked by key are painted and listed, here and on the other device', async () => {
-  await select(a, 'multiplying a text by a whole number');
+  await select(a, 'multiplying a string by an integer');
   await a.getByRole('toolbar', {name: 'This passage'}).waitFor();
   await a.keyboard.press('h');
   for (const page of [a, b]) {
-    await page
-      .getByRole('button', {name: 'Show in the text: multiplying a text by a whole number'})
-      .waitFor();
-    expect(await painted(page, 'note-yellow')).toEqual(['multiplying a text by a whole number']);
+    await page.getByRole('button', {name: 'Show in the text: multiplying a string by an integer'}).waitFor();
+    expect(await painted(page, 'note-yellow')).toEqual(['multiplying a string by an integer']);
   }
   expect(await a.getByRole('toolbar', {name: 'This passage'}).count()).toBe(0);
 });

@@ -8,7 +8,7 @@ import {promisify} from 'node:util';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {chromium} from 'playwright';
 import {type Answer, answerJson, answerText, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findShell} from '#tests/browser/find-browser.ts';
 
 const run = promisify(execFile);
 const folder = mkdtempSync(join(tmpdir(), 'platform-client-'));
@@ -169,7 +169,7 @@ test('works in a browser and in a worker, bundled by Vite, with one noun alone',
   await run(process.execPath, [write('build.js', build)], {cwd: folder});
   expect(readFileSync(join(folder, 'dist', 'page.js'), 'utf8')).not.toContain('/knowledge-base');
 
-  const {executablePath, args} = await findBrowser();
+  const {executablePath, args} = await findShell();
   const browser = await chromium.launch({executablePath, args: [...args]});
   try {
     const page = await browser.newPage();

@@ -3,20 +3,20 @@ import {chromium, type Browser, type BrowserContextOptions, type Page} from 'pla
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findShell} from '#tests/browser/find-browser.ts';
 import {here} from '#tests/browser/here.ts';
 import {firstLessonUrl, lessonUrl, newLearner, register} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const preview = firstLessonUrl(origin);
-const locked = lessonUrl(origin, 'errors-and-debugging', 'python-that-works');
+const locked = lessonUrl(origin, 'environments-git-command-line', 'python-for-engineers');
 let browser: Browser;
 let profile: Profile;
 
 beforeAll(async () => {
-  const {executablePath, args} = await findBrowser();
+  const {executablePath, args} = await findShell();
   browser = await chromium.launch({executablePath, args: [...args]});
-  profile = await newVisitor();
+  profile = await newVisitor({serviceWorker: true});
 });
 
 afterAll(async () => {

@@ -8,7 +8,7 @@ const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
 
 /** Moves the focus to a control: forward, and if it is not found, backward. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
+export async function tabTo(page: Page, target: Locator): Promise<void> {
   await target.waitFor();
   for (const key of ['Tab', 'Shift+Tab']) {
     for (let pressed = 0; pressed < MOST_TABS; pressed += 1) {
@@ -59,6 +59,15 @@ export async function answerByKeys(page: Page, isRight = true): Promise<void> {
       await page.keyboard.press(String.fromCodePoint(97 + at));
     }
   } else await putInOrder(page, field, isRight ? ORDER : ORDER.toReversed());
+}
+
+/**
+ * Answers the current question, right or wrong, without looking for anything on the page after the first change.
+ * For a page that may be gone by then.
+ */
+export async function answerInOneGo(page: Page): Promise<void> {
+  const keep = page.getByRole('button', {name: 'Keep this order'});
+  await ((await keep.count()) > 0 ? press(page, 'Keep this order') : answerByKeys(page));
 }
 
 async function putInOrder(page: Page, field: Locator, wanted: readonly string[]): Promise<void> {

@@ -1,7 +1,7 @@
 // Takes a quiz as a learner would, by keyboard or touch. The correct answers come from the database.
 import type {Page} from 'playwright';
 import type {Pool} from 'pg';
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
 import {answersTo} from '#tests/pg/quizzes.ts';
 
 export type Sheet = readonly {readonly question: DrawnQuestion; readonly answer: Answer}[];
@@ -41,7 +41,7 @@ export async function tabTo(page: Page, called: RegExp, key = 'Tab'): Promise<vo
 
 /** Answers all questions and submits, by keyboard only. */
 export async function playByKeyboard(page: Page, sheet: Sheet): Promise<void> {
-  await tabTo(page, /^button (?:Start|Try again|Practice with)/);
+  await tabTo(page, /^button (?:Start$|Try again|Practice with)/);
   await page.keyboard.press('Enter');
   for (const [at, {question, answer}] of sheet.entries()) {
     await page.getByText(`Question ${at + 1} of ${sheet.length}`).waitFor();
@@ -80,7 +80,7 @@ async function answerByKeyboard(page: Page, {kind, options}: DrawnQuestion, answ
 
 /** The same by touch. */
 export async function playByTouch(page: Page, sheet: Sheet): Promise<void> {
-  await page.getByRole('button', {name: /^(?:Start|Try again|Practice with)/}).click();
+  await page.getByRole('button', {name: /^(?:Start$|Try again|Practice with)/}).click();
   for (const [at, {question, answer}] of sheet.entries()) {
     await page.getByText(`Question ${at + 1} of ${sheet.length}`).waitFor();
     await answerByTouch(page, question, answer);

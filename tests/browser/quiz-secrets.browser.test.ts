@@ -5,6 +5,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {everythingStored} from '#tests/browser/stored.ts';
 import {answersTo} from '#tests/pg/quizzes.ts';
 
 const {origin} = here;
@@ -70,25 +71,6 @@ const pieces = (text: string): string[] =>
     .filter((run) => run.length >= 12)
     .toSorted((a, b) => b.length - a.length);
 
-/** All rows of all databases of this page's origin, as text. */
-const everythingStored = () =>
-  page.evaluate(async () => {
-    const ask = <T>(request: IDBRequest<T>) =>
-      new Promise<T>((resolve, reject) => {
-        request.addEventListener('success', () => resolve(request.result));
-        request.addEventListener('error', () => reject(new Error(String(request.error))));
-      });
-    const texts: string[] = [];
-    for (const {name = ''} of await indexedDB.databases()) {
-      const db = await ask(indexedDB.open(name));
-      for (const store of db.objectStoreNames) {
-        texts.push(JSON.stringify(await ask(db.transaction(store).objectStore(store).getAll())));
-      }
-      db.close();
-    }
-    return texts.join('\n') + JSON.stringify(Object.entries(localStorage));
-  });
-
 type Draw = {id: string; questionIds: string[]};
 
 async function checkpointDraw(): Promise<Draw> {
@@ -115,8 +97,8 @@ async function allDrawn(): Promise<Set<string>> {
 test('before an attempt is graded the device has the drawn questions, and no answers', async () => {
   const drawn = await allDrawn();
   const all = await questions();
-  await expect.poll(everythingStored).toContain(all.find(({id}) => drawn.has(id))?.stem);
-  const seen = `${wire.join('\n')}${await everythingStored()}${await page.content()}`;
+  await expect.poll(() => everythingStored(page)).toContain(all.find(({id}) => drawn.has(id))?.stem);
+  const seen = `${wire.join('\n')}${await everythingStored(page)}${await page.content()}`;
   const shown = all.filter(({stem}) => seen.includes(stem)).map(({id}) => id);
   expect(new Set(shown)).toEqual(new Set(all.map(({id}) => id).filter((id) => drawn.has(id))));
   expect(all.filter(({explanation}) => seen.includes(explanation))).toEqual([]);
@@ -138,8 +120,8 @@ test('once it is graded, the explanations of what was asked are there, and those
   expect(status).toBe(200);
   const all = await questions();
   const asked = all.filter(({id}) => draw.questionIds.includes(id));
-  await expect.poll(everythingStored).toContain(asked[0]?.explanation);
-  const seen = `${wire.join('\n')}${await everythingStored()}`;
+  await expect.poll(() => everythingStored(page)).toContain(asked[0]?.explanation);
+  const seen = `${wire.join('\n')}${await everythingStored(page)}`;
   const explained = all.filter(({explanation}) => seen.includes(explanation)).map(({id}) => id);
   expect(new Set(explained)).toEqual(new Set(asked.map(({id}) => id)));
   // A failed first attempt shows explanations; the right answers follow from the third on.

@@ -1,9 +1,9 @@
 // A quiz with a question of every kind, put into the database as the course's own would be.
 import pg from 'pg';
 import type {Block} from '#schema/lessons/block.ts';
-import type {QuestionKind} from '#schema/lessons/quiz.ts';
-import {issueDraw} from '#sync/lessons/quiz/draw.ts';
-import type {Key} from '#schema/lessons/quiz.judging.ts';
+import type {QuestionKind} from '#schema/questions/question.ts';
+import {issueDraw} from '#sync/lessons/quiz/issue.ts';
+import type {Key} from '#schema/questions/judging.ts';
 
 type SeedQuestion = {
   readonly id: string;

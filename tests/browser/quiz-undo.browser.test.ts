@@ -2,10 +2,11 @@
 import pg from 'pg';
 import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
 import type {Page} from 'playwright';
-import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import type {Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, newLearner, registerByRest, type TestLearner} from '#tests/browser/learner.ts';
+import {firstLessonUrl, type TestLearner} from '#tests/browser/learner.ts';
 import {answerByTouch, sheetFor} from '#tests/browser/quiz-player.ts';
+import {newVisit} from '#tests/browser/visit.ts';
 
 const {origin} = here;
 const QUIZ = 'lesson-values-names-and-types';
@@ -15,10 +16,7 @@ let page: Page;
 let ada: TestLearner;
 
 beforeEach(async () => {
-  profile = await newVisitor();
-  page = await firstPage(await profile.open());
-  ada = newLearner();
-  await registerByRest(page, origin, ada);
+  ({profile, page, learner: ada} = await newVisit({ahead: true}));
   await page.goto(firstLessonUrl(origin));
   await submit();
 });

@@ -20,7 +20,7 @@ let b: Page;
 let giveBack: () => Promise<void> = () => Promise.resolve();
 
 beforeAll(async () => {
-  profiles = [await newVisitor(), await newVisitor()];
+  profiles = [await newVisitor({ahead: true}), await newVisitor({ahead: true})];
   contexts = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];

@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newProfile, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {doneRow, lessonUrl, markDone, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {doneRow, lessonUrl, markDone, newLearner, rememberedByRest} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 
 const {origin} = here;
@@ -21,17 +21,24 @@ afterEach(() => profile.remove());
 
 const sorry = () => page.getByRole('heading', {name: "The academy didn't open"});
 
-test.each([
-  ['/auth/login', 'form'],
-  ['/', 'main'],
-])('%s, whose scripts do not come, says so and reloads', async (path, part) => {
+test('a page whose scripts do not come says so and reloads', async () => {
   await page.route('**/assets/*.js', (route) => route.abort());
-  await page.goto(origin + path);
+  await page.goto(SIGN_IN);
   await sorry().waitFor();
   await page.unroute('**/assets/*.js');
   await page.getByRole('link', {name: 'Reload'}).click();
-  await page.locator(part).first().waitFor();
+  await page.locator('form').first().waitFor();
   expect(await sorry().count()).toBe(0);
+});
+
+test('a public page is whole without its scripts, and its links are links', async () => {
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto(origin);
+  await page.getByRole('heading', {level: 1, name: 'Master AI Engineering in 6 Months'}).waitFor();
+  expect(await sorry().count()).toBe(0);
+  await page.unroute('**/assets/*.js');
+  await page.getByRole('banner').getByRole('link', {name: 'Sign In'}).click();
+  await page.waitForURL('**/auth/login');
 });
 
 test('while the scripts are on their way the mark moves, and gives way to the page', async () => {
@@ -71,10 +78,7 @@ test('without any script the message appears', async () => {
 
 test('an app that is broken on the device is repaired, and what waits is sent', async () => {
   const learner = newLearner();
-  await register(page, origin, learner);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
-  await signIn(page, origin, learner);
+  await rememberedByRest(page, origin, learner);
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.goto(lessonUrl(origin, practice(1)));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();

@@ -2,8 +2,8 @@
 import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
-import type {Key} from '#schema/lessons/quiz.judging.ts';
+import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
+import type {Key} from '#schema/questions/judging.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
@@ -21,7 +21,7 @@ let a: Page;
 let b: Page;
 
 beforeAll(async () => {
-  profiles = [await newVisitor(), await newVisitor()];
+  profiles = [await newVisitor({serviceWorker: true, ahead: true}), await newVisitor({ahead: true})];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
   await registerByRest(a, origin, ada);

@@ -1,6 +1,6 @@
 // Real Chromium with a microphone that beeps, one page for each test. What a page complains of fails the test.
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright';
-import {afterAll, afterEach, beforeAll, expect, inject} from 'vitest';
+import {afterAll, afterEach, expect, inject} from 'vitest';
 import {findBrowser} from '#tests/browser/find-browser.ts';
 
 export type Opening = {
@@ -9,18 +9,24 @@ export type Opening = {
   readonly userAgent?: string;
 };
 
-/** Registers the browser's life in a test file. @returns how a test gets its page. */
-export function browserForTests(...flags: readonly string[]) {
-  let browser: Browser | undefined;
+let connected: Promise<Browser> | undefined;
+
+/**
+ * The one browser of all files (sdk-global-setup.ts): to start one costs as much as three tests. Its pages get the
+ * microphone whatever their permissions are.
+ */
+export const sharedBrowser = (): Promise<Browser> => (connected ??= chromium.connect(inject('sdkBrowser')));
+
+/** Registers the ends of pages in a test file. @returns how a test gets its page. */
+export function browserForTests() {
+  let strict: Promise<Browser> | undefined;
   const contexts: BrowserContext[] = [];
   const complaints: string[] = [];
   const expected: RegExp[] = [];
 
-  beforeAll(async () => {
-    const {executablePath, args} = await findBrowser();
-    browser = await chromium.launch({executablePath, args: [...args, ...flags]});
-  });
-  afterAll(async () => browser?.close());
+  /** One that asks for the permission before it gives the microphone. */
+  const strictBrowser = (): Promise<Browser> => (strict ??= launchStrict());
+  afterAll(async () => (await strict)?.close());
   afterEach(async () => {
     await Promise.all(contexts.splice(0).map((context) => context.close()));
     const surprises = complaints.splice(0).filter((line) => !expected.some((pattern) => pattern.test(line)));
@@ -32,7 +38,7 @@ export function browserForTests(...flags: readonly string[]) {
     /** Lets the page of this test complain so. */
     expectComplaint: (pattern: RegExp) => void expected.push(pattern),
     openPage: async ({path = '/', permissions = ['microphone'], userAgent}: Opening = {}): Promise<Page> => {
-      if (!browser) throw new Error('the browser is not open');
+      const browser = await (permissions.includes('microphone') ? sharedBrowser() : strictBrowser());
       const context = await browser.newContext({
         permissions: [...permissions],
         ...(userAgent === undefined ? {} : {userAgent}),
@@ -48,4 +54,9 @@ export function browserForTests(...flags: readonly string[]) {
       return page;
     },
   };
+}
+
+async function launchStrict(): Promise<Browser> {
+  const {executablePath, args} = await findBrowser();
+  return chromium.launch({executablePath, args: [...args]});
 }

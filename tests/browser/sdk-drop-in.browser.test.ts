@@ -1,8 +1,8 @@
 // The package in the place of the official one: the same pages, compiled and run with nothing but the import changed.
-// `npm run bench -- sdk-drop-in` notes the official traces anew, and runs both beside each other.
+// `npm run bench -- sdk-drop-in` notes the official traces again, and runs both beside each other.
 import {readdirSync, readFileSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import {expectedOf, PAGES, runPages, type Trace} from '#tests/browser/sdk-pages.ts';
 import {openProject, RESOLUTIONS, type Project} from '#tests/browser/sdk-project.ts';
 
@@ -15,7 +15,7 @@ const noted = JSON.parse(readFileSync(join(PEERS, 'traces.json'), 'utf8')) as Re
 let user: Project;
 
 beforeAll(async () => {
-  user = await openProject(['react', 'react-dom', '@types/react', '@types/react-dom']);
+  user = await openProject(['react', 'react-dom', '@types/react', '@types/react-dom'], inject('sdkPacked'));
   for (const file of files) {
     const page = readFileSync(join(PEERS, 'pages', file), 'utf8');
     writeFileSync(join(user.folder, file), page.replaceAll('@vapi-ai/web', '@academy/sdk'));

@@ -69,6 +69,8 @@ test('the inspector of XState itself is taken as it is', async () => {
     const noted = sdk.open({inspect});
     const call = await noted.voice.start('good');
     await noted.voice.stop();
+    // It tells when the page has nothing else to do.
+    await sdk.until(() => told.includes('@xstate.snapshot'));
     return {call, told: [...new Set(told)]};
   });
   expect(seen.call).toMatchObject({id: 'call-1'});

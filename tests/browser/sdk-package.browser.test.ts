@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {promisify} from 'node:util';
 import {gzipSync} from 'node:zlib';
 import {build, type Rolldown} from 'vite';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import {openProject, type Project} from '#tests/browser/sdk-project.ts';
 
 const run = promisify(execFile);
@@ -17,7 +17,7 @@ let installed: string;
 
 beforeAll(async () => {
   // What users of React and TypeScript have.
-  user = await openProject(['react', 'react-dom', '@types/react', '@types/react-dom']);
+  user = await openProject(['react', 'react-dom', '@types/react', '@types/react-dom'], inject('sdkPacked'));
   project = user.folder;
   installed = user.installed;
 });

@@ -4,7 +4,7 @@
 import {join, resolve} from 'node:path';
 import {chromium, type Page, type Route} from 'playwright';
 import type {Plugin} from 'vite';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findShell} from '#tests/browser/find-browser.ts';
 import {openSite, type Site} from '#tests/browser/sdk-site.ts';
 
 /** What was told on a page, one word each: the event, and of an object what decides. */
@@ -156,8 +156,12 @@ export async function runPages(sdk: string, names = Object.keys(PAGES)): Promise
     plugins: [instead(sdk)],
     define: {'process.env.NEXT_PUBLIC_VAPI_KEY': '"public-key"'},
   });
-  const {executablePath, args} = await findBrowser();
-  const browser = await chromium.launch({executablePath, args: [...args], handleSIGINT: false});
+  const {executablePath, args} = await findShell();
+  const browser = await chromium.launch({
+    executablePath,
+    args: [...args, '--use-fake-ui-for-media-stream'],
+    handleSIGINT: false,
+  });
   try {
     const traces: Record<string, Trace> = {};
     for (const name of names) {

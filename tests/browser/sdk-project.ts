@@ -27,17 +27,17 @@ export type Project = {
   readonly close: () => void;
 };
 
-/** @param had names of packages that the project has beside it. */
-export async function openProject(had: readonly string[]): Promise<Project> {
+/**
+ * @param had names of packages that the project has beside it.
+ * @param packed folder of the packed package: one who finds it empty packs into it. A new one by default.
+ */
+export async function openProject(had: readonly string[], packed?: string): Promise<Project> {
   const folder = mkdtempSync(join(tmpdir(), 'sdk-user-'));
   provide(folder, [...NEEDED, ...had]);
   const dependencies = Object.fromEntries(had.map((name) => [name, '*']));
   writeFileSync(join(folder, 'package.json'), JSON.stringify({type: 'module', private: true, dependencies}));
-  await packing(() => run('npm', ['pack', '--pack-destination', folder, '--silent'], {cwd: resolve('sdk')}));
-  const tarball = readdirSync(folder).find((name) => name.endsWith('.tgz'));
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(folder, tarball ?? '')], {
-    cwd: folder,
-  });
+  const tarball = await packing(() => tarballIn(packed ?? folder));
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', tarball], {cwd: folder});
   return {
     folder,
     installed: join(folder, 'node_modules', '@academy', 'sdk'),
@@ -45,6 +45,15 @@ export async function openProject(had: readonly string[]): Promise<Project> {
       compile(folder, files, options, tsc),
     close: () => rmSync(folder, {recursive: true, force: true}),
   };
+}
+
+/** @returns the packed package in the folder, built and packed where it is not there yet. */
+async function tarballIn(folder: string): Promise<string> {
+  const find = () => readdirSync(folder).find((name) => name.endsWith('.tgz'));
+  if (!find()) {
+    await run('npm', ['pack', '--pack-destination', folder, '--silent'], {cwd: resolve('sdk')});
+  }
+  return join(folder, find() ?? '');
 }
 
 /** Lays packages and all that they need where npm would: no test depends on a registry. */

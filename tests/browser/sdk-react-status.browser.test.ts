@@ -1,27 +1,21 @@
 // Every status of the hook, in React's strict mode.
 import {join, resolve} from 'node:path';
-import {chromium, type Browser, type Page} from 'playwright';
+import type {Page} from 'playwright';
 import {afterAll, afterEach, beforeAll, expect, test} from 'vitest';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {sharedBrowser} from '#tests/browser/sdk-browser.ts';
 import {openSite, type Site} from '#tests/browser/sdk-site.ts';
 
 type HookPage = typeof globalThis & {show(isThere: boolean): void; readonly statuses: string[]};
 
 let site: Site;
-let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 const NOISE = /sentry|Failed to load resource|ERR_NAME|status of/;
 
 beforeAll(async () => {
   site = await openSite({hook: join(resolve('sdk'), 'browser', 'react.ts')});
-  const {executablePath, args} = await findBrowser();
-  browser = await chromium.launch({executablePath, args: [...args]});
 });
-afterAll(async () => {
-  await browser.close();
-  await site.close();
-});
+afterAll(() => site.close());
 afterEach(async () => {
   await page.context().close();
   expect(complaints.splice(0).filter((line) => !NOISE.test(line))).toEqual([]);
@@ -29,6 +23,7 @@ afterEach(async () => {
 
 /** A page whose component comes when the script is set. */
 async function open(script: object = {}): Promise<Page> {
+  const browser = await sharedBrowser();
   page = await (await browser.newContext({permissions: ['microphone']})).newPage();
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {

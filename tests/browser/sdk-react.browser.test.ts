@@ -1,18 +1,16 @@
 import {join, resolve} from 'node:path';
-import {chromium, type Browser, type Page} from 'playwright';
+import type {Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {sharedBrowser} from '#tests/browser/sdk-browser.ts';
 import {openSite, type Site} from '#tests/browser/sdk-site.ts';
 
 let site: Site;
-let browser: Browser;
 let page: Page;
 const complaints: string[] = [];
 
 beforeAll(async () => {
   site = await openSite({hook: join(resolve('sdk'), 'browser', 'react.ts')});
-  const {executablePath, args} = await findBrowser();
-  browser = await chromium.launch({executablePath, args: [...args]});
+  const browser = await sharedBrowser();
   page = await (await browser.newContext({permissions: ['microphone']})).newPage();
   page.on('pageerror', (error) => complaints.push(error.message));
   page.on('console', (message) => {
@@ -21,7 +19,7 @@ beforeAll(async () => {
   await page.goto(`${site.origin}/hook`);
 });
 afterAll(async () => {
-  await browser.close();
+  await page.context().close();
   await site.close();
 });
 

@@ -1,7 +1,7 @@
 // What README.md shows compiles as it is shown.
 import {readFileSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
-import {afterAll, beforeAll, expect, test} from 'vitest';
+import {afterAll, beforeAll, expect, inject, test} from 'vitest';
 import {openProject, type Project} from '#tests/browser/sdk-project.ts';
 
 const text = readFileSync(resolve('sdk', 'README.md'), 'utf8');
@@ -12,7 +12,7 @@ const blocks = [...text.matchAll(/^```(tsx?)\n(.*?)^```$/gms)].map(([, kind, cod
 let user: Project;
 
 beforeAll(async () => {
-  user = await openProject(['react', '@types/react', '@statelyai/inspect']);
+  user = await openProject(['react', '@types/react', '@statelyai/inspect'], inject('sdkPacked'));
   for (const {file, code} of blocks) writeFileSync(join(user.folder, file), code);
 });
 afterAll(() => user.close());

@@ -2,20 +2,15 @@
 import type {BrowserContext, Page} from 'playwright';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
-import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import {firstPage, isOfRemovedCopy, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {
-  firstLessonUrl,
-  lessonUrl,
-  markDone,
-  newLearner,
-  registerByRest,
-  type TestLearner,
-} from '#tests/browser/learner.ts';
+import {firstLessonUrl, lessonUrl, markDone, newLearner, type TestLearner} from '#tests/browser/learner.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
-import {answerByKeys, press} from '#tests/browser/quiz-keyboard.ts';
+import {answerByKeys, answerInOneGo, press} from '#tests/browser/quiz-keyboard.ts';
 import {QUESTIONS, seedQuiz} from '#tests/browser/quiz-seed.ts';
 import {practice} from '#tests/course.ts';
+import {newVisit} from '#tests/browser/visit.ts';
+import {passAssessment} from '#tests/passing.ts';
 
 const {origin, databaseUrl} = here;
 const NEW_PASSWORD = 'a lantern in the fog';
@@ -25,15 +20,11 @@ let page: Page;
 let ada: TestLearner;
 
 beforeEach(async () => {
-  profile = await newVisitor();
-  context = await profile.open();
-  page = await firstPage(context);
-  ada = newLearner();
-  await registerByRest(page, origin, ada);
+  ({profile, context, page, learner: ada} = await newVisit({ahead: true}));
 });
 afterEach(async () => {
   await profile.remove();
-  expect(profile.complaints).toEqual([]);
+  expect(profile.complaints.filter((text) => !isOfRemovedCopy(text))).toEqual([]);
 });
 
 const loseCookie = () => context.clearCookies({name: 'session'});
@@ -90,9 +81,11 @@ test('in the middle of a quiz: the attempt is open again, with its answers', asy
     await press(page, 'Next');
     await page.getByText(`Question 2 of ${QUESTIONS.length}`).waitFor();
     await loseCookie();
-    await answerByKeys(page);
+    // The first change that is sent ends the session here: an ordering question is left before its second move.
+    await answerInOneGo(page);
     await told(page).waitFor();
-    await page.getByText('1 change is waiting on this device').waitFor();
+    // A place that was read may wait beside the answer.
+    await page.getByText(/^\d+ changes? (is|are) waiting on this device/).waitFor();
     await signInAgain(page);
     await page.waitForURL(address);
     await page.getByText(`2 of ${QUESTIONS.length} answered`).waitFor();
@@ -154,6 +147,7 @@ test('another learner who signs in comes to their Home; what waits for the first
     data: {fullName: 'Bob', ...bob, email: `${bob.username}@example.org`},
   });
   expect(made.status()).toBe(200);
+  await passAssessment(origin, bob.username);
   await context.clearCookies();
   const again = await context.request.post(`${origin}/api/auth/login`, {headers: {origin}, data: ada});
   expect(again.status()).toBe(200);

@@ -4,7 +4,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {newcomerByRest, newLearner, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const DESKTOP = {width: 1280, height: 900};
@@ -14,7 +14,7 @@ let context: BrowserContext;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newVisitor();
+  profile = await newVisitor({serviceWorker: true});
   context = await profile.open();
   page = await firstPage(context);
   await registerByRest(page, origin, newLearner());
@@ -177,12 +177,15 @@ describe('the sidebar', () => {
   });
 
   test('is hidden on the assessment, where help and signing out stay', async () => {
-    await page.goto(`${origin}/assessment`);
-    await page.getByRole('link', {name: 'Logout'}).waitFor();
-    expect(await page.getByRole('navigation').count()).toBe(0);
-    await page.getByRole('button', {name: 'Help'}).click();
-    await dialog('Help').waitFor();
-    await page.keyboard.press('Escape');
+    const visitor = await newVisitor();
+    const theirs = await firstPage(await visitor.open());
+    await newcomerByRest(theirs, origin, newLearner());
+    await theirs.goto(`${origin}/assessment`);
+    await theirs.getByRole('link', {name: 'Logout'}).waitFor();
+    expect(await theirs.getByRole('complementary', {name: 'Sidebar'}).count()).toBe(0);
+    await theirs.getByRole('button', {name: 'Help'}).click();
+    await theirs.getByRole('dialog', {name: 'Help'}).waitFor();
+    await visitor.remove();
   });
 });
 

@@ -6,7 +6,14 @@ import {GOOGLE_CALLBACK_PATH} from '#schema/account/google.api.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {passProvider} from '#tests/browser/google.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, register, signIn, skipFirstSteps, type TestLearner} from '#tests/browser/learner.ts';
+import {
+  newLearner,
+  passInSight,
+  register,
+  signIn,
+  skipFirstSteps,
+  type TestLearner,
+} from '#tests/browser/learner.ts';
 import {startProvider, type TestProvider} from '#tests/openid/provider.ts';
 import {tokensIn} from '#tests/pg/emails.ts';
 
@@ -63,7 +70,8 @@ describe('too many attempts', () => {
 });
 
 describe('with Google', () => {
-  const grace = `google-${crypto.randomUUID().slice(0, 8)}`;
+  /** Somebody new at each try of the first test. */
+  let grace = '';
   let provider: TestProvider;
 
   /** When the browser forgets the session, seconds since 1970; -1: when it is closed. */
@@ -72,19 +80,26 @@ describe('with Google', () => {
 
   beforeAll(async () => {
     provider = await startProvider({callback: origin + GOOGLE_CALLBACK_PATH, port: here.openidPort});
-    provider.users.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
     // The provider's pages ask for a font elsewhere.
     await there.route('https://fonts.googleapis.com/**', (route) => route.fulfill({body: ''}));
   });
 
-  test('somebody new comes to the page that was wanted, and is there with their name', async () => {
+  test('somebody new comes to the assessment, and is there with their name', async () => {
+    grace = `google-${crypto.randomUUID().slice(0, 8)}`;
+    provider.users.set(grace, {email: `${grace}@example.org`, email_verified: true, name: 'Grace Hopper'});
+    await logOut(there);
     await there.goto(`${origin}/modules?from=test`);
     await there.waitForURL('**/auth/login');
     await there.getByRole('link', {name: 'Continue with Google'}).click();
     await passProvider(there, grace);
-    await there.waitForURL(`${origin}/modules?from=test`);
+    await there.waitForURL('**/assessment');
     await there.getByText('Your account is ready').first().waitFor();
     await skipFirstSteps(there);
+    const {rows} = await pool.query<{username: string}>(
+      `select "username" from "user" where "fullName" = 'Grace Hopper' order by "createdAt" desc limit 1`,
+    );
+    await passInSight(there, origin, {username: rows[0]?.username ?? ''});
+    await there.goto(`${origin}/modules`);
     // Nobody has asked to be remembered.
     expect(await sessionEnds()).toBe(-1);
     await there.getByRole('complementary', {name: 'Sidebar'}).getByText('Grace Hopper').waitFor();
@@ -97,6 +112,7 @@ describe('with Google', () => {
   });
 
   test('somebody who has been here is greeted, and the provider asks no more', async () => {
+    await logOut(there);
     await there.goto(`${origin}/auth/login`);
     await there.getByLabel('Remember me for 30 days').check();
     await there.getByRole('link', {name: 'Continue with Google'}).click();
@@ -109,6 +125,7 @@ describe('with Google', () => {
   test('a provider that is down is said to be', async () => {
     // It stays down for a second try.
     if (await isUp(provider.issuer)) await provider.stop();
+    await logOut(there);
     await there.goto(`${origin}/auth/login`);
     await there.getByRole('link', {name: 'Continue with Google'}).click();
     await there.getByText('We can’t reach Google right now').waitFor();
@@ -126,10 +143,10 @@ const logOut = async (on: Page) => {
 };
 
 describe('a forgotten password', () => {
-  const ada = newLearner();
-  const address = `${ada.username}@example.org`;
-
   test('is reset by the link in the email, and the other browser is signed out', async () => {
+    const ada = newLearner();
+    const address = `${ada.username}@example.org`;
+    await logOut(there);
     await register(there, origin, ada);
     await page.goto(`${origin}/auth/login`);
     await page.getByRole('link', {name: 'Forgot your password'}).click();
@@ -161,12 +178,13 @@ describe('a forgotten password', () => {
 });
 
 describe('a session that is ended elsewhere', () => {
-  const eve = newLearner();
-  const second: TestLearner = {...eve};
+  let eve: TestLearner;
+  let second: TestLearner;
 
   test('closes its tab, its data and its sockets', async () => {
-    await page.goto(`${origin}/logout`);
-    await page.waitForURL(`${origin}/`);
+    eve = newLearner();
+    second = {...eve};
+    for (const one of [page, there]) await logOut(one);
     await register(page, origin, eve);
     await signIn(there, origin, second);
     await there.goto(`${origin}/modules`);

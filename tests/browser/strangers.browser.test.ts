@@ -1,14 +1,14 @@
 // Somebody else comes between a learner and the academy: another account of the same browser, or another's answers.
 import type {BrowserContext, Page} from 'playwright';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import {isOfRemovedCopy, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {
   doneRow,
   lessonUrl,
   markDone,
   newLearner,
-  register,
+  registerByRest,
   signIn,
   type TestLearner,
 } from '#tests/browser/learner.ts';
@@ -25,13 +25,12 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await profile.remove();
-  // Of a copy that another tab has removed at a sign-out, Zero says so before it is told.
-  expect(profile.complaints.filter((text) => !text.includes('Expected IndexedDB not found'))).toEqual([]);
+  expect(profile.complaints.filter((text) => !isOfRemovedCopy(text))).toEqual([]);
 });
 
 async function signedIn(learner: TestLearner): Promise<Page> {
   const page = await context.newPage();
-  await register(page, origin, learner);
+  await registerByRest(page, origin, learner);
   return page;
 }
 
@@ -57,7 +56,7 @@ test('a command that waits for one learner is not credited to another who signs 
   await Promise.race([asked.waitFor(), second.waitForURL(`${origin}/`)]);
   if ((await asked.count()) > 0) await asked.click();
   await second.waitForURL(`${origin}/`);
-  await register(second, origin, bob);
+  await registerByRest(second, origin, bob);
   letGo();
   await second.goto(lessonUrl(origin, practice(2)));
   await markDone(second);

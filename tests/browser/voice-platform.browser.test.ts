@@ -2,7 +2,7 @@
 // platform, no other host. The room is the stand-in of the call library's bundle.
 import {chromium, type Browser, type Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findShell} from '#tests/browser/find-browser.ts';
 import {here} from '#tests/browser/here.ts';
 import {openSite, type Site} from '#tests/browser/sdk-site.ts';
 
@@ -17,7 +17,7 @@ const elsewhere: string[] = [];
 
 beforeAll(async () => {
   site = await openSite();
-  const {executablePath, args} = await findBrowser();
+  const {executablePath, args} = await findShell();
   browser = await chromium.launch({executablePath, args: [...args]});
   page = await browser.newPage({permissions: ['microphone']});
   page.on('request', (request) => {

@@ -6,16 +6,24 @@ import react from '@vitejs/plugin-react';
 import {playwright} from '@vitest/browser-playwright';
 import {defaultClientConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findShell} from '#tests/browser/find-browser.ts';
 import {Outcome} from '#tests/outcome.ts';
+import {DECODES_BY_TABLE} from '#web/decoding.ts';
+import {pythonFiles} from '#web/python-files.ts';
 import {Slowest} from '#tests/slowest.ts';
 
-const {executablePath, args} = await findBrowser();
+// Without its window Chromium has nobody to ask about camera and microphone: it gives its own.
+const {executablePath, args} = await findShell();
 
 export default defineConfig({
   root: join(import.meta.dirname, '..', '..'),
-  plugins: [react(), tailwind()],
-  resolve: {conditions: ['@academy/source', ...defaultClientConditions]},
+  plugins: [react(), tailwind(), pythonFiles()],
+  worker: {format: 'es'},
+  resolve: {
+    conditions: ['@academy/source', ...defaultClientConditions],
+    // simple-peer, as it is published, wants Node's modules; this file of its own has all of it.
+    alias: {...DECODES_BY_TABLE, 'simple-peer': 'simple-peer/simplepeer.min.js'},
+  },
   // Found by a test, they would reload its page.
   optimizeDeps: {
     include: [
@@ -28,6 +36,22 @@ export default defineConfig({
       'jotai',
       'xstate',
       'cmdk',
+      'simple-peer',
+      'elkjs/lib/elk-api.js',
+      '@tanstack/react-query',
+      '@tanstack/react-table',
+      '@tanstack/react-virtual',
+      '@xstate/react',
+      'react-markdown',
+      '@codemirror/commands',
+      '@codemirror/lang-python',
+      '@codemirror/language',
+      '@codemirror/state',
+      '@codemirror/view',
+      '@lezer/highlight',
+      'remark-gfm',
+      '@rocicorp/zero',
+      '@rocicorp/zero/react',
     ],
   },
   test: {
@@ -37,11 +61,18 @@ export default defineConfig({
     ...(process.env['TEST_ALONE'] === '1' ? {maxWorkers: 1} : {}),
     reporters: ['default', new Slowest(), new Outcome()],
     expect: {poll: {timeout: 5000}},
+    // Whole calls, one after the other.
+    testTimeout: 60_000,
     browser: {
       enabled: true,
       headless: true,
       screenshotFailures: false,
-      provider: playwright({launchOptions: {executablePath, args: [...args]}, actionTimeout: 5000}),
+      provider: playwright({
+        launchOptions: {executablePath, args: [...args, '--use-fake-ui-for-media-stream']},
+        // Calls are tested with a camera and a microphone; the browser makes both up.
+        contextOptions: {permissions: ['camera', 'microphone']},
+        actionTimeout: 5000,
+      }),
       instances: [{browser: 'chromium', viewport: {width: 1280, height: 900}}],
     },
   },

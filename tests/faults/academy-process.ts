@@ -9,7 +9,7 @@ import {findMarked} from '#sync/dev/orphans.ts';
 import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 
-export type Victim = 'zero' | 'sync' | 'postgres';
+export type Victim = 'zero' | 'sync' | 'postgres' | 'signal';
 
 export type Order =
   | {readonly do: 'kill'; readonly victim: Victim}
@@ -80,9 +80,10 @@ async function heal(academy: Academy): Promise<Reply> {
     },
     sync: answers(`http://127.0.0.1:${ports.internal}/ready`),
     zero: answers(`http://127.0.0.1:${ports.zero}/keepalive`),
+    signal: answers(`http://127.0.0.1:${ports.signal}/ready`),
   };
   const family = killed.splice(0);
-  for (const name of ['postgres', 'sync', 'zero'] as const) {
+  for (const name of ['postgres', 'sync', 'zero', 'signal'] as const) {
     const runs = async () => {
       const pid = academy.service(name).pid();
       return pid !== undefined && !family.includes(pid) && probes[name]();

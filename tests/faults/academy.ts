@@ -9,6 +9,7 @@ import {BLOCK_SIZE} from '#sync/dev/ports.ts';
 import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {courseForTests, PRACTICE} from '#tests/course.ts';
+import {knowAcademy} from '#tests/passing.ts';
 import type {Order, Reply, Victim} from '#tests/faults/academy-process.ts';
 
 export type KillableAcademy = {
@@ -66,6 +67,7 @@ export async function openAcademy(
 ): Promise<KillableAcademy> {
   let run = await startRun(opened, root, site, more);
   const {origin, databaseUrl} = run;
+  knowAcademy(run);
   const pool = poolFor(opened, databaseUrl);
   let now = root;
   const moveTo = async (next: string) => {

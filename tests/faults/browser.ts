@@ -5,7 +5,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {chromium, type BrowserContext, type Page, type WebSocketRoute} from 'playwright';
 import type {Closing} from '#tests/bench/closing.ts';
-import {findBrowser} from '#tests/browser/find-browser.ts';
+import {findShell} from '#tests/browser/find-browser.ts';
 import {observePaintsInPage, type Sight} from '#tests/faults/paint-observer.ts';
 
 export type Browser = {
@@ -48,7 +48,7 @@ export function newBrowser(opened: Closing, patienceMs: number): Browser {
   return {
     watch: (watcher) => (see = watcher),
     open: async () => {
-      const {executablePath, args} = await findBrowser();
+      const {executablePath, args} = await findShell();
       line.isBlocked = false;
       line.sockets.clear();
       context = await chromium.launchPersistentContext(profile, {

@@ -3,12 +3,15 @@ import {stripVTControlCharacters} from 'node:util';
 import type {Closing} from '#tests/bench/closing.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
 import {check, type Finding} from '#tests/faults/checker.ts';
+import type {Nats} from '#tests/faults/chat/nats.ts';
 import {newTestUser, type TestUser} from '#tests/faults/test-user.ts';
 
 /** What a case works with. */
 export type CaseFixture = {
   readonly academy: KillableAcademy;
   readonly opened: Closing;
+  /** The bus of the academy's signals, if it was started with one. */
+  readonly nats: Nats | undefined;
   /** From 0 to 1; deterministic for a seed and a case. */
   readonly random: () => number;
   /** A fresh learner; the checker judges each of them after the case. */
@@ -32,6 +35,7 @@ export type Means = {
   readonly seed: number;
   /** How long to wait for anything before it counts as lost, ms. */
   readonly patienceMs: number;
+  readonly nats?: Nats | undefined;
 };
 
 export type Line = {
@@ -50,7 +54,7 @@ export async function runCase(
   {name, run}: Case,
   academy: KillableAcademy,
   opened: Closing,
-  {seed, patienceMs}: Means,
+  {seed, patienceMs, nats}: Means,
 ): Promise<Line> {
   const begun = performance.now();
   const users = new Set<TestUser>();
@@ -70,6 +74,7 @@ export async function runCase(
     judge,
     academy,
     opened,
+    nats,
     random: randomFrom(`${seed} ${name}`),
     newTestUser: async (beside) => {
       const user = await newTestUser(opened, academy, patienceMs, beside?.browser);

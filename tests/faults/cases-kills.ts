@@ -5,7 +5,12 @@ import type {KillableAcademy} from '#tests/faults/academy.ts';
 import type {Case, CaseFixture} from '#tests/faults/case.ts';
 import {lessonAt, live, press, says, type TestUser} from '#tests/faults/test-user.ts';
 
-const NAMES: Record<Victim, string> = {zero: 'zero-cache', sync: 'sync', postgres: 'PostgreSQL'};
+const NAMES: Record<Victim, string> = {
+  zero: 'zero-cache',
+  sync: 'sync',
+  postgres: 'PostgreSQL',
+  signal: 'signal',
+};
 
 /** Kills per learner, one lesson each. Then the academy is restarted: the supervisor's back-off would reach 30 s. */
 const KILLS_OF_ONE = 7;

@@ -4,6 +4,7 @@ import {register, resetPassword} from '#schema/account/account.api.ts';
 import {uploadPicture} from '#schema/files/files.api.ts';
 import {issueResetTokens} from '#sync/account/password/reset-tokens.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
+import {replyOf} from '#tests/faults/reply.ts';
 
 /** A request and its outcome; no reply if the server died before it answered. */
 export type Act = {
@@ -51,15 +52,14 @@ async function prepared(academy: KillableAcademy, act: Act): Promise<Act> {
   return {...act, cookie, token: issued?.token ?? ''};
 }
 
-/** Sends the request and records the outcome. Never rejects: no reply is an outcome, too. */
+/** Sends the request and records the outcome; no reply is one, too. @throws {Error} if the request is rejected. */
 export async function ask(academy: KillableAcademy, act: Act, picture: Blob): Promise<void> {
-  const response = await sendAs(academy, act, picture).catch(() => undefined);
-  const body = (await response?.json().catch(() => undefined)) as {avatarUrl?: string} | undefined;
-  if (!response || !body) return;
-  if (!response.ok) throw new Error(`${act.kind}: ${response.status} ${JSON.stringify(body)}`);
+  const reply = await replyOf(sendAs(academy, act, picture));
+  if (!reply) return;
+  if (!reply.ok) throw new Error(`${act.kind}: ${reply.status} ${reply.text}`);
   act.answered = true;
-  act.cookie = act.kind === 'register' ? cookieOf(response) : act.cookie;
-  act.avatarUrl = body.avatarUrl ?? null;
+  act.cookie = act.kind === 'register' ? cookieOf(reply) : act.cookie;
+  if (act.kind === 'upload') act.avatarUrl = (JSON.parse(reply.text) as {avatarUrl: string}).avatarUrl;
 }
 
 function sendAs(academy: KillableAcademy, act: Act, picture: Blob): Promise<Response> {
@@ -100,8 +100,9 @@ export async function somePicture(): Promise<Blob> {
 }
 
 const addressOf = ({username}: Act) => `${username}@example.org`;
-const cookieOf = (response: Response) =>
-  response.headers
+/** The session that a reply opens, as a browser sends it back. */
+export const cookieOf = ({headers}: Pick<Response, 'headers'>) =>
+  headers
     .getSetCookie()
     .map((line) => line.split(';')[0] ?? '')
     .find((pair) => pair.startsWith('session=')) ?? '';

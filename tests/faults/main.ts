@@ -8,7 +8,11 @@ import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import * as browser from '#tests/faults/cases-browser.ts';
 import {newShell, oldShell} from '#tests/faults/cases-builds.ts';
 import {heldCommit} from '#tests/faults/cases-held.ts';
+import {chatTroubles, NODE_TROUBLES, ONE_BOX_TROUBLES} from '#tests/faults/cases-chat.ts';
 import {kills} from '#tests/faults/cases-kills.ts';
+import {CHATTY} from '#tests/faults/chat/chat-people.ts';
+import {CHAT_PLANTS} from '#tests/faults/chat/planted-chat.ts';
+import {openNats} from '#tests/faults/chat/nats.ts';
 import {FEW_A_MINUTE, rateLimited, tenMinutes} from '#tests/faults/cases-limits.ts';
 import {restored} from '#tests/faults/cases-restored.ts';
 import {plant, PLANTS} from '#tests/faults/planted.ts';
@@ -17,12 +21,19 @@ import {openTable, type Table} from '#tests/faults/table.ts';
 /** Cases of one academy: the queues run in parallel, the cases of a queue one after the other. */
 type Lane = {
   readonly env?: Readonly<Record<string, string>>;
+  /** Its signals share a bus. */
+  readonly onBus?: boolean;
   readonly queues: readonly Readonly<Record<string, Case>>[];
 };
 
 const MOMENTS = 20;
+/** How long chat goes on while something is done to it, at least, ms. */
+const CHAT_MS = 60_000;
 /** The supervisor's longest back-off, a start and a reconnect, on a machine under load. */
 const PATIENCE_MS = 150_000;
+
+const ONE_BOX = {troubles: ONE_BOX_TROUBLES, lastsMs: CHAT_MS, patienceMs: PATIENCE_MS};
+const TWO_NODES = {troubles: NODE_TROUBLES, lastsMs: CHAT_MS, patienceMs: PATIENCE_MS};
 
 const LANES: readonly Lane[] = [
   {
@@ -46,6 +57,12 @@ const LANES: readonly Lane[] = [
   {queues: [{postgres: kills(['postgres'], MOMENTS)}]},
   {queues: [{'old-shell': oldShell, 'new-shell': newShell}]},
   {queues: [{restored}]},
+  {queues: [{chat: chatTroubles('chat among kills, cuts and resets', ONE_BOX)}], env: CHATTY},
+  {
+    queues: [{nodes: chatTroubles('chat on two nodes whose bus is killed', TWO_NODES)}],
+    env: CHATTY,
+    onBus: true,
+  },
   {
     env: {MUTATIONS_PER_MINUTE: String(FEW_A_MINUTE)},
     queues: [{limit: rateLimited}],
@@ -56,9 +73,11 @@ const args = process.argv.slice(2);
 const seedArg = args.find((arg) => arg.startsWith('--seed='));
 const seed = seedArg ? Number(seedArg.slice('--seed='.length)) : Math.floor(Math.random() * 1_000_000);
 const asked = args.filter((arg) => arg !== seedArg);
+/** All planted bugs, or those of chat. */
+const PLANTED = ['planted', 'planted-chat'];
 const isAsked = (key: string) => asked.length === 0 || asked.includes(key);
 
-const known = [...LANES.flatMap(({queues}) => queues.flatMap((queue) => Object.keys(queue))), 'planted'];
+const known = [...LANES.flatMap(({queues}) => queues.flatMap((queue) => Object.keys(queue))), ...PLANTED];
 const unknown = asked.filter((key) => !known.includes(key));
 if (unknown.length > 0) {
   console.error(`There is no case "${unknown.join(', ')}". There are: ${known.join(', ')}.`);
@@ -83,15 +102,15 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal
 let wrong = false;
 // Built once, before several academies need it at the same time.
 await buildWhenChanged();
-if (asked.includes('planted')) await runPlants();
+if (asked.some((key) => PLANTED.includes(key))) await runPlants();
 else await runTable();
 // On an interruption the handler itself ends the process.
 if (interrupted) await new Promise(() => undefined);
 process.exit(wrong ? 1 : 0);
 
 async function runTable(): Promise<void> {
-  const lanes = LANES.map(({env, queues}) => ({
-    env,
+  const lanes = LANES.map(({queues, ...lane}) => ({
+    ...lane,
     queues: queues
       .map((queue) => Object.entries(queue).flatMap(([key, one]) => (isAsked(key) ? [one] : [])))
       .filter((queue) => queue.length > 0),
@@ -106,15 +125,17 @@ async function runTable(): Promise<void> {
 }
 
 async function runLane(
-  {env, queues}: {env: Lane['env'] | undefined; queues: readonly (readonly Case[])[]},
+  {env, onBus = false, queues}: Omit<Lane, 'queues'> & {queues: readonly (readonly Case[])[]},
   table: Table,
 ): Promise<void> {
   const opened = open();
   try {
-    const academy = await openAcademy(opened, process.cwd(), await newSite(opened), env);
+    const nats = onBus ? await openNats(opened) : undefined;
+    const all = {...env, ...(nats ? {NATS_URL: nats.url} : {})};
+    const academy = await openAcademy(opened, process.cwd(), await newSite(opened), all);
     const runQueue = async (queue: readonly Case[]) => {
       for (const one of queue) {
-        const line = await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS});
+        const line = await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS, nats});
         if (!interrupted) print(table, line);
       }
     };
@@ -141,11 +162,12 @@ function awardsOf(expected: number, awards: number | undefined): string {
 
 async function runPlants(): Promise<void> {
   console.log(`seed ${seed}`);
+  const plants = asked.includes('planted-chat') ? CHAT_PLANTS : PLANTS;
   const table = openTable(
     ['planted bug', 'rows expected/found', 'awards expected/found', 'verdict', 'by the case'],
-    PLANTS.map(({name}) => name),
+    plants.map(({name}) => name),
   );
-  for (const one of PLANTS) {
+  for (const one of plants) {
     const lines = await plant(one, seed, open()).catch((error: unknown) => {
       if (interrupted) return [];
       wrong = true;

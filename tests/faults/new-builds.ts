@@ -52,7 +52,7 @@ export const CHANGED_SCHEMA: readonly Change[] = [
     to: '.columns({id: string(), title: string()})',
   },
   {
-    file: 'schema/lessons/quiz.args.ts',
+    file: 'schema/questions/answer.args.ts',
     from: 'const OPTIONS_LIMIT = 20;',
     to: 'const OPTIONS_LIMIT = 21;',
   },

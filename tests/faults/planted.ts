@@ -1,21 +1,13 @@
 // Bugs planted in a copy of the checkout: a checker that passes one of them is useless.
 import {closing, type Closing} from '#tests/bench/closing.ts';
 import {newSite, openAcademy} from '#tests/faults/academy.ts';
-import {runCase, type Case, type Line} from '#tests/faults/case.ts';
+import {runCase, type Line} from '#tests/faults/case.ts';
+import type {Plant} from '#tests/faults/plant.ts';
 import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import {browserKilled, lostAnswer, restartedOffline} from '#tests/faults/cases-browser.ts';
 import {heldCommit} from '#tests/faults/cases-held.ts';
+import {CHAT_PLANTS} from '#tests/faults/chat/planted-chat.ts';
 import {buildCopy, copyOfCheckout, type Change} from '#tests/faults/copy.ts';
-
-export type Plant = {
-  readonly name: string;
-  readonly changes: readonly Change[];
-  /** The cases that must all detect it. */
-  readonly cases: readonly Case[];
-  /** Whether the checker must fail; `false` for the control. */
-  readonly isBug: boolean;
-  readonly env?: Readonly<Record<string, string>>;
-};
 
 /** The ledger's unique key would hide a command that is applied twice; not every future command will have one. */
 const NO_LEDGER_KEY: Change = {
@@ -84,7 +76,7 @@ const STORED_AFTERWARDS: readonly Change[] = [
   },
 ];
 
-export const noClaim: Plant = {
+const noClaim: Plant = {
   name: 'no claim',
   changes: [NO_CLAIM, NO_LOOK, NO_LEDGER_KEY],
   cases: [lostAnswer(1)],
@@ -154,6 +146,7 @@ const ACCOUNT_PLANTS: readonly Plant[] = Object.entries(HALVES_OF_ACCOUNTS).map(
 }));
 
 export const PLANTS: readonly Plant[] = [
+  ...CHAT_PLANTS,
   {
     name: 'acknowledge before commit',
     changes: ACKNOWLEDGED_BEFORE_COMMIT,

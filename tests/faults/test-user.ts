@@ -6,6 +6,7 @@ import {doneRow, newLearner, signIn, type TestLearner} from '#tests/browser/lear
 import type {KillableAcademy, Lesson} from '#tests/faults/academy.ts';
 import {firstPage, newBrowser, type Browser} from '#tests/faults/browser.ts';
 import {newPaintObserver, type PaintObserver} from '#tests/faults/paint-observer.ts';
+import {passAssessment} from '#tests/passing.ts';
 
 export type TestUser = {
   readonly learner: TestLearner;
@@ -51,6 +52,7 @@ async function registerByApi(origin: string, {username, password}: TestLearner):
   });
   const body = (await response.json()) as {id: string};
   if (!response.ok) throw new Error(`no account for ${username}: ${JSON.stringify(body)}`);
+  await passAssessment(origin, username);
   return body.id;
 }
 

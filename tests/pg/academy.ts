@@ -8,13 +8,17 @@ import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Ports} from '#sync/place.ts';
 import {readSettings} from '#sync/settings.ts';
+import {pass} from '#tests/passing.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
+import {unbuiltPages} from '#tests/pg/unbuilt-pages.ts';
 
 export const ORIGIN = 'http://localhost:8080';
 export const API_KEY = 'the key that zero-cache shows, for tests';
 const PEPPER = 'what passwords are hashed with, for tests';
 export const GATEWAY_SECRET = 'what gateway and signal share, for tests';
 export const ADMIN_KEY = 'what seals second factors, for tests';
+const AUDIT_SIGNING_KEY = 'A'.repeat(43);
+const VAPID_PRIVATE_KEY = `${'A'.repeat(42)}E`;
 
 type Call = {
   readonly cookie?: string | undefined;
@@ -44,6 +48,21 @@ export async function testAcademy(
   return {...academyOn(pool, url, log, env, ports), logged};
 }
 
+/** The environment of its server. */
+export const environmentOf = (databaseUrl: string): Record<string, string> => ({
+  DATABASE_URL: databaseUrl,
+  // Made by the first file that is put there.
+  DATA_DIR: join(tmpdir(), `academy-pg-${basename(databaseUrl)}`),
+  GATEWAY_SECRET,
+  PASSWORD_PEPPER: PEPPER,
+  ZERO_API_KEY: API_KEY,
+  ADMIN_KEY,
+  AUDIT_SIGNING_KEY,
+  VAPID_PRIVATE_KEY,
+  PUBLIC_ORIGIN: ORIGIN,
+  WEB_DIR: unbuiltPages(),
+});
+
 /** The same on a pool that the test made. */
 export function academyOn(
   pool: Pool,
@@ -52,19 +71,7 @@ export function academyOn(
   env: Record<string, string> = {},
   ports: Partial<Ports> = {},
 ): Omit<TestAcademy, 'logged'> {
-  const settings = readSettings({
-    DATABASE_URL: databaseUrl,
-    // Made by the first file that is put there.
-    DATA_DIR: join(tmpdir(), `academy-pg-${basename(databaseUrl)}`),
-    GATEWAY_SECRET,
-    PASSWORD_PEPPER: PEPPER,
-    ZERO_API_KEY: API_KEY,
-    ADMIN_KEY,
-    PUBLIC_ORIGIN: ORIGIN,
-    // The pages as they are before the build.
-    WEB_DIR: 'web',
-    ...env,
-  });
+  const settings = readSettings({...environmentOf(databaseUrl), ...env});
   const app = buildApp({...settings, ports: {...settings.ports, ...ports}}, pool, log);
   const headers = ({cookie, origin = settings.publicOrigin, headers: more}: Call) => ({
     ...(cookie ? {cookie} : {}),
@@ -95,8 +102,15 @@ export type TestLearner = {
 
 let people = 0;
 
-/** A learner who is signed in; nobody knows the password. */
-export async function newLearner(pool: Pool, username = `learner-${(people += 1)}`): Promise<TestLearner> {
+/** A learner who has passed the assessment and is signed in; nobody knows the password. */
+export async function newLearner(pool: Pool, username?: string): Promise<TestLearner> {
+  const learner = await newcomer(pool, username);
+  await pass(pool, learner.userId);
+  return learner;
+}
+
+/** Somebody who has just registered: the assessment is still ahead. */
+export async function newcomer(pool: Pool, username = `learner-${(people += 1)}`): Promise<TestLearner> {
   const who = {fullName: 'Ada Lovelace', username, email: `${username}@example.org`};
   const userId = await createAccount(pool, who, 'no hash');
   const sessions = sessionsIn(pool, {gate: 'open', secure: false});
@@ -134,4 +148,14 @@ export async function registerBy({post}: Pick<TestAcademy, 'post'>, more: object
   const body = {...newRegistration(), ...more};
   const response = await post('/api/auth/register', body);
   return {...body, response, cookie: cookieOf(response)};
+}
+
+/** The same, and has passed the assessment. */
+export async function registerPassed(academy: Pick<TestAcademy, 'post' | 'pool'>, more: object = {}) {
+  const person = await registerBy(academy, more);
+  const {rows} = await academy.pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
+    person.username,
+  ]);
+  await pass(academy.pool, rows[0]?.id ?? '');
+  return person;
 }

@@ -7,13 +7,21 @@ export const OPEN_QUERIES = {
   'account.learner': [],
   'commands.mark': [],
   'plan.own': [],
+  'assessment.attempts': [],
+  'assessment.answers': [],
+  'assessment.time': [],
+  'announcements.live': [],
   'notifications.newest': [],
   'notifications.count': [],
+  'notifications.preferences': [],
+  'notifications.schedule': [],
+  'notifications.list': [{show: 'unread', category: 'course', limit: 50}],
 };
 
 /** Closed before the assessment. */
 export const CLOSED_QUERIES = {
   'lessons.outline': [],
+  'lessons.terms': [],
   'lessons.bodies': [],
   'lessons.progress': [],
   'lessons.modules': [],
@@ -26,6 +34,7 @@ export const CLOSED_QUERIES = {
   'quizzes.firstFullMarks': [],
   'quizzes.history': [],
   'reviews.cards': [],
+  'exercises.work': [],
   'points.total': [],
   'points.ledger': [],
   'leaderboard.top': [{...board, limit: 20}],
@@ -54,4 +63,41 @@ export const CLOSED_QUERIES = {
   'chat.people': [{prefix: 'ad'}],
   'chat.blocks': [],
   'chat.setting': [],
+  'calls.live': [],
+  'calls.history': [{before: 100, limit: 50}],
+  'calls.withPerson': [{personId: 'u', limit: 50}],
+  'calls.missed': [{limit: 50}],
+  'dashboard.layout': [],
+  'coding.projects': [],
+  'coding.files': [{projectIds: ['00000000-0000-4000-8000-000000000000']}],
+  'coding.bodies': [{projectIds: ['00000000-0000-4000-8000-000000000000']}],
+};
+
+/** Of admins alone. */
+export const ADMIN_QUERIES = {
+  'presence.all': [],
+  'students.list': [
+    {
+      sort: 'points',
+      desc: true,
+      limit: 50,
+      search: 'ada',
+      ids: ['u'],
+      cohortId: 'c',
+      country: 'PT',
+      state: 'suspended',
+      activeSince: 1,
+      idleSince: 2,
+    },
+  ],
+  'students.one': [{userId: 'u'}],
+  'students.cohorts': [],
+  'students.modules': [],
+  'reports.mistakes': [{isOpen: true}],
+  'reports.disputes': [{isOpen: true}],
+  'announcements.all': [],
+  'support.reports': [{isOpen: true}],
+  'support.ofMessage': [{messageId: 'm'}],
+  'support.tickets': [{isOpen: true}],
+  'support.ticket': [{ticketId: '00000000-0000-4000-8000-000000000000'}],
 };

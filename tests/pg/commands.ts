@@ -15,10 +15,10 @@ export const byRest = (
   command: Command,
 ): Promise<Response> => post('/api/commands', command, {cookie});
 
-/** What zero-cache asks for a learner: which rows these queries mean. */
+/** What zero-cache asks for a learner or an admin: which rows these queries mean. */
 export const askQueries = (
   academy: Pick<TestAcademy, 'inside'>,
-  {cookie}: TestLearner,
+  {cookie}: Pick<TestLearner, 'cookie'>,
   body: unknown,
   headers: Record<string, string> = {},
 ) =>

@@ -5,6 +5,7 @@ import {byRest, type Command} from '#tests/pg/commands.ts';
 import {answersTo, openDraw} from '#tests/pg/quizzes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
+import {notify} from '#sync/notifications/notify.ts';
 
 /** A command with an id of its own. */
 export const command = (name: string, args: object): Command => ({
@@ -19,7 +20,7 @@ export function pupilsOf(academy: TestAcademy) {
   /** A learner whose first draws are issued, as at a registration. */
   async function newPupil(): Promise<TestLearner> {
     const pupil = await newLearner(pool);
-    await openAll(sqlOn(pool), pupil.userId);
+    await openAll(sqlOn(pool), notify, pupil.userId);
     return pupil;
   }
 

@@ -1,13 +1,21 @@
 // A small course with quizzes, and the answers that only the server knows.
 import type {Pool} from 'pg';
-import type {Answer} from '#schema/lessons/quiz.ts';
-import {shownKey, type DrawnKey} from '#schema/lessons/quiz.judging.ts';
+import type {Answer} from '#schema/questions/question.ts';
+import {shownKey, type DrawnKey} from '#schema/questions/judging.ts';
 
-type PoolQuestion = {readonly kind: string; readonly options?: readonly string[]; readonly answer: unknown};
+type PoolQuestion = {
+  readonly kind: string;
+  readonly options?: readonly string[];
+  readonly feedback?: readonly (string | null)[];
+  readonly answer: unknown;
+};
+
+/** A word in all feedback about wrong options, and in no question. */
+export const FEEDBACK = 'plugh-feedback';
 
 /** One question of each kind, and two more. */
 const QUESTIONS: readonly PoolQuestion[] = [
-  {kind: 'single', options: ['a', 'b', 'c'], answer: 1},
+  {kind: 'single', options: ['a', 'b', 'c'], feedback: [`${FEEDBACK} a`, null, `${FEEDBACK} c`], answer: 1},
   {kind: 'multi', options: ['a', 'b', 'c', 'd'], answer: [0, 2]},
   {kind: 'text', answer: ['a tuple', 'tuple']},
   {kind: 'number', answer: {value: 58, tolerance: 0}},
@@ -64,10 +72,10 @@ async function newQuiz(pool: Pool, id: string, moduleId: string, lessonId: strin
     `insert into "quiz" ("id", "moduleId", "lessonId", "passPct", "drawCount", "poolSize") values ($1, $2, $3, 70, 5, 8)`,
     [id, moduleId, lessonId],
   );
-  for (const [at, {kind, options = [], answer}] of QUESTIONS.entries()) {
+  for (const [at, {kind, options = [], feedback = [], answer}] of QUESTIONS.entries()) {
     await pool.query(
-      `insert into private."question" ("id", "quizId", "kind", "stem", "options", "answer", "explanation", "topic", "difficulty")
-       values ($1, $2, $3, $4, $5, $6, $7, 'topic', 1)`,
+      `insert into private."question" ("id", "quizId", "kind", "stem", "options", "answer", "explanation", "feedback", "topic", "difficulty")
+       values ($1, $2, $3, $4, $5, $6, $7, $8, 'topic', 1)`,
       [
         `${id}-${at}`,
         id,
@@ -76,6 +84,7 @@ async function newQuiz(pool: Pool, id: string, moduleId: string, lessonId: strin
         JSON.stringify(options),
         JSON.stringify(answer),
         JSON.stringify([{kind: 'prose', html: `<p>${SECRET}</p>`}]),
+        JSON.stringify(feedback),
       ],
     );
   }

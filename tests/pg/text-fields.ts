@@ -33,6 +33,7 @@ const INNER: Readonly<Record<string, (def: never) => Named>> = {
   number: none,
   boolean: none,
   enum: none,
+  literal: none,
   unknown: none,
   transform: none,
 };

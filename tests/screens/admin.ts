@@ -1,23 +1,14 @@
 // Screens of admins. They sign in themselves, each browser as a separate admin.
-import type {BrowserContext, Page} from 'playwright';
-import {createAccount} from '#sync/account/accounts.ts';
 import {invitation} from '#sync/admin/admin-links.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
-import {becomeAdmin, fillAdminSignIn, type BrowserAdmin} from '#tests/browser/admin.ts';
+import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {codeOf} from '#tests/pg/admins.ts';
-import type {ScreenFixture, Screen} from '#tests/screens/screen.ts';
-
-const signedIn = new WeakMap<BrowserContext, Promise<BrowserAdmin>>();
-
-/** Goes to an address as an admin and waits for its text. */
-const asAdmin =
-  (path: string, text: string) =>
-  async (page: Page, {context, origin, pool}: ScreenFixture): Promise<void> => {
-    if (!signedIn.has(context)) signedIn.set(context, becomeAdmin(context, origin, pool));
-    await signedIn.get(context);
-    await page.goto(origin + path);
-    await page.getByText(text).first().waitFor();
-  };
+import {adminEmpty} from '#tests/screens/admin-empty.ts';
+import {adminStates} from '#tests/screens/admin-states.ts';
+import {adminSupport} from '#tests/screens/admin-support.ts';
+import {adminTables} from '#tests/screens/admin-tables.ts';
+import {asAdmin, signedIn} from '#tests/screens/as-admin.ts';
+import type {Screen} from '#tests/screens/screen.ts';
 
 const NOBODY = {email: 'nobody@example.org', password: 'not the password', code: '000000'};
 
@@ -92,21 +83,8 @@ export const admin: readonly Screen[] = [
     name: 'admin',
     as: 'admin',
     show: async (page, fixture) => {
-      const username = `ada-${crypto.randomUUID().slice(0, 8)}`;
-      const who = {username, fullName: 'Ada Lovelace', email: `${username}@example.org`};
-      const id = await createAccount(fixture.pool, who, 'no hash');
-      await fixture.pool.query(`update "learner" set "isDev" = true where "userId" = $1`, [id]);
-      await asAdmin('/admin', username)(page, fixture);
+      await asAdmin('/admin', 'Needs you')(page, fixture);
       await page.getByText('became an admin').first().waitFor();
-    },
-  },
-  {
-    name: 'admin-learners-no-hit',
-    as: 'admin',
-    show: async (page) => {
-      await page.getByLabel('Search learners').fill('zyzzyva');
-      await page.getByRole('button', {name: 'Search'}).click();
-      await page.getByText('No results for “zyzzyva”').waitFor();
     },
   },
   {
@@ -170,15 +148,17 @@ export const admin: readonly Screen[] = [
     },
     after: (page) => page.keyboard.press('Escape'),
   },
-  {name: 'admin-coming', as: 'admin', show: asAdmin('/admin/support', 'is coming')},
+  ...adminTables,
+  ...adminSupport,
+  {name: 'admin-coming', as: 'admin', show: asAdmin('/admin/certificates', 'is coming')},
   {
     name: 'admin-still-signed-in',
     as: 'admin',
     show: async (page, fixture) => {
-      await asAdmin('/admin/support', 'is coming')(page, fixture);
+      await asAdmin('/admin/certificates', 'is coming')(page, fixture);
       await fixture.context.setOffline(true);
-      // On a phone it is in the menu.
-      const menu = page.getByRole('button', {name: 'Menu'});
+      // On a phone and in a short window it is in the menu.
+      const menu = page.getByRole('button', {name: 'Menu'}).filter({visible: true});
       if (await menu.isVisible()) await menu.click();
       await page.getByRole('button', {name: 'Sign out'}).click();
       await page.getByText('You’re still signed in').waitFor();
@@ -213,4 +193,6 @@ export const admin: readonly Screen[] = [
     },
     after: (page) => page.keyboard.press('Escape'),
   },
+  ...adminEmpty,
+  ...adminStates,
 ];

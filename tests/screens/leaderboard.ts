@@ -5,7 +5,7 @@ import {relist} from '#sync/leaderboard/listing.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
 import {inCommand} from '#tests/pg/leaderboard.ts';
 import {formLeagues, holdLeagues} from '#tests/pg/leagues.ts';
-import type {Screen, ScreenFixture} from '#tests/screens/screen.ts';
+import {go, type Screen, type ScreenFixture} from '#tests/screens/screen.ts';
 
 const NAMES = ['Grace Hopper', 'Alan Turing', 'Katherine Johnson', 'Edsger Dijkstra', 'Radia Perlman'];
 
@@ -72,7 +72,7 @@ const ofSchool = (size: number): Screen => ({
   as: 'learner',
   show: async (page, {origin, pool, username}) => {
     await school(pool, username, size);
-    await page.goto(`${origin}/leaderboard`);
+    await go(page, `${origin}/leaderboard`);
     const {rows} = await pool.query<{count: number}>(
       `select count(*)::integer as "count" from "standing" where "period" like 'week:%'`,
     );

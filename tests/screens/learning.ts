@@ -1,11 +1,11 @@
 // Screens of learning: locks, notes, quizzes from the first question to the pass, the leaderboard.
 import type {Pool} from 'pg';
-import type {Key} from '#schema/lessons/quiz.judging.ts';
-import type {Answer, DrawnQuestion} from '#schema/lessons/quiz.ts';
+import type {Key} from '#schema/questions/judging.ts';
+import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
 import {firstLessonUrl} from '#tests/browser/learner.ts';
 import {answerByTouch, playByTouch, sheetFor} from '#tests/browser/quiz-player.ts';
 import {wrongAnswer} from '#tests/pg/quizzes.ts';
-import {at, type Screen} from '#tests/screens/screen.ts';
+import {at, go, type Screen} from '#tests/screens/screen.ts';
 
 type NextCard = {readonly question: DrawnQuestion; readonly key: Key; readonly answer: Answer};
 
@@ -30,15 +30,26 @@ export const learning: readonly Screen[] = [
   {
     name: 'lesson-locked',
     as: 'learner',
-    show: at('/modules/python-that-works/lessons/errors-and-debugging', 'This lesson is locked'),
+    show: at('/modules/python-for-engineers/lessons/environments-git-command-line', 'This lesson is locked'),
   },
   {
     name: 'lesson-notes',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(firstLessonUrl(origin));
+      await go(page, firstLessonUrl(origin));
       await page.getByRole('button', {name: 'Notes'}).first().click();
       await page.getByText('No notes in this lesson yet').waitFor();
+    },
+  },
+  {
+    name: 'lesson-exercise',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await go(page, firstLessonUrl(origin));
+      const exercise = page.getByRole('region', {name: 'Add the tokens, not the digits'});
+      await exercise.getByRole('button', {name: /^(?:Start|Continue) exercise$/}).click();
+      await exercise.getByRole('button', {name: /hint/i}).click();
+      await exercise.getByRole('textbox').waitFor();
     },
   },
   {name: 'checkpoint', as: 'learner', show: at('/modules/python-that-works/lessons/checkpoint', 'Start')},
@@ -51,7 +62,7 @@ export const learning: readonly Screen[] = [
     name: 'quiz-question',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/modules/python-that-works/lessons/checkpoint`);
+      await go(page, `${origin}/modules/python-that-works/lessons/checkpoint`);
       await page.getByRole('button', {name: 'Start'}).click();
       await page.getByText('Question 1 of 12').waitFor();
       // Not half under the frame's head, where nothing can be pressed.
@@ -72,7 +83,7 @@ export const learning: readonly Screen[] = [
     name: 'quiz-waiting',
     as: 'learner',
     show: async (page, {origin, context, pool, username}) => {
-      await page.goto(firstLessonUrl(origin));
+      await go(page, firstLessonUrl(origin));
       await page.getByRole('button', {name: 'Start', exact: true}).scrollIntoViewIfNeeded();
       await page.getByText('Met: Read to the end').waitFor();
       const sheet = await sheetFor(pool, username, 'lesson-values-names-and-types', 5);
@@ -147,7 +158,7 @@ export const learning: readonly Screen[] = [
     name: 'leaderboard-breakdown',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/leaderboard`);
+      await go(page, `${origin}/leaderboard`);
       await page
         .getByRole('button', {name: /see breakdown/})
         .first()

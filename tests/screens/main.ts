@@ -1,10 +1,11 @@
 // `npm run screens`: every screen at three sizes in two themes, on its side, at 200% zoom and in forced
-// colors, into the folder `screens`, each checked by axe. Look at them. `npm run screens -- profile` takes only those whose names begin so.
+// colors, into the folder `screens`, each checked by axe. Look at them. `npm run screens -- profile` takes only those whose names begin so,
+// `npm run screens -- '' phone` all of one size.
 import {mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import pg from 'pg';
-import {chromium, type Browser} from 'playwright';
+import {chromium, errors, type Browser, type Page} from 'playwright';
 import {startAcademy} from '#sync/dev/academy.ts';
 import {courseForTests} from '#tests/course.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
@@ -13,11 +14,14 @@ import {freeBlock} from '#tests/free-port.ts';
 import {newLearner, register} from '#tests/browser/learner.ts';
 import {openidEnv} from '#tests/openid/client.ts';
 import {screens} from '#tests/screens/screens.ts';
+import {knowAcademy} from '#tests/passing.ts';
 
 const SIZES = {
   desktop: {width: 1440, height: 900},
   tablet: {width: 820, height: 1180},
   phone: {width: 390, height: 844},
+  /** The narrowest that pages are made for. */
+  narrow: {width: 320, height: 640},
   /** A phone on its side. */
   landscape: {width: 844, height: 390},
   /** The desktop at 200% zoom. */
@@ -34,12 +38,14 @@ type Look = {
 /** The three sizes in both themes; what is short, and forced colors, in one. */
 const LOOKS: readonly Look[] = [
   ...(['desktop', 'tablet', 'phone'] as const).flatMap((size) => THEMES.map((theme) => ({size, theme}))),
+  {size: 'narrow', theme: 'light'},
   {size: 'landscape', theme: 'light'},
   {size: 'zoom', theme: 'light'},
   {size: 'desktop', theme: 'dark', isForced: true},
 ];
 const FOLDER = 'screens';
-const [prefix = ''] = process.argv.slice(2);
+const SETTLE_MS = 4000;
+const [prefix = '', onlySize] = process.argv.slice(2);
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-screens-'));
 // All screens are taken from one address.
@@ -56,13 +62,15 @@ const academy = await startAcademy({
     PUBLIC_ORIGIN: undefined,
   },
 });
+knowAcademy(academy);
 const pool = new pg.Pool({connectionString: academy.databaseUrl});
 const {executablePath, args} = await findBrowser();
 const browser = await chromium.launch({executablePath, args: [...args]});
 mkdirSync(FOLDER, {recursive: true});
 let found = 0;
 try {
-  for (const look of LOOKS) found += await takeAll(browser, academy.origin, look);
+  const looks = onlySize === undefined ? LOOKS : LOOKS.filter(({size}) => size === onlySize);
+  for (const look of looks) found += await takeAll(browser, academy.origin, look);
 } finally {
   // A screen that does not come must not leave an academy behind.
   await browser.close();
@@ -74,6 +82,19 @@ console.log(
   found === 0 ? `All screens are in ${FOLDER}; axe found nothing.` : `axe found ${found} violations.`,
 );
 process.exitCode = found === 0 ? 0 : 1;
+
+/** Waits for what is fetched when it is shown, rows and drawings; a screen that is about waiting is taken while it waits. */
+async function settle(page: Page): Promise<void> {
+  try {
+    await page.waitForFunction(
+      () => document.querySelector('[aria-busy="true"], [data-drawing]:empty') === null,
+      undefined,
+      {timeout: SETTLE_MS},
+    );
+  } catch (error) {
+    if (!(error instanceof errors.TimeoutError)) throw error;
+  }
+}
 
 async function takeAll(on: Browser, origin: string, {size, theme, isForced}: Look): Promise<number> {
   const context = await on.newContext({
@@ -93,6 +114,7 @@ async function takeAll(on: Browser, origin: string, {size, theme, isForced}: Loo
       isSignedIn = true;
     }
     await screen.show(page, fixture);
+    await settle(page);
     const look = `${size}-${isForced ? 'forced' : theme}`;
     await page.screenshot({path: join(FOLDER, `${screen.name}-${look}.png`)});
     // Forced colors are the system's own.

@@ -1,7 +1,7 @@
 // The profile, in its states.
 import type {Page} from 'playwright';
 import sharp from 'sharp';
-import {at, type Screen} from '#tests/screens/screen.ts';
+import {at, go, type Screen} from '#tests/screens/screen.ts';
 import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
 
 const intoView = (page: Page, section: string) =>
@@ -15,7 +15,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-refused',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByLabel('Full name').fill('x'.repeat(300));
       await page.getByRole('textbox', {name: 'Link 1'}).fill('javascript:alert(1)');
       await page.getByRole('button', {name: 'Save', exact: true}).click();
@@ -26,7 +26,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-country',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByRole('button', {name: 'Find my country'}).click();
       await page.getByText('They see your IP address').scrollIntoViewIfNeeded();
     },
@@ -35,7 +35,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-time-zone',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByLabel('Time zone').selectOption('Asia/Tokyo');
       await page.getByRole('button', {name: 'Use Tokyo'}).scrollIntoViewIfNeeded();
     },
@@ -44,7 +44,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-crop',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       const buffer = await sharp('web/static/icon-512.png').toBuffer();
       await page.getByLabel('Picture file').setInputFiles({name: 'me.png', mimeType: 'image/png', buffer});
       await page.getByRole('dialog').getByText('Use this picture').waitFor();
@@ -64,7 +64,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-badges',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       const badges = page.getByRole('region', {name: 'Badges'});
       await badges.getByText(/of \d+ earned/).waitFor();
       await badges.evaluate((element) => element.scrollIntoView({block: 'start'}));
@@ -74,7 +74,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-ways',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile?notice=google-connected`);
+      await go(page, `${origin}/profile?notice=google-connected`);
       await page.getByRole('button', {name: 'Connect Google'}).waitFor();
       await page.getByRole('button', {name: 'Change password'}).click();
       await page.getByText('Current password is required').waitFor();
@@ -90,7 +90,7 @@ export const profile: readonly Screen[] = [
         const json = {hasPassword: false, offersGoogle: true, google};
         await route.fulfill({json, headers: {[EPOCH_HEADER]: '0'}});
       });
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByText('It’s your only way to sign in').waitFor();
       await intoView(page, 'How you sign in');
     },
@@ -100,7 +100,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-connect',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByRole('button', {name: 'Connect Google'}).click();
       await page.getByRole('dialog', {name: 'Connect Google'}).waitFor();
     },
@@ -118,7 +118,7 @@ export const profile: readonly Screen[] = [
          where "username" = $1 on conflict do nothing`,
         [username],
       );
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByRole('button', {name: 'Sign out Safari on iPhone'}).waitFor();
       await intoView(page, 'Where you’re signed in');
     },
@@ -134,7 +134,7 @@ export const profile: readonly Screen[] = [
          from "user", generate_series(1, 12) n where "username" = $1`,
         [username],
       );
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByRole('button', {name: 'Show more'}).waitFor();
       await intoView(page, 'Sign-in history');
     },
@@ -146,7 +146,7 @@ export const profile: readonly Screen[] = [
       await page.route('**/api/user/{sign-in-ways,sessions}', (route) =>
         route.fulfill({status: 503, json: {message: 'The academy is busy right now.'}}),
       );
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByText('Your sessions couldn’t be loaded').waitFor();
       await intoView(page, 'How you sign in');
     },
@@ -157,7 +157,7 @@ export const profile: readonly Screen[] = [
     as: 'learner',
     show: async (page, {origin, context}) => {
       await context.setOffline(true);
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByText('You’re offline. This list shows up').first().waitFor();
       await intoView(page, 'How you sign in');
     },
@@ -167,7 +167,7 @@ export const profile: readonly Screen[] = [
     name: 'profile-export',
     as: 'learner',
     show: async (page, {origin}) => {
-      await page.goto(`${origin}/profile`);
+      await go(page, `${origin}/profile`);
       await page.getByRole('button', {name: 'Export my data'}).click();
       await page.getByRole('dialog', {name: 'Export my data'}).waitFor();
     },

@@ -18,7 +18,7 @@ export function contextOf({path, body, token}: Request, reply: Reply): Context {
     req: {
       url: `http://academy${path}`,
       param: () => ({}),
-      header: () => 'application/json',
+      header: (name: string) => (name.toLowerCase() === 'content-type' ? 'application/json' : undefined),
       raw: {headers: {get: () => null}, body: streamOf(body)},
     },
     res: {headers: {set: (name: string, value: string) => (reply.headers[name.toLowerCase()] = value)}},

@@ -1,6 +1,8 @@
 // `npm run simulate`: histories of the write path until the time is over or one is wrong; one of them in words; or each
 // planted bug until it is found.
 import {parseArgs} from 'node:util';
+import {runChatHistory} from '#tests/simulate/chat/chat-history.ts';
+import {CHAT_BUGS} from '#tests/simulate/chat/messages.ts';
 import {prepareDeclarations} from '#tests/simulate/declarations.ts';
 import {FAULT_NAMES} from '#tests/simulate/faults.ts';
 import {runHistory, type History} from '#tests/simulate/history.ts';
@@ -17,15 +19,18 @@ const {values} = parseArgs({
     planted: {type: 'string'},
     /** Kinds of fault, separated by commas, instead of those that the seed chooses. */
     faults: {type: 'string'},
+    /** Histories of chat instead: messages, sockets, resume, the link between signal and sync. */
+    chat: {type: 'boolean', default: false},
     /** Goes on after the first history that is wrong. */
     all: {type: 'boolean', default: false},
   },
 });
 const from = Number(values.from);
-const planted = values.planted === 'each' ? undefined : chosen(values.planted, PLANTED);
+const planted = values.chat || values.planted === 'each' ? undefined : chosen(values.planted, PLANTED);
 const faults = values.faults?.split(',').flatMap((name) => chosen(name, FAULT_NAMES) ?? []);
 await prepareDeclarations();
-if (values.seed !== undefined) await tell(Number(values.seed));
+if (values.chat) await chat();
+else if (values.seed !== undefined) await tell(Number(values.seed));
 else if (values.planted === 'each') await findEach();
 else await search();
 
@@ -71,6 +76,29 @@ async function findEach(): Promise<void> {
     while (violation === undefined) ({violation} = await run(++seed, one));
     const ms = Math.round(performance.now() - start);
     console.log(`${one}: found in ${seed - from + 1} histories, ${ms} ms: ${violation}`);
+  }
+}
+
+/** The same of chat. */
+async function chat(): Promise<void> {
+  const bugs = values.planted === 'each' ? CHAT_BUGS : [chosen(values.planted, CHAT_BUGS)];
+  for (const bug of bugs) {
+    const start = performance.now();
+    const isOver = () => performance.now() - start >= Number(values.seconds) * 1000;
+    const sum = {histories: 0, events: 0, sent: 0};
+    let violation: string | undefined;
+    for (let seed = from; violation === undefined && !isOver(); seed++) {
+      const history = await runChatHistory(seed, bug);
+      sum.histories += 1;
+      sum.events += history.events;
+      sum.sent += history.sent;
+      violation = history.violation && `seed ${seed}: ${history.violation}`;
+    }
+    const ms = Math.round(performance.now() - start);
+    console.log(
+      `${bug ?? 'chat'}: ${sum.histories} histories, ${sum.events} events, ${sum.sent} messages, ${ms} ms: ${violation ?? 'nothing is wrong'}`,
+    );
+    if (violation !== undefined && bug === undefined) process.exitCode = 1;
   }
 }
 

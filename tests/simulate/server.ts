@@ -152,7 +152,7 @@ export class Server {
     const none = async () => undefined;
     refusals(app, () => undefined);
     commandRoutes(
-      {app, access: commandsAccess, find: {learner, emailUser: none, admin: none}},
+      {app, access: commandsAccess, find: {learner, viewed: none, emailUser: none, admin: none}},
       {
         pool: this.#pool() as Pool,
         database: () => this.#steady(),

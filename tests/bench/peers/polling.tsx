@@ -1,4 +1,4 @@
-// The same by REST: a write is a POST, and whoever looks asks again every second.
+// The same by REST: a write is a POST, and anyone who looks asks again every second.
 import {useEffect, useState} from 'react';
 import {createRoot} from 'react-dom/client';
 

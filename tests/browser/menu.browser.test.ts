@@ -1,19 +1,16 @@
-// Rules of the look that hold on every page of a learner: what the menu leads to, the smallest text, and short windows.
+// What the menu leads to, and how it fits short windows.
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
-import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import type {Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {newVisit} from '#tests/browser/visit.ts';
 
 const {origin} = here;
-const PAGES = ['/personal-tutor', '/modules', '/progress', '/leaderboard', '/community', '/profile'];
 let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  profile = await newVisitor();
-  page = await firstPage(await profile.open());
-  await registerByRest(page, origin, newLearner());
+  ({profile, page} = await newVisit());
 });
 afterAll(() => profile.remove());
 
@@ -25,40 +22,12 @@ test('every entry of the menu leads to a page that is built, and so does the mar
   const home = page.getByRole('link', {name: 'Academy home'});
   const paths = [...(await menu().all()), home].map((link) => link.getAttribute('href'));
   const all = new Set(await Promise.all(paths));
-  expect(all.size).toBe(6);
+  expect(all.size).toBe(8);
   for (const path of all) {
     await page.goto(origin + path);
     await page.getByRole('heading', {level: 1}).waitFor();
     await page.getByText('Saved', {exact: true}).first().waitFor();
     expect(await page.getByText('This part of the academy is coming').count(), `${path}`).toBe(0);
-  }
-});
-
-/** The smallest size of a text that is on the page, px, with the text. */
-const smallest = () =>
-  page.evaluate(() => {
-    let found = {size: Number.POSITIVE_INFINITY, text: ''};
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    for (let node = texts.nextNode(); node; node = texts.nextNode()) {
-      const element = node.parentElement;
-      const text = node.textContent?.trim() ?? '';
-      if (!element || text === '' || !element.checkVisibility({visibilityProperty: true})) continue;
-      // A drawing has units of its own.
-      const unit = element instanceof SVGGraphicsElement ? (element.getScreenCTM()?.a ?? 1) : 1;
-      const size = unit * Number.parseFloat(getComputedStyle(element).fontSize);
-      if (size < found.size) found = {size, text};
-    }
-    return found;
-  });
-
-test('no text is smaller than 13 px', async () => {
-  for (const url of [...PAGES.map((path) => origin + path), firstLessonUrl(origin)]) {
-    await page.goto(url);
-    await page.getByRole('heading', {level: 1}).waitFor();
-    await page.getByText('Saved', {exact: true}).first().waitFor();
-    const {size, text} = await smallest();
-    // A figure may be a pixel narrower than it was drawn.
-    expect(size, `“${text}” on ${url}`).toBeGreaterThanOrEqual(12.95);
   }
 });
 

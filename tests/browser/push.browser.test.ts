@@ -1,0 +1,245 @@
+// From a cause to what the browser shows, with the academy's own sender and a push service of our own that decrypts. Only
+// the browser's subscription is stood in for, for it needs its maker's service: what arrives is handed to the service worker
+// by the debugging protocol.
+import type {BrowserContext, Page} from 'playwright';
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import type {PushMessage} from '#schema/notifications/push/push-message.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
+import {notify} from '#sync/notifications/notify.ts';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newProfile, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
+import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
+import {noticesOf, type Notices} from '#tests/browser/notices.ts';
+import {pushService} from '#tests/push-service.ts';
+
+const {origin, pushPort} = here;
+const SETTINGS = `${origin}/profile?tab=notifications&show=settings`;
+/** A push leaves five seconds after its cause, at a round of the job. */
+const SOON = {timeout: 20_000};
+
+const learner = newLearner();
+let profile: Profile;
+let other: Profile;
+let context: BrowserContext;
+let page: Page;
+let notices: Notices;
+let service: Awaited<ReturnType<typeof pushService>>;
+
+beforeAll(async () => {
+  profile = await newProfile({whole: true});
+  other = await newVisitor();
+  context = await profile.open();
+  page = await firstPage(context);
+  await registerByRest(page, origin, learner);
+  notices = await noticesOf(learner);
+  const {publicKey} = await page.evaluate(
+    async () => (await (await fetch('/api/push/vapid-public-key')).json()) as {publicKey: string},
+  );
+  service = await pushService(publicKey, pushPort);
+  await context.addInitScript(standIn, [service.subscribe().told, service.subscribe().told]);
+});
+afterAll(async () => {
+  service.close();
+  await profile.remove();
+  await other.remove();
+  await notices.database.end();
+  expect([...profile.complaints, ...other.complaints]).toEqual([]);
+});
+
+type Told = {endpoint: string; keys: {p256dh: string; auth: string}};
+
+/** Runs in the page: the browser's subscriptions, one after the other. */
+function standIn(told: readonly Told[]): void {
+  const current = () => {
+    const one = told[Number(localStorage.getItem('stood-in') ?? -1)];
+    const unsubscribe = async () => {
+      localStorage.removeItem('stood-in');
+      return true;
+    };
+    return one ? {endpoint: one.endpoint, options: {}, toJSON: () => one, unsubscribe} : null;
+  };
+  Object.assign(PushManager.prototype, {
+    getSubscription: async () => current(),
+    subscribe: async () => {
+      const next = Number(localStorage.getItem('stood-in-next') ?? 0);
+      localStorage.setItem('stood-in', String(next));
+      localStorage.setItem('stood-in-next', String(next + 1));
+      return current();
+    },
+  });
+}
+
+const tell = async (dedupeKey: string, title: string, actionUrl: string) => {
+  const {rows} = await notices.database.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
+    learner.username,
+  ]);
+  const words = {type: 'info', category: 'general', message: 'Words', actionText: 'Open'} as const;
+  await notify(sqlOn(notices.database), [{userId: rows[0]?.id ?? '', dedupeKey, title, actionUrl, ...words}]);
+};
+
+const putOff = (dedupeKey: string, seconds: number) =>
+  notices.database.query(
+    `update private."pushOrder" set "dueAt" = now() + make_interval(secs => $2) where "notificationId" in
+       (select "id" from "notification" where "dedupeKey" = $1)`,
+    [dedupeKey, seconds],
+  );
+
+/** As much of the worker's own world as is looked at here. */
+type WorkerScope = {readonly registration: Pick<ServiceWorkerRegistration, 'getNotifications'>};
+type Clicked = new (type: string, init: {notification: Notification}) => Event;
+const worker = () => {
+  const [found] = context.serviceWorkers();
+  if (!found) throw new Error('There is no service worker.');
+  return found;
+};
+const shown = () =>
+  worker().evaluate(async () => {
+    const {registration} = globalThis as unknown as WorkerScope;
+    return (await registration.getNotifications()).map(({title, body, tag}) => ({title, body, tag}));
+  });
+
+/** What the browser does with a push that it has decrypted. */
+async function deliver(message: PushMessage): Promise<void> {
+  const protocol = await context.newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    protocol.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
+      const own = registrations.find(({scopeURL}) => scopeURL.startsWith(origin));
+      if (own) resolve(own.registrationId);
+    });
+  });
+  await protocol.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const data = JSON.stringify(message);
+  await protocol.send('ServiceWorker.deliverPushMessage', {origin, registrationId, data});
+  await protocol.detach();
+}
+
+const subscriptions = async () => {
+  const {rows} = await notices.database.query<{endpoint: string; categories: string[]}>(
+    `select s."endpoint", s."categories" from private."pushSubscription" s join "user" u on u."id" = s."userId"
+     where u."username" = $1`,
+    [learner.username],
+  );
+  return rows;
+};
+
+/** What the browser does when the app can be installed. */
+async function offerInstall(): Promise<void> {
+  await page.locator('h1').first().waitFor();
+  await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', {cancelable: true})));
+}
+
+test('the browser’s offer to install is shown, put off, and not shown again', async () => {
+  await page.goto(`${origin}/modules`);
+  await offerInstall();
+  const offer = page.getByRole('region', {name: 'Install the academy'});
+  await offer.getByRole('button', {name: 'Later'}).click();
+  await offer.waitFor({state: 'detached'});
+  await page.goto(SETTINGS);
+  await offerInstall();
+  await page.getByText('Off in this browser').waitFor();
+  expect(await offer.count()).toBe(0);
+});
+
+test('pushes are turned on once the learner allows them', async () => {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => undefined));
+  await page.getByRole('button', {name: 'Turn on'}).click();
+  await page.getByText('Notification permission not granted').waitFor();
+  expect(await violationsOf(page)).toEqual([]);
+  await context.grantPermissions(['notifications'], {origin});
+  await page.getByRole('button', {name: 'Turn on'}).click();
+  await page.getByText('On in this browser').waitFor();
+  await page.getByText('This browser', {exact: true}).waitFor();
+  const [own] = await subscriptions();
+  expect(own?.categories.toSorted()).toEqual(['challenge', 'course', 'general']);
+  expect(await violationsOf(page)).toEqual([]);
+});
+
+test('a push arrives, is shown and counted, opens in the open window, and is closed when read elsewhere', async () => {
+  await tell('first', 'Your project was reviewed', '/progress');
+  await expect.poll(() => service.received.length, SOON).toBe(1);
+  const message = service.received[0]?.message;
+  if (!message) throw new Error('Nothing was received.');
+  expect(message).toMatchObject({title: 'Your project was reviewed', url: '/progress', unread: 1});
+  await worker().evaluate(() => {
+    Object.defineProperty(navigator, 'setAppBadge', {
+      configurable: true,
+      value: async (count: number) => Object.assign(globalThis, {badge: count}),
+    });
+  });
+  await deliver(message);
+  await expect.poll(shown).toEqual([{title: 'Your project was reviewed', body: 'Words', tag: message.id}]);
+  await expect.poll(() => worker().evaluate(() => Reflect.get(globalThis, 'badge') as unknown)).toBe(1);
+
+  await worker().evaluate(async () => {
+    const {registration} = globalThis as unknown as WorkerScope;
+    const Click = Reflect.get(globalThis, 'NotificationEvent') as Clicked;
+    const [notification] = await registration.getNotifications();
+    if (notification) dispatchEvent(new Click('notificationclick', {notification}));
+  });
+  await page.waitForURL(`${origin}/progress`);
+  expect(context.pages()).toHaveLength(1);
+
+  await deliver(message);
+  await expect.poll(shown).toHaveLength(1);
+  await notices.database.query(`update "notification" set "isRead" = true where "id" = $1`, [message.id]);
+  await expect.poll(shown).toEqual([]);
+});
+
+test('what is on the screen is read by itself, and not pushed', async () => {
+  await page.goto(`${origin}/community?channel=general`);
+  await page.locator('.chat').waitFor();
+  await tell('seen', 'Bob mentioned you', '/community?channel=general&at=1');
+  // However long the page takes to read it, its push is not due before.
+  await putOff('seen', 600);
+  await expect.poll(() => notices.count(`n."dedupeKey" = 'seen' and n."isRead"`), SOON).toBe(1);
+  await putOff('seen', 0);
+  const outcome = async () =>
+    (
+      await notices.database.query(
+        `select o."outcome" from private."pushOrder" o join "notification" n on n."id" = o."notificationId"
+         where n."dedupeKey" = 'seen'`,
+      )
+    ).rows;
+  await expect.poll(outcome, SOON).toEqual([{outcome: 'seen'}]);
+  expect(service.received).toHaveLength(1);
+});
+
+test('a subscription that was lost is brought back at the next start, and so is what it was chosen for', async () => {
+  const [before] = await subscriptions();
+  await notices.database.query(`delete from private."pushSubscription" where "endpoint" = $1`, [
+    before?.endpoint,
+  ]);
+  await page.goto(SETTINGS);
+  await expect.poll(async () => (await subscriptions()).length).toBe(1);
+  expect((await subscriptions())[0]?.endpoint).not.toBe(before?.endpoint);
+  await notices.database.query(
+    `update private."pushSubscription" set "categories" = '{community}' where "endpoint" = $1`,
+    [(await subscriptions())[0]?.endpoint],
+  );
+  await page.goto(SETTINGS);
+  await expect
+    .poll(async () => (await subscriptions())[0]?.categories.toSorted())
+    .toEqual(before?.categories.toSorted());
+});
+
+test('preferences chosen offline reach the other device and every browser’s pushes', async () => {
+  const elsewhere = await firstPage(await other.open());
+  await signInByRest(elsewhere, origin, learner);
+  await elsewhere.goto(SETTINGS);
+  const box = (on: Page) => on.getByRole('checkbox', {name: 'Community: Push'});
+  await box(elsewhere).waitFor();
+  expect(await box(elsewhere).isChecked()).toBe(false);
+  await context.setOffline(true);
+  await box(page).check();
+  await page.getByRole('switch', {name: 'Keep quiet at night'}).check();
+  await page.getByLabel('From').fill('21:30');
+  await page.getByText('Waiting to send').first().waitFor();
+  await context.setOffline(false);
+  await expect.poll(() => box(elsewhere).isChecked()).toBe(true);
+  await expect.poll(() => elsewhere.getByLabel('From').inputValue()).toBe('21:30');
+  await expect.poll(async () => (await subscriptions())[0]?.categories.includes('community')).toBe(true);
+  await box(elsewhere).uncheck();
+  await expect.poll(() => box(page).isChecked()).toBe(false);
+});

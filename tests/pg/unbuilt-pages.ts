@@ -1,0 +1,21 @@
+// The client's pages as they are before the build, for servers whose pages no test looks at.
+import {cpSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
+import {tmpdir} from 'node:os';
+import {join} from 'node:path';
+import {fileOfPage, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
+import {routes} from '#schema/wire/routes.ts';
+
+let folder: string | undefined;
+
+/** A folder with all of them; removed when the process ends. */
+export function unbuiltPages(): string {
+  if (folder !== undefined) return folder;
+  const made = mkdtempSync(join(tmpdir(), 'academy-pages-'));
+  process.once('exit', () => rmSync(made, {recursive: true, force: true}));
+  mkdirSync(join(made, PAGES_FOLDER));
+  for (const name of ['app.html', 'preview.html']) cpSync(join('web', name), join(made, name));
+  for (const route of [undefined, ...routes.filter(({entry}) => entry === 'public')])
+    cpSync(join('web', 'index.html'), join(made, PAGES_FOLDER, fileOfPage(route)));
+  folder = made;
+  return made;
+}
