@@ -1,5 +1,7 @@
+import {availableParallelism} from 'node:os';
 import {defaultServerConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
+import {LongestFirst} from './tests/longest-first.ts';
 import {Outcome} from './tests/outcome.ts';
 import {Slowest} from './tests/slowest.ts';
 
@@ -14,10 +16,14 @@ const patient = {poll: {timeout: 15_000}};
 /** What failed runs once more without others beside it (tests/all.ts). */
 const isAlone = process.env['TEST_ALONE'] === '1';
 
+/** By itself Vitest leaves a core free, and on two cores all files wait for one worker. */
+const maxWorkers = isAlone ? 1 : Math.max(2, availableParallelism() - 1);
+
 export default defineConfig({
   test: {
-    ...(isAlone ? {maxWorkers: 1} : {}),
+    maxWorkers,
     reporters: ['default', new Slowest(), new Outcome()],
+    sequence: {sequencer: LongestFirst},
     projects: [
       {
         ssr,
@@ -86,6 +92,9 @@ export default defineConfig({
           name: 'browser',
           include: ['**/*.browser.test.ts'],
           exclude: [...never, 'tests/browser/sdk-*'],
+          // A worker's files share what they import, Playwright above all.
+          isolate: false,
+          unstubGlobals: true,
           setupFiles,
           expect: patient,
           globalSetup: ['tests/browser/global-setup.ts'],
@@ -103,14 +112,17 @@ export default defineConfig({
           name: 'sdk',
           include: ['tests/browser/sdk-*.browser.test.ts'],
           exclude: never,
+          // Files share a worker, and with it the connection to the browser.
+          isolate: false,
+          unstubGlobals: true,
           setupFiles,
           expect: patient,
           // A page with the package and a stand-in of the call library's bundle: no academy.
           globalSetup: ['tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},
-          // After the others.
+          // On the workers of the browser tests, once these are through.
           maxWorkers: isAlone ? 1 : 2,
-          sequence: {groupOrder: 2},
+          sequence: {groupOrder: 1},
           testTimeout: 30_000,
           hookTimeout: 60_000,
         },

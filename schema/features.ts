@@ -1,13 +1,31 @@
 // Every feature of the academy. What follows from them: schema.ts, queries.ts, commands.ts.
 import {account} from '#schema/account/account.feature.ts';
+import {announcements} from '#schema/announcements/announcements.feature.ts';
+import {assessment} from '#schema/assessment/assessment.feature.ts';
+import {calls} from '#schema/calls/calls.feature.ts';
 import {chat} from '#schema/chat/chat.feature.ts';
+import {coding} from '#schema/coding/coding.feature.ts';
 import {commands} from '#schema/commands/commands.feature.ts';
+import {dashboard} from '#schema/dashboard/dashboard.feature.ts';
 import {leaderboard} from '#schema/leaderboard/leaderboard.feature.ts';
 import {lessons} from '#schema/lessons/lessons.feature.ts';
 import {notifications} from '#schema/notifications/notifications.feature.ts';
 import {plan} from '#schema/plan/plan.feature.ts';
 
-const features = [commands, account, lessons, leaderboard, plan, chat, notifications] as const;
+const features = [
+  commands,
+  account,
+  lessons,
+  leaderboard,
+  plan,
+  chat,
+  notifications,
+  announcements,
+  dashboard,
+  calls,
+  assessment,
+  coding,
+] as const;
 
 type Each = (typeof features)[number];
 

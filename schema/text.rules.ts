@@ -34,5 +34,20 @@ export const uuidRule = (field: string): z.ZodMiniString<string> => {
   return boundedText({notText: words, most: 36, tooLong: words}, z.uuid(words));
 };
 
+/**
+ * A whole number that comes as text, as in the query of an address.
+ * @param most at most `Number.MAX_SAFE_INTEGER`.
+ */
+export const wholeNumberText = (field: string, least: number, most: number) => {
+  const words = `${field} must be a whole number from ${least} to ${most}`;
+  return z.pipe(
+    z.pipe(
+      boundedText({notText: words, most: 16, tooLong: words}, z.regex(/^\d+$/, words)),
+      z.transform(Number),
+    ),
+    z.int(words).check(z.gte(least, words), z.lte(most, words)),
+  );
+};
+
 /** Without the space around it: for `normalize`. */
 export const trimmed = (text: string): string => text.trim();

@@ -1,5 +1,6 @@
 // One learner on this node: a plain object with a mailbox. What happens to them is one event after the other, and what
 // goes to them leaves by their topic, so every device gets it in the same order.
+import type {Grant} from '#schema/wire/call.ts';
 import {LINK_COMMANDS, type Follows, type LinkCommand} from '#schema/wire/link.ts';
 import {TYPING_EVERY_MS} from '#schema/wire/socket.limits.ts';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
@@ -9,7 +10,7 @@ import {errorFrame, hear, nameIn, type Means, type Speaker} from '#signal/hear.t
 import {BUSY_RETRY_MS, WARNINGS, WARNINGS_LAST_MS, type Limits} from '#signal/limits.ts';
 import type {Asker} from '#signal/pending-commands.ts';
 import {Receipts, type Receipt} from '#signal/receipts.ts';
-import type {TokenBucket} from '#signal/token-bucket.ts';
+import type {TokenBucket} from '#schema/wire/token-bucket.ts';
 
 /** What a learner's actor asks of the node. */
 export type Node = {
@@ -17,6 +18,8 @@ export type Node = {
   readonly limits: Limits['messages'];
   /** To all who follow the channel, on every node. */
   readonly toChannel: (channelId: string, frame: ServerMessage) => void;
+  /** To all devices of a learner, on every node. @returns whether there may be any. */
+  readonly toUser: (userId: string, frame: ServerMessage) => boolean;
   /** @returns whether it is on its way, or why not. */
   readonly command: (command: LinkCommand, asker: Asker<Device>) => 'queued' | 'full' | 'taken';
   /** Somebody here follows a channel, or does not any more. */
@@ -24,9 +27,11 @@ export type Node = {
   readonly left: (channelId: string, userId: string) => void;
   /** Who of a channel is there. */
   readonly onlineIn: (channelId: string) => readonly string[];
+  /** A device has another name in calls than before. */
+  readonly named: (userId: string) => void;
   /** Receipts wait to be sent. */
   readonly receiptsWait: (actor: Actor) => void;
-  readonly count: (what: 'warned' | 'flooded' | 'rejected') => void;
+  readonly count: (what: 'warned' | 'flooded' | 'rejected' | 'call_relayed' | 'call_dropped') => void;
 };
 
 type Event =
@@ -39,6 +44,9 @@ type Event =
       readonly nowMs: number;
     }
   | {readonly type: 'channels'; readonly channelIds: Follows['channelIds']}
+  | {readonly type: 'calls'; readonly calls: readonly Grant[]}
+  /** The device is about to be closed for good. */
+  | {readonly type: 'sessionEnded'; readonly device: Device}
   /** Receipts may be due. */
   | {readonly type: 'tick'; readonly nowMs: number}
   /** A receipt was not applied and may be repeated. */
@@ -50,8 +58,14 @@ type Excess = {readonly text: string | undefined; readonly retryAfterMs: number;
 export const userTopic = (userId: string): string => `u:${userId}`;
 export const channelTopic = (channelId: string): string => `c:${channelId}`;
 
+const NO_CALLS: readonly Grant[] = [];
+
+const PEER_AWAY = 'The other person can’t be reached right now. We’ll keep trying.';
+/** A socket that was closed comes back after this long, ms. */
+const PEER_BACK_MS = 2000;
 const TOO_FAST = 'You’re sending messages too fast. Wait a moment.';
 const QUEUE_FULL = 'The chat is very busy. Your message is kept here and will be sent again.';
+const CALLS_FULL = 'The academy is very busy. This is tried again in a moment.';
 const ID_TAKEN = 'This message id is already in use. Send the message with a new one.';
 
 export class Actor {
@@ -67,6 +81,8 @@ export class Actor {
   #typed: Map<string, number> | undefined;
   /** `undefined` until sync has said. */
   #channels: ReadonlySet<string> | undefined;
+  /** Connected ones; `undefined` until sync has said. */
+  #calls: readonly Grant[] | undefined;
 
   /** @param bucket theirs from before, if they left a moment ago: to come back does not make them faster. */
   constructor(userId: string, node: Node, bucket: TokenBucket) {
@@ -87,6 +103,11 @@ export class Actor {
     }
   }
 
+  /** To all devices here but the one of that name. */
+  sendToOthers(callName: string, text: string): void {
+    for (const device of this.devices) if (!device.isCalled(callName)) device.sendText(text);
+  }
+
   #handle(event: Event): void {
     switch (event.type) {
       case 'opened':
@@ -97,6 +118,11 @@ export class Actor {
         return this.#heard(event.device, event.text, event.nowMs);
       case 'channels':
         return this.#follow(new Set(event.channelIds));
+      case 'calls':
+        this.#calls = event.calls.length > 0 ? event.calls : NO_CALLS;
+        return undefined;
+      case 'sessionEnded':
+        return this.#leaveCall(event.device);
       case 'tick':
         return this.#sendReceipts(event.nowMs);
       case 'unread':
@@ -154,20 +180,43 @@ export class Actor {
       userId: this.userId,
       mayLearn: device.mayLearn,
       follows: (channelId) => this.#channels?.has(channelId),
+      calls: this.#calls,
+      deviceId: () => device.callName,
     };
     const {deliver, commands, receipt} = hear(text, speaker, this.#node.means);
     for (const {to, frame} of deliver) {
-      if (to !== 'sender') this.#tell(to.channelId, frame, nowMs);
-      else {
-        if (frame.type === 'error') this.#node.count('rejected');
-        device.send(frame);
-      }
+      if (to === 'sender') this.#reply(device, frame);
+      else if ('channelId' in to) this.#tell(to.channelId, frame, nowMs);
+      else this.#relay(device, to.userId, frame);
     }
     for (const {command, ...named} of commands) this.#ask(device, command, named);
     if (receipt) {
       (this.#receipts ??= new Receipts()).note(receipt);
       this.#sendReceipts(nowMs);
     }
+  }
+
+  /** Nobody is left there who could hang up. sync knows whether the device holds a call. */
+  #leaveCall({knownCallName: deviceId}: Device): void {
+    if (deviceId === undefined) return;
+    const id = this.#node.means.newId();
+    const command = {id, userId: this.userId, name: LINK_COMMANDS.callLeave, args: {id, v: 1, deviceId}};
+    this.#node.command(command, {userId: this.userId, socket: undefined});
+  }
+
+  /** Within a call. */
+  #relay(device: Device, userId: string, frame: ServerMessage): void {
+    const isSent = this.#node.toUser(userId, frame);
+    this.#node.count(isSent ? 'call_relayed' : 'call_dropped');
+    if (isSent) return;
+    const named = 'callId' in frame && frame.callId !== undefined ? {callId: frame.callId} : {};
+    device.send(errorFrame('PEER_AWAY', PEER_AWAY, {...named, retryAfterMs: PEER_BACK_MS}));
+  }
+
+  #reply(device: Device, frame: ServerMessage): void {
+    if (frame.type === 'error') this.#node.count('rejected');
+    if (frame.type === 'error' && frame.code === 'CALL_NOT_GRANTED') this.#node.count('call_dropped');
+    device.send(frame);
   }
 
   /** Typing, which a client repeats: who is told that somebody types need not be told again at once. */
@@ -197,14 +246,21 @@ export class Actor {
   }
 
   #ask(device: Device, command: LinkCommand, named: {readonly clientMessageId?: string}): void {
+    // Only commands of calls name these.
+    const {deviceId, callId} = command.args;
+    if (typeof deviceId === 'string') this.#name(device, deviceId);
     const outcome = this.#node.command(command, {userId: this.userId, socket: device, ...named});
     if (outcome === 'queued') return;
     this.#node.count('rejected');
-    const frame =
-      outcome === 'full'
-        ? errorFrame('BUSY', QUEUE_FULL, {...named, retryAfterMs: BUSY_RETRY_MS})
-        : errorFrame('INVALID', ID_TAKEN, named);
-    device.send(frame);
+    if (outcome === 'taken') return device.send(errorFrame('INVALID', ID_TAKEN, named));
+    const [text, of] = typeof callId === 'string' ? [CALLS_FULL, {...named, callId}] : [QUEUE_FULL, named];
+    device.send(errorFrame('BUSY', text, {...of, retryAfterMs: BUSY_RETRY_MS}));
+  }
+
+  #name(device: Device, callName: string): void {
+    if (device.isCalled(callName)) return;
+    device.callName = callName;
+    this.#node.named(this.userId);
   }
 
   #sendReceipts(nowMs: number): void {

@@ -1,11 +1,15 @@
 // Between the nodes of one academy. It carries hints: one that gets lost is made up for by `seq` from PostgreSQL. In one
 // box there is one node, and nothing to carry.
+import type {Grant} from '#schema/wire/call.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 
 export type BusMessage =
-  | {readonly type: 'frame'; readonly frame: ServerMessage}
+  /** `except`: a device that does not get it. */
+  | {readonly type: 'frame'; readonly frame: ServerMessage; readonly except?: string}
   /** Channels that this learner's sockets follow from now on. */
   | {readonly type: 'channels'; readonly channelIds: readonly string[]}
+  /** Connected calls of this learner, all of them. */
+  | {readonly type: 'calls'; readonly calls: readonly Grant[]}
   /** Everybody whom a node holds of a channel. */
   | {readonly type: 'presence'; readonly userIds: readonly string[]};
 

@@ -83,7 +83,8 @@ describe('a push', () => {
   test('follows a membership that changes while the socket is open', async () => {
     const ada = await enter('m-ada', 'm-1');
     inside.signals.live.channelsChanged('m-ada', ['m-2']);
-    expect(await next(ada, 'presence')).toMatchObject({channelId: 'm-2'});
+    // That she came to the first one may still be told.
+    while ((await next(ada, 'presence')).channelId !== 'm-2');
     inside.signals.live.push([
       {to: {channelId: 'm-1'}, frame: pong('not any more')},
       {to: {channelId: 'm-2'}, frame: pong('from now on')},

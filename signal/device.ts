@@ -1,6 +1,7 @@
 import type {WebSocket} from 'uWebSockets.js';
+import {UNNAMED_DEVICE} from '#schema/wire/link.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
-import type {TokenBucket} from '#signal/token-bucket.ts';
+import type {TokenBucket} from '#schema/wire/token-bucket.ts';
 
 /** A frame as it goes over the wire. */
 export const encode = (frame: ServerMessage): string => JSON.stringify(frame);
@@ -21,6 +22,7 @@ export class Device {
   readonly bucket: TokenBucket;
   warnings = 0;
   warnedAt = 0;
+  #callName: string | undefined;
   /** From open to close. */
   socket: WebSocket<unknown> | undefined = undefined;
 
@@ -31,12 +33,35 @@ export class Device {
     this.bucket = bucket;
   }
 
+  /** What it was called in the last message about a call; made up for a client that names none. */
+  get callName(): string {
+    return (this.#callName ??= `${UNNAMED_DEVICE}${crypto.randomUUID()}`);
+  }
+
+  set callName(name: string) {
+    this.#callName = name;
+  }
+
+  /** `undefined` before the first message about a call. */
+  get knownCallName(): string | undefined {
+    return this.#callName;
+  }
+
   get isOpen(): boolean {
     return this.socket !== undefined;
   }
 
+  isCalled(callName: string): boolean {
+    return this.#callName === callName;
+  }
+
   send(frame: ServerMessage): void {
-    this.socket?.send(encode(frame));
+    this.sendText(encode(frame));
+  }
+
+  /** A frame that is encoded already. */
+  sendText(text: string): void {
+    this.socket?.send(text);
   }
 
   follow(topic: string): void {

@@ -1,12 +1,21 @@
 import * as fc from 'fast-check';
 import {describe, expect, test} from 'vitest';
+import {declarationOf} from '#schema/commands.ts';
 import {hear, nameIn, type Heard, type Speaker} from '#signal/hear.ts';
 
 const ID = '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10';
 const MADE = '00000000-0000-4000-8000-000000000001';
 const TIME = '2026-11-22T10:00:00.000Z';
+const CALL = '11111111-2222-4333-8444-555555555555';
+const SOCKET = 'the-socket';
 const means = {newId: () => MADE, now: () => new Date(TIME)};
-const ada: Speaker = {userId: 'ada', mayLearn: true, follows: (channelId) => channelId === 'general'};
+const ada: Speaker = {
+  userId: 'ada',
+  mayLearn: true,
+  follows: (channelId) => channelId === 'general',
+  calls: [{callId: CALL, peerId: 'bob'}],
+  deviceId: () => SOCKET,
+};
 
 const heard = (message: unknown, speaker = ada) => hear(JSON.stringify(message), speaker, means);
 const replied = (frame: object): Heard => ({deliver: [{to: 'sender', frame}], commands: []}) as Heard;
@@ -66,7 +75,7 @@ describe('a message becomes a command of the session’s learner', () => {
             id: ID,
             userId: 'ada',
             name: 'chat.post',
-            args: {id: ID, v: 1, channelId: 'c', content: 'Hi', replyToId: null},
+            args: {id: ID, v: 1, channelId: 'c', content: 'Hi'},
           },
           clientMessageId: ID,
         },
@@ -82,15 +91,24 @@ describe('a message becomes a command of the session’s learner', () => {
     expect(heard({...message, clientMessageId: 'm-1'}).commands).toEqual([{command, clientMessageId: 'm-1'}]);
   });
 
+  test.each([
+    ['chat.post', {type: 'channel_message', channelId: 'c', content: 'Hi'}],
+    ['chat.post', {type: 'channel_message', channelId: 'c', content: 'Hi', replyToId: null}],
+    ['chat.post', {type: 'channel_message', channelId: 'c', content: 'Hi', replyToId: ID}],
+    ['chat.postDirect', {type: 'direct_message', receiverId: 'bob', content: 'Hi'}],
+  ] as const)('that the rule of %s accepts: %j', async (name, message) => {
+    const command = heard(message).commands[0]?.command;
+    expect(command?.name).toBe(name);
+    expect((await declarationOf(name).rule()).safeParse(command?.args)).toMatchObject({success: true});
+  });
+
   test('and so does a resume; a receipt waits for its time', () => {
     const channels = [{channelId: 'c', seq: 3}];
     expect(heard({type: 'resume', channels}).commands).toEqual([
       {command: {id: MADE, userId: 'ada', name: 'chat.resume', args: {id: MADE, v: 1, channels}}},
     ]);
-    expect(heard({type: 'receipt', channelId: 'c', seq: 3})).toEqual({
-      ...NOTHING,
-      receipt: {channelId: 'c', seq: 3},
-    });
+    const receipt = {channelId: 'c', seq: 3};
+    expect(heard({type: 'receipt', ...receipt})).toEqual({...NOTHING, receipt});
   });
 });
 
@@ -116,19 +134,76 @@ describe('typing', () => {
   });
 });
 
-test('no message of a call is relayed outside a call that was granted', () => {
-  for (const message of [
-    {type: 'call-request', targetUserId: 'bob', callType: 'voice'},
-    {type: 'call-accept', targetUserId: 'bob', callId: 'x'},
-    {type: 'call-decline', targetUserId: 'bob'},
-    {type: 'call-end', targetUserId: 'bob'},
-    {type: 'webrtc-offer', targetUserId: 'bob', offer: {type: 'offer', sdp: ''}},
-    {type: 'webrtc-answer', targetUserId: 'bob', answer: {type: 'answer', sdp: ''}},
-    {type: 'ice-candidate', targetUserId: 'bob', candidate: {candidate: ''}},
-  ])
-    expect(heard(message), message.type).toEqual(
-      refused('This call isn’t open. Start a new one.', 'CALL_NOT_GRANTED'),
-    );
+describe('a message of a call', () => {
+  const asked = (message: object, name: string, args: object) =>
+    expect(heard(message)).toEqual({
+      deliver: [],
+      commands: [{command: {id: MADE, userId: 'ada', name, args: {id: MADE, v: 1, ...args}}}],
+    });
+  const to = {targetUserId: 'bob'};
+  const of = {personId: 'bob', deviceId: 'tab-1'};
+
+  test('is asked of sync, under the session’s learner; what the client says of itself is left out', () => {
+    const request = {type: 'call-request', ...to, callType: 'video', deviceId: 'tab-1'};
+    const callerInfo = {id: 'eve', username: 'eve', fullName: 'Eve'};
+    asked({...request, callId: ID.toUpperCase(), callerInfo, fromUserId: 'eve'}, 'calls.request', {
+      ...of,
+      callId: ID,
+      callType: 'video',
+    });
+    asked({type: 'call-accept', ...to, callId: ID, deviceId: 'tab-1'}, 'calls.accept', {...of, callId: ID});
+    asked({type: 'call-decline', ...to, deviceId: 'tab-1'}, 'calls.decline', of);
+    asked({type: 'call-end', ...to, deviceId: 'tab-1', reason: 'failed'}, 'calls.end', {
+      ...of,
+      reason: 'failed',
+    });
+    asked({type: 'call-end', ...to, deviceId: 'tab-1', reason: 'boredom'}, 'calls.end', of);
+    asked({type: 'call-resume', ...to, deviceId: 'tab-1'}, 'calls.resume', of);
+  });
+
+  test('of the bare shape gets a call id of ours, and the socket stands for the device', () => {
+    const bare = {personId: 'bob', deviceId: SOCKET};
+    const request = {type: 'call-request', ...to, callType: 'voice'};
+    asked(request, 'calls.request', {...bare, callId: MADE, callType: 'voice'});
+    asked({...request, callId: 'call-7', deviceId: 'no name'}, 'calls.request', {
+      ...bare,
+      callId: MADE,
+      callType: 'voice',
+    });
+    asked({type: 'call-end', ...to}, 'calls.end', bare);
+  });
+});
+
+describe('an offer, an answer or a candidate', () => {
+  const all = [
+    {type: 'webrtc-offer', targetUserId: 'bob', offer: {type: 'offer', sdp: 'v=0'}},
+    {type: 'webrtc-answer', targetUserId: 'bob', answer: {type: 'answer', sdp: 'v=0'}},
+    {type: 'ice-candidate', targetUserId: 'bob', candidate: {candidate: 'candidate:1'}},
+  ] as const;
+  const NO = 'This call isn’t open. Start a new one.';
+
+  test.each(all)('goes to the other one of a connected call, with and without its id ($type)', (message) => {
+    const {targetUserId: _, ...rest} = message;
+    const relay = {deliver: [{to: {userId: 'bob'}, frame: {...rest, fromUserId: 'ada', callId: CALL}}]};
+    expect(heard(message)).toEqual({...relay, commands: []});
+    expect(heard({...message, callId: CALL, fromUserId: 'eve'})).toEqual({...relay, commands: []});
+    const third = heard({...message, attempt: 3}).deliver[0]?.frame;
+    expect(third).toEqual({...relay.deliver[0]?.frame, attempt: 3});
+    expect(heard({...message, attempt: -1}).deliver[0]?.frame).toEqual(relay.deliver[0]?.frame);
+  });
+
+  test.each(all)('goes nowhere outside of it ($type)', (message) => {
+    expect(heard({...message, targetUserId: 'carol'})).toEqual(refused(NO, 'CALL_NOT_GRANTED'));
+    expect(heard(message, {...ada, calls: []})).toEqual(refused(NO, 'CALL_NOT_GRANTED'));
+    const other = {type: 'error', message: NO, code: 'CALL_NOT_GRANTED', callId: ID};
+    expect(heard({...message, callId: ID})).toEqual(replied(other));
+  });
+
+  test('may be sent again when sync has said which calls there are', () => {
+    expect(heard(all[0], {...ada, calls: undefined}).deliver).toMatchObject([
+      {to: 'sender', frame: {type: 'error', code: 'CALL_NOT_GRANTED', retryAfterMs: 500}},
+    ]);
+  });
 });
 
 test('before the assessment only the greeting and a ping are answered', () => {
@@ -155,14 +230,17 @@ test('the name of a message is found in a frame that is not handled', () => {
   expect([nameIn('{'), nameIn(undefined), nameIn('{"type":"ping"}')]).toEqual([{}, {}, {}]);
 });
 
-test('never throws, whatever the text and whoever speaks', () => {
+test('never throws, whatever the text and no matter who speaks', () => {
   const type = fc.constantFrom(
     'channel_message',
     'direct_message',
     'typing',
     'receipt',
     'resume',
+    'call-request',
     'call-end',
+    'webrtc-offer',
+    'ice-candidate',
   );
   const fields = fc.record({
     type,
@@ -171,6 +249,11 @@ test('never throws, whatever the text and whoever speaks', () => {
     content: fc.oneof(fc.string(), fc.jsonValue()),
     seq: fc.jsonValue(),
     channels: fc.jsonValue(),
+    targetUserId: fc.oneof(fc.constant('bob'), fc.jsonValue()),
+    callId: fc.oneof(fc.constant(CALL), fc.jsonValue()),
+    deviceId: fc.jsonValue(),
+    offer: fc.oneof(fc.constant({type: 'offer', sdp: ''}), fc.jsonValue()),
+    candidate: fc.oneof(fc.constant({candidate: ''}), fc.jsonValue()),
   });
   const text = fc.oneof(
     fc.json(),
@@ -181,7 +264,11 @@ test('never throws, whatever the text and whoever speaks', () => {
     fc.property(text, fc.boolean(), (frame, mayLearn) => {
       const {deliver, commands} = hear(frame, {...ada, mayLearn}, means);
       expect(commands.every(({command}) => command.userId === 'ada' && mayLearn)).toBe(true);
-      expect(deliver.every(({to, frame: one}) => to === 'sender' || one.type === 'typing')).toBe(true);
+      for (const {to, frame: one} of deliver) {
+        if (to === 'sender') continue;
+        expect('userId' in to ? to : one.type).toEqual('userId' in to ? {userId: 'bob'} : 'typing');
+        expect(mayLearn).toBe(true);
+      }
     }),
   );
 });

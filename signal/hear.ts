@@ -1,8 +1,10 @@
+import type {Grant} from '#schema/wire/call.ts';
 import {LINK_COMMANDS, type LinkCommand} from '#schema/wire/link.ts';
 import {decodeClientMessage} from '#schema/wire/socket.decode.ts';
 import {SOCKET_PROTOCOL, UUID} from '#schema/wire/socket.limits.ts';
 import type {SocketErrorCode} from '#schema/wire/socket.texts.ts';
-import type {ClientMessage, ErrorMessage, ServerMessage} from '#schema/wire/socket.ts';
+import type {CallMessage, ClientMessage, ErrorMessage, ServerMessage} from '#schema/wire/socket.ts';
+import {callCommand, grantFor, isSignalling, relayed} from '#signal/hear-call.ts';
 
 /** Whose frame it is, by the session. */
 export type Speaker = {
@@ -11,6 +13,10 @@ export type Speaker = {
   readonly mayLearn: boolean;
   /** Whether their sockets follow a channel; `undefined` until sync has said. */
   readonly follows: (channelId: string) => boolean | undefined;
+  /** Their connected calls; `undefined` until sync has said. */
+  readonly calls: readonly Grant[] | undefined;
+  /** Names the socket where the client names no device. */
+  readonly deviceId: () => string;
 };
 
 /** Where ids and times come from. */
@@ -19,7 +25,7 @@ export type Means = {readonly newId: () => string; readonly now: () => Date};
 /** What follows from one frame. */
 export type Heard = {
   readonly deliver: readonly {
-    readonly to: 'sender' | {readonly channelId: string};
+    readonly to: 'sender' | {readonly channelId: string} | {readonly userId: string};
     readonly frame: ServerMessage;
   }[];
   /** For sync, with what the client called its message. */
@@ -33,6 +39,9 @@ const NOTHING: Heard = {deliver: [], commands: []};
 const NOT_YET = 'Pass the Python assessment first. It opens chat and calls.';
 const NOT_FOLLOWED = 'You’re not in this channel.';
 const NO_CALL = 'This call isn’t open. Start a new one.';
+const CALL_UNKNOWN = 'The call is being looked up. Try again in a moment.';
+/** When a client may send its signalling again, ms. */
+const LOOK_UP_MS = 500;
 
 /** The message of a client, before chat and calls are open to it. */
 const ALWAYS_OPEN: ReadonlySet<ClientMessage['type']> = new Set(['user_connected', 'ping']);
@@ -41,7 +50,7 @@ const ALWAYS_OPEN: ReadonlySet<ClientMessage['type']> = new Set(['user_connected
 export const errorFrame = (
   code: SocketErrorCode,
   message: string,
-  more: Pick<ErrorMessage, 'clientMessageId' | 'retryAfterMs'> = {},
+  more: Pick<ErrorMessage, 'clientMessageId' | 'callId' | 'retryAfterMs'> = {},
 ): ErrorMessage => ({type: 'error', message, code, ...more});
 
 const reply = (frame: ServerMessage): Heard => ({deliver: [{to: 'sender', frame}], commands: []});
@@ -73,8 +82,10 @@ function answer(message: ClientMessage, speaker: Speaker, means: Means): Heard {
     case 'ping':
       return reply({type: 'pong', time: means.now().toISOString()});
     case 'channel_message': {
-      const {channelId, content, replyToId = null} = message;
-      return command(speaker, message, LINK_COMMANDS.post, {channelId, content, replyToId}, means);
+      const {channelId, content, replyToId} = message;
+      // Absent where it is no reply: the rule of the command takes no null.
+      const answered = typeof replyToId === 'string' ? {replyToId} : {};
+      return command(speaker, message, LINK_COMMANDS.post, {channelId, content, ...answered}, means);
     }
     case 'direct_message': {
       const {receiverId, content} = message;
@@ -87,8 +98,23 @@ function answer(message: ClientMessage, speaker: Speaker, means: Means): Heard {
     case 'typing':
       return typing(message, speaker);
     default:
-      return reply(errorFrame('CALL_NOT_GRANTED', NO_CALL));
+      return inCall(message, speaker, means);
   }
+}
+
+function inCall(message: CallMessage, speaker: Speaker, means: Means): Heard {
+  if (!isSignalling(message)) {
+    const {name, args} = callCommand(message, speaker.deviceId, means.newId);
+    return command(speaker, {}, name, args, means);
+  }
+  const {userId, calls} = speaker;
+  const named = nameOf(message);
+  if (!calls)
+    return reply(errorFrame('CALL_NOT_GRANTED', CALL_UNKNOWN, {...named, retryAfterMs: LOOK_UP_MS}));
+  const grant = grantFor(message, calls);
+  if (!grant) return reply(errorFrame('CALL_NOT_GRANTED', NO_CALL, named));
+  const frame = relayed(message, userId, grant.callId);
+  return {deliver: [{to: {userId: grant.peerId}, frame}], commands: []};
 }
 
 function typing({channelId, isTyping}: ClientMessage & {type: 'typing'}, {userId, follows}: Speaker): Heard {
@@ -99,9 +125,9 @@ function typing({channelId, isTyping}: ClientMessage & {type: 'typing'}, {userId
   return {deliver: [{to: {channelId}, frame}], commands: []};
 }
 
-type NamedMessage = {readonly clientMessageId?: string};
+type NamedMessage = {readonly clientMessageId?: string; readonly callId?: string};
 
-/** What a client called the message in a frame that is not handled. Never throws. */
+/** What a client called the message, and the call it is about, in a frame that is not handled. Never throws. */
 export function nameIn(text: string | undefined): NamedMessage {
   if (text === undefined) return {};
   const decoded = decodeClientMessage(text);
@@ -109,8 +135,11 @@ export function nameIn(text: string | undefined): NamedMessage {
 }
 
 const nameOf = (message: object): NamedMessage => {
-  const {clientMessageId} = message as NamedMessage;
-  return clientMessageId === undefined ? {} : {clientMessageId};
+  const {clientMessageId, callId} = message as NamedMessage;
+  return {
+    ...(clientMessageId === undefined ? {} : {clientMessageId}),
+    ...(callId === undefined ? {} : {callId}),
+  };
 };
 
 /** The client's own id names the command too, so that a message sent twice is one. */

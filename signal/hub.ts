@@ -1,9 +1,9 @@
 // All learners of this node: takes what comes from sockets, sync and bus, and brings it to actors and topics.
 import {setTimeout as pause} from 'node:timers/promises';
-import type {Cut, Follows, LinkCommand, LinkDown, LinkResult, Push} from '#schema/wire/link.ts';
+import type {Cut, Follows, Granted, LinkCommand, LinkDown, LinkResult, Push} from '#schema/wire/link.ts';
 import {LINK_COMMANDS} from '#schema/wire/link.ts';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
-import type {ErrorMessage, ServerMessage} from '#schema/wire/socket.ts';
+import type {ServerMessage} from '#schema/wire/socket.ts';
 import {Actor, channelTopic, userTopic, type Node} from '#signal/actor.ts';
 import type {Address, Bus, BusMessage} from '#signal/bus.ts';
 import {encode, type Device} from '#signal/device.ts';
@@ -11,7 +11,8 @@ import {PENDING_MAX, PRESENCE_REPEAT_MS, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';
 import {PendingCommands, type Asker} from '#signal/pending-commands.ts';
 import {Presence} from '#signal/presence.ts';
-import {TokenBucket} from '#signal/token-bucket.ts';
+import {rejection} from '#signal/rejection.ts';
+import {TokenBucket} from '#schema/wire/token-bucket.ts';
 
 /** A learner's bucket is full again after this long, ms. */
 const BUCKET_LASTS_MS = 10_000;
@@ -27,6 +28,8 @@ type Needs = {
   readonly onCommand: () => void;
   /** The first socket of a learner opened here, or the last one closed. */
   readonly onUser: (userId: string, isOpen: boolean) => void;
+  /** `devicesOf` the learner has changed. */
+  readonly onDevices: (userId: string) => void;
 };
 
 /** A socket and whose it is. */
@@ -58,6 +61,12 @@ export class Hub {
     return this.#actors.size;
   }
 
+  /** What the learner's sockets here are called in calls. */
+  devicesOf(userId: string): readonly string[] {
+    const devices = [...(this.#actors.get(userId)?.devices ?? [])];
+    return [...new Set(devices.flatMap(({knownCallName}) => knownCallName ?? []))];
+  }
+
   /** The learner's actor, made with their first socket. */
   actorOf(userId: string, nowMs: number): Actor {
     const known = this.#actors.get(userId);
@@ -78,6 +87,7 @@ export class Hub {
 
   closed({actor, device}: Seat): void {
     actor.post({type: 'closed', device});
+    if (device.knownCallName !== undefined) this.#needs.onDevices(actor.userId);
     if (actor.devices.size > 0 || this.#actors.get(actor.userId) !== actor) return;
     this.#actors.delete(actor.userId);
     this.#left.delete(actor.userId);
@@ -96,6 +106,8 @@ export class Hub {
         return down.items.forEach((push) => this.#push(push));
       case 'channels':
         return down.items.forEach((follows) => this.#follow(follows));
+      case 'calls':
+        return down.items.forEach((granted) => this.#grant(granted));
       case 'cut':
         return down.items.forEach((cut) => this.cut(cut));
     }
@@ -104,12 +116,9 @@ export class Hub {
   /** What another node says. */
   fromBus(to: Address, message: BusMessage, node: string): void {
     this.#needs.metrics.count('signal_bus_in_total');
-    if (message.type === 'frame') {
-      const topic = 'userId' in to ? userTopic(to.userId) : channelTopic(to.channelId);
-      this.#needs.publish(topic, encode(message.frame));
-    } else if (message.type === 'channels') {
-      if ('userId' in to)
-        this.#actors.get(to.userId)?.post({type: 'channels', channelIds: message.channelIds});
+    if (message.type === 'frame') this.#tell(to, encode(message.frame), message.except);
+    else if (message.type !== 'presence') {
+      if ('userId' in to) this.#actors.get(to.userId)?.post(message);
     } else if ('channelId' in to) {
       this.#presence.heard(node, to.channelId, message.userIds, performance.now());
     }
@@ -124,6 +133,7 @@ export class Hub {
       for (const device of actor?.devices ?? []) {
         if ('session' in cut && device.session !== cut.session) continue;
         this.#needs.metrics.count('signal_cut_total');
+        if ('session' in cut) actor?.post({type: 'sessionEnded', device});
         device.close(code, reason);
       }
     }
@@ -168,13 +178,18 @@ export class Hub {
     for (const device of devices) device.close(code, 'the server restarts');
   }
 
-  #nodeFor({limits, metrics, publish, onCommand}: Needs): Node {
+  #nodeFor({limits, metrics, publish, onCommand, onDevices}: Needs): Node {
     return {
       means: {newId: () => crypto.randomUUID(), now: () => new Date()},
       limits: limits.messages,
       toChannel: (channelId, frame) => {
         publish(channelTopic(channelId), encode(frame));
         this.#spread({channelId}, {type: 'frame', frame});
+      },
+      toUser: (userId, frame) => {
+        this.#tell({userId}, encode(frame));
+        this.#spread({userId}, {type: 'frame', frame});
+        return this.#actors.has(userId) || this.#bus.spreads();
       },
       command: (command, asker) => this.#command(command, asker, onCommand),
       joined: (channelId, userId) => {
@@ -184,6 +199,7 @@ export class Hub {
         if (this.#presence.leave(channelId, userId)) this.#bus.unwatch({channelId});
       },
       onlineIn: (channelId) => this.#presence.onlineIn(channelId),
+      named: onDevices,
       receiptsWait: (actor) => void this.#withReceipts.add(actor),
       count: (what) => metrics.count(`signal_${what}_total`),
     };
@@ -208,7 +224,9 @@ export class Hub {
       metrics.count('signal_refused_total');
       if (command.name === LINK_COMMANDS.read) return this.#unread(command, result.retryAfterMs);
     }
-    const frame = result.ok ? result.frame : rejection(result, clientMessageId);
+    const frame = result.ok
+      ? named(result.frame, clientMessageId)
+      : rejection(result, command, clientMessageId);
     if (!frame) return;
     if (socket?.isOpen) socket.send(frame);
     else publish(userTopic(userId), encode(frame));
@@ -220,17 +238,27 @@ export class Hub {
     this.#actors.get(userId)?.post({type: 'unread', receipt: {channelId, seq}});
   }
 
-  #push({to, frame}: Push): void {
+  #push({to, frame, except}: Push): void {
     this.#needs.metrics.count('signal_pushes_total');
     const text = encode(frame);
     const addresses: readonly Address[] = 'users' in to ? to.users.map((userId) => ({userId})) : [to];
     for (const address of addresses) {
-      this.#needs.publish(
-        'userId' in address ? userTopic(address.userId) : channelTopic(address.channelId),
-        text,
-      );
-      this.#spread(address, {type: 'frame', frame});
+      this.#tell(address, text, except);
+      this.#spread(address, {type: 'frame', frame, ...(except === undefined ? {} : {except})});
     }
+  }
+
+  /** To those here. */
+  #tell(to: Address, text: string, except?: string): void {
+    const {publish} = this.#needs;
+    if (!('userId' in to)) publish(channelTopic(to.channelId), text);
+    else if (except === undefined) publish(userTopic(to.userId), text);
+    else this.#actors.get(to.userId)?.sendToOthers(except, text);
+  }
+
+  #grant({userId, calls}: Granted): void {
+    this.#actors.get(userId)?.post({type: 'calls', calls});
+    this.#spread({userId}, {type: 'calls', calls});
   }
 
   #follow({userId, channelIds}: Follows): void {
@@ -245,13 +273,9 @@ export class Hub {
   }
 }
 
-const rejection = (
-  {code, message, retryAfterMs}: LinkResult & {ok: false},
-  clientMessageId: string | undefined,
-): ErrorMessage => ({
-  type: 'error',
-  message,
-  code,
-  ...(clientMessageId === undefined ? {} : {clientMessageId}),
-  ...(retryAfterMs === undefined ? {} : {retryAfterMs}),
-});
+/** A message's acknowledgement calls it as its client does: sync knows it by the id of its command. */
+function named(frame: ServerMessage | undefined, clientMessageId: string | undefined) {
+  const isMessage = frame?.type === 'new_channel_message' || frame?.type === 'new_message';
+  if (!isMessage || clientMessageId === undefined) return frame;
+  return {...frame, message: {...frame.message, clientMessageId}};
+}

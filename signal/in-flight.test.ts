@@ -118,6 +118,15 @@ test('signal dies: nothing was acknowledged that is not stored, and the clientâ€
   await expect.poll(() => next.metric('signal_pending_commands')).toBe(0);
 });
 
+test('a message is acknowledged under the name that its client gave it, even one that is no UUID of ours', async () => {
+  const {signal} = await startBoth();
+  const socket = await openSocket(signal.url, learner('ada'));
+  for (const name of ['m-1', randomUUID().toUpperCase()]) {
+    post(socket, name);
+    expect(await acknowledged(socket, name)).toMatchObject({message: {senderId: 'ada', content: 'Hello'}});
+  }
+});
+
 test('without sync messages wait in their order, and a rejection carries the name of its message', async () => {
   const {internal, file, host, signal} = await startBoth();
   const socket = await openSocket(signal.url, learner('ada'));

@@ -7,6 +7,8 @@ const COUNTERS = {
   signal_refused_total: 'Results that were rejections.',
   signal_pushes_total: 'Frames from sync for users and channels.',
   signal_rejected_total: 'Frames answered by an error.',
+  signal_call_relayed_total: 'Offers, answers and candidates passed on within a call.',
+  signal_call_dropped_total: 'Offers, answers and candidates outside any call, or to who cannot be reached.',
   signal_warned_total: 'Frames beyond the rate.',
   signal_flooded_total: 'Sockets closed for too many frames.',
   signal_too_large_total: 'Sockets closed for a frame that is too large.',

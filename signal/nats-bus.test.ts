@@ -1,22 +1,17 @@
 // Two nodes of one academy on a real NATS server, each with its own sync, and a user on each.
-import {spawn, spawnSync, type ChildProcess} from 'node:child_process';
+import type {ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
-import {connect} from 'node:net';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {until} from '#sync/dev/wait.ts';
 import {freePort} from '#tests/free-port.ts';
 import {startInside, type Inside} from '#tests/inside-server.ts';
+import {NATS, startNats} from '#tests/nats.ts';
 import {learner, startSignal, type SignalProcess} from '#tests/signal-process.ts';
 import {openSocket, type Client} from '#tests/sockets.ts';
 
 // Processes take their time to start on a busy machine.
 vi.setConfig({testTimeout: 60_000, hookTimeout: 60_000});
-
-/** Debian puts it where not every user looks. */
-const NATS = ['nats-server', '/usr/sbin/nats-server'].find(
-  (command) => spawnSync(command, ['--version']).status === 0,
-);
 
 const children: ChildProcess[] = [];
 let natsPort = 0;
@@ -24,16 +19,9 @@ let nats: ChildProcess;
 let insides: readonly [Inside, Inside];
 let nodes: readonly [SignalProcess, SignalProcess];
 
-const accepts = (port: number) => async () => {
-  const socket = connect(port, '127.0.0.1');
-  await once(socket, 'connect');
-  socket.destroy();
-  return true;
-};
-async function startNats(): Promise<void> {
-  nats = spawn(NATS ?? '', ['-a', '127.0.0.1', '-p', String(natsPort)], {stdio: 'ignore'});
+async function startBus(): Promise<void> {
+  nats = await startNats(natsPort);
   children.push(nats);
-  await until(accepts(natsPort), {limitMs: 20_000});
 }
 const has = async (node: SignalProcess, metric: string, value: number) =>
   until(async () => (await node.metric(metric)) === value, {limitMs: 20_000});
@@ -84,7 +72,7 @@ async function reaches(
 describe.skipIf(!NATS)('two nodes on NATS (needs nats-server)', () => {
   beforeAll(async () => {
     natsPort = await freePort();
-    await startNats();
+    await startBus();
     insides = [await startInside(), await startInside()];
     nodes = [await startNode(insides[0]), await startNode(insides[1])];
     await areUp(1);
@@ -143,6 +131,65 @@ describe.skipIf(!NATS)('two nodes on NATS (needs nats-server)', () => {
     bob.close();
   });
 
+  test('a call that one sync grants is relayed at both nodes, and ends at both', async () => {
+    const [ada, bob] = [await enter(0, 'k-ada'), await enter(1, 'k-bob')];
+    await reaches(insides[0], bob, {users: ['k-bob']});
+    await reaches(insides[1], ada, {users: ['k-ada']});
+    const callId = '11111111-2222-4333-8444-555555555555';
+    const tell = (calls: boolean) =>
+      insides[0].signals.live.callsChanged([
+        {userId: 'k-ada', calls: calls ? [{callId, peerId: 'k-bob'}] : []},
+        {userId: 'k-bob', calls: calls ? [{callId, peerId: 'k-ada'}] : []},
+      ]);
+    const candidate = {candidate: 'candidate:1'};
+    const send = (socket: Client, targetUserId: string) =>
+      socket.send(JSON.stringify({type: 'ice-candidate', targetUserId, candidate}));
+    /** At the node that hears of it by the bus alone: a candidate of bob's arrives, or is refused. */
+    const outcome = async () => {
+      send(bob, 'k-ada');
+      bob.send('{"type":"ping"}');
+      const frame = await read(bob);
+      if (frame.type !== 'error') return 'relayed';
+      await next(bob, 'pong');
+      return frame.code;
+    };
+    tell(true);
+    await expect.poll(outcome).toBe('relayed');
+    expect(await next(ada, 'ice-candidate')).toEqual({
+      type: 'ice-candidate',
+      fromUserId: 'k-bob',
+      callId,
+      candidate,
+    });
+    tell(false);
+    await expect.poll(outcome).toBe('CALL_NOT_GRANTED');
+    ada.close();
+    bob.close();
+  });
+
+  test('a frame leaves out one device, on whichever node it is', async () => {
+    const [here, there, own] = [await enter(0, 'x-bob'), await enter(1, 'x-bob'), await enter(1, 'x-bob')];
+    await reaches(insides[0], here, {users: ['x-bob']});
+    await reaches(insides[0], there, {users: ['x-bob']});
+    own.send(JSON.stringify({type: 'call-accept', targetUserId: 'x-ada', deviceId: 'tab'}));
+    await expect.poll(() => insides[1].commands.map(({name}) => name)).toContain('calls.accept');
+    const stilled = hint('stilled');
+    insides[0].signals.live.push([{to: {users: ['x-bob']}, frame: stilled, except: 'tab'}]);
+    insides[0].signals.live.push([{to: {users: ['x-bob']}, frame: hint('last')}]);
+    const timesOf = async (socket: Client) => {
+      const times: string[] = [];
+      while (times.at(-1) !== 'last') {
+        const {time} = await next(socket, 'pong');
+        if (time !== 'probe') times.push(time);
+      }
+      return times;
+    };
+    expect(await timesOf(here)).toEqual(['stilled', 'last']);
+    expect(await timesOf(there)).toEqual(['stilled', 'last']);
+    expect(await timesOf(own)).toEqual(['last']);
+    [here, there, own].forEach((socket) => socket.close());
+  });
+
   test('two nodes of one sync get each hint once, with the bus and without it', async () => {
     const third = await startNode(insides[0]);
     await has(third, 'signal_bus_up', 1);
@@ -178,7 +225,7 @@ describe.skipIf(!NATS)('two nodes on NATS (needs nats-server)', () => {
       ['3', '4'],
       ['3', '4'],
     ]);
-    await startNats();
+    await startBus();
     await areUp(1);
     const eve = await enter(1, 't-eve');
     await reaches(insides[0], eve, {users: ['t-eve']});

@@ -1,7 +1,7 @@
 // The bus between several nodes: NATS core. At most once, which is all that hints need. Loaded only where NATS_URL is set.
 import {connect, type NatsConnection, type Subscription} from '@nats-io/transport-node';
 import {isFields, jsonOf, listOf, textOf} from '#schema/wire/decode.ts';
-import {pushOf} from '#schema/wire/link.ts';
+import {grantsOf, pushOf} from '#schema/wire/link.ts';
 import type {Address, Bus, BusMessage, OnBusMessage} from '#signal/bus.ts';
 
 type Needs = {
@@ -113,8 +113,12 @@ function busMessageOf(text: string): {readonly node: string; readonly message: B
 
 function messageOf(fields: Readonly<Record<string, unknown>>): BusMessage | undefined {
   if (fields['type'] === 'frame') {
-    const push = pushOf({to: {users: []}, frame: fields['frame']});
-    return push && {type: 'frame', frame: push.frame};
+    const push = pushOf({to: {users: []}, frame: fields['frame'], except: fields['except']});
+    return push && {type: 'frame', frame: push.frame, ...(push.except ? {except: push.except} : {})};
+  }
+  if (fields['type'] === 'calls') {
+    const calls = grantsOf(fields['calls']);
+    return calls && {type: 'calls', calls};
   }
   if (fields['type'] === 'channels') {
     const channelIds = listOf(fields['channelIds'], textOf);

@@ -53,6 +53,7 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
       publish: (topic, text) => server.publish(topic, text),
       onCommand: () => link.schedule(),
       onUser: (userId, isOpen) => link.user(userId, isOpen),
+      onDevices: (userId) => link.devices(userId),
     },
     bus,
   );

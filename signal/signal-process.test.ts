@@ -70,7 +70,7 @@ describe('an upgrade', () => {
     await Promise.all(open.map(({closed}) => closed));
   });
 
-  test('beyond the sockets of one network is rejected, whoever asks, and another network is not', async () => {
+  test('beyond the sockets of one network is rejected, no matter who asks, and another network is not', async () => {
     const from = (network: string, id: number) => learner(`net-${id}`, {network});
     const open = await Promise.all(
       [1, 2, 3, 4].map((id) => openSocket(signal.url, from('198.51.100.1', id))),

@@ -11,7 +11,7 @@ import {Device} from '#signal/device.ts';
 import type {Hub, Seat} from '#signal/hub.ts';
 import {BACKPRESSURE_MAX_BYTES, LIFETIME_MIN, TRANSPORT_MAX_BYTES, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';
-import {TokenBucket} from '#signal/token-bucket.ts';
+import {TokenBucket} from '#schema/wire/token-bucket.ts';
 
 type Needs = {
   readonly port: number;

@@ -23,7 +23,7 @@ type Needs = {
   readonly node: string;
   /** Whether the bus reaches the other nodes right now. */
   readonly spreads: () => boolean;
-  readonly hub: () => Pick<Hub, 'pending' | 'users'>;
+  readonly hub: () => Pick<Hub, 'pending' | 'users' | 'devicesOf'>;
   readonly onDown: (down: LinkDown) => void;
   readonly onOpen: () => void;
   readonly log: (event: string, details: object) => void;
@@ -39,6 +39,8 @@ export class SyncLink {
   #isScheduled = false;
   /** Learners who came (`true`) or went since the last frame. */
   #changed = new Map<string, boolean>();
+  /** Learners whose devices in calls have changed since then. */
+  #renamed = new Set<string>();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -52,6 +54,12 @@ export class SyncLink {
   /** A learner came or went. */
   user(userId: string, isOpen: boolean): void {
     this.#changed.set(userId, isOpen);
+    this.schedule();
+  }
+
+  /** The learner's sockets are called otherwise in calls, or one of those has closed. */
+  devices(userId: string): void {
+    this.#renamed.add(userId);
     this.schedule();
   }
 
@@ -92,6 +100,7 @@ export class SyncLink {
       onOpen();
       this.hello();
       this.#changed = new Map([...hub().users].map((userId) => [userId, true]));
+      this.#renamed = new Set([...hub().users].filter((userId) => hub().devicesOf(userId).length > 0));
       hub().pending.unsendAll();
       this.#flush();
     });
@@ -115,7 +124,8 @@ export class SyncLink {
   }
 
   #flush(): void {
-    const {pending} = this.#needs.hub();
+    const hub = this.#needs.hub();
+    const {pending} = hub;
     const socket = this.#socket;
     if (!socket || !this.isOpen) return;
     const [opened, closed] = [true, false].map((isOpen) =>
@@ -124,6 +134,9 @@ export class SyncLink {
     this.#changed.clear();
     if (opened?.length) this.#send({type: 'opened', userIds: opened});
     if (closed?.length) this.#send({type: 'closed', userIds: closed});
+    const renamed = [...this.#renamed].map((userId) => ({userId, deviceIds: hub.devicesOf(userId)}));
+    this.#renamed.clear();
+    if (renamed.length > 0) this.#send({type: 'devices', items: renamed});
     while (pending.hasUnsent && socket.bufferedAmount < BUFFER_MAX_BYTES) {
       const items = pending.take(LINK_BATCH_MAX);
       if (items.length > 0) this.#send({type: 'commands', items});

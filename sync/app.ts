@@ -6,6 +6,8 @@ import {requestId} from 'hono/request-id';
 import type {Pool} from 'pg';
 import {originGuard} from '#sync/account/sessions/origin-guard.ts';
 import {findAdmin} from '#sync/admin/admin-sessions.ts';
+import {viewedIn} from '#sync/admin/students/viewed-in.ts';
+import {viewedBy} from '#sync/admin/students/views.ts';
 import {epochIn, namesEpoch} from '#sync/commands/epoch.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import {startAll, sweeping, type Stop} from '#sync/db/jobs.ts';
@@ -16,13 +18,14 @@ import type {Finders} from '#sync/http/authorise.ts';
 import {checkRoutes, routeLines} from '#sync/http/check-routes.ts';
 import {cspReports} from '#sync/http/csp-reports.ts';
 import type {Gateway} from '#sync/http/gateway.ts';
+import {routeList} from '#sync/http/route-list.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
 import {loopbackOnly} from '#sync/http/loopback-only.ts';
 import {pagesAccess} from '#sync/http/pages.access.ts';
 import {pages} from '#sync/http/pages.ts';
 import {isGuarded, refusals} from '#sync/http/serve.ts';
 import {serverOf} from '#sync/http/server.ts';
-import {ACCESS, APART, parts, QUERY_RULES, SWEEPS} from '#sync/parts.ts';
+import {ACCESS, ADMIN_QUERY_RULES, APART, parts, QUERY_RULES, SWEEPS} from '#sync/parts.ts';
 import {servicesOf, type Services} from '#sync/services.ts';
 import type {Settings} from '#sync/settings.ts';
 import {signalRoute, type Signals} from '#sync/signal/signals.ts';
@@ -72,15 +75,17 @@ function mountOutside(app: Hono, services: Services): void {
   const apart = Object.keys(APART);
   refusals(app, log);
   app.use(requestId({headerName: ''}));
-  app.use(secureHeaders(settings.publicOrigin.startsWith('https:')));
+  app.use(secureHeaders(settings.publicOrigin));
   app.use('/api/*', namesEpoch(epochIn(pool)));
   app.use(addressGuard(apart));
   app.use('/api/*', originGuard(settings.publicOrigin));
   const find = findersOf(services);
   for (const part of parts) part.mount({app, find}, services);
   cspReports({app, find, access: pagesAccess}, {log, trustedProxy: settings.trustedProxy});
+  routeList({app, find, access: pagesAccess}, ACCESS);
   // Last: the page route matches every remaining address.
   pages(app, settings.webDir, {
+    origin: settings.publicOrigin,
     elsewhere: settings.countryServices.map((address) => new URL(address).origin),
     isDev: (c) => isDev(c, find),
   });
@@ -88,8 +93,9 @@ function mountOutside(app: Hono, services: Services): void {
 }
 
 /** Each kind of session has a cookie of its own. */
-const findersOf = ({sessions, emailSessions, adminSessions}: Services): Finders => ({
+const findersOf = ({pool, sessions, emailSessions, adminSessions}: Services): Finders => ({
   learner: (c) => sessions.find(sessions.tokenFrom(c.req.header('cookie'))),
+  viewed: viewedIn({pool, sessions, adminSessions}),
   emailUser: (c) => emailSessions.find(emailSessions.tokenFrom(c.req.header('cookie'))),
   admin: (c) => findAdmin(adminSessions, c),
 });
@@ -104,7 +110,7 @@ async function isDev(c: Context, find: Finders): Promise<boolean> {
   }
 }
 
-function mountInside(app: Hono, {settings, sessions, sockets, log}: Services): void {
+function mountInside(app: Hono, {settings, pool, sessions, adminSessions, sockets, log}: Services): void {
   refusals(app, log);
   app.use(loopbackOnly);
   app.get('/ready', (c) => c.json({sockets: sockets.open()}));
@@ -113,7 +119,10 @@ function mountInside(app: Hono, {settings, sessions, sockets, log}: Services): v
     apiKey: settings.zeroApiKey,
     origin: settings.publicOrigin,
     sessions,
+    adminSessions,
+    viewedBy: (viewId, adminId) => viewedBy(pool, viewId, adminId),
     rules: QUERY_RULES,
+    adminRules: ADMIN_QUERY_RULES,
     quota: {perConnection: settings.live.queriesPerConnection, connectionsOf: sockets.connectionsOf},
   });
   checkRoutes(app, INNER_ROUTES, {isGuarded});

@@ -64,6 +64,27 @@ async function leastTime(run: () => unknown): Promise<number> {
   return least;
 }
 
+const known = new Map<TextField['rule'], Promise<readonly string[]>>();
+
+/**
+ * The texts that a rule has not read at once. A rule of many fields is tried once, and one expectation is for all texts:
+ * a hundred thousand of them took longer than what they expected.
+ */
+function slowTextsOf(rule: TextField['rule']): Promise<readonly string[]> {
+  const found = known.get(rule) ?? tryAll(rule);
+  known.set(rule, found);
+  return found;
+}
+
+async function tryAll(rule: TextField['rule']): Promise<readonly string[]> {
+  const slow: string[] = [];
+  for (const text of WORST) {
+    const ms = await leastTime(() => rule['~standard'].validate(text));
+    if (ms >= TOO_LONG_MS) slow.push(`${ms} ms: ${JSON.stringify(`${text.slice(0, 20)}…${text.slice(-3)}`)}`);
+  }
+  return slow;
+}
+
 test('the fields are all found', () => {
   const names = FIELDS.map(({name}) => name);
   expect(names.length).toBeGreaterThan(80);
@@ -89,10 +110,7 @@ describe.each(FIELDS)('$name', (field) => {
   });
 
   test('has read the worst text of 64 kB at once', {timeout: 60_000}, async () => {
-    for (const text of WORST) {
-      const ms = await leastTime(() => field.rule['~standard'].validate(text));
-      expect(ms, JSON.stringify(`${text.slice(0, 20)}…${text.slice(-3)}`)).toBeLessThan(TOO_LONG_MS);
-    }
+    expect(await slowTextsOf(field.rule)).toEqual([]);
   });
 });
 

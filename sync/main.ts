@@ -2,6 +2,7 @@
 import {join} from 'node:path';
 import {pino} from 'pino';
 import {buildApp} from '#sync/app.ts';
+import {ASSESSMENT_DIR, seedAssessment} from '#sync/assessment/seed-assessment.ts';
 import {seedChannels} from '#sync/chat/rooms/seed-channels.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
@@ -21,6 +22,7 @@ const role = await prepareServerRole(settings.databaseUrl, log);
 await finishRestore({...settings, files: filesOf(settings, log)}, log);
 const pool = openPool(settings.databaseUrl, log, role);
 await seedContent(pool, settings.courseDir, join(settings.dataDir, 'course-files.json'));
+await seedAssessment(pool, ASSESSMENT_DIR);
 await seedChannels(pool);
 
 const {outsideServer, insideServer, sockets, signals, startJobs, routes} = buildApp(settings, pool, log);

@@ -1,33 +1,50 @@
 // Every feature of the server, and what follows from all of them.
 import {account} from '#sync/account/account.part.ts';
 import {admin} from '#sync/admin/admin.part.ts';
+import {announcements} from '#sync/announcements/announcements.part.ts';
+import {assessment} from '#sync/assessment/assessment.part.ts';
+import {auditing} from '#sync/audit/audit.part.ts';
+import {calls} from '#sync/calls/calls.part.ts';
 import {chat} from '#sync/chat/chat.part.ts';
+import {coding} from '#sync/coding/coding.part.ts';
 import {commands} from '#sync/commands/commands.part.ts';
 import type {Effects} from '#sync/commands/effects.ts';
+import {dashboard} from '#sync/dashboard/dashboard.part.ts';
 import {emails} from '#sync/emails/emails.part.ts';
 import {files} from '#sync/files/files.part.ts';
 import type {AccessTable, Apart} from '#sync/http/access.ts';
 import {pagesAccess} from '#sync/http/pages.access.ts';
+import {landing} from '#sync/landing/landing.part.ts';
 import {leaderboard} from '#sync/leaderboard/leaderboard.part.ts';
 import {lessons} from '#sync/lessons/lessons.part.ts';
 import {mail} from '#sync/mail/mail.part.ts';
 import {notifications} from '#sync/notifications/notifications.part.ts';
+import type {Acts} from '#sync/part/act.ts';
 import type {EmailWriters, Part, QueryRules} from '#sync/part/part.ts';
 import {plan} from '#sync/plan/plan.part.ts';
+import {python} from '#sync/python/python.part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
 
 export const parts = [
   account,
   admin,
+  announcements,
+  assessment,
+  auditing,
+  calls,
   chat,
+  coding,
   commands,
+  dashboard,
   emails,
   files,
+  landing,
   leaderboard,
   lessons,
   mail,
   notifications,
   plan,
+  python,
   tutor,
 ] as const;
 
@@ -43,6 +60,10 @@ export type Handed = HandedTo<Each> extends (all: infer All) => void ? All : nev
 export const effectsOf = (handed: Handed): Effects =>
   Object.assign({}, ...parts.map((part) => part.effects?.(handed))) as Every<EffectsOf<Each>>;
 
+/** Everything that admins may do to rows, by name. */
+export const actsOf = (handed: Handed): Acts =>
+  Object.assign({}, ...parts.map((part) => part.acts?.(handed)));
+
 /** Every route at the public address, and who may call it. */
 export const ACCESS: AccessTable = Object.assign({}, ...parts.map((part) => part.access), pagesAccess);
 
@@ -51,6 +72,9 @@ export const APART: Apart = Object.assign({}, ...parts.map((part) => part.apart)
 
 /** Rules of the arguments of queries, by the query's name. */
 export const QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.queryRules));
+
+/** The same of admins' queries. */
+export const ADMIN_QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.adminQueryRules));
 
 /** What goes with the row of "user"; exported for a learner. */
 export const BELONGINGS = parts.flatMap((part) => part.belongings ?? []);

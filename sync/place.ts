@@ -25,3 +25,6 @@ export const portsFrom = (base: number): Ports => ({
 
 /** In the data folder: says that a backup was restored since the academy ran last. */
 export const RESTORED_FILE = 'restored';
+
+/** In the data folder, unless AUDIT_HEADS_FILE says otherwise: the signed heads of the audit log, a line each. */
+export const AUDIT_HEADS_FILE = 'audit-heads.jsonl';

@@ -23,6 +23,7 @@ const fail = (event: string, error: unknown) => {
 };
 const dataDir = await mkdtemp(join(tmpdir(), 'academy-restored-'));
 const open = () => ({...academyOn(pool, url, fail, {DATA_DIR: dataDir}), logged: []});
+const audit = {signingKey: 'A'.repeat(43), headsFile: join(dataDir, 'audit-heads.jsonl')};
 const files = {read: async () => [], forget: async () => [], discard: async () => undefined};
 
 beforeAll(async () => {
@@ -33,7 +34,7 @@ beforeAll(async () => {
 /** What `npm run restored` and the next start do. */
 async function restore() {
   writeFileSync(join(dataDir, 'restored'), '');
-  await finishRestore({databaseUrl: url, dataDir, files}, fail);
+  await finishRestore({databaseUrl: url, dataDir, files, audit}, fail);
   return open();
 }
 
@@ -142,7 +143,7 @@ describe('after a restored backup', () => {
     await forgetCommands(pupil);
     await pool.query(`delete from "attempt" where "userId" = $1 and "quizId" = 'lesson-a'`, [pupil.userId]);
     await pool.query(`delete from "quizProgress" where "userId" = $1`, [pupil.userId]);
-    const {issueDraw} = await import('#sync/lessons/quiz/draw.ts');
+    const {issueDraw} = await import('#sync/lessons/quiz/issue.ts');
     const {sqlOn} = await import('#sync/commands/sql.ts');
     await issueDraw(sqlOn(pool), pupil.userId, 'lesson-a');
     expect(await openDraw(pool, pupil.userId, 'lesson-a')).toEqual(before);
@@ -166,7 +167,7 @@ describe('after a restored backup', () => {
 
   test('nothing happens at a start without a restore', async () => {
     const {rows} = await pool.query(`select "number" from private."epoch"`);
-    await finishRestore({databaseUrl: url, dataDir, files}, fail);
+    await finishRestore({databaseUrl: url, dataDir, files, audit}, fail);
     expect((await pool.query(`select "number" from private."epoch"`)).rows).toEqual(rows);
   });
 });

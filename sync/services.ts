@@ -3,14 +3,21 @@ import type {Server} from 'node:http';
 import {join} from 'node:path';
 import type {Pool} from 'pg';
 import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import {deviceInWords} from '#sync/account/sessions/device-words.ts';
 import {passwordsWith} from '#sync/account/password/passwords.ts';
 import {sessionHash} from '#sync/account/sessions/session-hash.ts';
-import {sessionsIn, type Sessions} from '#sync/account/sessions/sessions.ts';
+import {renewSessionsOf, sessionsIn, type Sessions} from '#sync/account/sessions/sessions.ts';
 import {tracks} from '#sync/account/sessions/tracks.ts';
-import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
+import {adminSessionsIn, type AdminSessions} from '#sync/admin/admin-sessions.ts';
+import {adminTrack} from '#sync/admin/admin-track.ts';
+import {viewTrack} from '#sync/admin/students/view-track.ts';
 import {hintsOf} from '#sync/admin/hints.ts';
+import {announcerWith} from '#sync/chat/announce.ts';
+import {callsIn} from '#sync/calls/calls-in.ts';
 import {chatIn, followWith} from '#sync/chat/chat-in.ts';
 import {outlet} from '#sync/chat/live.ts';
+import {muteInChat, unmuteInChat} from '#sync/chat/muting.ts';
+import {removerWith} from '#sync/chat/remove-messages.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
@@ -23,10 +30,16 @@ import {personFiles} from '#sync/files/person-files.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {relist} from '#sync/leaderboard/listing.ts';
+import {openSoon} from '#sync/lessons/progress/open-soon.ts';
+import {tellOpened} from '#sync/lessons/progress/tell.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
+import {notifyLater} from '#sync/notifications/notify-later.ts';
 import {notify, withdraw} from '#sync/notifications/notify.ts';
-import {BELONGINGS, effectsOf, emailWritersOf, HINTS, STAYING, type Handed} from '#sync/parts.ts';
+import {pushClient} from '#sync/notifications/push/push-client.ts';
+import {graderIn} from '#sync/python/grader.ts';
+import {actsOf, BELONGINGS, effectsOf, emailWritersOf, HINTS, STAYING, type Handed} from '#sync/parts.ts';
 import type {Settings} from '#sync/settings.ts';
+import type {Live} from '#sync/signal/live.ts';
 import {signalsWith, type Signals} from '#sync/signal/signals.ts';
 
 /** What there is for them. */
@@ -36,17 +49,34 @@ export type Services = ReturnType<typeof servicesOf>;
 export function servicesOf(settings: Settings, pool: Pool, server: Server, log: Log) {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
+  const adminSessions = adminSessionsIn(pool, {secure});
   const store = storeOf(settings);
   const isGateOpen = settings.gate === 'open';
   const {live, connect} = outlet();
   const follow = followWith({pool, live, isGateOpen, log});
-  const handed = {settings, pool, award, relist, prepare, notify, withdraw, live, follow};
+  const files = personFiles(store, log);
+  const handed = {settings, pool, live, follow, files, ...SHARED, moderation: moderationWith(live)};
   const commands = commandsOf(handed, pool, log);
   const {learnerOf} = sessions;
-  const {messagesPerMinute} = settings;
-  const chat = chatIn({pool, commands, learnerOf, notify, live, follow, isGateOpen, messagesPerMinute, log});
+  const {messagesPerMinute, callsPerMinute} = settings;
+  const {textMb} = settings.quotas;
+  const means = {pool, commands, learnerOf, notify, live, follow, isGateOpen, messagesPerMinute, textMb, log};
+  const chat = chatIn(means);
+  const since = performance.now();
+  const calls = callsIn({
+    pool,
+    database: commands.database,
+    learnerOf,
+    notify,
+    live,
+    isGateOpen,
+    callsPerMinute,
+    watchedMs: () => performance.now() - since,
+    log,
+  });
   const signals = signalsWith({
     chat: chat.link,
+    calls,
     secret: settings.gatewaySecret,
     limit: commands.limit,
     log,
@@ -57,14 +87,18 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
     log,
     sessions,
     emailSessions: emailSessionsIn(pool, {secure}),
-    adminSessions: adminSessionsIn(pool, {secure}),
+    adminSessions,
     passwords: passwordsWith(settings.passwordPepper),
     commands: {...commands, together: chat.together},
     chat,
     store,
-    files: personFiles(store, log),
-    sockets: cutBoth(socketsOf(settings, server, sessions, log), signals),
+    files,
+    ...pushing(settings),
+    grader: graderIn({dataDir: settings.dataDir, log}),
+    acts: actsOf(handed),
+    sockets: cutBoth(socketsOf(settings, server, {sessions, adminSessions, pool}, log), signals),
     signals,
+    renewSessions: renewSessionsOf,
     hints: hintsOf(settings.databaseUrl, HINTS, log),
     emailWriters: emailWritersOf(handed),
     belongings: [...BELONGINGS, ...STAYING],
@@ -74,6 +108,12 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
 /** A learner's own files, where no request is served: after a restored backup. */
 export const filesOf = (settings: Settings, log: Log): PersonFiles => personFiles(storeOf(settings), log);
 
+/** What push notifications need of others. */
+const pushing = ({push}: Settings) => ({
+  deviceInWords,
+  push: push && pushClient(push.vapid, push.services),
+});
+
 const storeOf = ({dataDir}: Settings): FileStore => filesOnDisk(join(dataDir, 'files'));
 
 const commandsOf = (handed: Handed, pool: Pool, log: Log): CommandNeeds => ({
@@ -82,9 +122,20 @@ const commandsOf = (handed: Handed, pool: Pool, log: Log): CommandNeeds => ({
   limit: commandLimit(handed.settings.mutationsPerMinute),
 });
 
-const socketsOf = (settings: Settings, server: Server, sessions: Sessions, log: Log): Gateway =>
+type AllSessions = {readonly sessions: Sessions; readonly adminSessions: AdminSessions; readonly pool: Pool};
+
+const socketsOf = (
+  settings: Settings,
+  server: Server,
+  {sessions, adminSessions, pool}: AllSessions,
+  log: Log,
+): Gateway =>
   gateway(server, {
-    tracks: tracks(settings, sessions),
+    tracks: [
+      ...tracks(settings, sessions),
+      adminTrack(settings, adminSessions),
+      viewTrack({settings, sessions: adminSessions, pool}),
+    ],
     origin: settings.publicOrigin,
     trustedProxy: settings.trustedProxy,
     limits: settings.live,
@@ -101,4 +152,24 @@ const cutBoth = (pipes: Gateway, {cut}: Signals) => ({
   cutLearner: (userId: string) => cut({userId}),
 });
 
-const prepare = (db: Database, userId: string) => openAll(sqlOn(db), userId);
+const prepare = (db: Database, userId: string) => openAll(sqlOn(db), notify, userId);
+
+/** What features do for one another, in the transaction of their caller. */
+const SHARED = {
+  award,
+  relist,
+  prepare,
+  prepareSoon: openSoon,
+  tellOpened: tellOpened.bind(undefined, notify),
+  notify,
+  notifyLater,
+  withdraw,
+};
+
+/** What chat does for admins. */
+const moderationWith = (live: Live) => ({
+  removeMessages: removerWith(withdraw),
+  muteInChat,
+  unmuteInChat,
+  announce: announcerWith(live),
+});

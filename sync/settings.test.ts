@@ -9,6 +9,7 @@ const read = (env: Record<string, string> = {}) =>
     PASSWORD_PEPPER: KEY,
     ZERO_API_KEY: KEY,
     ADMIN_KEY: KEY,
+    AUDIT_SIGNING_KEY: 'A'.repeat(43),
     ...env,
   });
 const HTTPS = 'https://academy.example.org';
@@ -75,5 +76,40 @@ describe('TRUSTED_PROXY', () => {
     ]);
     expect(read({PUBLIC_ORIGIN: HTTPS, TRUSTED_PROXY: '127.0.0.1'}).warnings).toEqual([]);
     expect(read().warnings).toEqual([]);
+  });
+});
+
+describe('what connects browsers that call each other', () => {
+  const TURN = {TURN_URLS: 'turn:relay.example.org?transport=udp', TURN_SECRET: 'sixteen letters!'};
+
+  test('is two public STUN servers and no relay by default', () => {
+    expect(read().ice).toEqual({
+      stun: ['stun:stun.l.google.com:19302', 'stun:stun.cloudflare.com:3478'],
+      turn: undefined,
+    });
+    expect(read({STUN_SERVERS: ''}).ice).toEqual({stun: [], turn: undefined});
+  });
+
+  test('is what they say', () => {
+    const env = {...TURN, STUN_SERVERS: ' stun:a:1  stuns:b ', TURN_URLS: `${TURN.TURN_URLS} turns:c:5349`};
+    expect(read(env).ice).toEqual({
+      stun: ['stun:a:1', 'stuns:b'],
+      turn: {urls: ['turn:relay.example.org?transport=udp', 'turns:c:5349'], secret: TURN.TURN_SECRET},
+    });
+  });
+
+  test.each([
+    [{STUN_SERVERS: 'stun.example.org'}, 'STUN_SERVERS'],
+    [{STUN_SERVERS: 'turn:example.org'}, 'STUN_SERVERS'],
+    [{STUN_SERVERS: 'stun://example.org'}, 'STUN_SERVERS'],
+    [{STUN_SERVERS: 'stun:example.org:port'}, 'STUN_SERVERS'],
+    [{...TURN, TURN_URLS: 'turn:example.org?transport=smoke'}, 'TURN_URLS'],
+    [{...TURN, TURN_URLS: 'https://example.org'}, 'TURN_URLS'],
+    [{...TURN, TURN_SECRET: 'short'}, 'TURN_SECRET'],
+    [{...TURN, TURN_SECRET: ''}, 'TURN_URLS and TURN_SECRET'],
+    [{...TURN, TURN_URLS: ''}, 'TURN_URLS and TURN_SECRET'],
+    [{CALLS_PER_MINUTE: '0'}, 'CALLS_PER_MINUTE'],
+  ])('%j is rejected', (env, name) => {
+    expect(() => read(env as Record<string, string>)).toThrow(name);
   });
 });

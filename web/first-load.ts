@@ -3,13 +3,17 @@
 import {join} from 'node:path';
 
 type Graph = {
-  getModuleInfo(id: string): {readonly importedIds: readonly string[]} | null;
+  getModuleInfo(id: string): {readonly importedIds: readonly string[]; readonly code: string | null} | null;
 };
 
 const here = (path: string): string => join(import.meta.dirname, path);
 
 /** What the landing page and the other public pages start with. */
-const PUBLIC = [here('public.tsx')];
+const PUBLIC = [here('public.ts')];
+/** What they fetch when something of theirs is touched: React, and the parts that act. */
+const TOUCHED = ['wake', 'bug', 'sample', 'windows', 'contact'].map((name) =>
+  here(`landing/islands/${name}.tsx`),
+);
 /** What a guest gets who is about to come in, over the landing page too. */
 const ENTRANCE = ['sign-in.dialog.tsx', 'sign-in.screen.tsx', 'register.screen.tsx'].map((name) =>
   here(`account/${name}`),
@@ -18,9 +22,10 @@ const ENTRANCE = ['sign-in.dialog.tsx', 'sign-in.screen.tsx', 'register.screen.t
 const ENTRY = here('main.tsx');
 const LEARNER = [ENTRY, here('data/session.ts'), here('app/screens/home.screen.tsx')];
 
-type Reached = Readonly<Record<'open' | 'entrance' | 'learner', ReadonlySet<string>>>;
+type Reached = Readonly<Record<'open' | 'touched' | 'entrance' | 'learner', ReadonlySet<string>>>;
 
 let reached: Reached | undefined;
+let icons: Reached | undefined;
 
 /** Every module that these need before they run. */
 function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
@@ -34,19 +39,67 @@ function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
   return found;
 }
 
+const reachedIn = (graph: Graph): Reached =>
+  (reached ??= {
+    open: reach(graph, PUBLIC),
+    touched: reach(graph, TOUCHED),
+    entrance: reach(graph, ENTRANCE),
+    learner: reach(graph, LEARNER),
+  });
+
+const ICONS = /\/lucide-react\.(?:m?js)$/;
+const ASKED = /import\s*\{([^}]*)\}\s*from\s*["']lucide-react["']/g;
+const OFFERED = /export\s*\{([^}]*)\}\s*from\s*["']\.\/icons\/([\w-]+)\.(?:m?js)["']/g;
+
+/** The files of the icons that these modules draw. All icons come from one module, so what it reaches tells nothing. */
+function iconsOf(graph: Graph, modules: ReadonlySet<string>): ReadonlySet<string> {
+  const asked = new Set<string>();
+  let offered: ReadonlyMap<string, string> = new Map();
+  for (const id of modules) {
+    const code = graph.getModuleInfo(id)?.code ?? '';
+    if (ICONS.test(id)) offered = filesByName(code);
+    if (id.includes('/node_modules/')) continue;
+    for (const [, names = ''] of code.matchAll(ASKED))
+      for (const name of names.split(',')) asked.add(name.trim().split(/\s+as\s+/)[0] ?? '');
+  }
+  return new Set([...asked].flatMap((name) => offered.get(name) ?? []));
+}
+
+/** By the name of an icon the file that it is in. */
+const filesByName = (code: string): ReadonlyMap<string, string> =>
+  new Map(
+    [...code.matchAll(OFFERED)].flatMap(([, names = '', file = '']) =>
+      names.split(',').map((name) => [name.replace(/^\s*default\s+as\s+/, '').trim(), file] as const),
+    ),
+  );
+
+/** The same for an icon: those of later pages are no part of a first load, although one module offers them all. */
+export function firstIcon(id: string, graph: Graph): string | null {
+  const all = reachedIn(graph);
+  const file = /\/icons\/([\w-]+)\.m?js$/.exec(id)?.[1];
+  // What all icons are drawn with.
+  if (file === undefined) return 'touched';
+  icons ??= {
+    open: iconsOf(graph, all.open),
+    touched: iconsOf(graph, all.touched),
+    entrance: iconsOf(graph, all.entrance),
+    learner: iconsOf(graph, all.learner),
+  };
+  if (icons.open.has(file) || icons.touched.has(file)) return 'touched';
+  if (icons.entrance.has(file) && icons.learner.has(file)) return 'entrance';
+  return icons.learner.has(file) ? 'learner' : null;
+}
+
 /**
- * The name of the file that a module of a first load goes into; none for all others, which are split by their use. Whoever
+ * The name of the file that a module of a first load goes into; none for all others, which are split by their use. Anyone who
  * fetches a file runs all of it: nothing that acts by itself may be in one.
  */
 export function firstLoad(id: string, graph: Graph): string | null {
-  reached ??= {
-    open: reach(graph, PUBLIC),
-    entrance: reach(graph, ENTRANCE),
-    learner: reach(graph, LEARNER),
-  };
+  const {open, touched, entrance, learner} = reachedIn(graph);
   // A page that needs nothing but a style sheet must not fetch a script for it.
-  if (id === ENTRY || id.endsWith('.css') || !reached.learner.has(id)) return null;
+  if (id === ENTRY || id.endsWith('.css') || !learner.has(id)) return null;
   // The public pages need all of it as well, and nothing of the rest.
-  if (reached.open.has(id)) return 'base';
-  return reached.entrance.has(id) ? 'entrance' : 'learner';
+  if (open.has(id)) return 'base';
+  if (touched.has(id)) return 'touched';
+  return entrance.has(id) ? 'entrance' : 'learner';
 }

@@ -13,6 +13,7 @@ import {
   nothingWaits,
   provideData,
 } from '#web/data/use-session.ts';
+import {catchInstallOffer} from '#web/install/catch-offer.ts';
 import {
   checkForUpdate,
   guardUpdates,
@@ -20,8 +21,8 @@ import {
   rowsAreHere,
   startServiceWorker,
 } from '#web/install/service-worker.ts';
-import {forwardInspection} from '#web/io/inspection.ts';
-import {beginPreloading, preload} from '#web/io/preload.ts';
+import {allowSending, forwardInspection} from '#web/io/inspection.ts';
+import {beginPreloading, onceBegun, preload} from '#web/io/preload.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 import type {AnyPart} from '#web/part/part.ts';
@@ -30,6 +31,7 @@ import type {AnyPart} from '#web/part/part.ts';
 const PRELOAD_ANYWAY_MS = 10_000;
 
 letInStyles();
+catchInstallOffer();
 provideData({
   rows: parts.flatMap(({preload: rows = []}: AnyPart) => rows),
   onRowsArrived: beginPreloading,
@@ -41,6 +43,10 @@ provideData({
 const account = getDefaultStore().get(accountAtom);
 if (account.state === 'learner') void ensureDataSession(account.user);
 dropAtSignOut();
+allowSending(() => {
+  const now = getDefaultStore().get(accountAtom);
+  return now.state === 'learner' && now.user.isDev;
+});
 
 // For developers alone: it is a window of its makers. The server lets their page be reached by it, and nobody else's.
 if (
@@ -62,7 +68,7 @@ createRoot(root).render(
 );
 
 preload(fetchLikelyScreens);
-preload(keepSocket);
+onceBegun(keepSocket);
 // Without the academy no rows arrive: the screens are on the device then.
 setTimeout(beginPreloading, PRELOAD_ANYWAY_MS);
 
@@ -75,10 +81,16 @@ whenIdle(() => {
 tellWho();
 getDefaultStore().sub(accountAtom, tellWho);
 
-/** Chat works without its socket, only slower: where it cannot be fetched it comes with the network. */
+/** Chat works without its socket, only slower, and nobody calls: where it cannot be fetched it comes with the network. */
 async function keepSocket(): Promise<void> {
   try {
-    (await import('#web/chat/socket/keep-socket.ts')).keepChatSocket();
+    const [{keepChatSocket, keepDeliveries}, {keepCalls}] = await Promise.all([
+      import('#web/socket/keep-socket.ts'),
+      import('#web/calls/keep-calls.ts'),
+    ]);
+    keepCalls();
+    keepChatSocket();
+    keepDeliveries();
   } catch {
     addEventListener('online', () => void keepSocket(), {once: true});
   }

@@ -19,6 +19,7 @@ import {
   arrived,
   type Builds,
   buildWithRows,
+  endsStay,
   greeted,
   type Hello,
   newerThan,
@@ -27,6 +28,9 @@ import {
   without,
 } from '#web/install/builds.ts';
 import {changeBuilds, readBuilds} from '#web/install/kept-builds.ts';
+import {close, setBadge} from '#web/notifications/push/shown.ts';
+import {listenForPushes} from '#web/notifications/push/worker-push.ts';
+import {isOfPython, pythonReply} from '#web/python/kept-python.ts';
 import {sendWhileClosed} from '#web/data/send-while-closed.ts';
 import {readTag} from '#web/data/sync-tag.ts';
 import {academyAnswers} from '#web/io/probe.ts';
@@ -49,6 +53,7 @@ self.addEventListener('sync', (event) => {
   const {tag} = event as ExtendableEvent & {readonly tag: string};
   (event as ExtendableEvent).waitUntil(sendWhatWaits(tag));
 });
+listenForPushes(self);
 self.addEventListener('fetch', (event) => {
   const response = answer(event.request);
   if (response) event.respondWith(response);
@@ -77,9 +82,23 @@ async function hear({data, source}: ExtendableMessageEvent): Promise<void> {
   if (data === 'activate') return self.skipWaiting();
   if (!(source instanceof Client)) return undefined;
   const hello = data as Hello;
+  if (endsStay(await readBuilds(), hello)) await leave();
   const builds = await changeBuilds((known) => greeted(known, source.id, hello));
   source.postMessage({newer: newerThan(builds, hello.build, BUILD)});
   return tidy(builds);
+}
+
+/** What is shown, and what would still be pushed, is about the learner who was signed in. */
+async function leave(): Promise<void> {
+  // Where nothing may be shown, nothing is, and there is nothing to push to.
+  if (Notification.permission !== 'granted') return;
+  await close(self.registration, () => true);
+  await setBadge(self.navigator, 0);
+  try {
+    await (await self.registration.pushManager?.getSubscription())?.unsubscribe();
+  } catch {
+    // The push service is out of reach. The academy sends nothing to a session that has ended, so nothing is lost by it.
+  }
 }
 
 /** Sends what waits for the learner who is signed in, without a window. */
@@ -106,6 +125,7 @@ async function tidy(builds: Builds): Promise<void> {
 function answer(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
+  if (isOfPython(url)) return pythonReply(request);
   if (request.mode !== 'navigate')
     return isFile(url) ? file(nameOf(url)).catch(() => fetch(request)) : undefined;
   // The server first, the app only where it does not answer.

@@ -4,10 +4,12 @@ import {join} from 'node:path';
 import {brotliCompressSync, constants, gzipSync} from 'node:zlib';
 import tailwind from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
+import {publicPages} from './public-pages.ts';
+import {pythonFiles} from './python-files.ts';
 import {defaultClientConditions, defineConfig, type Plugin} from 'vite';
 import {VitePWA} from 'vite-plugin-pwa';
-import {routeAt} from '#schema/wire/routes.ts';
-import {firstLoad} from './first-load.ts';
+import {DECODES_BY_TABLE} from './decoding.ts';
+import {firstIcon, firstLoad} from './first-load.ts';
 
 const gatewayPort = Number(process.env['PORT'] ?? 8080);
 const gateway = `http://localhost:${gatewayPort}`;
@@ -15,12 +17,18 @@ const gateway = `http://localhost:${gatewayPort}`;
 export default defineConfig({
   root: import.meta.dirname,
   appType: 'mpa',
+  worker: {format: 'es'},
   publicDir: 'static',
   // The packages of this repository are their sources here; dist is for others.
-  resolve: {conditions: ['@academy/source', ...defaultClientConditions]},
+  resolve: {
+    conditions: ['@academy/source', ...defaultClientConditions],
+    // simple-peer, as it is published, wants Node's modules; this file of its own has all of it.
+    alias: {...DECODES_BY_TABLE, 'simple-peer': 'simple-peer/simplepeer.min.js'},
+  },
   plugins: [
     react(),
     tailwind(),
+    pythonFiles(),
     VitePWA({
       strategies: 'injectManifest',
       srcDir: '.',
@@ -36,6 +44,28 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#fbfaf8',
         theme_color: '#fbfaf8',
+        shortcuts: [
+          {name: 'Modules', url: '/modules', icons: [{src: '/icon-192.png', sizes: '192x192'}]},
+          {name: 'Community', url: '/community', icons: [{src: '/icon-192.png', sizes: '192x192'}]},
+          {name: 'Progress', url: '/progress', icons: [{src: '/icon-192.png', sizes: '192x192'}]},
+        ],
+        screenshots: [
+          {src: '/screen-wide.png', sizes: '1440x900', type: 'image/png', form_factor: 'wide', label: 'Home'},
+          {
+            src: '/screen-narrow.png',
+            sizes: '390x844',
+            type: 'image/png',
+            form_factor: 'narrow',
+            label: 'A lesson',
+          },
+        ],
+        // Text that another app shares becomes the draft of a message.
+        share_target: {
+          action: '/community',
+          method: 'GET',
+          enctype: 'application/x-www-form-urlencoded',
+          params: {title: 'share-title', text: 'share-text', url: 'share-url'},
+        },
         icons: [
           {src: '/icon.svg', sizes: 'any', type: 'image/svg+xml', purpose: 'any'},
           {src: '/icon-192.png', sizes: '192x192', type: 'image/png'},
@@ -44,13 +74,14 @@ export default defineConfig({
       },
       injectManifest: {
         // The public pages are not for reading offline, and the admin area is none of a learner's; the app and all
-        // its other parts are.
+        // its other parts are. The library that lays out the charts of developers is larger than all of it.
         globPatterns: ['app.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
-        globIgnores: ['**/public-*.js', '**/preview-*.css', '**/admin-*.js'],
+        globIgnores: ['**/public-*.{js,css}', '**/preview-*.css', '**/admin-*.js', '**/elk-worker*.js'],
         manifestTransforms: [withHashes],
         minify: true,
       },
     }),
+    publicPages(),
     pagesInDevelopment(),
     completePages(),
     compressed(),
@@ -59,6 +90,12 @@ export default defineConfig({
     target: 'es2024',
     // The page's policy has no data: for fonts.
     assetsInlineLimit: 0,
+    // What an import fetches ahead is listed where the import is: for the admin area that would be in every learner's first
+    // load. Admins' browsers find it by the imports themselves.
+    modulePreload: {
+      resolveDependencies: (file, deps) =>
+        /\/admin-[^/]*$/.test(file) ? deps.filter((dep) => dep.endsWith('.css')) : deps,
+    },
     sourcemap: 'hidden',
     rolldownOptions: {
       input: {
@@ -70,7 +107,9 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // Icons and dialogs come from one module for all of them: they are split by the pages that use them, and apart,
-            // for an icon of a first page must not bring the dialogs of the pages that it shares it with.
+            // for an icon of a first page must not bring the dialogs of the pages that it shares it with. What a first load
+            // draws is in its own files, however many pages draw it as well.
+            {name: firstIcon, test: /node_modules\/lucide-react/},
             {
               name: 'parts',
               test: /node_modules\/(?:@?radix-ui|@floating-ui|react-remove-scroll|react-style-singleton|use-sidecar|aria-hidden)/,
@@ -91,7 +130,8 @@ export default defineConfig({
         // A group names itself after all its pages.
         chunkFileNames: ({name, moduleIds}) => {
           if (/^(?:parts|icons)~/.test(name)) return 'assets/shared-[hash].js';
-          return `assets/${moduleIds.some(isOfAdmins) ? 'admin-' : ''}[name]-[hash].js`;
+          const owner = moduleIds.some(isOfAdmins) ? 'admin-' : moduleIds.some(isOfVisitors) ? 'public-' : '';
+          return `assets/${owner}[name]-[hash].js`;
         },
       },
     },
@@ -103,10 +143,13 @@ export default defineConfig({
     proxy: {
       // The gateway stays in the path in development too: same Origin check, same session.
       '/api': {target: gateway},
+      '/python': {target: gateway},
       '/files': {target: gateway},
       '/probe': {target: gateway},
       '/voice-platform': {target: gateway},
       '/zero': {target: gateway, ws: true},
+      '/zero-admin': {target: gateway, ws: true},
+      '/zero-view': {target: gateway, ws: true},
       '/ws': {target: gateway, ws: true},
     },
   },
@@ -114,13 +157,17 @@ export default defineConfig({
 
 /** What only the admin area is made of: learners' devices do not keep it. A part is in the app itself. */
 const isOfAdmins = (id: string): boolean =>
-  /\/web\/(?:[\w-]+\/)?(?:admin\/(?![\w-]+\.part\.)|[\w-]+\.admin\.)/.test(id);
+  /\/node_modules\/@tanstack\/(?:react-table|table-core|react-store|store)\//.test(id) ||
+  /\/web\/(?:[\w-]+\/)?(?:admin-area\/|admin\/(?![\w-]+\.part\.)|[\w-]+\.admin\.)/.test(id);
+
+/** What only the public pages are made of. */
+const isOfVisitors = (id: string): boolean => /\/web\/(?:landing\/|sign-in-layer)/.test(id);
 
 /** Stands in the app's page where the name of the build goes. */
 const BUILD_PLACE = '__BUILD__';
 
 /**
- * Puts the way out of a blank page into both entries, and the name of the build into the app's page: a hash of all that
+ * Puts the way out of a blank page, and the name of the build into the app's page: a hash of all that
  * the build is made of.
  */
 function completePages(): Plugin {
@@ -166,21 +213,22 @@ function withHashes<Entry extends Listed>(
   return {manifest, warnings: []};
 }
 
-/** The development server answers as sync does: the app for its routes, the public entry for the rest. */
+/** The development server answers as sync does: what is no public page is the app's. */
 function pagesInDevelopment(): Plugin {
   return {
     name: 'academy-pages',
     configureServer(server) {
       server.middlewares.use((request, _, next) => {
-        const path = (request.url ?? '/').split('?')[0] ?? '/';
-        const wantsPage = request.headers.accept?.includes('text/html') === true;
-        if (wantsPage)
-          request.url = routeAt(path) && routeAt(path)?.entry !== 'public' ? '/app.html' : '/index.html';
+        if (request.headers.accept?.includes('text/html') === true) request.url = '/app.html';
         next();
       });
     },
   };
 }
+
+/** Python's ten megabytes would take half a minute at the best quality, for a tenth less. */
+const LARGE_BYTES = 1_000_000;
+const QUICK_QUALITY = 9;
 
 /** Writes `.br` and `.gz` beside every asset, so that the server never compresses while it serves. */
 function compressed(): Plugin {
@@ -189,16 +237,17 @@ function compressed(): Plugin {
     apply: 'build',
     closeBundle() {
       const folder = join(import.meta.dirname, 'dist', 'assets');
-      for (const name of readdirSync(folder).filter((file) => /\.(?:js|css|svg)$/.test(file))) {
+      for (const name of readdirSync(folder, {recursive: true, encoding: 'utf8'})) {
+        if (!/\.(?:js|mjs|css|svg|wasm)$/.test(name)) continue;
         const file = join(folder, name);
         const bytes = readFileSync(file);
+        const quality = bytes.byteLength > LARGE_BYTES ? QUICK_QUALITY : constants.BROTLI_MAX_QUALITY;
+        const params = {
+          [constants.BROTLI_PARAM_QUALITY]: quality,
+          [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+        };
         writeFileSync(`${file}.gz`, gzipSync(bytes, {level: 9}));
-        writeFileSync(
-          `${file}.br`,
-          brotliCompressSync(bytes, {
-            params: {[constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY},
-          }),
-        );
+        writeFileSync(`${file}.br`, brotliCompressSync(bytes, {params}));
       }
     },
   };

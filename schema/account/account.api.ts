@@ -1,3 +1,4 @@
+import type {Utm} from '#schema/account/utm.ts';
 import {endpoint} from '#schema/wire/endpoint.ts';
 
 /** The current user (specification, section 3). */
@@ -16,7 +17,16 @@ export type CurrentUser = {
   readonly mayLearn: boolean;
 };
 
-export type Registration = {fullName: string; username: string; email: string; password: string};
+export type Registration = {
+  fullName: string;
+  username: string;
+  email: string;
+  password: string;
+  /** The version of the terms that the form showed. */
+  terms?: string | undefined;
+  /** What the address that brought the visitor said of itself. */
+  utm?: Utm | undefined;
+};
 export type Credentials = {username: string; password: string; rememberMe?: boolean | undefined};
 
 /** What a reply has where there is nothing but words to say. */
@@ -42,7 +52,17 @@ export type LoginEventInfo = {
   readonly id: string;
   /** ISO 8601 in UTC. */
   readonly at: string;
-  readonly kind: 'login' | 'register' | 'reset' | 'change' | 'google' | 'connect' | 'disconnect';
+  readonly kind:
+    | 'login'
+    | 'register'
+    | 'reset'
+    | 'change'
+    | 'google'
+    | 'connect'
+    | 'disconnect'
+    | 'passkey'
+    | 'passkey-added'
+    | 'passkey-removed';
   readonly succeeded: boolean;
   readonly device: string;
   readonly network: string | null;
@@ -57,7 +77,7 @@ export const currentUser = endpoint<{reply: CurrentUser}>()('GET', '/api/auth/me
  * Why a session ended: its time ran out, a new password ended every session, it was ended from another device, or the
  * account signed in in too many browsers.
  */
-export const END_REASONS = ['expired', 'password', 'elsewhere', 'too-many'] as const;
+export const END_REASONS = ['expired', 'password', 'elsewhere', 'too-many', 'suspended'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Why the session of this browser's cookie ended; `null` where it has not, or where nothing is known of it. */

@@ -2,6 +2,8 @@
 // and says what to do.
 import * as z from 'zod/mini';
 import {fullNameRule} from '#schema/account/profile.rules.ts';
+import {TERMS_VERSION} from '#schema/account/terms.ts';
+import {UTM_MOST} from '#schema/account/utm.ts';
 import {boundedText, trimmed} from '#schema/text.rules.ts';
 
 /** Longest password, characters: bounds what one hash may cost. */
@@ -64,11 +66,22 @@ const newUsername = required(
 
 export const usernameAvailabilityRules = z.strictObject({username: newUsername});
 
+/** One of the five words of an address; shorter ones are cut in the browser. */
+const utmWord = z.optional(
+  boundedText({notText: 'utm must be text', most: UTM_MOST, tooLong: 'utm is too long', normalize: trimmed}),
+);
+
 export const registrationRules = z.strictObject({
   fullName: fullNameRule,
   username: newUsername,
   email,
   password: newPassword('Password'),
+  terms: z.optional(
+    z.literal(TERMS_VERSION, 'The terms have changed. Reload the page to read the new version.'),
+  ),
+  utm: z.optional(
+    z.strictObject({source: utmWord, medium: utmWord, campaign: utmWord, term: utmWord, content: utmWord}),
+  ),
 });
 export const forgotPasswordRules = z.strictObject({email});
 

@@ -8,6 +8,9 @@ export const GOOGLE_CALLBACK_PATH = '/api/auth/google/callback';
 /** Parameter of `GOOGLE_PATH`: `true` where the session is to be remembered, as by the box of the sign-in form. */
 export const REMEMBER_PARAM = 'rememberMe';
 
+/** Parameter of `GOOGLE_PATH`: the version of the terms that the page with the link showed. */
+export const TERMS_PARAM = 'terms';
+
 /** Parameter of the page that the browser comes back to: `new` for a new account, else `back`. */
 export const ARRIVED_PARAM = 'arrived';
 

@@ -43,6 +43,16 @@ describe('a name', () => {
   ])('is rejected when it is %s', (_, fullName, message) => {
     expect(read({fullName})).toBe(message);
   });
+
+  test('is rejected with any character that turns the direction of writing', () => {
+    const all = Array.from({length: 0x3000}, (_, code) => String.fromCodePoint(code));
+    const turning = all.filter((character) => /\p{Bidi_Control}/u.test(character));
+    expect(turning).toHaveLength(12);
+    const taken = turning.filter(
+      (character) => read({fullName: `Ada${character}x`}) !== `Full name ${INVISIBLE}`,
+    );
+    expect(taken).toEqual([]);
+  });
 });
 
 describe('what is said about oneself', () => {

@@ -7,6 +7,7 @@ const up: readonly LinkUp[] = [
   {type: 'commands', items: [{id: 'i', userId: 'u', name: 'chat.post', args: {id: 'i', v: 1}}]},
   {type: 'opened', userIds: ['u', 'v']},
   {type: 'closed', userIds: []},
+  {type: 'devices', items: [{userId: 'u', deviceIds: ['tab']}]},
 ];
 const down: readonly LinkDown[] = [
   {
@@ -21,10 +22,18 @@ const down: readonly LinkDown[] = [
     type: 'push',
     items: [
       {to: {users: ['u']}, frame: {type: 'pong', time: 't'}},
+      {to: {users: ['u']}, frame: {type: 'pong', time: 't'}, except: 'tab'},
       {to: {channelId: 'c'}, frame: {type: 'typing', channelId: 'c', userId: 'u', isTyping: true}},
     ],
   },
   {type: 'channels', items: [{userId: 'u', channelIds: ['c']}]},
+  {
+    type: 'calls',
+    items: [
+      {userId: 'u', calls: [{callId: 'c', peerId: 'v'}]},
+      {userId: 'w', calls: []},
+    ],
+  },
   {type: 'cut', items: [{userId: 'u'}, {session: 's'}]},
 ];
 
@@ -58,13 +67,24 @@ describe('what is none of them is not read', () => {
     '{"type":"push","items":[{"to":{},"frame":{"type":"pong"}}]}',
     '{"type":"push","items":[{"to":{"users":["u"]},"frame":{}}]}',
     '{"type":"channels","items":[{"userId":"u"}]}',
+    '{"type":"calls","items":[{"userId":"u"}]}',
+    '{"type":"calls","items":[{"userId":"u","calls":[{"callId":"c"}]}]}',
     '{"type":"cut","items":[{}]}',
   ])('down: %s', (text) => {
     expect(decodeDown(text)).toBeUndefined();
   });
 
   test('and nothing throws', () => {
-    const type = fc.constantFrom('hello', 'commands', 'opened', 'results', 'push', 'channels', 'cut');
+    const type = fc.constantFrom(
+      'hello',
+      'commands',
+      'opened',
+      'results',
+      'push',
+      'channels',
+      'calls',
+      'cut',
+    );
     const frame = fc
       .record({type, items: fc.jsonValue(), userIds: fc.jsonValue(), node: fc.jsonValue()})
       .map((fields) => JSON.stringify(fields));

@@ -1,5 +1,6 @@
 // The internal link: JSON text frames over a WebSocket that signal opens at sync's inside server (`LINK_PATH`). sync is the
 // only writer; signal holds the sockets. Both ends are processes of the same academy and know the gateway's secret.
+import type {Grant} from '#schema/wire/call.ts';
 import {countOf, isFields, jsonOf, listOf, textOf, type Fields} from '#schema/wire/decode.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 
@@ -9,7 +10,7 @@ export const LINK_PATH = '/signal';
 export const LINK_HEADER = 'x-academy-signal';
 
 /** Raised by a change that the other end cannot read. sync closes a link of another version with `LINK_CLOSE.version`. */
-export const LINK_VERSION = 1;
+export const LINK_VERSION = 3;
 
 export const LINK_CLOSE = {version: 4010} as const;
 
@@ -25,12 +26,24 @@ export const LINK_BATCH_MAX = 200;
  * - `postDirect`: `{id, v, receiverId, content}`
  * - `read`: `{id, v, channelId, seq}`
  * - `resume`: `{id, v, channels: [{channelId, seq}]}`; it only reads and is answered by a `resumed` frame
+ * - `callRequest`: `{id, v, personId, callId, callType, deviceId}`
+ * - `callAccept`, `callDecline`, `callResume`: `{id, v, personId, callId?, deviceId}`
+ * - `callEnd`: the same, and `reason?`
+ * - `callLeave`: `{id, v, deviceId}`; signal's own: the session of the device has ended, and with it the call that it holds
+ *
+ * Commands of calls come by the link only: the outbox and REST do not know them. They may be repeated under any id.
  */
 export const LINK_COMMANDS = {
   post: 'chat.post',
   postDirect: 'chat.postDirect',
   read: 'chat.read',
   resume: 'chat.resume',
+  callRequest: 'calls.request',
+  callAccept: 'calls.accept',
+  callDecline: 'calls.decline',
+  callEnd: 'calls.end',
+  callLeave: 'calls.leave',
+  callResume: 'calls.resume',
 } as const;
 
 /** A command of a learner's. signal repeats it, by its id, until it has a result: it may arrive more than once. */
@@ -63,7 +76,21 @@ export type LinkResult =
 export type Push = {
   readonly to: {readonly users: readonly string[]} | {readonly channelId: string};
   readonly frame: ServerMessage;
+  /** Of users' devices not this one: it has done what the frame tells. */
+  readonly except?: string;
 };
+
+/** The connected calls of a learner, all of them: there is at most one. */
+export type Granted = {readonly userId: string; readonly calls: readonly Grant[]};
+
+/**
+ * What the sockets of a learner on one node were called in their last message about a call: all of them. A tab that holds a
+ * call names itself on each new socket (`call-resume`), so a device that is missing has no socket there.
+ */
+export type CallDevices = {readonly userId: string; readonly deviceIds: readonly string[]};
+
+/** How signal begins the name of a socket whose client names no device. */
+export const UNNAMED_DEVICE = 'socket:';
 
 /** Channels that a learner's sockets follow; their ids have the form `SOCKET_ID`, because they name topics of the bus. */
 export type Follows = {readonly userId: string; readonly channelIds: readonly string[]};
@@ -78,7 +105,9 @@ export type LinkUp =
   | {readonly type: 'commands'; readonly items: readonly LinkCommand[]}
   /** The first socket of these learners on this node, and the last one's end. Repeated after a reconnect. */
   | {readonly type: 'opened'; readonly userIds: readonly string[]}
-  | {readonly type: 'closed'; readonly userIds: readonly string[]};
+  | {readonly type: 'closed'; readonly userIds: readonly string[]}
+  /** After each change, and after a reconnect. */
+  | {readonly type: 'devices'; readonly items: readonly CallDevices[]};
 
 /** From sync to signal. */
 export type LinkDown =
@@ -86,6 +115,8 @@ export type LinkDown =
   | {readonly type: 'push'; readonly items: readonly Push[]}
   /** Answers `opened`, and comes again when memberships change. */
   | {readonly type: 'channels'; readonly items: readonly Follows[]}
+  /** Answers `opened`, and comes again when a call is answered or ends. */
+  | {readonly type: 'calls'; readonly items: readonly Granted[]}
   | {readonly type: 'cut'; readonly items: readonly Cut[]};
 
 /** Reads a frame of signal's. @returns `undefined` for anything else; never throws. */
@@ -106,6 +137,10 @@ export function decodeUp(text: string): LinkUp | undefined {
     case 'closed': {
       const userIds = listOf(fields['userIds'], textOf);
       return userIds && {type: fields['type'], userIds};
+    }
+    case 'devices': {
+      const items = listOf(fields['items'], devicesOf);
+      return items && {type: 'devices', items};
     }
     default:
       return undefined;
@@ -129,6 +164,10 @@ export function decodeDown(text: string): LinkDown | undefined {
       const items = listOf(fields['items'], followsOf);
       return items && {type: 'channels', items};
     }
+    case 'calls': {
+      const items = listOf(fields['items'], grantedOf);
+      return items && {type: 'calls', items};
+    }
     case 'cut': {
       const items = listOf(fields['items'], cutOf);
       return items && {type: 'cut', items};
@@ -144,6 +183,12 @@ function commandOf(value: unknown): LinkCommand | undefined {
   const {args} = value;
   const isWhole = id !== undefined && userId !== undefined && name !== undefined && isFields(args);
   return isWhole ? {id, userId, name, args} : undefined;
+}
+
+function devicesOf(value: unknown): CallDevices | undefined {
+  if (!isFields(value)) return undefined;
+  const [userId, deviceIds] = [textOf(value['userId']), listOf(value['deviceIds'], textOf)];
+  return userId === undefined || deviceIds === undefined ? undefined : {userId, deviceIds};
 }
 
 function resultOf(value: unknown): LinkResult | undefined {
@@ -166,8 +211,8 @@ export function pushOf(value: unknown): Push | undefined {
   const [to, frame] = [value['to'], frameOf(value['frame'])];
   if (!isFields(to) || !frame) return undefined;
   const users = listOf(to['users'], textOf);
-  const channelId = textOf(to['channelId']);
-  if (users) return {to: {users}, frame};
+  const [channelId, except] = [textOf(to['channelId']), textOf(value['except'])];
+  if (users) return {to: {users}, frame, ...(except === undefined ? {} : {except})};
   return channelId === undefined ? undefined : {to: {channelId}, frame};
 }
 
@@ -179,6 +224,21 @@ function followsOf(value: unknown): Follows | undefined {
   if (!isFields(value)) return undefined;
   const [userId, channelIds] = [textOf(value['userId']), listOf(value['channelIds'], textOf)];
   return userId === undefined || channelIds === undefined ? undefined : {userId, channelIds};
+}
+
+function grantedOf(value: unknown): Granted | undefined {
+  if (!isFields(value)) return undefined;
+  const [userId, calls] = [textOf(value['userId']), grantsOf(value['calls'])];
+  return userId === undefined || calls === undefined ? undefined : {userId, calls};
+}
+
+/** Connected calls, from the link or the bus. @returns `undefined` for anything else. */
+export const grantsOf = (value: unknown): Grant[] | undefined => listOf(value, grantOf);
+
+function grantOf(value: unknown): Grant | undefined {
+  if (!isFields(value)) return undefined;
+  const [callId, peerId] = [textOf(value['callId']), textOf(value['peerId'])];
+  return callId === undefined || peerId === undefined ? undefined : {callId, peerId};
 }
 
 function cutOf(value: unknown): Cut | undefined {

@@ -78,11 +78,18 @@ describe.each(Object.entries(SPECIFIED))('pages for the audience %s', (audience,
   });
 });
 
-test('there are no other pages than the specified ones and those for developers', () => {
+/** What the academy has beyond the specification. */
+const OWN = ['/glossary'];
+/** The same for everybody. */
+const OWN_PUBLIC = ['/unsubscribe/token', '/unsubscribed', '/unsubscribed/unknown'];
+
+test('there are no other pages than the specified ones, the academy’s own, and those for developers', () => {
   const specified = Object.values(SPECIFIED).flat().length;
   const paths = routes.map(({path}) => path);
   expect(paths.filter((path) => path.startsWith('/dev/'))).toEqual(['/dev/machines', '/dev/parts']);
-  expect(routes.length).toBe(specified + 2);
+  expect(OWN.filter((path) => routeAt(path)?.audience !== 'student')).toEqual([]);
+  expect(OWN_PUBLIC.filter((path) => routeAt(path)?.audience !== 'public')).toEqual([]);
+  expect(routes.length).toBe(specified + OWN.length + OWN_PUBLIC.length + 2);
   expect(new Set(routes.map(({path}) => path)).size).toBe(routes.length);
 });
 
@@ -116,7 +123,7 @@ test('every page has a title, and only public ones are prerendered', () => {
 
 test('only the landing page sends signed-in learners away, and only the debug pages are for developers', () => {
   expect(routes.filter(({awayWhenSignedIn}) => awayWhenSignedIn).map(({path}) => path)).toEqual(['/']);
-  const debug = ['/community/debug', '/community/api-debug'];
+  const debug = ['/community/debug', '/community/api-debug', '/dev/machines'];
   expect(routes.filter(({devOnly}) => devOnly).map(({path}) => path)).toEqual(debug);
 });
 

@@ -53,6 +53,10 @@ export const routes: readonly Route[] = [
   publicPage('/manifestation', 'Manifestation'),
   publicPage('/manifestation/:refId', 'Manifestation'),
   publicPage('/certificates/:id', 'Certificate'),
+  // Where emails lead that can be ended.
+  publicPage('/unsubscribe/:token', 'Stop these emails'),
+  publicPage('/unsubscribed', 'These emails have stopped'),
+  publicPage('/unsubscribed/unknown', 'This link isn’t complete'),
 
   route('guest', '/auth/login', 'Sign in'),
   route('guest', '/auth/register', 'Create your account'),
@@ -71,6 +75,7 @@ export const routes: readonly Route[] = [
   route('student', '/modules', 'Modules'),
   route('student', '/modules/:moduleId/lessons/:lessonId', 'Lesson', {mayPreview: true}),
   route('student', '/modules/:moduleId/lesson/:lessonId', 'Lesson', {mayPreview: true}),
+  route('student', '/glossary', 'Glossary'),
   route('student', '/progress', 'Progress'),
   route('student', '/leaderboard', 'Leaderboard'),
   route('student', '/profile', 'Profile'),
@@ -109,7 +114,7 @@ export const routes: readonly Route[] = [
   route('admin', '/admin/manifestation-chats', 'Manifestation chats'),
 
   // For those who build the academy: every state machine of this browser, live.
-  route('open', '/dev/machines', 'State machines'),
+  route('student', '/dev/machines', 'State machines', {devOnly: true}),
   // The design language, every part in every state.
   route('open', '/dev/parts', 'Parts'),
 ];

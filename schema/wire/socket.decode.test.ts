@@ -20,6 +20,9 @@ describe('a message of the specification', () => {
     {type: 'call-accept', targetUserId: ID, callId: 'c-1'},
     {type: 'call-decline', targetUserId: ID},
     {type: 'call-end', targetUserId: ID},
+    {type: 'call-end', targetUserId: ID, callId: 'c-1', deviceId: 'tab', reason: 'timeout'},
+    {type: 'call-resume', targetUserId: ID, callId: 'c-1', deviceId: 'tab'},
+    {type: 'webrtc-offer', targetUserId: ID, offer: {type: 'offer', sdp: 'v=0'}, attempt: 2},
     {type: 'webrtc-offer', targetUserId: ID, offer: {type: 'offer', sdp: 'v=0'}},
     {type: 'webrtc-answer', targetUserId: ID, answer: {type: 'answer', sdp: 'v=0'}},
     {type: 'ice-candidate', targetUserId: ID, candidate: {candidate: 'candidate:1', sdpMid: '0'}},
@@ -53,7 +56,13 @@ describe('a message of the specification', () => {
     const own = {type: 'channel_message', channelId: 'c', content: 'x'};
     expect(read({...own, ...claimed})).toEqual(own);
     const call = {type: 'call-request', targetUserId: ID, callType: 'voice'};
-    expect(read({...call, ...claimed})).toEqual(call);
+    expect(read({...call, ...claimed, deviceId: 'no name', attempt: 1})).toEqual(call);
+    const candidate = {type: 'ice-candidate', targetUserId: ID, candidate: {candidate: ''}};
+    expect(read({...candidate, attempt: 1001, deviceId: 'tab'})).toEqual(candidate);
+    expect(read({type: 'call-end', targetUserId: ID, reason: 'boredom'})).toEqual({
+      type: 'call-end',
+      targetUserId: ID,
+    });
   });
 
   test('has the longest texts that are allowed, and not one character more', () => {

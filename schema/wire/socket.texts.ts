@@ -19,7 +19,7 @@ export const SOCKET_TEXTS = {
 
 /**
  * Why a frame was rejected by signal itself. Beside these, an `error` may carry the code of a rejected command
- * (`RefusalCode`).
+ * (`RefusalCode`) or call (`CallErrorCode`).
  * - `BAD_FRAME`: binary, not JSON, too deep, or without a type
  * - `UNKNOWN_TYPE`: a message that this server does not know
  * - `INVALID`: a field is missing or malformed
@@ -27,7 +27,9 @@ export const SOCKET_TEXTS = {
  * - `RATE_LIMITED`: too fast; the next such frames close the socket with `CLOSE.flood`
  * - `BUSY`: the server's queue is full; the client keeps the message and sends it later
  * - `FORBIDDEN`: a channel that the learner does not follow
- * - `CALL_NOT_GRANTED`: signalling outside a call that the server has granted
+ * - `CALL_NOT_GRANTED`: signalling outside a connected call. With `retryAfterMs` the server does not know yet: send
+ *   `call-resume`, and the same again after its answer
+ * - `PEER_AWAY`: the other person of the call has no socket that can be reached from here right now
  */
 export type SocketErrorCode =
   | 'BAD_FRAME'
@@ -37,7 +39,8 @@ export type SocketErrorCode =
   | 'RATE_LIMITED'
   | 'BUSY'
   | 'FORBIDDEN'
-  | 'CALL_NOT_GRANTED';
+  | 'CALL_NOT_GRANTED'
+  | 'PEER_AWAY';
 
 /** Close codes of the server (RFC 6455, section 7.4; 4000 and above are our own). */
 export const CLOSE = {

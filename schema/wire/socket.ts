@@ -1,6 +1,7 @@
 // The realtime socket at /ws (specification, section 7.10): flat messages `{type, …}`. Unknown fields are ignored, unknown
 // types are answered by `error`. Times are ISO 8601 in UTC. What the specification does not name (typing, presence,
-// receipts, resume, ping, move) follows the same form.
+// receipts, resume, ping, move, the state of a call) follows the same form. How calls run: call.ts.
+import type {CallEndedReason, CallEndReason, CallState, CallType, EndWord} from '#schema/wire/call.ts';
 
 /** A chat message as the socket and REST carry it. */
 export type ChatMessage = {
@@ -21,8 +22,6 @@ export type ChatMessage = {
   readonly clientMessageId: string | null;
   readonly replyToId?: string | null;
 };
-
-export type CallType = 'voice' | 'video';
 
 export type CallerInfo = {readonly id: string; readonly username: string; readonly fullName: string};
 
@@ -46,6 +45,12 @@ type Claimed = {readonly senderId?: string; readonly timestamp?: string};
 /** Every call message names whom it is for, and the call; without `callId` the one live call of the two is meant. */
 type OfCall = {readonly targetUserId: string; readonly callId?: string};
 
+/** Names the tab that places, answers or holds the call; without it the socket stands for the device. */
+type ByDevice = OfCall & {readonly deviceId?: string};
+
+/** Which connection of the browsers it belongs to, from 0: a call may need a new one. Relayed as it is. */
+type OfAttempt = {readonly attempt?: number};
+
 /** What a client sends. Sender, name and time that it claims are ignored: the session says who it is. */
 export type ClientMessage =
   /** The greeting. A client that names its protocol is answered by `connected`. */
@@ -59,18 +64,22 @@ export type ClientMessage =
       })
   | (Named &
       Claimed & {readonly type: 'direct_message'; readonly receiverId: string; readonly content: string})
-  | (OfCall & {
+  /** `callId` is a proposal: a UUID. */
+  | (ByDevice & {
       readonly type: 'call-request';
       readonly callType: CallType;
       /** Ignored: what the other side sees comes from the account. */
       readonly callerInfo?: CallerInfo;
     })
-  | (OfCall & {readonly type: 'call-accept'})
-  | (OfCall & {readonly type: 'call-decline'})
-  | (OfCall & {readonly type: 'call-end'})
-  | (OfCall & {readonly type: 'webrtc-offer'; readonly offer: SessionDescription})
-  | (OfCall & {readonly type: 'webrtc-answer'; readonly answer: SessionDescription})
-  | (OfCall & {readonly type: 'ice-candidate'; readonly candidate: IceCandidate})
+  | (ByDevice & {readonly type: 'call-accept'})
+  /** While it rings, by the callee; what another device has accepted goes on. */
+  | (ByDevice & {readonly type: 'call-decline'})
+  | (ByDevice & {readonly type: 'call-end'; readonly reason?: EndWord})
+  /** What has become of the call? */
+  | (ByDevice & {readonly type: 'call-resume'})
+  | (OfCall & OfAttempt & {readonly type: 'webrtc-offer'; readonly offer: SessionDescription})
+  | (OfCall & OfAttempt & {readonly type: 'webrtc-answer'; readonly answer: SessionDescription})
+  | (OfCall & OfAttempt & {readonly type: 'ice-candidate'; readonly candidate: IceCandidate})
   /** `isTyping: false` ends the indicator before its time. */
   | {readonly type: 'typing'; readonly channelId: string; readonly isTyping: boolean}
   /** Everything up to `seq` has been read. */
@@ -84,21 +93,49 @@ export type ClientMessage =
 
 export type ClientMessageType = ClientMessage['type'];
 
-/** Messages of a call: relayed only within a call that the server has granted. */
+/** Messages of a call. */
 export type CallMessage = Extract<ClientMessage, OfCall>;
 
-/** A relayed call message says who sends it and which call it is. */
+/** What browsers tell each other to connect: relayed only within a call that the server has granted. */
+export type SignallingMessage = Extract<CallMessage, OfAttempt & {type: `${'webrtc' | 'ice'}-${string}`}>;
+
+/**
+ * A call message says who the other person of the call is and which call it is. What one device has done is told to the
+ * other devices of the same person too, under the other person's id.
+ */
 type FromCall = {readonly fromUserId: string; readonly callId: string};
+
+/** A call as one of its two sees it: answers their messages, and is pushed to whose own call became the other's (glare). */
+export type CallStateMessage = {
+  readonly type: 'call-state';
+  readonly callId: string;
+  readonly peerId: string;
+  readonly callType: CallType;
+  /** `outgoing` makes the offer. */
+  readonly direction: 'outgoing' | 'incoming';
+  readonly state: CallState;
+  /** Which of one's own devices holds the call; `null` as long as none does. */
+  readonly deviceId: string | null;
+  /** Of a call that has ended. */
+  readonly reason?: CallEndReason;
+  /**
+   * Of a call that rings, for its caller: whether the other has a socket at all. Of a connected call `false`, told again
+   * and again: the other has had none for `PEER_GONE_MS`. A hint.
+   */
+  readonly peerOnline?: boolean;
+};
 
 /** A rejected frame or command. */
 export type ErrorMessage = {
   readonly type: 'error';
   /** For the user; says what to do. */
   readonly message: string;
-  /** `SocketErrorCode` or `RefusalCode`. */
+  /** `SocketErrorCode`, `CallErrorCode` or `RefusalCode`. */
   readonly code: string;
   /** Of the message that was rejected. */
   readonly clientMessageId?: string;
+  /** As the rejected message named it. */
+  readonly callId?: string;
   /** The same may be sent again after this many milliseconds; without it the rejection is final. */
   readonly retryAfterMs?: number;
 };
@@ -129,10 +166,11 @@ export type ServerMessage =
   | (FromCall & {readonly type: 'call-accept'})
   | (FromCall & {readonly type: 'call-decline'})
   /** A client's `call-end` arrives under this name. */
-  | (FromCall & {readonly type: 'call-ended'; readonly reason?: string})
-  | (FromCall & {readonly type: 'webrtc-offer'; readonly offer: SessionDescription})
-  | (FromCall & {readonly type: 'webrtc-answer'; readonly answer: SessionDescription})
-  | (FromCall & {readonly type: 'ice-candidate'; readonly candidate: IceCandidate})
+  | (FromCall & {readonly type: 'call-ended'; readonly reason: CallEndedReason})
+  | CallStateMessage
+  | (FromCall & OfAttempt & {readonly type: 'webrtc-offer'; readonly offer: SessionDescription})
+  | (FromCall & OfAttempt & {readonly type: 'webrtc-answer'; readonly answer: SessionDescription})
+  | (FromCall & OfAttempt & {readonly type: 'ice-candidate'; readonly candidate: IceCandidate})
   | {
       readonly type: 'typing';
       readonly channelId: string;
@@ -165,6 +203,7 @@ export const SERVER_TYPES = {
   'call-accept': true,
   'call-decline': true,
   'call-ended': true,
+  'call-state': true,
   'webrtc-offer': true,
   'webrtc-answer': true,
   'ice-candidate': true,

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {newcomer, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest, type Command} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy({ASSESSMENT_GATE: 'closed'});
@@ -23,7 +23,7 @@ const age = ({userId}: TestLearner, interval: string) =>
   );
 
 test('a device’s zone is stored while there is none, and never after, also before the assessment', async () => {
-  const ada = await newLearner(pool);
+  const ada = await newcomer(pool);
   expect(await zoneOf(ada)).toBeNull();
   expect((await set(ada, 'Europe/Berlin', 'device')).status).toBe(200);
   expect((await set(ada, 'America/New_York', 'device')).status).toBe(200);
@@ -31,7 +31,7 @@ test('a device’s zone is stored while there is none, and never after, also bef
 });
 
 test('a learner may correct their device at once, and then once in 24 hours', async () => {
-  const ada = await newLearner(pool);
+  const ada = await newcomer(pool);
   await set(ada, 'UTC', 'device');
   expect((await set(ada, 'Asia/Tokyo', 'learner')).status).toBe(200);
   const refused = await set(ada, 'Europe/Berlin', 'learner');
@@ -53,7 +53,7 @@ test('a learner may correct their device at once, and then once in 24 hours', as
 });
 
 test('choosing the current zone is no change', async () => {
-  const ada = await newLearner(pool);
+  const ada = await newcomer(pool);
   await set(ada, 'Asia/Tokyo', 'device');
   expect((await set(ada, 'Asia/Tokyo', 'learner')).status).toBe(200);
   expect((await set(ada, 'Europe/Berlin', 'learner')).status).toBe(200);
@@ -61,7 +61,7 @@ test('choosing the current zone is no change', async () => {
 });
 
 test('of two concurrent choices one is accepted and one is told to wait', async () => {
-  const ada = await newLearner(pool);
+  const ada = await newcomer(pool);
   const zones = ['Asia/Tokyo', 'Europe/Berlin'];
   const replies = await Promise.all(zones.map((name) => byRest(academy, ada, zone(name, 'learner'))));
   const taken = zones.filter((_, at) => replies[at]?.status === 200);
@@ -75,7 +75,7 @@ test.each([
   [7, 'device', 'timeZone must be text'],
   ['Europe/Berlin', 'browser', 'by must be device or learner'],
 ])('%j, said by %s, is rejected with a message', async (timeZone, by, message) => {
-  const ada = await newLearner(pool);
+  const ada = await newcomer(pool);
   expect(await set(ada, timeZone, by)).toEqual({status: 400, body: {message, code: 'INVALID'}});
   expect(await zoneOf(ada)).toBeNull();
 });

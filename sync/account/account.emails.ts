@@ -9,6 +9,8 @@ import type {EmailWriters} from '#sync/part/part.ts';
 const RESET = 'account.reset';
 const ADDRESS_TAKEN = 'account.address-taken';
 const PASSWORD_CHANGED = 'account.password-changed';
+const PASSKEY_ADDED = 'account.passkey-added';
+const PASSKEY_REMOVED = 'account.passkey-removed';
 const CONNECTED = 'account.google-connected';
 const DISCONNECTED = 'account.google-disconnected';
 
@@ -22,14 +24,23 @@ export const tellPasswordChanged = (db: Database, userId: string) => tellOwner(d
 export const tellConnected = (db: Database, userId: string, isConnected: boolean) =>
   tellOwner(db, userId, isConnected ? CONNECTED : DISCONNECTED);
 
-async function tellOwner(db: Database, userId: string, kind: string): Promise<void> {
+/** Tells the owner of an account that somebody can, or can no longer, sign in to it with a passkey. */
+export const tellPasskey = (db: Database, userId: string, isAdded: boolean, passkey: string) =>
+  tellOwner(db, userId, isAdded ? PASSKEY_ADDED : PASSKEY_REMOVED, {passkey});
+
+async function tellOwner(
+  db: Database,
+  userId: string,
+  kind: string,
+  more: Readonly<Record<string, string>> = {},
+): Promise<void> {
   const {rows} = await db.query<{address: string; username: string}>(
     `select e."address", u."username" from private."emailAddress" e join "user" u on u."id" = e."userId"
      where e."userId" = $1`,
     [userId],
   );
   const [owner] = rows;
-  if (owner) await orderMail(db, {kind, to: owner.address, data: {username: owner.username}});
+  if (owner) await orderMail(db, {kind, to: owner.address, data: {username: owner.username, ...more}});
 }
 
 /** Tells the proven owner of an address that somebody else registers with it; at most once a day. */
@@ -58,6 +69,17 @@ export const accountEmails = (pool: Pool, origin: string): EmailWriters => {
       happened(
         'Your password was changed',
         `The password of your account ${data['username']} at the academy was just changed, and every other browser was signed out.`,
+      ),
+    [PASSKEY_ADDED]: async ({data}) =>
+      happened(
+        'A passkey was added to your account',
+        `The passkey “${data['passkey']}” was just added to your account ${data['username']} at the academy. Anyone who can unlock its device can sign in with it.`,
+        `Choosing a new password by email removes all passkeys. You can also remove this one in your profile: ${origin}/profile`,
+      ),
+    [PASSKEY_REMOVED]: async ({data}) =>
+      happened(
+        'A passkey was removed from your account',
+        `The passkey “${data['passkey']}” of your account ${data['username']} at the academy was just removed. It no longer opens your account.`,
       ),
     [CONNECTED]: async ({data}) =>
       happened(

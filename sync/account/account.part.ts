@@ -10,8 +10,10 @@ import {usernameRoutes} from '#sync/account/entry/username.routes.ts';
 import {googleAccountRoutes} from '#sync/account/google/google-account.routes.ts';
 import {googleRoutes} from '#sync/account/google/google.routes.ts';
 import {sweepProviderVisits} from '#sync/account/google/provider-visits.ts';
-import {departedIn} from '#sync/account/own-data/departed.ts';
+import {confirmingDeparted, departedIn} from '#sync/account/own-data/departed.ts';
 import {ownDataRoutes} from '#sync/account/own-data/own-data.routes.ts';
+import {sweepChallenges} from '#sync/account/passkeys/challenges.ts';
+import {passkeyRoutes} from '#sync/account/passkeys/passkeys.routes.ts';
 import {passwordRoutes} from '#sync/account/password/password.routes.ts';
 import {sweepResetTokens} from '#sync/account/password/reset-tokens.ts';
 import {sweepThrottle} from '#sync/account/password/throttle.ts';
@@ -47,13 +49,15 @@ export const account = part({
     usernameRoutes(api, needs);
     googleRoutes(api, needs);
     googleAccountRoutes(api, needs);
+    passkeyRoutes(api, needs);
     profileRoutes(api, {...needs, ...commands, countryServices: settings.countryServices});
     ownDataRoutes(api, {...needs, files, belongings: all, departed: departedIn(settings.dataDir)});
   },
   queryRules: accountQueryRules,
   effects: ({relist}: Handed) => accountEffects(relist),
-  jobs: ({pool, settings: {databaseUrl}, sockets, log}: Needs) => [
+  jobs: ({pool, settings: {databaseUrl, dataDir}, sockets, log}: Needs) => [
     () => cutRevoked({pool, databaseUrl, sockets, log}),
+    confirmingDeparted(pool, departedIn(dataDir), log),
   ],
   sweeps: [
     sweepThrottle,
@@ -63,6 +67,7 @@ export const account = part({
     sweepLoginEvents,
     sweepResetTokens,
     sweepProviderVisits,
+    sweepChallenges,
   ],
   emails: ({pool, settings}: Handed) => accountEmails(pool, settings.publicOrigin),
   belongings,

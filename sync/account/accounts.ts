@@ -1,6 +1,8 @@
 import type {Pool} from 'pg';
 import type {CurrentUser, Registration} from '#schema/account/account.api.ts';
 import {tellOwnerOf} from '#sync/account/account.emails.ts';
+import {takeSeat} from '#sync/account/cohort-seat.ts';
+import {noteArrival} from '#sync/account/entry/note-arrival.ts';
 import {isReserved} from '#sync/account/entry/reserved-names.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -19,8 +21,11 @@ type Newcomer = Omit<Registration, 'password'> & {
  * Comes first in every transaction that changes how an account is signed in to: concurrent ones are serialized here, and
  * the later one sees the result of the first.
  */
-export const lockPerson = (db: Database, userId: string) =>
-  db.query(`select 1 from "user" where "id" = $1 for no key update`, [userId]);
+export const lockPerson = (db: Database, userId: string) => lockPeople(db, [userId]);
+
+/** The same for many, in one order. */
+export const lockPeople = (db: Database, userIds: readonly string[]) =>
+  db.query(`select 1 from "user" where "id" = any($1) order by "id" for no key update`, [userIds]);
 
 /**
  * Creates an account in the caller's transaction. An email address that other accounts use is accepted silently: a
@@ -65,8 +70,8 @@ export async function insertAccount(
   if (rowCount === 0) return undefined;
   await db.query(
     `insert into "learner" ("userId", "entryId", "isListed", "cohortId")
-     values ($1, $2, true, (select "id" from "cohort" where "isOpen" order by "startsAt" desc limit 1))`,
-    [id, crypto.randomUUID()],
+     values ($1, $2, true, $3)`,
+    [id, crypto.randomUUID(), (await takeSeat(db)) ?? null],
   );
   await db.query(`insert into "pointTotal" ("userId") values ($1)`, [id]);
   await db.query(`insert into "commandMark" ("userId", "last") values ($1, 0)`, [id]);
@@ -81,6 +86,7 @@ export async function insertAccount(
      values ($1, $2, case when $3 then now() end)`,
     [id, who.email, who.isProved ?? false],
   );
+  await noteArrival(db, id, who);
   await tellOwnerOf(db, who.email, id);
   await prepare(db, id);
   return id;

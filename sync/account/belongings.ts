@@ -14,11 +14,15 @@ export const belongings: readonly Belonging[] = [
   own('private."device"', 'tokenHash'),
   own('private."loginEvent"'),
   own('private."resetToken"', 'tokenHash'),
+  own('private."passkey"', 'credentialId', 'publicKey', 'counter'),
   own('private."identity"'),
   own('private."providerVisit"', 'tokenHash'),
+  own('private."termsAcceptance"'),
+  own('private."registrationSource"'),
 ];
 
 export const notExported: NotExported = {
+  'private."usedChallenge"': 'hashes of random numbers that a passkey has signed, for 5 minutes',
   'private."endedSession"':
     'why a session ended, under the hash of its token, for 30 days; nothing says whose it was',
   'private."throttle"': 'attempts at a password and emails asked for, counted for an hour at most',

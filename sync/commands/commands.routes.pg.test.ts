@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {newLearner, newLessons, testAcademy} from '#tests/pg/academy.ts';
+import {newLearner, newcomer, newLessons, testAcademy} from '#tests/pg/academy.ts';
 import {byRest, complete, effectsOn} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy();
@@ -237,7 +237,7 @@ describe('rejects with a message', () => {
   test('a learner before the assessment, while its gate is closed', async () => {
     const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});
     await newLessons(closed.pool, 'l-1');
-    const ada = await newLearner(closed.pool);
+    const ada = await newcomer(closed.pool);
     const reply = await byRest(closed, ada, complete('l-1'));
     expect([reply.status, await reply.json()]).toEqual([
       403,

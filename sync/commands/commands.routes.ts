@@ -16,6 +16,9 @@ import type {Together} from '#sync/commands/together.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
+/** A file of a project may have 100,000 characters, of three bytes each. */
+const MOST_BYTES = 327_680;
+
 const rules = z.strictObject({
   name: boundedText(
     {notText: 'name must be text', most: 100, tooLong: 'name must have at most 100 characters'},
@@ -59,17 +62,22 @@ export type CommandNeeds = {
 /** The outbox's routes: every write of the learner's app comes through here. */
 export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds & {pool: Pool}): void {
   const run = commandByRest(needs);
-  serve(api, declared, {body: rules}, async ({body: {name, args, userId, replayOf}}, {learner}) => {
-    // A tab may send while another tab signs somebody else in: the cookie is then that learner's.
-    if (userId !== undefined && userId !== learner.userId) {
-      throw new HttpRefusal(409, {
-        message: 'Someone else is signed in here. We’ll send this when you sign in again.',
-        code: 'OTHER_LEARNER',
-      });
-    }
-    const {mark, epoch} = await run(learner, name, args, replayOf);
-    return {id: String(args['id']), mark, epoch};
-  });
+  serve(
+    api,
+    declared,
+    {body: rules, mostBytes: MOST_BYTES},
+    async ({body: {name, args, userId, replayOf}}, {learner}) => {
+      // A tab may send while another tab signs somebody else in: the cookie is then that learner's.
+      if (userId !== undefined && userId !== learner.userId) {
+        throw new HttpRefusal(409, {
+          message: 'Someone else is signed in here. We’ll send this when you sign in again.',
+          code: 'OTHER_LEARNER',
+        });
+      }
+      const {mark, epoch} = await run(learner, name, args, replayOf);
+      return {id: String(args['id']), mark, epoch};
+    },
+  );
   serve(api, missingCommands, {body: missingRules}, async ({body: {ids}}, {learner}) => {
     const {rows} = await pool.query<{id: string}>(
       `select "id" from private."processedCommand" where "id" = any($1::uuid[]) and "userId" = $2`,

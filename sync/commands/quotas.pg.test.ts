@@ -111,7 +111,7 @@ describe('own text', () => {
       body: {
         code: 'INVALID',
         message:
-          'Your notes, answers, and reports take up the 0.02 MB an account can keep. Delete some notes, then try again.',
+          'Your notes, answers, messages, and reports take up the 0.02 MB an account can keep. Delete some, then try again.',
       },
     });
     expect((await send(ada, note('x'.repeat(4990), noteId(second)))).status).toBe(200);

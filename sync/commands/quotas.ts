@@ -8,7 +8,7 @@ import type {Sql} from '#sync/commands/sql.ts';
 export type Quotas = {
   /** Notes and highlights. */
   readonly notes: number;
-  /** Text of notes, open answers, reports and disputes: millions of bytes, UTF-8. */
+  /** Text of notes, open answers, messages, reports and disputes: millions of bytes, UTF-8. */
   readonly textMb: number;
   /** Reports of mistakes in 24 hours, and as many disputes of leaderboard entries. */
   readonly reportsPerDay: number;
@@ -32,13 +32,15 @@ export async function demandRoom(sql: Sql, userId: string, {notes, textMb}: Quot
       `You have ${figure(notes)} notes and highlights, the most an account can keep. Delete some, then try again.`,
     );
   }
-  if (over?.['tooMuch']) {
-    throw new Refusal(
-      'INVALID',
-      `Your notes, answers, and reports take up the ${figure(textMb)} MB an account can keep. Delete some notes, then try again.`,
-    );
-  }
+  if (over?.['tooMuch']) throw tooMuchText(textMb);
 }
+
+/** The learner's own text would exceed what is kept of one. */
+export const tooMuchText = (textMb: number): Refusal =>
+  new Refusal(
+    'INVALID',
+    `Your notes, answers, messages, and reports take up the ${figure(textMb)} MB an account can keep. Delete some, then try again.`,
+  );
 
 /** Messages to the staff. */
 type Reports = 'mistakeReport' | 'scoreDispute';

@@ -96,14 +96,25 @@ export async function readCommand({name, args: raw, replayOf}: Asked, userId: st
 /** The arguments belong to the name: types cannot follow a name that is only known at run time. */
 const effectOf = (effects: Effects, name: CommandName) => effects[name] as Effect<CommandName>;
 
+type Rule = Awaited<ReturnType<ReturnType<typeof declarationOf>['rule']>>;
+
 /** The validated arguments, or why they are rejected. */
 export type Read =
   | {readonly ok: true; readonly args: CommandArgs<CommandName>}
   | {readonly ok: false; readonly words: string};
 
+/** Rules that have been fetched: an import of what is loaded takes as long as to read the arguments. */
+const known = new Map<CommandName, Rule>();
+
+async function fetchRule(name: CommandName): Promise<Rule> {
+  const rule = await declarationOf(name).rule();
+  known.set(name, rule);
+  return rule;
+}
+
 /** The validated arguments, or the first issue. */
 async function readArgs(name: CommandName, args: RawArgs): Promise<Read> {
-  const rule = await declarationOf(name).rule();
+  const rule = known.get(name) ?? (await fetchRule(name));
   const result = rule.safeParse(args);
   if (result.success) return {ok: true, args: result.data as CommandArgs<CommandName>};
   const [issue] = result.error.issues;

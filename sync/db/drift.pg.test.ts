@@ -1,12 +1,17 @@
 // Zero's tables define names and types, SQL defines constraints and indexes: the two must not drift apart.
 import {expect, test} from 'vitest';
+import {adminSchema} from '#schema/admin-queries.ts';
 import {schema} from '#schema/schema.ts';
 import {newLearner, testAcademy} from '#tests/pg/academy.ts';
-import {CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
+import {newAdmin} from '#tests/pg/admins.ts';
+import {ADMIN_QUERIES, CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
 import {askQueries} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
+
+/** What learners' and admins' browsers have; a table of both is the same table. */
+const tables = Object.values({...schema.tables, ...adminSchema.tables});
 
 type Column = {table: string; name: string; type: string; nullable: boolean};
 
@@ -16,6 +21,7 @@ const ZERO_TYPE: Readonly<Record<string, string>> = {
   int4: 'number',
   int8: 'number',
   float8: 'number',
+  uuid: 'string',
   timestamptz: 'number',
   jsonb: 'json',
   _text: 'json',
@@ -32,7 +38,7 @@ async function postgresColumns(): Promise<Column[]> {
 }
 
 const zeroColumns = (): Column[] =>
-  Object.values(schema.tables).flatMap((table) =>
+  tables.flatMap((table) =>
     Object.entries(table.columns).map(([name, column]) => ({
       table: table.name,
       name,
@@ -57,9 +63,7 @@ test('primary keys are the same in Zero and in Postgres', async () => {
      where i.indisprimary group by c.relname`,
   );
   const inPostgres = Object.fromEntries(rows.map(({table, columns}) => [table, columns]));
-  const inZero = Object.fromEntries(
-    Object.values(schema.tables).map((table) => [table.name, [...table.primaryKey]]),
-  );
+  const inZero = Object.fromEntries(tables.map((table) => [table.name, [...table.primaryKey]]));
   expect(inZero).toEqual(inPostgres);
 });
 
@@ -71,8 +75,8 @@ test('the publication contains exactly the tables of Zero, with all columns, and
               where c."table_schema" = t.schemaname and c."table_name" = t.tablename) as "whole"
      from pg_publication_tables t where t.pubname = 'academy' order by 1`,
   );
-  const tables = Object.values(schema.tables).map((table) => `public.${table.name}`);
-  expect(rows.map(({table}) => table)).toEqual(tables.toSorted());
+  const named = tables.map((table) => `public.${table.name}`);
+  expect(rows.map(({table}) => table)).toEqual(named.toSorted());
   expect(rows.filter(({whole}) => !whole)).toEqual([]);
   const {rows: everything} = await pool.query(`select 1 from pg_publication where puballtables`);
   expect(everything).toEqual([]);
@@ -84,24 +88,43 @@ type Condition =
   | {type: 'correlatedSubquery'; related: Correlated};
 type Correlated = {correlation: {parentField: string[]; childField: string[]}; subquery: Ast};
 type Ast = {table: string; where?: Condition; orderBy?: [string, string][]; related?: Correlated[]};
+type Hop = {
+  readonly sourceField: readonly string[];
+  readonly destField: readonly string[];
+  readonly destSchema: string;
+};
+type Relations = Readonly<Record<string, Readonly<Record<string, readonly Hop[]>>>>;
 type Asked = {table: string; column: string; by: string};
 
 /** Columns that every query of the academy filters, orders or joins by, and the fields of all relationships. */
 async function askedColumns(): Promise<Asked[]> {
-  const all = Object.entries({...OPEN_QUERIES, ...CLOSED_QUERIES});
-  const body = ['transform', all.map(([name, args]) => ({id: name, name, args}))];
-  const reply = await askQueries(academy, await newLearner(academy.pool), body);
-  const {queries} = (await reply.json()) as {queries: {id: string; ast: Ast}[]};
-  expect(queries.map(({id}) => id).toSorted()).toEqual(all.map(([name]) => name).toSorted());
-  const fromRelations = Object.entries(schema.relationships).flatMap(([source, relations]) =>
-    Object.values(relations).flatMap((hops) =>
-      [...hops].flatMap((hop) => [
-        ...hop.sourceField.map((column: string) => ({table: source, column, by: 'a relationship'})),
-        ...hop.destField.map((column: string) => ({table: hop.destSchema, column, by: 'a relationship'})),
-      ]),
+  const queries = [
+    ...(await resolved({...OPEN_QUERIES, ...CLOSED_QUERIES}, await newLearner(pool))),
+    ...(await resolved(ADMIN_QUERIES, await newAdmin(academy))),
+  ];
+  const relations: Relations[] = [schema.relationships, adminSchema.relationships];
+  const fromRelations = relations.flatMap((all) =>
+    Object.entries(all).flatMap(([source, members]) =>
+      Object.values(members).flatMap((hops) =>
+        hops.flatMap((hop) => [
+          ...hop.sourceField.map((column) => ({table: source, column, by: 'a relationship'})),
+          ...hop.destField.map((column) => ({table: hop.destSchema, column, by: 'a relationship'})),
+        ]),
+      ),
     ),
   );
   return [...queries.flatMap(({id, ast}) => columnsOf(ast, id)), ...fromRelations];
+}
+
+/** What the server makes of queries with these arguments. */
+async function resolved(asked: Readonly<Record<string, unknown[]>>, who: {readonly cookie: string}) {
+  const all = Object.entries(asked);
+  const body = ['transform', all.map(([name, args]) => ({id: name, name, args}))];
+  const {queries} = (await (await askQueries(academy, who, body)).json()) as {
+    queries: {id: string; ast: Ast}[];
+  };
+  expect(queries.map(({id}) => id).toSorted()).toEqual(all.map(([name]) => name).toSorted());
+  return queries;
 }
 
 const columnsOf = ({table, where, orderBy = [], related = []}: Ast, by: string): Asked[] => [

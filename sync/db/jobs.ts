@@ -18,8 +18,22 @@ export const every =
       // Logged once: PostgreSQL may be unreachable for long.
       if (error !== undefined && !isFailing) log('a job failed', error, {task});
       isFailing = error !== undefined;
+      rounds.set(task, {task, isFailing, endedAt: Date.now()});
     });
   };
+
+/** How the last round of a job went in this process. */
+export type Round = {
+  readonly task: string;
+  readonly isFailing: boolean;
+  /** Epoch ms. */
+  readonly endedAt: number;
+};
+
+const rounds = new Map<string, Round>();
+
+/** The last round of every job of this process. */
+export const lastRounds = (): readonly Round[] => [...rounds.values()];
 
 /** Deletes expired rows. Resolves to `true` if there are more. */
 export type Sweep = (pool: Pool) => Promise<unknown>;

@@ -18,6 +18,12 @@ const LOCKS = {
   adminLinks: 4_906_004,
   /** Closes the groups of the leagues and forms new ones. */
   turnLeagues: 4_906_005,
+  /** Appends a signed head of the audit log. */
+  signAudit: 4_906_006,
+  /** Plans the pushes that are due. */
+  planPushes: 4_906_007,
+  /** Writes summaries and reminders. */
+  nudge: 4_906_008,
 } as const;
 
 // 4_906_003, with the hash of a name as second key, is private."holdName"'s (schema/migrations/0012_alias_taken.sql).

@@ -3,7 +3,7 @@ import {audit} from '#sync/audit/audit.ts';
 import {checkChain} from '#sync/audit/chain.ts';
 import {openPool} from '#sync/db/pool.ts';
 import {prepareServerRole, SERVER_ROLE} from '#sync/db/server-role.ts';
-import {academyOn, newLessons, PASSWORD, registerBy, type TestAcademy} from '#tests/pg/academy.ts';
+import {academyOn, newLessons, PASSWORD, registerPassed, type TestAcademy} from '#tests/pg/academy.ts';
 import {asSuperuser, freshDatabase, urlOf} from '#tests/pg/database.ts';
 import {byRest, complete, effectsOn} from '#tests/pg/commands.ts';
 
@@ -30,7 +30,7 @@ test('the role is made once, and found at the next start', async () => {
 
 describe('as the server', () => {
   test('an account registers, learns, exports its data and is deleted', async () => {
-    const {cookie, username, response} = await registerBy(academy);
+    const {cookie, username, response} = await registerPassed(academy);
     expect(response.status).toBe(200);
     const {rows} = await pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
       username,

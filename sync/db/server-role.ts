@@ -56,7 +56,7 @@ const GRANT = `
   grant ${ROWS} on all tables in schema public, private to ${SERVER_ROLE};
   grant usage on all sequences in schema public, private to ${SERVER_ROLE};
   revoke all on private."migration" from ${SERVER_ROLE};
-  revoke update, delete on private."auditEvent" from ${SERVER_ROLE};
+  revoke update, delete on private."auditEvent", private."auditSigned" from ${SERVER_ROLE};
   alter default privileges revoke usage on schemas from ${SERVER_ROLE};
   alter default privileges revoke ${ROWS} on tables from ${SERVER_ROLE};
   do $$

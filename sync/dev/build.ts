@@ -5,7 +5,16 @@ import {join} from 'node:path';
 import {spawn} from 'node:child_process';
 import {SetupFailure} from '#sync/dev/failure.ts';
 
-const SOURCES = ['web', 'schema', 'sdk', 'platform-client', 'package-lock.json'];
+const SOURCES = [
+  'web',
+  'schema',
+  'sdk',
+  'platform-client',
+  'package-lock.json',
+  // What the public pages say.
+  join('sync', 'landing', 'content'),
+  join('sync', 'lessons', 'content'),
+];
 const OUTPUT = join('web', 'dist');
 const MARKER = join(OUTPUT, '.sources');
 

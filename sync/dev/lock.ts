@@ -16,9 +16,9 @@ export function markOf(dataDir: string): string {
  * @throws {SetupFailure} when another academy runs on it.
  */
 export function takeDataFolder(dataDir: string, mark: string): () => void {
-  const file = join(dataDir, 'academy.pid');
-  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
-  if (Number.isInteger(holder) && holder !== process.pid && isAcademy(holder)) {
+  const file = fileIn(dataDir);
+  const holder = holderOf(dataDir);
+  if (holder !== undefined) {
     throw new SetupFailure(
       `An academy already runs on ${dataDir} (process ${holder}).`,
       'Use that one, stop it with Ctrl-C, or give this one a folder of its own: DATA_DIR=.data-2 PORT=8180 npm start',
@@ -27,6 +27,15 @@ export function takeDataFolder(dataDir: string, mark: string): () => void {
   killMarked(mark);
   writeFileSync(file, String(process.pid), {mode: 0o600});
   return () => rmSync(file, {force: true});
+}
+
+const fileIn = (dataDir: string) => join(dataDir, 'academy.pid');
+
+/** The process, other than this one, that runs the academy on the data folder. */
+export function holderOf(dataDir: string): number | undefined {
+  const file = fileIn(dataDir);
+  const holder = existsSync(file) ? Number(readFileSync(file, 'utf8')) : Number.NaN;
+  return Number.isInteger(holder) && holder !== process.pid && isAcademy(holder) ? holder : undefined;
 }
 
 function isAcademy(pid: number): boolean {

@@ -1,6 +1,16 @@
 import {spawnSync} from 'node:child_process';
 import {createHash, randomBytes} from 'node:crypto';
-import {chmodSync, chownSync, cpSync, existsSync, mkdirSync, rmSync, writeFileSync} from 'node:fs';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  existsSync,
+  mkdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import {createRequire} from 'node:module';
 import {tmpdir} from 'node:os';
 import {dirname, join, resolve} from 'node:path';
@@ -14,13 +24,20 @@ export type Cluster = {
   readonly identity: {uid?: number; gid?: number};
 };
 
+/** The cluster's folder, made by `initdb` when it is not there yet. @throws {SetupFailure} */
+export function prepareCluster(dataDir: string, password: string): Cluster {
+  const cluster = locateCluster(dataDir);
+  if (!existsSync(join(cluster.directory, 'PG_VERSION'))) initialise(cluster, password);
+  return cluster;
+}
+
 /**
- * The cluster's folder, made by `initdb` when it is not there yet.
+ * Where the cluster is, or will be.
  * As root everything must be reachable for the user `postgres`; where the checkout is not (such as
  * below /root), cluster and binaries go to /var/lib/academy/<hash of the data folder>.
  * @throws {SetupFailure}
  */
-export function prepareCluster(dataDir: string, password: string): Cluster {
+export function locateCluster(dataDir: string): Cluster {
   const asRoot = process.getuid?.() === 0;
   const shipped = shippedBinaries();
   let directory = resolve(dataDir, 'pg');
@@ -39,19 +56,29 @@ export function prepareCluster(dataDir: string, password: string): Cluster {
         createHash('sha256').update(resolve(dataDir)).digest('hex').slice(0, 12),
       );
       console.log(`The checkout is closed to the user postgres: PostgreSQL lives in ${home}.`);
-      binaries = join(home, 'postgres');
       directory = join(home, 'pg');
       // The user postgres runs the binaries: their folders contain no secrets, and initdb restricts its own folder.
       const umask = process.umask(0o022);
-      cpSync(shipped, binaries, {recursive: true, verbatimSymlinks: true, force: false});
+      binaries = copyOnce(shipped, home);
       mkdirSync(directory, {recursive: true});
       process.umask(umask);
       chownSync(directory, identity.uid ?? 0, identity.gid ?? 0);
     }
   }
-  const cluster = {directory, binaries, identity};
-  if (!existsSync(join(directory, 'PG_VERSION'))) initialise(cluster, password);
-  return cluster;
+  return {directory, binaries, identity};
+}
+
+/** A PostgreSQL may be running on the copy: it is made once for each version, and appears when it is whole. */
+function copyOnce(shipped: string, home: string): string {
+  const {version} = JSON.parse(readFileSync(join(shipped, '..', 'package.json'), 'utf8')) as {
+    version: string;
+  };
+  const copy = join(home, `postgres-${version}`);
+  if (existsSync(copy)) return copy;
+  const half = `${copy}.${process.pid}`;
+  cpSync(shipped, half, {recursive: true, verbatimSymlinks: true});
+  renameSync(half, copy);
+  return copy;
 }
 
 function initialise(cluster: Cluster, password: string): void {

@@ -1,6 +1,7 @@
 import {availableParallelism} from 'node:os';
 import {join, resolve} from 'node:path';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
+import {RIGHTS_HEADER} from '#schema/wire/rights.ts';
 import type {Secrets} from '#sync/dev/secrets.ts';
 import {zeroLinkSecret} from '#sync/loopback-link.ts';
 import type {Ports} from '#sync/place.ts';
@@ -54,6 +55,8 @@ function ownEnvironments(shared: Shared): Record<ProcessName, Environment> {
       PASSWORD_PEPPER: secrets.PASSWORD_PEPPER,
       ZERO_API_KEY: secrets.ZERO_API_KEY,
       ADMIN_KEY: secrets.ADMIN_KEY,
+      AUDIT_SIGNING_KEY: secrets.AUDIT_SIGNING_KEY,
+      VAPID_PRIVATE_KEY: secrets.VAPID_PRIVATE_KEY,
       ...(voicePlatformKeys === undefined ? {} : {VOICE_PLATFORM_KEYS: voicePlatformKeys}),
     },
     // NATS_URL, where there are several nodes, is what the academy was started with.
@@ -86,8 +89,8 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
     ZERO_QUERY_URL: `${endpoint}/query`,
     ZERO_QUERY_API_KEY: secrets.ZERO_API_KEY,
     ZERO_QUERY_FORWARD_COOKIES: 'true',
-    // Which browser asks: the gateway writes it into the handshake (sync/zero/live-queries.ts).
-    ZERO_QUERY_ALLOWED_REQUEST_HEADERS: CLIENT_GROUP_HEADER,
+    // Which browser asks, and with which rights: the gateway writes it into the handshake (sync/account/sessions/tracks.ts).
+    ZERO_QUERY_ALLOWED_REQUEST_HEADERS: `${CLIENT_GROUP_HEADER},${RIGHTS_HEADER}`,
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
     ZERO_ADMIN_PASSWORD: secrets.ZERO_ADMIN_PASSWORD,
     // A revoked session reads on for at most this long behind a proxy that is not ours.

@@ -10,7 +10,9 @@ const NAMES = [
   'PASSWORD_PEPPER',
   'ZERO_API_KEY',
   'ADMIN_KEY',
+  'AUDIT_SIGNING_KEY',
   'ZERO_ADMIN_PASSWORD',
+  'VAPID_PRIVATE_KEY',
 ] as const;
 
 export type Secrets = Record<(typeof NAMES)[number], string>;

@@ -1,4 +1,4 @@
-import {mkdtempSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
@@ -8,7 +8,9 @@ import {newAdmin} from '#tests/pg/admins.ts';
 import {newSubscriber} from '#tests/pg/subscribers.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'academy-emails-'));
-for (const page of ['app.html', 'index.html']) writeFileSync(join(webDir, page), page);
+mkdirSync(join(webDir, 'pages'));
+for (const page of ['app.html', 'pages/email-course.html', 'pages/404.html'])
+  writeFileSync(join(webDir, page), page);
 afterAll(() => rmSync(webDir, {recursive: true}));
 
 const academy = await testAcademy({WEB_DIR: webDir});

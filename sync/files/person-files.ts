@@ -20,11 +20,15 @@ export const personFiles = (store: FileStore, log: Log) => ({
   discard: discardFrom(store, log),
 });
 
-/** Deletes a learner's file rows. @returns their keys: the bytes are removed after the commit. */
-export async function forgetFiles(db: Database, userId: string, kind?: 'avatar'): Promise<string[]> {
+/** Deletes learners' file rows. @returns their keys: the bytes are removed after the commit. */
+export async function forgetFiles(
+  db: Database,
+  userIds: readonly string[],
+  kind?: 'avatar',
+): Promise<string[]> {
   const {rows} = await db.query<{key: string}>(
-    `delete from private."file" where "userId" = $1 and "kind" = coalesce($2, "kind") returning "key"`,
-    [userId, kind ?? null],
+    `delete from private."file" where "userId" = any($1) and "kind" = coalesce($2, "kind") returning "key"`,
+    [userIds, kind ?? null],
   );
   return rows.map(({key}) => key);
 }

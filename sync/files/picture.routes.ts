@@ -36,7 +36,7 @@ export function pictureRoutes(api: FilesApi, {pool, store, relist, log}: Needs):
     inTransaction(pool, async (db) => {
       // Locks the user's row first: concurrent uploads are serialized here.
       await db.query(`update "user" set "avatarUrl" = $2 where "id" = $1`, [userId, key && addressOf(key)]);
-      const old = await forgetFiles(db, userId, 'avatar');
+      const old = await forgetFiles(db, [userId], 'avatar');
       if (key !== null) {
         await db.query(
           `insert into private."file" ("key", "userId", "kind", "bytes") values ($1, $2, 'avatar', $3)`,

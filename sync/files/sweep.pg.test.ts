@@ -36,7 +36,11 @@ describe('a file whose row could not be written', () => {
     const app = new Hono();
     refusals(app, () => undefined);
     pictureRoutes(
-      {app, access: filesAccess, find: {learner: findSession, emailUser: nobody, admin: nobody}},
+      {
+        app,
+        access: filesAccess,
+        find: {learner: findSession, viewed: nobody, emailUser: nobody, admin: nobody},
+      },
       {pool, store, log: () => undefined, relist: async (sql) => void (await sql(statement, []))},
     );
     return app;

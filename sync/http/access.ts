@@ -14,14 +14,20 @@ type Owner = 'none' | `own ${string}` | `shared ${string}`;
 /**
  * Who may call, by the session that their cookie proves (specification, section 6).
  * - `anyone`: guests too; no session is looked for
- * - `learner`: a sign-in; `gate` tells whether the Python assessment must be passed first (section 5)
+ * - `learner`: a sign-in; `gate` tells whether the Python assessment must be passed first (section 5). With `viewed` an
+ *   admin's look at the learner's screens is answered too
  * - `dev`: a developer's sign-in
  * - `emailUser`: a session of the e-mail course, or a sign-in
  * - `admin`: an admin's own session
  */
 export type Access =
   | {readonly role: 'anyone' | 'dev' | 'emailUser' | 'admin'; readonly owner: Owner}
-  | {readonly role: 'learner'; readonly gate: 'open' | 'holds'; readonly owner: Owner};
+  | {
+      readonly role: 'learner';
+      readonly gate: 'open' | 'holds';
+      readonly owner: Owner;
+      readonly viewed?: true;
+    };
 
 export type AccessTable = Readonly<Record<`${Method} /${string}`, Access>>;
 
@@ -36,6 +42,6 @@ export const INNER_ROUTES = {
   'GET /ready': {role: 'anyone', owner: 'none'},
   // An upgrade with the gateway's secret; without one it is answered 426.
   'GET /signal': {role: 'anyone', owner: 'none'},
-  // They ask for the key of zero-cache, and for the learner's cookie that it passes on.
+  // They ask for the key of zero-cache, and for the cookie, a learner's or an admin's, that it passes on.
   'POST /zero/query': {role: 'anyone', owner: 'own rows: each query looks'},
 } as const satisfies AccessTable;

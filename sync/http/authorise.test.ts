@@ -13,6 +13,7 @@ const sessionOf = (more: Partial<OpenSession['learner']>): OpenSession => ({
 });
 const nobody: Finders = {
   learner: async () => undefined,
+  viewed: async () => undefined,
   emailUser: async () => undefined,
   admin: async () => undefined,
 };
@@ -27,6 +28,9 @@ const found = {
     admin: async () => ({key: 'a', adminId: 'a', email: 'a@example.org', fullName: 'A', isFresh: true}),
   },
 } as const;
+
+const request = (headers: Readonly<Record<string, string>>) =>
+  ({req: {header: (name: string) => headers[name]}}) as Context;
 
 const owner = 'none';
 const open: Access = {role: 'learner', gate: 'open', owner};
@@ -45,9 +49,9 @@ test.each<[string, Access, readonly number[]]>([
   expect(await Promise.all(asked)).toEqual(statuses);
 });
 
-const statusOf = async (access: Access, find: Finders) => {
+const statusOf = async (access: Access, find: Finders, headers: Readonly<Record<string, string>> = {}) => {
   try {
-    await authorise({} as Context, access, find);
+    await authorise(request(headers), access, find);
     return 200;
   } catch (error) {
     if (error instanceof HttpRefusal) return error.status;
@@ -57,6 +61,26 @@ const statusOf = async (access: Access, find: Finders) => {
 
 test('a route for anyone looks for no session', async () => {
   const asked = () => Promise.reject(new Error('a session was looked for'));
-  const find = {learner: asked, emailUser: asked, admin: asked};
-  expect(await authorise({} as Context, {role: 'anyone', owner}, find)).toBeUndefined();
+  const find = {learner: asked, viewed: asked, emailUser: asked, admin: asked};
+  expect(await authorise(request({}), {role: 'anyone', owner}, find)).toBeUndefined();
+});
+
+// Whoever else is signed in in the admin's browser: it is the learner's screen that they look at.
+test.each<[string, Access, readonly number[]]>([
+  ['one that is marked for it', {...open, viewed: true}, [401, 200, 200]],
+  ['one that is, behind the assessment', {...gated, viewed: true}, [401, 403, 200]],
+  ['any other of learners', open, [403, 403, 403]],
+  ['one for developers', {role: 'dev', owner}, [403, 403, 403]],
+  ['one for anyone', {role: 'anyone', owner}, [403, 403, 403]],
+  ['one for admins', {role: 'admin', owner}, [403, 403, 403]],
+])('a look at a learner’s screens asks %s as that learner, or not at all', async (_, access, statuses) => {
+  const everybody = {...found.dev, emailUser: found.emailUser.emailUser, admin: found.admin.admin};
+  const looks = [
+    everybody,
+    {...everybody, viewed: async () => sessionOf({mayLearn: false})},
+    {...everybody, viewed: async () => sessionOf({})},
+  ];
+  expect(await Promise.all(looks.map((find) => statusOf(access, find, {'x-view': 'a look'})))).toEqual(
+    statuses,
+  );
 });

@@ -1,5 +1,7 @@
 import type {Context} from 'hono';
+import {VIEW_HEADER} from '#schema/admin/viewed.ts';
 import type {Access} from '#sync/http/access.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {
   demandDev,
   demandMayLearn,
@@ -12,6 +14,8 @@ import {
 /** Finds the session of a request, each kind by the cookie of its own; none where there is none alive. */
 export type Finders = {
   readonly learner: (c: Context) => Promise<OpenSession | undefined>;
+  /** The learner whose screens an admin looks at, by the look that the request names. */
+  readonly viewed: (c: Context) => Promise<OpenSession | undefined>;
   readonly emailUser: (c: Context) => Promise<EmailSession | undefined>;
   readonly admin: (c: Context) => Promise<AdminSession | undefined>;
 };
@@ -27,9 +31,11 @@ export type Asker = {
 
 /**
  * The caller, if they are allowed.
- * @throws {HttpRefusal} 401 without the session that it takes; 403 before the assessment, and for who is no developer.
+ * @throws {HttpRefusal} 401 without the session that it takes; 403 before the assessment, for who is no developer, and for
+ *   a look at somebody's screens where it has no business.
  */
 export async function authorise(c: Context, access: Access, find: Finders): Promise<Asker[keyof Asker]> {
+  if (c.req.header(VIEW_HEADER) !== undefined) return authoriseView(c, access, find);
   switch (access.role) {
     case 'anyone':
       return undefined;
@@ -44,4 +50,13 @@ export async function authorise(c: Context, access: Access, find: Finders): Prom
     case 'admin':
       return demandSession(await find.admin(c));
   }
+}
+
+/** Never as the learner who may be signed in in the admin's own browser: a look reads, and only what is marked for it. */
+async function authoriseView(c: Context, access: Access, find: Finders): Promise<OpenSession> {
+  if (access.role !== 'learner' || access.viewed !== true) {
+    throw new HttpRefusal(403, {message: 'You’re only viewing.', code: 'ONLY_VIEWING'});
+  }
+  const session = await find.viewed(c);
+  return access.gate === 'holds' ? demandMayLearn(session) : demandSession(session);
 }

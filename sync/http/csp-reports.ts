@@ -41,7 +41,7 @@ export function cspReports(api: PagesApi, {log, trustedProxy}: Needs): void {
   const limit = memoryLimit(DELIVERIES);
   const take = async (c: Context) => {
     await limit(networkOf(clientAddress(c, trustedProxy)));
-    const reports = check(rules, await readJson(c, 'application/reports+json'));
+    const reports = check(rules, await readJson(c, {expected: 'application/reports+json'}));
     for (const {type, body} of reports.slice(0, NOTED)) {
       if (type !== 'csp-violation' || !body) continue;
       log('a page broke its policy', undefined, {

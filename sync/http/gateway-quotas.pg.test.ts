@@ -1,8 +1,8 @@
 // How many sockets, and of how many browsers, one learner may have: with real sockets, pipes and processes behind.
-import {once} from 'node:events';
-import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, expect, test} from 'vitest';
-import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {afterAll, expect, test} from 'vitest';
+import {pass} from '#tests/passing.ts';
+import {newcomer, newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {listenOutside} from '#tests/pg/outside.ts';
 import {upstream} from '#tests/pg/upstream.ts';
 import {openSocket, statusOfUpgrade, type Client} from '#tests/sockets.ts';
 
@@ -14,17 +14,10 @@ const academy = await testAcademy(
   {SOCKETS_PER_LEARNER: String(SOCKETS), CLIENT_GROUPS_PER_LEARNER: String(GROUPS), SOCKETS_PER_NETWORK: '9'},
   {signal: signal.port, zero: zero.port},
 );
-const {pool, outsideServer, sockets, logged} = academy;
-let base = '';
+const {pool, sockets, logged} = academy;
+const base = await listenOutside(academy);
 
-beforeAll(async () => {
-  outsideServer.listen(0, '127.0.0.1');
-  await once(outsideServer, 'listening');
-  base = `ws://127.0.0.1:${(outsideServer.address() as AddressInfo).port}`;
-});
 afterAll(() => {
-  sockets.close();
-  outsideServer.close();
   signal.close();
   zero.close();
 });
@@ -94,6 +87,16 @@ test('zero-cache gets the client group from the gateway only', async () => {
   const forged = {...headers(ada), 'x-client-group': 'forged'};
   expect(await statusOfUpgrade(zeroUrl('a'), forged)).toBe(101);
   expect(zero.upgrades.at(-1)).toMatchObject({'x-client-group': 'a'});
+});
+
+test('zero-cache gets a learner’s rights from the gateway only, and others once the assessment is passed', async () => {
+  const ada = await newcomer(pool);
+  const forged = {...headers(ada), 'x-rights': 'learn=true, dev=true'};
+  expect(await statusOfUpgrade(zeroUrl('a'), forged)).toBe(101);
+  expect(zero.upgrades.at(-1)).toMatchObject({'x-rights': 'learn=false, dev=false'});
+  await pass(pool, ada.userId);
+  expect(await statusOfUpgrade(zeroUrl('a'), forged)).toBe(101);
+  expect(zero.upgrades.at(-1)).toMatchObject({'x-rights': 'learn=true, dev=false'});
 });
 
 test('limits a network across its learners, and keeps open sockets', async () => {

@@ -1,26 +1,19 @@
 import {createHash, createHmac} from 'node:crypto';
 import {once} from 'node:events';
-import type {AddressInfo} from 'node:net';
-import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, test} from 'vitest';
 import {decodeIdentity, IDENTITY_HEADER} from '#schema/wire/identity.ts';
 import {GATEWAY_SECRET, newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {listenOutside} from '#tests/pg/outside.ts';
 import {upstream} from '#tests/pg/upstream.ts';
 import {beginUpgrade, openSocket, statusOfUpgrade} from '#tests/sockets.ts';
 
 const signal = await upstream();
 const zero = await upstream();
 const academy = await testAcademy({}, {signal: signal.port, zero: zero.port});
-const {pool, outsideServer, sockets, logged} = academy;
-let base = '';
+const {pool, sockets, logged} = academy;
+const base = await listenOutside(academy);
 
-beforeAll(async () => {
-  outsideServer.listen(0, '127.0.0.1');
-  await once(outsideServer, 'listening');
-  base = `ws://127.0.0.1:${(outsideServer.address() as AddressInfo).port}`;
-});
 afterAll(() => {
-  sockets.close();
-  outsideServer.close();
   signal.close();
   zero.close();
 });
@@ -73,12 +66,20 @@ describe('an upgrade is rejected', () => {
     }
   });
 
-  test.each(['/', '/wsx', '/ws/x', '/zero', '/zerox/a', '/zero-admin/a', '/api/auth/me', '//ws', '/WS'])(
-    'at %s, where there is nothing',
-    async (path) => {
-      expect(await statusOfUpgrade(base + path, headers(await newLearner(pool)))).toBe(404);
-    },
-  );
+  test.each([
+    '/',
+    '/wsx',
+    '/ws/x',
+    '/zero',
+    '/zerox/a',
+    '/zero-admin',
+    '/zero-adminx/a',
+    '/api/auth/me',
+    '//ws',
+    '/WS',
+  ])('at %s, where there is nothing', async (path) => {
+    expect(await statusOfUpgrade(base + path, headers(await newLearner(pool)))).toBe(404);
+  });
 });
 
 const sign = (text: string) => createHmac('sha256', GATEWAY_SECRET).update(text).digest('base64url');

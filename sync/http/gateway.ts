@@ -7,7 +7,7 @@ import type {Duplex} from 'node:stream';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {networkBehind} from '#sync/http/client-address.ts';
-import {LiveSockets, type Seat, type SocketLimits} from '#sync/http/live-sockets.ts';
+import {LiveSockets, type Seat, type SocketLimits, type SocketPrefix} from '#sync/http/live-sockets.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 
 /** How long an ended session stays rejected, ms: a concurrent look-up may still have found it. */
@@ -16,17 +16,17 @@ const REVOKED_FOR_MS = 30_000;
 export type Passenger = {
   /** Names the session: all its sockets end when it is cut. */
   readonly sessionKey: string;
-  /** Id of the learner. */
+  /** Zero’s user id, of the learner, of the admin or of the look: whose quotas it counts towards. */
   readonly learner: string;
-  /** Of `/zero`: the browser's client group. */
+  /** Of `/zero`, `/zero-admin` and `/zero-view`: the browser's client group. */
   readonly group?: string;
   /** Headers that the process behind gets beside the handshake's own. */
   readonly headers: Readonly<Record<string, string>>;
 };
 
 export type Track = {
-  /** `/zero` matches `/zero/…`, `/ws` matches `/ws` and `/ws?…`. */
-  readonly prefix: '/zero' | '/ws';
+  /** `/zero` matches `/zero/…`, `/zero-admin` matches `/zero-admin/…`, `/ws` matches `/ws` and `/ws?…`. */
+  readonly prefix: SocketPrefix;
   readonly port: number;
   /** The accepted session, or the HTTP status of the rejection. */
   readonly admit: (request: IncomingMessage) => Promise<Passenger | 400 | 401 | 403>;
@@ -65,7 +65,9 @@ export type Gateway = {
   readonly open: () => number;
   /** Connections to Zero of a learner's client group, of those that this process passes on. */
   readonly connectionsOf: (learner: string, group: string) => number;
-  /** Their sessions. */
+  /** Whether this process passes on a socket of the kind. */
+  readonly has: (prefix: SocketPrefix) => boolean;
+  /** The keys of their sessions. */
   readonly held: () => Promise<readonly string[]>;
   readonly close: () => void;
 };
@@ -137,6 +139,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
     },
     open: () => pipes.open,
     connectionsOf: (learner, group) => live.connectionsOf(learner, group),
+    has: (prefix) => live.has(prefix),
     held: () => pipes.held(),
     close: () => pipes.close(),
   };
@@ -213,7 +216,7 @@ class Pipes {
 }
 
 const matches = (url: string, prefix: Track['prefix']) =>
-  prefix === '/zero' ? url.startsWith('/zero/') : url === prefix || url.startsWith(`${prefix}?`);
+  prefix === '/ws' ? url === prefix || url.startsWith(`${prefix}?`) : url.startsWith(`${prefix}/`);
 
 function headOf(request: IncomingMessage, more: Passenger['headers']): string {
   const own = HANDSHAKE.flatMap((name) => {

@@ -7,8 +7,11 @@ import {academyOn, newLearner, PASSWORD, testAcademy, type TestAcademy} from '#t
 const folder = mkdtempSync(join(tmpdir(), 'academy-headers-'));
 const WEB_DIR = join(folder, 'dist');
 mkdirSync(join(WEB_DIR, 'assets', 'inner'), {recursive: true});
+mkdirSync(join(WEB_DIR, 'pages'));
 for (const [name, text] of Object.entries({
-  'index.html': '<title>public</title>',
+  'pages/landing.html': '<title>public</title>',
+  'pages/about.html': '<title>public</title>',
+  'pages/404.html': '<title>public</title>',
   'app.html': '<title>app</title>',
   'sw.js': 'worker',
   'sw.js.map': 'hidden words',
@@ -129,7 +132,7 @@ describe('?inspect, which opens a third-party window', () => {
     await pool.query(`update "learner" set "isDev" = true where "userId" = $1`, [dev.userId]);
     expect(await opener('/dashboard?inspect', dev.cookie)).toBe('unsafe-none');
     expect(await opener('/dashboard', dev.cookie)).toBe('same-origin');
-    for (const page of ['/', '/dashboard', '/app.html', '/no/such/page', '/auth/reset-password']) {
+    for (const page of ['/about', '/dashboard', '/app.html', '/no/such/page', '/auth/reset-password']) {
       for (const cookie of [undefined, ada.cookie, 'session=x']) {
         expect(await opener(`${page}?inspect`, cookie)).toBe('same-origin');
       }

@@ -1,31 +1,41 @@
 import {randomBytes} from 'node:crypto';
 import type {MiddlewareHandler} from 'hono';
+import {isPythonWorker, pythonPolicy} from '#schema/python/python.policy.ts';
 
 /** Where browsers report violations (csp-reports.ts). */
 export const REPORTS_PATH = '/api/csp-reports';
 
-/** The address of the reset page holds a token. */
+/** Addresses that hold a token. */
+const SECRET = ['/auth/reset-password', '/unsubscribe/'] as const;
+
 const referrerPolicy = (path: string) =>
-  path.startsWith('/auth/reset-password') ? 'no-referrer' : 'strict-origin-when-cross-origin';
+  SECRET.some((start) => path.startsWith(start)) ? 'no-referrer' : 'strict-origin-when-cross-origin';
 
 /** For replies that are no pages: they load nothing and cannot be framed. */
 const NO_PAGE = "default-src 'none'; frame-ancestors 'none'";
 /** A worker lives by the policy of its own script, so scripts may do what pages may. */
 const SCRIPT = "default-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'";
 
-/** Headers of every reply (OWASP ASVS 5, 3.4). */
+/** What a reply that is no page may do. @param origin the academy's own. */
+function policyOf(path: string, origin: string): string {
+  if (isPythonWorker(path)) return pythonPolicy(origin);
+  return path.endsWith('.js') ? SCRIPT : NO_PAGE;
+}
+
+/** Headers of every reply (OWASP ASVS 5, 3.4). @param origin the academy's own: with https it stays so. */
 export const secureHeaders =
-  (secure: boolean): MiddlewareHandler =>
+  (origin: string): MiddlewareHandler =>
   async (c, next) => {
     await next();
     c.header('X-Content-Type-Options', 'nosniff');
     c.header('Cross-Origin-Resource-Policy', 'same-origin');
     c.header('Referrer-Policy', referrerPolicy(c.req.path));
     c.header('Permissions-Policy', 'camera=(self), microphone=(self), geolocation=()');
-    if (secure) c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
+    if (origin.startsWith('https:'))
+      c.header('Strict-Transport-Security', 'max-age=31536000; includeSubDomains');
     if (c.req.path.startsWith('/api/')) c.header('Cache-Control', 'no-store');
     if (!c.res.headers.has('Content-Security-Policy')) {
-      c.header('Content-Security-Policy', c.req.path.endsWith('.js') ? SCRIPT : NO_PAGE);
+      c.header('Content-Security-Policy', policyOf(c.req.path, origin));
     }
   };
 

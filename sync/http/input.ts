@@ -9,13 +9,21 @@ import {isStorableName, notAName, parseJson} from '#sync/http/json-text.ts';
 const BODY_LIMIT_BYTES = 65_536;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** @throws {HttpRefusal} 413, 415, 408 or 400. */
-export async function readJson(c: Context, expected = 'application/json'): Promise<unknown> {
+type JsonOptions = {readonly expected?: string; readonly mostBytes?: number | undefined};
+
+/**
+ * @param options.mostBytes of a route that takes more than others.
+ * @throws {HttpRefusal} 413, 415, 408 or 400.
+ */
+export async function readJson(
+  c: Context,
+  {expected = 'application/json', mostBytes = BODY_LIMIT_BYTES}: JsonOptions = {},
+): Promise<unknown> {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== expected) {
     throw new HttpRefusal(415, {message: `Send the body as JSON (Content-Type: ${expected}).`});
   }
-  const text = await readText(c.req.raw);
+  const text = await readText(c.req.raw, mostBytes);
   try {
     return parseJson(text, (key, value) => {
       if (FORBIDDEN_KEYS.has(key) || !isStorableName(key)) {
@@ -35,9 +43,9 @@ function withoutNul(key: string, text: string): string {
   throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});
 }
 
-async function readText(request: Request): Promise<string> {
-  const tooLarge = `The request body is larger than ${BODY_LIMIT_BYTES / 1024} KiB.`;
-  return (await readBytes(request, BODY_LIMIT_BYTES, tooLarge)).toString('utf8');
+async function readText(request: Request, mostBytes: number): Promise<string> {
+  const tooLarge = `This is more than the ${mostBytes / 1024} KiB that can be sent at once. Split it into smaller parts.`;
+  return (await readBytes(request, mostBytes, tooLarge)).toString('utf8');
 }
 
 /** @throws {HttpRefusal} 400 for a key that is given twice or not expected. */

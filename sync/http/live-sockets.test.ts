@@ -113,3 +113,12 @@ test('when the process that holds them is gone, nobody has any', () => {
   expect(live.enter(zero('ada', 'c'))).toMatchObject({ends: []});
   expect(live.connectionsOf('ada', 'a')).toBe(0);
 });
+
+test('an admin may have four times as many pages open, each a group of its own', () => {
+  const page = (group: string): Rider => ({prefix: '/zero-admin', learner: 'admin:g', group, network: ''});
+  const seats = Array.from({length: 8}, (_, at) => live.enter(page(`g${at}`)));
+  expect(seats.every((seat) => typeof seat === 'object' && seat.ends.length === 0)).toBe(true);
+  expect(live.enter(page('g8'))).toBe('groups');
+  expect(live.has('/zero-admin')).toBe(true);
+  expect(live.has('/ws')).toBe(false);
+});

@@ -1,10 +1,13 @@
 // Counts the sockets of each learner through this process's gateway, so that one learner cannot use up everyone's share.
 // Several processes of sync each count their own.
 
+/** Zero of a learner, Zero of an admin, Zero of an admin who looks at a learner’s screens, the socket of signal. */
+export type SocketPrefix = '/zero' | '/zero-admin' | '/zero-view' | '/ws';
+
 /** A socket, as far as quotas are concerned. */
 export type Rider = {
-  readonly prefix: '/zero' | '/ws';
-  /** Id of the learner. */
+  readonly prefix: SocketPrefix;
+  /** Zero’s user id: of the learner, of the admin, of the look. */
   readonly learner: string;
   /** Of `/zero`: the client group, which is one browser with all its tabs. */
   readonly group?: string;
@@ -57,12 +60,14 @@ export class LiveSockets {
     const own = this.#owners.get(learner) ?? {sockets: new Map<number, Rider>(), lingering: new Map()};
     if (group !== undefined) {
       const groups = groupsOf(own);
-      if (!groups.has(group) && groups.size >= this.#limits.groupsPerLearner) return 'groups';
+      if (!groups.has(group) && groups.size >= this.#limits.groupsPerLearner * timesOf(rider))
+        return 'groups';
       clearTimeout(own.lingering.get(group));
       own.lingering.delete(group);
     }
     this.#owners.set(learner, own);
-    const ends = own.sockets.size < this.#limits.socketsPerLearner ? [] : [oldestOf(own, rider.prefix)];
+    const ends =
+      own.sockets.size < this.#limits.socketsPerLearner * timesOf(rider) ? [] : [oldestOf(own, rider.prefix)];
     const id = (this.#last += 1);
     own.sockets.set(id, rider);
     this.#learnerOf.set(id, learner);
@@ -93,6 +98,13 @@ export class LiveSockets {
     return sockets.filter((rider) => rider.group === group).length;
   }
 
+  /** Whether there is one of the kind. */
+  has(prefix: SocketPrefix): boolean {
+    for (const {sockets} of this.#owners.values())
+      for (const rider of sockets.values()) if (rider.prefix === prefix) return true;
+    return false;
+  }
+
   /** All are gone, with the process that held them. */
   clear(): void {
     for (const {lingering} of this.#owners.values())
@@ -116,6 +128,14 @@ export class LiveSockets {
       this.#owners.delete(learner);
   }
 }
+
+/**
+ * Each page of an admin is a client group of its own, for nothing is kept on the device, and admins have many pages open.
+ * They are few.
+ */
+const ADMINS_TIMES = 4;
+
+const timesOf = ({prefix}: Rider): number => (prefix === '/zero-admin' ? ADMINS_TIMES : 1);
 
 const groupsOf = ({sockets, lingering}: Own): ReadonlySet<string> =>
   new Set([...lingering.keys(), ...[...sockets.values()].flatMap(({group}) => group ?? [])]);

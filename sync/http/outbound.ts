@@ -70,6 +70,18 @@ export function outbound(options: OutboundOptions): Outbound {
   };
 }
 
+/** Whether an address is one that a client with these options would ask, as far as its words tell. */
+export function mayAsk(address: string, {hosts, mayBePrivate = false}: OutboundOptions): boolean {
+  try {
+    demandAllowed(new URL(address), hosts, mayBePrivate);
+    return true;
+  } catch (error) {
+    // The second is what no address at all throws.
+    if (error instanceof OutboundRefusal || error instanceof TypeError) return false;
+    throw error;
+  }
+}
+
 function demandAllowed(url: URL, hosts: readonly string[], mayBePrivate: boolean): void {
   const name = url.hostname.replaceAll(/^\[|\]$/g, '');
   const isSecret =

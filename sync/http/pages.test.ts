@@ -13,12 +13,17 @@ const app = new Hono();
 beforeAll(() => {
   mkdirSync(join(folder, 'site', 'assets'), {recursive: true});
   writeFileSync(join(folder, 'secret.txt'), 'the hidden words');
-  writeFileSync(join(folder, 'site', 'index.html'), '<style nonce="__CSP_NONCE__">public</style>');
+  mkdirSync(join(folder, 'site', 'pages'));
+  for (const page of ['landing', 'about', 'certificates', '404'])
+    writeFileSync(
+      join(folder, 'site', 'pages', `${page}.html`),
+      '<style nonce="__CSP_NONCE__">public</style>',
+    );
   writeFileSync(join(folder, 'site', 'app.html'), '<style nonce="__CSP_NONCE__">app</style>');
   writeFileSync(join(folder, 'site', 'sw.js'), 'worker');
   writeFileSync(join(folder, 'site', 'assets', 'a-1.js'), 'asset');
   refusals(app, () => undefined);
-  pages(app, join(folder, 'site'));
+  pages(app, join(folder, 'site'), {origin: 'https://academy.example'});
 });
 afterAll(() => rmSync(folder, {recursive: true}));
 

@@ -4,7 +4,9 @@ import {join} from 'node:path';
 import {serveStatic} from '@hono/node-server/serve-static';
 import type {Context, Hono, MiddlewareHandler} from 'hono';
 import {PROBE_PATH, PROBE_REPLY} from '#schema/wire/probe.ts';
+import {fileOfPage, ORIGIN_PLACE, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
 import {routeAt} from '#schema/wire/routes.ts';
+import {escaped} from '#sync/http/escaped.ts';
 import {contentSecurityPolicy, newNonce, REPORTS_PATH} from '#sync/http/headers.ts';
 
 /** Placeholder in the built pages for the nonce of each reply. */
@@ -27,13 +29,15 @@ const noMaps: MiddlewareHandler = async (c, next) => (c.req.path.endsWith('.map'
 const INSPECT_PARAM = 'inspect';
 
 type Options = {
+  /** The academy's own address: public pages name it. */
+  readonly origin: string;
   /** Origins beside our own that the app may ask. */
   readonly elsewhere?: readonly string[];
   /** Whether a developer asks: for them alone a page may be reached by the inspector's window. */
   readonly isDev?: (c: Context) => Promise<boolean>;
 };
 
-export function pages(app: Hono, folder: string, {elsewhere = [], isDev}: Options = {}): void {
+export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev}: Options): void {
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
   app.get('/assets/*', noMaps, cached('public, max-age=31536000, immutable'), file);
@@ -44,19 +48,34 @@ export function pages(app: Hono, folder: string, {elsewhere = [], isDev}: Option
     return c.json(PROBE_REPLY);
   });
   app.get('*', async (c, next) => {
-    if (/^\/(?:api|assets|files|voice-platform|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
+    if (/^\/(?:api|assets|files|python|voice-platform|zero|ws)(?:\/|$)/.test(c.req.path)) return next();
     const route = routeAt(c.req.path);
     // The service worker keeps the app's page under its own name.
     const isApp = c.req.path === '/app.html' || (route !== undefined && route.entry !== 'public');
     // What is no page shows the 404 card of the public entry.
     c.status(isApp || route ? 200 : 404);
-    if (!isApp) return sendPage(c, folder, 'index.html');
+    if (!isApp) return sendPublicPage(c, {folder, name: `${PAGES_FOLDER}/${fileOfPage(route)}`, origin});
     const isInspected = c.req.query(INSPECT_PARAM) !== undefined && (await isDev?.(c)) === true;
     const page = await sendPage(c, folder, 'app.html', {}, elsewhere);
     if (isInspected) page.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
     return page;
   });
 }
+
+type PublicPage = {
+  readonly folder: string;
+  readonly name: string;
+  readonly origin: string;
+  /** Origins beside our own that it may ask. */
+  readonly elsewhere?: readonly string[];
+};
+
+/** Answers with a page that is whole in its HTML. @param parts as for `sendPage`. */
+export const sendPublicPage = (
+  c: Context,
+  {folder, name, origin, elsewhere = []}: PublicPage,
+  parts: Readonly<Record<string, string>> = {},
+): Promise<Response> => sendPage(c, folder, name, {...parts, [ORIGIN_PLACE]: escaped(origin)}, elsewhere);
 
 /**
  * Answers with a built page under the policy of all pages.
@@ -72,7 +91,7 @@ export async function sendPage(
   const nonce = newNonce();
   let html = (await readFile(join(folder, name), 'utf8')).replaceAll(NONCE_PLACE, nonce);
   // With a function, because `$` in a replacement string is special.
-  for (const [mark, part] of Object.entries(parts)) html = html.replace(mark, () => part);
+  for (const [mark, part] of Object.entries(parts)) html = html.replaceAll(mark, () => part);
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce, elsewhere));
   c.header('Reporting-Endpoints', `csp="${REPORTS_PATH}"`);
   c.header('Cache-Control', 'no-cache');

@@ -6,6 +6,7 @@ import {isGuarded, mount, refusals, serve, type Api} from '#sync/http/serve.ts';
 
 const nobody: Api['find'] = {
   learner: async () => undefined,
+  viewed: async () => undefined,
   emailUser: async () => undefined,
   admin: async () => undefined,
 };

@@ -29,8 +29,10 @@ type BodyRules<E> =
       : {body: z.ZodMiniType<B>}
     : {body?: never};
 
-type Rules<E, Query> = BodyRules<E> &
-  (Input<E> extends {query: object} ? {query: QueryRules<Query>} : {query?: never});
+type Rules<E, Query> = BodyRules<E> & {
+  /** Largest body, bytes, where it is not what most routes take. */
+  readonly mostBytes?: number;
+} & (Input<E> extends {query: object} ? {query: QueryRules<Query>} : {query?: never});
 
 /** The validated query: numbers are parsed, defaults filled in. */
 type Read<E, Query> = Input<E> extends {query: object} ? Omit<Input<E>, 'query'> & {query: Query} : Input<E>;
@@ -61,11 +63,14 @@ export function serve<Table extends AccessTable, E extends Endpoint, Query>(
     const input = {
       params: c.req.param(),
       query: rules.query ? check(rules.query, query) : query,
-      ...(rules.body ? {body: check(rules.body, await readJson(c))} : {}),
+      ...(rules.body ? {body: check(rules.body, await readJson(c, {mostBytes: rules.mostBytes}))} : {}),
     } as unknown as Read<E, Query>;
     return c.json((await handler(input, who, c)) as object);
   };
-  mount(api, `${declared.method} ${declared.path}` as NameOf<Table, E>, read, rules);
+  mount(api, `${declared.method} ${declared.path}` as NameOf<Table, E>, read, {
+    ...(rules.body ? {body: rules.body} : {}),
+    ...(rules.query ? {query: rules.query} : {}),
+  });
 }
 
 /** What a route reads its input by. */

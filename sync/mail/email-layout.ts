@@ -36,7 +36,7 @@ function textOf({before, actions, after}: EmailContent): string {
   return `${[GREETING, ...before, ...links, ...after, SIGNATURE].join('\n\n')}\n`;
 }
 
-/** The tokens of `web/styles.css` as mail clients know colors. */
+/** The tokens of `web/styles/tokens.css` as mail clients know colors. */
 const LIGHT = {
   paper: '#fbfaf6',
   surface: '#ffffff',

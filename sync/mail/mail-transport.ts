@@ -38,7 +38,7 @@ export function mailTransport(url: string, from: string): MailTransport {
   const domain = /@([^\s>]+)/.exec(from)?.[1] ?? 'localhost';
   return {
     kind: 'send',
-    send: async (to, {subject, text, html}, id) => {
+    send: async (to, {subject, text, html, unsubscribeAt}, id) => {
       try {
         await transport.sendMail({
           from,
@@ -48,7 +48,7 @@ export function mailTransport(url: string, from: string): MailTransport {
           ...(html === undefined ? {} : {html}),
           // The same for every attempt: a server that accepted it and crashed before replying can detect the duplicate.
           messageId: `<${id}@${domain}>`,
-          headers: {'Auto-Submitted': 'auto-generated'},
+          headers: {'Auto-Submitted': 'auto-generated', ...oneClick(unsubscribeAt)},
         });
       } catch (error) {
         if (isFinal(error)) throw new MailRefused('the mail server rejected the email', {cause: error});
@@ -57,6 +57,12 @@ export function mailTransport(url: string, from: string): MailTransport {
     },
   };
 }
+
+/** RFC 8058, 3.1. */
+const oneClick = (at: string | undefined): Record<string, string> =>
+  at === undefined
+    ? {}
+    : {'List-Unsubscribe': `<${at}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'};
 
 /** 5xx for the recipient or the email is permanent (RFC 5321, 4.2.1); for our sign-in it is a wrong setting of ours. */
 const isFinal = (error: unknown) =>

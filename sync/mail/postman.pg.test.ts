@@ -14,6 +14,11 @@ const FROM = 'Academy <no-reply@academy.example>';
 const writers: EmailWriters = {
   greeting: async ({data}) => ({subject: `Hello ${data['name']}`, text: 'Grüße 🦊\n.\nand the rest\n'}),
   styled: async () => ({subject: 'Two parts', text: 'Grüße\n', html: '<p>Grüße</p>\n'}),
+  ending: async () => ({
+    subject: 'Week',
+    text: 'Week\n',
+    unsubscribeAt: 'https://academy.example/unsubscribe/a.b',
+  }),
   moot: async () => undefined,
 };
 const logged: string[] = [];
@@ -67,6 +72,18 @@ describe('with a mail server', () => {
     expect(message?.raw).toMatch(/^Content-Type: multipart\/alternative;/m);
     expect(message?.parsed.attachments).toEqual([]);
     expect([message?.parsed.text?.trim(), message?.parsed.html?.trim()]).toEqual(['Grüße', '<p>Grüße</p>']);
+  });
+
+  test('one that can be ended says so to mail clients (RFC 8058); others don’t', async () => {
+    const server = await mailServer();
+    await orderMail(pool, {kind: 'ending', to: 'ada@example.org'});
+    await greet('ada@example.org');
+    while (await sendNext(needsFor(transportTo(server))));
+    await server.close();
+    const [ending, other] = server.received.map(({raw}) => raw);
+    expect(ending).toMatch(/^List-Unsubscribe: <https:\/\/academy\.example\/unsubscribe\/a\.b>\r$/m);
+    expect(ending).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
+    expect(other).not.toContain('List-Unsubscribe');
   });
 
   test('nothing that somebody typed becomes a header or another recipient', async () => {
@@ -164,7 +181,7 @@ test('the running job sends emails until it is stopped', async () => {
   const server = await mailServer();
   const stop = sending(needsFor(transportTo(server)))();
   await greet('ada@example.org');
-  await expect.poll(() => server.received.length, {timeout: 10_000}).toBe(1);
+  await expect.poll(() => server.received.length).toBe(1);
   await stop();
   await server.close();
 });

@@ -4,6 +4,7 @@ import type {ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Hono} from 'hono';
 import type * as z from 'zod/mini';
 import type {Belonging, NotExported, Staying} from '#sync/db/belonging.ts';
+import type {Acts} from '#sync/part/act.ts';
 import type {Job, Sweep} from '#sync/db/jobs.ts';
 import type {AccessTable, Apart} from '#sync/http/access.ts';
 import type {Finders} from '#sync/http/authorise.ts';
@@ -19,6 +20,8 @@ export type Email = {
   readonly text: string;
   /** The same as HTML, for mail clients that show it. */
   readonly html?: string;
+  /** Where mail clients end emails of this kind by themselves (RFC 8058): nothing but a POST is needed there. */
+  readonly unsubscribeAt?: string;
 };
 
 /** Renders the emails of each kind; `undefined` if there is no longer a reason to send one. */
@@ -37,6 +40,10 @@ type Work<Needs, Handed, Effects> = {
   readonly effects?: (handed: Handed) => Effects;
   /** Rules of its queries' arguments. */
   readonly queryRules?: QueryRules;
+  /** Rules of the arguments of queries that admins ask. */
+  readonly adminQueryRules?: QueryRules;
+  /** What admins may do to its rows. */
+  readonly acts?: (handed: Handed) => Acts;
   readonly jobs?: (needs: Needs) => readonly Job[];
   /** Run every ten minutes. */
   readonly sweeps?: readonly Sweep[];

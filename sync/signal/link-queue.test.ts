@@ -23,7 +23,7 @@ function scene(limit: (userId: string) => Promise<void> = () => Promise.resolve(
         waiting.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))),
       );
     },
-    limit,
+    limit: ({userId}) => limit(userId),
     log: (event) => void logged.push(event),
   });
   const applied = async (outcome?: readonly LinkResult[] | Error) => {
@@ -36,15 +36,29 @@ function scene(limit: (userId: string) => Promise<void> = () => Promise.resolve(
   return {queue, applied, reply, results, ids, logged};
 }
 
-test('what comes while a batch is applied is the next batch, and no id is in one twice', async () => {
+test('batches begin in their order while others are applied, and what is too much is the next batch', async () => {
+  // The first one waits longest for its limit, and is not overtaken.
+  const {queue, applied, reply, results, ids} = scene((userId) =>
+    userId === 'slow'
+      ? new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
+      : Promise.resolve(),
+  );
+  queue.add([command('1', 'slow')], reply);
+  for (const id of ['2', '3', '4', '5', '6']) queue.add([command(id)], reply);
+  await expect.poll(ids).toEqual([['1'], ['2'], ['3'], ['4']]);
+  await applied([{id: '1', ok: true}]);
+  await expect.poll(ids).toEqual([['1'], ['2'], ['3'], ['4'], ['5', '6']]);
+  expect(results.map(({id}) => id)).toEqual(['1']);
+});
+
+test('no id is in two batches', async () => {
   const {queue, applied, reply, results, ids} = scene();
   queue.add([command('1')], reply);
   await expect.poll(ids).toEqual([['1']]);
   queue.add([command('1'), command('2')], reply);
   queue.add([command('3'), command('2')], reply);
-  await applied();
-  await expect.poll(ids).toEqual([['1'], ['2', '3']]);
-  await applied();
+  await expect.poll(ids).toEqual([['1'], ['2'], ['3']]);
+  for (const id of ['1', '2', '3']) await applied([{id, ok: true}]);
   await expect.poll(() => results.map(({id}) => id)).toEqual(['1', '2', '3']);
 });
 

@@ -1,5 +1,5 @@
-// Commands that came over the link: one batch is applied at a time, and what comes meanwhile is the next one. So the more
-// there is to do, the more of it shares a commit.
+// Commands that came over the link. A few batches are under way at a time: one is read while another is committed. What
+// comes meanwhile is the next one, so the more there is to do, the more of it shares a commit.
 import {Refusal} from '#schema/errors.ts';
 import {LINK_BATCH_MAX, type LinkCommand, type LinkResult} from '#schema/wire/link.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -7,6 +7,8 @@ import type {ChatOnLink} from '#sync/signal/live.ts';
 
 /** When the senders of a batch that failed as a whole may try again, ms. */
 const COME_BACK_AFTER_MS = 2000;
+/** Batches under way. */
+const BATCHES_AT_ONCE = 4;
 
 const AWAY = 'The academy can’t save right now. We’ll keep trying.';
 const ID_TAKEN = 'This command id is already in use. Send the command with a new one.';
@@ -14,10 +16,13 @@ const ID_TAKEN = 'This command id is already in use. Send the command with a new
 type Reply = (results: readonly LinkResult[]) => void;
 type Entry = {readonly command: LinkCommand; reply: Reply};
 
+/** In an object: a promise in a promise would be waited for. */
+type Begun = {readonly results: Promise<ReadonlyMap<string, LinkResult>>};
+
 type Needs = {
   readonly run: ChatOnLink['run'];
   /** @throws {Refusal} when the learner has sent too many. */
-  readonly limit: (userId: string) => Promise<void>;
+  readonly limit: (command: LinkCommand) => Promise<void>;
   readonly log: Log;
 };
 
@@ -26,7 +31,9 @@ export class LinkQueue {
   /** By command id, from arrival to result. */
   readonly #entries = new Map<string, Entry>();
   #waiting: Entry[] = [];
-  #isRunning = false;
+  #running = 0;
+  /** Batches are begun one after the other, so that a learner's commands keep their order. */
+  #last: Promise<unknown> = Promise.resolve();
 
   constructor(needs: Needs) {
     this.#needs = needs;
@@ -43,20 +50,27 @@ export class LinkQueue {
       } else if (known.command.userId === command.userId) known.reply = reply;
       else reply([{id: command.id, ok: false, code: 'INVALID', message: ID_TAKEN}]);
     }
-    if (!this.#isRunning) void this.#runAll();
+    this.#next();
   }
 
-  async #runAll(): Promise<void> {
-    this.#isRunning = true;
-    while (this.#waiting.length > 0) {
-      const batch = this.#waiting.splice(0, LINK_BATCH_MAX);
-      this.#reply(batch, await this.#resultsOf(batch));
+  #next(): void {
+    while (this.#running < BATCHES_AT_ONCE && this.#waiting.length > 0) {
+      this.#running += 1;
+      void this.#apply(this.#waiting.splice(0, LINK_BATCH_MAX));
     }
-    this.#isRunning = false;
   }
 
   /** Never rejects. */
-  async #resultsOf(batch: readonly Entry[]): Promise<ReadonlyMap<string, LinkResult>> {
+  async #apply(batch: readonly Entry[]): Promise<void> {
+    const begun = this.#last.then(() => this.#begin(batch));
+    this.#last = begun;
+    this.#reply(batch, await (await begun).results);
+    this.#running -= 1;
+    this.#next();
+  }
+
+  /** Resolves once the batch is under way. Never rejects, and neither do its results. */
+  async #begin(batch: readonly Entry[]): Promise<Begun> {
     const results = new Map<string, LinkResult>();
     const allowed: LinkCommand[] = [];
     for (const {command} of batch) {
@@ -64,6 +78,10 @@ export class LinkQueue {
       if (refused) results.set(command.id, refused);
       else allowed.push(command);
     }
+    return {results: this.#run(allowed, results)};
+  }
+
+  async #run(allowed: readonly LinkCommand[], results: Map<string, LinkResult>) {
     try {
       if (allowed.length > 0)
         for (const result of await this.#needs.run(allowed)) results.set(result.id, result);
@@ -86,14 +104,14 @@ export class LinkQueue {
     }
   }
 
-  async #refusalOf({id, userId}: LinkCommand): Promise<LinkResult | undefined> {
+  async #refusalOf(command: LinkCommand): Promise<LinkResult | undefined> {
     try {
-      await this.#needs.limit(userId);
+      await this.#needs.limit(command);
       return undefined;
     } catch (error) {
-      if (error instanceof Refusal) return refused(id, error);
+      if (error instanceof Refusal) return refused(command.id, error);
       this.#needs.log('a command could not be limited', error);
-      return unavailable(id);
+      return unavailable(command.id);
     }
   }
 }

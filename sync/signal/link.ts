@@ -8,6 +8,8 @@ const BUFFER_MAX_BYTES = 64 * 1_048_576;
 export class Link {
   /** Who has sockets there. */
   readonly users = new Set<string>();
+  /** What the sockets of these learners there are called in calls. */
+  readonly devices = new Map<string, ReadonlySet<string>>();
   /** It passes on to the other nodes what it gets. */
   spreads = false;
   /** It has said that it speaks our version. */

@@ -1,9 +1,13 @@
-import type {Push} from '#schema/wire/link.ts';
+import type {Granted, Push} from '#schema/wire/link.ts';
 import type {Link} from '#sync/signal/link.ts';
 import type {Live} from '#sync/signal/live.ts';
+import type {CallsOnOpen} from '#sync/signal/on-open.ts';
 
-/** @param links those that are open right now. */
-export const liveOn = (links: ReadonlySet<Link>): Live => ({
+/**
+ * @param links those that are open right now.
+ * @param opening has to know what is told of calls.
+ */
+export const liveOn = (links: ReadonlySet<Link>, opening: Pick<CallsOnOpen, 'noteChange'>): Live => ({
   push: (items) => {
     for (const [link, own] of routed(links, items)) link.send({type: 'push', items: own});
   },
@@ -11,7 +15,14 @@ export const liveOn = (links: ReadonlySet<Link>): Live => ({
     for (const link of reaching(links, [userId]))
       link.send({type: 'channels', items: [{userId, channelIds}]});
   },
+  callsChanged: (items) => {
+    opening.noteChange(items);
+    for (const item of items)
+      for (const link of toldOfCalls(links, item)) link.send({type: 'calls', items: [item]});
+  },
   isOnline: (userId) => [...links].some(({users}) => users.has(userId)),
+  hasDevice: (userId, deviceId) =>
+    [...links].some(({devices}) => devices.get(userId)?.has(deviceId) === true),
 });
 
 /** The links that a frame for these users goes to. Of signals that share a bus one is enough: it reaches the others. */
@@ -20,6 +31,11 @@ function reaching(links: ReadonlySet<Link>, users?: readonly string[]): readonly
   const spreading = [...links].find(({spreads}) => spreads);
   const holding = users ? alone.filter((link) => users.some((id) => link.users.has(id))) : alone;
   return spreading ? [...holding, spreading] : holding;
+}
+
+/** Every link that holds the learner, at once: their answer comes by it and may be used without waiting for the bus. */
+function toldOfCalls(links: ReadonlySet<Link>, {userId}: Granted): ReadonlySet<Link> {
+  return new Set([...[...links].filter(({users}) => users.has(userId)), ...reaching(links, [userId])]);
 }
 
 function routed(links: ReadonlySet<Link>, items: readonly Push[]): ReadonlyMap<Link, readonly Push[]> {

@@ -3,7 +3,7 @@ import {randomUUID} from 'node:crypto';
 import {once} from 'node:events';
 import type {AddressInfo, Server} from 'node:net';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {LINK_HEADER} from '#schema/wire/link.ts';
+import {LINK_HEADER, LINK_VERSION} from '#schema/wire/link.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {renewSessionsOf} from '#sync/account/sessions/sessions.ts';
 import {inTransaction} from '#sync/db/pool.ts';
@@ -13,6 +13,7 @@ import {openLink, type LinkClient} from '#tests/link-client.ts';
 import {
   GATEWAY_SECRET,
   newLearner,
+  newcomer,
   newLessons,
   ORIGIN,
   testAcademy,
@@ -60,7 +61,6 @@ afterAll(async () => {
 
 const passed = async (): Promise<TestLearner> => {
   const ada = await newLearner(pool);
-  await pool.query(`update "learner" set "isPythonTestCompleted" = true where "userId" = $1`, [ada.userId]);
   return ada;
 };
 const command = ({userId}: {userId: string}, {name, args} = complete('l-1')) => ({
@@ -94,7 +94,7 @@ describe('an upgrade at the link', () => {
   });
 
   test('of a signal of another version is closed by name', async () => {
-    const other = await openLink(inside, GATEWAY_SECRET, {version: 2});
+    const other = await openLink(inside, GATEWAY_SECRET, {version: LINK_VERSION + 1});
     expect(await other.closed).toBe(4010);
     expect(logged.splice(0).map(({event}) => event)).toEqual(['signal is of another version']);
   });
@@ -133,7 +133,7 @@ describe('a command of the link', () => {
   });
 
   test('is judged by the learner’s rights of now: before the assessment, and after the account is gone', async () => {
-    const early = await newLearner(pool);
+    const early = await newcomer(pool);
     const nobody = {userId: randomUUID()};
     const results = await link.ask(command(early), command(nobody));
     expect(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted()).toEqual([
@@ -166,6 +166,11 @@ describe('a learner’s socket, through gateway and signal', () => {
       cookie: who.cookie,
       origin: ORIGIN,
     });
+  /** What a socket is told next, apart from who is there: that comes by itself. */
+  const answerOn = async (socket: Awaited<ReturnType<typeof open>>): Promise<ServerMessage> => {
+    const frame = JSON.parse(await socket.next()) as ServerMessage;
+    return frame.type === 'presence' ? answerOn(socket) : frame;
+  };
   const post = JSON.stringify({
     type: 'channel_message',
     channelId: 'general',
@@ -178,18 +183,20 @@ describe('a learner’s socket, through gateway and signal', () => {
     const socket = await open(ada);
     await expect.poll(() => signals.live.isOnline(ada.userId)).toBe(true);
     socket.send(post);
-    const answer = JSON.parse(await socket.next()) as ServerMessage;
-    expect(answer).toMatchObject({type: 'error', clientMessageId: '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10'});
+    expect(await answerOn(socket)).toMatchObject({
+      type: 'error',
+      clientMessageId: '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10',
+    });
     socket.close();
     await socket.closed;
     await expect.poll(() => signals.live.isOnline(ada.userId)).toBe(false);
   });
 
   test('before the assessment is refused chat; passing it closes the socket, and the next one may chat', async () => {
-    const ada = await newLearner(pool);
+    const ada = await newcomer(pool);
     const early = await open(ada);
     early.send(post);
-    expect(JSON.parse(await early.next())).toMatchObject({code: 'ASSESSMENT_REQUIRED'});
+    expect(await answerOn(early)).toMatchObject({code: 'ASSESSMENT_REQUIRED'});
     await inTransaction(pool, async (db) => {
       await db.query(`update "learner" set "isPythonTestCompleted" = true where "userId" = $1`, [ada.userId]);
       await renewSessionsOf(db, ada.userId);
@@ -197,7 +204,7 @@ describe('a learner’s socket, through gateway and signal', () => {
     expect(await early.closed).toBe(4003);
     const later = await open(ada);
     later.send(post);
-    expect(JSON.parse(await later.next())).not.toMatchObject({code: 'ASSESSMENT_REQUIRED'});
+    expect(await answerOn(later)).not.toMatchObject({code: 'ASSESSMENT_REQUIRED'});
     later.close();
   });
 
@@ -212,7 +219,7 @@ describe('a learner’s socket, through gateway and signal', () => {
     await inTransaction(pool, (db) => renewSessionsOf(db, bob.userId));
     expect(await other.closed).toBe(4003);
     mine.send('{"type":"ping"}');
-    expect(await mine.next()).toContain('pong');
+    expect(await answerOn(mine)).toMatchObject({type: 'pong'});
     await academy.post('/api/auth/logout', undefined, {cookie: ada.cookie});
     await mine.closed;
     const address = `${outside}?userId=${ada.userId}&username=${ada.username}`;

@@ -9,6 +9,7 @@ import {
   LINK_FRAME_MAX_BYTES,
   LINK_PATH,
   LINK_VERSION,
+  type CallDevices,
   type Cut,
   type LinkUp,
 } from '#schema/wire/link.ts';
@@ -18,7 +19,9 @@ import {judgeLink} from '#sync/signal/link-admission.ts';
 import {LinkQueue} from '#sync/signal/link-queue.ts';
 import {Link} from '#sync/signal/link.ts';
 import {liveOn} from '#sync/signal/live-on-links.ts';
-import type {ChatOnLink, Live} from '#sync/signal/live.ts';
+import {CallsOnOpen} from '#sync/signal/on-open.ts';
+import {runEither} from '#sync/signal/run-either.ts';
+import type {CallsOnLink, ChatOnLink, Live} from '#sync/signal/live.ts';
 
 export type Signals = {
   readonly live: Live;
@@ -32,15 +35,17 @@ export type Signals = {
 
 type Needs = {
   readonly chat: ChatOnLink;
+  readonly calls: CallsOnLink;
   readonly secret: string;
   readonly limit: (userId: string) => Promise<void>;
   readonly log: Log;
 };
 
-export function signalsWith({chat, secret, limit, log}: Needs): Signals {
+export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
   const links = new Set<Link>();
-  const queue = new LinkQueue({run: chat.run, limit, log});
+  const queue = new LinkQueue({...runEither({chat, calls, limit}), log});
   const followers = new Followers(chat.channelsOf, log);
+  const callsOnOpen = new CallsOnOpen(calls.callsOf, log);
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -59,6 +64,7 @@ export function signalsWith({chat, secret, limit, log}: Needs): Signals {
     socket.on('close', () => {
       links.delete(link);
       link.users.clear();
+      link.devices.clear();
     });
   };
 
@@ -76,15 +82,18 @@ export function signalsWith({chat, secret, limit, log}: Needs): Signals {
     if (up.type === 'commands') {
       return queue.add(up.items, (items) => link.send({type: 'results', items}));
     }
+    if (up.type === 'devices') return noteDevices(link, up.items);
     for (const userId of up.userIds) {
       if (up.type === 'opened') link.users.add(userId);
       else link.users.delete(userId);
     }
-    return up.type === 'opened' ? followers.ask(link, up.userIds) : undefined;
+    if (up.type === 'closed') return undefined;
+    void callsOnOpen.tell(link, up.userIds);
+    return followers.ask(link, up.userIds);
   };
 
   return {
-    live: liveOn(links),
+    live: liveOn(links, callsOnOpen),
     cut: (cut) => links.forEach((link) => link.send({type: 'cut', items: [cut]})),
     attach: (inside) =>
       inside.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
@@ -95,6 +104,13 @@ export function signalsWith({chat, secret, limit, log}: Needs): Signals {
       }),
     close: () => server.clients.forEach((socket) => socket.close()),
   };
+}
+
+function noteDevices({devices}: Link, items: readonly CallDevices[]): void {
+  for (const {userId, deviceIds} of items) {
+    if (deviceIds.length > 0) devices.set(userId, new Set(deviceIds));
+    else devices.delete(userId);
+  }
 }
 
 /** The address as a route, for a request without an upgrade. */

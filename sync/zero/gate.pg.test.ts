@@ -5,7 +5,7 @@ import {createServer, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {COMMAND_NAMES} from '#schema/commands.ts';
 import {queries} from '#schema/queries.ts';
-import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {newcomer, newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
 import {askQueries, byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';
@@ -29,12 +29,11 @@ let passed: TestLearner;
 let dev: TestLearner;
 
 beforeAll(async () => {
-  waiting = await newLearner(pool);
+  waiting = await newcomer(pool);
   passed = await newLearner(pool);
-  dev = await newLearner(pool);
+  dev = await newcomer(pool);
   const set = (column: string, {userId}: TestLearner) =>
     pool.query(`update "learner" set "${column}" = true where "userId" = $1`, [userId]);
-  await set('isPythonTestCompleted', passed);
   await set('isDev', dev);
 });
 
@@ -50,13 +49,29 @@ const OPEN_COMMANDS = {
   'account.timeZone': {timeZone: 'Europe/Berlin', by: 'learner'},
   'plan.set': {goal: null, daysPerWeek: 3, python: null},
   'notifications.readAll': {},
+  'notifications.readSome': {notificationIds: [id]},
+  'notifications.archiveSome': {notificationIds: [id]},
+  'notifications.unarchiveSome': {notificationIds: [id]},
+  'notifications.removeSome': {notificationIds: [id]},
+  'preferences.channel': {category: 'course', channel: 'email', isOn: true},
+  'preferences.quiet': {hours: null},
+  'preferences.digest': {at: null},
+  'toasts.keep': {title: 'Saved', message: '', tone: 'good'},
+  'preferences.nudge': {nudge: 'weekly', isOn: false},
 };
 /** Of something that is not there. */
 const OPEN_ABOUT_NOTHING = {
+  // There are no items.
+  'assessment.start': {},
+  'assessment.answer': {attemptId: id, questionId: 'q', value: 0},
+  'assessment.submit': {attemptId: id},
+  'announcements.dismiss': {announcementId: id},
   'notifications.read': {notificationId: id},
   'notifications.archive': {notificationId: id},
+  'notifications.remove': {notificationId: id},
 };
 const CLOSED_COMMANDS = {
+  'dashboard.arrange': {cards: []},
   'lessons.complete': {lessonId: 'l'},
   'lessons.open': {lessonId: 'l'},
   'lessons.read': {lessonId: 'l', block: 0, reached: 1, seconds: 1},
@@ -75,6 +90,8 @@ const CLOSED_COMMANDS = {
   'quizzes.answer': {attemptId: id, questionId: 'q', value: 0},
   'quizzes.submit': {attemptId: id, answers: {}},
   'reviews.rate': {cardId: id, rating: 'good', reviewedAt: 1},
+  'exercises.draft': {lessonId: 'l', exerciseId: 'e', code: 'x = 1', hints: 0},
+  'exercises.solve': {lessonId: 'l', exerciseId: 'e', code: 'x = 1', hints: 0},
   'leaderboard.settings': {isListed: true, alias: null},
   'leaderboard.dispute': {entryId: 'e', period: 'all', text: 'This cannot be right.'},
   'chat.post': {channelId: 'general', content: 'Hello'},
@@ -97,6 +114,16 @@ const CLOSED_COMMANDS = {
   'chat.acceptContact': {channelId: 'general'},
   'chat.declineContact': {channelId: 'general'},
   'chat.setReceipts': {receiptsOn: false},
+  'coding.create': {projectId: id, name: 'Mine', template: 'blank', origin: null, files: []},
+  'coding.rename': {projectId: id, name: 'Mine'},
+  'coding.duplicate': {projectId: id, copyId: crypto.randomUUID(), name: 'Mine'},
+  'coding.remove': {projectId: id},
+  'coding.restore': {projectId: id},
+  'coding.addFiles': {projectId: id, files: []},
+  'coding.moveFiles': {projectId: id, moves: [{fileId: id, path: 'a.py'}]},
+  'coding.removeFiles': {projectId: id, fileIds: [id]},
+  'coding.restoreFiles': {projectId: id, fileIds: [id]},
+  'coding.save': {projectId: id, fileId: id, base: id, rev: 1, asSent: false, text: ''},
 };
 
 test('every query and every command has a side', () => {

@@ -1,6 +1,6 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import {queries} from '#schema/queries.ts';
-import {API_KEY, newLearner, newLessons, testAcademy} from '#tests/pg/academy.ts';
+import {API_KEY, newLearner, newcomer, newLessons, testAcademy} from '#tests/pg/academy.ts';
 import {askQueries} from '#tests/pg/commands.ts';
 import {expectConsole} from '#tests/guard-console.ts';
 
@@ -28,15 +28,28 @@ const ELSEWHERE = [
   'leagues.group',
   'account.person',
   ...Object.keys(queries.chat).flatMap((name) => (name.includes('~') ? [] : [`chat.${name}`])),
+  ...['live', 'history', 'withPerson', 'missed'].map((name) => `calls.${name}`),
+  'announcements.live',
   'notifications.newest',
   'notifications.count',
+  'notifications.preferences',
+  'notifications.schedule',
+  'notifications.list',
+  'assessment.attempts',
+  'assessment.answers',
+  'assessment.time',
+  'coding.files',
+  'coding.bodies',
 ];
 const OWN_LEARNING = [
   ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),
   ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),
   'reviews.cards',
+  'exercises.work',
+  'coding.projects',
+  'dashboard.layout',
 ];
-const COURSE = ['lessons.outline', 'lessons.bodies', 'quizzes.all', ...OWN_LEARNING];
+const COURSE = ['lessons.outline', 'lessons.terms', 'lessons.bodies', 'quizzes.all', ...OWN_LEARNING];
 
 const isColumn = (name: string, value: unknown) => ({
   type: 'simple',
@@ -118,7 +131,7 @@ describe('queries', () => {
   });
 
   test('about the course bring no row to a learner whose gate is closed, until it opens', async () => {
-    const ada = await newLearner(closed.pool);
+    const ada = await newcomer(closed.pool);
     const nothing = {type: 'or', conditions: []};
     for (const {id, ast} of await answersOf(await askQueries(closed, ada, asked(...COURSE)))) {
       expect(ast?.where, id).toEqual(nothing);

@@ -3,7 +3,7 @@ import {useSearch} from 'wouter';
 import {registerByGoogle} from '#schema/account/google.api.ts';
 import {googleNoticeIn} from '#schema/account/google.notices.ts';
 import {googleWords} from '#web/account/google-words.ts';
-import {wordsFor} from '#web/account/use-account-form.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 import {signedIn} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -21,7 +21,7 @@ export function GoogleNotice() {
   );
 }
 
-/** The same at the sign-in form. Whoever finds their address in another account may make one of their own. */
+/** The same at the sign-in form. Anyone who finds their address in another account may make one of their own. */
 export function GoogleArrival({onDone}: {onDone: () => void}) {
   const isChoice = googleNoticeIn(useSearch()) === 'google-choose';
   return (

@@ -1,5 +1,8 @@
-import {GOOGLE_PATH, REMEMBER_PARAM} from '#schema/account/google.api.ts';
+import {GOOGLE_PATH, REMEMBER_PARAM, TERMS_PARAM} from '#schema/account/google.api.ts';
+import {TERMS_VERSION} from '#schema/account/terms.ts';
 import {addressOf} from '#schema/wire/endpoint.ts';
+import {TermsNote} from '#web/account/terms-note.tsx';
+import {knownSource} from '#web/io/arrival-source.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 
 type Props = {
@@ -16,11 +19,25 @@ export function GoogleLink({returnTo, rememberMe = false}: Props) {
         or
       </p>
       <a
-        href={addressOf(GOOGLE_PATH, {}, {returnTo, [REMEMBER_PARAM]: rememberMe ? 'true' : undefined})}
+        href={addressOf(
+          GOOGLE_PATH,
+          {},
+          {
+            returnTo,
+            [REMEMBER_PARAM]: rememberMe ? 'true' : undefined,
+            [TERMS_PARAM]: TERMS_VERSION,
+            ...utm(),
+          },
+        )}
         className={`${buttonLook('secondary')} mt-5 h-11 w-full`}
       >
         Continue with Google
       </a>
+      <TermsNote />
     </div>
   );
 }
+
+/** What is known of where they came from, as an address says it. */
+const utm = (): Readonly<Record<string, string | undefined>> =>
+  Object.fromEntries(Object.entries(knownSource() ?? {}).map(([name, value]) => [`utm_${name}`, value]));

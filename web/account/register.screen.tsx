@@ -1,6 +1,8 @@
+import {useEffect} from 'react';
 import {Link} from 'wouter';
 import {register} from '#schema/account/account.api.ts';
 import {PASSWORD_MIN, registrationRules} from '#schema/account/account.rules.ts';
+import {TERMS_VERSION} from '#schema/account/terms.ts';
 import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {GoogleLink} from '#web/account/google-link.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
@@ -8,6 +10,7 @@ import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {useUsernameNews} from '#web/account/use-username-news.ts';
 import {signedIn} from '#web/data/current-user.ts';
+import {knownSource, noteSource} from '#web/io/arrival-source.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
@@ -17,11 +20,13 @@ import {Notice} from '#web/ui/show/notice.tsx';
 export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo: string | undefined}) {
   useTitle('Create your account');
   const form = useAccountForm(registrationRules, async (body) => {
-    signedIn(await call(register, {body}));
+    signedIn(await call(register, {body: {...body, terms: TERMS_VERSION, utm: knownSource()}}));
     onDone();
   });
   const {problems} = form;
   const username = useUsernameNews();
+  // A link may lead here at once.
+  useEffect(noteSource, []);
 
   return (
     <AuthFrame title="Create your account" lead="Free, and your lessons work offline too.">

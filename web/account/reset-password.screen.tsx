@@ -20,7 +20,7 @@ export function ResetPasswordScreen() {
     resetPasswordRules,
     async (body) => {
       await call(resetPassword, {body});
-      // Whoever was signed in here as the same person is so no more.
+      // A session of the same person in this browser has ended with it.
       await refreshAccount({force: true});
     },
     (data) => ({token, newPassword: data.get('newPassword')}),

@@ -1,4 +1,4 @@
-import {useState, type ReactNode} from 'react';
+import {lazy, Suspense, useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {login, type CurrentUser} from '#schema/account/account.api.ts';
 import {credentialsRules} from '#schema/account/account.rules.ts';
@@ -11,6 +11,11 @@ import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {focusFirst} from '#web/ui/overlay/use-opener.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
+
+const PasskeySignIn = lazy(async () => ({
+  default: (await import('#web/account/passkeys/passkey-sign-in.tsx')).LearnerPasskeySignIn,
+}));
+const canUsePasskeys = typeof PublicKeyCredential === 'function';
 
 /** Time between the good news and the next page, ms (specification, section 9). */
 const REDIRECT_DELAY_MS = 100;
@@ -67,7 +72,8 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false, username
         <Field
           label="Username"
           name="username"
-          autoComplete="username"
+          // Passkeys are offered here as well (passkey-sign-in.tsx).
+          autoComplete="username webauthn"
           autoCapitalize="none"
           spellCheck={false}
           {...(isModal ? focusFirst : {autoFocus: username === undefined})}
@@ -90,6 +96,12 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false, username
         <SubmitButton form={form} label="Sign In" busyLabel="Signing in..." className={WIDE} />
       </form>
       <GoogleLink returnTo={returnTo} rememberMe={rememberMe} />
+      {canUsePasskeys ? (
+        // Comes when the form is there: nobody waits for it.
+        <Suspense fallback={<div className="mt-3 h-11" />}>
+          <PasskeySignIn rememberMe={rememberMe} onDone={onDone} />
+        </Suspense>
+      ) : null}
       <OtherWay Anchor={Anchor} isKnown={username !== undefined} />
     </>
   );

@@ -18,6 +18,7 @@ const REASONS: Record<EndReason | 'unknown', string> = {
   expired: 'You were away for a while, so your session ended.',
   password: 'Your password was changed, and that signs out every other browser.',
   elsewhere: 'You signed this browser out from another device.',
+  suspended: 'An admin has suspended your account. Your progress is kept.',
   'too-many': 'You’re signed in on many devices, so the session you hadn’t used the longest ended.',
   unknown: 'Your session on this device has ended.',
 };

@@ -3,6 +3,7 @@
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type * as z from 'zod/mini';
 import {HttpError} from '#web/io/call.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 
 /** What is wrong: by the name of the field, or of the whole under `form`. */
 type Problems = Readonly<Record<string, string>>;
@@ -86,10 +87,3 @@ function useWait(): {secondsLeft: number; wait: (ms: number) => void} {
 /** The first broken rule of each field, so that one look shows all that is to mend. */
 const firstOfEach = (issues: readonly {path: PropertyKey[]; message: string}[]): Problems =>
   Object.fromEntries(issues.toReversed().map(({path, message}) => [String(path[0]), message]));
-
-/** The server's own words, with the wait it names; a dead network in ours. */
-export function wordsFor(error: unknown): string {
-  if (!(error instanceof HttpError))
-    return 'We can’t reach the academy. Check your connection and try again.';
-  return error.waitTimeText ? `${error.message} Try again in ${error.waitTimeText}.` : error.message;
-}

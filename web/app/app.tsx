@@ -16,8 +16,8 @@ import {
 } from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
 import {navigationFor} from '#web/app/navigation.ts';
-import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
-import {parts} from '#web/app/parts.ts';
+import {CallLayer} from '#web/app/call-layer.tsx';
+import {Notifying, OutboxPanel, Overlays} from '#web/app/overlays.tsx';
 import {placeAtEnd, placeInEntry, usePlaceBack, watchPlace} from '#web/app/place-back.ts';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {screenFor} from '#web/app/screen-for.tsx';
@@ -36,9 +36,9 @@ import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {beginPreloading} from '#web/io/preload.ts';
 import {PointsTag} from '#web/leaderboard/points.tsx';
 import {Bell} from '#web/notifications/bell.tsx';
-import type {AdminScreens, AnyPart} from '#web/part/part.ts';
 import {newcomer} from '#web/plan/use-plan.ts';
 import {Floating} from '#web/shell/floating.tsx';
+import {FloatHost} from '#web/ui/overlay/float.tsx';
 import {noteComingIn} from '#web/shell/heading-focus.ts';
 import {SavePill} from '#web/shell/save-pill.tsx';
 import {Shell} from '#web/shell/shell.tsx';
@@ -47,18 +47,14 @@ import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
 import {watchTheme} from '#web/shell/theme.ts';
 import {NotFoundCard} from '#web/ui/show/not-found-card.tsx';
 import {Opening} from '#web/ui/show/opening.tsx';
+import {AccountButton} from '#web/app/account-button.tsx';
 
 /** Fetched when it is opened, and not kept for offline: learners load nothing of it. */
-const AdminArea = lazy(() => fetchAdminArea().catch(() => ({default: AdminUnreachable})));
-
-async function fetchAdminArea() {
-  const [{AdminArea: Area}, ...some] = await Promise.all([
-    import('#web/admin/area.tsx'),
-    ...parts.flatMap(({adminScreens}: AnyPart) => adminScreens?.() ?? []),
-  ]);
-  const screens: AdminScreens = Object.assign({}, ...some);
-  return {default: (props: {route: Route; tools: ReactNode}) => <Area {...props} screens={screens} />};
-}
+const AdminArea = lazy(() =>
+  import('#web/app/admin/whole-area.tsx')
+    .then(({wholeArea}) => wholeArea())
+    .catch(() => ({default: AdminUnreachable})),
+);
 
 /** Learners load nothing of them. */
 const entrance = {
@@ -82,6 +78,7 @@ export function App() {
   return (
     <Router>
       <Visit />
+      <FloatHost />
       <UpdateNotice />
       <Floating />
     </Router>
@@ -210,8 +207,10 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
       <DataContext.Provider value={session}>
         <TimeZoneKeeper />
         <CardKeeper />
+        <Notifying />
         <PlanOverlay />
-        <Shell {...frame} State={SaveState} Bell={Bell} points={<PointsTag />}>
+        <CallLayer user={user} />
+        <Shell {...frame} State={SaveState} Bell={Bell} Account={AccountButton} points={<PointsTag />}>
           {children}
         </Shell>
       </DataContext.Provider>

@@ -39,7 +39,7 @@ const paths = (kind: PaletteEntry['kind'], user: Partial<CurrentUser> = {}) =>
 test('a learner finds the pages of the sidebar first, then all others that open by themselves', () => {
   const pages = paths('Pages');
   expect(pages.slice(0, 2)).toEqual(['/personal-tutor', '/modules']);
-  for (const path of ['/payment/verify', '/dev/machines', '/dashboard', '/coding', '/assessment']) {
+  for (const path of ['/payment/verify', '/dev/machines', '/dashboard', '/challenges', '/assessment']) {
     expect(pages).not.toContain(path);
   }
   expect(pages.filter((path) => path.includes(':'))).toEqual([]);

@@ -15,6 +15,9 @@ export const corePart = {
       async () => (await import('#web/app/screens/progress.screen.tsx')).ProgressScreen,
     ),
     '/profile': likelyScreen(async () => (await import('#web/app/screens/profile.screen.tsx')).ProfileScreen),
+    '/community/api-debug': screen(
+      async () => (await import('#web/dev/api-debug.screen.tsx')).ApiDebugScreen,
+    ),
     '/dev/machines': screen(async () => (await import('#web/dev/machines.screen.tsx')).MachinesScreen),
     '/dev/parts': screen(async () => (await import('#web/dev/parts/parts.screen.tsx')).PartsScreen),
   }),
@@ -22,6 +25,7 @@ export const corePart = {
   navigation: [
     {
       path: '/personal-tutor',
+      alsoAt: ['/dashboard'],
       label: 'Home',
       description: 'Your path and today’s next step',
       icon: House,

@@ -88,7 +88,7 @@ test('a reset link works for everybody', () => {
   expect(judge(route, learner(), '')).toEqual({to: 'elsewhere', path: '/personal-tutor'});
 });
 
-test('whoever is signed in at the sign-in page goes on to the page that was wanted, if it is one', () => {
+test('anyone who is signed in at the sign-in page goes on to the page that was wanted, if it is one', () => {
   const at = (search: string) => judge(routeAt('/auth/login'), learner(), search);
   expect(at('returnTo=%2Fmodules%3Fx%3D1')).toEqual({to: 'elsewhere', path: '/modules?x=1'});
   expect(at('returnTo=%2F%2Fevil.example')).toEqual({to: 'elsewhere', path: '/personal-tutor'});

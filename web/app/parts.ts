@@ -4,9 +4,12 @@
 /// <reference types="vite/client" />
 import {accountPart} from '#web/account/account.part.ts';
 import {adminPart} from '#web/admin/admin.part.ts';
+import {announcementsPart} from '#web/announcements/announcements.part.ts';
+import {assessmentPart} from '#web/assessment/assessment.part.ts';
 import {chatPart} from '#web/chat/chat.part.ts';
-import {comingPart} from '#web/app/coming.part.tsx';
+import {codingPart} from '#web/coding/coding.part.ts';
 import {corePart} from '#web/app/core.part.ts';
+import {dashboardPart} from '#web/dashboard/dashboard.part.ts';
 import {leaderboardPart} from '#web/leaderboard/leaderboard.part.ts';
 import {lessonsPart} from '#web/lessons/lessons.part.tsx';
 import type {AnyPart} from '#web/part/part.ts';
@@ -21,6 +24,9 @@ export const parts = [
   planPart,
   chatPart,
   notificationsPart,
+  announcementsPart,
+  dashboardPart,
   adminPart,
-  comingPart,
+  assessmentPart,
+  codingPart,
 ] as const satisfies readonly AnyPart[];

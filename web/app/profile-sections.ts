@@ -6,6 +6,7 @@ export const PROFILE_SECTIONS = [
   'Appearance',
   'Badges',
   'How you sign in',
+  'Passkeys',
   'Where you’re signed in',
   'Sign-in history',
   'Your data',

@@ -47,7 +47,7 @@ test('failures are forgotten after five seconds of connection, not after one', (
   expect(actor.getSnapshot().context).toMatchObject({failures: 0, reason: ''});
 });
 
-test('a deleted database opens the data anew instead of trying for ever', () => {
+test('a deleted database opens the data again instead of trying for ever', () => {
   const {actor, clock, input, state} = start();
   actor.send({type: 'error', reason: 'Expected IndexedDB not found. Name: rep:zero'});
   clock.increment(60_000);

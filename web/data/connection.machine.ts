@@ -9,7 +9,7 @@ const LONGEST_DELAY_MS = 30_000;
 /** Connected that long means well: the next error starts from the first wait again, ms. */
 const WELL_AFTER_MS = 5000;
 
-/** Without a connection for longer than that is called offline, ms: attempts in between do not count anew. */
+/** Without a connection for longer than that is called offline, ms: attempts in between do not restart it. */
 const LOST_AFTER_MS = 4000;
 /** How often it is asked, while offline, whether the session is why, ms. */
 const ASK_AGAIN_MS = 15_000;
@@ -17,7 +17,7 @@ const ASK_AGAIN_MS = 15_000;
 type Input = {
   /** Lets Zero try again. */
   readonly connect: () => void;
-  /** The browser has deleted Zero's database: opens the data anew. */
+  /** The browser has deleted Zero's database: opens the data again. */
   readonly reopen: () => void;
   readonly isOnline: () => boolean;
 };
@@ -99,7 +99,7 @@ export const connectionMachine = setup({
           after: {backOff: 'asking'},
           on: {hurry: 'asking'},
         },
-        // What is in memory can still be read; opened anew offline there would be nothing.
+        // What is in memory can still be read; opened again offline there would be nothing.
         storeLost: {
           always: {guard: 'isOnline', target: 'reopening'},
           on: {

@@ -31,7 +31,7 @@ test.each([
   ['lately is not asked', 60_000, 0],
   ['long ago is asked', 600_000, 1],
   ['in the future, for the clock was put back since, is asked', -3_600_000, 1],
-])('whoever was told about %s', async (_, agoMs, times) => {
+])('anyone who was told about %s', async (_, agoMs, times) => {
   await pageWith(JSON.stringify({user: ADA, askedAt: Date.now() - agoMs}));
   const fetch = vi.fn().mockRejectedValue(new TypeError('offline'));
   vi.stubGlobal('fetch', fetch);

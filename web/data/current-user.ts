@@ -27,7 +27,7 @@ export type Account =
   /** `isAnother`: they signed in where another learner's session had ended. */
   | {readonly state: 'learner'; readonly user: CurrentUser; readonly isAnother?: true};
 
-// Whoever comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
+// Anyone who comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
 if (new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM)) keptUser.forget();
 const known = keptUser.read();
 const store = getDefaultStore();
@@ -140,11 +140,14 @@ export function learnt(userId: string, news: Pick<CurrentUser, 'fullName' | 'ava
   become({...account, user});
 }
 
-/** Signs out on this device at once, whatever the network does; the server is told first at the next contact. */
-export async function signOut(): Promise<void> {
+/**
+ * Signs out on this device at once, whatever the network does; the server is told first at the next contact.
+ * @returns false when it could not be told yet: its session lasts.
+ */
+export async function signOut(): Promise<boolean> {
   signOutPending.keep(true);
   signedOutHere();
-  await tellSignOut();
+  return tellSignOut();
 }
 
 /** Nobody is signed in here any more, by their own will: what was theirs alone is gone, and who it was is not told. */

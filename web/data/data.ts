@@ -123,7 +123,8 @@ export function useCommand<Name extends CommandName>(name: Name): (args: Command
   return useCallback((args) => send(newCommand(name, args)), [name, send]);
 }
 
-const newCommand = <Name extends CommandName>(name: Name, args: CommandInput<Name>): NewCommand => ({
+/** A command as it is sent: with an id of its own. */
+export const newCommand = <Name extends CommandName>(name: Name, args: CommandInput<Name>): NewCommand => ({
   name,
   lane: declarationOf(name).lane,
   // Rules read JSON, and their types say so; that it is JSON is more than TypeScript sees here.

@@ -22,3 +22,9 @@ export const keptUser = kept({
   until: 'signed-out',
   schema: isKeptUser,
 });
+
+/**
+ * Whether this is who is signed in on this device now; `null` is nobody. A tab in the background may not have heard that
+ * another learner is.
+ */
+export const isHere = (userId: string | null): boolean => (keptUser.read()?.user.id ?? null) === userId;

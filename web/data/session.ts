@@ -1,18 +1,16 @@
 // All that one signed-in learner has in this tab: Zero for reading, the outbox for writing, what keeps them going. Loaded
 // only for a learner; opened once, closed at sign-out.
 import {Zero} from '@rocicorp/zero';
-import {createActor, fromPromise} from 'xstate';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {connectionMachine} from '#web/data/connection.machine.ts';
 import {forgetCopy, removeCopy} from '#web/data/copies-left.ts';
 import {refreshAccount} from '#web/data/current-user.ts';
 import type {Data} from '#web/data/data.ts';
 import {deleteJournal} from '#web/data/outbox/journal-db.ts';
 import {forgetEpoch, isRestored, watchRestores} from '#web/data/restored.ts';
+import {superviseConnection} from '#web/data/supervise-connection.ts';
 import {preloadRows, watchMark, type RowsQuery} from '#web/data/synced.ts';
 import {openWritePath} from '#web/data/write-path.ts';
 import {indexedDbWorks, zeroOptions, type ZeroMeans} from '#web/data/zero-options.ts';
-import {inspect} from '#web/io/inspection.ts';
 
 export type DataSession = Data & {
   readonly zero: Zero;
@@ -45,9 +43,13 @@ export async function openDataSession(
 ): Promise<DataSession> {
   const hasDisk = await indexedDbWorks();
   const zero = await openZero(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen, onUpdateNeeded});
-  // Whoever is back uses it again.
+  // Anyone who is back uses it again.
   forgetCopy(zero.idbName);
-  const connection = supervise(zero, user.id, reopen);
+  const askSession = async () => {
+    const account = await refreshAccount({force: true});
+    return account.state === 'learner' && account.user.id === user.id;
+  };
+  const connection = superviseConnection(zero, askSession, reopen);
   const write = openWritePath(user.id, {
     onConnection: (listener) => zero.connection.state.subscribe(listener),
     onBack: connection.hurry,
@@ -104,46 +106,4 @@ async function openZero(user: CurrentUser, means: ZeroMeans): Promise<Zero> {
 async function deleteZero(zero: Zero): Promise<void> {
   const {errors} = await zero.delete();
   if (errors.length > 0) throw new Error('a synced copy stays on the device', {cause: errors[0]});
-}
-
-function supervise(zero: Zero, userId: string, reopen: () => void) {
-  const actor = createActor(
-    connectionMachine.provide({
-      actors: {
-        askSession: fromPromise(async () => {
-          const account = await refreshAccount({force: true});
-          return account.state === 'learner' && account.user.id === userId;
-        }),
-      },
-    }),
-    {
-      inspect,
-      input: {
-        connect: () => void zero.connection.connect(),
-        reopen,
-        isOnline: () => navigator.onLine,
-      },
-    },
-  );
-  const tell = ({name, reason}: {name: string; reason?: unknown}) =>
-    actor.send({
-      type: name,
-      reason: typeof reason === 'string' ? reason : JSON.stringify(reason ?? ''),
-    } as never);
-  actor.start();
-  tell(zero.connection.state.current);
-  let before = zero.connection.state.current.name;
-  const stop = zero.connection.state.subscribe((state) => {
-    // The gateway cuts the socket of a session that has ended, and a browser is not told why it lost a socket.
-    if (before === 'connected' && state.name === 'connecting') void refreshAccount({force: true});
-    before = state.name;
-    tell(state);
-  });
-  const hurry = () => actor.send({type: 'hurry'});
-  window.addEventListener('online', hurry);
-  return {
-    actor,
-    hurry,
-    stops: [() => window.removeEventListener('online', hurry), stop, () => void actor.stop()],
-  };
 }

@@ -47,7 +47,7 @@ export async function ensureDataSession(user: CurrentUser): Promise<void> {
   if (opening?.session === session) store.set(sessionAtom, opened);
 }
 
-/** Closes what cannot go on and opens it anew; the outbox carries over what waits. */
+/** Closes what cannot go on and opens it again; the outbox carries over what waits. */
 async function reopen(user: CurrentUser): Promise<void> {
   const account = store.get(accountAtom);
   // Who has signed out meanwhile has nothing to go on with.
@@ -59,7 +59,7 @@ async function reopen(user: CurrentUser): Promise<void> {
 /**
  * Closes the data and removes the synced copy from this device. What waits in the outbox stays.
  * @param withJournal also what the academy has acknowledged: not where a restored server may lack it.
- * @returns resolves when it is gone, whoever has asked for it first; false where the browser keeps it: then it is
+ * @returns resolves when it is gone, no matter who has asked for it first; false where the browser keeps it: then it is
  * tried again at the next start.
  */
 export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
@@ -134,6 +134,14 @@ export const nothingWaits = (): boolean =>
   (store.get(sessionAtom)?.outbox.pending() ?? []).every(({status}) => status === 'failed');
 
 const wasRestored = (): boolean => opening !== undefined && isRestored(opening.userId);
+
+/** Calls back with the data that is open, now and whenever it is another. @returns the way to stop. */
+export function onDataSession(listener: (session: DataSession | undefined) => void): () => void {
+  const tell = () => listener(store.get(sessionAtom));
+  const stop = store.sub(sessionAtom, tell);
+  tell();
+  return stop;
+}
 
 /** The learner's data, once it is open. */
 export function useDataSession(user: CurrentUser): DataSession | undefined {

@@ -35,8 +35,11 @@ type Around = {
   readonly onBack: () => void;
 };
 
-/** The last outbox of each learner in this window: what the disk refused is in there, and nowhere else. */
-const outboxes = new Map<string, Outbox>();
+/**
+ * The last write path of each learner in this window: who was given one that is closed by now goes on with it, and what
+ * the disk refused is in its outbox, and nowhere else.
+ */
+const paths = new Map<string, WritePath>();
 
 /** Opens the write path; what an earlier visit left waiting goes first. */
 export function openWritePath(userId: string, {onConnection, onBack}: Around): WritePath {
@@ -80,9 +83,11 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     .then(hurry);
   // Tidying: what stays too long costs room and nothing else, and the next visit tidies again.
   void journal.prune(Date.now()).catch(() => undefined);
-  return {
+  const path: WritePath = {
     outbox,
     send: (command) => {
+      const last = paths.get(userId);
+      if (last !== undefined && last !== path) return last.send(command);
       void outbox.enqueue(command);
       // It is sent while the disk writes; it is called kept only when it is.
       flusher.kick();
@@ -91,10 +96,12 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     hurry,
     stops,
   };
+  paths.set(userId, path);
+  return path;
 }
 
-function openOutbox(userId: string, journal: Journal): Outbox {
-  const outbox = new Outbox(
+const openOutbox = (userId: string, journal: Journal): Outbox =>
+  new Outbox(
     {
       userId,
       db: openOutboxDb(userId, {mayStay: () => keptUser.read()?.user.id === userId}),
@@ -103,11 +110,8 @@ function openOutbox(userId: string, journal: Journal): Outbox {
       clock: deviceClock,
       beforePaint,
     },
-    outboxes.get(userId),
+    paths.get(userId)?.outbox,
   );
-  outboxes.set(userId, outbox);
-  return outbox;
-}
 
 const senderOf = (userId: string): Send =>
   sendByHttp({

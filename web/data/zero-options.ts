@@ -9,7 +9,7 @@ const DISCONNECT_AFTER_MS = 10 * 60_000;
 export type ZeroMeans = {
   /** `mem` where IndexedDB does not work. */
   readonly kvStore: 'idb' | 'mem';
-  /** The server has forgotten this device (it was away for too long): opens the data anew. */
+  /** The server has forgotten this device (it was away for too long): opens the data again. */
   readonly reopen: () => void;
   /** The server is newer than this build. */
   readonly onUpdateNeeded: () => void;

@@ -11,13 +11,23 @@ const waiting: (() => Promise<unknown>)[] = [];
 const fetchAhead = (load: () => Promise<unknown>): void =>
   beforePaint(() => whenIdle(() => void load().catch(() => undefined)));
 
+/** Does it while the page idles, not before `beginPreloading`. */
+export function onceBegun(work: () => Promise<unknown>): void {
+  if (hasBegun) fetchAhead(work);
+  else waiting.push(work);
+}
+
+/** Save-Data (https://wicg.github.io/savedata/): nothing is fetched that nobody has asked for. */
+const isSparing = (): boolean =>
+  (navigator as {readonly connection?: {readonly saveData?: boolean}}).connection?.saveData === true;
+
 /**
- * Fetches a part while the page idles, so that whoever needs it later waits for nothing: not before
- * `beginPreloading`, for a page that waits for its rows idles, too. @returns the loader.
+ * Fetches a part while the page idles, so that anyone who needs it later waits for nothing: not before
+ * `beginPreloading`, for a page that waits for its rows idles, too. Not at all where the browser is to save data.
+ * @returns the loader.
  */
 export function preload<T>(load: () => Promise<T>): () => Promise<T> {
-  if (hasBegun) fetchAhead(load);
-  else waiting.push(load);
+  if (!isSparing()) onceBegun(load);
   return load;
 }
 

@@ -36,6 +36,8 @@ type Shown = {
 
 export type NavigationEntry = {
   readonly path: string;
+  /** Other addresses of the same page. */
+  readonly alsoAt?: readonly string[];
   readonly label: string;
   /** What is found there, in a few words. */
   readonly description: string;

@@ -15,7 +15,7 @@ export type Screen<Params> = {
   readonly fetchAhead?: () => Promise<unknown>;
 };
 
-/** Screens by path. Whoever shows one gives it the parameters of its own path. */
+/** Screens by path. Anyone who shows one gives it the parameters of its own path. */
 export type Screens = Readonly<Record<string, Screen<Readonly<Record<string, string>>>>>;
 
 /** Screens that take the parameters of their paths: a component that wants another one is a type error. */

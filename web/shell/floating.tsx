@@ -1,4 +1,4 @@
-// What floats above every page, whoever is signed in: toasts and tooltips. The parts that draw them are
+// What floats above every page, no matter who is signed in: toasts and tooltips. The parts that draw them are
 // fetched while the page idles; until then their stores wait.
 import {lazy, Suspense, useSyncExternalStore} from 'react';
 import {preload} from '#web/io/preload.ts';

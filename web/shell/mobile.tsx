@@ -22,7 +22,7 @@ export function MobileBar({entries, user, State, points, Bell}: Props) {
   if (open && !wasOpen) setWasOpen(true);
   return (
     <header className="sticky top-0 z-30 hidden h-14 items-center justify-between border-b border-line bg-paper/95 pr-2 pl-4 backdrop-blur mobile:flex">
-      <Link href="/personal-tutor" aria-label="Academy home" className="rounded-lg">
+      <Link href="/dashboard" aria-label="Academy home" className="rounded-lg">
         <Logo />
       </Link>
       <div className="flex items-center gap-0.5">

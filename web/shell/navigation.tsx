@@ -8,17 +8,19 @@ type Props = {entries: readonly NavigationEntry[]; compact?: boolean; onFollow?:
 export function NavigationList({entries, compact = false, onFollow}: Props) {
   const [path] = useLocation();
   return (
-    <nav aria-label="Main" className="flex-1 shrink-0 px-3 py-2">
-      <ul className="space-y-0.5">
+    <nav aria-label="Main" className="flex-1 shrink-0 px-3 py-2 low:py-1">
+      <ul className="space-y-0.5 low:space-y-0">
         {entries.map((entry) => (
           <li key={entry.path}>
             <Link
               href={entry.path}
               onClick={onFollow}
-              aria-current={isAt(path, entry.path) ? 'page' : undefined}
+              aria-current={
+                [entry.path, ...(entry.alsoAt ?? [])].some((one) => isAt(path, one)) ? 'page' : undefined
+              }
               aria-label={compact ? entry.label : undefined}
               {...described({title: entry.label, text: entry.description, keys: entry.keys, side: 'right'})}
-              className={`gutter-mark group flex h-9 items-center gap-3 rounded-lg text-md text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-card mobile:h-11 ${compact ? 'justify-center' : 'px-2.5'}`}
+              className={`gutter-mark group flex h-9 items-center gap-3 rounded-lg text-md text-muted transition-colors hover:bg-sunken hover:text-ink aria-[current=page]:bg-surface aria-[current=page]:font-medium aria-[current=page]:text-ink aria-[current=page]:shadow-card mobile:h-11 ${compact ? 'justify-center low:h-8' : 'px-2.5'}`}
             >
               <entry.icon size={18} aria-hidden className="shrink-0 group-aria-[current=page]:text-accent" />
               {compact ? null : <span className="truncate">{entry.label}</span>}

@@ -1,11 +1,10 @@
 import {atom, getDefaultStore} from 'jotai';
 import {isFlag, kept} from '#web/io/kept.ts';
+import {SHORT_WINDOW} from '#web/ui/short-window.ts';
 
 const keptState = kept({name: 'sidebar-collapsed', owner: 'device', until: 'forever', schema: isFlag});
 
-/** Landscape phones, and a laptop at 200% zoom: the navigation would take the room of the page. */
-const SHORT = '(max-height: 40rem) and (orientation: landscape)';
-const short = globalThis.matchMedia?.(SHORT);
+const short = globalThis.matchMedia?.(SHORT_WINDOW);
 
 const chosenAtom = atom(keptState.read() === true);
 /** A short window collapses it. Expanded there, it stays expanded until the window changes. */

@@ -15,7 +15,10 @@ import {Logo} from '#web/ui/show/logo.tsx';
 
 type Props = ShellSlots & {entries: readonly NavigationEntry[]};
 
-/** The frame's left column: wide with words, or narrow with signs and their descriptions on hover. */
+/**
+ * The frame's left column: wide with words, or narrow with signs and their descriptions on hover. On a phone on its
+ * side the signs move together, and what the wide one has as well is left to it, so that nothing has to be scrolled.
+ */
 export function Sidebar({entries, ...slots}: Props) {
   const collapsed = useAtomValue(collapsedAtom);
   return (
@@ -24,7 +27,7 @@ export function Sidebar({entries, ...slots}: Props) {
       className={`sticky top-0 flex h-dvh shrink-0 flex-col overflow-y-auto border-r border-line bg-sunken/60 mobile:hidden ${collapsed ? 'w-16' : 'w-64'}`}
     >
       <SidebarHead collapsed={collapsed} Bell={slots.Bell} />
-      <div className={collapsed ? 'grid place-items-center px-3 pb-1' : 'px-3 pb-1'}>
+      <div className={collapsed ? 'grid place-items-center px-3 pb-1 low:pb-0' : 'px-3 pb-1'}>
         <SearchButton compact={collapsed} />
       </div>
       <NavigationList entries={entries} compact={collapsed} />
@@ -37,10 +40,10 @@ function SidebarHead({collapsed, Bell}: Pick<ShellSlots, 'Bell'> & {collapsed: b
   const name = collapsed ? 'Expand the sidebar' : 'Collapse the sidebar';
   return (
     <div
-      className={`flex shrink-0 items-center ${collapsed ? 'flex-col gap-1 pt-3.5 pb-1' : 'h-16 pr-3 pl-5'}`}
+      className={`flex shrink-0 items-center ${collapsed ? 'flex-col gap-1 pt-3.5 pb-1 low:gap-0 low:pt-1 low:pb-0' : 'h-16 pr-3 pl-5'}`}
     >
       {collapsed ? null : (
-        <Link href="/personal-tutor" aria-label="Academy home" className="mr-auto rounded-lg">
+        <Link href="/dashboard" aria-label="Academy home" className="mr-auto rounded-lg">
           <Logo />
         </Link>
       )}
@@ -113,12 +116,14 @@ function WideFoot({user, State, points}: ShellSlots) {
 
 function NarrowFoot({user, State, points}: ShellSlots) {
   return (
-    <div className="flex shrink-0 flex-col items-center gap-1 border-t border-line py-3">
+    <div className="flex shrink-0 flex-col items-center gap-1 border-t border-line py-3 low:py-1">
       <State compact />
-      <HelpButton />
-      <ThemeSwitch compact />
-      <UserCard user={user} compact points={points} />
-      <LogOutLink compact />
+      <div className="flex flex-col items-center gap-1 low:hidden">
+        <HelpButton />
+        <ThemeSwitch compact />
+        <UserCard user={user} compact points={points} />
+        <LogOutLink compact />
+      </div>
     </div>
   );
 }

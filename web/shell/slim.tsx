@@ -6,7 +6,7 @@ import {buttonLook} from '#web/ui/form/button.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
 
 /** The frame of the assessment: nothing to wander off to, but help and the way out. */
-export function SlimHeader({user, State, Bell}: Omit<ShellSlots, 'points'>) {
+export function SlimHeader({user, State, Bell, Account}: Omit<ShellSlots, 'points'>) {
   return (
     <header className="sticky top-0 z-30 flex h-14 items-center gap-2 border-b border-line bg-paper/95 px-4 backdrop-blur sm:px-6">
       <span className="sm:hidden">
@@ -21,8 +21,9 @@ export function SlimHeader({user, State, Bell}: Omit<ShellSlots, 'points'>) {
       </span>
       <Bell />
       <button type="button" onClick={openHelp} className={buttonLook('quiet', 'small')}>
-        <CircleHelp size={16} aria-hidden /> Help
+        <CircleHelp size={16} aria-hidden /> <span className="max-sm:sr-only">Help</span>
       </button>
+      {Account ? <Account user={user} /> : null}
       <LogOutLink compact={false} />
     </header>
   );

@@ -9,4 +9,6 @@ export type ShellSlots = {
   points: ReactNode;
   /** Notifications; it opens below itself or to its right. */
   Bell: ComponentType<{side?: 'right' | 'bottom'; className?: string}>;
+  /** Opens the account, where no page of it does. */
+  Account?: ComponentType<{user: CurrentUser}>;
 };

@@ -1,8 +1,9 @@
 import {useEffect, type ReactNode} from 'react';
 import {afterPaint} from '#web/ui/after-paint.ts';
+import {nameWindow} from '#web/ui/window-title.ts';
 
 /** What a page is for decides how wide it is; its title is at the same place on every page. */
-export type PageWidth = 'reading' | 'working' | 'wide';
+export type PageWidth = 'reading' | 'working' | 'wide' | 'full';
 
 type Props = {
   title: string;
@@ -21,6 +22,8 @@ const WIDTHS: Readonly<Record<PageWidth, string>> = {
   reading: 'max-w-[42rem]',
   working: 'max-w-[64rem]',
   wide: 'max-w-[76rem]',
+  // Tables of the admin area.
+  full: 'max-w-[110rem]',
 };
 
 /** The frame of a screen: its one h1, and the window's title. */
@@ -29,7 +32,7 @@ export function Page({title, eyebrow, lead, aside, width = 'working', across, ch
   return (
     <div className="page">
       <header
-        className={`flex flex-wrap items-start justify-between gap-x-8 gap-y-4 ${across ? 'mb-1' : 'mb-8'} ${WIDTHS[width]}`}
+        className={`flex flex-wrap items-start justify-between gap-x-8 gap-y-4 ${across ? 'mb-1 mobile:mb-6' : 'mb-8'} ${WIDTHS[width]}`}
       >
         <div className="min-w-0">
           <PageHead eyebrow={eyebrow} title={title} />
@@ -67,9 +70,7 @@ export function useTitle(...parts: string[]): void {
   useEffect(
     () =>
       // The browser's own window takes a millisecond to be told: the page comes first.
-      afterPaint(() => {
-        document.title = title;
-      }),
+      afterPaint(() => nameWindow(title)),
     [title],
   );
 }

@@ -10,7 +10,7 @@ export function SettingsSection({title, lead, children}: Props) {
   const id = sectionId(title);
   return (
     <section aria-labelledby={id} className="border-t border-line pt-6 first:border-0 first:pt-0">
-      <h2 id={id} className="scroll-mt-6 text-xl font-semibold mobile:scroll-mt-20">
+      <h2 id={id} className="text-xl font-semibold">
         {title}
       </h2>
       {lead ? <div className="mt-1 text-md text-muted">{lead}</div> : null}

@@ -18,7 +18,7 @@ type Props = {label: string; tabs: readonly Tab[]} & (
 /** The line of tabs and one tab of it; link tabs look the same. */
 export const tabsLook = 'flex gap-6 overflow-x-auto border-b border-line';
 export const tabLook =
-  'relative -mb-px inline-flex h-10 shrink-0 items-center border-b-2 border-transparent text-md font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink data-[state=active]:border-accent data-[state=active]:text-ink';
+  'relative -mb-px inline-flex h-10 shrink-0 items-center border-b-2 whitespace-nowrap border-transparent text-md font-medium text-muted transition-colors hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-ink aria-[current=location]:border-accent aria-[current=location]:text-ink data-[state=active]:border-accent data-[state=active]:text-ink';
 
 /** Views of one thing on one page, one in sight. Views with addresses of their own are LinkTabs. */
 export function Tabs({label, tabs, start = tabs[0]?.value ?? '', value, onChange}: Props) {

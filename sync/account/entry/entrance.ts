@@ -6,7 +6,7 @@ import {noteLogin, originOf} from '#sync/account/sessions/login-events.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 type Entry = {
-  readonly kind: 'login' | 'register' | 'google';
+  readonly kind: 'login' | 'register' | 'google' | 'passkey';
   readonly rememberMe: boolean;
   /** Further work in the same transaction. @returns the user who signs in. */
   readonly by: (db: Database) => Promise<string>;

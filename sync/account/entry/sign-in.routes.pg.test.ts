@@ -1,6 +1,14 @@
 import {createHash} from 'node:crypto';
 import {describe, expect, test} from 'vitest';
-import {cookieOf, newLearner, newRegistration, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {
+  cookieOf,
+  newLearner,
+  newcomer,
+  newRegistration,
+  PASSWORD,
+  registerBy,
+  testAcademy,
+} from '#tests/pg/academy.ts';
 
 const academy = await testAcademy();
 const {pool, get, post} = academy;
@@ -20,7 +28,7 @@ describe('register', () => {
       country: null,
       isPythonTestCompleted: false,
       isDev: false,
-      mayLearn: true,
+      mayLearn: false,
     });
     expect(me).toHaveProperty('_id', (me as {id: string}).id);
     expect(await (await get('/api/auth/me', {cookie})).json()).toEqual(me);
@@ -188,7 +196,7 @@ describe('the current user', () => {
 
   test('may learn when the gate is open, when the assessment is passed, and as a developer', async () => {
     const closed = await testAcademy({ASSESSMENT_GATE: 'closed'});
-    const {cookie, userId} = await newLearner(closed.pool);
+    const {cookie, userId} = await newcomer(closed.pool);
     const mayLearn = async () =>
       ((await (await closed.get('/api/auth/me', {cookie})).json()) as {mayLearn: boolean}).mayLearn;
     const set = (column: string, value: boolean) =>

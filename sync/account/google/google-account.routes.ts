@@ -63,8 +63,8 @@ export function googleAccountRoutes(api: AccountApi, needs: AccountNeeds): void 
     if (visit?.purpose !== 'choose' || !hasAddress(visit.person)) {
       throw new HttpRefusal(400, {message: 'That took too long. Continue with Google again.'});
     }
-    const {person, rememberMe} = visit;
-    const by = (db: Database) => settle(db, person, prepare);
+    const {person, rememberMe, brought} = visit;
+    const by = (db: Database) => settle(db, {person, brought}, prepare);
     const user = await enter(c, {kind: 'google', rememberMe, by});
     c.header('Set-Cookie', visits.ended(), {append: true});
     return user;

@@ -6,14 +6,18 @@ import {
   GOOGLE_CALLBACK_PATH,
   GOOGLE_PATH,
   REMEMBER_PARAM,
+  TERMS_PARAM,
 } from '#schema/account/google.api.ts';
 import type {GoogleNotice} from '#schema/account/google.notices.ts';
+import {TERMS_VERSION} from '#schema/account/terms.ts';
+import {utmIn} from '#schema/account/utm.ts';
 import {addressOf} from '#schema/wire/endpoint.ts';
 import {safeReturn} from '#schema/wire/routes.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import type {AccountApi} from '#sync/account/account.access.ts';
 import {arrive} from '#sync/account/entry/arrival.ts';
 import {connectNow} from '#sync/account/google/google-account.routes.ts';
+import type {Brought} from '#sync/account/entry/note-arrival.ts';
 import {entrance} from '#sync/account/entry/entrance.ts';
 import {hasAddress} from '#sync/account/google/identities.ts';
 import {ProviderTrouble, type OpenidProvider, type Person} from '#sync/account/google/openid-provider.ts';
@@ -45,7 +49,12 @@ export function googleRoutes(api: AccountApi, needs: AccountNeeds): void {
     return inWords(log, signInPage(c, returnTo), async () => {
       if (await sessionOf(needs, c)) return c.redirect(HOME);
       await attempts.visit(c);
-      const {token, cookie} = await visits.begin({purpose: 'enter', returnTo, rememberMe});
+      const {token, cookie} = await visits.begin({
+        purpose: 'enter',
+        returnTo,
+        rememberMe,
+        brought: broughtBy(c),
+      });
       const address = await provider.start(token);
       c.header('Set-Cookie', cookie);
       return c.redirect(address);
@@ -70,6 +79,12 @@ export function googleRoutes(api: AccountApi, needs: AccountNeeds): void {
   });
 }
 
+/** What the link said that the visitor would bring along. */
+const broughtBy = (c: Context): Brought => ({
+  terms: c.req.query(TERMS_PARAM) === TERMS_VERSION ? TERMS_VERSION : undefined,
+  utm: utmIn(new URL(c.req.url).search),
+});
+
 /** Handles a visitor who came back from the provider. */
 function homecoming(needs: Needs) {
   const {pool, visits, prepare} = needs;
@@ -85,11 +100,17 @@ function homecoming(needs: Needs) {
       const {userId} = visit;
       return profilePage(c)(await inTransaction(pool, (db) => connectNow(db, needs, c, userId, person)));
     }
-    const {returnTo, rememberMe} = visit;
-    const arrival = await arrive(pool, person, prepare);
+    const {returnTo, rememberMe, brought} = visit;
+    const arrival = await arrive(pool, {person, brought}, prepare);
     if (arrival.to === 'nowhere') throw new ProviderTrouble('google-no-address');
     if (arrival.to === 'choice') {
-      const {cookie} = await visits.begin({purpose: 'choose', returnTo, rememberMe, person: arrival.person});
+      const {cookie} = await visits.begin({
+        purpose: 'choose',
+        returnTo,
+        rememberMe,
+        brought,
+        person: arrival.person,
+      });
       c.header('Set-Cookie', cookie);
       return signInPage(c, returnTo)(arrival.notice);
     }

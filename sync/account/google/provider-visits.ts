@@ -1,5 +1,6 @@
 // One round trip of a browser to the provider: one cookie, one row, ten minutes, single use.
 import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-primitives.ts';
+import type {Brought} from '#sync/account/entry/note-arrival.ts';
 import type {Person} from '#sync/account/google/openid-provider.ts';
 import type {Database} from '#sync/db/pool.ts';
 
@@ -17,6 +18,8 @@ type Wish = {
   readonly returnTo: string | null;
   /** Whether the session is to be remembered. */
   readonly rememberMe: boolean;
+  /** What a new account would bring along. */
+  readonly brought: Brought;
 };
 
 export type Visit = Purpose & {readonly token: string};
@@ -37,8 +40,8 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
       const token = newToken();
       await db.query(
         `insert into private."providerVisit"
-           ("tokenHash", "purpose", "userId", "returnTo", "rememberMe", "person", "endsAt")
-         values ($1, $2, $3, $4, $5, $6, now() + make_interval(secs => $7))`,
+           ("tokenHash", "purpose", "userId", "returnTo", "rememberMe", "person", "brought", "endsAt")
+         values ($1, $2, $3, $4, $5, $6, $7, now() + make_interval(secs => $8))`,
         [
           hashToken(token),
           visit.purpose,
@@ -46,6 +49,7 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
           visit.purpose === 'connect' ? null : visit.returnTo,
           visit.purpose !== 'connect' && visit.rememberMe,
           visit.purpose === 'choose' ? JSON.stringify(visit.person) : null,
+          JSON.stringify(visit.purpose === 'connect' ? {} : visit.brought),
           LASTS_S,
         ],
       );
@@ -66,7 +70,7 @@ export function providerVisitsIn(db: Database, {secure}: {readonly secure: boole
       const {rows} = await within.query<Purpose>(
         `delete from private."providerVisit"
          where "tokenHash" = $1 and "endsAt" > now() and ("purpose" = 'choose') = $2
-         returning "purpose", "userId", "returnTo", "rememberMe", "person"`,
+         returning "purpose", "userId", "returnTo", "rememberMe", "person", "brought"`,
         [hashToken(token), where === 'choice'],
       );
       return rows[0] && {...rows[0], token};

@@ -6,7 +6,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {BELONGINGS, NOT_EXPORTED, STAYING} from '#sync/parts.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {award} from '#sync/leaderboard/award.ts';
-import {newLessons, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
+import {newLessons, ORIGIN, PASSWORD, registerPassed, testAcademy} from '#tests/pg/academy.ts';
 import {complete} from '#tests/pg/commands.ts';
 import {tablesWith} from '#tests/search-database.ts';
 
@@ -21,7 +21,7 @@ type Exported = {tables: Record<string, Record<string, unknown>[]>; files: {key:
 /** A learner with a row in every table that the API writes for one. */
 async function busyLearner() {
   const mark = crypto.randomUUID().slice(0, 8);
-  const {response, ...who} = await registerBy(academy, {
+  const {response, ...who} = await registerPassed(academy, {
     fullName: `Zoe ${mark}`,
     username: `zoe-${mark}`,
     email: `zoe-${mark}@example.org`,
@@ -162,7 +162,7 @@ describe('a deleted account', () => {
     const before = await count();
     await post('/api/user/delete', {password: PASSWORD, username: zoe.username}, zoe);
     expect(await count()).toBe(before - 1);
-    expect((await registerBy(academy, {username: zoe.username})).response.status).toBe(200);
+    expect((await registerPassed(academy, {username: zoe.username})).response.status).toBe(200);
   });
 
   test.each([

@@ -5,7 +5,7 @@ import type {AccountApi} from '#sync/account/account.access.ts';
 import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import type {Departed} from '#sync/account/own-data/departed.ts';
 import {passwordAgain} from '#sync/account/password/password-again.ts';
-import {removePerson, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import {removePeople, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
 import type {Belonging} from '#sync/db/belonging.ts';
 import {inSnapshot, inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
@@ -41,8 +41,9 @@ export function ownDataRoutes(api: AccountApi, needs: Needs): void {
     }
     await demandPassword(c, userId, body.password);
     // Before the database: a backup that is restored later must not bring back a deleted account.
-    await departed.note(userId);
-    const gone = await inTransaction(pool, (db) => removePerson(db, userId, files));
+    await departed.begin([userId]);
+    const gone = await inTransaction(pool, (db) => removePeople(db, [userId], files));
+    await departed.confirm([userId]);
     for (const key of gone.sessionKeys) cut(key);
     await files.discard(gone.fileKeys);
     c.header('Set-Cookie', sessions.expiredCookie());

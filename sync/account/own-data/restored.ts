@@ -1,6 +1,6 @@
 // After a restored backup: its accounts lack everything that happened since.
 import type {Departed} from '#sync/account/own-data/departed.ts';
-import {removePerson, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import {removePeople, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 /** Sessions, and everything else that signs someone in: what has ended since must not work again. */
@@ -22,5 +22,9 @@ export async function afterRestore(db: Database, departed: Departed, files: Pers
     await departed.all(),
   ]);
   // Their files are removed by the sweep, since no row refers to them any more.
-  for (const {id} of rows) await removePerson(db, id, files);
+  await removePeople(
+    db,
+    rows.map(({id}) => id),
+    files,
+  );
 }

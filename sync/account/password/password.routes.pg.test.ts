@@ -112,6 +112,15 @@ describe('a forgotten password', () => {
   });
 });
 
+/** What the academy has told a learner beside emails. */
+const noticesOf = async (username: string) =>
+  (
+    await pool.query<{title: string}>(
+      `select "title" from "notification" n join "user" u on u."id" = n."userId" where u."username" = $1`,
+      [username],
+    )
+  ).rows.map(({title}) => title);
+
 describe('a new password', () => {
   test('replaces the old one, ends every session and known browser, and signs nobody in', async () => {
     const {username, email, token, cookie} = await forgetful();
@@ -141,6 +150,7 @@ describe('a new password', () => {
     for (const {status, body} of lost) expect([status, body]).toEqual([400, OVER]);
     const won = passwords[answers.findIndex(({status}) => status === 200)] ?? '';
     expect((await newVisitor(academy).signIn(username, won)).status).toBe(200);
+    expect(await noticesOf(username)).toEqual(['Your password was changed']);
   });
 
   test('is not set by a link that was used, is too old, or was never sent', async () => {
@@ -201,6 +211,7 @@ describe('a changed password', () => {
     expect((await there.signIn(username, PASSWORD)).status).toBe(401);
     expect((await there.signIn(username, NEW)).status).toBe(200);
     expect((await emailsTo(pool, email)).map(({subject}) => subject)).toEqual(['Your password was changed']);
+    expect(await noticesOf(username)).toEqual(['Your password was changed']);
   });
 
   test('rejects a weak one and the current one', async () => {

@@ -7,7 +7,10 @@ import {currentHash, lockPerson} from '#sync/account/accounts.ts';
 import {forgetDevices} from '#sync/account/sessions/devices.ts';
 import {forgetStrangers} from '#sync/account/google/identities.ts';
 import {orderReset, tellPasswordChanged} from '#sync/account/account.emails.ts';
+import {noticeOfPassword} from '#sync/account/password/password-notice.ts';
+import {sqlOn} from '#sync/commands/sql.ts';
 import {noteLogin, originOf} from '#sync/account/sessions/login-events.ts';
+import {learnerPasskeys} from '#sync/account/passkeys/passkeys.ts';
 import {noPassword} from '#sync/account/password/password-again.ts';
 import {ownerOfAddress, ownerOfToken, proveAddress, useToken} from '#sync/account/password/reset-tokens.ts';
 import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
@@ -44,6 +47,7 @@ export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
       if (!(await useToken(db, token, owner))) throw linkIsOver();
       await proveAddress(db, owner);
       await forgetStrangers(db, owner.userId);
+      await learnerPasskeys.forget(db, owner.userId);
       return setPassword(db, owner.userId, hash, 'reset', needs, c);
     });
     ended.forEach(cut);
@@ -98,7 +102,7 @@ async function setPassword(
   userId: string,
   hash: string,
   kind: 'reset' | 'change',
-  {trustedProxy}: AccountNeeds,
+  {trustedProxy, notify}: AccountNeeds,
   c: Context,
 ): Promise<string[]> {
   await db.query(
@@ -109,6 +113,7 @@ async function setPassword(
   await forgetDevices(db, userId);
   await noteLogin(db, userId, kind, {succeeded: true, ...originOf(c, trustedProxy)});
   await tellPasswordChanged(db, userId);
+  await noticeOfPassword(notify, sqlOn(db), userId);
   return closeSessionsOf(db, userId);
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {newcomer, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest, type Command} from '#tests/pg/commands.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {award} from '#sync/leaderboard/award.ts';
@@ -32,7 +32,7 @@ const empty = {fullName: 'Ada Lovelace', bio: null, links: [], country: null, is
 
 describe('the profile', () => {
   test('is changed by REST, also before the assessment, and returns the current user', async () => {
-    const ada = await newLearner(pool);
+    const ada = await newcomer(pool);
     const change = {
       fullName: ' Ada King ',
       bio: 'First.\r\nSecond.',
@@ -53,7 +53,7 @@ describe('the profile', () => {
   });
 
   test('is changed by the outbox, and keeps fields that are not named', async () => {
-    const ada = await newLearner(pool);
+    const ada = await newcomer(pool);
     expect((await byRest(academy, ada, command({bio: 'Mathematics.'}))).status).toBe(200);
     expect((await byRest(academy, ada, command({links: ['https://example.org']}))).status).toBe(200);
     expect(await cardOf(ada)).toEqual({...empty, bio: 'Mathematics.', links: ['https://example.org/']});
@@ -62,7 +62,7 @@ describe('the profile', () => {
   });
 
   test('keeps concurrent changes of different fields by two devices', async () => {
-    const ada = await newLearner(pool);
+    const ada = await newcomer(pool);
     await Promise.all([put(ada, {bio: 'One.'}), put(ada, {fullName: 'Ada King'}), put(ada, {country: 'FR'})]);
     expect(await cardOf(ada)).toMatchObject({bio: 'One.', fullName: 'Ada King', country: 'FR'});
   });
@@ -79,13 +79,13 @@ describe('the profile', () => {
     ],
     [{bio: 'a\0b'}, 'bio', '"bio" must not contain the character U+0000.'],
   ])('%j is rejected with a message, and nothing is written', async (change, field, message) => {
-    const ada = await newLearner(pool);
+    const ada = await newcomer(pool);
     expect(await put(ada, change)).toEqual({status: 400, body: {message, field}});
     expect(await cardOf(ada)).toEqual(empty);
   });
 
   test('rejects guests and other sites', async () => {
-    const ada = await newLearner(pool);
+    const ada = await newcomer(pool);
     expect((await put({cookie: ''}, {bio: 'x'})).status).toBe(401);
     expect((await put(ada, {bio: 'x'}, {origin: 'https://evil.example'})).status).toBe(403);
     expect(await cardOf(ada)).toEqual(empty);
@@ -93,7 +93,7 @@ describe('the profile', () => {
 });
 
 test('the learner’s choice replaces a detected country, and never the reverse', async () => {
-  const ada = await newLearner(pool);
+  const ada = await newcomer(pool);
   const find = (country: string) => put(ada, {country, countryBy: 'detection'});
   await find('DE');
   await find('FR');
@@ -106,7 +106,7 @@ test('the learner’s choice replaces a detected country, and never the reverse'
 });
 
 test('name and country change on the leaderboard in the same transaction', async () => {
-  const ada = await newLearner(pool);
+  const ada = await newcomer(pool);
   await award(sqlOn(pool), ada.userId, [{kind: 'lesson', refId: 'a', points: 10}]);
   await put(ada, {fullName: 'Ada King', country: 'GB'});
   const {rows} = await pool.query(`select distinct "name", "country" from "standing" where "username" = $1`, [

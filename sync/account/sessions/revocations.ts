@@ -13,6 +13,8 @@ import {repeat} from '#sync/db/repeat.ts';
 const CHANNEL = 'session_revoked';
 /** Interval of the sweep for sessions that ended without a notification, such as expired ones, ms. */
 const SWEEP_EVERY_MS = 30_000;
+/** A key of a learner's session. */
+const HEX = /^[0-9a-f]+$/;
 
 type Needs = {
   readonly pool: Pool;
@@ -38,7 +40,8 @@ export function cutRevoked(needs: Needs): () => Promise<void> {
     isFailing = error !== undefined;
   };
   const sweep = async () => {
-    const held = await sockets.held();
+    // Others look after the sessions of admins (sync/admin/cut-ended.ts).
+    const held = (await sockets.held()).filter((key) => HEX.test(key));
     if (held.length > 0) for (const key of await endedOf(pool, held)) sockets.cut(key);
     return false;
   };

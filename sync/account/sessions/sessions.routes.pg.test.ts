@@ -35,6 +35,22 @@ describe('the list of sessions', () => {
     expect(more).toEqual([]);
   });
 
+  test('has each browser once, also while the token that it had before is still accepted', async () => {
+    const {here, username, sessions} = await person();
+    await academy.pool.query(
+      `update private."session" set "mustRenew" = true
+       where "userId" = (select "id" from "user" where "username" = $1)`,
+      [username],
+    );
+    await here.send('GET', '/api/auth/me');
+    const {rows} = await academy.pool.query(
+      `select 1 from private."session" s join "user" u on u."id" = s."userId" where u."username" = $1`,
+      [username],
+    );
+    expect(rows).toHaveLength(4);
+    expect((await sessions()).map(({isCurrent}) => isCurrent)).toEqual([true, false, false]);
+  });
+
   test('ends one of them, and that one only', async () => {
     const {here, there, sessions} = await person();
     const other = (await sessions())[1];

@@ -14,6 +14,7 @@ import type {AccountNeeds} from '#sync/account/account-needs.ts';
 import type {AccountApi} from '#sync/account/account.access.ts';
 import {deviceInWords} from '#sync/account/sessions/device-words.ts';
 import {endOf, noteEnds} from '#sync/account/sessions/ended-sessions.ts';
+import {OUTLIVES_S} from '#sync/account/sessions/sessions.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
@@ -63,9 +64,12 @@ type SessionRow = {
 async function readSessions(pool: Pool, userId: string, ownKey: string): Promise<OpenSessionInfo[]> {
   const {rows} = await pool.query<SessionRow>(
     `select "id", "tokenHash", "userAgent", "network", "rememberMe", "createdAt", "lastSeenAt"
-     from private."session" where "userId" = $1 and "idleAt" > now() and "endsAt" > now()
+     from private."session"
+     where "userId" = $1 and "idleAt" > now()
+       -- A replaced token is no browser more.
+       and ("endsAt" > now() + make_interval(secs => $3) or encode("tokenHash", 'hex') = $2)
      order by encode("tokenHash", 'hex') = $2 desc, "lastSeenAt" desc, "id"`,
-    [userId, ownKey],
+    [userId, ownKey, OUTLIVES_S],
   );
   return rows.map((row) => ({
     id: row.id,

@@ -3,6 +3,7 @@ import {hashToken, newToken, readCookie, setCookie} from '#sync/account/auth-pri
 import {noteEnds} from '#sync/account/sessions/ended-sessions.ts';
 import type {Origin} from '#sync/account/sessions/login-events.ts';
 import type {Database} from '#sync/db/pool.ts';
+import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import type {OpenSession} from '#sync/http/who.ts';
 import type {Learner} from '#schema/session.ts';
 
@@ -27,7 +28,7 @@ export const SESSIONS_MAX = 20;
 /** A browser that gets a new token has its cookie by then, before its sockets come back, ms. */
 export const OWN_CUT_AFTER_MS = 1000;
 /** How long a replaced token is accepted, for requests in flight, seconds. */
-const OUTLIVES_S = 30;
+export const OUTLIVES_S = 30;
 
 const NOWHERE: Origin = {network: null, userAgent: null};
 
@@ -111,6 +112,7 @@ type Opening = {readonly userId: string; readonly rememberMe: boolean; readonly 
 
 /** Ends the least recently used sessions beyond the limit; the caller holds the account's lock (`lockPerson`). */
 async function openSession(db: Database, {userId, rememberMe, from}: Opening): Promise<string> {
+  await demandNotSuspended(db, userId);
   const token = newToken();
   const {most} = rememberMe ? LIFETIMES.remembered : LIFETIMES.plain;
   const {rows: crowded} = await db.query<{key: string}>(MAKE_ROOM, [userId, SESSIONS_MAX - 1]);
@@ -121,6 +123,16 @@ async function openSession(db: Database, {userId, rememberMe, from}: Opening): P
     [hashToken(token), userId, rememberMe, UNSHOWN_S, most, from.userAgent, from.network],
   );
   return token;
+}
+
+/** @throws {HttpRefusal} 403 for somebody whom an admin has suspended. */
+async function demandNotSuspended(db: Database, userId: string): Promise<void> {
+  const {rowCount} = await db.query(`select 1 from private."suspension" where "userId" = $1`, [userId]);
+  if (rowCount === 0) return;
+  throw new HttpRefusal(403, {
+    message: 'Your account is suspended. Your progress is kept, but you can’t sign in.',
+    code: 'SUSPENDED',
+  });
 }
 
 const keysOf = (rows: readonly {readonly key: string}[]): string[] => rows.map(({key}) => key);
@@ -221,6 +233,8 @@ const RENEW = `
     update private."session" s
     set "mustRenew" = false, "endsAt" = least(s."endsAt", now() + make_interval(secs => $3))
     from "old" where s."tokenHash" = "old"."tokenHash"
+  ), "moved" as (
+    update private."pushSubscription" p set "session" = $2 from "old" where p."session" = "old"."tokenHash"
   )
   insert into private."session"
     ("tokenHash", "userId", "rememberMe", "createdAt", "idleAt", "endsAt", "userAgent", "network")

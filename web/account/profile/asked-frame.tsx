@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {wordsFor} from '#web/account/use-account-form.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 import type {Rest} from '#web/data/use-rest.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';

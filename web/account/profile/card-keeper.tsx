@@ -19,13 +19,17 @@ export function CardKeeper() {
   return null;
 }
 
-/** What an admin has changed takes effect in the open page: the server says what is so, and gives a new session. */
+/** What is open to them follows from these. */
+const rightsOf = ({isDev, isPythonTestCompleted}: {isDev: boolean; isPythonTestCompleted: boolean}) =>
+  `${isDev} ${isPythonTestCompleted}`;
+
+/** What an admin has changed, or a passed assessment, takes effect in the open page: the server says what is so, and gives a new session. */
 function useRole() {
   const [learner] = useRows(queries.account.learner());
   const account = useAtomValue(accountAtom);
-  const known = account.state === 'learner' ? account.user.isDev : undefined;
-  const isDev = learner?.isDev;
+  const known = account.state === 'learner' ? rightsOf(account.user) : undefined;
+  const now = learner && rightsOf(learner);
   useEffect(() => {
-    if (isDev !== undefined && known !== undefined && isDev !== known) void refreshAccount({force: true});
-  }, [isDev, known]);
+    if (now !== undefined && known !== undefined && now !== known) void refreshAccount({force: true});
+  }, [now, known]);
 }

@@ -13,6 +13,9 @@ const MOST = 100;
 
 const KINDS: Readonly<Record<LoginEventInfo['kind'], string>> = {
   login: 'Signed in with your password',
+  passkey: 'Signed in with a passkey',
+  'passkey-added': 'Passkey added',
+  'passkey-removed': 'Passkey removed',
   google: 'Signed in with Google',
   register: 'Account created',
   reset: 'Password reset by email',

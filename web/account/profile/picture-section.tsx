@@ -5,7 +5,7 @@ import {CropDialog} from '#web/account/profile/crop-dialog.tsx';
 import type {Crop} from '#web/account/profile/crop.ts';
 import {cutOut, readPicture, type Picture} from '#web/account/profile/read-picture.ts';
 import type {Profile} from '#web/account/profile/use-profile.ts';
-import {wordsFor} from '#web/account/use-account-form.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 import {learnt} from '#web/data/current-user.ts';
 import {useData, useIsOffline} from '#web/data/data.ts';
 import {call, HttpError} from '#web/io/call.ts';

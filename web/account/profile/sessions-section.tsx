@@ -7,7 +7,7 @@ import {
   type OpenSessionInfo,
 } from '#schema/account/account.api.ts';
 import {AskedFrame} from '#web/account/profile/asked-frame.tsx';
-import {wordsFor} from '#web/account/use-account-form.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 import {useRest} from '#web/data/use-rest.ts';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -19,7 +19,7 @@ import {Time} from '#web/ui/show/time.tsx';
 /** Everybody else: the one button that ends them all. */
 const OTHERS = 'others';
 
-/** Ends sessions, one or all others, and asks for the list anew. */
+/** Ends sessions, one or all others, and asks for the list again. */
 function useEnding(askAgain: () => void) {
   const [busy, setBusy] = useState<string>();
   const end = async (which: string) => {

@@ -3,7 +3,7 @@ import {getCountryServices, putProfile} from '#schema/account/account.api.ts';
 import {countryName} from '#web/account/profile/country-names.ts';
 import {detectCountry} from '#web/account/profile/detect-country.ts';
 import type {Profile} from '#web/account/profile/use-profile.ts';
-import {wordsFor} from '#web/account/use-account-form.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 import {signedIn} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
 

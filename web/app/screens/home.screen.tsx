@@ -1,5 +1,7 @@
+import {CloudOff} from 'lucide-react';
 import {lazy, Suspense, useEffect, useMemo, type ReactNode} from 'react';
 import {queries} from '#schema/queries.ts';
+import {asOfWords, useAsOf} from '#web/dashboard/as-of.ts';
 import {useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {HomeView} from '#web/lessons/home-view.tsx';
@@ -14,6 +16,7 @@ import {Opening} from '#web/ui/show/opening.tsx';
 const fetchAround = () => import('#web/app/screens/home-around.tsx');
 const HomeRail = lazy(async () => ({default: (await fetchAround()).HomeRail}));
 const HomeNews = lazy(async () => ({default: (await fetchAround()).HomeNews}));
+const HomeMore = lazy(async () => ({default: (await fetchAround()).HomeMore}));
 
 /** Where a learner arrives: the path, today's one next step, the week, and what is new. */
 export function HomeScreen() {
@@ -31,9 +34,15 @@ export function HomeScreen() {
   return (
     <HomeView
       home={home}
+      asOf={<AsOf />}
       rail={
         <AfterPath>
           <HomeRail />
+        </AfterPath>
+      }
+      below={
+        <AfterPath>
+          <HomeMore />
         </AfterPath>
       }
     >
@@ -41,6 +50,17 @@ export function HomeScreen() {
         <HomeNews />
       </AfterPath>
     </HomeView>
+  );
+}
+
+/** Said while there is no connection: what is shown is what the device has. */
+function AsOf() {
+  const asOf = useAsOf();
+  return asOf === undefined ? null : (
+    <span className="ml-3 inline-flex items-center gap-1.5 rounded-md bg-sunken px-2 text-sm">
+      <CloudOff size={14} aria-hidden />
+      {`Offline, ${asOfWords(asOf)}`}
+    </span>
   );
 }
 

@@ -19,9 +19,9 @@ export function LogOutScreen() {
     // On this device first: whatever interrupts the rest, nobody is signed in here any more.
     const told = signOut();
     await dropDataSession({withJournal: true});
-    await told;
-    // A fresh page, without anything of the learner in memory; the landing page is not there offline.
-    location.replace(navigator.onLine ? '/' : '/auth/login');
+    // A fresh page, without anything of the learner in memory. Where the academy could not be told, the landing page is not
+    // there, or leads back into the app.
+    location.replace((await told) ? '/' : '/auth/login');
   }, []);
 
   useEffect(() => {

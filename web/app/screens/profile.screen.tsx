@@ -9,22 +9,31 @@ import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
 import {useTimeZone} from '#web/account/use-time-zone.ts';
 import {leave} from '#web/app/leave.ts';
-import {PROFILE_SECTIONS} from '#web/app/profile-sections.ts';
-import {ComingScreen} from '#web/app/screens/coming.screen.tsx';
+import {ProfileTabs} from '#web/app/screens/profile-tabs.tsx';
+import {SectionList, SectionStrip} from '#web/app/screens/profile-sections.tsx';
 import {useData} from '#web/data/data.ts';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
+import {NotificationsTab} from '#web/notifications/notifications-tab.tsx';
 import {ThemeSection} from '#web/shell/theme-section.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
-import {sectionId, SettingsSection} from '#web/ui/settings-section.tsx';
+import {SettingsSection} from '#web/ui/settings-section.tsx';
 
 /** Oneself: what others see, what the academy keeps, and what it may tell (specification, section 2.1). */
 export function ProfileScreen() {
   const isNotifications = new URLSearchParams(useSearch()).get('tab') === 'notifications';
-  if (isNotifications) return <ComingScreen title="Notifications" />;
+  if (isNotifications)
+    return (
+      <Page title="Notifications">
+        <ProfileTabs here="notifications" />
+        <NotificationsTab />
+      </Page>
+    );
   return (
     <Page title="Profile">
-      <WithRail rail={<SectionLinks />}>
+      <ProfileTabs here="profile" />
+      <SectionStrip />
+      <WithRail rail={<SectionList />}>
         <Sections />
       </WithRail>
     </Page>
@@ -35,7 +44,8 @@ function Sections() {
   const profile = useProfile();
   const timeZone = useTimeZone();
   const {userId} = useData();
-  if (!profile) return <div aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
+  if (!profile)
+    return <div role="group" aria-busy="true" aria-label="Loading your profile" className="skeleton h-96" />;
   return (
     <div className="grid gap-10">
       <GoogleNotice />
@@ -56,25 +66,5 @@ function Sections() {
       <SecuritySections username={profile.username} />
       <OwnDataSection username={profile.username} onDeleted={() => void leave(userId)} />
     </div>
-  );
-}
-
-/** Where each section of the page is; not on phones, where the page is short of room and not of scrolling. */
-function SectionLinks() {
-  return (
-    <nav aria-label="On this page" className="max-xl:hidden">
-      <ul className="border-l-3 border-line text-md">
-        {PROFILE_SECTIONS.map((title) => (
-          <li key={title}>
-            <a
-              href={`#${sectionId(title)}`}
-              className="-ml-[3px] flex min-h-9 items-center border-l-3 border-transparent pl-4 text-muted hover:border-accent hover:text-ink"
-            >
-              {title}
-            </a>
-          </li>
-        ))}
-      </ul>
-    </nav>
   );
 }

@@ -21,7 +21,7 @@ import {Page, WithRail} from '#web/ui/page.tsx';
 import {Disclosure} from '#web/ui/show/disclosure.tsx';
 import {useUnhurried} from '#web/ui/use-unhurried.ts';
 
-/** The review brings its scheduling along: fetched by whoever opens it. */
+/** The review brings its scheduling along: fetched by anyone who opens it. */
 const ReviewScreen = lazy(async () => ({
   default: (await import('#web/lessons/review/review.screen.tsx')).ReviewScreen,
 }));
@@ -31,7 +31,7 @@ export function ProgressScreen() {
   const isReview = new URLSearchParams(useSearch()).has('review');
   if (!isReview) return <Overview />;
   return (
-    <Suspense fallback={<div aria-busy="true" aria-label="Loading your review cards" />}>
+    <Suspense fallback={<div role="group" aria-busy="true" aria-label="Loading your review cards" />}>
       <ReviewScreen />
     </Suspense>
   );

@@ -190,7 +190,7 @@ class LaneFlusher implements Flusher {
     const backOff = Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** attempts) * (0.5 + this.#options.random());
     const ms = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, afterMs ?? backOff));
     const from = this.#options.clock.now();
-    // A short outage has no appointed end: whoever finds it over may end the wait.
+    // A short outage has no appointed end: anyone who finds it over may end the wait.
     const isOrdered = afterMs !== undefined && !(reason.code === 'UNAVAILABLE' && afterMs <= OUTAGE_MS);
     return {type: 'retry', reason, wait: {from, until: from + ms, by: isOrdered ? 'server' : 'back-off'}};
   }

@@ -19,7 +19,7 @@ type ProbeOptions = {
 
 /** Between two questions, ms, a fifth more or less. */
 const EVERY_MS = 900;
-/** Whoever has waited for so long waits for longer, ms. */
+/** Anyone who has waited for so long waits for longer, ms. */
 const SLOWER_AFTER_MS = 60_000;
 const SLOWLY_MS = 5_000;
 

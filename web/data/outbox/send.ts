@@ -100,7 +100,7 @@ const LATER_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 /**
- * Only our own server may reject a command for good, and it says why in a code. Whoever else answers (a proxy, a captive
+ * Only our own server may reject a command for good, and it says why in a code. Anyone who else answers (a proxy, a captive
  * portal, another application at this address) decides nothing.
  */
 function rejected(command: Command, response: Response, body: unknown, isOurs: boolean): Outcome {

@@ -96,7 +96,7 @@ const Messages = () => (
     >
       We’ll send them when you’re online.
     </Notice>
-    {/* Shown, not announced: an alert here would interrupt whoever opens the page. */}
+    {/* Shown, not announced: an alert here would interrupt anyone who opens the page. */}
     <div aria-live="off">
       <Notice tone="bad" title="Your answer wasn’t sent">
         We couldn’t reach the academy. Your text is saved.

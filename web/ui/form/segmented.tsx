@@ -26,7 +26,7 @@ export function Segmented<V extends string>({label, options, value, onChange, ic
         <label
           key={own}
           title={iconsOnly ? words : undefined}
-          className={`relative grid h-7 cursor-pointer grid-flow-col place-items-center gap-1.5 rounded-md text-sm text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent ${iconsOnly ? 'w-7' : 'px-3'}`}
+          className={`relative grid h-7 cursor-pointer grid-flow-col place-items-center gap-1.5 rounded-md text-sm text-muted transition-colors hover:text-ink has-checked:bg-surface has-checked:font-medium has-checked:text-ink has-checked:shadow-card has-focus-visible:outline-2 has-focus-visible:outline-accent forced-colors:has-checked:outline-2 forced-colors:has-focus-visible:outline-offset-2 ${iconsOnly ? 'w-7' : 'px-3'}`}
         >
           <input
             type="radio"

@@ -9,30 +9,26 @@ type Props = {
   onAction: () => void;
   /** Without it the offer stays until it is taken. */
   onDismiss?: () => void;
-  /** At the end of the line where what the page offers itself is in the middle. */
-  place?: 'middle' | 'end';
 };
 
-/** An offer over the foot of the page that waits for its answer. What goes by itself is a toast. */
-export function FloatingNotice({children, action, onAction, onDismiss, place = 'middle'}: Props) {
+/** An offer of the page's over its foot that waits for its answer. What goes by itself is a toast. */
+export const FloatingNotice = (props: Props) => (
+  <div className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-center px-4">
+    <NoticeCard {...props} />
+  </div>
+);
+
+/** The same for the academy itself, among what floats (`Float`). */
+export function NoticeCard({children, action, onAction, onDismiss}: Props) {
   return (
-    <div
-      className={`pointer-events-none fixed inset-x-0 bottom-4 z-40 flex px-4 ${place === 'end' ? 'justify-end' : 'justify-center'}`}
-    >
-      <div className="rise pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float">
-        <p role="status" className="text-md">
-          {children}
-        </p>
-        <Button
-          size="small"
-          kind="secondary"
-          className="h-auto! min-h-8 whitespace-normal!"
-          onClick={onAction}
-        >
-          {action}
-        </Button>
-        {onDismiss ? <IconButton icon={X} label="Dismiss" size="small" onClick={onDismiss} /> : null}
-      </div>
+    <div className="rise pointer-events-auto flex items-center gap-3 rounded-xl border border-line bg-surface py-2 pr-2 pl-4 shadow-float">
+      <p role="status" className="text-md">
+        {children}
+      </p>
+      <Button size="small" kind="secondary" className="h-auto! min-h-8 whitespace-normal!" onClick={onAction}>
+        {action}
+      </Button>
+      {onDismiss ? <IconButton icon={X} label="Dismiss" size="small" onClick={onDismiss} /> : null}
     </div>
   );
 }

@@ -14,11 +14,14 @@ type Props = {
 /** A short list of things to do with what it stands on. */
 export function Menu({trigger, align = 'end', children}: Props) {
   const [open, setOpen] = useState(false);
+  const [button, setButton] = useState<HTMLElement | null>(null);
   return (
     <Radix.Root open={open} onOpenChange={setOpen} modal={false}>
-      <Radix.Trigger asChild>{trigger}</Radix.Trigger>
-      {/* Into the page's landmark: what a menu offers belongs to the page, not beside it. */}
-      <Radix.Portal container={open ? document.querySelector('main') : null}>
+      <Radix.Trigger asChild ref={setButton}>
+        {trigger}
+      </Radix.Trigger>
+      {/* Into the landmark or the dialog that its button is in: what a menu offers belongs there, not beside it. */}
+      <Radix.Portal container={open ? (button?.closest('main, [role=dialog]') ?? null) : null}>
         <Radix.Content
           align={align}
           sideOffset={6}

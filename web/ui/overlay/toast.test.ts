@@ -36,7 +36,7 @@ test('dismissing an older one leaves the newer alone, and its removal takes noth
   dismissToast(currentToast()?.id ?? 0);
 });
 
-test('whoever listens hears of every change until they stop', () => {
+test('anyone who listens hears of every change until they stop', () => {
   const heard = vi.fn<() => void>();
   const stop = onToast(heard);
   const dismiss = toast({title: 'Saved'});

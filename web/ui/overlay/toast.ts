@@ -9,6 +9,8 @@ export type ToastWords = {
   readonly title: string;
   readonly description?: string;
   readonly tone?: 'neutral' | 'good' | 'bad';
+  /** About the list of notifications itself, or kept elsewhere: it isn’t written to that list. */
+  readonly isUnlisted?: true;
   /** A convenience only: what it does can be done on a page as well. */
   readonly action?: {readonly label: string; readonly run: () => void};
 };

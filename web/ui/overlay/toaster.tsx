@@ -21,7 +21,8 @@ export function Toaster() {
       {toast ? <Shown toast={toast} /> : null}
       <Radix.Viewport
         hotkey={['F8']}
-        className="fixed bottom-6 left-1/2 z-[60] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 mobile:top-16 mobile:bottom-auto"
+        // Above what is said of selected rows, which is at the bottom as well: it takes back what was done to them.
+        className="fixed bottom-6 [body:has([data-bulk-bar])_&]:bottom-32 left-1/2 z-[60] w-[min(26rem,calc(100vw-2rem))] -translate-x-1/2 mobile:top-16 mobile:bottom-auto!"
       />
     </Radix.Provider>
   );

@@ -1,4 +1,5 @@
 import {useRef} from 'react';
+import {giveFocusBack} from '#web/ui/overlay/give-focus-back.ts';
 
 /** Spread over the control of a modal that the focus goes to first; else it is the first of all. */
 export const focusFirst = {'data-focus-first': ''} as const;
@@ -21,13 +22,7 @@ export function useOpener() {
     },
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault();
-      const back = opener.current;
-      // Where it is gone, what it stood in goes on; what opened by itself gives way to the page's heading.
-      const isOpener = back instanceof HTMLElement && back.isConnected && back !== document.body;
-      const heading =
-        back === document.body ? document.querySelector<HTMLElement>('main h1[tabindex]') : null;
-      const here = isOpener ? back : (heading ?? document.querySelector('main'));
-      here?.focus({preventScroll: here !== back});
+      giveFocusBack(opener.current);
     },
   };
 }

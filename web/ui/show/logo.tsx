@@ -6,10 +6,10 @@ type Props = {
   draws?: boolean | 'again';
 };
 
-const after = (ms: number) => ({'--after': `${ms}ms`}) as CSSProperties;
-
 /** The academy's mark: a gutter with one line that ran. */
 export function Logo({compact = false, draws = false}: Props) {
+  // A page that is built ahead may have no style attributes.
+  const after = (ms: number) => (draws === false ? undefined : ({'--after': `${ms}ms`} as CSSProperties));
   const look = `stroke-on-accent fill-none ${draws === 'again' ? 'mark-draws' : draws ? 'trace-draw' : ''}`;
   return (
     <span className="flex items-center gap-2.5">

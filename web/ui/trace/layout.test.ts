@@ -119,7 +119,7 @@ test('what ran ends at the head, and the rest begins there', () => {
   expect(line.ahead.startsWith(`M${head?.x} ${head?.y}`)).toBe(true);
 });
 
-test('the stretch that is drawn anew is the last one: from the stop before the head', () => {
+test('the stretch that is drawn again is the last one: from the stop before the head', () => {
   const {line, labels} = layoutPath(mid, {width: 1184});
   const before = labels[2];
   const x = (before?.box.x ?? 0) + (before?.center.x ?? 0);

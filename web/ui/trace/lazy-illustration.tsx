@@ -12,7 +12,7 @@ const Drawing = lazy(async (): Promise<{default: (props: {kind: TraceKind}) => R
 
 /** A `TraceIllustration` for what every page loads: its place is kept, and it is fetched when it is shown. */
 export const LazyIllustration = ({kind, className = ''}: {kind: TraceKind; className?: string}) => (
-  <div className={`aspect-[15/7] w-60 max-w-full ${className}`}>
+  <div data-drawing className={`aspect-[15/7] w-60 max-w-full ${className}`}>
     <Suspense>
       <Drawing kind={kind} />
     </Suspense>

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {expect, test} from 'vitest';
 
-const css = readFileSync(new URL('../../styles.css', import.meta.url), 'utf8');
+const css = readFileSync(new URL('../../styles/tokens.css', import.meta.url), 'utf8');
 const themes = {
   light: css.slice(css.indexOf("[data-theme='light'] {"), css.indexOf("[data-theme='dark'] {")),
   dark: css.slice(css.indexOf("[data-theme='dark'] {"), css.indexOf('@theme inline')),

@@ -1,0 +1,32 @@
+// Public pages are rendered when the client is built. What only the server knows is put into these marks.
+import type {Route} from '#schema/wire/routes.ts';
+
+/** The academy's own address, without a slash at its end. */
+export const ORIGIN_PLACE = '__ORIGIN__';
+/** The closing call of the landing page. */
+export const CLOSING_PLACE = '__CLOSING__';
+/** Where no cohort takes new learners, or the database cannot be asked. */
+export const CLOSING_WITHOUT_COHORT = 'The next cohort starts soon';
+
+/** The folder of the built pages. */
+export const PAGES_FOLDER = 'pages';
+
+/** The file of a public page below `pages`; without a route that of the 404 card. */
+export function fileOfPage(route: Pick<Route, 'path'> | undefined): string {
+  if (!route) return '404.html';
+  const name = route.path
+    .replaceAll(/\/:\w+/g, '')
+    .slice(1)
+    .replaceAll('/', '-');
+  return `${name === '' ? 'landing' : name}.html`;
+}
+
+/** The name that a heading of a public page has in addresses. */
+export const headingId = (text: string): string =>
+  text
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '');
+
+/** The name that a month of the program has on /learn-more. */
+export const monthId = (number: number): string => `month-${number}`;

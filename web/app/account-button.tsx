@@ -1,0 +1,34 @@
+import {UserRound} from 'lucide-react';
+import {lazy, Suspense, useState} from 'react';
+import type {CurrentUser} from '#schema/account/account.api.ts';
+import {buttonLook} from '#web/ui/form/button.tsx';
+
+const AccountSheet = lazy(async () => ({
+  default: (await import('#web/app/account-sheet.tsx')).AccountSheet,
+}));
+
+/** Opens the account where the profile is not open yet. */
+export function AccountButton({user}: {user: CurrentUser}) {
+  const [isOpen, setOpen] = useState(false);
+  const [wasOpened, setOpened] = useState(false);
+  return (
+    <>
+      <button
+        type="button"
+        aria-haspopup="dialog"
+        onClick={() => {
+          setOpened(true);
+          setOpen(true);
+        }}
+        className={buttonLook('quiet', 'small')}
+      >
+        <UserRound size={16} aria-hidden /> <span className="max-sm:sr-only">Account</span>
+      </button>
+      {wasOpened ? (
+        <Suspense>
+          <AccountSheet user={user} open={isOpen} onOpenChange={setOpen} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+// Tables as files of comma-separated values.
+import {saveFile} from '#web/io/save-file.ts';
+
+/** What a spreadsheet takes for a formula, and runs (OWASP, CSV injection): such a cell gets an apostrophe before it. */
+const FORMULA = /^(?:\s*[=+\-@]|[\t\r\n|%])/;
+const QUOTED = /[",\r\n]/;
+
+/** A table as CSV (RFC 4180), which opens as text and numbers and never runs anything. Nothing is an empty cell. */
+export const toCsv = (rows: readonly (readonly (string | number | boolean | null)[])[]): string =>
+  rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+function cellOf(value: string | number | boolean | null): string {
+  if (typeof value !== 'string') return value === null ? '' : String(value);
+  const safe = FORMULA.test(value) ? `'${value}` : value;
+  return QUOTED.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
+
+/** Hands such a text to the person as a file. */
+export const downloadCsv = (name: string, text: string): void =>
+  saveFile(name, new Blob([text], {type: 'text/csv;charset=utf-8'}));
