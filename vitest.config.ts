@@ -79,7 +79,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles,
           expect: patient,
-          globalSetup: ['tests/pg/global-setup.ts'],
+          globalSetup: ['tests/run-folder.ts', 'tests/pg/global-setup.ts'],
           benchmark: {include: []},
           // A cluster of one's own and a whole course take their time on a busy machine.
           testTimeout: 30_000,
@@ -97,7 +97,7 @@ export default defineConfig({
           unstubGlobals: true,
           setupFiles,
           expect: patient,
-          globalSetup: ['tests/browser/global-setup.ts'],
+          globalSetup: ['tests/run-folder.ts', 'tests/browser/global-setup.ts'],
           benchmark: {include: []},
           // Each worker has an academy of its own (global-setup.ts). Two cores carry two of them: tests mostly wait.
           maxWorkers: isAlone ? 1 : 2,
@@ -118,7 +118,7 @@ export default defineConfig({
           setupFiles,
           expect: patient,
           // A page with the package and a stand-in of the call library's bundle: no academy.
-          globalSetup: ['tests/browser/sdk-global-setup.ts'],
+          globalSetup: ['tests/run-folder.ts', 'tests/browser/sdk-global-setup.ts'],
           benchmark: {include: []},
           // On the workers of the browser tests, once these are through.
           maxWorkers: isAlone ? 1 : 2,

@@ -2,10 +2,11 @@
 // whatever the one before it came to. Files with a failure run once more at the end, alone: what fails then, too, fails
 // the run, and what passes is named as unstable.
 import {spawn} from 'node:child_process';
-import {existsSync, mkdtempSync, readFileSync, rmSync} from 'node:fs';
+import {existsSync, mkdtempSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {FileOutcome} from '#tests/outcome.ts';
+import openRunFolder from '#tests/run-folder.ts';
 import {failedIn, verdict, type Verdict} from '#tests/verdict.ts';
 
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];
@@ -18,8 +19,8 @@ const LEVELS: readonly (readonly (readonly string[])[])[] = [
 
 type Run = {readonly script: string; readonly isGreen: boolean; readonly files: readonly FileOutcome[]};
 
-const folder = mkdtempSync(join(tmpdir(), 'academy-outcome-'));
-process.once('exit', () => rmSync(folder, {recursive: true, force: true}));
+openRunFolder();
+const folder = mkdtempSync(join(tmpdir(), 'outcome-'));
 
 /**
  * Shows what a script prints as it comes, or in one piece at its end where another one prints beside it.

@@ -1,9 +1,8 @@
 // Zero of admins at the gateway and at the query endpoint: what a learner, a guest or another site gets of it.
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
-import {adminQueries} from '#schema/admin-queries.ts';
 import {newLearner, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
 import {newAdmin, type TestAdmin} from '#tests/pg/admins.ts';
-import {ADMIN_QUERIES, CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
+import {ADMIN_QUERIES, CLOSED_QUERIES, OPEN_QUERIES} from '#tests/by-hand/queries.ts';
 import {askQueries} from '#tests/pg/commands.ts';
 import {newSubscriber} from '#tests/pg/subscribers.ts';
 import {listenOutside} from '#tests/pg/outside.ts';
@@ -135,15 +134,6 @@ describe('the query endpoint', () => {
     expect((await ask('admin=nobody', ADMIN_QUERIES)).status).toBe(401);
     await pool.query(`delete from private."adminSession" where "adminId" = $1`, [grace.id]);
     expect((await ask(grace.cookie, ADMIN_QUERIES)).status).toBe(401);
-  });
-
-  test('is tested with every query there is', () => {
-    const all = Object.entries(adminQueries).flatMap(([group, members]) =>
-      Object.keys(members).map((name) => `${group}.${name}`),
-    );
-    expect(all.filter((name) => !name.includes('~')).toSorted()).toEqual(
-      Object.keys(ADMIN_QUERIES).toSorted(),
-    );
   });
 });
 

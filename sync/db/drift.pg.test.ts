@@ -4,7 +4,7 @@ import {adminSchema} from '#schema/admin-queries.ts';
 import {schema} from '#schema/schema.ts';
 import {newLearner, testAcademy} from '#tests/pg/academy.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
-import {ADMIN_QUERIES, CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
+import {ADMIN_QUERIES, CLOSED_QUERIES, OPEN_QUERIES} from '#tests/by-hand/queries.ts';
 import {askQueries} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy();

@@ -7,6 +7,7 @@ import {SetupFailure} from '#sync/dev/failure.ts';
 import {markOf, takeDataFolder} from '#sync/dev/lock.ts';
 import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
+import {endWithMe} from '#sync/dev/reaper/reaper.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {servicesFor, type Services} from '#sync/dev/services.ts';
 import type {Supervised} from '#sync/dev/supervisor.ts';
@@ -47,6 +48,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
   const warn = options.onWarning ?? (() => undefined);
   prepareDataFolder(dataDir, warn);
+  endWithMe();
   const run = markOf(dataDir);
   const release = takeDataFolder(dataDir, run);
   let services: Services | undefined;

@@ -7,9 +7,12 @@ import {readdirSync, readFileSync} from 'node:fs';
 /** Name of the environment variable that carries the mark. */
 export const MARK = 'ACADEMY_PROCESS';
 
-/** Process ids of all that carry exactly this mark, or one that starts with it and a slash. */
-export function findMarked(mark: string): number[] {
-  const wanted = new RegExp(`(?:^|[\\0 ])${MARK}=${escapeRegExp(mark)}(?:[/\\0 ]|$)`);
+/**
+ * Process ids of all that carry exactly this mark, or one that starts with it and a slash.
+ * @param name of the environment variable.
+ */
+export function findMarked(mark: string, name = MARK): number[] {
+  const wanted = new RegExp(`(?:^|[\\0 ])${name}=${escapeRegExp(mark)}(?:[/\\0 ]|$)`);
   return environments()
     .filter(({pid, text}) => pid !== process.pid && wanted.test(text))
     .map(({pid}) => pid);

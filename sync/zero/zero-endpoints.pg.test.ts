@@ -1,5 +1,5 @@
 import {beforeAll, describe, expect, test} from 'vitest';
-import {queries} from '#schema/queries.ts';
+import {COURSE, OWN, OWN_LEARNING} from '#tests/by-hand/queries.ts';
 import {API_KEY, newLearner, newcomer, newLessons, testAcademy} from '#tests/pg/academy.ts';
 import {askQueries} from '#tests/pg/commands.ts';
 import {expectConsole} from '#tests/guard-console.ts';
@@ -20,37 +20,6 @@ const asked = (...names: readonly string[]) => [
 ];
 type Asked = {id: string; ast?: {table: string; where?: unknown}; error?: string; message?: string};
 const answersOf = async (response: Response) => ((await response.json()) as {queries: Asked[]}).queries;
-const OWN = ['account.card', 'account.learner', 'commands.mark', 'plan.own', 'points.total', 'points.ledger'];
-/** Tested beside their feature, with their arguments. */
-const ELSEWHERE = [
-  ...['top', 'above', 'below', 'entry', 'cohorts', 'disputes'].map((name) => `leaderboard.${name}`),
-  'leagues.weeks',
-  'leagues.group',
-  'account.person',
-  ...Object.keys(queries.chat).flatMap((name) => (name.includes('~') ? [] : [`chat.${name}`])),
-  ...['live', 'history', 'withPerson', 'missed'].map((name) => `calls.${name}`),
-  'announcements.live',
-  'notifications.newest',
-  'notifications.count',
-  'notifications.preferences',
-  'notifications.schedule',
-  'notifications.list',
-  'assessment.attempts',
-  'assessment.answers',
-  'assessment.time',
-  'coding.files',
-  'coding.bodies',
-];
-const OWN_LEARNING = [
-  ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),
-  ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),
-  'reviews.cards',
-  'exercises.work',
-  'coding.projects',
-  'dashboard.layout',
-];
-const COURSE = ['lessons.outline', 'lessons.terms', 'lessons.bodies', 'quizzes.all', ...OWN_LEARNING];
-
 const isColumn = (name: string, value: unknown) => ({
   type: 'simple',
   left: {type: 'column', name},
@@ -91,13 +60,6 @@ describe('a caller that is not zero-cache, or has no session', () => {
 });
 
 describe('queries', () => {
-  test('are all covered by the tests below', () => {
-    const all = Object.entries(queries)
-      .flatMap(([group, members]) => Object.keys(members).map((name) => `${group}.${name}`))
-      .filter((name) => !name.includes('~'));
-    expect(all.toSorted()).toEqual([...OWN, ...COURSE, ...ELSEWHERE].toSorted());
-  });
-
   test('about oneself ask for rows of the cookie’s learner only', async () => {
     const ada = await newLearner(pool);
     const answers = await answersOf(await askQueries(academy, ada, asked(...OWN, ...OWN_LEARNING)));

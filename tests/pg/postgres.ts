@@ -6,6 +6,7 @@ import {tmpdir} from 'node:os';
 import {dirname, join} from 'node:path';
 import pg from 'pg';
 import {prepareCluster, type Cluster} from '#sync/dev/postgres-cluster.ts';
+import {endWithMe} from '#sync/dev/reaper/reaper.ts';
 import {until} from '#sync/dev/wait.ts';
 import {freePort} from '#tests/free-port.ts';
 
@@ -23,6 +24,7 @@ export type TestPostgres = {
 };
 
 export async function startPostgres(walLevel: 'logical' | 'replica' = 'logical'): Promise<TestPostgres> {
+  endWithMe();
   const folder = mkdtempSync(join(tmpdir(), 'academy-test-'));
   chmodSync(folder, 0o755); // As root PostgreSQL runs as another user.
   const cluster = prepareCluster(folder, PASSWORD);

@@ -4,7 +4,7 @@ import {VIEWED_QUERIES, viewUserId} from '#schema/admin/viewed.ts';
 import type {LeaderboardPage} from '#schema/leaderboard/leaderboard.api.ts';
 import {newLearner, ORIGIN, PASSWORD, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {newAdmin, type TestAdmin} from '#tests/pg/admins.ts';
-import {CLOSED_QUERIES, OPEN_QUERIES} from '#tests/pg/asked-queries.ts';
+import {CLOSED_QUERIES, OPEN_QUERIES} from '#tests/by-hand/queries.ts';
 import {askQueries} from '#tests/pg/commands.ts';
 import {awardTo, points} from '#tests/pg/leaderboard.ts';
 import {listenOutside} from '#tests/pg/outside.ts';

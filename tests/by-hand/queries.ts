@@ -101,3 +101,42 @@ export const ADMIN_QUERIES = {
   'support.tickets': [{isOpen: true}],
   'support.ticket': [{ticketId: '00000000-0000-4000-8000-000000000000'}],
 };
+
+/** Asked for without arguments, before the assessment too. */
+export const OWN = [
+  'account.card',
+  'account.learner',
+  'commands.mark',
+  'plan.own',
+  'points.total',
+  'points.ledger',
+];
+/** What Zero asks for these is tested beside their feature, with their arguments. */
+export const ELSEWHERE = [
+  ...['top', 'above', 'below', 'entry', 'cohorts', 'disputes'].map((name) => `leaderboard.${name}`),
+  'leagues.weeks',
+  'leagues.group',
+  'account.person',
+  ...Object.keys(CLOSED_QUERIES).filter((name) => name.startsWith('chat.')),
+  ...['live', 'history', 'withPerson', 'missed'].map((name) => `calls.${name}`),
+  'announcements.live',
+  'notifications.newest',
+  'notifications.count',
+  'notifications.preferences',
+  'notifications.schedule',
+  'notifications.list',
+  'assessment.attempts',
+  'assessment.answers',
+  'assessment.time',
+  'coding.files',
+  'coding.bodies',
+];
+export const OWN_LEARNING = [
+  ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),
+  ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),
+  'reviews.cards',
+  'exercises.work',
+  'coding.projects',
+  'dashboard.layout',
+];
+export const COURSE = ['lessons.outline', 'lessons.terms', 'lessons.bodies', 'quizzes.all', ...OWN_LEARNING];
