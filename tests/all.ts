@@ -6,7 +6,7 @@ import {existsSync, mkdtempSync, readFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {FileOutcome} from '#tests/outcome.ts';
-import openRunFolder from '#tests/run-folder.ts';
+import {setup as openRunFolder} from '#tests/run-folder.ts';
 import {failedIn, verdict, type Verdict} from '#tests/verdict.ts';
 
 const CHECKS = ['check:format', 'check:lint', 'check:types', 'check:unused'];

@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import {endWithMe, removeWithMe} from '#sync/dev/reaper/reaper.ts';
 
 /** Global set-up of Vitest's projects: once for a run, in the process from which its workers inherit. */
-export default function setup(): void {
+export function setup(): void {
   if (process.env['TEST_FOLDER'] !== undefined) return;
   endWithMe();
   const folder = mkdtempSync(join(tmpdir(), 'academy-run-'));
