@@ -22,6 +22,7 @@ import {
 } from '#tests/browser/callers.ts';
 import {here} from '#tests/browser/here.ts';
 import {signInByRest} from '#tests/browser/learner.ts';
+import {withSocket} from '#tests/browser/with-socket.ts';
 import {OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
 
 const {origin} = here;
@@ -37,7 +38,7 @@ async function anotherDevice(): Promise<Page> {
   const profile = await newVisitor({devices: true});
   others.push(profile);
   const page = await firstPage(await openCaller(profile));
-  await signInByRest(page, origin, bob.learner);
+  await withSocket(page, () => signInByRest(page, origin, bob.learner));
   devices.push(page);
   return page;
 }
