@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {actShape} from '#schema/admin/acts.rules.ts';
 import {BODY_MAX, TITLE_MAX} from '#schema/announcements/announcements.limits.ts';
+import {isTooIntricate, TOO_INTRICATE} from '#schema/markdown.limits.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
 
 const figure = (value: number) => value.toLocaleString('en');
@@ -27,6 +28,7 @@ const body = boundedText(
     normalize: (text) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim(),
   },
   z.regex(INK, 'Announcement is required'),
+  z.refine((text) => !isTooIntricate(text), TOO_INTRICATE),
 );
 
 const NO_COHORT = 'Choose who it’s for';

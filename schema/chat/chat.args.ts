@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {EMOJI_MAX, MUTE_MAX_MS, REPORT_REASONS, REPORT_TEXT_MAX} from '#schema/chat/chat.limits.ts';
 import {commandFields} from '#schema/commands/command.rules.ts';
+import {isTooIntricate, TOO_INTRICATE} from '#schema/markdown.limits.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 
@@ -18,6 +19,7 @@ export const contentRule = boundedText(
   {notText: 'content must be text', most: CONTENT_MAX, tooLong: TOO_LONG, normalize: inLines},
   z.minLength(1, 'Write a message first.'),
   z.regex(INK, 'Write a message first.'),
+  z.refine((text) => !isTooIntricate(text), TOO_INTRICATE),
 );
 
 /** The id of a channel, a person or a message. */

@@ -127,6 +127,7 @@ test.each([
   ['no title', {title: '  '}],
   ['nothing to say', {body: '\u200B'}],
   ['too much to say', {body: 'x'.repeat(3501)}],
+  ['too much in each other', {body: '>'.repeat(2500)}],
   ['no reason', {reason: ''}],
   ['an id that is none', {ids: ['a']}],
   ['two at once', {ids: [crypto.randomUUID(), crypto.randomUUID()]}],

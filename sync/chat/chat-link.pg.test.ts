@@ -82,6 +82,7 @@ describe('messages to a channel', () => {
       {...onLink(writers[0] as TestLearner, 'post', {channelId, content: 'x'}), userId: 'nobody'},
       onLink(writers[0] as TestLearner, 'dance', {channelId}),
       {id: 'x', userId: (writers[0] as TestLearner).userId, name: 'chat.post', args: {}},
+      onLink(writers[1] as TestLearner, 'post', {channelId, content: '>'.repeat(2500)}),
     ];
     const results = await link.run(good.flatMap((one, at) => [one, ...bad.slice(at * 2, at * 2 + 2)]));
     expect(good.map((one) => byId(results, one)?.ok)).toEqual([true, true, true, true]);
@@ -93,6 +94,7 @@ describe('messages to a channel', () => {
       'INVALID',
       'NOT_SIGNED_IN',
       'NOT_FOUND',
+      'INVALID',
       'INVALID',
     ]);
     expect(pushed).toHaveLength(4);

@@ -61,6 +61,7 @@ describe('POST /api/direct-messages', () => {
     ['nobody', () => ({receiverId: 'nobody', content: 'x'}), 404],
     ['no text', () => ({receiverId: eve.userId, content: ' '}), 400],
     ['too much text', () => ({receiverId: eve.userId, content: 'x'.repeat(4001)}), 400],
+    ['quotes in quotes without end', () => ({receiverId: eve.userId, content: '>'.repeat(2500)}), 400],
     ['another’s name', () => ({receiverId: eve.userId, content: 'x', senderId: eve.userId}), 400],
     ['no receiver', () => ({content: 'x'}), 400],
   ])('with %s is refused', async (_, body, status) => {

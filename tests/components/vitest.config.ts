@@ -50,6 +50,7 @@ export default defineConfig({
       '@codemirror/view',
       '@lezer/highlight',
       'remark-gfm',
+      'fast-check',
       '@rocicorp/zero',
       '@rocicorp/zero/react',
     ],

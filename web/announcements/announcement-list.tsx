@@ -7,6 +7,7 @@ import {MessageText} from '#web/markdown/markdown.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 /** What is announced now; nothing where nothing is. */
 export function Announcements() {
@@ -34,11 +35,21 @@ export function AnnouncementList({announcements, onDismiss}: Props) {
   return (
     <section ref={list} aria-label="Announcements" className="mt-6 space-y-3">
       {announcements.map((one) => (
-        <Shown key={one.id} announcement={one} onDismiss={() => dismiss(one)} />
+        <Unless key={one.id} fails={<Plain announcement={one} />}>
+          <Shown announcement={one} onDismiss={() => dismiss(one)} />
+        </Unless>
       ))}
     </section>
   );
 }
+
+/** One that cannot be drawn. */
+const Plain = ({announcement: {title, body}}: {announcement: Announcement}) => (
+  <div className="wrap-anywhere whitespace-pre-wrap">
+    <h2 className="font-semibold">{title}</h2>
+    <p className="text-md text-muted">{body}</p>
+  </div>
+);
 
 function Shown({announcement, onDismiss}: {announcement: Announcement; onDismiss: () => void}) {
   const {id, title, body, isPinned, publishAt} = announcement;

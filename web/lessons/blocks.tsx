@@ -1,11 +1,13 @@
 import './lessons.css';
 import {memo, useMemo} from 'react';
 import type {Block, Code} from '#schema/lessons/block.ts';
+import {blockText} from '#web/lessons/block-text.ts';
 import {blockAnchor} from '#web/lessons/course.ts';
 import {ExerciseView} from '#web/lessons/exercises/exercise.tsx';
 import {FigureView} from '#web/lessons/figures/figure-view.tsx';
 import {Sample} from '#web/lessons/sample.tsx';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {
   /** Only lessons have exercises. */
@@ -18,10 +20,23 @@ export const Blocks = memo(function Blocks({lessonId, blocks}: Props) {
   const samples = useMemo(() => numbered(blocks), [blocks]);
   return samples.map(({block, place, sample, before}) => (
     <div key={place} id={blockAnchor(place)} data-block={place}>
-      <BlockView lessonId={lessonId} block={block} number={sample} before={before} />
+      <Unless fails={<PlainBlock block={block} />}>
+        <BlockView lessonId={lessonId} block={block} number={sample} before={before} />
+      </Unless>
     </div>
   ));
 });
+
+/** A block that cannot be drawn, such as one of a later build: its text, as far as this build knows where it is. */
+const PlainBlock = ({block}: {block: Block}) => (
+  <Unless fails={<p className="text-muted">This part couldn’t be shown. Reload the page to try again.</p>}>
+    <PlainText block={block} />
+  </Unless>
+);
+
+const PlainText = ({block}: {block: Block}) => (
+  <p className="max-w-[42rem] break-words whitespace-pre-wrap">{blockText(block)}</p>
+);
 
 /**
  * A block's place in the lesson is its identity; samples are numbered in the order in which they appear. `before` are those

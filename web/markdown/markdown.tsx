@@ -2,6 +2,7 @@
 import {memo, useMemo, type ReactNode} from 'react';
 import Markdown, {type Components, type Options} from 'react-markdown';
 import remarkGfm from 'remark-gfm';
+import {isTooIntricate} from '#schema/markdown.limits.ts';
 import {remarkNames} from '#web/markdown/remark-names.ts';
 import {CodeBlock} from '#web/markdown/code-block.tsx';
 import {Unless} from '#web/ui/show/unless.tsx';
@@ -71,16 +72,14 @@ type Props = {
   named: readonly string[];
 };
 
-/** Quotes and lists in each other, at the beginning of a line, beyond what anybody writes: drawing them takes the stack. */
-const TOO_DEEP = /^(?:[ \t]*(?:>|[-*+][ \t]|\d{1,9}[.)][ \t])){24}/m;
-
 /** Draws a message's text. A line break is a line break. What cannot be drawn is shown as it was written. */
 export const MessageText = memo(function MessageText({text, named}: Props) {
   const written = <p className="whitespace-pre-wrap">{text}</p>;
   // One message that cannot be drawn must not take the page along: everybody in the channel would lose it.
   return (
     <div className="space-y-1.5 leading-6 break-words [&_p]:whitespace-pre-line">
-      {TOO_DEEP.test(text) ? (
+      {isTooIntricate(text) ? (
+        // Nothing such is accepted any longer; old messages, and what this device has not sent yet, may be.
         written
       ) : (
         <Unless key={text} fails={written}>

@@ -4,8 +4,10 @@ import type {Notification} from '#web/notifications/changes.ts';
 import {groupsOf, type Group} from '#web/notifications/groups.ts';
 import {linkOf} from '#web/notifications/newest.ts';
 import {TYPES} from '#web/notifications/notification-kinds.ts';
+import {PlainNotification} from '#web/notifications/plain-notification.tsx';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
 
 type Acts = {
@@ -42,7 +44,11 @@ export function NotificationList({newest, unread, isKnown, onReadAll, allHref, .
           className="max-h-[min(30rem,70dvh)] divide-y divide-line overflow-y-auto rounded-b-xl"
         >
           {groupsOf(newest).map((group) => (
-            <Item key={group.newest.id} group={group} {...acts} />
+            <li key={group.newest.id}>
+              <Unless fails={<PlainNotification one={group.newest} />}>
+                <Item group={group} {...acts} />
+              </Unless>
+            </li>
           ))}
         </ul>
       ) : isKnown ? (
@@ -67,7 +73,7 @@ function Item({group: {newest: one, all}, onRead, onFollow}: Acts & {group: Grou
   const {icon: Icon, tone} = TYPES[one.type];
   const link = linkOf(one);
   return (
-    <li className={`flex gap-3 px-4 py-3 ${one.isRead ? '' : 'bg-accent-tint/50'}`}>
+    <div className={`flex gap-3 px-4 py-3 ${one.isRead ? '' : 'bg-accent-tint/50'}`}>
       <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
@@ -103,7 +109,7 @@ function Item({group: {newest: one, all}, onRead, onFollow}: Acts & {group: Grou
           )}
         </div>
       </div>
-    </li>
+    </div>
   );
 }
 

@@ -4,16 +4,24 @@ import type {Shown} from '#schema/notifications/notifications.queries.ts';
 import type {Notification} from '#web/notifications/changes.ts';
 import {linkOf} from '#web/notifications/newest.ts';
 import {CATEGORY_WORDS, TYPES} from '#web/notifications/notification-kinds.ts';
+import {PlainNotification} from '#web/notifications/plain-notification.tsx';
 import type {Acts} from '#web/notifications/use-acts.ts';
 import type {Selection} from '#web/notifications/use-selection.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {one: Notification; show: Shown; selection: Selection; acts: Acts};
 
 /** One notification: what it says, where it leads, and what can be done with it. */
-export function NotificationRow({one, show, selection, acts}: Props) {
+export const NotificationRow = (props: Props) => (
+  <Unless fails={<PlainNotification one={props.one} />}>
+    <Drawn {...props} />
+  </Unless>
+);
+
+function Drawn({one, show, selection, acts}: Props) {
   const {icon: Icon, tone} = TYPES[one.type];
   const link = linkOf(one);
   return (

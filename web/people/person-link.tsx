@@ -1,6 +1,7 @@
 import {useRef, useState, type ReactNode} from 'react';
 import {PersonCard, type KnownPerson} from '#web/people/person-card.tsx';
 import {Popover} from '#web/ui/overlay/popover.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {
   /** What the caller's row says of the person; the card shows it until its own answer is there. */
@@ -12,9 +13,15 @@ type Props = {
 
 /**
  * A learner's name that opens their card. Only for learners shown by username: someone shown by an alias has no card,
- * and their name is plain text.
+ * and their name is plain text. A link or card that cannot be drawn is the username alone.
  */
-export function PersonLink({person, className = '', children}: Props) {
+export const PersonLink = (props: Props) => (
+  <Unless fails={<span className={props.className}>{props.person.username}</span>}>
+    <Drawn {...props} />
+  </Unless>
+);
+
+function Drawn({person, className = '', children}: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
   return (

@@ -59,6 +59,13 @@ describe('an edit', () => {
     expect(await rowsOf(`select 1 from "notification" where "userId" = $1`, who.userId)).toEqual([]);
   });
 
+  test('to what is too intricate to be drawn is refused', async () => {
+    const {id} = await say(ada, await newChannel(pool), 'Hello');
+    const {status, body} = await send(ada, 'edit', {messageId: id, content: '1. '.repeat(1330)});
+    expect([status, body['code']]).toEqual([400, 'INVALID']);
+    expect(await rowsOf(`select "body" from "message" where "id" = $1`, id)).toEqual([{body: 'Hello'}]);
+  });
+
   test('of another’s message is refused', async () => {
     const {id} = await say(ada, await newChannel(pool), 'Mine');
     expect((await send(eve, 'edit', {messageId: id, content: 'Yours'})).status).toBe(403);

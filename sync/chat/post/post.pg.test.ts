@@ -102,6 +102,9 @@ describe('a message in a channel', () => {
     ['only space', ' \n\t ', /Write a message first/],
     ['only what leaves no ink', '\u200B\u2060', /Write a message first/],
     ['too much', 'x'.repeat(4001), /up to 4,000 characters/],
+    ['quotes in quotes without end', '>'.repeat(2500), /nested too deeply. Remove some, or put it between/],
+    ['lists in lists without end', '1. '.repeat(1330), /nested too deeply/],
+    ['emphasis without end', '*a'.repeat(1000), /too many formatting marks/],
   ])('of %s is refused, and its id stays free', async (_, content, words) => {
     const channelId = await newChannel(pool);
     const asked = command('chat.post', {channelId, content});

@@ -1,5 +1,6 @@
 import {Braces, Code, Pencil, SendHorizontal, Smile, X} from 'lucide-react';
 import {useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref} from 'react';
+import {isTooIntricate, TOO_INTRICATE} from '#schema/markdown.limits.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import type {Said} from '#web/chat/said.ts';
 import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
@@ -116,9 +117,9 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
   const area = useRef<HTMLTextAreaElement>(null);
   const naming = useNaming(area, text, onText);
   useImperativeHandle(ref, () => ({focus: () => area.current?.focus()}), []);
-  const isTooLong = text.length > CONTENT_MAX;
+  const problem = problemOf(text);
   const send = () => {
-    if (!isTooLong) onSend();
+    if (problem === undefined) onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     if (naming.onKeyDown(event) || event.nativeEvent.isComposing) return;
@@ -149,7 +150,7 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
           placeholder={label}
           value={text}
           {...naming.ties}
-          aria-invalid={isTooLong}
+          aria-invalid={problem !== undefined}
           onChange={(event) => onText(event.target.value)}
           onKeyDown={onKeyDown}
           onSelect={naming.onSelect}
@@ -163,14 +164,25 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
             type="submit"
             size="small"
             label="Send"
-            disabled={text.trim() === '' || isTooLong}
+            disabled={text.trim() === '' || problem !== undefined}
             className="ml-1 bg-accent text-on-accent hover:bg-accent-strong hover:text-on-accent disabled:bg-transparent disabled:text-muted mobile:size-11"
           />
         </div>
+        <TooIntricate isSaid={problem === 'intricate'} />
       </form>
     </div>
   );
 }
+
+/** Why the server would not take it. It stays in the field until it is changed. */
+const problemOf = (text: string): 'long' | 'intricate' | undefined =>
+  text.length > CONTENT_MAX ? 'long' : isTooIntricate(text.trim()) ? 'intricate' : undefined;
+
+const TooIntricate = ({isSaid}: {isSaid: boolean}) => (
+  <p role="status" className={isSaid ? 'px-3.5 pb-2.5 text-sm text-bad' : 'sr-only'}>
+    {isSaid ? TOO_INTRICATE : ''}
+  </p>
+);
 
 /** @param insert puts text before and after what is selected. */
 function Tools({insert}: {insert: (before: string, after: string) => void}) {

@@ -11,6 +11,7 @@ import {PersonLink} from '#web/people/person-link.tsx';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {
   said: Said;
@@ -27,8 +28,28 @@ const short = new Intl.DateTimeFormat('en', {hour: 'numeric', minute: '2-digit',
 const clock = new Intl.DateTimeFormat('en', {hour: 'numeric', minute: '2-digit'});
 const whole = new Intl.DateTimeFormat('en', {dateStyle: 'full', timeStyle: 'short'});
 
-/** One message of a conversation, with what can be done with it. */
-export const Message = memo(function Message({said, isContinued, isFound = false, doing}: Props) {
+/** One message of a conversation, with what can be done with it. One that cannot be drawn is its text alone. */
+export const Message = memo(function Message(props: Props) {
+  return (
+    <Unless fails={<Plain said={props.said} />}>
+      <Drawn {...props} />
+    </Unless>
+  );
+});
+
+/** Asks nothing of the row but its text and the name. */
+const Plain = ({said: {id, sender, isRemoved, body}}: {said: Said}) => (
+  <article
+    aria-label={sender?.fullName ?? GONE}
+    tabIndex={-1}
+    data-message={id}
+    className="rounded-lg px-3 py-2 pl-15 leading-6 break-words whitespace-pre-wrap"
+  >
+    {isRemoved ? 'Message deleted' : body}
+  </article>
+);
+
+function Drawn({said, isContinued, isFound = false, doing}: Props) {
   if (said.kind === 'system') return <Told said={said} doing={doing} />;
   const name = said.sender?.fullName ?? GONE;
   const tint = isFound ? 'bg-accent-tint' : said.namesMe ? 'bg-joy-tint' : '';
@@ -51,7 +72,7 @@ export const Message = memo(function Message({said, isContinued, isFound = false
       <Actions said={said} doing={doing} />
     </article>
   );
-});
+}
 
 /** The picture; beside a line that goes on, the time. */
 const Beside = ({said, isContinued}: {said: Said; isContinued: boolean}) =>

@@ -5,6 +5,7 @@ import {useRows} from '#web/data/rows.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {room: Room; open: boolean; onClose: () => void; onGo: (id: string, seq: number) => void};
 
@@ -30,11 +31,13 @@ function List({room, onGo}: Pick<Props, 'room' | 'onGo'>) {
       {pins.map(({messageId, message}) =>
         message ? (
           <li key={messageId} className="rounded-xl border border-line bg-surface p-3">
-            <p className="mb-1 flex items-baseline gap-2 text-sm">
-              <span className="font-semibold">{message.sender?.fullName ?? 'Deleted user'}</span>
-              <Time at={message.createdAt} className="text-xs text-muted" />
-            </p>
-            <MessageText text={message.body} named={[]} />
+            <Unless fails={<p className="break-words whitespace-pre-wrap">{message.body}</p>}>
+              <p className="mb-1 flex items-baseline gap-2 text-sm">
+                <span className="font-semibold">{message.sender?.fullName ?? 'Deleted user'}</span>
+                <Time at={message.createdAt} className="text-xs text-muted" />
+              </p>
+              <MessageText text={message.body} named={[]} />
+            </Unless>
             <Button
               kind="quiet"
               size="small"

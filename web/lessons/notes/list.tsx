@@ -12,6 +12,7 @@ import {useReports} from '#web/lessons/notes/use-notes.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Kbd} from '#web/ui/show/kbd.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 type Props = {
   lessonId: string;
@@ -33,7 +34,7 @@ export function NotesList({lessonId, notebook, onLeave}: Props) {
     <NoteRow
       key={note.id}
       note={note}
-      quote={notebook.read(note)}
+      read={notebook.read}
       onShow={isMoved ? undefined : after(() => notebook.show(note))}
       onEdit={after(() => notebook.edit(note))}
       onRemove={() => {
@@ -110,14 +111,24 @@ const NAME_LENGTH = 60;
 
 type RowProps = {
   note: Note;
-  /** Its words, as a person reads them. */
-  quote: string;
+  /** The words that it is about, as a person reads them. */
+  read: (note: Note) => string;
   onShow: (() => void) | undefined;
   onEdit: () => void;
   onRemove: () => void;
 };
 
-function NoteRow({note, quote, onShow, onEdit, onRemove}: RowProps) {
+/** One note. @internal */
+export const NoteRow = (props: RowProps) => (
+  <Unless fails={<li className={`${CARD} break-words whitespace-pre-wrap`}>{props.note.text}</li>}>
+    <Drawn {...props} />
+  </Unless>
+);
+
+const CARD = 'rounded-lg border border-line bg-surface p-2.5';
+
+function Drawn({note, read, onShow, onEdit, onRemove}: RowProps) {
+  const quote = read(note);
   const name = beginningOf(plainNote(note.text) || quote, NAME_LENGTH);
   const line = (
     <>
@@ -126,7 +137,7 @@ function NoteRow({note, quote, onShow, onEdit, onRemove}: RowProps) {
     </>
   );
   return (
-    <li className="rounded-lg border border-line bg-surface p-2.5">
+    <li className={CARD}>
       {onShow ? (
         <button
           type="button"
@@ -157,7 +168,7 @@ const REPORT_WORDS: Record<Report['state'], string> = {
 
 function ReportRow({report}: {report: Report}) {
   return (
-    <li className="rounded-lg border border-line bg-surface p-2.5">
+    <li className={CARD}>
       {report.quote === '' ? null : <p className="line-clamp-2 break-words text-muted">{report.quote}</p>}
       <p className="break-words whitespace-pre-wrap">{report.text}</p>
       <p className="mt-1 flex justify-between gap-3 text-sm text-muted">

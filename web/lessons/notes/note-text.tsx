@@ -1,9 +1,18 @@
+import {Unless} from '#web/ui/show/unless.tsx';
 import {noteParts} from '#web/lessons/notes/note-markup.ts';
 
 const TAGS = {strong: 'strong', emphasis: 'em', code: 'code'} as const;
 
-/** A note's own words, with the little markup that it may have drawn as such. */
-export const NoteText = ({text, className = ''}: {text: string; className?: string}) => (
+type Props = {text: string; className?: string};
+
+/** A note's own words, with the little markup that it may have drawn as such; without it where that fails. */
+export const NoteText = ({text, className = ''}: Props) => (
+  <Unless key={text} fails={<p className={`break-words whitespace-pre-wrap ${className}`}>{text}</p>}>
+    <Drawn text={text} className={className} />
+  </Unless>
+);
+
+const Drawn = ({text, className}: Required<Props>) => (
   <p className={`note-text break-words whitespace-pre-wrap ${className}`}>
     {noteParts(text).map(({look, text: words, at}) => {
       if (look === 'plain') return words;

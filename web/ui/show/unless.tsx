@@ -6,7 +6,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** What fails in here, a file of code that cannot be fetched too, takes nothing else of the page along. */
+/**
+ * What fails in here, a file of code that cannot be fetched too, takes nothing else of the page along. React reports the
+ * error to the console, as it does for the page.
+ */
 export class Unless extends Component<Props, {hasFailed: boolean}> {
   override state = {hasFailed: false};
 
