@@ -4,13 +4,19 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, isOfRemovedCopy, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, lessonUrl, markDone, newLearner, type TestLearner} from '#tests/browser/learner.ts';
+import {
+  enterByRest,
+  firstLessonUrl,
+  lessonUrl,
+  markDone,
+  newLearner,
+  type TestLearner,
+} from '#tests/browser/learner.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 import {answerByKeys, answerInOneGo, press} from '#tests/browser/quiz-keyboard.ts';
 import {QUESTIONS, seedQuiz} from '#tests/browser/quiz-seed.ts';
 import {practice} from '#tests/course.ts';
 import {newVisit} from '#tests/browser/visit.ts';
-import {passAssessment} from '#tests/passing.ts';
 
 const {origin, databaseUrl} = here;
 const NEW_PASSWORD = 'a lantern in the fog';
@@ -142,15 +148,10 @@ test('signing in again in one tab brings the other tab back to its own page', as
 
 test('another learner who signs in comes to their Home; what waits for the first one stays theirs', async () => {
   const bob = newLearner();
-  const made = await context.request.post(`${origin}/api/auth/register`, {
-    headers: {origin},
-    data: {fullName: 'Bob', ...bob, email: `${bob.username}@example.org`},
-  });
-  expect(made.status()).toBe(200);
-  await passAssessment(origin, bob.username);
-  await context.clearCookies();
-  const again = await context.request.post(`${origin}/api/auth/login`, {headers: {origin}, data: ada});
-  expect(again.status()).toBe(200);
+  // In a browser of his own: in this one his cookie would take the place of hers.
+  const elsewhere = await newVisitor();
+  await enterByRest(await firstPage(await elsewhere.open()), origin, bob);
+  await elsewhere.remove();
   await page.goto(lessonUrl(origin, practice(1)));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();
   await context.setOffline(true);

@@ -89,6 +89,10 @@ export const screens: readonly Screen[] = [
       await page.getByRole('button', {name: /Show changes on this device/}).click();
       await page.getByText('Everything is saved').waitFor();
     },
+    after: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({state: 'detached'});
+    },
   },
   {
     name: 'lesson-outlined',

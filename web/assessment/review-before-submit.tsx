@@ -1,5 +1,5 @@
 import {ArrowLeft, Check, CircleDashed, Flag, Send} from 'lucide-react';
-import {useEffect, useRef, useState} from 'react';
+import {useLayoutEffect, useRef, useState} from 'react';
 import type {Asked} from '#schema/questions/code.ts';
 import {missingOf, type Answers} from '#web/questions/answers.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -19,7 +19,7 @@ type Props = {
 export function ReviewBeforeSubmit({questions, answers, flags, onGo, onSubmit, onBack}: Props) {
   const [isAsking, setAsking] = useState(false);
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
+  useLayoutEffect(() => heading.current?.focus(), []);
   const missing = new Set(missingOf(questions, answers).map(({question}) => question.id));
   const flagged = questions.filter(({id}) => flags.has(id)).length;
   return (

@@ -1,4 +1,4 @@
-import {useEffect, useRef, type KeyboardEvent} from 'react';
+import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import type {Answer, QuestionKind} from '#schema/questions/question.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {QuestionField} from '#web/questions/question-field.tsx';
@@ -25,7 +25,7 @@ export function CardQuestion({card, no, total, trouble, isTouched, onCheck}: Pro
   const {question} = card;
   const {sheet, value} = useCardAnswer(question);
   const form = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (isTouched) form.current?.querySelector<HTMLElement>('[data-focus]')?.focus();
   }, [isTouched]);
   const check = () => {

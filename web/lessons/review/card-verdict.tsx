@@ -1,5 +1,5 @@
 import {ArrowRight} from 'lucide-react';
-import {useEffect, useRef} from 'react';
+import {useLayoutEffect, useRef} from 'react';
 import {Link} from 'wouter';
 import type {Answer} from '#schema/questions/question.ts';
 import {dueAfter} from '#schema/lessons/review.rules.ts';
@@ -65,7 +65,7 @@ export function CardVerdict({card, no, total, given, correct, judgedAt, onRate, 
 
 function WayOn({words, onNext}: {words: string; onNext: () => void}) {
   const button = useRef<HTMLButtonElement>(null);
-  useEffect(() => button.current?.focus(), []);
+  useLayoutEffect(() => button.current?.focus(), []);
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <Button ref={button} onClick={onNext}>

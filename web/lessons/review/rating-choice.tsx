@@ -1,4 +1,4 @@
-import {useEffect, useRef, type KeyboardEvent} from 'react';
+import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import {RATINGS, type Rating} from '#schema/lessons/review.ts';
 import {intervalWords} from '#web/lessons/review/words.ts';
 
@@ -19,7 +19,8 @@ type Props = {
 /** How well a right answer was known: numbered lines, as in an editor; the numbers choose. */
 export function RatingChoice({dueAfter, now, onRate}: Props) {
   const likely = useRef<HTMLButtonElement>(null);
-  useEffect(() => likely.current?.focus(), []);
+  // Before the paint: keys that are pressed as soon as it is seen are its own.
+  useLayoutEffect(() => likely.current?.focus(), []);
   const rateByKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
     const rating = RATINGS[Number(event.key) - 1];
