@@ -28,6 +28,17 @@ test('commands are sent once, in their order, and again after the link broke, bu
   expect(idsOf(pending.take(9))).toEqual(['1', '3']);
 });
 
+test('a command says that it was sent before, and one that only waited does not', () => {
+  const pending = three();
+  pending.take(2);
+  pending.unsendAll();
+  expect(pending.take(9).map(({id, again}) => [id, again])).toEqual([
+    ['1', true],
+    ['2', true],
+    ['3', undefined],
+  ]);
+});
+
 test('beyond its bound nothing is added, until a command has its result', () => {
   const pending = three();
   expect(pending.add(command('4'), asker('s'), 0)).toBe('full');

@@ -11,7 +11,7 @@ export type Asker<S> = {
 type Entry<S> = {
   readonly command: LinkCommand;
   asker: Asker<S>;
-  /** Sent over the link as it is open now. */
+  /** Sent over a link. */
   isSent: boolean;
   readonly since: number;
 };
@@ -56,16 +56,16 @@ export class PendingCommands<S> {
     return 'added';
   }
 
-  /** Up to `most` that have not been sent, oldest first; they count as sent from now on. */
+  /** Up to `most` that have not been sent by this link, oldest first; what another one has carried says so. */
   take(most: number): LinkCommand[] {
     const batch = this.#queue.splice(0, most).filter(({command}) => this.#entries.has(command.id));
+    const commands = batch.map(({command, isSent}) => (isSent ? {...command, again: true as const} : command));
     for (const entry of batch) entry.isSent = true;
-    return batch.map(({command}) => command);
+    return commands;
   }
 
   /** The link broke: whatever had been sent may not have arrived. */
   unsendAll(): void {
-    for (const entry of this.#entries.values()) entry.isSent = false;
     this.#queue = [...this.#entries.values()];
   }
 
