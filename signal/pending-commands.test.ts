@@ -67,3 +67,13 @@ test('a result that comes before its command was sent again takes it out of the 
   pending.settle('1');
   expect(idsOf(pending.take(9))).toEqual(['2', '3']);
 });
+
+test('a message that its socket has been pushed is told already, until another socket asks for it', () => {
+  const pending = three();
+  pending.told('1', (socket) => socket === 's');
+  pending.told('2', () => false);
+  pending.told('3', () => true);
+  pending.told('unknown', () => true);
+  pending.add(command('3'), asker('t'), 5);
+  expect(['1', '2', '3'].map((id) => pending.settle(id)?.isTold)).toEqual([true, false, false]);
+});
