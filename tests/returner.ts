@@ -5,39 +5,33 @@ import {decodeServerMessage} from '#schema/wire/socket.decode.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import type {Client} from '#tests/sockets.ts';
 
-/** How far each channel has been read, and what that took. */
-export type CaughtUp = {
-  readonly seqs: ReadonlyMap<string, number>;
-  /** Answers of the server. */
-  readonly answers: number;
-};
-
 /**
  * Reads the channels from their beginning, each message once and in its order.
- * @throws {Error} when one is missing or comes twice, when the server refuses for good, or when the socket ends.
+ * @returns how far each has been read; nothing when the socket ended before.
+ * @throws {Error} when a message is missing or comes twice, or when the server refuses for good.
  */
-export async function catchUp(socket: Client, channelIds: readonly string[]): Promise<CaughtUp> {
+export async function catchUp(
+  socket: Client,
+  channelIds: readonly string[],
+): Promise<ReadonlyMap<string, number> | undefined> {
   const seqs = new Map(channelIds.map((channelId) => [channelId, 0]));
   const ask = () => {
     const channels = [...seqs].map(([channelId, seq]) => ({channelId, seq}));
     socket.send(JSON.stringify({type: 'resume', channels}));
   };
-  const ended = socket.closed.then((code): never => {
-    throw new Error(`the socket ended: ${code}`);
-  });
-  // It is told by the race below, and by nobody once everything has come.
-  ended.catch(() => undefined);
+  const ended = socket.closed.then(() => undefined);
   ask();
-  for (let answers = 0; ;) {
-    const frame = decodeServerMessage(await Promise.race([socket.next(), ended]));
+  for (;;) {
+    const text = await Promise.race([socket.next(), ended]);
+    if (text === undefined) return undefined;
+    const frame = decodeServerMessage(text);
     if (frame?.type === 'error') {
       if (frame.retryAfterMs === undefined) throw new Error(`${frame.code}: ${frame.message}`);
       await pause(frame.retryAfterMs);
       ask();
     } else if (frame?.type === 'resumed') {
-      answers += 1;
       read(frame, seqs);
-      if (!frame.channels.some(({hasMore}) => hasMore)) return {seqs, answers};
+      if (!frame.channels.some(({hasMore}) => hasMore)) return seqs;
       ask();
     }
   }

@@ -54,7 +54,8 @@ export function packed(
 
 /** A frame as it goes over the link: one text or several, in the order of its list; none for an empty list. */
 export function framesOf(frame: ListFrame): Frames {
-  const [key, list] = 'userIds' in frame ? (['userIds', frame.userIds] as const) : (['items', frame.items] as const);
+  const [key, list] =
+    'userIds' in frame ? (['userIds', frame.userIds] as const) : (['items', frame.items] as const);
   const texts = list.map(entryText);
   return {
     texts: packed(

@@ -54,11 +54,7 @@ export const POSTING: ReadonlySet<string> = new Set(['chat.post', 'chat.postDire
  * Prepares a post, and then queues it: who prepares one after the other keeps their order.
  * @param again it was counted before, by a link that has closed since.
  */
-export type PreparePost = (
-  userId: string,
-  asked: Asked,
-  again?: boolean,
-) => Promise<() => Promise<Accepted>>;
+export type PreparePost = (userId: string, asked: Asked, again?: boolean) => Promise<() => Promise<Accepted>>;
 
 export function chatPosts(needs: Needs): PreparePost {
   const enqueue = groupCommit<Item, Accepted>((items) => runGroup(needs, items), {

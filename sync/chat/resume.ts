@@ -1,10 +1,6 @@
 // What came while a client was away: read for the socket's `resume`, as much as fits one answer.
 import * as z from 'zod/mini';
-import {
-  RESUME_MAX_CHANNELS,
-  RESUME_MAX_MESSAGES,
-  RESUMED_MAX_BYTES,
-} from '#schema/wire/socket.limits.ts';
+import {RESUME_MAX_CHANNELS, RESUME_MAX_MESSAGES, RESUMED_MAX_BYTES} from '#schema/wire/socket.limits.ts';
 import type {ChatMessage, ResumedChannel, ServerMessage} from '#schema/wire/socket.ts';
 import {thingRule} from '#schema/chat/chat.args.ts';
 import {Refusal} from '#schema/errors.ts';

@@ -15,7 +15,7 @@ const ID_TAKEN = 'This command id is already in use. Send the command with a new
 export type Answer = (result: LinkResult) => void | Promise<void>;
 type Entry = {readonly command: LinkCommand; answer: Answer};
 
-type Needs = {
+export type QueueNeeds = {
   readonly run: ChatOnLink['run'];
   /** @throws {Refusal} when the learner has sent too many. */
   readonly limit: (command: LinkCommand) => Promise<void>;
@@ -25,7 +25,7 @@ type Needs = {
 };
 
 export class LinkQueue {
-  readonly #needs: Needs;
+  readonly #needs: QueueNeeds;
   readonly #atOnce: number;
   /** By command id, from arrival to result. */
   readonly #entries = new Map<string, Entry>();
@@ -33,7 +33,7 @@ export class LinkQueue {
   #underWay = 0;
   #isBeginning = false;
 
-  constructor(needs: Needs) {
+  constructor(needs: QueueNeeds) {
     this.#needs = needs;
     this.#atOnce = needs.atOnce ?? Number.POSITIVE_INFINITY;
   }

@@ -30,7 +30,10 @@ export class Link {
   send(frame: LinkDown): void {
     const {texts, tooLarge} = framesOf(frame);
     if (tooLarge.length > 0)
-      this.#log('a frame of the link was too large', new Error(`${tooLarge.length} of ${frame.type} left out`));
+      this.#log(
+        'a frame of the link was too large',
+        new Error(`${tooLarge.length} of ${frame.type} left out`),
+      );
     this.#sendResults();
     this.#write(texts);
   }
@@ -59,7 +62,12 @@ export class Link {
     const text = entryText(result);
     if (text !== undefined) return text;
     this.#log('a frame of the link was too large', new Error('a result'));
-    return JSON.stringify({id: result.id, ok: false, code: 'FAILED', message: TOO_LARGE} satisfies LinkResult);
+    return JSON.stringify({
+      id: result.id,
+      ok: false,
+      code: 'FAILED',
+      message: TOO_LARGE,
+    } satisfies LinkResult);
   }
 
   #sendResults(): void {

@@ -16,18 +16,12 @@ import {
 import type {Log} from '#sync/db/pool.ts';
 import {Followers} from '#sync/signal/followers.ts';
 import {judgeLink} from '#sync/signal/link-admission.ts';
-import {LinkQueue} from '#sync/signal/link-queue.ts';
+import {linkCommands, type LinkCommands} from '#sync/signal/link-commands.ts';
 import {Link} from '#sync/signal/link.ts';
 import {liveOn} from '#sync/signal/live-on-links.ts';
 import {CallsOnOpen} from '#sync/signal/on-open.ts';
-import {isResume, runEither} from '#sync/signal/run-either.ts';
+import {runEither} from '#sync/signal/run-either.ts';
 import type {CallsOnLink, ChatOnLink, Live} from '#sync/signal/live.ts';
-
-/**
- * Answers to `resume` that one link has under way at once, until each has left: the rest of the link's frames never waits
- * for more than these, and as many of the pool's connections are taken.
- */
-const RESUMES_AT_ONCE = 4;
 
 export type Signals = {
   readonly live: Live;
@@ -49,8 +43,7 @@ type Needs = {
 
 export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
   const links = new Set<Link>();
-  const applying = {...runEither({chat, calls, limit}), log};
-  const queue = new LinkQueue(applying);
+  const commandsOf = linkCommands({...runEither({chat, calls, limit}), log});
   const followers = new Followers(chat.channelsOf, log);
   const callsOnOpen = new CallsOnOpen(calls.callsOf, log);
   const server = new WebSocketServer({
@@ -61,24 +54,23 @@ export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
 
   const welcome = (socket: WebSocket) => {
     const link = new Link(socket, log);
-    const resumes = new LinkQueue({...applying, atOnce: RESUMES_AT_ONCE});
+    const commands = commandsOf(link);
     socket.on('message', (data) => {
       const up = decodeUp((data as Buffer).toString('utf8'));
-      if (up) hear(link, up, resumes);
+      if (up) hear(link, up, commands);
       else log('signal sent a frame that cannot be read', new Error(`${(data as Buffer).length} bytes`));
     });
     // 'close' always follows.
     socket.on('error', (error) => log('the link of a signal failed', error));
     socket.on('close', () => {
       links.delete(link);
-      resumes.forget();
+      commands.forget();
       link.users.clear();
       link.devices.clear();
     });
   };
 
-  /** @param resumes of this link: one that does not read on holds up no other. */
-  const hear = (link: Link, up: LinkUp, resumes: LinkQueue): void => {
+  const hear = (link: Link, up: LinkUp, commands: LinkCommands): void => {
     if (up.type === 'hello') {
       if (up.version !== LINK_VERSION) {
         log('signal is of another version', new Error(`link version ${up.version}, here ${LINK_VERSION}`));
@@ -89,13 +81,7 @@ export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
       return undefined;
     }
     if (!links.has(link)) return undefined;
-    if (up.type === 'commands') {
-      resumes.add(up.items.filter(isResume), (result) => link.deliver(result));
-      return queue.add(
-        up.items.filter((command) => !isResume(command)),
-        (result) => link.answer(result),
-      );
-    }
+    if (up.type === 'commands') return commands.add(up.items);
     if (up.type === 'devices') return noteDevices(link, up.items);
     for (const userId of up.userIds) {
       if (up.type === 'opened') link.users.add(userId);
