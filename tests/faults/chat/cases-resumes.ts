@@ -68,6 +68,10 @@ export const resumes = (count: number, patienceMs: number): Case => ({
     met();
     clearInterval(timer);
     await by('a message was never acknowledged', async () => writers.every(({underWay}) => underWay === 0));
+    await by('a writer did not read to the end', async () => {
+      const end = (await headsOf(academy, [CHANNEL])).get(CHANNEL);
+      return writers.every((one) => one.seqOf(CHANNEL) === end);
+    });
     const more = (await metric(academy, 'signal_link_opened_total')) - links;
     if (more !== 0) trouble(`the link was opened again ${more} times`);
     const finding = await record.check(
