@@ -72,6 +72,11 @@ export class Device {
     this.socket?.unsubscribe(topic);
   }
 
+  /** What is published under the topic reaches it. */
+  isFollowing(topic: string): boolean {
+    return this.socket?.isSubscribed(topic) === true;
+  }
+
   /** @param code one of `CLOSE`. */
   close(code: number, reason: string): void {
     this.socket?.end(code, reason);

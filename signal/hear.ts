@@ -83,7 +83,7 @@ function answer(message: ClientMessage, speaker: Speaker, means: Means): Heard {
       return reply({type: 'pong', time: means.now().toISOString()});
     case 'channel_message': {
       const {channelId, content, replyToId} = message;
-      // Absent where it is no reply: the rule of the command takes no null.
+      // Null and absent are the same message: sent again in the other form, its command keeps its id.
       const answered = typeof replyToId === 'string' ? {replyToId} : {};
       return command(speaker, message, LINK_COMMANDS.post, {channelId, content, ...answered}, means);
     }

@@ -219,7 +219,7 @@ export class Hub {
     const {metrics, publish} = this.#needs;
     metrics.count('signal_results_total');
     metrics.waited(performance.now() - settled.since);
-    const {userId, socket, clientMessageId, command} = settled;
+    const {userId, socket, clientMessageId, command, isTold} = settled;
     if (!result.ok) {
       metrics.count('signal_refused_total');
       if (command.name === LINK_COMMANDS.read) return this.#unread(command, result.retryAfterMs);
@@ -227,7 +227,8 @@ export class Hub {
     const frame = result.ok
       ? named(result.frame, clientMessageId)
       : rejection(result, command, clientMessageId);
-    if (!frame) return;
+    // Who gives a message no name could not tell that it is the same.
+    if (!frame || (isTold && clientMessageId === undefined)) return;
     if (socket?.isOpen) socket.send(frame);
     else publish(userTopic(userId), encode(frame));
   }
@@ -242,10 +243,19 @@ export class Hub {
     this.#needs.metrics.count('signal_pushes_total');
     const text = encode(frame);
     const addresses: readonly Address[] = 'users' in to ? to.users.map((userId) => ({userId})) : [to];
+    if (isMessage(frame)) this.#noteTold(frame.message.id, addresses);
     for (const address of addresses) {
       this.#tell(address, text, except);
       this.#spread(address, {type: 'frame', frame, ...(except === undefined ? {} : {except})});
     }
+  }
+
+  /** A message is told to its author's socket as to everybody's. */
+  #noteTold(messageId: string, addresses: readonly Address[]): void {
+    const topics = addresses.map((to) =>
+      'userId' in to ? userTopic(to.userId) : channelTopic(to.channelId),
+    );
+    this.pending.told(messageId, (device) => topics.some((topic) => device.isFollowing(topic)));
   }
 
   /** To those here. */
@@ -273,9 +283,13 @@ export class Hub {
   }
 }
 
+type MessageFrame = Extract<ServerMessage, {type: 'new_channel_message' | 'new_message'}>;
+
+const isMessage = (frame: ServerMessage): frame is MessageFrame =>
+  frame.type === 'new_channel_message' || frame.type === 'new_message';
+
 /** A message's acknowledgement calls it as its client does: sync knows it by the id of its command. */
 function named(frame: ServerMessage | undefined, clientMessageId: string | undefined) {
-  const isMessage = frame?.type === 'new_channel_message' || frame?.type === 'new_message';
-  if (!isMessage || clientMessageId === undefined) return frame;
+  if (!frame || !isMessage(frame) || clientMessageId === undefined) return frame;
   return {...frame, message: {...frame.message, clientMessageId}};
 }

@@ -28,6 +28,17 @@ test('commands are sent once, in their order, and again after the link broke, bu
   expect(idsOf(pending.take(9))).toEqual(['1', '3']);
 });
 
+test('a command says that it was sent before, and one that only waited does not', () => {
+  const pending = three();
+  pending.take(2);
+  pending.unsendAll();
+  expect(pending.take(9).map(({id, again}) => [id, again])).toEqual([
+    ['1', true],
+    ['2', true],
+    ['3', undefined],
+  ]);
+});
+
 test('beyond its bound nothing is added, until a command has its result', () => {
   const pending = three();
   expect(pending.add(command('4'), asker('s'), 0)).toBe('full');
@@ -55,4 +66,14 @@ test('a result that comes before its command was sent again takes it out of the 
   pending.unsendAll();
   pending.settle('1');
   expect(idsOf(pending.take(9))).toEqual(['2', '3']);
+});
+
+test('a message that its socket has been pushed is told already, until another socket asks for it', () => {
+  const pending = three();
+  pending.told('1', (socket) => socket === 's');
+  pending.told('2', () => false);
+  pending.told('3', () => true);
+  pending.told('unknown', () => true);
+  pending.add(command('3'), asker('t'), 5);
+  expect(['1', '2', '3'].map((id) => pending.settle(id)?.isTold)).toEqual([true, false, false]);
 });

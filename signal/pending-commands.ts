@@ -11,8 +11,18 @@ export type Asker<S> = {
 type Entry<S> = {
   readonly command: LinkCommand;
   asker: Asker<S>;
-  /** Sent over the link as it is open now. */
+  /** Sent over a link. */
   isSent: boolean;
+  /** The message that the command became was pushed to the asker's socket. */
+  isTold: boolean;
+  readonly since: number;
+};
+
+/** Who waits for a command that has its result now, and since when. */
+type Settled<S> = Asker<S> & {
+  readonly command: LinkCommand;
+  /** Their socket has the message already. */
+  readonly isTold: boolean;
   readonly since: number;
 };
 
@@ -47,34 +57,45 @@ export class PendingCommands<S> {
     if (known) {
       if (known.command.userId !== command.userId || !isSame(known.command, command)) return 'taken';
       known.asker = asker;
+      known.isTold = false;
       return 'again';
     }
     if (this.#entries.size >= this.#most) return 'full';
-    const entry = {command, asker, isSent: false, since: nowMs};
+    const entry = {command, asker, isSent: false, isTold: false, since: nowMs};
     this.#entries.set(command.id, entry);
     this.#queue.push(entry);
     return 'added';
   }
 
-  /** Up to `most` that have not been sent, oldest first; they count as sent from now on. */
+  /** Up to `most` that have not been sent by this link, oldest first; what another one has carried says so. */
   take(most: number): LinkCommand[] {
     const batch = this.#queue.splice(0, most).filter(({command}) => this.#entries.has(command.id));
+    const commands = batch.map(({command, isSent}) =>
+      isSent ? {...command, again: true as const} : command,
+    );
     for (const entry of batch) entry.isSent = true;
-    return batch.map(({command}) => command);
+    return commands;
   }
 
   /** The link broke: whatever had been sent may not have arrived. */
   unsendAll(): void {
-    for (const entry of this.#entries.values()) entry.isSent = false;
     this.#queue = [...this.#entries.values()];
   }
 
+  /** A message was pushed under the id of the command that it comes from. @param reaches whether it went to a socket. */
+  told(id: string, reaches: (socket: S) => boolean): void {
+    const entry = this.#entries.get(id);
+    const socket = entry?.asker.socket;
+    if (entry && socket !== undefined && reaches(socket)) entry.isTold = true;
+  }
+
   /** A result has come. @returns who waits for it and since when; nothing for an id that nobody waits for. */
-  settle(id: string): (Asker<S> & {readonly command: LinkCommand; readonly since: number}) | undefined {
+  settle(id: string): Settled<S> | undefined {
     const entry = this.#entries.get(id);
     if (!entry) return undefined;
     this.#entries.delete(id);
-    return {...entry.asker, command: entry.command, since: entry.since};
+    const {asker, command, isTold, since} = entry;
+    return {...asker, command, isTold, since};
   }
 }
 

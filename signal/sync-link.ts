@@ -1,5 +1,6 @@
 // signal's end of the internal link. It comes back by itself; what sync has not answered is sent again.
 import {WebSocket} from 'ws';
+import {framesOf} from '#schema/wire/link-frames.ts';
 import {
   decodeDown,
   LINK_BATCH_MAX,
@@ -76,7 +77,8 @@ export class SyncLink {
   /** Also said when the bus comes or goes: sync then sends to every signal itself, or to one of those that share it. */
   hello(): void {
     const {node, spreads} = this.#needs;
-    if (this.isOpen) this.#send({type: 'hello', node, version: LINK_VERSION, spreads: spreads()});
+    const hello: LinkUp = {type: 'hello', node, version: LINK_VERSION, spreads: spreads()};
+    if (this.isOpen) this.#socket?.send(JSON.stringify(hello));
   }
 
   close(): void {
@@ -144,7 +146,11 @@ export class SyncLink {
     if (pending.hasUnsent) setTimeout(() => this.schedule(), COME_BACK_AFTER_MS.first);
   }
 
-  #send(frame: LinkUp): void {
-    this.#socket?.send(JSON.stringify(frame));
+  /** In as many frames as it takes. Clients' frames are small, so nothing is too large for one. */
+  #send(frame: Exclude<LinkUp, {type: 'hello'}>): void {
+    const {texts, tooLarge} = framesOf(frame);
+    for (const text of texts) this.#socket?.send(text);
+    if (tooLarge.length > 0)
+      this.#needs.log('a frame of the link was too large', {type: frame.type, left: tooLarge.length});
   }
 }

@@ -20,11 +20,11 @@ export type Inside = {
 };
 
 /**
- * @param answer what becomes of a command; accepted without a frame by default.
+ * @param answer what becomes of a command, at once or later; accepted without a frame by default.
  * @param at the port of one that was there before.
  */
 export async function startInside(
-  answer: (command: LinkCommand) => LinkResult = ({id}) => ({id, ok: true}),
+  answer: (command: LinkCommand) => LinkResult | Promise<LinkResult> = ({id}) => ({id, ok: true}),
   at = 0,
 ): Promise<Inside> {
   const commands: LinkCommand[] = [];
@@ -33,11 +33,14 @@ export async function startInside(
   const logged: string[] = [];
   const run = (batch: readonly LinkCommand[]) => {
     commands.push(...batch);
-    return Promise.resolve(batch.map(answer));
+    return Promise.resolve(
+      batch.map((command) => ({id: command.id, result: Promise.resolve(answer(command))})),
+    );
   };
   const signals = signalsWith({
     chat: {
       run,
+      limitResume: () => Promise.resolve(),
       channelsOf: (userId) => Promise.resolve(channels.get(userId) ?? []),
     },
     calls: {

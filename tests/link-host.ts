@@ -39,8 +39,9 @@ const signals = signalsWith({
             : [],
         ),
       );
-      return results;
+      return results.map((result) => ({id: result.id, result: Promise.resolve(result)}));
     },
+    limitResume: () => Promise.resolve(),
     channelsOf: () => Promise.resolve(['general']),
   },
   calls: noCalls,

@@ -37,7 +37,8 @@ const aboutPerson = {...commandFields, personId: thingRule('personId')};
 export const postArgs = z.strictObject({
   ...inChannel,
   content: contentRule,
-  replyToId: z.optional(uuidRule('replyToId')),
+  /** Null, as in the socket's message, where it is no reply. */
+  replyToId: z.nullish(uuidRule('replyToId')),
 });
 export const postDirectArgs = z.strictObject({
   ...commandFields,
@@ -58,7 +59,7 @@ export const draftArgs = z.strictObject({
   ...inChannel,
   /** Empty removes the draft. */
   body: boundedText({notText: 'body must be text', most: CONTENT_MAX, tooLong: TOO_LONG}),
-  replyToId: z.optional(thingRule('replyToId')),
+  replyToId: z.nullish(thingRule('replyToId')),
 });
 export const muteArgs = z.strictObject({
   ...inChannel,

@@ -4,7 +4,13 @@ import {decodeDown, decodeUp, type LinkDown, type LinkUp} from '#schema/wire/lin
 
 const up: readonly LinkUp[] = [
   {type: 'hello', node: 'n', version: 1, spreads: false},
-  {type: 'commands', items: [{id: 'i', userId: 'u', name: 'chat.post', args: {id: 'i', v: 1}}]},
+  {
+    type: 'commands',
+    items: [
+      {id: 'i', userId: 'u', name: 'chat.post', args: {id: 'i', v: 1}},
+      {id: 'j', userId: 'u', name: 'chat.post', args: {id: 'j', v: 1}, again: true},
+    ],
+  },
   {type: 'opened', userIds: ['u', 'v']},
   {type: 'closed', userIds: []},
   {type: 'devices', items: [{userId: 'u', deviceIds: ['tab']}]},

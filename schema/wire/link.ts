@@ -14,7 +14,7 @@ export const LINK_VERSION = 3;
 
 export const LINK_CLOSE = {version: 4010} as const;
 
-/** Largest frame of the link, bytes: a batch of 200 messages of 4,000 characters, each of up to 4 bytes, fits. */
+/** Largest frame that is let in, bytes: beyond it the link is closed. What is sent stays far below (link-frames.ts). */
 export const LINK_FRAME_MAX_BYTES = 8 * 1_048_576;
 
 /** Commands in one `commands` frame. */
@@ -54,6 +54,8 @@ export type LinkCommand = {
   readonly userId: string;
   readonly name: string;
   readonly args: Readonly<Record<string, unknown>>;
+  /** It was sent before, by a link that has closed since: it has been counted in its learner's limits. */
+  readonly again?: true;
 };
 
 /**
@@ -182,7 +184,7 @@ function commandOf(value: unknown): LinkCommand | undefined {
   const [id, userId, name] = [textOf(value['id']), textOf(value['userId']), textOf(value['name'])];
   const {args} = value;
   const isWhole = id !== undefined && userId !== undefined && name !== undefined && isFields(args);
-  return isWhole ? {id, userId, name, args} : undefined;
+  return isWhole ? {id, userId, name, args, ...(value['again'] === true ? {again: true} : {})} : undefined;
 }
 
 function devicesOf(value: unknown): CallDevices | undefined {

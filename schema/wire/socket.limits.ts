@@ -21,8 +21,14 @@ export const CANDIDATE_MAX = 2048;
 /** Channels in one `resume`: the most that a learner's client has open at once. */
 export const RESUME_MAX_CHANNELS = 200;
 
-/** Messages of one channel in one `resumed`; beyond them the client reads by REST. @public */
+/** Messages of one channel in one `resumed`; beyond them the client asks again, or reads by REST. @public */
 export const RESUME_MAX_MESSAGES = 100;
+
+/**
+ * Largest `resumed`, bytes: half of what a slow reader's socket may have unsent. The heads of all channels and the longest
+ * message take less than half of it, so each answer brings something.
+ */
+export const RESUMED_MAX_BYTES = 131_072;
 
 /** Ids of channels, users and calls: what a topic of the bus may be called. */
 export const SOCKET_ID = /^[\w:-]{1,100}$/;

@@ -145,9 +145,12 @@ export type ResumedChannel = {
   readonly channelId: string;
   /** The newest position of the channel. */
   readonly seq: number;
-  /** Oldest first. */
+  /** Oldest first; none where those of the channels before it have filled the answer. */
   readonly messages: readonly ChatMessage[];
-  /** There are more than `RESUME_MAX_MESSAGES`: read the rest by REST. */
+  /**
+   * There are more than `RESUME_MAX_MESSAGES`, or than fit into one answer: `resume` again from the last of these, or read
+   * the rest by REST.
+   */
   readonly hasMore: boolean;
 };
 

@@ -164,6 +164,17 @@ describe('nobody is called', () => {
     expect(pestered.map(({ok}) => ok)).toEqual([true, true, true, true, true, false]);
   });
 
+  test('but what a link has sent before is counted once', async () => {
+    const {link} = linkedCalls(pool, {callsPerMinute: 1});
+    const id = crypto.randomUUID();
+    const args = {id, v: 1, personId: bob.userId, callId: id, callType: 'voice', deviceId: 'd'};
+    const asked = {id, userId: ada.userId, name: 'calls.request', args};
+    const results = [...(await link.run([asked]))];
+    for (let at = 0; at < 6; at += 1) results.push(...(await link.run([{...asked, again: true}])));
+    expect(results.map(({ok}) => ok)).toEqual(Array.from({length: 7}, () => true));
+    expect(await link.run([asked])).toMatchObject([{ok: false, code: 'RATE_LIMITED'}]);
+  });
+
   test.each(['request', 'accept', 'end'])(
     'by the outbox or REST: they know no command calls.%s',
     async (name) => {

@@ -16,7 +16,7 @@ import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {refused} from '#sync/signal/link-queue.ts';
-import type {Live} from '#sync/signal/live.ts';
+import type {CallsOnLink, Live} from '#sync/signal/live.ts';
 
 export type LinkNeeds = Means & {
   readonly database: CommandNeeds['database'];
@@ -44,18 +44,14 @@ const rules = {
 };
 
 /** Applies commands: those of the same people in their order, the others beside each other. */
-export function callsOnLink(
-  needs: LinkNeeds,
-): (batch: readonly LinkCommand[]) => Promise<readonly LinkResult[]> {
+export function callsOnLink(needs: LinkNeeds): CallsOnLink['run'] {
   const inTurn = turns();
-  return (batch) =>
-    Promise.all(
-      batch.map((command) => {
-        const {personId} = command.args;
-        const people = typeof personId === 'string' ? [command.userId, personId] : [command.userId];
-        return inTurn(people, () => resultOf(needs, command));
-      }),
-    );
+  return async (batch) =>
+    batch.map((command) => {
+      const {personId} = command.args;
+      const people = typeof personId === 'string' ? [command.userId, personId] : [command.userId];
+      return {id: command.id, result: inTurn(people, () => resultOf(needs, command))};
+    });
 }
 
 type InTurn = <T>(people: readonly string[], work: () => Promise<T>) => Promise<T>;
@@ -113,10 +109,11 @@ async function applied(needs: LinkNeeds, command: LinkCommand): Promise<Done> {
 /** What the command does in its transaction. @throws {Refusal} for one that cannot be read, or too many requests. */
 async function readWork(
   needs: LinkNeeds,
-  {userId, name, args}: LinkCommand,
+  {userId, name, args, again}: LinkCommand,
 ): Promise<(sql: Sql) => Promise<Done>> {
   if (name === LINK_COMMANDS.callRequest) {
     const asked = {...read(rules.request, args), userId};
+    if (again) return (sql) => requestCall(sql, asked, {...needs, limitPair: UNCOUNTED});
     await needs.limitLearner(userId);
     return (sql) => requestCall(sql, asked, needs);
   }
@@ -134,6 +131,9 @@ async function readWork(
   if (name === LINK_COMMANDS.callResume) return (sql) => resumeCall(sql, asked, needs);
   throw new Refusal('NOT_FOUND', `There’s no command "${name}".`);
 }
+
+/** Of a request that was counted before, by a link that has closed since. */
+const UNCOUNTED: CommandLimit = () => Promise.resolve();
 
 /** signal has read it already: what does not fit comes from no client. */
 function read<T>(rule: z.ZodMiniType<T>, args: unknown): T {

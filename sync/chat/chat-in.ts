@@ -11,6 +11,9 @@ import type {Together} from '#sync/commands/together.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {ChatOnLink, Live} from '#sync/signal/live.ts';
 
+/** Answers to `resume` that a learner gets in a minute: a client that has missed a lot asks again and again. */
+const RESUMES_PER_MINUTE = 120;
+
 type Needs = {
   readonly pool: Pool;
   readonly commands: Pick<CommandNeeds, 'database' | 'run'>;
@@ -64,6 +67,10 @@ export function chatIn(needs: Needs): Chat {
   return {
     together: Object.fromEntries([...POSTING].map((name) => [name, joint])),
     post,
-    link: {run: runOnLink({...needs, prepare}), channelsOf: (userId) => channelsOf(pool, userId, isGateOpen)},
+    link: {
+      run: runOnLink({...needs, prepare}),
+      limitResume: commandLimit(RESUMES_PER_MINUTE),
+      channelsOf: (userId) => channelsOf(pool, userId, isGateOpen),
+    },
   };
 }

@@ -4,14 +4,14 @@ import {LINK_COMMANDS, type LinkCommand, type LinkResult} from '#schema/wire/lin
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
-import {POSTING, type chatPosts} from '#sync/chat/chat-posts.ts';
+import {POSTING, type PreparePost} from '#sync/chat/chat-posts.ts';
 import {resume} from '#sync/chat/resume.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {refused, unavailable} from '#sync/signal/link-queue.ts';
-import type {ChatOnLink} from '#sync/signal/live.ts';
+import type {Begun, ChatOnLink} from '#sync/signal/live.ts';
 
 type Needs = {
   readonly pool: Pool;
@@ -19,11 +19,8 @@ type Needs = {
   /** The learner as they are now; a socket's identity may be hours old. */
   readonly learnerOf: (userId: string) => Promise<Learner | undefined>;
   readonly log: Log;
-  readonly prepare: ReturnType<typeof chatPosts>;
+  readonly prepare: PreparePost;
 };
-
-/** In an object: a promise in a promise would be waited for. */
-type Begun = {readonly result: Promise<LinkResult>};
 
 /** Commands keep their order: a batch is prepared after the one before it, without waiting for that one's commit. */
 export function runOnLink(needs: Needs): ChatOnLink['run'] {
@@ -36,7 +33,7 @@ export function runOnLink(needs: Needs): ChatOnLink['run'] {
       return each;
     });
     preparing = begun;
-    return Promise.all((await begun).map(({result}) => result));
+    return begun;
   };
 }
 
@@ -56,14 +53,15 @@ function turns(): InTurn {
 /** Resolves once the command is in line. Never rejects, and neither does its result. */
 async function begin(
   needs: Needs & {readonly inTurn: InTurn},
-  {id, userId, name, args}: LinkCommand,
+  {id, userId, name, args, again}: LinkCommand,
 ): Promise<Begun> {
   try {
     if (!POSTING.has(name)) {
-      return {result: needs.inTurn(userId, () => settled(needs, id, alone(needs, {userId, name, args})))};
+      return {id, result: needs.inTurn(userId, () => settled(needs, id, alone(needs, {userId, name, args})))};
     }
-    const post = await needs.prepare(userId, {name, args});
+    const post = await needs.prepare(userId, {name, args}, again);
     return {
+      id,
       result: settled(
         needs,
         id,
@@ -71,7 +69,7 @@ async function begin(
       ),
     };
   } catch (error) {
-    return {result: Promise.resolve(resultOf(needs, id, error))};
+    return {id, result: Promise.resolve(resultOf(needs, id, error))};
   }
 }
 
@@ -91,7 +89,7 @@ async function settled(
 /** A command in a transaction of its own, or a question. */
 async function alone(
   {pool, commands, learnerOf}: Needs,
-  {userId, name, args}: Omit<LinkCommand, 'id'>,
+  {userId, name, args}: Pick<LinkCommand, 'userId' | 'name' | 'args'>,
 ): Promise<ServerMessage | undefined> {
   const learner = await learnerOf(userId);
   if (!learner) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');

@@ -50,14 +50,19 @@ const COME_BACK_AFTER_MS = 2000;
 /** Commands that post. */
 export const POSTING: ReadonlySet<string> = new Set(['chat.post', 'chat.postDirect']);
 
-/** @returns prepares a post, and then queues it: who prepares one after the other keeps their order. */
-export function chatPosts(needs: Needs): (userId: string, asked: Asked) => Promise<() => Promise<Accepted>> {
+/**
+ * Prepares a post, and then queues it: who prepares one after the other keeps their order.
+ * @param again it was counted before, by a link that has closed since.
+ */
+export type PreparePost = (userId: string, asked: Asked, again?: boolean) => Promise<() => Promise<Accepted>>;
+
+export function chatPosts(needs: Needs): PreparePost {
   const enqueue = groupCommit<Item, Accepted>((items) => runGroup(needs, items), {
     perLearner: CLAIMS_PER_LEARNER,
   });
-  return async (userId, asked) => {
+  return async (userId, asked, again = false) => {
     const item = await readPost(userId, asked);
-    await needs.limit(userId);
+    if (!again) await needs.limit(userId);
     return async () => {
       try {
         return await enqueue(item);

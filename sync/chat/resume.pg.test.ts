@@ -1,7 +1,9 @@
 // What a socket gets after an absence, and before the assessment.
 import {describe, expect, test} from 'vitest';
+import {RESUMED_MAX_BYTES} from '#schema/wire/socket.limits.ts';
 import {directChannelId} from '#sync/chat/post/post.ts';
-import {newLearner, newcomer} from '#tests/pg/academy.ts';
+import {newLongChannels} from '#tests/long-channels.ts';
+import {newLearner, newcomer, type TestLearner} from '#tests/pg/academy.ts';
 import {linkedChat, newChannel, onLink} from '#tests/pg/chat.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 
@@ -42,6 +44,51 @@ describe('after an absence', () => {
     const [up] = await link.run([onLink(ada, 'resume', {channels: [{channelId: one, seq: 5}]})]);
     expect(up).toMatchObject({frame: {channels: [{messages: [], hasMore: false, seq: 5}]}});
     expect(await link.run([onLink(ada, 'resume', {channels: 'all'})])).toMatchObject([{code: 'INVALID'}]);
+  });
+});
+
+describe('an answer has a bound, and', () => {
+  const resumed = async (who: TestLearner, seqs: ReadonlyMap<string, number>) => {
+    const channels = [...seqs].map(([channelId, seq]) => ({channelId, seq}));
+    const [result] = await link.run([onLink(who, 'resume', {channels})]);
+    const frame = result?.ok === true && result.frame?.type === 'resumed' ? result.frame : undefined;
+    if (!frame) throw new Error(`no answer: ${JSON.stringify(result)}`);
+    expect(Buffer.byteLength(JSON.stringify(frame))).toBeLessThanOrEqual(RESUMED_MAX_BYTES);
+    return frame.channels;
+  };
+
+  test('who asks on from it gets every message once, in its order', async () => {
+    const ada = await newLearner(pool);
+    const size = {channels: 5, messages: 30, characters: 4000};
+    const seqs = new Map((await newLongChannels(pool, size)).map((id) => [id, 0]));
+    let answers = 0;
+    for (let isBehind = true; isBehind; answers += 1) {
+      const channels = await resumed(ada, seqs);
+      for (const {channelId, seq} of channels.flatMap(({messages}) => messages)) {
+        expect(seq).toBe((seqs.get(channelId) ?? 0) + 1);
+        seqs.set(channelId, seq);
+      }
+      isBehind = channels.some(({hasMore}) => hasMore);
+      expect(channels.map(({hasMore}) => hasMore)).toEqual([...seqs.values()].map((seq) => seq < 30));
+    }
+    expect([...seqs.values()]).toEqual([30, 30, 30, 30, 30]);
+    expect(answers).toBe(5);
+  });
+
+  test('brings something of the longest message behind the most channels with the longest ids', async () => {
+    const ada = await newLearner(pool);
+    const ids = Array.from({length: 199}, (_, at) => `${at}-`.padEnd(100, 'x'));
+    await pool.query(
+      `insert into "channel" ("id", "kind", "slug", "name", "lastSeq")
+       select id, 'public', id, id, $2 from unnest($1::text[]) id`,
+      [ids, Number.MAX_SAFE_INTEGER],
+    );
+    const [long = ''] = await newLongChannels(pool, {channels: 1, messages: 2, characters: 4000});
+    await pool.query(`update "message" set "body" = repeat(chr(1), 4000) where "channelId" = $1`, [long]);
+    const upToDate = ids.map((id) => [id, Number.MAX_SAFE_INTEGER] as const);
+    const channels = await resumed(ada, new Map([...upToDate, [long, 0]]));
+    expect(channels.map(({messages}) => messages.length)).toEqual([...ids.map(() => 0), 2]);
+    expect(channels.map(({hasMore}) => hasMore)).toEqual(channels.map(() => false));
   });
 });
 

@@ -1,15 +1,16 @@
-// What came while a client was away: read for the socket's `resume`.
+// What came while a client was away: read for the socket's `resume`, as much as fits one answer.
 import * as z from 'zod/mini';
-import {RESUME_MAX_CHANNELS, RESUME_MAX_MESSAGES} from '#schema/wire/socket.limits.ts';
-import type {ResumedChannel, ServerMessage} from '#schema/wire/socket.ts';
+import {RESUME_MAX_CHANNELS, RESUME_MAX_MESSAGES, RESUMED_MAX_BYTES} from '#schema/wire/socket.limits.ts';
+import type {ChatMessage, ResumedChannel, ServerMessage} from '#schema/wire/socket.ts';
 import {thingRule} from '#schema/chat/chat.args.ts';
 import {Refusal} from '#schema/errors.ts';
 import {asMessage, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
 import {MAY_READ} from '#sync/chat/rooms/readable.ts';
 import type {Database} from '#sync/db/pool.ts';
 
-/** Most text of one answer, UTF-16 code units: it is one frame of the link. */
-const TEXT_MAX = 1_000_000;
+/** A message without its text takes more than this, bytes: no answer holds more messages than that makes. */
+const MESSAGE_MIN_BYTES = 200;
+const MESSAGES_MAX = Math.ceil(RESUMED_MAX_BYTES / MESSAGE_MIN_BYTES);
 
 const rule = z.object({
   channels: z
@@ -23,25 +24,43 @@ const rule = z.object({
     .check(z.maxLength(RESUME_MAX_CHANNELS, `Resume at most ${RESUME_MAX_CHANNELS} channels at once.`)),
 });
 
-// One row for each channel that may be read, and one for each of its messages.
+// One row for each channel that may be read, and one for each of its messages. Channels and messages beyond what an answer
+// holds are not even looked at: a learner may be a thousand long messages behind.
 const RESUMED = `
-  select c."id" as "of", c."lastSeq"::float8 as "lastSeq", other."userId" as "receiver", m.*
-  from unnest($2::text[], $3::bigint[]) with ordinality as a("channelId", "seq", "at")
-  join "channel" c on c."id" = a."channelId"
+  with "head" as (
+    select c."id", c."kind", c."lastSeq", a."seq", a."at",
+      sum(least(greatest(c."lastSeq" - a."seq", 0), ${RESUME_MAX_MESSAGES}))
+        over (order by a."at" rows between unbounded preceding and 1 preceding) as "ahead"
+    from unnest($2::text[], $3::bigint[]) with ordinality as a("channelId", "seq", "at")
+    join "channel" c on c."id" = a."channelId"
+    where ${MAY_READ}),
+  "text" as (
+    select h."at", m.*, sum(octet_length(m."body")) over (
+      order by h."at", m."seq" rows between unbounded preceding and 1 preceding) as "bytesAhead"
+    from "head" h
+    cross join lateral (
+      select ${MESSAGE_COLUMNS} from "message" m
+      where m."channelId" = h."id" and m."seq" > h."seq" order by m."seq" limit ${RESUME_MAX_MESSAGES}) as m
+    where coalesce(h."ahead", 0) < ${MESSAGES_MAX})
+  select h."id" as "of", h."lastSeq"::float8 as "lastSeq", other."userId" as "receiver",
+    exists (select from "message" n where n."channelId" = h."id" and n."seq" > h."seq") as "isBehind", m.*
+  from "head" h
   left join lateral (
     select x."userId" from "channelMember" x
-    where c."kind" = 'direct' and x."channelId" = c."id" and x."userId" <> $1 limit 1) as other on true
-  left join lateral (
-    select ${MESSAGE_COLUMNS} from "message" m
-    where m."channelId" = c."id" and m."seq" > a."seq" order by m."seq" limit ${RESUME_MAX_MESSAGES}) as m on true
-  where ${MAY_READ} order by a."at", m."seq"`;
+    where h."kind" = 'direct' and x."channelId" = h."id" and x."userId" <> $1 limit 1) as other on true
+  left join "text" m on m."at" = h."at" and coalesce(m."bytesAhead", 0) < ${RESUMED_MAX_BYTES}
+  order by h."at", m."seq"`;
 
 type Row = Omit<MessageRow, 'id'> & {
   readonly id: string | null;
   readonly of: string;
   readonly lastSeq: number;
   readonly receiver: string | null;
+  /** There is something after the position. */
+  readonly isBehind: boolean;
 };
+
+type Channel = {readonly head: Row; readonly messages: ChatMessage[]};
 
 /** @throws {Refusal} `INVALID` for malformed arguments. Channels that the learner may not read are left out. */
 export async function resume(db: Database, userId: string, args: unknown): Promise<ServerMessage> {
@@ -53,32 +72,34 @@ export async function resume(db: Database, userId: string, args: unknown): Promi
     asked.map(({channelId}) => channelId),
     asked.map(({seq}) => seq),
   ]);
-  const channels = new Map<string, {lastSeq: number; messages: MessageRow[]; receiver: string | null}>();
-  let text = 0;
-  for (const {of, lastSeq, receiver, id, ...row} of rows) {
-    const channel = channels.get(of) ?? {lastSeq, messages: [], receiver};
-    channels.set(of, channel);
-    text += id === null ? 0 : row.body.length;
-    if (id !== null && text <= TEXT_MAX) channel.messages.push({...row, id});
-  }
-  return {
-    type: 'resumed',
-    channels: [...channels].map(([channelId, one]) => resumedOf(channelId, userId, one)),
-  };
+  const channels = new Map<string, Channel>();
+  for (const head of rows) if (!channels.has(head.of)) channels.set(head.of, {head, messages: []});
+  fill(channels, rows, userId);
+  return {type: 'resumed', channels: [...channels.values()].map(resumedOf)};
 }
 
-function resumedOf(
-  channelId: string,
-  userId: string,
-  {lastSeq, messages, receiver}: {lastSeq: number; messages: readonly MessageRow[]; receiver: string | null},
-): ResumedChannel {
+/** Adds messages in their order until the answer is full. */
+function fill(channels: ReadonlyMap<string, Channel>, rows: readonly Row[], userId: string): void {
+  const heads = [...channels.values()].map((channel) => ({...resumedOf(channel), hasMore: false}));
+  let bytes = bytesIn({type: 'resumed', channels: heads});
+  for (const {of, receiver, id, ...row} of rows) {
+    if (id === null) continue;
+    const to = receiver === null ? undefined : row.senderId === userId ? receiver : userId;
+    const message = asMessage({...row, id}, to);
+    bytes += bytesIn(message) + 1;
+    if (bytes > RESUMED_MAX_BYTES) return;
+    channels.get(of)?.messages.push(message);
+  }
+}
+
+const bytesIn = (value: object): number => Buffer.byteLength(JSON.stringify(value));
+
+function resumedOf({head: {of, lastSeq, isBehind}, messages}: Channel): ResumedChannel {
   const last = messages.at(-1)?.seq;
   return {
-    channelId,
+    channelId: of,
     seq: lastSeq,
-    messages: messages.map((row) =>
-      asMessage(row, receiver === null ? undefined : row.senderId === userId ? receiver : userId),
-    ),
-    hasMore: last !== undefined && last < lastSeq,
+    messages,
+    hasMore: last === undefined ? isBehind : last < lastSeq,
   };
 }

@@ -2,6 +2,7 @@ import {expect, test} from 'vitest';
 import {Refusal} from '#schema/errors.ts';
 import type {LinkCommand, LinkResult} from '#schema/wire/link.ts';
 import {LinkQueue} from '#sync/signal/link-queue.ts';
+import type {Begun} from '#sync/signal/live.ts';
 
 const command = (id: string, userId = 'ada'): LinkCommand => ({
   id,
@@ -10,77 +11,144 @@ const command = (id: string, userId = 'ada'): LinkCommand => ({
   args: {id, v: 1},
 });
 
-/** A queue whose batches are applied when the test says so. */
-function scene(limit: (userId: string) => Promise<void> = () => Promise.resolve()) {
+type Scene = {
+  readonly limit?: (command: LinkCommand) => Promise<void>;
+  /** Resolves when a batch may be in line. */
+  readonly inLine?: () => Promise<void>;
+  readonly atOnce?: number;
+};
+
+/** A queue whose commands are applied when the test says so. */
+function scene({limit = () => Promise.resolve(), inLine = () => Promise.resolve(), atOnce}: Scene = {}) {
   const batches: (readonly LinkCommand[])[] = [];
-  const waiting: ((results: readonly LinkResult[] | Error) => void)[] = [];
+  const applying = new Map<string, PromiseWithResolvers<LinkResult>>();
   const logged: string[] = [];
   const results: LinkResult[] = [];
   const queue = new LinkQueue({
-    run: (batch) => {
+    run: async (batch): Promise<readonly Begun[]> => {
       batches.push(batch);
-      return new Promise((resolve, reject) =>
-        waiting.push((outcome) => (outcome instanceof Error ? reject(outcome) : resolve(outcome))),
-      );
+      await inLine();
+      return batch.map(({id}) => {
+        const one = Promise.withResolvers<LinkResult>();
+        applying.set(id, one);
+        return {id, result: one.promise};
+      });
     },
-    limit: ({userId}) => limit(userId),
+    limit,
     log: (event) => void logged.push(event),
+    ...(atOnce === undefined ? {} : {atOnce}),
   });
-  const applied = async (outcome?: readonly LinkResult[] | Error) => {
-    await expect.poll(() => waiting.length).toBeGreaterThan(0);
-    const done = waiting.shift();
-    done?.(outcome ?? (batches.at(-1) ?? []).map(({id}) => ({id, ok: true})));
+  const applied = async (id: string) => {
+    await expect.poll(() => applying.has(id)).toBe(true);
+    applying.get(id)?.resolve({id, ok: true});
   };
-  const reply = (some: readonly LinkResult[]) => void results.push(...some);
-  const ids = () => batches.map((batch) => batch.map(({id}) => id));
-  return {queue, applied, reply, results, ids, logged};
+  const answer = (result: LinkResult) => void results.push(result);
+  const ids = () => batches.map((batch) => batch.map((one) => one.id));
+  return {queue, applied, applying, answer, results, ids, logged};
 }
 
-test('batches begin in their order while others are applied, and what is too much is the next batch', async () => {
+test('batches begin in their order, and what comes meanwhile is the next batch', async () => {
+  const lines: PromiseWithResolvers<void>[] = [];
+  const inLine = () => {
+    const one = Promise.withResolvers<void>();
+    lines.push(one);
+    return one.promise;
+  };
   // The first one waits longest for its limit, and is not overtaken.
-  const {queue, applied, reply, results, ids} = scene((userId) =>
+  const limit = ({userId}: LinkCommand) =>
     userId === 'slow'
-      ? new Promise((resolve) => setImmediate(() => setImmediate(resolve)))
-      : Promise.resolve(),
-  );
-  queue.add([command('1', 'slow')], reply);
-  for (const id of ['2', '3', '4', '5', '6']) queue.add([command(id)], reply);
-  await expect.poll(ids).toEqual([['1'], ['2'], ['3'], ['4']]);
-  await applied([{id: '1', ok: true}]);
-  await expect.poll(ids).toEqual([['1'], ['2'], ['3'], ['4'], ['5', '6']]);
-  expect(results.map(({id}) => id)).toEqual(['1']);
-});
-
-test('no id is in two batches', async () => {
-  const {queue, applied, reply, results, ids} = scene();
-  queue.add([command('1')], reply);
+      ? new Promise<void>((resolve) => setImmediate(() => setImmediate(resolve)))
+      : Promise.resolve();
+  const {queue, answer, ids} = scene({limit, inLine});
+  queue.add([command('1', 'slow')], answer);
+  for (const id of ['2', '3']) queue.add([command(id)], answer);
   await expect.poll(ids).toEqual([['1']]);
-  queue.add([command('1'), command('2')], reply);
-  queue.add([command('3'), command('2')], reply);
-  await expect.poll(ids).toEqual([['1'], ['2'], ['3']]);
-  for (const id of ['1', '2', '3']) await applied([{id, ok: true}]);
-  await expect.poll(() => results.map(({id}) => id)).toEqual(['1', '2', '3']);
+  queue.add([command('4')], answer);
+  lines[0]?.resolve();
+  await expect.poll(ids).toEqual([['1'], ['2', '3', '4']]);
 });
 
-test('a batch that fails as a whole, and a command without a result, may be sent again', async () => {
-  const {queue, applied, reply, results, logged} = scene();
-  queue.add([command('1')], reply);
-  await applied(new Error('PostgreSQL is away'));
-  await expect
-    .poll(() => results)
-    .toMatchObject([{id: '1', ok: false, code: 'UNAVAILABLE', retryAfterMs: 2000}]);
-  expect(logged).toEqual(['a batch of commands failed']);
-  queue.add([command('2')], reply);
-  await applied([]);
-  await expect.poll(() => results[1]).toMatchObject({id: '2', ok: false, code: 'UNAVAILABLE'});
+test('a command that takes long holds up no result, of its batch or of the next ones', async () => {
+  const {queue, applied, answer, results} = scene();
+  queue.add([command('slow', 'eve'), command('1')], answer);
+  for (const id of ['2', '3', '4', '5', '6']) queue.add([command(id)], answer);
+  for (const id of ['1', '2', '3', '4', '5', '6']) await applied(id);
+  await expect.poll(() => results.map(({id}) => id)).toEqual(['1', '2', '3', '4', '5', '6']);
+  await applied('slow');
+  await expect.poll(() => results.at(-1)).toEqual({id: 'slow', ok: true});
+});
+
+test('no more are under way than may be, until who asked has taken a result', async () => {
+  const {queue, applied, ids} = scene({atOnce: 2});
+  const taken = Promise.withResolvers<void>();
+  const told: string[] = [];
+  const slowly = ({id}: LinkResult) => {
+    told.push(id);
+    return taken.promise;
+  };
+  queue.add(
+    ['1', '2', '3'].map((id) => command(id)),
+    slowly,
+  );
+  await applied('1');
+  await expect.poll(() => told).toEqual(['1']);
+  expect(ids()).toEqual([['1', '2']]);
+  taken.resolve();
+  await expect.poll(ids).toEqual([['1', '2'], ['3']]);
+});
+
+test('what nobody waits for any more is not begun', async () => {
+  const {queue, applied, answer, results, ids} = scene({atOnce: 1});
+  queue.add([command('1'), command('2')], answer);
+  queue.forget();
+  await applied('1');
+  queue.add([command('3'), command('2')], answer);
+  for (const id of ['3', '2']) await applied(id);
+  await expect.poll(() => results.map(({id}) => id)).toEqual(['1', '3', '2']);
+  expect(ids()).toEqual([['1'], ['3'], ['2']]);
+});
+
+test('no id is in two batches, and a link that came back gets the result of what its predecessor had asked', async () => {
+  const {queue, applied, answer, results, ids} = scene();
+  const lost: LinkResult[] = [];
+  queue.add([command('1')], (result) => void lost.push(result));
+  await expect.poll(ids).toEqual([['1']]);
+  queue.add([command('1'), command('2')], answer);
+  queue.add([command('3'), command('2')], answer);
+  await expect.poll(() => ids().flat()).toEqual(['1', '2', '3']);
+  for (const id of ['1', '2', '3']) await applied(id);
+  await expect.poll(() => results.map(({id}) => id)).toEqual(['1', '2', '3']);
+  expect(lost).toEqual([]);
+});
+
+test('a batch that fails as a whole, a command that fails and one without a result may be sent again', async () => {
+  const logged: string[] = [];
+  const results: LinkResult[] = [];
+  const outcomes = [
+    () => Promise.reject(new Error('PostgreSQL is away')),
+    () => Promise.resolve([{id: '2', result: Promise.reject(new Error('a mistake of ours'))}]),
+    () => Promise.resolve([]),
+  ];
+  const queue = new LinkQueue({
+    run: () => outcomes.shift()?.() ?? Promise.resolve([]),
+    limit: () => Promise.resolve(),
+    log: (event) => void logged.push(event),
+  });
+  for (const [at, id] of ['1', '2', '3'].entries()) {
+    queue.add([command(id)], (result) => void results.push(result));
+    await expect
+      .poll(() => results[at])
+      .toMatchObject({id, ok: false, code: 'UNAVAILABLE', retryAfterMs: 2000});
+  }
+  expect(logged).toEqual(['a batch of commands failed', 'a command failed']);
 });
 
 test('a learner beyond the limit is rejected, with how long to wait, and nobody else of the batch', async () => {
-  const {queue, applied, reply, results, ids} = scene((userId) =>
-    userId === 'eve' ? Promise.reject(new Refusal('RATE_LIMITED', 'Later.', 7)) : Promise.resolve(),
-  );
-  queue.add([command('1', 'eve'), command('2')], reply);
-  await applied();
+  const limit = ({userId}: LinkCommand) =>
+    userId === 'eve' ? Promise.reject(new Refusal('RATE_LIMITED', 'Later.', 7)) : Promise.resolve();
+  const {queue, applied, answer, results, ids} = scene({limit});
+  queue.add([command('1', 'eve'), command('2')], answer);
+  await applied('2');
   await expect
     .poll(() => results)
     .toEqual([
@@ -90,17 +158,27 @@ test('a learner beyond the limit is rejected, with how long to wait, and nobody 
   expect(ids()).toEqual([['2']]);
 });
 
-test('results that cannot be sent stop nothing', async () => {
-  const {queue, applied, reply, results, logged} = scene();
-  const told: (readonly LinkResult[])[] = [];
-  queue.add([command('1')], (some) => {
-    told.push(some);
+test('a command that another link has sent before is not counted again', async () => {
+  const counted: string[] = [];
+  const limit = async ({id}: LinkCommand) => void counted.push(id);
+  const {queue, applied, answer, results} = scene({limit});
+  queue.add([{...command('1'), again: true}, command('2')], answer);
+  for (const id of ['1', '2']) await applied(id);
+  await expect.poll(() => results).toHaveLength(2);
+  expect(counted).toEqual(['2']);
+});
+
+test('a result that cannot be sent stops nothing', async () => {
+  const {queue, applied, answer, results, logged} = scene();
+  const told: LinkResult[] = [];
+  queue.add([command('1')], (result) => {
+    told.push(result);
     if (told.length === 1) throw new TypeError('a BigInt cannot be serialized');
   });
-  await applied();
-  await expect.poll(() => told[1]).toMatchObject([{id: '1', ok: false, code: 'UNAVAILABLE'}]);
-  expect(logged).toEqual(['the results of commands could not be sent']);
-  queue.add([command('2')], reply);
-  await applied();
+  await applied('1');
+  await expect.poll(() => told[1]).toMatchObject({id: '1', ok: false, code: 'UNAVAILABLE'});
+  expect(logged).toEqual(['the result of a command could not be sent']);
+  queue.add([command('2')], answer);
+  await applied('2');
   await expect.poll(() => results).toEqual([{id: '2', ok: true}]);
 });

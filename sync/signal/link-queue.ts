@@ -1,110 +1,125 @@
-// Commands that came over the link. A few batches are under way at a time: one is read while another is committed. What
-// comes meanwhile is the next one, so the more there is to do, the more of it shares a commit.
+// Commands that came over the link. They are begun in batches, one batch after the other and each command in its turn; what
+// comes meanwhile is the next batch. From then on nobody waits for anybody: each result leaves when it is there.
 import {Refusal} from '#schema/errors.ts';
 import {LINK_BATCH_MAX, type LinkCommand, type LinkResult} from '#schema/wire/link.ts';
 import type {Log} from '#sync/db/pool.ts';
-import type {ChatOnLink} from '#sync/signal/live.ts';
+import type {Begun, ChatOnLink} from '#sync/signal/live.ts';
 
 /** When the senders of a batch that failed as a whole may try again, ms. */
 const COME_BACK_AFTER_MS = 2000;
-/** Batches under way. */
-const BATCHES_AT_ONCE = 4;
 
 const AWAY = 'The academy can’t save right now. We’ll keep trying.';
 const ID_TAKEN = 'This command id is already in use. Send the command with a new one.';
 
-type Reply = (results: readonly LinkResult[]) => void;
-type Entry = {readonly command: LinkCommand; reply: Reply};
+/** Takes a result on its way to who asked. Resolves when there is room for more. */
+export type Answer = (result: LinkResult) => void | Promise<void>;
+type Entry = {readonly command: LinkCommand; answer: Answer};
 
-/** In an object: a promise in a promise would be waited for. */
-type Begun = {readonly results: Promise<ReadonlyMap<string, LinkResult>>};
-
-type Needs = {
+export type QueueNeeds = {
   readonly run: ChatOnLink['run'];
   /** @throws {Refusal} when the learner has sent too many. */
   readonly limit: (command: LinkCommand) => Promise<void>;
+  /** Most commands under way, from their turn until their result is taken; no bound by default, as signal has one. */
+  readonly atOnce?: number;
   readonly log: Log;
 };
 
 export class LinkQueue {
-  readonly #needs: Needs;
+  readonly #needs: QueueNeeds;
+  readonly #atOnce: number;
   /** By command id, from arrival to result. */
   readonly #entries = new Map<string, Entry>();
   #waiting: Entry[] = [];
-  #running = 0;
-  /** Batches are begun one after the other, so that a learner's commands keep their order. */
-  #last: Promise<unknown> = Promise.resolve();
+  #underWay = 0;
+  #isBeginning = false;
 
-  constructor(needs: Needs) {
+  constructor(needs: QueueNeeds) {
     this.#needs = needs;
+    this.#atOnce = needs.atOnce ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @param reply where the results go; a link that came back takes over what its predecessor had asked. */
-  add(commands: readonly LinkCommand[], reply: Reply): void {
+  /** @param answer where the results go; a link that came back takes over what its predecessor had asked. */
+  add(commands: readonly LinkCommand[], answer: Answer): void {
     for (const command of commands) {
       const known = this.#entries.get(command.id);
       if (!known) {
-        const entry = {command, reply};
+        const entry = {command, answer};
         this.#entries.set(command.id, entry);
         this.#waiting.push(entry);
-      } else if (known.command.userId === command.userId) known.reply = reply;
-      else reply([{id: command.id, ok: false, code: 'INVALID', message: ID_TAKEN}]);
+      } else if (known.command.userId === command.userId) known.answer = answer;
+      else void this.#tell(answer, {id: command.id, ok: false, code: 'INVALID', message: ID_TAKEN});
     }
-    this.#next();
+    void this.#next();
   }
 
-  #next(): void {
-    while (this.#running < BATCHES_AT_ONCE && this.#waiting.length > 0) {
-      this.#running += 1;
-      void this.#apply(this.#waiting.splice(0, LINK_BATCH_MAX));
-    }
+  /** The link is over, and the next one asks again: what has not begun is not done for nobody. */
+  forget(): void {
+    for (const {command} of this.#waiting.splice(0)) this.#entries.delete(command.id);
   }
 
   /** Never rejects. */
-  async #apply(batch: readonly Entry[]): Promise<void> {
-    const begun = this.#last.then(() => this.#begin(batch));
-    this.#last = begun;
-    this.#reply(batch, await (await begun).results);
-    this.#running -= 1;
-    this.#next();
+  async #next(): Promise<void> {
+    if (this.#isBeginning) return;
+    this.#isBeginning = true;
+    while (this.#waiting.length > 0 && this.#underWay < this.#atOnce) {
+      const batch = this.#waiting.splice(0, Math.min(LINK_BATCH_MAX, this.#atOnce - this.#underWay));
+      this.#underWay += batch.length;
+      const begun = await this.#begin(batch.map(({command}) => command));
+      for (const entry of batch) void this.#finish(entry, begun.get(entry.command.id));
+    }
+    this.#isBeginning = false;
   }
 
-  /** Resolves once the batch is under way. Never rejects, and neither do its results. */
-  async #begin(batch: readonly Entry[]): Promise<Begun> {
-    const results = new Map<string, LinkResult>();
+  /** Never rejects. @returns results by id: of what is refused as well, and of nothing in a batch that failed. */
+  async #begin(batch: readonly LinkCommand[]): Promise<ReadonlyMap<string, Begun['result']>> {
+    const results = new Map<string, Begun['result']>();
     const allowed: LinkCommand[] = [];
-    for (const {command} of batch) {
-      const refused = await this.#refusalOf(command);
-      if (refused) results.set(command.id, refused);
+    for (const command of batch) {
+      const refusal = await this.#refusalOf(command);
+      if (refusal) results.set(command.id, Promise.resolve(refusal));
       else allowed.push(command);
     }
-    return {results: this.#run(allowed, results)};
-  }
-
-  async #run(allowed: readonly LinkCommand[], results: Map<string, LinkResult>) {
     try {
       if (allowed.length > 0)
-        for (const result of await this.#needs.run(allowed)) results.set(result.id, result);
+        for (const {id, result} of await this.#needs.run(allowed)) results.set(id, result);
     } catch (error) {
       this.#needs.log('a batch of commands failed', error);
     }
     return results;
   }
 
-  /** Each command gets a result, whatever has happened. */
-  #reply(batch: readonly Entry[], results: ReadonlyMap<string, LinkResult>): void {
-    for (const {command} of batch) this.#entries.delete(command.id);
-    for (const [reply, entries] of Map.groupBy(batch, (entry) => entry.reply)) {
-      try {
-        reply(entries.map(({command: {id}}) => results.get(id) ?? unavailable(id)));
-      } catch (error) {
-        this.#needs.log('the results of commands could not be sent', error);
-        reply(entries.map(({command: {id}}) => unavailable(id)));
-      }
+  /** Each command gets a result, whatever has happened. Never rejects. */
+  async #finish(entry: Entry, begun: Begun['result'] | undefined): Promise<void> {
+    const {id} = entry.command;
+    const result = await this.#resultOf(id, begun);
+    this.#entries.delete(id);
+    await this.#tell(entry.answer, result);
+    this.#underWay -= 1;
+    void this.#next();
+  }
+
+  async #resultOf(id: string, begun: Begun['result'] | undefined): Promise<LinkResult> {
+    try {
+      return (await begun) ?? unavailable(id);
+    } catch (error) {
+      this.#needs.log('a command failed', error);
+      return unavailable(id);
+    }
+  }
+
+  /** Never rejects. */
+  async #tell(answer: Answer, result: LinkResult): Promise<void> {
+    try {
+      await answer(result);
+    } catch (error) {
+      this.#needs.log('the result of a command could not be sent', error);
+      await answer(unavailable(result.id));
     }
   }
 
   async #refusalOf(command: LinkCommand): Promise<LinkResult | undefined> {
+    // The link has closed since, which is no reason to count it twice.
+    if (command.again) return undefined;
     try {
       await this.#needs.limit(command);
       return undefined;

@@ -18,14 +18,19 @@ export type Live = {
   readonly hasDevice: (userId: string, deviceId: string) => boolean;
 };
 
+/** A command that is in line. Its result comes when it comes, after nobody else's; it never rejects. */
+export type Begun = {readonly id: string; readonly result: Promise<LinkResult>};
+
 /** What a socket's messages in chat become. */
 export type ChatOnLink = {
   /**
-   * Applies commands, each id at most once in a batch, in their order for each learner. One that was applied before is
-   * acknowledged again. A rejected command is a result, never a throw; a throw means that none was applied for certain,
-   * and its senders are told to try again.
+   * Applies commands, each id at most once in a batch, in their order for each learner; resolves once all are in line.
+   * One that was applied before is acknowledged again. A rejected command is a result, never a throw; a throw means that
+   * none was applied for certain, and its senders are told to try again.
    */
-  readonly run: (batch: readonly LinkCommand[]) => Promise<readonly LinkResult[]>;
+  readonly run: (batch: readonly LinkCommand[]) => Promise<readonly Begun[]>;
+  /** Counts a `resume`, apart from what is written: who catches up can still post. @throws {Refusal} when they are too many. */
+  readonly limitResume: (userId: string) => Promise<void>;
   /** The channels that a learner's sockets follow. */
   readonly channelsOf: (userId: string) => Promise<readonly string[]>;
 };

@@ -19,13 +19,14 @@ import {
   testAcademy,
   type TestLearner,
 } from '#tests/pg/academy.ts';
+import {newChannel} from '#tests/pg/chat.ts';
 import {complete, effectsOn} from '#tests/pg/commands.ts';
 import {startSignal, type SignalProcess} from '#tests/signal-process.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
 
 const signalPort = await freePort();
 const academy = await testAcademy(
-  {MUTATIONS_PER_MINUTE: '5', ASSESSMENT_GATE: 'closed'},
+  {MUTATIONS_PER_MINUTE: '5', MESSAGES_PER_MINUTE: '1', ASSESSMENT_GATE: 'closed'},
   {signal: signalPort},
 );
 const {pool, insideServer, outsideServer, signals, sockets, logged} = academy;
@@ -63,7 +64,10 @@ const passed = async (): Promise<TestLearner> => {
   const ada = await newLearner(pool);
   return ada;
 };
-const command = ({userId}: {userId: string}, {name, args} = complete('l-1')) => ({
+const command = (
+  {userId}: {userId: string},
+  {name, args}: {name: string; args: Readonly<Record<string, unknown>>} = complete('l-1'),
+) => ({
   id: String(args['id']),
   userId,
   name,
@@ -146,9 +150,36 @@ describe('a command of the link', () => {
     const ada = await passed();
     for (let sent = 0; sent < 3; sent += 1)
       await academy.post('/api/commands', complete('l-1'), {cookie: ada.cookie});
-    const results = await link.ask(command(ada), command(ada), command(ada));
-    expect(results.map((result) => result.ok)).toEqual([true, true, false]);
-    expect(results[2]).toMatchObject({code: 'RATE_LIMITED', retryAfterMs: expect.any(Number)});
+    const asked = [command(ada), command(ada), command(ada)];
+    const results = new Map((await link.ask(...asked)).map((result) => [result.id, result]));
+    expect(asked.map(({id}) => results.get(id))).toEqual([
+      {id: asked[0]?.id, ok: true},
+      {id: asked[1]?.id, ok: true},
+      expect.objectContaining({code: 'RATE_LIMITED', retryAfterMs: expect.any(Number)}),
+    ]);
+  });
+
+  test('that a link has sent before is counted once, by every limit, and by none a second time', async () => {
+    const ada = await passed();
+    const args = {id: randomUUID(), v: 1, channelId: await newChannel(pool), content: 'Hello'};
+    const posted = command(ada, {name: 'chat.post', args});
+    const results = [...(await link.ask(posted))];
+    for (let at = 0; at < 8; at += 1) results.push(...(await link.ask({...posted, again: true})));
+    expect(results.map((result) => result.ok)).toEqual(Array.from({length: 9}, () => true));
+    expect(results.at(-1)).toEqual(results[0]);
+    const others = [command(ada), command(ada), command(ada), command(ada), command(ada)];
+    const rest = new Map((await link.ask(...others)).map((result) => [result.id, result.ok]));
+    expect(others.map(({id}) => rest.get(id))).toEqual([true, true, true, true, false]);
+  });
+
+  test('that only reads what was missed is not counted with those that write', async () => {
+    const ada = await passed();
+    const resume = () => ({id: randomUUID(), v: 1, channels: []});
+    for (let at = 0; at < 6; at += 1) {
+      const [result] = await link.ask(command(ada, {name: 'chat.resume', args: resume()}));
+      expect(result).toMatchObject({ok: true, frame: {type: 'resumed'}});
+    }
+    expect(await link.ask(command(ada))).toMatchObject([{ok: true}]);
   });
 
   test('under an id that another learner’s is being applied under is rejected', async () => {

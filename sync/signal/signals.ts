@@ -16,7 +16,7 @@ import {
 import type {Log} from '#sync/db/pool.ts';
 import {Followers} from '#sync/signal/followers.ts';
 import {judgeLink} from '#sync/signal/link-admission.ts';
-import {LinkQueue} from '#sync/signal/link-queue.ts';
+import {linkCommands, type LinkCommands} from '#sync/signal/link-commands.ts';
 import {Link} from '#sync/signal/link.ts';
 import {liveOn} from '#sync/signal/live-on-links.ts';
 import {CallsOnOpen} from '#sync/signal/on-open.ts';
@@ -43,7 +43,7 @@ type Needs = {
 
 export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
   const links = new Set<Link>();
-  const queue = new LinkQueue({...runEither({chat, calls, limit}), log});
+  const commandsOf = linkCommands({...runEither({chat, calls, limit}), log});
   const followers = new Followers(chat.channelsOf, log);
   const callsOnOpen = new CallsOnOpen(calls.callsOf, log);
   const server = new WebSocketServer({
@@ -53,22 +53,24 @@ export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
   });
 
   const welcome = (socket: WebSocket) => {
-    const link = new Link(socket);
+    const link = new Link(socket, log);
+    const commands = commandsOf(link);
     socket.on('message', (data) => {
       const up = decodeUp((data as Buffer).toString('utf8'));
-      if (up) hear(link, up);
+      if (up) hear(link, up, commands);
       else log('signal sent a frame that cannot be read', new Error(`${(data as Buffer).length} bytes`));
     });
     // 'close' always follows.
     socket.on('error', (error) => log('the link of a signal failed', error));
     socket.on('close', () => {
       links.delete(link);
+      commands.forget();
       link.users.clear();
       link.devices.clear();
     });
   };
 
-  const hear = (link: Link, up: LinkUp): void => {
+  const hear = (link: Link, up: LinkUp, commands: LinkCommands): void => {
     if (up.type === 'hello') {
       if (up.version !== LINK_VERSION) {
         log('signal is of another version', new Error(`link version ${up.version}, here ${LINK_VERSION}`));
@@ -79,9 +81,7 @@ export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
       return undefined;
     }
     if (!links.has(link)) return undefined;
-    if (up.type === 'commands') {
-      return queue.add(up.items, (items) => link.send({type: 'results', items}));
-    }
+    if (up.type === 'commands') return commands.add(up.items);
     if (up.type === 'devices') return noteDevices(link, up.items);
     for (const userId of up.userIds) {
       if (up.type === 'opened') link.users.add(userId);

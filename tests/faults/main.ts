@@ -10,6 +10,7 @@ import {newShell, oldShell} from '#tests/faults/cases-builds.ts';
 import {heldCommit} from '#tests/faults/cases-held.ts';
 import {chatTroubles, NODE_TROUBLES, ONE_BOX_TROUBLES} from '#tests/faults/cases-chat.ts';
 import {kills} from '#tests/faults/cases-kills.ts';
+import {CROWDED_SOCKETS, resumes} from '#tests/faults/chat/cases-resumes.ts';
 import {CHATTY} from '#tests/faults/chat/chat-people.ts';
 import {CHAT_PLANTS} from '#tests/faults/chat/planted-chat.ts';
 import {openNats} from '#tests/faults/chat/nats.ts';
@@ -27,6 +28,8 @@ type Lane = {
 };
 
 const MOMENTS = 20;
+/** Who comes back to long channels at once. */
+const RETURNERS = 500;
 /** How long chat goes on while something is done to it, at least, ms. */
 const CHAT_MS = 60_000;
 /** The supervisor's longest back-off, a start and a reconnect, on a machine under load. */
@@ -63,6 +66,7 @@ const LANES: readonly Lane[] = [
     env: CHATTY,
     onBus: true,
   },
+  {queues: [{resumes: resumes(RETURNERS, PATIENCE_MS)}], env: CROWDED_SOCKETS},
   {
     env: {MUTATIONS_PER_MINUTE: String(FEW_A_MINUTE)},
     queues: [{limit: rateLimited}],

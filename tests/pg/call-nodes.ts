@@ -61,6 +61,8 @@ function phoneOn(socket: Client): Phone {
 
 export type CallNode = {
   readonly app: Pick<App, 'signals'>;
+  /** Where the gateway takes sockets. */
+  readonly url: string;
   /** Opens a socket as the learner's browser does. */
   readonly phone: (who: TestLearner) => Promise<Phone>;
   readonly signal: () => SignalProcess;
@@ -92,6 +94,7 @@ export async function startCallNode(
   const stopJobs = app.startJobs();
   return {
     app,
+    url: outside,
     phone: async (who) => {
       const url = `${outside}?userId=${who.userId}&username=${who.username}`;
       const phone = phoneOn(await openSocket(url, {cookie: who.cookie, origin: ORIGIN}));

@@ -11,6 +11,7 @@ import {sqlOn} from '#sync/commands/sql.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import {notify} from '#sync/notifications/notify.ts';
 import type {Live} from '#sync/signal/live.ts';
+import {resultsOf} from '#tests/pg/chat.ts';
 import {newLearner, type TestLearner} from '#tests/pg/academy.ts';
 
 /** What one socket is told: its answer, or what is pushed to a learner. */
@@ -43,7 +44,7 @@ export function linkedCalls(
     hasDevice: (userId, deviceId) => !offline.has(userId) && !offline.has(deviceId),
   };
   const log = (...words: unknown[]) => void logged.push(words);
-  const link = callsIn({
+  const calls = callsIn({
     pool,
     database: steadyDatabases(pool, log),
     learnerOf: sessionsIn(pool, {gate, secure: false}).learnerOf,
@@ -54,6 +55,7 @@ export function linkedCalls(
     watchedMs: () => watchedMs,
     log,
   });
+  const link = {...calls, run: resultsOf(calls.run)};
   let commands = 0;
   /** One command of a learner's device. */
   const send = async (

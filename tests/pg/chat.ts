@@ -1,6 +1,6 @@
 // Channels and people who talk in them.
 import type {Pool} from 'pg';
-import type {LinkCommand, Push} from '#schema/wire/link.ts';
+import type {LinkCommand, LinkResult, Push} from '#schema/wire/link.ts';
 import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import {chatIn, followWith} from '#sync/chat/chat-in.ts';
 import {chatEffects} from '#sync/chat/chat.effects.ts';
@@ -8,7 +8,7 @@ import type {Effects} from '#sync/commands/effects.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import {notify, withdraw} from '#sync/notifications/notify.ts';
-import type {Live} from '#sync/signal/live.ts';
+import type {ChatOnLink, Live} from '#sync/signal/live.ts';
 import {newLearner, type TestAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';
@@ -91,6 +91,12 @@ export const onLink = (
   id: string = crypto.randomUUID(),
 ): LinkCommand => ({id, userId, name: `chat.${name}`, args: {id, v: 1, ...args}});
 
+/** Runs commands and waits for all their results. */
+export const resultsOf =
+  (run: ChatOnLink['run']) =>
+  async (batch: readonly LinkCommand[]): Promise<readonly LinkResult[]> =>
+    Promise.all((await run(batch)).map(({result}) => result));
+
 const QUOTAS = {notes: 5000, textMb: 50, reportsPerDay: 20};
 
 /** Chat behind the link, with open sockets that note what they are told. Nothing is limited. */
@@ -124,5 +130,5 @@ export function linkedChat(pool: Pool, gate: 'open' | 'closed' = 'open') {
     textMb: QUOTAS.textMb,
     log,
   });
-  return {link, pushed, followed, logged};
+  return {link: {...link, run: resultsOf(link.run)}, pushed, followed, logged};
 }

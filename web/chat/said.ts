@@ -189,7 +189,7 @@ function postedBy(
 ): Said | undefined {
   const content = contentFor(command, place);
   if (content === undefined) return undefined;
-  const replyToId = argsOf('chat.post', command)?.replyToId;
+  const replyToId = argsOf('chat.post', command)?.replyToId ?? undefined;
   const original = replyToId === undefined ? undefined : known.get(replyToId);
   const threadRootId = original?.threadRootId ?? original?.id ?? replyToId;
   if (place.rootId !== undefined && threadRootId !== place.rootId) return undefined;

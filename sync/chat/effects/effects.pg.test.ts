@@ -189,7 +189,7 @@ test('a draft is kept for each channel, and goes when it is empty', async () => 
   const channelId = await newChannel(pool);
   const drafts = () =>
     rowsOf(`select "body" from "draft" where "userId" = $1 and "channelId" = $2`, ada.userId, channelId);
-  await send(ada, 'draft', {channelId, body: 'Hel'});
+  await send(ada, 'draft', {channelId, body: 'Hel', replyToId: null});
   await send(ada, 'draft', {channelId, body: 'Hello', replyToId: crypto.randomUUID()});
   expect(await drafts()).toEqual([{body: 'Hello'}]);
   await send(ada, 'draft', {channelId, body: ''});

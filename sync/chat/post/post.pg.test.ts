@@ -198,6 +198,14 @@ describe('a reply', () => {
     ]);
   });
 
+  test('to nothing is a message like any other, whether the field is empty or missing', async () => {
+    const channelId = await newChannel(pool);
+    const said = [await say(ada, channelId, 'One', {replyToId: null}), await say(ada, channelId, 'Two')];
+    expect(said.map(({status}) => status)).toEqual([200, 200]);
+    const {rows} = await pool.query(`select "replyToId" from "message" where "channelId" = $1`, [channelId]);
+    expect(rows).toEqual([{replyToId: null}, {replyToId: null}]);
+  });
+
   test('to a message of another channel is refused', async () => {
     const [here, there] = [await newChannel(pool), await newChannel(pool)];
     const other = await say(ada, there, 'There');

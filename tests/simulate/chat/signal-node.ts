@@ -72,6 +72,7 @@ export class SignalNode {
       send,
       subscribe: (topic: string) => void this.#topics.set(topic, follows(topic).add(send)),
       unsubscribe: (topic: string) => void this.#topics.get(topic)?.delete(send),
+      isSubscribed: (topic: string) => this.#topics.get(topic)?.has(send) === true,
       end: () => undefined,
     } as unknown as NonNullable<Device['socket']>;
     const actor = this.#hub.actorOf(userId, 0);

@@ -38,13 +38,14 @@ export class SyncLife {
       perLearner: 32,
       after: (ms, work) => scheduler.after(ms, () => this.goOn(work)),
     });
-    this.run = runOnLink({
+    const run = runOnLink({
       pool: {query: async (_: string, values: ResumeValues) => this.#resume(values)} as unknown as Pool,
       commands: {} as never,
       learnerOf: async (userId) => ({userId, username: userId, isDev: false, mayLearn: true}),
       log: () => undefined,
       prepare: async (userId, asked) => () => this.post(userId, asked),
     });
+    this.run = async (batch) => Promise.all((await run(batch)).map(({result}) => result));
   }
 
   readonly goOn: GoOn = (work) => {
