@@ -22,12 +22,12 @@ export class CallLock {
     if (this.#end) return true;
     await this.#released;
     const taken = Promise.withResolvers<boolean>();
-    this.#released = withLock(this.#name, {ifAvailable: true}, (hold) => {
-      taken.resolve(hold !== 'taken');
-      if (hold === 'held') return new Promise<void>((end) => (this.#end = end));
-      if (hold === 'alone') this.#end = () => undefined;
-      return Promise.resolve();
+    const held = withLock(this.#name, {ifAvailable: true}, (hold) => {
+      taken.resolve(hold === 'alone' ? this.#alone() : hold === 'held');
+      return hold === 'held' ? new Promise<void>((end) => (this.#end = end)) : Promise.resolve();
     });
+    // Another request has stolen it: the call goes on.
+    this.#released = held.catch(() => taken.resolve(this.#alone()));
     return taken.promise;
   }
 
@@ -58,5 +58,10 @@ export class CallLock {
 
   get isReal(): boolean {
     return locksHere() !== undefined;
+  }
+
+  #alone(): true {
+    this.#end = () => undefined;
+    return true;
   }
 }
