@@ -2,7 +2,7 @@
 // embedded elsewhere.
 
 /** The answers are missing, refused, or nonsense. */
-export type Breakage = 'missing' | 'throws' | 'nonsense';
+export type Breakage = 'missing' | 'refused' | 'nonsense';
 /** `device`: where it is, how large and how fast; `parts`: what the browser can do. */
 export type Answers = 'device' | 'parts';
 
@@ -21,29 +21,26 @@ export function breakPlatform([answers, breakage]: readonly [Answers, Breakage])
   /** An answer that is read. */
   const value = (owner: object, name: string, nonsense: unknown) => {
     if (breakage === 'missing') return remove(owner, name);
-    return set(owner, name, breakage === 'throws' ? {get: refuse} : {value: nonsense, writable: true});
+    return set(owner, name, breakage === 'refused' ? {get: refuse} : {value: nonsense, writable: true});
   };
   /** An answer that is called for, at once or by a promise. */
   const call = (owner: object | undefined, name: string, nonsense: unknown, isLater = false) => {
     if (owner === undefined) return undefined;
     if (breakage === 'missing') return remove(owner, name);
     const no = isLater ? () => Promise.reject(refusal()) : refuse;
-    return set(owner, name, {value: breakage === 'throws' ? no : () => nonsense, writable: true});
+    return set(owner, name, {value: breakage === 'refused' ? no : () => nonsense, writable: true});
   };
 
   if (answers === 'device') {
     const real = new Intl.DateTimeFormat().resolvedOptions();
     const timeZone = breakage === 'nonsense' ? 'Etc/Unknown' : undefined;
     const options = () => ({...real, timeZone});
-    set(Intl.DateTimeFormat.prototype, 'resolvedOptions', {value: breakage === 'throws' ? refuse : options});
+    set(Intl.DateTimeFormat.prototype, 'resolvedOptions', {value: breakage === 'refused' ? refuse : options});
     call(Intl, 'supportedValuesOf', undefined);
     value(navigator, 'language', 'en-US@posix');
     value(navigator, 'languages', ['en-US@posix', 7, '']);
     value(navigator, 'connection', {saveData: 'perhaps'});
     value(navigator, 'userActivation', {});
-    value(navigator, 'hardwareConcurrency', -1);
-    value(navigator, 'deviceMemory', 'plenty');
-    value(navigator, 'maxTouchPoints', Number.NaN);
     call(window, 'matchMedia', {});
     call(navigator, 'vibrate', 'no');
     call(navigator, 'getBattery', undefined, true);

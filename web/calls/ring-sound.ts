@@ -74,8 +74,7 @@ function play(ring: Ring, signal: AbortSignal): void {
 }
 
 /** Browsers that do not say so are asked. */
-const hasBeenClicked = (): boolean =>
-  (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false;
+const hasBeenClicked = (): boolean => said(() => navigator.userActivation.hasBeenActive) !== false;
 
 async function resume(context: AudioContext): Promise<void> {
   try {

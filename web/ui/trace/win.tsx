@@ -156,7 +156,8 @@ function Points({points: {total, note}, size, plays}: PointsProps) {
 
 function vibrate(pulses: readonly number[]): void {
   try {
-    navigator.vibrate?.([...pulses]);
+    // A browser refuses before the first touch, with a warning.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...pulses]);
   } catch {
     // Taken away by the browser's owner: it is seen, and not felt.
   }
@@ -169,7 +170,6 @@ function useHaptic(plays: boolean, pulses: readonly number[]) {
     if (!plays || isFelt.current) return;
     isFelt.current = true;
     const isHeld = mediaMatches('(pointer: coarse) and (prefers-reduced-motion: no-preference)');
-    // A browser refuses before the first touch, with a warning.
-    if (isHeld && navigator.userActivation?.hasBeenActive) vibrate(pulses);
+    if (isHeld) vibrate(pulses);
   }, [plays, pulses]);
 }
