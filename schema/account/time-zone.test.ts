@@ -35,3 +35,12 @@ test('days are counted by the own zone; by the device’s while there is none th
   expect(zoneToCountBy(undefined, 'Europe/Berlin')).toBe('Europe/Berlin');
   expect(zoneToCountBy('Mars/Olympus_Mons', 'Europe/Berlin')).toBe('Europe/Berlin');
 });
+
+test.each([undefined, '', 'Etc/Unknown', 'undefined', '+01:00'])(
+  'days are counted by UTC where the device says %j, and by the own zone once there is one',
+  (said) => {
+    expect(zoneToCountBy(null, said)).toBe('UTC');
+    expect(zoneToCountBy('Mars/Olympus_Mons', said)).toBe('UTC');
+    expect(zoneToCountBy('Asia/Tokyo', said)).toBe('Asia/Tokyo');
+  },
+);

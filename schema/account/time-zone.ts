@@ -15,9 +15,13 @@ export function isTimeZone(name: string): boolean {
   }
 }
 
+/** Where nobody names a time zone that there is. */
+export const ZONE_OF_NOBODY = 'UTC';
+
 /**
- * The zone to count days by: the learner's own. Until it is known, and where this browser's tables are older than
- * its name, the device's.
+ * The zone to count days by: the learner's own. Until it is known, and where this side's tables are older than its name,
+ * the device's; where that is none either, UTC. Never a name that `Intl.DateTimeFormat` refuses.
+ * @param ofDevice what the device says of itself: not all of them name a zone.
  */
-export const zoneToCountBy = (own: string | null | undefined, ofDevice: string): string =>
-  own != null && isTimeZone(own) ? own : ofDevice;
+export const zoneToCountBy = (own: string | null | undefined, ofDevice: string | undefined): string =>
+  [own, ofDevice].find((name) => name != null && isTimeZone(name)) ?? ZONE_OF_NOBODY;

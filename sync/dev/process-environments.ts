@@ -66,7 +66,8 @@ function ownEnvironments(shared: Shared): Record<ProcessName, Environment> {
       METRICS_PORT: String(ports.metrics),
       GATEWAY_SECRET: secrets.GATEWAY_SECRET,
     },
-    web: {PORT: String(ports.public), VITE_PORT: String(ports.vite)},
+    // Vite's server is for development, whatever NODE_ENV the machine has.
+    web: {NODE_ENV: 'development', PORT: String(ports.public), VITE_PORT: String(ports.vite)},
   };
 }
 

@@ -12,6 +12,9 @@ import {DECODES_BY_TABLE} from '#web/decoding.ts';
 import {pythonFiles} from '#web/python-files.ts';
 import {Slowest} from '#tests/slowest.ts';
 
+// Vitest sets it where the machine does not: with NODE_ENV=production React would be the build that tests cannot drive.
+process.env['NODE_ENV'] = 'test';
+
 // Without its window Chromium has nobody to ask about camera and microphone: it gives its own.
 const {executablePath, args} = await findShell();
 

@@ -1,6 +1,7 @@
 import {useEffect} from 'react';
 import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
+import {deviceTimeZone} from '#web/account/device-time-zone.ts';
 import {useCommand, useData, useIsLive, usePendingOf, useStoreOpen} from '#web/data/data.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
 import {useRows} from '#web/data/rows.ts';
@@ -9,8 +10,7 @@ import type {SaveState} from '#web/ui/show/save-mark.tsx';
 
 const SET = 'account.timeZone';
 
-/** Where this device is, by its own settings. */
-export const deviceTimeZone = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+const ofDevice = deviceTimeZone();
 
 /** The zone that the learner has, with what is still on its way; `undefined` until the local store is read. */
 function useOwnTimeZone(): string | null | undefined {
@@ -22,7 +22,14 @@ function useOwnTimeZone(): string | null | undefined {
 }
 
 /** The time zone by whose calendar the learner's days are counted, on every device the same. */
-export const useTimeZone = (): string => zoneToCountBy(useOwnTimeZone(), deviceTimeZone);
+export const useTimeZone = (): string => zoneToCountBy(useOwnTimeZone(), ofDevice);
+
+/** Whether neither the learner nor this device names a time zone, so that days are counted by UTC. */
+export function useIsZoneUnknown(): boolean {
+  const own = useOwnTimeZone();
+  if (own === undefined) return false;
+  return ofDevice === undefined && (own === null || !isTimeZone(own));
+}
 
 /** Tells the academy this device's time zone, as long as the learner has none. */
 export function TimeZoneKeeper() {
@@ -32,9 +39,9 @@ export function TimeZoneKeeper() {
   const isOpen = useStoreOpen();
   const set = useCommand(SET);
   // Offline the rows may be older than the answer of another device.
-  const isDue = own === null && isUntold && isLive && isOpen && isTimeZone(deviceTimeZone);
+  const isDue = own === null && isUntold && isLive && isOpen;
   useEffect(() => {
-    if (isDue) set({timeZone: deviceTimeZone, by: 'device'});
+    if (isDue && ofDevice !== undefined) set({timeZone: ofDevice, by: 'device'});
   }, [isDue, set]);
   return null;
 }

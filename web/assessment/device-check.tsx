@@ -1,6 +1,7 @@
 import {Check, CircleDashed, LoaderCircle, TriangleAlert} from 'lucide-react';
 import {useEffect, useState} from 'react';
 import {useIsLive, useIsOffline} from '#web/data/data.ts';
+import {indexedDbWorks} from '#web/data/zero-options.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 
@@ -55,9 +56,8 @@ function useStorage(): State {
   useEffect(() => {
     let isGone = false;
     const look = async () => {
-      // A browser that gives no room keeps nothing.
-      const found = await navigator.storage.estimate().catch(() => ({quota: 0}));
-      if (!isGone) setState((found.quota ?? 0) > 0 ? 'good' : 'warn');
+      const keeps = await keepsAnswers();
+      if (!isGone) setState(keeps ? 'good' : 'warn');
     };
     void look();
     return () => {
@@ -65,6 +65,17 @@ function useStorage(): State {
     };
   }, []);
   return state;
+}
+
+/** A browser that gives no room keeps nothing; one that does not say how much it gives is tried. */
+async function keepsAnswers(): Promise<boolean> {
+  try {
+    const {quota} = await navigator.storage.estimate();
+    if (typeof quota === 'number' && Number.isFinite(quota)) return quota > 0;
+  } catch {
+    // It does not say.
+  }
+  return indexedDbWorks();
 }
 
 function usePythonCheck(): [State, () => void] {

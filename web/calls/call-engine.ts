@@ -19,6 +19,7 @@ import {later, onNetworkChange} from '#web/calls/peer/network-change.ts';
 import {connectBySimplePeer} from '#web/calls/peer/simple-peer.connection.ts';
 import {isRingMuted, keepRingMuted, startRinging, type Ring} from '#web/calls/ring-sound.ts';
 import {viewOf, type Beside} from '#web/calls/view-of.ts';
+import {said} from '#web/io/browser/said.ts';
 import {inspect} from '#web/io/inspection.ts';
 
 /** All but the socket have real defaults. */
@@ -270,7 +271,8 @@ export class CallEngine {
       void this.#media.devicesChanged();
       void this.#listDevices();
     };
-    (navigator.mediaDevices as MediaDevices | undefined)?.addEventListener('devicechange', changed, {signal});
+    const devices = said(() => navigator.mediaDevices as Partial<MediaDevices> | undefined);
+    devices?.addEventListener?.('devicechange', changed, {signal});
   }
 }
 

@@ -1,7 +1,6 @@
-// The Web Lock of the one call of a browser. A tab that closes or crashes loses it at once.
-
-/** Not on plain HTTP that is not localhost, nor where storage is forbidden: then every tab is by itself. */
-const manager = (): LockManager | undefined => navigator.locks;
+// The Web Lock of the one call of a browser. A tab that closes or crashes loses it at once. There are none on plain HTTP
+// that is not localhost, nor where storage is forbidden: then every tab is by itself.
+import {locksHere, withLock} from '#web/io/browser/web-lock.ts';
 
 /** Of one tab. */
 export class CallLock {
@@ -22,14 +21,12 @@ export class CallLock {
   async take(): Promise<boolean> {
     if (this.#end) return true;
     await this.#released;
-    const locks = manager();
-    if (!locks) return this.#alone();
     const taken = Promise.withResolvers<boolean>();
-    const held = locks.request(this.#name, {ifAvailable: true}, (lock) => {
-      taken.resolve(lock !== null);
-      if (!lock) return undefined;
-      return new Promise<void>((end) => (this.#end = end));
+    const held = withLock(this.#name, {ifAvailable: true}, (hold) => {
+      taken.resolve(hold === 'alone' ? this.#alone() : hold === 'held');
+      return hold === 'held' ? new Promise<void>((end) => (this.#end = end)) : Promise.resolve();
     });
+    // Another request has stolen it: the call goes on.
     this.#released = held.catch(() => taken.resolve(this.#alone()));
     return taken.promise;
   }
@@ -40,21 +37,27 @@ export class CallLock {
   }
 
   async isTaken(): Promise<boolean> {
-    const {held = []} = (await manager()?.query()) ?? {};
-    return !this.isHeld && held.some(({name, mode}) => name === this.#name && mode === 'exclusive');
+    if (this.isHeld) return false;
+    try {
+      const {held = []} = (await locksHere()?.query()) ?? {};
+      return !this.isHeld && held.some(({name, mode}) => name === this.#name && mode === 'exclusive');
+    } catch {
+      // Forbidden: nobody has it.
+      return false;
+    }
   }
 
   /** Calls back once no tab has it, where the browser has locks. */
   async whenFree(signal: AbortSignal, work: () => void): Promise<void> {
     try {
-      await manager()?.request(this.#name, {mode: 'shared', signal}, work);
+      await locksHere()?.request(this.#name, {mode: 'shared', signal}, work);
     } catch (error) {
       if (!(error instanceof DOMException)) throw error;
     }
   }
 
   get isReal(): boolean {
-    return manager() !== undefined;
+    return locksHere() !== undefined;
   }
 
   #alone(): true {

@@ -1,6 +1,7 @@
 // One call per browser: the tab that has the lock has it. The others learn of it by a BroadcastChannel, and of its end by
 // the lock, which a tab that crashes loses too.
 import {CallLock} from '#web/calls/call-lock.ts';
+import {openBroadcast} from '#web/io/browser/open-broadcast.ts';
 
 /** The call that another tab has. */
 export type ElsewhereCall = {readonly callId: string; readonly targetUserId: string};
@@ -22,7 +23,7 @@ type Needs = {
 export class CallTabs {
   readonly #needs: Needs;
   readonly #lock: CallLock;
-  readonly #channel: BroadcastChannel;
+  readonly #channel: BroadcastChannel | undefined;
   readonly #over = new AbortController();
   #elsewhere: ElsewhereCall | undefined;
   #isWatching = false;
@@ -32,8 +33,8 @@ export class CallTabs {
     this.#needs = needs;
     const name = `call:${needs.userId}`;
     this.#lock = new CallLock(name);
-    this.#channel = new BroadcastChannel(name);
-    this.#channel.addEventListener('message', ({data}: MessageEvent<TabMessage>) => this.#hear(data));
+    this.#channel = openBroadcast(name);
+    this.#channel?.addEventListener('message', ({data}: MessageEvent<TabMessage>) => this.#hear(data));
     void this.#look();
   }
 
@@ -64,11 +65,11 @@ export class CallTabs {
   close(): void {
     this.giveUp();
     this.#over.abort();
-    this.#channel.close();
+    this.#channel?.close();
   }
 
   #post(message: TabMessage): void {
-    if (!this.#over.signal.aborted) this.#channel.postMessage(message);
+    if (!this.#over.signal.aborted) this.#channel?.postMessage(message);
   }
 
   #hear(message: TabMessage): void {

@@ -1,4 +1,6 @@
 // Ringing, made by Web Audio: no file to fetch.
+import {said} from '#web/io/browser/said.ts';
+import {withLock} from '#web/io/browser/web-lock.ts';
 import {isFlag, kept} from '#web/io/kept.ts';
 
 export type Ring = 'incoming' | 'outgoing';
@@ -33,24 +35,17 @@ export function startRinging(ring: Ring, lockName: string): () => void {
   const {signal} = over;
   const begin = () => {
     if (signal.aborted) return;
-    const locks = navigator.locks as LockManager | undefined;
-    if (ring === 'outgoing' || !locks) play(ring, signal);
-    else {
-      locks
-        .request(
-          lockName,
-          {signal},
-          () =>
-            new Promise<void>((end) => {
-              signal.addEventListener('abort', () => end(), {once: true});
-              play(ring, signal);
-            }),
-        )
-        .catch((error: unknown) => {
-          // Another tab rings, and it is over.
-          if (!(error instanceof DOMException)) throw error;
-        });
-    }
+    if (ring === 'outgoing') return play(ring, signal);
+    const playUntilOver = () =>
+      new Promise<void>((end) => {
+        signal.addEventListener('abort', () => end(), {once: true});
+        play(ring, signal);
+      });
+    withLock(lockName, {signal}, playUntilOver).catch((error: unknown) => {
+      // Another tab rings, and it is over.
+      if (!(error instanceof DOMException)) throw error;
+    });
+    return undefined;
   };
   if (document.visibilityState === 'visible' || ring === 'outgoing') begin();
   else setTimeout(begin, HIDDEN_WAITS_MS);
@@ -58,7 +53,9 @@ export function startRinging(ring: Ring, lockName: string): () => void {
 }
 
 function play(ring: Ring, signal: AbortSignal): void {
-  const context = new AudioContext();
+  const context = said(() => new AudioContext());
+  // Without sound it is seen.
+  if (!context) return;
   const round = () => {
     if (context.state === 'running') for (const tone of TONES[ring]) sound(context, tone);
     // Allowed from the next click on; asked before it, the browser complains on the console.
@@ -77,8 +74,7 @@ function play(ring: Ring, signal: AbortSignal): void {
 }
 
 /** Browsers that do not say so are asked. */
-const hasBeenClicked = (): boolean =>
-  (navigator as Partial<Navigator>).userActivation?.hasBeenActive !== false;
+const hasBeenClicked = (): boolean => said(() => navigator.userActivation.hasBeenActive) !== false;
 
 async function resume(context: AudioContext): Promise<void> {
   try {

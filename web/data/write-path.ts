@@ -138,7 +138,15 @@ function warnBeforeLoss(outbox: Outbox): () => void {
 }
 
 /** Asks the browser not to clear what waits here when it needs room; some ask the learner in turn, so not before there is something. */
-const keepStorage = once(() => void navigator.storage?.persist?.());
+const keepStorage = once(() => void askToKeep());
+
+async function askToKeep(): Promise<void> {
+  try {
+    await navigator.storage?.persist?.();
+  } catch {
+    // It keeps them for as long as it has the room.
+  }
+}
 
 function once(work: () => void): () => void {
   let isDone = false;

@@ -1,6 +1,7 @@
 // In both entries: browsers offer an installation once, early, and only to a page that listens then. What is shown of it
 // is fetched only when there is something to show.
 import type {InstallNews} from '#web/install/install.machine.ts';
+import {said} from '#web/io/browser/said.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 
 /** Listens for the browser's offer to install the academy, and shows ours in its place. */
@@ -11,7 +12,7 @@ export function catchInstallOffer(): void {
   });
   addEventListener('appinstalled', () => void show({type: 'installed'}));
   // The page is read first: a visitor who only looks at it fetches nothing.
-  if (installsByHand(navigator)) {
+  if (said(() => installsByHand(navigator)) === true) {
     addEventListener('pointerdown', () => whenIdle(() => void show({type: 'byHand'})), {once: true});
   }
 }

@@ -9,6 +9,7 @@ import {inspect} from '#web/io/inspection.ts';
 import {isCount, isFlag, kept} from '#web/io/kept.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {mediaMatches} from '#web/ui/media.ts';
 import {Float, useHasFloats} from '#web/ui/overlay/float.tsx';
 
 /** When the offer was last put off, Unix time, ms. */
@@ -43,7 +44,7 @@ function start() {
 
 /** It runs in a window of its own. */
 const isInstalled = (): boolean =>
-  matchMedia('(display-mode: standalone)').matches ||
+  mediaMatches('(display-mode: standalone)') ||
   (navigator as {readonly standalone?: boolean}).standalone === true;
 
 /** The card, at the edge of the page. */

@@ -4,6 +4,8 @@
 import {atom, getDefaultStore} from 'jotai';
 import {isHere} from '#web/data/kept-user.ts';
 import type {Hello} from '#web/install/builds.ts';
+import {said} from '#web/io/browser/said.ts';
+import {serviceWorkers} from '#web/io/browser/service-workers.ts';
 import {academyAnswers} from '#web/io/probe.ts';
 import {serviceWorkerAddress} from '#web/io/trusted-types.ts';
 
@@ -47,8 +49,9 @@ export function rowsAreHere(id: string): void {
 }
 
 export function startServiceWorker(): void {
-  if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  navigator.serviceWorker.addEventListener('message', ({data}) => {
+  const workers = serviceWorkers();
+  if (!workers || import.meta.env.DEV) return;
+  workers.addEventListener('message', ({data}) => {
     // Others are about notifications (web/notifications/push).
     if (!('newer' in (data as object))) return;
     newer = (data as {newer?: string}).newer;
@@ -56,23 +59,23 @@ export function startServiceWorker(): void {
   });
   setInterval(() => void checkForUpdate(), CHECK_EVERY_MS);
   setInterval(look, LOOK_AGAIN_MS);
-  navigator.serviceWorker.addEventListener('controllerchange', look);
+  workers.addEventListener('controllerchange', look);
   document.addEventListener('visibilitychange', look);
   // A network that went away in the first minute kept the worker from being installed.
   addEventListener('online', () => {
-    if (!registration?.active) void register();
+    if (!registration?.active) void register(workers);
   });
-  void register();
+  void register(workers);
 }
 
-async function register(): Promise<void> {
+async function register(workers: ServiceWorkerContainer): Promise<void> {
   try {
-    registration = await navigator.serviceWorker.register(serviceWorkerAddress(), {updateViaCache: 'none'});
+    registration = await workers.register(serviceWorkerAddress(), {updateViaCache: 'none'});
   } catch {
     // Private windows and full disks have no service worker: the academy works online as it is.
     return;
   }
-  await navigator.serviceWorker.ready;
+  await workers.ready;
   look();
 }
 
@@ -114,10 +117,12 @@ function consider(): void {
   if (may && document.visibilityState === 'hidden') void updateUnseen();
 }
 
-/** Once for each build: where the old one opened again, the learner decides. */
+/** Once for each build: where the old one opened again, or this tab can remember nothing, the learner decides. */
 async function updateUnseen(): Promise<void> {
-  if (newer === undefined || sessionStorage.getItem(TAKEN_KEY) === newer || !(await academyAnswers())) return;
+  if (newer === undefined || taken() === newer || !(await academyAnswers())) return;
   if (document.visibilityState !== 'hidden') return;
-  sessionStorage.setItem(TAKEN_KEY, newer);
-  applyUpdate();
+  said(() => sessionStorage.setItem(TAKEN_KEY, String(newer)));
+  if (taken() === newer) applyUpdate();
 }
+
+const taken = () => said(() => sessionStorage.getItem(TAKEN_KEY));

@@ -39,3 +39,22 @@ test('it goes on after a silence, until it is stopped', () => {
   stop();
   expect([Recognizer.latest.starts, Recognizer.latest.aborted]).toEqual([2, true]);
 });
+
+test('a browser that refuses the language, or to begin, offers nothing, and nothing is written down', async () => {
+  vi.stubGlobal(
+    'SpeechRecognition',
+    class extends EventTarget {
+      static available = () => Promise.reject(new SyntaxError('no language: en-US@posix'));
+      start(): void {
+        throw new DOMException('no', 'InvalidStateError');
+      }
+      abort(): void {
+        this.dispatchEvent(new Event('abort'));
+      }
+    },
+  );
+  expect(await canCaption('en-US@posix')).toBe(false);
+  const lines: (readonly string[])[] = [];
+  caption(track, 'en-US@posix', (now) => lines.push(now))();
+  expect(lines).toEqual([]);
+});

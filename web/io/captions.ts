@@ -1,5 +1,6 @@
 // What somebody says, in words, where the browser recognizes speech on the device itself (W3C, Web Speech API,
 // 'processLocally'): nothing that is said goes to anybody's server. The standard is younger than TypeScript's own types.
+import {said} from '#web/io/browser/said.ts';
 
 type Result = {readonly isFinal: boolean; readonly 0: {readonly transcript: string}};
 
@@ -22,8 +23,13 @@ const recognitionHere = (): RecognitionClass | undefined =>
 
 /** Whether speech of a language is recognized on this device, with nothing to be fetched first. */
 export async function canCaption(language: string): Promise<boolean> {
-  const state = await recognitionHere()?.available?.({langs: [language], processLocally: true});
-  return state === 'available';
+  try {
+    const state = await recognitionHere()?.available?.({langs: [language], processLocally: true});
+    return state === 'available';
+  } catch {
+    // A language that is none for it, such as `en-US@posix`, or speech is turned off.
+    return false;
+  }
 }
 
 /** Lines that stay in sight. */
@@ -41,29 +47,30 @@ export function caption(
   tell: (lines: readonly string[]) => void,
   finish: (sentence: string) => void = () => undefined,
 ): () => void {
-  const Here = recognitionHere();
-  if (!Here) return () => undefined;
-  const recognition = new Here();
+  const recognition = said(() => new (recognitionHere() as RecognitionClass)());
+  if (!recognition) return () => undefined;
   recognition.lang = language;
   recognition.continuous = true;
   recognition.interimResults = true;
   recognition.processLocally = true;
   let isOver = false;
-  let said: readonly string[] = [];
+  let sentences: readonly string[] = [];
   recognition.addEventListener('result', (event) => {
     const {results, resultIndex} = event as Event & {results: ArrayLike<Result>; resultIndex: number};
     const fresh = Array.from(results).slice(resultIndex);
     const words = (some: readonly Result[]) => some.map((one) => one[0].transcript.trim());
     const finished = words(fresh.filter(({isFinal}) => isFinal));
     finished.forEach(finish);
-    said = [...said, ...finished].slice(-SHOWN);
-    tell([...said, ...words(fresh.filter(({isFinal}) => !isFinal))].slice(-SHOWN));
+    sentences = [...sentences, ...finished].slice(-SHOWN);
+    tell([...sentences, ...words(fresh.filter(({isFinal}) => !isFinal))].slice(-SHOWN));
   });
+  // It may refuse the language, or the track: then nothing is written down.
+  const begin = () => said(() => recognition.start(track));
   // After a silence the browser ends it by itself.
   recognition.addEventListener('end', () => {
-    if (!isOver && track.readyState === 'live') recognition.start(track);
+    if (!isOver && track.readyState === 'live') begin();
   });
-  recognition.start(track);
+  begin();
   return () => {
     isOver = true;
     recognition.abort();

@@ -1,5 +1,6 @@
 // Every state machine of this browser reports here. /dev/machines shows it, also from another tab;
 // nothing is described or sent while nobody looks, and how it is described comes with the first look (machine-desk.ts).
+import {openBroadcast} from '#web/io/browser/open-broadcast.ts';
 import type {answerTo, reportsOf} from '#web/io/machine-desk.ts';
 import type {AnyActorRef, InspectionEvent} from 'xstate';
 import type {Known} from '#web/io/machine-report.ts';
@@ -12,7 +13,7 @@ const STEPS_KEPT = 25;
 /** Names this tab in reports. */
 export const tab = crypto.randomUUID().slice(0, 8);
 const actors = new Map<string, Known>();
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+const channel = openBroadcast(CHANNEL);
 // The public pages are drawn in Node, where an open channel would keep the build from ending.
 (channel as {unref?: () => void} | undefined)?.unref?.();
 const forward = new Set<(event: InspectionEvent) => void>();

@@ -1,4 +1,5 @@
 import {beforePaint} from '#web/io/before-paint.ts';
+import {said} from '#web/io/browser/said.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 
 let hasBegun = false;
@@ -19,7 +20,8 @@ export function onceBegun(work: () => Promise<unknown>): void {
 
 /** Save-Data (https://wicg.github.io/savedata/): nothing is fetched that nobody has asked for. */
 const isSparing = (): boolean =>
-  (navigator as {readonly connection?: {readonly saveData?: boolean}}).connection?.saveData === true;
+  said(() => (navigator as {readonly connection?: {readonly saveData?: boolean}}).connection?.saveData) ===
+  true;
 
 /**
  * Fetches a part while the page idles, so that anyone who needs it later waits for nothing: not before

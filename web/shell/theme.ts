@@ -1,11 +1,13 @@
 // Light, dark, or as the system has it (specification, section 3: kept on the device, light by default).
 // `static/theme.js` reads the same value before the first paint.
 import {atom, getDefaultStore} from 'jotai';
+import {mediaMatches, onMediaChange} from '#web/ui/media.ts';
 
 export const THEMES = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof THEMES)[number];
 
 const KEY = 'theme';
+const DARK = '(prefers-color-scheme: dark)';
 const store = getDefaultStore();
 const isTheme = (text: unknown): text is Theme => THEMES.some((theme) => theme === text);
 
@@ -32,11 +34,10 @@ export function chooseTheme(theme: Theme): void {
 
 /** Follows the system while it decides, and what is chosen in other tabs. @returns the way to stop. */
 export function watchTheme(): () => void {
-  const system = matchMedia('(prefers-color-scheme: dark)');
-  system.addEventListener('change', onSystem);
+  const stopSystem = onMediaChange(DARK, onSystem);
   addEventListener('storage', onStorage);
   return () => {
-    system.removeEventListener('change', onSystem);
+    stopSystem();
     removeEventListener('storage', onStorage);
   };
 }
@@ -48,7 +49,6 @@ const onStorage = ({key}: StorageEvent) => {
 
 function show(theme: Theme): void {
   store.set(themeAtom, theme);
-  const isDark =
-    theme === 'dark' || (theme === 'system' && matchMedia('(prefers-color-scheme: dark)').matches);
+  const isDark = theme === 'dark' || (theme === 'system' && mediaMatches(DARK));
   document.documentElement.dataset['theme'] = isDark ? 'dark' : 'light';
 }

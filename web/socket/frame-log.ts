@@ -1,5 +1,6 @@
 // The last frames of the realtime socket, for /community/debug. The tab that holds the socket keeps them; what leaves it is
 // redacted, and only while a developer looks.
+import {openBroadcast} from '#web/io/browser/open-broadcast.ts';
 import type {LoggedFrame, RedactedFrame} from '#web/socket/frames.ts';
 
 /** How many frames are kept, both ways together. */
@@ -30,8 +31,8 @@ const channelOf = (userId: string): string => `chat-frames:${userId}`;
  * @returns the way to stop.
  */
 export function answerFrames(userId: string, mayAnswer: () => boolean): () => void {
-  if (typeof BroadcastChannel === 'undefined') return () => undefined;
-  const channel = new BroadcastChannel(channelOf(userId));
+  const channel = openBroadcast(channelOf(userId));
+  if (!channel) return () => undefined;
   let isOpen = true;
   const answer = async () => {
     const {redactedFrame} = await import('#web/socket/redacted.ts');
@@ -52,7 +53,8 @@ export function watchFrames(
   userId: string,
   onFrames: (frames: readonly RedactedFrame[]) => void,
 ): () => void {
-  const channel = new BroadcastChannel(channelOf(userId));
+  const channel = openBroadcast(channelOf(userId));
+  if (!channel) return () => undefined;
   channel.addEventListener('message', ({data}: MessageEvent<unknown>) => {
     if (Array.isArray(data)) onFrames(data as readonly RedactedFrame[]);
   });

@@ -1,5 +1,6 @@
 // One tab of a browser leads: a Web Lock says which. A tab that closes or crashes loses it at once; from one that the
 // browser has frozen it is taken.
+import {locksHere} from '#web/io/browser/web-lock.ts';
 
 export type Lead = {
   /** Takes the lead from a tab that does not answer. */
@@ -16,7 +17,8 @@ type Needs = {
 
 /** Waits for the lead and holds it. Without the Web Locks API every tab leads for itself. */
 export function competeForLead({name, lead}: Needs): Lead {
-  if (navigator.locks === undefined) return {take: () => undefined, stop: lead()};
+  const locks = locksHere();
+  if (!locks) return {take: () => undefined, stop: lead()};
   let isOver = false;
   let waiting: AbortController | undefined;
   let release: (() => void) | undefined;
@@ -33,14 +35,18 @@ export function competeForLead({name, lead}: Needs): Lead {
     });
   };
   const ask = async (options: LockOptions): Promise<void> => {
+    let hasBegun = false;
     try {
-      await navigator.locks.request(name, options, hold);
+      await locks.request(name, options, () => {
+        hasBegun = true;
+        return hold();
+      });
     } catch (error) {
       // Not wanted any more.
       if (options.signal?.aborted === true) return;
-      if (!(error instanceof DOMException)) throw error;
       // Where the browser forbids storage it forbids locks too: then this tab is by itself.
-      if (error.name === 'SecurityError') return hold();
+      if (!hasBegun) return hold();
+      if (!(error instanceof DOMException)) throw error;
       // Another tab has taken it.
       release?.();
       if (!isOver) void queue();

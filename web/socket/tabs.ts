@@ -1,5 +1,6 @@
 // What the tabs of one learner tell each other about the socket that one of them holds.
 import type {ClientMessage, ServerMessage} from '#schema/wire/socket.ts';
+import {openBroadcast} from '#web/io/browser/open-broadcast.ts';
 import type {Connection} from '#web/socket/connection.ts';
 import type {Position} from '#web/socket/positions.ts';
 import type {OnlineLists} from '#web/socket/presence.ts';
@@ -31,8 +32,8 @@ export type Tabs = {
 
 /** Ties this tab to the others of the name; where the browser has no such channel it is alone. */
 export function openTabs(name: string, hear: (message: TabMessage) => void): Tabs {
-  if (typeof BroadcastChannel === 'undefined') return {post: () => undefined, close: () => undefined};
-  const channel = new BroadcastChannel(name);
+  const channel = openBroadcast(name);
+  if (!channel) return {post: () => undefined, close: () => undefined};
   let isOpen = true;
   channel.addEventListener('message', ({data}: MessageEvent<TabMessage>) => {
     if (isOpen) hear(data);

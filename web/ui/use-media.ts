@@ -1,14 +1,8 @@
 import {useCallback, useSyncExternalStore} from 'react';
+import {mediaMatches, onMediaChange} from '#web/ui/media.ts';
 
 /** Whether the window is as a media query says, such as `(width < 40rem)`; it follows the window. */
 export function useMedia(query: string): boolean {
-  const watch = useCallback(
-    (onChange: () => void) => {
-      const list = matchMedia(query);
-      list.addEventListener('change', onChange);
-      return () => list.removeEventListener('change', onChange);
-    },
-    [query],
-  );
-  return useSyncExternalStore(watch, () => matchMedia(query).matches);
+  const watch = useCallback((onChange: () => void) => onMediaChange(query, onChange), [query]);
+  return useSyncExternalStore(watch, () => mediaMatches(query));
 }

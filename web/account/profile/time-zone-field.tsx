@@ -1,8 +1,9 @@
 import {useState} from 'react';
-import {TIME_ZONE_REST_MS} from '#schema/account/time-zone.ts';
+import {isTimeZone, TIME_ZONE_REST_MS, ZONE_OF_NOBODY} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
 import {waitText} from '#schema/wire/problem.ts';
-import {deviceTimeZone, useTimeZone, useTimeZoneChoice} from '#web/account/use-time-zone.ts';
+import {deviceTimeZone, listedTimeZones} from '#web/account/device-time-zone.ts';
+import {useIsZoneUnknown, useTimeZone, useTimeZoneChoice} from '#web/account/use-time-zone.ts';
 import {useRows} from '#web/data/rows.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Select} from '#web/ui/form/select.tsx';
@@ -11,6 +12,8 @@ import {SaveMark} from '#web/ui/show/save-mark.tsx';
 /** By whose calendar one's days are counted. A choice holds for 24 hours, so it is made with a button. */
 export function TimeZoneField() {
   const own = useTimeZone();
+  const isUnknown = useIsZoneUnknown();
+  const [listed] = useState(() => [deviceTimeZone() ?? ZONE_OF_NOBODY, ...listedTimeZones()]);
   const [learner] = useRows(queries.account.learner());
   const {state, rejection, choose} = useTimeZoneChoice();
   const [wanted, setWanted] = useState<string>();
@@ -32,9 +35,9 @@ export function TimeZoneField() {
         value={shown}
         disabled={isResting}
         error={rejection}
-        onChange={({target}) => setWanted(target.value)}
+        onChange={({target: {value}}) => setWanted(isTimeZone(value) ? value : undefined)}
       >
-        {zones(own, deviceTimeZone).map(([region, names]) => (
+        {byRegion([own, ZONE_OF_NOBODY, ...listed]).map(([region, names]) => (
           <optgroup key={region} label={region}>
             {names.map((name) => (
               <option key={name} value={name}>
@@ -46,7 +49,7 @@ export function TimeZoneField() {
       </Select>
       <div className="mt-2 flex min-h-8 flex-wrap items-center justify-between gap-x-4 gap-y-2">
         {shown === own ? (
-          <span className="text-sm text-muted">{timeIn(own)}</span>
+          <span className="text-sm text-muted">{isUnknown ? NOBODY_SAYS : timeIn(own)}</span>
         ) : (
           <span className="flex flex-wrap items-center gap-2">
             <Button
@@ -72,12 +75,14 @@ export function TimeZoneField() {
 const timeIn = (zone: string) =>
   `It’s ${new Intl.DateTimeFormat('en', {timeZone: zone, weekday: 'long', hour: 'numeric', minute: '2-digit'}).format(new Date())} there.`;
 
-/** Every zone that this browser knows, by the first part of its name; those in use are among them in any case. */
-function zones(...inUse: readonly string[]): [string, string[]][] {
-  const names = [...new Set([...inUse, 'UTC', ...Intl.supportedValuesOf('timeZone')])];
-  const byRegion = Map.groupBy(
-    names.toSorted((a, b) => a.localeCompare(b, 'en')),
+const NOBODY_SAYS =
+  'Your browser doesn’t say which time zone you’re in, so your days follow UTC. Choose yours above.';
+
+/** Each zone once, by the first part of its name. */
+function byRegion(names: readonly string[]): [string, string[]][] {
+  const regions = Map.groupBy(
+    [...new Set(names)].toSorted((a, b) => a.localeCompare(b, 'en')),
     (name) => (name.includes('/') ? (name.split('/')[0] ?? '') : 'Universal'),
   );
-  return [...byRegion];
+  return [...regions];
 }

@@ -5,6 +5,7 @@ import {detectCountry} from '#web/account/profile/detect-country.ts';
 import type {Profile} from '#web/account/profile/use-profile.ts';
 import {wordsFor} from '#web/io/words-for.ts';
 import {signedIn} from '#web/data/current-user.ts';
+import {said} from '#web/io/browser/said.ts';
 import {call} from '#web/io/call.ts';
 
 type Step =
@@ -38,7 +39,7 @@ export function useDetection(profile: Profile): Detection {
   };
   const begin = async () => {
     setStep({at: 'asking-leave', hosts, busy: true});
-    const found = await detectCountry(services, {languages: navigator.languages});
+    const found = await detectCountry(services, {languages: languagesHere()});
     try {
       setStep(await outcome(found?.country, found?.by === 'service', profile));
     } catch (error) {
@@ -52,6 +53,10 @@ export function useDetection(profile: Profile): Detection {
     dismiss: () => setStep({at: 'idle'}),
   };
 }
+
+/** Tags, the first choice first; whether they are any is tried by whoever reads them. */
+const languagesHere = (): readonly string[] =>
+  said(() => [...navigator.languages]) ?? said(() => [navigator.language]) ?? [];
 
 async function outcome(country: string | undefined, isCertain: boolean, profile: Profile): Promise<Step> {
   if (country === undefined) {

@@ -74,10 +74,18 @@ export async function isDeviceAllowed(name: 'camera' | 'microphone'): Promise<bo
 /** Sound may be sent to a chosen speaker (Chromium, Firefox; not Safari). */
 const canChooseSpeaker = (): boolean => 'setSinkId' in HTMLMediaElement.prototype;
 
-/** Lists what is there, each device once. */
+/** What the browser tells of; nothing where the page is not secure, or devices are closed to it. */
+async function devicesHere(): Promise<readonly MediaDeviceInfo[]> {
+  try {
+    return (await (navigator.mediaDevices as MediaDevices | undefined)?.enumerateDevices()) ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** Lists what is there, each device once. Never rejects. */
 export async function listDevices(): Promise<DeviceList> {
-  // Missing where the page is not secure.
-  const all = (await (navigator.mediaDevices as MediaDevices | undefined)?.enumerateDevices()) ?? [];
+  const all = await devicesHere();
   const of = (kind: MediaDeviceKind) =>
     all
       .filter((device) => device.kind === kind && device.deviceId !== '')

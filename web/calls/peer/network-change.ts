@@ -1,4 +1,5 @@
 // When the device may have changed networks, an open connection looks for a better way at once instead of waiting to break.
+import {said} from '#web/io/browser/said.ts';
 
 /** A change of network comes as several events, ms. */
 const SETTLES_MS = 500;
@@ -14,7 +15,8 @@ export function onNetworkChange(listener: () => void): () => void {
   };
   window.addEventListener('online', changed, {signal});
   // Chromium alone has it; it also tells of a change between networks that are both online.
-  (navigator as {connection?: EventTarget}).connection?.addEventListener('change', changed, {signal});
+  const connection = said(() => (navigator as {connection?: Partial<EventTarget>}).connection);
+  connection?.addEventListener?.('change', changed, {signal});
   return () => {
     clearTimeout(timer);
     over.abort();

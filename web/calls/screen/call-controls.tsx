@@ -12,6 +12,7 @@ import {
   type LucideIcon,
 } from 'lucide-react';
 import {callActions, useCallPart} from '#web/calls/use-call.ts';
+import {said} from '#web/io/browser/said.ts';
 import {named} from '#web/ui/overlay/tooltip.ts';
 
 export type Panel = 'chat' | 'devices';
@@ -67,7 +68,7 @@ export function CallControls({panel, onPanel, hasNews}: Props) {
 }
 
 /** Phones cannot. */
-const canShare = () => 'getDisplayMedia' in (navigator.mediaDevices as object);
+const canShare = () => said(() => typeof navigator.mediaDevices.getDisplayMedia) === 'function';
 
 type ControlProps = {
   icon: LucideIcon;

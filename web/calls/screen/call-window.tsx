@@ -141,11 +141,12 @@ function View({picture, layout, setLayout, captions, onMinimize}: ViewProps) {
 
 /** The browser may refuse both, and tells the learner by itself. */
 const refusedByBrowser = (error: unknown) => {
-  if (!(error instanceof DOMException)) throw error;
+  // The Fullscreen standard says TypeError.
+  if (!(error instanceof DOMException || error instanceof TypeError)) throw error;
 };
 
 async function floatPicture(video: HTMLVideoElement | null): Promise<void> {
-  if (document.pictureInPictureElement) return document.exitPictureInPicture();
+  if (document.pictureInPictureElement) return document.exitPictureInPicture().catch(refusedByBrowser);
   await video?.requestPictureInPicture().catch(refusedByBrowser);
   return undefined;
 }

@@ -1,6 +1,8 @@
 import {useEffect, useState} from 'react';
+import {said} from '#web/io/browser/said.ts';
 import {canCaption, caption} from '#web/io/captions.ts';
 
+const languageHere = (): string => said(() => navigator.language) ?? 'en';
 const NOTHING: readonly string[] = [];
 
 export type Captions = {
@@ -19,7 +21,7 @@ export function useCaptions(stream: MediaStream | null): Captions {
   useEffect(() => {
     let isOver = false;
     const ask = async () => {
-      const can = await canCaption(navigator.language);
+      const can = await canCaption(languageHere());
       if (!isOver) setOffered(can);
     };
     void ask();
@@ -29,7 +31,7 @@ export function useCaptions(stream: MediaStream | null): Captions {
   }, []);
   useEffect(() => {
     const track = stream?.getAudioTracks()[0];
-    return isOn && track ? caption(track, navigator.language, setLines) : undefined;
+    return isOn && track ? caption(track, languageHere(), setLines) : undefined;
   }, [isOn, stream]);
   return {isOffered, isOn, toggle: () => setOn(!isOn), lines: isOn ? lines : NOTHING};
 }

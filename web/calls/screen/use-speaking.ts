@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'react';
+import {said} from '#web/io/browser/said.ts';
 
 /** Specification, section 9: the level is read every 100 ms. */
 const EVERY_MS = 100;
@@ -40,7 +41,8 @@ function watchLevel(
   stream: MediaStream,
   tell: (level: number, nowMs: number, before: number) => number,
 ): () => void {
-  const context = new AudioContext();
+  const context = said(() => new AudioContext());
+  if (!context) return () => undefined;
   const analyser = context.createAnalyser();
   analyser.fftSize = 512;
   const samples = new Float32Array(analyser.fftSize);

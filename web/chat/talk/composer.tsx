@@ -7,6 +7,7 @@ import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
 import {Naming, useNaming} from '#web/chat/talk/naming.tsx';
 import {useMessageDraft} from '#web/chat/talk/use-draft.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {mediaMatches} from '#web/ui/media.ts';
 
 export type ComposerHandle = {readonly focus: () => void};
 
@@ -30,7 +31,7 @@ type Props = {
 };
 
 /** On a touch screen the Enter key is for lines, and the button sends. */
-const isTouch = () => matchMedia('(pointer: coarse)').matches;
+const isTouch = () => mediaMatches('(pointer: coarse)');
 
 /** Writes a message. Enter sends, Shift and Enter begin a line; what is typed is kept. */
 export function Composer(props: Props) {

@@ -13,6 +13,7 @@ export const DOING: Doing = {
   edit: nothing,
   remove: nothing,
   pin: nothing,
+  copyText: nothing,
   copyLink: nothing,
   report: nothing,
   block: nothing,

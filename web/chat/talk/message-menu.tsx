@@ -14,6 +14,7 @@ export type Doing = {
   readonly edit: (said: Said) => void;
   readonly remove: (said: Said) => void;
   readonly pin: (id: string, isOn: boolean) => void;
+  readonly copyText: (said: Said) => void;
   readonly copyLink: (said: Said) => void;
   readonly report: (said: Said) => void;
   readonly block: (said: Said) => void;
@@ -36,7 +37,7 @@ export function MessageMenu({said, doing, trigger}: Props) {
           {said.replyCount > 0 ? 'Open thread' : 'Reply in thread'}
         </MenuItem>
       ) : null}
-      <MenuItem icon={Copy} onSelect={() => void navigator.clipboard.writeText(said.body)}>
+      <MenuItem icon={Copy} onSelect={() => doing.copyText(said)}>
         Copy text
       </MenuItem>
       <MenuItem icon={Link2} onSelect={() => doing.copyLink(said)}>

@@ -2,6 +2,7 @@ import {useEffect, useMemo, useRef} from 'react';
 import type {Said} from '#web/chat/said.ts';
 import type {Doing} from '#web/chat/talk/message-menu.tsx';
 import {useCommand} from '#web/data/data.ts';
+import {copyText, NOT_COPIED} from '#web/ui/copy-text.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
 type Asked = Pick<Doing, 'reply' | 'openThread' | 'edit' | 'remove' | 'report' | 'block' | 'goTo'>;
@@ -28,10 +29,9 @@ export function useDoing({isThread, mayWrite, linkOf}: Options, asked: Asked): D
       mayWrite,
       react: (messageId, emoji, isOn) => (isOn ? react : unreact)({messageId, emoji}),
       pin: (messageId, isOn) => (isOn ? pin : unpin)({messageId}),
-      copyLink: (said) => {
-        void navigator.clipboard.writeText(new URL(latest.current.linkOf(said), location.origin).href);
-        toast({title: 'Link copied'});
-      },
+      copyText: (said) => void copy(said.body, 'Text copied'),
+      copyLink: (said) =>
+        void copy(new URL(latest.current.linkOf(said), location.origin).href, 'Link copied'),
       reply: (said) => latest.current.asked.reply(said),
       openThread: (rootId) => latest.current.asked.openThread(rootId),
       edit: (said) => latest.current.asked.edit(said),
@@ -43,3 +43,5 @@ export function useDoing({isThread, mayWrite, linkOf}: Options, asked: Asked): D
     [isThread, mayWrite, react, unreact, pin, unpin],
   );
 }
+
+const copy = async (text: string, done: string) => toast({title: (await copyText(text)) ? done : NOT_COPIED});

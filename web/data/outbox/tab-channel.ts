@@ -1,4 +1,6 @@
 import type {Command} from './command.ts';
+import {openBroadcast} from '#web/io/browser/open-broadcast.ts';
+import {locksHere, withLock} from '#web/io/browser/web-lock.ts';
 
 /** What tabs of one learner tell each other: this command now stands so, or it is gone. */
 export type TabMessage =
@@ -15,8 +17,8 @@ export type TabChannel = {
 
 /** The channel between the tabs of one learner, or null where the browser has none. */
 export function openTabChannel(userId: string): TabChannel | null {
-  if (typeof BroadcastChannel === 'undefined') return null;
-  const channel = new BroadcastChannel(`outbox:${userId}`);
+  const channel = openBroadcast(`outbox:${userId}`);
+  if (!channel) return null;
   let open = true;
   return {
     // A late answer may settle a command after logout; posting on a closed channel throws.
@@ -36,20 +38,13 @@ export function openTabChannel(userId: string): TabChannel | null {
  */
 export function tabLock(userId: string) {
   return async (work: (wanted: AbortSignal) => Promise<void>, signal: AbortSignal): Promise<void> => {
-    if (navigator.locks === undefined) return work(AbortSignal.abort());
     const name = `outbox:${userId}`;
     const asking = askForLock(name);
-    await navigator.locks
-      .request(name, {signal}, () => {
-        void asking.lookAround();
-        return work(asking.wanted);
-      })
-      .catch((error: unknown) => {
-        // Where the browser forbids storage it forbids locks too.
-        if (error instanceof DOMException && error.name === 'SecurityError') return work(AbortSignal.abort());
-        throw error;
-      })
-      .finally(asking.end);
+    await withLock(name, {signal}, (hold) => {
+      if (hold === 'alone') return work(AbortSignal.abort());
+      void asking.lookAround();
+      return work(asking.wanted);
+    }).finally(asking.end);
   };
 }
 
@@ -71,9 +66,9 @@ const page = typeof document === 'undefined' ? undefined : document;
 
 /** Asks the tab that has the lock to let go of it, and hears from now on whether another asks this one. */
 function askForLock(name: string): Asking {
-  if (typeof BroadcastChannel === 'undefined') return NOT_ASKING;
+  const channel = openBroadcast(`${name}:wanted`);
+  if (!channel) return NOT_ASKING;
   const wanted = new AbortController();
-  const channel = new BroadcastChannel(`${name}:wanted`);
   channel.addEventListener('message', () => wanted.abort());
   // The browser may freeze a page that nobody looks at, at any moment, and the lock with it.
   const look = (): void => {
@@ -85,8 +80,7 @@ function askForLock(name: string): Asking {
   return {
     wanted: wanted.signal,
     lookAround: async () => {
-      const {pending = []} = await navigator.locks.query();
-      if (pending.some((request) => request.name === name)) wanted.abort();
+      if (await isPending(name)) wanted.abort();
     },
     end: () => {
       page?.removeEventListener('visibilitychange', look);
@@ -95,12 +89,21 @@ function askForLock(name: string): Asking {
   };
 }
 
+/** Whether another tab waits for the lock; a browser that does not say so is believed to have none that does. */
+async function isPending(name: string): Promise<boolean> {
+  try {
+    const {pending = []} = (await locksHere()?.query()) ?? {};
+    return pending.some((request) => request.name === name);
+  } catch {
+    return false;
+  }
+}
+
 /** Runs `work` unless another tab of the learner is at it; without the Web Locks API each tab does. */
 export function unlessOtherTab(userId: string) {
   return async (work: () => Promise<void>): Promise<void> => {
-    if (navigator.locks === undefined) return work();
-    await navigator.locks.request(`probe:${userId}`, {ifAvailable: true}, (lock) =>
-      lock === null ? undefined : work(),
-    );
+    await withLock(`probe:${userId}`, {ifAvailable: true}, async (hold) => {
+      if (hold !== 'taken') await work();
+    });
   };
 }

@@ -1,6 +1,7 @@
 import {useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react';
 import type {Point, Rect} from '#web/dev/machines/elk-graph.ts';
 import {useGestures} from '#web/dev/machines/use-gestures.ts';
+import {mediaMatches} from '#web/ui/media.ts';
 
 const LEAST = 0.2;
 const MOST = 2.5;
@@ -64,7 +65,7 @@ export function useZoom(box: HTMLElement | null, frame: Size, drawing: Size): Zo
   const reveal = useCallback(
     (part: Rect, isAtOnce: boolean) => {
       if (!box) return;
-      const isStill = isAtOnce || matchMedia('(prefers-reduced-motion: reduce)').matches;
+      const isStill = isAtOnce || mediaMatches('(prefers-reduced-motion: reduce)');
       const to = placeToSee(box, drawing, now.current, part);
       if (to) box.scrollTo({...to, behavior: isStill ? 'instant' : 'smooth'});
     },

@@ -1,4 +1,5 @@
 // The visitor's microphone: allowed before a conversation starts (specification, section 5), and measured in it.
+import {said} from '#web/io/browser/said.ts';
 import {TROUBLE} from '#web/landing/tutor/tutor.texts.ts';
 
 /** Spec, section 9: audio level sampling, and what the volume is scaled by. */
@@ -27,7 +28,7 @@ export const microphoneTrouble = (error: unknown): string | undefined =>
  */
 export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> {
   // There is none where the page is not secure, or the browser too old.
-  const {mediaDevices} = navigator as {mediaDevices?: MediaDevices};
+  const mediaDevices = said(() => navigator.mediaDevices as MediaDevices | undefined);
   if (!mediaDevices?.getUserMedia) throw new MicrophoneTrouble(TROUBLE.unsupported);
   let stream: MediaStream;
   try {
@@ -42,9 +43,10 @@ export async function openMicrophone(signal: AbortSignal): Promise<MediaStream> 
   return stream;
 }
 
-/** Tells how loud it is, 0 to 1, every 100 ms until the conversation is over. */
+/** Tells how loud it is, 0 to 1, every 100 ms until the conversation is over; a browser that cannot measure tells nothing. */
 export function measure(stream: MediaStream, tell: (level: number) => void, signal: AbortSignal): void {
-  const audio = new AudioContext();
+  const audio = said(() => new AudioContext());
+  if (!audio) return;
   const analyser = audio.createAnalyser();
   analyser.fftSize = 1024;
   audio.createMediaStreamSource(stream).connect(analyser);

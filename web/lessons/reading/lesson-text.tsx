@@ -11,6 +11,8 @@ import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import type {Notebook} from '#web/lessons/notes/use-notebook.ts';
 import {useSelectedPassage} from '#web/lessons/notes/use-selected-passage.ts';
 import {LESSON_KEYS} from '#web/lessons/reading/use-ways.ts';
+import {copyText, NOT_COPIED} from '#web/ui/copy-text.ts';
+import {mediaMatches} from '#web/ui/media.ts';
 import {useShortcut} from '#web/ui/use-shortcut.ts';
 
 type Props = {
@@ -55,7 +57,7 @@ export function LessonText({lessonId, blocks, container, notebook, isPainted}: P
         ) : selected ? (
           <PassageToolbar
             actions={actionsFor(selected.passage)}
-            top={matchMedia('(pointer: coarse)').matches ? selected.bottom + 12 : selected.top - BAR_PX}
+            top={mediaMatches('(pointer: coarse)') ? selected.bottom + 12 : selected.top - BAR_PX}
             centre={selected.centre}
             isEntered={false}
           />
@@ -105,10 +107,7 @@ function usePassages(container: Props['container'], notebook: Notebook) {
       done();
     },
     copy: () => {
-      void navigator.clipboard.writeText(passage.quote).then(
-        () => setSaid('Copied.'),
-        () => setSaid('Copying isn’t allowed here.'),
-      );
+      void copyText(passage.quote).then((isCopied) => setSaid(isCopied ? 'Copied.' : NOT_COPIED));
       done();
     },
     report: () => {

@@ -10,6 +10,9 @@ import {
 } from '#schema/notifications/push/push.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {isHere} from '#web/data/kept-user.ts';
+import {said} from '#web/io/browser/said.ts';
+import {ownRegistration, serviceWorkers} from '#web/io/browser/service-workers.ts';
+import {withLock} from '#web/io/browser/web-lock.ts';
 import {isFlag, kept} from '#web/io/kept.ts';
 import {toldOf} from '#web/notifications/push/shown.ts';
 
@@ -22,10 +25,10 @@ export class PushTrouble extends Error {
 export const wanted = kept({name: 'push', owner: 'learner', until: 'signed-out', schema: isFlag});
 
 const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
+  serviceWorkers() !== undefined && 'PushManager' in window && typeof Notification === 'function';
 
 async function registrationHere(): Promise<ServiceWorkerRegistration> {
-  const registration = await navigator.serviceWorker.getRegistration();
+  const registration = await ownRegistration();
   if (!registration?.active) throw new PushTrouble('Service Worker not registered');
   return registration;
 }
@@ -83,7 +86,7 @@ export async function turnOff(userId: string): Promise<void> {
 
 async function subscriptionHere(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
-  return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
+  return (await (await ownRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
 /** By which a browser finds itself among those that the academy knows. */
@@ -102,14 +105,17 @@ export async function findsItself(browsers: readonly PushBrowser[]): Promise<Pus
 
 // The session is the browser's: what a tab of the learner before would ask for counts for the one who is signed in now.
 const mayRepair = (userId: string): boolean =>
-  isHere(userId) && wanted(userId).read() === true && isSupported() && Notification.permission === 'granted';
+  isHere(userId) &&
+  wanted(userId).read() === true &&
+  isSupported() &&
+  said(() => Notification.permission) === 'granted';
 
 /**
  * Subscribes again where the learner wanted pushes and browser or academy have lost the subscription, and brings what this
  * browser gets in line with what they have chosen. One at a time: the last one knows best what is chosen.
  */
 export const repair = (userId: string, categories: readonly NotificationCategory[]): Promise<void> =>
-  navigator.locks.request('push-repair', () => repairNow(userId, categories));
+  withLock('push-repair', {}, () => repairNow(userId, categories));
 
 async function repairNow(userId: string, categories: readonly NotificationCategory[]): Promise<void> {
   if (!mayRepair(userId)) return;

@@ -7,6 +7,7 @@ import {queries} from '#schema/queries.ts';
 import {useCommand, useData, useIsLive, useStoreOpen} from '#web/data/data.ts';
 import {isHere} from '#web/data/kept-user.ts';
 import {useRows} from '#web/data/rows.ts';
+import {ownRegistration, serviceWorkers} from '#web/io/browser/service-workers.ts';
 import {isSeenAt} from '#web/notifications/push/seen.ts';
 import {useKeepingToasts} from '#web/notifications/use-keeping-toasts.ts';
 import {useBell} from '#web/notifications/use-bell.ts';
@@ -49,14 +50,14 @@ function useClosingWhatIsRead(): void {
   const isOpen = useStoreOpen();
   const isLive = useIsLive();
   useEffect(() => {
-    if (!isOpen || !('serviceWorker' in navigator)) return;
+    if (!isOpen) return;
     if (!isHere(userId)) return;
     const read = new Set(newest.filter(({isRead}) => isRead).map(({id}) => id));
     // The test of the settings is no notification.
     const isOver = (tag: string) => read.has(tag) || (isLive && unread === 0 && tag !== 'test');
     void setBadge(navigator, unread);
     const closeRead = async () => {
-      const registration = await navigator.serviceWorker.getRegistration();
+      const registration = await ownRegistration();
       if (registration) await close(registration, isOver);
     };
     void closeRead();
@@ -74,10 +75,10 @@ function useClosingWhatIsRead(): void {
 function useOpening(): void {
   const [, go] = useLocation();
   useEffect(() => {
-    if (!('serviceWorker' in navigator)) return undefined;
     const hear = takerOf(go);
-    navigator.serviceWorker.addEventListener('message', hear);
-    return () => navigator.serviceWorker.removeEventListener('message', hear);
+    const workers = serviceWorkers();
+    workers?.addEventListener('message', hear);
+    return () => workers?.removeEventListener('message', hear);
   }, [go]);
 }
 

@@ -1,5 +1,6 @@
 import {useSyncExternalStore} from 'react';
 import './speaking-face.css';
+import {mediaMatches, onMediaChange} from '#web/ui/media.ts';
 
 type Props = {
   /** `expects`: it waits for somebody; `thinks`: something is on its way; `sorry`: something went wrong. */
@@ -79,11 +80,7 @@ const REDUCED = '(prefers-reduced-motion: reduce)';
 
 const useMotion = (): boolean =>
   useSyncExternalStore(
-    (tell) => {
-      const query = matchMedia(REDUCED);
-      query.addEventListener('change', tell);
-      return () => query.removeEventListener('change', tell);
-    },
-    () => !matchMedia(REDUCED).matches,
+    (tell) => onMediaChange(REDUCED, tell),
+    () => !mediaMatches(REDUCED),
     () => false,
   );

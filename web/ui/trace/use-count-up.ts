@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'react';
+import {mediaMatches} from '#web/ui/media.ts';
 
 /** One count, ms: `--slow`. */
 const COUNT_MS = 260;
@@ -12,7 +13,7 @@ type Options = {
 
 /** A number on its way to `total`. */
 export function useCountUp(total: number, {plays, afterMs}: Options): number {
-  const [moves] = useState(() => plays && !matchMedia('(prefers-reduced-motion: reduce)').matches);
+  const [moves] = useState(() => plays && !mediaMatches('(prefers-reduced-motion: reduce)'));
   const [share, setShare] = useState(moves ? 0 : 1);
   useEffect(() => {
     if (!moves) return;

@@ -1,5 +1,6 @@
 import './trace.css';
 import {useEffect, useRef, type ReactNode} from 'react';
+import {mediaMatches} from '#web/ui/media.ts';
 import {useCountUp} from '#web/ui/trace/use-count-up.ts';
 import {useWidth} from '#web/ui/trace/use-width.ts';
 import {WinDrawing} from '#web/ui/trace/win-drawing.tsx';
@@ -153,14 +154,22 @@ function Points({points: {total, note}, size, plays}: PointsProps) {
   );
 }
 
+function vibrate(pulses: readonly number[]): void {
+  try {
+    // A browser refuses before the first touch, with a warning.
+    if (navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...pulses]);
+  } catch {
+    // Taken away by the browser's owner: it is seen, and not felt.
+  }
+}
+
 /** Once, on what is held in a hand, for who wants motion. */
 function useHaptic(plays: boolean, pulses: readonly number[]) {
   const isFelt = useRef(false);
   useEffect(() => {
     if (!plays || isFelt.current) return;
     isFelt.current = true;
-    const isHeld = matchMedia('(pointer: coarse) and (prefers-reduced-motion: no-preference)').matches;
-    // A browser refuses before the first touch, with a warning.
-    if (isHeld && navigator.userActivation?.hasBeenActive) navigator.vibrate?.([...pulses]);
+    const isHeld = mediaMatches('(pointer: coarse) and (prefers-reduced-motion: no-preference)');
+    if (isHeld) vibrate(pulses);
   }, [plays, pulses]);
 }

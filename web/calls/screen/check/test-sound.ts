@@ -1,12 +1,14 @@
 import {playThrough} from '#web/calls/media/devices.ts';
+import {said} from '#web/io/browser/said.ts';
 
 /** Two notes, one after the other, Hz. */
 const NOTES = [523, 659] as const;
 const NOTE_S = 0.28;
 
-/** Plays two notes through the chosen speaker. */
+/** Plays two notes through the chosen speaker; where the browser plays nothing, nothing is what the learner should hear. */
 export async function playTestSound(speakerId: string | undefined): Promise<void> {
-  const context = new AudioContext();
+  const context = said(() => new AudioContext());
+  if (!context) return;
   const out = context.createMediaStreamDestination();
   const player = new Audio();
   player.srcObject = out.stream;

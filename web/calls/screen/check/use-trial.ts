@@ -10,6 +10,7 @@ import {
 } from '#web/calls/media/devices.ts';
 import {IDLE_CALL} from '#web/calls/current-call.ts';
 import {troubleWith} from '#web/calls/screen/check/device-trouble.ts';
+import {said} from '#web/io/browser/said.ts';
 
 type Tried =
   | {readonly state: 'asking' | 'off'}
@@ -35,9 +36,9 @@ export function useTrial(callType: CallType): Trial {
   useEffect(() => {
     look();
     // Missing where the page is not secure.
-    const media = navigator.mediaDevices as MediaDevices | undefined;
-    media?.addEventListener('devicechange', look);
-    return () => media?.removeEventListener('devicechange', look);
+    const media = said(() => navigator.mediaDevices as Partial<MediaDevices> | undefined);
+    media?.addEventListener?.('devicechange', look);
+    return () => media?.removeEventListener?.('devicechange', look);
   }, [look]);
   const microphone = useOpened('microphone', true, devices.microphoneId, look);
   const camera = useOpened('camera', wantsCamera, devices.cameraId, look);
