@@ -31,6 +31,7 @@ export const calls = part({
   access: callsAccess,
   routes: callsRoutes,
   services: ({pool, settings, commands, learnerOf, notify, live, log}: Given) => {
+    // Who had a socket before that, this process did not see.
     const since = performance.now();
     return {
       calls: callsIn({

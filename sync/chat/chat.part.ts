@@ -33,7 +33,7 @@ type Given = Handed & {
 
 const isGateOpen = (settings: Settings) => settings.gate === 'open';
 
-const follower = ({pool, live, settings, log}: Handed) =>
+const follower = ({pool, live, settings, log}: Pick<Handed, 'pool' | 'live' | 'settings' | 'log'>) =>
   followWith({pool, live, isGateOpen: isGateOpen(settings), log});
 
 export const chat = part({
@@ -42,34 +42,30 @@ export const chat = part({
     messageRoutes(api, {pool, post, limit});
     peopleRoutes(api, {pool, isGateOpen: isGateOpen(settings)});
   },
-  services: (given: Given) => {
-    const {pool, settings, commands, learnerOf, notify, live, log} = given;
-    const chatPut: Chat = chatIn({
+  services: ({pool, settings, commands, learnerOf, notify, live, log}: Given) => ({
+    chat: chatIn({
       pool,
       commands,
       learnerOf,
       notify,
       live,
-      follow: follower(given),
+      follow: follower({pool, live, settings, log}),
       isGateOpen: isGateOpen(settings),
       messagesPerMinute: settings.messagesPerMinute,
       textMb: settings.quotas.textMb,
       log,
-    });
-    return {chat: chatPut};
-  },
+    }),
+  }),
   seeds: [{order: 30, write: seedChannels}],
-  effects: (handed: Handed) => {
-    const {notify, withdraw, live, settings} = handed;
-    return chatEffects({
+  effects: ({pool, settings, notify, withdraw, live, log}: Handed) =>
+    chatEffects({
       notify,
       withdraw,
       live,
-      follow: follower(handed),
+      follow: follower({pool, live, settings, log}),
       isGateOpen: isGateOpen(settings),
       quotas: settings.quotas,
-    });
-  },
+    }),
   queryRules: chatQueryRules,
   sweeps: [sweepVersions, sweepMutes, sweepLeftDirects],
   belongings: [
