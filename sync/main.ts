@@ -1,13 +1,10 @@
 // sync: the only writer of Postgres, the gateway of every socket, the server of every page.
-import {join} from 'node:path';
 import {pino} from 'pino';
 import {buildApp} from '#sync/app.ts';
-import {ASSESSMENT_DIR, seedAssessment} from '#sync/assessment/seed-assessment.ts';
-import {seedChannels} from '#sync/chat/rooms/seed-channels.ts';
 import {migrate} from '#sync/db/migrate.ts';
 import {openPool, type Log} from '#sync/db/pool.ts';
 import {prepareServerRole} from '#sync/db/server-role.ts';
-import {seedContent} from '#sync/lessons/course/seed.ts';
+import {SEEDS} from '#sync/parts.ts';
 import {finishRestore} from '#sync/restored.ts';
 import {filesOf} from '#sync/services.ts';
 import {readSettings} from '#sync/settings.ts';
@@ -21,9 +18,7 @@ await migrate(settings.databaseUrl, log);
 const role = await prepareServerRole(settings.databaseUrl, log);
 await finishRestore({...settings, files: filesOf(settings, log)}, log);
 const pool = openPool(settings.databaseUrl, log, role);
-await seedContent(pool, settings.courseDir, join(settings.dataDir, 'course-files.json'));
-await seedAssessment(pool, ASSESSMENT_DIR);
-await seedChannels(pool);
+for (const {write} of SEEDS) await write(pool, settings);
 
 const {outsideServer, insideServer, sockets, signals, startJobs, routes} = buildApp(settings, pool, log);
 logger.info({routes}, 'Who may call what');

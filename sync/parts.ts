@@ -21,6 +21,7 @@ import {mail} from '#sync/mail/mail.part.ts';
 import {notifications} from '#sync/notifications/notifications.part.ts';
 import type {Acts} from '#sync/part/act.ts';
 import type {EmailWriters, Part, QueryRules} from '#sync/part/part.ts';
+import {joinServices} from '#sync/part/services.ts';
 import {plan} from '#sync/plan/plan.part.ts';
 import {python} from '#sync/python/python.part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
@@ -49,16 +50,38 @@ export const parts = [
 ] as const;
 
 type Each = (typeof parts)[number];
-type HandedTo<P> = P extends Part<never, infer Given, infer _Effects> ? (given: Given) => void : never;
-type EffectsOf<P> = P extends Part<never, never, infer Done> ? Done : never;
+/** All of a union at once: `A | B` → `A & B`. */
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
+type Taking<Functions> = [Functions] extends [(all: infer All) => void] ? All : never;
+
+type NeededBy<P> = P extends Part<infer In, never, infer _E, never, infer _M> ? (needs: In) => void : never;
+type HandedTo<P> = P extends Part<never, infer In, infer _E, never, infer _M> ? (handed: In) => void : never;
+type EffectsOf<P> = P extends Part<never, never, infer Done, never, infer _M> ? Done : never;
+type GivenTo<P> = P extends Part<never, never, infer _E, infer In, infer _M> ? (given: In) => void : never;
+type MadeBy<P> = P extends Part<never, never, infer _E, never, infer Made> ? Made : never;
+
+/** What all routes and jobs work with. */
+export type Needed = Taking<NeededBy<Each>>;
 
 /** What features do for one another, and what there is before any service. */
-export type Handed = HandedTo<Each> extends (all: infer All) => void ? All : never;
+export type Handed = Taking<HandedTo<Each>>;
+
+/** What the features' services are made from. */
+export type Given = Taking<GivenTo<Each>>;
 
 /** What every command does: a command without an effect does not compile. */
 export const effectsOf = (handed: Handed): Effects =>
   Object.assign({}, ...parts.map((part) => part.effects?.(handed))) as Every<EffectsOf<Each>>;
+
+/** The services of all features. @throws {Error} where two have the same name. */
+export const servicesFrom = (given: Given): Every<MadeBy<Each>> =>
+  joinServices(
+    given,
+    parts.map((part) => part.services?.(given) ?? {}),
+  ) as Every<MadeBy<Each>>;
+
+/** What is written at the start, in its order. */
+export const SEEDS = parts.flatMap((part) => part.seeds ?? []).toSorted((a, b) => a.order - b.order);
 
 /** Everything that admins may do to rows, by name. */
 export const actsOf = (handed: Handed): Acts =>

@@ -3,18 +3,14 @@ import type {Server} from 'node:http';
 import {join} from 'node:path';
 import type {Pool} from 'pg';
 import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
-import {deviceInWords} from '#sync/account/sessions/device-words.ts';
-import {passwordsWith} from '#sync/account/password/passwords.ts';
 import {sessionHash} from '#sync/account/sessions/session-hash.ts';
 import {renewSessionsOf, sessionsIn, type Sessions} from '#sync/account/sessions/sessions.ts';
 import {tracks} from '#sync/account/sessions/tracks.ts';
-import {adminSessionsIn, type AdminSessions} from '#sync/admin/admin-sessions.ts';
+import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
 import {adminTrack} from '#sync/admin/admin-track.ts';
 import {viewTrack} from '#sync/admin/students/view-track.ts';
 import {hintsOf} from '#sync/admin/hints.ts';
 import {announcerWith} from '#sync/chat/announce.ts';
-import {callsIn} from '#sync/calls/calls-in.ts';
-import {chatIn, followWith} from '#sync/chat/chat-in.ts';
 import {outlet} from '#sync/chat/live.ts';
 import {muteInChat, unmuteInChat} from '#sync/chat/muting.ts';
 import {removerWith} from '#sync/chat/remove-messages.ts';
@@ -24,7 +20,6 @@ import {commandRunner} from '#sync/commands/run-command.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
 import type {Database, Log} from '#sync/db/pool.ts';
-import {emailSessionsIn} from '#sync/emails/email-sessions.ts';
 import {filesOnDisk, type FileStore} from '#sync/files/file-store.ts';
 import {personFiles} from '#sync/files/person-files.ts';
 import {gateway, type Gateway} from '#sync/http/gateway.ts';
@@ -35,9 +30,18 @@ import {tellOpened} from '#sync/lessons/progress/tell.ts';
 import {openAll} from '#sync/lessons/progress/progress.ts';
 import {notifyLater} from '#sync/notifications/notify-later.ts';
 import {notify, withdraw} from '#sync/notifications/notify.ts';
-import {pushClient} from '#sync/notifications/push/push-client.ts';
-import {graderIn} from '#sync/python/grader.ts';
-import {actsOf, BELONGINGS, effectsOf, emailWritersOf, HINTS, STAYING, type Handed} from '#sync/parts.ts';
+import {
+  actsOf,
+  BELONGINGS,
+  effectsOf,
+  emailWritersOf,
+  HINTS,
+  servicesFrom,
+  STAYING,
+  type Given,
+  type Handed,
+  type Needed,
+} from '#sync/parts.ts';
 import type {Settings} from '#sync/settings.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {signalsWith, type Signals} from '#sync/signal/signals.ts';
@@ -45,74 +49,48 @@ import {signalsWith, type Signals} from '#sync/signal/signals.ts';
 /** What there is for them. */
 export type Services = ReturnType<typeof servicesOf>;
 
-/** @param server takes the public requests, and the sockets. */
+/**
+ * What a feature makes for itself is in its part (`services`). Here is what features have of one another, for they do not
+ * import each other; and the sessions and sockets, which all of them stand on.
+ * @param server takes the public requests, and the sockets.
+ */
 export function servicesOf(settings: Settings, pool: Pool, server: Server, log: Log) {
   const secure = settings.publicOrigin.startsWith('https:');
   const sessions = sessionsIn(pool, {gate: settings.gate, secure});
-  const adminSessions = adminSessionsIn(pool, {secure});
   const store = storeOf(settings);
-  const isGateOpen = settings.gate === 'open';
   const {live, connect} = outlet();
-  const follow = followWith({pool, live, isGateOpen, log});
   const files = personFiles(store, log);
-  const handed = {settings, pool, live, follow, files, ...SHARED, moderation: moderationWith(live)};
+  const handed = {settings, pool, live, log, files, ...SHARED, moderation: moderationWith(live)};
   const commands = commandsOf(handed, pool, log);
-  const {learnerOf} = sessions;
-  const {messagesPerMinute, callsPerMinute} = settings;
-  const {textMb} = settings.quotas;
-  const means = {pool, commands, learnerOf, notify, live, follow, isGateOpen, messagesPerMinute, textMb, log};
-  const chat = chatIn(means);
-  const since = performance.now();
-  const calls = callsIn({
-    pool,
-    database: commands.database,
-    learnerOf,
-    notify,
-    live,
-    isGateOpen,
-    callsPerMinute,
-    watchedMs: () => performance.now() - since,
-    log,
-  });
+  const given = {...handed, commands, learnerOf: sessions.learnerOf} satisfies Given;
+  const made = servicesFrom(given);
   const signals = signalsWith({
-    chat: chat.link,
-    calls,
+    chat: made.chat.link,
+    calls: made.calls,
     secret: settings.gatewaySecret,
     limit: commands.limit,
     log,
   });
   connect(signals.live);
-  return {
+  const {adminSessions} = made;
+  const needed = {
+    ...made,
     ...handed,
-    log,
     sessions,
-    emailSessions: emailSessionsIn(pool, {secure}),
-    adminSessions,
-    passwords: passwordsWith(settings.passwordPepper),
-    commands: {...commands, together: chat.together},
-    chat,
+    commands: {...commands, together: made.chat.together},
     store,
-    files,
-    ...pushing(settings),
-    grader: graderIn({dataDir: settings.dataDir, log}),
     acts: actsOf(handed),
     sockets: cutBoth(socketsOf(settings, server, {sessions, adminSessions, pool}, log), signals),
-    signals,
     renewSessions: renewSessionsOf,
     hints: hintsOf(settings.databaseUrl, HINTS, log),
     emailWriters: emailWritersOf(handed),
     belongings: [...BELONGINGS, ...STAYING],
-  };
+  } satisfies Needed;
+  return {...needed, signals};
 }
 
 /** A learner's own files, where no request is served: after a restored backup. */
 export const filesOf = (settings: Settings, log: Log): PersonFiles => personFiles(storeOf(settings), log);
-
-/** What push notifications need of others. */
-const pushing = ({push}: Settings) => ({
-  deviceInWords,
-  push: push && pushClient(push.vapid, push.services),
-});
 
 const storeOf = ({dataDir}: Settings): FileStore => filesOnDisk(join(dataDir, 'files'));
 

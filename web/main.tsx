@@ -13,7 +13,6 @@ import {
   nothingWaits,
   provideData,
 } from '#web/data/use-session.ts';
-import {catchInstallOffer} from '#web/install/catch-offer.ts';
 import {
   checkForUpdate,
   guardUpdates,
@@ -30,10 +29,12 @@ import type {AnyPart} from '#web/part/part.ts';
 /** Far behind the first paint on a slow network, ms. */
 const PRELOAD_ANYWAY_MS = 10_000;
 
+const all: readonly AnyPart[] = parts;
+
 letInStyles();
-catchInstallOffer();
+for (const {atStart} of all) atStart?.();
 provideData({
-  rows: parts.flatMap(({preload: rows = []}: AnyPart) => rows),
+  rows: all.flatMap(({preload: rows = []}) => rows),
   onRowsArrived: beginPreloading,
   onRowsHere: rowsAreHere,
   onUpdateNeeded: () => void checkForUpdate(),
@@ -68,7 +69,7 @@ createRoot(root).render(
 );
 
 preload(fetchLikelyScreens);
-onceBegun(keepSocket);
+onceBegun(startParts);
 // Without the academy no rows arrive: the screens are on the device then.
 setTimeout(beginPreloading, PRELOAD_ANYWAY_MS);
 
@@ -81,18 +82,16 @@ whenIdle(() => {
 tellWho();
 getDefaultStore().sub(accountAtom, tellWho);
 
-/** Chat works without its socket, only slower, and nobody calls: where it cannot be fetched it comes with the network. */
-async function keepSocket(): Promise<void> {
+/**
+ * All are fetched before one of them runs: calls must hear the socket from its first frame. Chat works without it, only
+ * slower, and nobody calls: where they cannot be fetched they come with the network.
+ */
+async function startParts(): Promise<void> {
   try {
-    const [{keepChatSocket, keepDeliveries}, {keepCalls}] = await Promise.all([
-      import('#web/socket/keep-socket.ts'),
-      import('#web/calls/keep-calls.ts'),
-    ]);
-    keepCalls();
-    keepChatSocket();
-    keepDeliveries();
+    const starts = await Promise.all(all.flatMap(({onceBegun: fetchStart}) => fetchStart?.() ?? []));
+    for (const start of starts) start();
   } catch {
-    addEventListener('online', () => void keepSocket(), {once: true});
+    addEventListener('online', () => void startParts(), {once: true});
   }
 }
 

@@ -29,16 +29,18 @@ export type Route = {
 /** Parameter of an address that asks the server for its page for those who may not come in. */
 export const PREVIEW_PARAM = 'preview';
 
-const route = (audience: Audience, path: string, title: string, more: Partial<Route> = {}): Route => ({
-  audience,
-  path,
-  title,
-  ...more,
-});
-const publicPage = (path: string, title: string, more: Partial<Route> = {}) =>
+type More = Partial<Omit<Route, 'audience' | 'path' | 'title'>>;
+
+const route = <const Who extends Audience, const Path extends string>(
+  audience: Who,
+  path: Path,
+  title: string,
+  more: More = {},
+) => ({audience, path, title, ...more});
+const publicPage = <const Path extends string>(path: Path, title: string, more: More = {}) =>
   route('public', path, title, {entry: 'public', ...more});
 
-export const routes: readonly Route[] = [
+const table = [
   publicPage('/', 'Master AI Engineering in 6 Months', {awayWhenSignedIn: true}),
   publicPage('/learn-more', 'Learn more'),
   publicPage('/about', 'About'),
@@ -118,6 +120,14 @@ export const routes: readonly Route[] = [
   // The design language, every part in every state.
   route('open', '/dev/parts', 'Parts'),
 ];
+
+type Row = (typeof table)[number];
+/** The path of a page of the admin area. */
+export type AdminPath = Extract<Row, {audience: 'admin'}>['path'];
+/** The path of any other page. */
+export type PagePath = Exclude<Row, {audience: 'admin'}>['path'];
+
+export const routes: readonly Route[] = table;
 
 const patterns = routes.map((page) => ({
   page,

@@ -15,9 +15,11 @@ import {ownDataRoutes} from '#sync/account/own-data/own-data.routes.ts';
 import {sweepChallenges} from '#sync/account/passkeys/challenges.ts';
 import {passkeyRoutes} from '#sync/account/passkeys/passkeys.routes.ts';
 import {passwordRoutes} from '#sync/account/password/password.routes.ts';
+import {passwordsWith} from '#sync/account/password/passwords.ts';
 import {sweepResetTokens} from '#sync/account/password/reset-tokens.ts';
 import {sweepThrottle} from '#sync/account/password/throttle.ts';
 import {profileRoutes} from '#sync/account/profile/profile.routes.ts';
+import {deviceInWords} from '#sync/account/sessions/device-words.ts';
 import {sweepLearnerDevices} from '#sync/account/sessions/devices.ts';
 import {sweepLoginEvents} from '#sync/account/sessions/login-events.ts';
 import {cutRevoked} from '#sync/account/sessions/revocations.ts';
@@ -53,6 +55,10 @@ export const account = part({
     profileRoutes(api, {...needs, ...commands, countryServices: settings.countryServices});
     ownDataRoutes(api, {...needs, files, belongings: all, departed: departedIn(settings.dataDir)});
   },
+  services: ({settings}: {readonly settings: Settings}) => ({
+    passwords: passwordsWith(settings.passwordPepper),
+    deviceInWords,
+  }),
   queryRules: accountQueryRules,
   effects: ({relist}: Handed) => accountEffects(relist),
   jobs: ({pool, settings: {databaseUrl, dataDir}, sockets, log}: Needs) => [

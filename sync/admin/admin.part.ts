@@ -1,3 +1,4 @@
+import type {Pool} from 'pg';
 import {reportQueryRules} from '#schema/admin/reports.query-rules.ts';
 import {studentQueryRules} from '#schema/admin/students.query-rules.ts';
 import {supportQueryRules} from '#schema/admin/support.query-rules.ts';
@@ -5,7 +6,7 @@ import {sweepAdminDevices} from '#sync/account/sessions/devices.ts';
 import {sweepAdminLinks} from '#sync/admin/admin-links.ts';
 import {adminEmails} from '#sync/admin/admin.emails.ts';
 import {adminNeeds} from '#sync/admin/admin-needs.ts';
-import {sweepAdminSessions} from '#sync/admin/admin-sessions.ts';
+import {adminSessionsIn, sweepAdminSessions} from '#sync/admin/admin-sessions.ts';
 import {actRoutes} from '#sync/admin/acts.routes.ts';
 import {adminAccess} from '#sync/admin/admin.access.ts';
 import {cutEndedAdmins} from '#sync/admin/cut-ended.ts';
@@ -45,6 +46,8 @@ type Needs = Parameters<typeof adminNeeds>[0] & {
   readonly notify: Parameters<typeof learnerAdminRoutes>[1]['notify'];
 };
 
+type Given = {readonly pool: Pool; readonly settings: Settings};
+
 type Handed = Parameters<typeof studentActs>[0] &
   Parameters<typeof learningActs>[0] &
   Parameters<typeof contactActs>[0] &
@@ -71,6 +74,9 @@ export const admin = part({
     presenceRoutes(api, needs);
     hintRoutes(api, needs);
   },
+  services: ({pool, settings: {publicOrigin}}: Given) => ({
+    adminSessions: adminSessionsIn(pool, {secure: publicOrigin.startsWith('https:')}),
+  }),
   adminQueryRules: {...studentQueryRules, ...reportQueryRules, ...supportQueryRules},
   acts: (handed: Handed) => ({
     ...studentActs(handed),

@@ -1,14 +1,17 @@
 import type {Pool} from 'pg';
 import {chatQueryRules} from '#schema/chat/chat.query-rules.ts';
+import type {Learner} from '#schema/session.ts';
 import {chatAccess} from '#sync/chat/chat.access.ts';
 import {chatEffects} from '#sync/chat/chat.effects.ts';
 import {sweepLeftDirects, sweepMutes, sweepVersions} from '#sync/chat/chat.sweeps.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
-import type {Chat} from '#sync/chat/chat-in.ts';
+import {chatIn, followWith, type Chat} from '#sync/chat/chat-in.ts';
 import {messageRoutes} from '#sync/chat/messages.routes.ts';
 import {peopleRoutes} from '#sync/chat/people.routes.ts';
+import {seedChannels} from '#sync/chat/rooms/seed-channels.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {own} from '#sync/db/belonging.ts';
+import type {Log} from '#sync/db/pool.ts';
 import {part} from '#sync/part/part.ts';
 import type {Settings} from '#sync/settings.ts';
 
@@ -18,18 +21,49 @@ type Needs = {
   readonly commands: CommandNeeds;
   readonly settings: Settings;
 };
-type Handed = Pick<ChatHanded, 'notify' | 'withdraw' | 'live' | 'follow'> & {readonly settings: Settings};
+type Handed = Pick<ChatHanded, 'notify' | 'withdraw' | 'live'> & {
+  readonly pool: Pool;
+  readonly settings: Settings;
+  readonly log: Log;
+};
+type Given = Handed & {
+  readonly commands: CommandNeeds;
+  readonly learnerOf: (userId: string) => Promise<Learner | undefined>;
+};
+
+const isGateOpen = (settings: Settings) => settings.gate === 'open';
+
+const follower = ({pool, live, settings, log}: Pick<Handed, 'pool' | 'live' | 'settings' | 'log'>) =>
+  followWith({pool, live, isGateOpen: isGateOpen(settings), log});
 
 export const chat = part({
   access: chatAccess,
   routes: (api, {pool, chat: {post}, commands: {limit}, settings}: Needs) => {
     messageRoutes(api, {pool, post, limit});
-    peopleRoutes(api, {pool, isGateOpen: settings.gate === 'open'});
+    peopleRoutes(api, {pool, isGateOpen: isGateOpen(settings)});
   },
-  effects: ({settings, ...handed}: Handed) =>
+  services: ({pool, settings, commands, learnerOf, notify, live, log}: Given) => ({
+    chat: chatIn({
+      pool,
+      commands,
+      learnerOf,
+      notify,
+      live,
+      follow: follower({pool, live, settings, log}),
+      isGateOpen: isGateOpen(settings),
+      messagesPerMinute: settings.messagesPerMinute,
+      textMb: settings.quotas.textMb,
+      log,
+    }),
+  }),
+  seeds: [{order: 30, write: seedChannels}],
+  effects: ({pool, settings, notify, withdraw, live, log}: Handed) =>
     chatEffects({
-      ...handed,
-      isGateOpen: settings.gate === 'open',
+      notify,
+      withdraw,
+      live,
+      follow: follower({pool, live, settings, log}),
+      isGateOpen: isGateOpen(settings),
       quotas: settings.quotas,
     }),
   queryRules: chatQueryRules,

@@ -1,10 +1,12 @@
 import type {Pool} from 'pg';
 import {SUBSCRIBER} from '#sync/account/belongings.ts';
-import {sweepEmailSessions, type EmailSessions} from '#sync/emails/email-sessions.ts';
+import {emailSessionsIn, sweepEmailSessions, type EmailSessions} from '#sync/emails/email-sessions.ts';
 import {emailsAccess} from '#sync/emails/emails.access.ts';
 import {emailPages, emailRoutes} from '#sync/emails/emails.routes.ts';
 import {part} from '#sync/part/part.ts';
+import type {Settings} from '#sync/settings.ts';
 
+type Given = {readonly pool: Pool; readonly settings: Settings};
 type Needs = {readonly pool: Pool; readonly emailSessions: EmailSessions};
 
 export const emails = part({
@@ -13,6 +15,9 @@ export const emails = part({
     emailRoutes(api, {pool, sessions: emailSessions});
     emailPages(api);
   },
+  services: ({pool, settings: {publicOrigin}}: Given) => ({
+    emailSessions: emailSessionsIn(pool, {secure: publicOrigin.startsWith('https:')}),
+  }),
   sweeps: [sweepEmailSessions],
   belongings: [
     {table: 'private."emailSubscriber"', whose: SUBSCRIBER},

@@ -1,7 +1,9 @@
+import {join} from 'node:path';
 import type {Pool} from 'pg';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {own} from '#sync/db/belonging.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {seedContent} from '#sync/lessons/course/seed.ts';
 import {exerciseEffects} from '#sync/lessons/exercises/exercises.effects.ts';
 import {exerciseJobs} from '#sync/lessons/exercises/exercises.jobs.ts';
 import {lessonsAccess} from '#sync/lessons/lessons.access.ts';
@@ -38,6 +40,12 @@ export const lessons = part({
     const {publicOrigin, webDir} = settings;
     previewRoutes(api.app, {pool, whoAsks: api.find.learner, publicOrigin, folder: webDir});
   },
+  seeds: [
+    {
+      order: 10,
+      write: (pool, {courseDir, dataDir}) => seedContent(pool, courseDir, join(dataDir, 'course-files.json')),
+    },
+  ],
   effects: ({award, notify, notifyLater, settings}: Handed) => ({
     ...lessonEffects({award, notify, notifyLater}, settings.quotas),
     ...quizEffects({award, notify, notifyLater}, settings.quotas),

@@ -12,13 +12,14 @@ import {nudging} from '#sync/notifications/nudges/nudges.ts';
 import {weeklyEmails} from '#sync/notifications/nudges/weekly-email.ts';
 import {tellDue} from '#sync/notifications/notify-later.ts';
 import {preferenceEffects} from '#sync/notifications/preferences.effects.ts';
-import type {PushClient} from '#sync/notifications/push/push-client.ts';
+import {pushClient, type PushClient} from '#sync/notifications/push/push-client.ts';
 import {sendingPushes, sweepPushOrders} from '#sync/notifications/push/push.jobs.ts';
 import {pushRoutes} from '#sync/notifications/push/push.routes.ts';
 import {sweepRemovals} from '#sync/notifications/push/subscriptions.ts';
 import {unsubscribeWith} from '#sync/notifications/unsubscribe/unsubscribe-token.ts';
 import {unsubscribeRoutes} from '#sync/notifications/unsubscribe/unsubscribe.routes.ts';
 import {part} from '#sync/part/part.ts';
+import type {Settings} from '#sync/settings.ts';
 
 type Needs = {
   readonly pool: Pool;
@@ -62,6 +63,9 @@ export const notifications = part({
     pushRoutes(api, needs);
     unsubscribeRoutes(api, needs.pool, unsubscribeOf(needs));
   },
+  services: ({settings: {push}}: {readonly settings: Settings}) => ({
+    push: push && pushClient(push.vapid, push.services),
+  }),
   effects: () => ({...notificationEffects, ...preferenceEffects, ...toastEffects}),
   queryRules: notificationQueryRules,
   jobs: ({pool, push, log}: Needs) => [

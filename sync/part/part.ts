@@ -2,6 +2,7 @@
 // them, and app.ts puts them together. A part says by type what it needs; services.ts has it, or does not compile.
 import type {ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Hono} from 'hono';
+import type {Pool} from 'pg';
 import type * as z from 'zod/mini';
 import type {Belonging, NotExported, Staying} from '#sync/db/belonging.ts';
 import type {Acts} from '#sync/part/act.ts';
@@ -9,6 +10,7 @@ import type {Job, Sweep} from '#sync/db/jobs.ts';
 import type {AccessTable, Apart} from '#sync/http/access.ts';
 import type {Finders} from '#sync/http/authorise.ts';
 import type {Api} from '#sync/http/serve.ts';
+import type {Settings} from '#sync/settings.ts';
 
 /** Rules of the arguments of queries, by the query's name. */
 export type QueryRules = Readonly<Record<string, z.ZodMiniType<ReadonlyJSONValue>>>;
@@ -35,7 +37,21 @@ export type EmailWriters = Readonly<
   >
 >;
 
-type Work<Needs, Handed, Effects> = {
+/** What a feature writes at each start of sync, before anything is served. */
+export type Seed = {
+  /** When it runs, ascending: the course is 10, and what refers to lessons comes after it. */
+  readonly order: number;
+  /** What is there already is left as it is. A rejection stops the start. */
+  readonly write: (pool: Pool, settings: Settings) => Promise<unknown>;
+};
+
+type Work<Needs, Handed, Effects, Given, Made> = {
+  /**
+   * Makes its services, once for a process. Routes and jobs get those of every feature, under these names.
+   * @param given what there is before any feature's services: they do not build on one another, so their order is free.
+   */
+  readonly services?: (given: Given) => Made;
+  readonly seeds?: readonly Seed[];
   /** What the feature's commands do. @param handed what other features do for it, and what there is before any service. */
   readonly effects?: (handed: Handed) => Effects;
   /** Rules of its queries' arguments. */
@@ -67,19 +83,32 @@ type Routes<Table extends AccessTable, Needs> = {
 };
 
 /** A feature as parts.ts lists it. */
-export type Part<Needs, Handed, Effects> = Work<Needs, Handed, Effects> & {
+export type Part<Needs, Handed, Effects, Given, Made> = Work<Needs, Handed, Effects, Given, Made> & {
   readonly access: AccessTable;
   readonly apart: Apart;
   readonly mount: (at: {readonly app: Hono; readonly find: Finders}, needs: Needs) => void;
 };
 
 /** A feature with routes. */
-export const part = <const Table extends AccessTable, Needs, Handed = unknown, Effects = object>({
+export const part = <
+  const Table extends AccessTable,
+  Needs,
+  Handed = unknown,
+  Effects = object,
+  Given = unknown,
+  Made = object,
+>({
   access,
   apart = {},
   routes,
   ...rest
-}: Routes<Table, Needs> & Work<Needs, Handed, Effects>): Part<Needs, Handed, Effects> => ({
+}: Routes<Table, Needs> & Work<Needs, Handed, Effects, Given, Made>): Part<
+  Needs,
+  Handed,
+  Effects,
+  Given,
+  Made
+> => ({
   ...rest,
   access,
   apart,
@@ -87,6 +116,12 @@ export const part = <const Table extends AccessTable, Needs, Handed = unknown, E
 });
 
 /** A feature without any. */
-export const quietPart = <Needs = unknown, Handed = unknown, Effects = object>(
-  rest: Work<Needs, Handed, Effects>,
-): Part<Needs, Handed, Effects> => ({...rest, access: {}, apart: {}, mount: () => undefined});
+export const quietPart = <
+  Needs = unknown,
+  Handed = unknown,
+  Effects = object,
+  Given = unknown,
+  Made = object,
+>(
+  rest: Work<Needs, Handed, Effects, Given, Made>,
+): Part<Needs, Handed, Effects, Given, Made> => ({...rest, access: {}, apart: {}, mount: () => undefined});

@@ -8,7 +8,7 @@ import {AdminFrame} from '#web/admin/frame.tsx';
 import {AdminHomeScreen} from '#web/admin/home.screen.tsx';
 import {AdminLoginScreen} from '#web/admin/login.screen.tsx';
 import {MailsScreen} from '#web/admin/mails.screen.tsx';
-import {adminEntries} from '#web/admin/navigation.ts';
+import {adminEntries, type BuiltScreens} from '#web/admin/navigation.ts';
 import {SetUpScreen} from '#web/admin/set-up.screen.tsx';
 import {adminAtom, askAdmin} from '#web/admin-area/session.ts';
 import {ViewedContext, type ShowViewed} from '#web/admin-area/viewed.ts';
@@ -20,8 +20,7 @@ import {Opening} from '#web/ui/show/opening.tsx';
 
 type Props = {
   route: Route;
-  /** Those of all parts. */
-  screens: AdminScreens;
+  screens: BuiltScreens;
   /** The screens of a learner, for who looks at them as one. */
   showViewed: ShowViewed;
   /** Of the whole app, such as the theme; shown in the frame. */

@@ -4,8 +4,6 @@ import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
-import {CardKeeper} from '#web/account/profile/card-keeper.tsx';
-import {TimeZoneKeeper} from '#web/account/use-time-zone.ts';
 import {
   hasEnded,
   judge,
@@ -16,10 +14,9 @@ import {
 } from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
 import {navigationFor} from '#web/app/navigation.ts';
-import {CallLayer} from '#web/app/call-layer.tsx';
-import {Notifying, OutboxPanel, Overlays} from '#web/app/overlays.tsx';
+import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
+import {parts} from '#web/app/parts.ts';
 import {placeAtEnd, placeInEntry, usePlaceBack, watchPlace} from '#web/app/place-back.ts';
-import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {screenFor} from '#web/app/screen-for.tsx';
 import {OutsideFrame} from '#web/app/outside-frame.tsx';
 import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
@@ -27,16 +24,15 @@ import {HomeBefore} from '#web/app/screens/home.screen.tsx';
 import {LeftScreen} from '#web/app/screens/left.screen.tsx';
 import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
 import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
-import {welcome} from '#web/app/welcome.ts';
+import {welcome, welcomeNew} from '#web/app/welcome.ts';
 import {accountAtom, keepAccountFresh, type Account} from '#web/data/current-user.ts';
 import {DataContext} from '#web/data/data.ts';
 import {useDataSession} from '#web/data/use-session.ts';
 import {askEmailUser, emailUserAtom} from '#web/emails/email-user.ts';
-import {UpdateNotice} from '#web/install/update-notice.tsx';
 import {beginPreloading} from '#web/io/preload.ts';
 import {PointsTag} from '#web/leaderboard/points.tsx';
 import {Bell} from '#web/notifications/bell.tsx';
-import {newcomer} from '#web/plan/use-plan.ts';
+import type {AnyPart} from '#web/part/part.ts';
 import {Floating} from '#web/shell/floating.tsx';
 import {FloatHost} from '#web/ui/overlay/float.tsx';
 import {noteComingIn} from '#web/shell/heading-focus.ts';
@@ -72,6 +68,10 @@ if (
   void entrance.register();
 }
 
+const all: readonly AnyPart[] = parts;
+const frame = all.flatMap(({frame: pieces = []}) => pieces);
+const frameForAll = all.flatMap(({frameForAll: pieces = []}) => pieces);
+
 export function App() {
   const hasLeft = useAtomValue(hasLeftAtom);
   if (hasLeft) return <LeftScreen isGone={hasLeft === 'wholly'} />;
@@ -79,7 +79,10 @@ export function App() {
     <Router>
       <Visit />
       <FloatHost />
-      <UpdateNotice />
+      {frameForAll.map((Piece, at) => (
+        // oxlint-disable-next-line react/no-array-index-key -- The list is fixed.
+        <Piece key={at} />
+      ))}
       <Floating />
     </Router>
   );
@@ -171,8 +174,7 @@ function GuestPage({route}: {route: Route}) {
     go((isAnother ? undefined : returnTo) ?? '/personal-tutor', {replace: true, state: placeInEntry()});
   };
   const enterNew = () => {
-    const account = getDefaultStore().get(accountAtom);
-    if (account.state === 'learner') newcomer(account.user.id).keep(true);
+    welcomeNew();
     enter();
   };
   return (
@@ -193,11 +195,11 @@ type LearnerProps = {user: CurrentUser; isHome: boolean; children: ReactNode};
 function LearnerPage({user, isHome, children}: LearnerProps) {
   const session = useDataSession(user);
   usePlaceBack();
-  const frame = {user, entries: navigationFor(user), overlays: <Overlays user={user} />};
+  const shell = {user, entries: navigationFor(user), overlays: <Overlays user={user} />};
   if (!session) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
-      <Shell {...frame} State={NoState} Bell={NoBell} points={<span className="gutter"> </span>}>
+      <Shell {...shell} State={NoState} Bell={NoBell} points={<span className="gutter"> </span>}>
         {isHome ? <HomeBefore userId={user.id} /> : <Opening framed />}
       </Shell>
     );
@@ -205,12 +207,11 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
   return (
     <ZeroProvider zero={session.zero}>
       <DataContext.Provider value={session}>
-        <TimeZoneKeeper />
-        <CardKeeper />
-        <Notifying />
-        <PlanOverlay />
-        <CallLayer user={user} />
-        <Shell {...frame} State={SaveState} Bell={Bell} Account={AccountButton} points={<PointsTag />}>
+        {frame.map((Piece, at) => (
+          // oxlint-disable-next-line react/no-array-index-key -- The list is fixed.
+          <Piece key={at} user={user} />
+        ))}
+        <Shell {...shell} State={SaveState} Bell={Bell} Account={AccountButton} points={<PointsTag />}>
           {children}
         </Shell>
       </DataContext.Provider>

@@ -57,7 +57,7 @@ export function pageEntries(user: CurrentUser): readonly PaletteEntry[] {
     routes.some((route) => route.path === path && mayOpen(route, user)),
   );
   // What the sidebar hides from this user stays hidden here, and so does what is still to be built.
-  const listed = new Set(navigationFor({isDev: true}).map(({path}) => path));
+  const listed = new Set<string>(navigationFor({isDev: true}).map(({path}) => path));
   const more = routes.filter((route) => mayFind(route, user) && !listed.has(route.path));
   return [
     ...known.map(({path, label, description, icon, keys}) => pageEntry(path, label, description, icon, keys)),

@@ -1,13 +1,15 @@
 // What is no single feature's: screens that are composed of several, and the rows that everything rests on.
 import {ChartNoAxesColumn, House, Shapes, UserRound, Workflow} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
+import {CallLayer} from '#web/app/call-layer.tsx';
+import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import type {Part} from '#web/part/part.ts';
-import {likelyScreen, screen, screens} from '#web/part/screens.ts';
+import {likelyScreen, screen} from '#web/part/screens.ts';
 
 const home = likelyScreen(async () => (await import('#web/app/screens/home.screen.tsx')).HomeScreen);
 
 export const corePart = {
-  screens: screens({
+  screens: {
     // Until the tutor is there, Home is at both addresses.
     '/personal-tutor': home,
     '/dashboard': home,
@@ -20,8 +22,16 @@ export const corePart = {
     ),
     '/dev/machines': screen(async () => (await import('#web/dev/machines.screen.tsx')).MachinesScreen),
     '/dev/parts': screen(async () => (await import('#web/dev/parts/parts.screen.tsx')).PartsScreen),
-  }),
+  },
   preload: [() => queries.commands.mark()],
+  frame: [PlanOverlay, CallLayer],
+  onceBegun: async () => {
+    const {keepChatSocket, keepDeliveries} = await import('#web/socket/keep-socket.ts');
+    return () => {
+      keepChatSocket();
+      keepDeliveries();
+    };
+  },
   navigation: [
     {
       path: '/personal-tutor',

@@ -1,9 +1,9 @@
 // What opens over any page: the command palette, the help, the list of what waits on this device. Fetched while the page
 // idles, so that the first key press waits for nothing and the first paint for none of them.
 import {useAtom} from 'jotai';
-import {lazy, Suspense, useEffect, useState, type ComponentType} from 'react';
+import {lazy, Suspense, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {onceBegun, preload} from '#web/io/preload.ts';
+import {preload} from '#web/io/preload.ts';
 import {helpOpenAtom, paletteOpenAtom} from '#web/shell/overlay-state.ts';
 
 const Palette = lazy(
@@ -16,20 +16,6 @@ export const OutboxPanel = lazy(
     default: await (await import('#web/app/whole-outbox-panel.tsx')).fetchOutboxPanel(),
   })),
 );
-
-/** Keeps pushes and what is shown of them in step with the rows; the page waits for none of it. */
-export function Notifying() {
-  const [Keeper, setKeeper] = useState<ComponentType>();
-  useEffect(
-    () =>
-      onceBegun(async () => {
-        const {NotificationKeeper} = await import('#web/notifications/push/notification-keeper.tsx');
-        setKeeper(() => NotificationKeeper);
-      }),
-    [],
-  );
-  return Keeper ? <Keeper /> : null;
-}
 
 /** Is there once, in the frame of a learner's pages. */
 export function Overlays({user}: {user: CurrentUser}) {

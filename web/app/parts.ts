@@ -6,10 +6,12 @@ import {accountPart} from '#web/account/account.part.ts';
 import {adminPart} from '#web/admin/admin.part.ts';
 import {announcementsPart} from '#web/announcements/announcements.part.ts';
 import {assessmentPart} from '#web/assessment/assessment.part.ts';
+import {callsPart} from '#web/calls/calls.part.ts';
 import {chatPart} from '#web/chat/chat.part.ts';
 import {codingPart} from '#web/coding/coding.part.ts';
 import {corePart} from '#web/app/core.part.ts';
 import {dashboardPart} from '#web/dashboard/dashboard.part.ts';
+import {installPart} from '#web/install/install.part.ts';
 import {leaderboardPart} from '#web/leaderboard/leaderboard.part.ts';
 import {lessonsPart} from '#web/lessons/lessons.part.tsx';
 import type {AnyPart} from '#web/part/part.ts';
@@ -23,10 +25,12 @@ export const parts = [
   leaderboardPart,
   planPart,
   chatPart,
+  callsPart,
   notificationsPart,
   announcementsPart,
   dashboardPart,
   adminPart,
   assessmentPart,
   codingPart,
+  installPart,
 ] as const satisfies readonly AnyPart[];

@@ -4,9 +4,13 @@ import type {Route} from '#schema/wire/routes.ts';
 import {parts} from '#web/app/parts.ts';
 import {ComingScreen} from '#web/app/screens/coming.screen.tsx';
 import type {AnyPart} from '#web/part/part.ts';
-import type {Screens} from '#web/part/screens.ts';
+import type {Screen} from '#web/part/screens.ts';
 
-const all: Screens = Object.assign({}, ...parts.map(({screens}: AnyPart) => screens ?? {}));
+/** By path. A screen takes the parameters of its own path, which are all that is found there. */
+const all: Readonly<Record<string, Screen<Readonly<Record<string, string>>>>> = Object.assign(
+  {},
+  ...parts.map(({screens}: AnyPart) => screens ?? {}),
+);
 
 /** What wouter finds in an address. */
 type Found = Readonly<Record<string, string | undefined>>;

@@ -1,4 +1,6 @@
+import {getDefaultStore} from 'jotai';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
+import {accountAtom} from '#web/data/current-user.ts';
 import {newcomer} from '#web/plan/use-plan.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
@@ -12,4 +14,10 @@ export function welcome(search: string, userId: string | undefined): void {
   if (arrived === 'new' && userId !== undefined) newcomer(userId).keep(true);
   if (arrived === 'new')
     toast({isUnlisted: true, title: 'Your account is ready', description: 'Welcome!', tone: 'good'});
+}
+
+/** Shows the first steps to who has just registered here. */
+export function welcomeNew(): void {
+  const account = getDefaultStore().get(accountAtom);
+  if (account.state === 'learner') newcomer(account.user.id).keep(true);
 }

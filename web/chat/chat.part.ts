@@ -1,15 +1,15 @@
 import {MessagesSquare} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
 import type {Part} from '#web/part/part.ts';
-import {likelyScreen, screen, screens} from '#web/part/screens.ts';
+import {likelyScreen, screen} from '#web/part/screens.ts';
 
 export const chatPart = {
-  screens: screens({
+  screens: {
     '/community': likelyScreen(async () => (await import('#web/chat/community.screen.tsx')).CommunityScreen),
     '/community/debug': screen(
       async () => (await import('#web/chat/debug/socket-debug.screen.tsx')).SocketDebugScreen,
     ),
-  }),
+  },
   preload: [
     () => queries.chat.channels(),
     () => queries.chat.directs(),

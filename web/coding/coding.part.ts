@@ -2,15 +2,15 @@ import {SquareTerminal} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
 import {openedProjects} from '#web/coding/opened.ts';
 import type {Part} from '#web/part/part.ts';
-import {screen, screens} from '#web/part/screens.ts';
+import {screen} from '#web/part/screens.ts';
 
 export const codingPart = {
-  screens: screens({
+  screens: {
     '/coding': screen(async () => (await import('#web/coding/list/coding.screen.tsx')).CodingScreen),
     '/coding/:projectId': screen<{readonly projectId: string}>(
       async () => (await import('#web/coding/project/project.screen.tsx')).ProjectScreen,
     ),
-  }),
+  },
   preload: [
     () => queries.coding.projects(),
     // Files of the projects that were opened here last: they can be read and changed offline.

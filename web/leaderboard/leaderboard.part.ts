@@ -2,14 +2,14 @@ import {Trophy} from 'lucide-react';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {queries} from '#schema/queries.ts';
 import type {Part} from '#web/part/part.ts';
-import {likelyScreen, screens} from '#web/part/screens.ts';
+import {likelyScreen} from '#web/part/screens.ts';
 
 export const leaderboardPart = {
-  screens: screens({
+  screens: {
     '/leaderboard': likelyScreen(
       async () => (await import('#web/leaderboard/leaderboard.screen.tsx')).LeaderboardScreen,
     ),
-  }),
+  },
   preload: [
     () => queries.points.total(),
     () => queries.points.ledger(),

@@ -1,7 +1,7 @@
 import {BookOpen} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
 import type {Part} from '#web/part/part.ts';
-import {likelyScreen, screens, type Screen} from '#web/part/screens.ts';
+import {likelyScreen, type Screen} from '#web/part/screens.ts';
 
 type LessonParams = {readonly moduleId: string; readonly lessonId: string};
 
@@ -24,7 +24,7 @@ const lesson: Screen<LessonParams> = {
 };
 
 export const lessonsPart = {
-  screens: screens({
+  screens: {
     '/modules': likelyScreen(
       async () => (await import('#web/lessons/modules/modules.screen.tsx')).ModulesScreen,
     ),
@@ -33,7 +33,7 @@ export const lessonsPart = {
     ),
     '/modules/:moduleId/lessons/:lessonId': lesson,
     '/modules/:moduleId/lesson/:lessonId': lesson,
-  }),
+  },
   preload: [
     () => queries.lessons.outline(),
     () => queries.lessons.terms(),

@@ -2,7 +2,9 @@
 // them. What a first page needs is a plain value; what it does not need is a function that fetches it.
 import type {LucideIcon} from 'lucide-react';
 import type {ComponentType} from 'react';
+import type {CurrentUser} from '#schema/account/account.api.ts';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
+import type {AdminPath, PagePath} from '#schema/wire/routes.ts';
 import type {RowsQuery} from '#web/data/synced.ts';
 import type {PaletteSource} from '#web/part/palette.ts';
 import type {Screens} from '#web/part/screens.ts';
@@ -32,12 +34,26 @@ type Shown = {
   readonly navigation?: readonly NavigationEntry[];
   /** What the palette finds of it. */
   readonly palette?: () => Promise<PaletteSource>;
+  /**
+   * Pieces of the frame, beside every page of a learner and among the learner's data: what follows rows, and what opens
+   * over any page. They are in the first load, so what they open is fetched when it opens.
+   */
+  readonly frame?: readonly ComponentType<{user: CurrentUser}>[];
+  /** The same beside every page there is, whoever looks at it: without a learner's data. */
+  readonly frameForAll?: readonly ComponentType[];
+  /** Runs once, before anything is shown: for what must not be missed, such as an event of the browser's. */
+  readonly atStart?: () => void;
+  /**
+   * Fetched once the page on show has all it needs, or when the network is back; then run, once. All parts' are fetched
+   * before any of them runs.
+   */
+  readonly onceBegun?: () => Promise<() => unknown>;
 };
 
 export type NavigationEntry = {
-  readonly path: string;
+  readonly path: PagePath;
   /** Other addresses of the same page. */
-  readonly alsoAt?: readonly string[];
+  readonly alsoAt?: readonly PagePath[];
   readonly label: string;
   /** What is found there, in a few words. */
   readonly description: string;
@@ -50,10 +66,10 @@ export type NavigationEntry = {
   readonly devOnly?: true;
 };
 
-/** By admin route (`schema/wire/routes.ts`); its order and titles are the table's. */
-export type AdminScreens = Readonly<Record<string, AdminScreen>>;
+/** By admin route (`schema/wire/routes.ts`); its order and titles are the table's. A path that is none is a type error. */
+export type AdminScreens = {readonly [Path in AdminPath]?: AdminScreen};
 
-type AdminScreen = {
+export type AdminScreen = {
   readonly icon: LucideIcon;
   readonly Show: ComponentType<{admin: AdminIdentity}>;
 };

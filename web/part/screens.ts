@@ -1,4 +1,5 @@
 import {lazy, type ComponentType} from 'react';
+import type {PagePath} from '#schema/wire/routes.ts';
 
 /** The parameters in a route's path: of `/modules/:moduleId` a `moduleId`. */
 export type ParamsOf<Path extends string> = Path extends `${infer Before}/${infer Rest}`
@@ -15,14 +16,8 @@ export type Screen<Params> = {
   readonly fetchAhead?: () => Promise<unknown>;
 };
 
-/** Screens by path. Anyone who shows one gives it the parameters of its own path. */
-export type Screens = Readonly<Record<string, Screen<Readonly<Record<string, string>>>>>;
-
-/** Screens that take the parameters of their paths: a component that wants another one is a type error. */
-// oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- by it each screen is read beside its path.
-export const screens = <Path extends string>(some: {
-  readonly [P in Path]: Screen<ParamsOf<P>>;
-}): Screens => some as unknown as Screens;
+/** Screens by path: a path that is no page's, or a component that wants another parameter, is a type error. */
+export type Screens = {readonly [Path in PagePath]?: Screen<ParamsOf<Path>>};
 
 type Load<Params> = () => Promise<ComponentType<Params & object>>;
 
