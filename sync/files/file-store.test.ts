@@ -1,4 +1,4 @@
-import {mkdtempSync, readdirSync, rmSync, writeFileSync} from 'node:fs';
+import {mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, expect, test} from 'vitest';
@@ -18,6 +18,15 @@ test('what was put is read until it is removed', async () => {
   await store.remove(key);
   expect(await store.read(key)).toBeUndefined();
   expect(readdirSync(join(folder, 'inside', 'avatars'))).toEqual([]);
+});
+
+test('a file of the future is new, not younger than new', async () => {
+  const key = newKey('avatars', 'webp');
+  await store.put(key, Buffer.from('bytes'));
+  const later = new Date(Date.now() + 60_000);
+  utimesSync(join(folder, 'inside', key), later, later);
+  expect(await store.list()).toEqual([{key, ageMs: 0}]);
+  await store.remove(key);
 });
 
 test('never overwrites a file', async () => {

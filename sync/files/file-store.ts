@@ -3,6 +3,7 @@ import {randomBytes} from 'node:crypto';
 import {mkdir, open, readdir, readFile, rename, rm, stat} from 'node:fs/promises';
 import {dirname, join} from 'node:path';
 
+/** `ageMs` is never negative: a file's time is finer than the clock, which may also have been put back. */
 export type StoredFile = {readonly key: string; readonly ageMs: number};
 
 export type FileStore = {
@@ -55,7 +56,7 @@ export function filesOnDisk(folder: string): FileStore {
       const found = await Promise.all(
         names.filter(isOurs).map(async (name) => {
           const info = await stat(join(folder, name)).catch(unlessMissing);
-          return info?.isFile() ? [{key: name, ageMs: Date.now() - info.mtimeMs}] : [];
+          return info?.isFile() ? [{key: name, ageMs: Math.max(0, Date.now() - info.mtimeMs)}] : [];
         }),
       );
       return found.flat();
