@@ -56,7 +56,7 @@ export async function rawSocket(url: string, headers: Headers): Promise<RawSocke
   };
   return {
     ask: (bytes, isText) => {
-      socket.write(masked(bytes, isText ? 1 : 2));
+      socket.write(frameOf(bytes, isText ? 1 : 2));
       return next();
     },
     next,
@@ -66,7 +66,7 @@ export async function rawSocket(url: string, headers: Headers): Promise<RawSocke
 }
 
 /** One whole frame of a client (RFC 6455, section 5.2). */
-function masked(bytes: Uint8Array, opcode: number): Buffer {
+export function frameOf(bytes: Uint8Array, opcode: number): Buffer {
   const size = bytes.length;
   const length = size < 126 ? [0x80 | size] : size < 65_536 ? [0x80 | 126] : [0x80 | 127];
   const head = Buffer.from([0x80 | opcode, ...length]);
@@ -81,7 +81,7 @@ function masked(bytes: Uint8Array, opcode: number): Buffer {
 type Frame = {readonly opcode: number; readonly payload: Buffer; readonly length: number};
 
 /** The first whole frame of a server, which masks nothing. */
-function frameIn(bytes: Buffer): Frame | undefined {
+export function frameIn(bytes: Buffer): Frame | undefined {
   if (bytes.length < 2) return undefined;
   const short = (bytes[1] ?? 0) & 0x7f;
   const start = short < 126 ? 2 : short === 126 ? 4 : 10;

@@ -5,7 +5,8 @@ import type {Socket} from 'node:net';
 
 export type Headers = Readonly<Record<string, string>>;
 
-const UPGRADE = {
+/** Every upgrade's own headers. */
+export const UPGRADE = {
   connection: 'Upgrade',
   upgrade: 'websocket',
   'sec-websocket-version': '13',

@@ -1,5 +1,6 @@
 // Zero of admins at the gateway and at the query endpoint: what a learner, a guest or another site gets of it.
 import {afterAll, beforeAll, describe, expect, test} from 'vitest';
+import {adminUserId} from '#schema/admin/admin-context.ts';
 import {newLearner, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
 import {newAdmin, type TestAdmin} from '#tests/pg/admins.ts';
 import {ADMIN_QUERIES, CLOSED_QUERIES, OPEN_QUERIES} from '#tests/by-hand/queries.ts';
@@ -8,6 +9,7 @@ import {newSubscriber} from '#tests/pg/subscribers.ts';
 import {listenOutside} from '#tests/pg/outside.ts';
 import {upstream} from '#tests/pg/upstream.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
+import {zeroAddress, ZERO_HEADERS, zeroId} from '#tests/zero-handshake.ts';
 
 const zero = await upstream();
 const academy = await testAcademy({}, {zero: zero.port});
@@ -23,10 +25,11 @@ afterAll(async () => {
   zero.close();
 });
 
-const ADDRESS = '/zero-admin/sync/v51/connect?clientID=c&clientGroupID=g';
-const headers = (cookie: string, origin = ORIGIN) => ({cookie, origin});
-const knock = (cookie: string, origin?: string) => statusOfUpgrade(base + ADDRESS, headers(cookie, origin));
-const open = ({cookie}: TestAdmin) => openSocket(base + ADDRESS, headers(cookie));
+const addressOf = ({id}: {id: string}) => zeroAddress(adminUserId(id), {prefix: '/zero-admin'});
+const headers = (cookie: string, origin = ORIGIN) => ({cookie, origin, ...ZERO_HEADERS});
+const knock = (who: {id: string; cookie: string}, origin?: string) =>
+  statusOfUpgrade(base + addressOf(who), headers(who.cookie, origin));
+const open = (who: TestAdmin) => openSocket(base + addressOf(who), headers(who.cookie));
 
 describe('the gateway rejects', () => {
   test('guests, learners, developers, readers of the email course and made-up cookies', async () => {
@@ -37,7 +40,7 @@ describe('the gateway rejects', () => {
     const before = zero.upgrades.length;
     const guesses = ['', 'admin=', 'admin=nobody', `admin=${ada.token}`, `__Host-admin=${ada.token}`];
     for (const each of [...guesses, ada.cookie, dev.cookie, cookie])
-      expect(await knock(each), each).toBe(401);
+      expect(await knock({id: 'nobody', cookie: each}), each).toBe(401);
     expect(zero.upgrades.length).toBe(before);
   });
 
@@ -45,36 +48,35 @@ describe('the gateway rejects', () => {
     'an admin’s cookie from the origin "%s"',
     async (origin) => {
       const before = zero.upgrades.length;
-      expect(await knock((await newAdmin(academy)).cookie, origin)).toBe(403);
+      expect(await knock(await newAdmin(academy), origin)).toBe(403);
       expect(zero.upgrades.length).toBe(before);
     },
   );
 
   test('a session that is over, and an admin’s at the address of learners', async () => {
     const grace = await newAdmin(academy);
-    expect(await knock(grace.cookie)).toBe(101);
-    expect(await statusOfUpgrade(`${base}/zero/sync/v51/connect?clientID=c`, headers(grace.cookie))).toBe(
-      401,
-    );
+    expect(await knock(grace)).toBe(101);
+    expect(await statusOfUpgrade(base + zeroAddress(adminUserId(grace.id)), headers(grace.cookie))).toBe(401);
     await pool.query(`update private."adminSession" set "idleAt" = now() where "adminId" = $1`, [grace.id]);
-    expect(await knock(grace.cookie)).toBe(401);
+    expect(await knock(grace)).toBe(401);
   });
 
   test('a client group that Zero would not name', async () => {
-    const {cookie} = await newAdmin(academy);
-    const address = `${base}/zero-admin/sync/v51/connect?clientGroupID=${encodeURIComponent('g\r\nx: y')}`;
-    expect(await statusOfUpgrade(address, headers(cookie))).toBe(400);
+    const grace = await newAdmin(academy);
+    const address = zeroAddress(adminUserId(grace.id), {prefix: '/zero-admin', group: 'g\r\nx: y'});
+    expect(await statusOfUpgrade(base + address, headers(grace.cookie))).toBe(400);
   });
 });
 
 test('zero-cache gets the admin’s cookie alone, no matter who else is signed in in that browser', async () => {
   const [ada, grace] = [await newLearner(pool), await newAdmin(academy)];
-  expect(await knock(`${ada.cookie}; ${grace.cookie}; other=1`)).toBe(101);
-  expect(zero.upgrades.at(-1)).toMatchObject({url: ADDRESS, cookie: grace.cookie, 'x-client-group': 'g'});
-  await statusOfUpgrade(
-    `${base}/zero/sync/v51/connect?clientID=c`,
-    headers(`${grace.cookie}; ${ada.cookie}`),
-  );
+  expect(await knock({id: grace.id, cookie: `${ada.cookie}; ${grace.cookie}; other=1`})).toBe(101);
+  expect(zero.upgrades.at(-1)).toMatchObject({
+    url: addressOf(grace),
+    cookie: grace.cookie,
+    'x-client-group': zeroId('g'),
+  });
+  await statusOfUpgrade(base + zeroAddress(ada.userId), headers(`${grace.cookie}; ${ada.cookie}`));
   expect(zero.upgrades.at(-1)).toMatchObject({cookie: ada.cookie});
 });
 
@@ -93,7 +95,7 @@ describe('the sockets of a session end', () => {
   test('when it is deleted or expires without a word', async () => {
     const [grace, alan] = [await newAdmin(academy), await newAdmin(academy)];
     const ada = await newLearner(pool);
-    const learners = await openSocket(`${base}/zero/sync/v51/connect?clientID=c`, headers(ada.cookie));
+    const learners = await openSocket(base + zeroAddress(ada.userId), headers(ada.cookie));
     const [deleted, expired] = [await open(grace), await open(alan)];
     await pool.query(`delete from private."adminSession" where "adminId" = $1`, [grace.id]);
     await pool.query(`update private."adminSession" set "idleAt" = now() where "adminId" = $1`, [alan.id]);

@@ -76,7 +76,7 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
   return {
     NODE_ENV: 'production',
     // Its ports are bound to loopback and require the secret; the gateway is the only entry.
-    NODE_OPTIONS: ['bind-loopback.cjs', 'guard-listeners.cjs']
+    NODE_OPTIONS: ['bind-loopback.cjs', 'guard-listeners.cjs', 'guard-sockets.cjs']
       .map((name) => `--require ${JSON.stringify(resolve('sync/zero', name))}`)
       .join(' '),
     ACADEMY_LINK_SECRET: zeroLinkSecret(secrets.GATEWAY_SECRET),
@@ -93,6 +93,9 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
     // Which browser asks, and with which rights: the gateway writes it into the handshake (sync/account/sessions/tracks.ts).
     ZERO_QUERY_ALLOWED_REQUEST_HEADERS: `${CLIENT_GROUP_HEADER},${RIGHTS_HEADER}`,
     ZERO_ENABLE_CRUD_MUTATIONS: 'false',
+    // Commands write, Zero does not: there is no such route. Without an address zero-cache 1.9 ends at the first handshake
+    // that carries a token.
+    ZERO_MUTATE_URL: `${endpoint}/mutate`,
     ZERO_ADMIN_PASSWORD: secrets.ZERO_ADMIN_PASSWORD,
     // A revoked session reads on for at most this long behind a proxy that is not ours.
     ZERO_AUTH_REVALIDATE_INTERVAL_SECONDS: '30',

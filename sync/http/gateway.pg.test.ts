@@ -6,6 +6,7 @@ import {GATEWAY_SECRET, newLearner, ORIGIN, testAcademy, type TestLearner} from 
 import {listenOutside} from '#tests/pg/outside.ts';
 import {upstream} from '#tests/pg/upstream.ts';
 import {beginUpgrade, openSocket, statusOfUpgrade} from '#tests/sockets.ts';
+import {zeroAddress, ZERO_HEADERS, zeroParameters, zeroProtocol} from '#tests/zero-handshake.ts';
 
 const signal = await upstream();
 const zero = await upstream();
@@ -19,12 +20,19 @@ afterAll(() => {
 });
 
 const ws = ({userId, username}: TestLearner) => `${base}/ws?userId=${userId}&username=${username}`;
-const ZERO = '/zero/sync/v51/connect?clientID=c';
+const zeroUrl = ({userId}: TestLearner) => base + zeroAddress(userId);
 const headers = ({cookie}: TestLearner, more: Record<string, string> = {}) => ({
   cookie,
   origin: ORIGIN,
+  ...ZERO_HEADERS,
   ...more,
 });
+
+type Malformed = {
+  readonly protocol?: string;
+  readonly parameters?: Readonly<Record<string, string>>;
+  readonly path?: string;
+};
 
 describe('an upgrade is rejected', () => {
   test.each([
@@ -37,7 +45,7 @@ describe('an upgrade is rejected', () => {
     const ada = await newLearner(pool);
     const before = [signal.upgrades.length, zero.upgrades.length];
     expect(await statusOfUpgrade(ws(ada), headers(ada, {origin}))).toBe(403);
-    expect(await statusOfUpgrade(base + ZERO, headers(ada, {origin}))).toBe(403);
+    expect(await statusOfUpgrade(zeroUrl(ada), headers(ada, {origin}))).toBe(403);
     expect([signal.upgrades.length, zero.upgrades.length]).toEqual(before);
   });
 
@@ -47,7 +55,7 @@ describe('an upgrade is rejected', () => {
     await academy.post('/api/auth/logout', undefined, {cookie: gone.cookie});
     for (const cookie of ['', 'session=', 'session=nobody', `__Host-session=${ada.token}`, gone.cookie]) {
       expect(await statusOfUpgrade(ws(ada), {cookie, origin: ORIGIN})).toBe(401);
-      expect(await statusOfUpgrade(base + ZERO, {cookie, origin: ORIGIN})).toBe(401);
+      expect(await statusOfUpgrade(zeroUrl(ada), {cookie, origin: ORIGIN})).toBe(401);
     }
   });
 
@@ -64,6 +72,22 @@ describe('an upgrade is rejected', () => {
     ]) {
       expect(await statusOfUpgrade(base + path, headers(ada)), path).toBe(403);
     }
+  });
+
+  test.each([
+    ['that carries a token', {protocol: zeroProtocol({authToken: 'x'})}],
+    ['without the protocol header', {protocol: ''}],
+    ['with a second value in it', {protocol: `${zeroProtocol({})}, x`}],
+    ['that names another user', {parameters: {userID: 'somebody else'}}],
+    ['without a client', {parameters: {clientID: ''}}],
+    ['at another address of zero-cache', {path: '/zero/replication/v51/changes'}],
+  ])('at /zero %s', async (_, {protocol, parameters, path = '/zero/sync/v51/connect'}: Malformed) => {
+    const ada = await newLearner(pool);
+    const before = zero.upgrades.length;
+    const search = new URLSearchParams({...zeroParameters(ada.userId), ...parameters}).toString();
+    const more = protocol === undefined ? {} : {'sec-websocket-protocol': protocol};
+    expect(await statusOfUpgrade(`${base}${path}?${search}`, headers(ada, more))).toBe(400);
+    expect(zero.upgrades.length).toBe(before);
   });
 
   test.each([
@@ -113,15 +137,14 @@ describe('what is passed on', () => {
     const ada = await newLearner(pool);
     const more = {
       cookie: `admin=secret; ${ada.cookie}; other=1`,
-      'sec-websocket-protocol': 'abc123',
       [IDENTITY_HEADER]: 'forged',
     };
-    expect(await statusOfUpgrade(base + ZERO, headers(ada, more))).toBe(101);
+    expect(await statusOfUpgrade(zeroUrl(ada), headers(ada, more))).toBe(101);
     expect(zero.upgrades.at(-1)).toMatchObject({
-      url: ZERO,
+      url: zeroAddress(ada.userId),
       cookie: ada.cookie,
       origin: ORIGIN,
-      'sec-websocket-protocol': 'abc123',
+      ...ZERO_HEADERS,
     });
     expect(zero.upgrades.at(-1)).not.toHaveProperty(IDENTITY_HEADER);
   });
@@ -129,7 +152,7 @@ describe('what is passed on', () => {
   test('goes both ways, on every socket of its own', async () => {
     const ada = await newLearner(pool);
     const one = await openSocket(ws(ada), headers(ada));
-    const two = await openSocket(base + ZERO, headers(ada));
+    const two = await openSocket(zeroUrl(ada), headers(ada));
     one.send('one');
     two.send('ö'.repeat(40_000));
     expect([await one.next(), await two.next()]).toEqual(['heard one', `heard ${'ö'.repeat(40_000)}`]);
@@ -155,7 +178,7 @@ describe('sockets end', () => {
   test('at once when their session does, and only those', async () => {
     const ada = await newLearner(pool);
     const bob = await newLearner(pool);
-    const ending = [await openSocket(ws(ada), headers(ada)), await openSocket(base + ZERO, headers(ada))];
+    const ending = [await openSocket(ws(ada), headers(ada)), await openSocket(zeroUrl(ada), headers(ada))];
     const staying = await openSocket(ws(bob), headers(bob));
     await academy.post('/api/auth/logout', undefined, {cookie: ada.cookie});
     await Promise.all(ending.map(({closed}) => closed));
@@ -178,7 +201,7 @@ describe('sockets end', () => {
     const ada = await newLearner(pool);
     signal.stop();
     expect(await statusOfUpgrade(ws(ada), headers(ada))).toBe(502);
-    expect(await statusOfUpgrade(base + ZERO, headers(ada))).toBe(101);
+    expect(await statusOfUpgrade(zeroUrl(ada), headers(ada))).toBe(101);
     await signal.start();
     expect(await statusOfUpgrade(ws(ada), headers(ada))).toBe(101);
     expect(logged.map(({event}) => event)).toContain('a socket could not be passed on');

@@ -9,6 +9,7 @@ import type {Log} from '#sync/db/pool.ts';
 import {networkBehind} from '#sync/http/client-address.ts';
 import {LiveSockets, type Seat, type SocketLimits, type SocketPrefix} from '#sync/http/live-sockets.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
+import {isZeroHandshake} from '#sync/http/zero-handshake.ts';
 
 /** How long an ended session stays rejected, ms: a concurrent look-up may still have found it. */
 const REVOKED_FOR_MS = 30_000;
@@ -92,13 +93,20 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
   const pipes = new Pipes(live, log);
   const revoked = new Set<string>();
 
+  const admit = async (track: Track, request: IncomingMessage): Promise<Passenger | 400 | 401 | 403> => {
+    const passenger = await track.admit(request);
+    if (typeof passenger === 'number') return passenger;
+    if (revoked.has(passenger.sessionKey)) return 401;
+    const {prefix} = track;
+    return prefix === '/ws' || isZeroHandshake(request, prefix, passenger.learner) ? passenger : 400;
+  };
+
   const pass = async (request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> => {
     const track = tracks.find(({prefix}) => matches(request.url ?? '', prefix));
     if (!track) return refuse(socket, 404);
     if (request.headers.origin !== origin) return refuse(socket, 403);
-    const passenger = await track.admit(request);
+    const passenger = await admit(track, request);
     if (typeof passenger === 'number') return refuse(socket, passenger);
-    if (revoked.has(passenger.sessionKey)) return refuse(socket, 401);
     // A browser sends nothing before the reply; early bytes would be lost.
     if (head.length > 0 || socket.readableLength > 0 || !(socket instanceof Socket))
       return refuse(socket, 400);

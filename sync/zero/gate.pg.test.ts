@@ -10,6 +10,7 @@ import {newcomer, newLearner, ORIGIN, testAcademy, type TestLearner} from '#test
 import {askQueries, byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';
 import {statusOfUpgrade} from '#tests/sockets.ts';
+import {zeroAddress, ZERO_HEADERS} from '#tests/zero-handshake.ts';
 
 /** Lets everybody in who comes to it. */
 const behind = createServer((socket) => {
@@ -92,9 +93,9 @@ describe('sockets open before the assessment: what may be said on them is decide
 
   test.each([
     ['chat', ({userId, username}: TestLearner) => `/ws?userId=${userId}&username=${username}`],
-    ['rows', () => '/zero/sync/v51/connect?clientID=c'],
+    ['rows', ({userId}: TestLearner) => zeroAddress(userId)],
   ])('that of %s', async (_, path) => {
-    const headers = {cookie: waiting.cookie, origin: ORIGIN};
+    const headers = {cookie: waiting.cookie, origin: ORIGIN, ...ZERO_HEADERS};
     expect(await statusOfUpgrade(base + path(waiting), headers)).toBe(101);
   });
 });

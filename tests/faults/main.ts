@@ -16,6 +16,7 @@ import {CHAT_PLANTS} from '#tests/faults/chat/planted-chat.ts';
 import {openNats} from '#tests/faults/chat/nats.ts';
 import {FEW_A_MINUTE, rateLimited, tenMinutes} from '#tests/faults/cases-limits.ts';
 import {restored} from '#tests/faults/cases-restored.ts';
+import {zeroFuzz} from '#tests/faults/cases-zero.ts';
 import {plant, PLANTS} from '#tests/faults/planted.ts';
 import {openTable, type Table} from '#tests/faults/table.ts';
 
@@ -30,6 +31,8 @@ type Lane = {
 const MOMENTS = 20;
 /** Who comes back to long channels at once. */
 const RETURNERS = 500;
+/** Attacks on zero-cache; `npm test` runs 300. */
+const SEEDS = 10_000;
 /** How long chat goes on while something is done to it, at least, ms. */
 const CHAT_MS = 60_000;
 /** The supervisor's longest back-off, a start and a reconnect, on a machine under load. */
@@ -60,6 +63,7 @@ const LANES: readonly Lane[] = [
   {queues: [{postgres: kills(['postgres'], MOMENTS)}]},
   {queues: [{'old-shell': oldShell, 'new-shell': newShell}]},
   {queues: [{restored}]},
+  {queues: [{'zero-fuzz': zeroFuzz(SEEDS)}]},
   {queues: [{chat: chatTroubles('chat among kills, cuts and resets', ONE_BOX)}], env: CHATTY},
   {
     queues: [{nodes: chatTroubles('chat on two nodes whose bus is killed', TWO_NODES)}],

@@ -14,6 +14,7 @@ import {
 } from '#tests/pg/academy.ts';
 import {upstream} from '#tests/pg/upstream.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
+import {zeroAddress, ZERO_HEADERS} from '#tests/zero-handshake.ts';
 
 /** Far below the sweep's half minute: sockets that close within it were closed by a notification. */
 const TOLD = {timeout: 25_000};
@@ -32,9 +33,11 @@ afterAll(async () => {
 });
 there.outsideServer.listen(0, '127.0.0.1');
 await once(there.outsideServer, 'listening');
-const address = `ws://127.0.0.1:${(there.outsideServer.address() as AddressInfo).port}/zero/sync?clientID=c`;
-const headersOf = ({cookie}: {cookie: string}) => ({cookie, origin: ORIGIN});
-const openThere = (who: {cookie: string}) => openSocket(address, headersOf(who));
+const base = `ws://127.0.0.1:${(there.outsideServer.address() as AddressInfo).port}`;
+type Person = {readonly userId: string; readonly cookie: string};
+const addressOf = ({userId}: Person) => base + zeroAddress(userId);
+const headersOf = ({cookie}: Person) => ({cookie, origin: ORIGIN, ...ZERO_HEADERS});
+const openThere = (who: Person) => openSocket(addressOf(who), headersOf(who));
 
 const listeners = async () =>
   (
@@ -66,7 +69,7 @@ test('a session that is ended in one process loses its sockets in the other', TO
   const [ending, staying] = [await openThere(ada), await openThere(bob)];
   await here.post('/api/auth/logout', undefined, {cookie: ada.cookie});
   await ending.closed;
-  expect(await statusOfUpgrade(address, headersOf(ada))).toBe(401);
+  expect(await statusOfUpgrade(addressOf(ada), headersOf(ada))).toBe(401);
   staying.send('still here');
   expect(await staying.next()).toBe('heard still here');
   staying.close();
@@ -75,13 +78,17 @@ test('a session that is ended in one process loses its sockets in the other', TO
 
 test('so do the sessions that a new password ends, and the one that makes room', TOLD, async () => {
   const person = await registerBy(here);
+  const {id: userId} = (await person.response.json()) as {id: string};
   const signIn = async () => ({
+    userId,
     cookie: cookieOf(await here.post('/api/auth/login', {username: person.username, password: PASSWORD})),
   });
-  const [longest, other] = [await openThere(person), await openThere(await signIn())];
-  const {id} = (await person.response.json()) as {id: string};
+  const [longest, other] = [
+    await openThere({userId, cookie: person.cookie}),
+    await openThere(await signIn()),
+  ];
   const sessions = sessionsIn(pool, {gate: 'open', secure: false});
-  for (let at = 0; at < 19; at += 1) await sessions.open(id, false);
+  for (let at = 0; at < 19; at += 1) await sessions.open(userId, false);
   await longest.closed;
   const own = await signIn();
   const changed = await here.outside.request('/api/user/password', {
@@ -91,7 +98,7 @@ test('so do the sessions that a new password ends, and the one that makes room',
   });
   expect(changed.status).toBe(200);
   await other.closed;
-  const goesOn = await openThere({cookie: cookieOf(changed)});
+  const goesOn = await openThere({userId, cookie: cookieOf(changed)});
   goesOn.close();
   await goesOn.closed;
 });

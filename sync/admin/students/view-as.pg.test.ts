@@ -10,6 +10,7 @@ import {awardTo, points} from '#tests/pg/leaderboard.ts';
 import {listenOutside} from '#tests/pg/outside.ts';
 import {upstream} from '#tests/pg/upstream.ts';
 import {openSocket, statusOfUpgrade} from '#tests/sockets.ts';
+import {zeroAddress, ZERO_HEADERS} from '#tests/zero-handshake.ts';
 
 const zero = await upstream();
 const academy = await testAcademy({}, {zero: zero.port});
@@ -34,10 +35,9 @@ async function look(admin: TestAdmin, ids: readonly string[]) {
   const answer = await academy.post('/api/admin/acts', asked, {cookie: admin.cookie});
   return {id, status: answer.status, told: (await answer.json()) as Record<string, unknown>};
 }
-const addressOf = (viewId: string) =>
-  `/zero-view/sync/v51/connect?clientID=c&clientGroupID=g&userID=${encodeURIComponent(viewUserId(viewId))}`;
+const addressOf = (viewId: string) => zeroAddress(viewUserId(viewId), {prefix: '/zero-view'});
 const knock = (viewId: string, cookie: string, origin = ORIGIN) =>
-  statusOfUpgrade(base + addressOf(viewId), {cookie, origin});
+  statusOfUpgrade(base + addressOf(viewId), {cookie, origin, ...ZERO_HEADERS});
 const tokenOf = ({cookie}: TestAdmin) => cookie.slice('admin='.length);
 const ask = (cookie: string, names: Readonly<Record<string, readonly unknown[]>> = ALL) =>
   askQueries(academy, {cookie}, [
@@ -113,7 +113,8 @@ describe('the gateway', () => {
   test('ends the socket when the look is over, with the admin’s session still alive', async () => {
     const [grace, ada, bob] = [await newAdmin(academy), await newLearner(pool), await newLearner(pool)];
     const [first, second] = [await look(grace, [ada.userId]), await look(grace, [bob.userId])];
-    const open = (id: string) => openSocket(base + addressOf(id), {cookie: grace.cookie, origin: ORIGIN});
+    const open = (id: string) =>
+      openSocket(base + addressOf(id), {cookie: grace.cookie, origin: ORIGIN, ...ZERO_HEADERS});
     const [ended, lasting] = [await open(first.id), await open(second.id)];
     await over(first.id);
     await ended.closed;
@@ -127,7 +128,11 @@ describe('the gateway', () => {
   test('ends the socket with the admin’s session', async () => {
     const [grace, ada] = [await newAdmin(academy), await newLearner(pool)];
     const {id} = await look(grace, [ada.userId]);
-    const socket = await openSocket(base + addressOf(id), {cookie: grace.cookie, origin: ORIGIN});
+    const socket = await openSocket(base + addressOf(id), {
+      cookie: grace.cookie,
+      origin: ORIGIN,
+      ...ZERO_HEADERS,
+    });
     await pool.query(`delete from private."adminSession" where "adminId" = $1`, [grace.id]);
     await socket.closed;
   });

@@ -1,0 +1,46 @@
+// What one learner's socket may do to zero-cache: nothing.
+import {findMarked} from '#sync/dev/orphans.ts';
+import {markOf} from '#sync/dev/lock.ts';
+import {newBenchLearner} from '#tests/bench/bench-academy.ts';
+import type {Case} from '#tests/faults/case.ts';
+import {besiege} from '#tests/zero-siege.ts';
+
+const ATTACKERS = 4;
+
+/** Malformed handshakes and first messages, through the gateway; every process of zero-cache lives through all of them. */
+export const zeroFuzz = (seeds: number): Case => ({
+  name: `${seeds} malformed handshakes and first messages to zero-cache`,
+  run: async ({academy: {dataDir, origin}, random, met, found, trouble}) => {
+    const attackers = [];
+    for (let at = 0; at < ATTACKERS; at += 1) {
+      const {userId, token} = await newBenchLearner(origin, `attacker-${at}`);
+      attackers.push({userId, cookie: `session=${token}`});
+    }
+    const mark = `${markOf(dataDir)}/zero`;
+    const before = findMarked(mark);
+    const firstSeed = Math.floor(random() * 2 ** 31);
+    const answers = await besiege({
+      base: origin.replace('http', 'ws'),
+      origin,
+      attackers,
+      firstSeed,
+      seeds,
+      check: (seed) => {
+        met();
+        if (!before.every(lives)) throw new Error(`zero-cache ended about seed ${seed}`);
+      },
+    });
+    const now = new Set(findMarked(mark));
+    if (before.length === 0 || !before.every((pid) => now.has(pid))) trouble('zero-cache is another process');
+    const answered = [...answers.values()].reduce((sum, count) => sum + count, 0);
+    found({expected: seeds, rows: answered - (answers.get(0) ?? 0)});
+  },
+});
+
+function lives(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
