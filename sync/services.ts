@@ -55,12 +55,14 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   const {live, connect} = outlet();
   const follow = followWith({pool, live, isGateOpen, log});
   const files = personFiles(store, log);
-  const handed = {settings, pool, live, follow, files, ...SHARED, moderation: moderationWith(live)};
+  const messageLimit = commandLimit(settings.messagesPerMinute);
+  const moderation = moderationWith(live);
+  const handed = {settings, pool, live, follow, files, ...SHARED, moderation, messageLimit};
   const commands = commandsOf(handed, pool, log);
   const {learnerOf} = sessions;
-  const {messagesPerMinute, callsPerMinute} = settings;
+  const {callsPerMinute} = settings;
   const {textMb} = settings.quotas;
-  const means = {pool, commands, learnerOf, notify, live, follow, isGateOpen, messagesPerMinute, textMb, log};
+  const means = {pool, commands, learnerOf, notify, live, follow, isGateOpen, messageLimit, textMb, log};
   const chat = chatIn(means);
   const since = performance.now();
   const calls = callsIn({

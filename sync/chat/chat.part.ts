@@ -18,7 +18,9 @@ type Needs = {
   readonly commands: CommandNeeds;
   readonly settings: Settings;
 };
-type Handed = Pick<ChatHanded, 'notify' | 'withdraw' | 'live' | 'follow'> & {readonly settings: Settings};
+type Handed = Pick<ChatHanded, 'notify' | 'withdraw' | 'live' | 'follow' | 'messageLimit'> & {
+  readonly settings: Settings;
+};
 
 export const chat = part({
   access: chatAccess,
