@@ -4,7 +4,14 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, isOfRemovedCopy, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, lessonUrl, markDone, newLearner, type TestLearner} from '#tests/browser/learner.ts';
+import {
+  firstLessonUrl,
+  lessonUrl,
+  markDone,
+  newLearner,
+  type TestLearner,
+  signOut,
+} from '#tests/browser/learner.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 import {answerByKeys, answerInOneGo, press} from '#tests/browser/quiz-keyboard.ts';
 import {QUESTIONS, seedQuiz} from '#tests/browser/quiz-seed.ts';
@@ -163,8 +170,7 @@ test('another learner who signs in comes to their Home; what waits for the first
   await signInAgain(page, bob.password);
   await page.waitForURL('**/personal-tutor');
   expect((await readLedger(databaseUrl, bob.username)).awards).toBe(0);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await page.goto(`${origin}/auth/login`);
   await page.getByLabel('Username').fill(ada.username);
   await signInAgain(page);
