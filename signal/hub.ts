@@ -5,7 +5,7 @@ import {LINK_COMMANDS} from '#schema/wire/link.ts';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {Actor, channelTopic, userTopic, type Node} from '#signal/actor.ts';
-import type {Address, Bus, BusMessage} from '#signal/bus.ts';
+import type {Address, Bus, BusMessage} from '#signal/bus/bus.ts';
 import {encode, type Device} from '#signal/device.ts';
 import {PENDING_MAX, PRESENCE_REPEAT_MS, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';

@@ -20,6 +20,7 @@ const COUNTERS = {
   signal_link_opened_total: 'Times the link to sync was opened.',
   signal_bus_out_total: 'Messages to the bus.',
   signal_bus_in_total: 'Messages from the bus.',
+  signal_bus_dropped_total: 'Messages of the bus that no node had just signed.',
 } as const;
 
 export type CounterName = keyof typeof COUNTERS;

@@ -2,7 +2,7 @@
 import {randomUUID} from 'node:crypto';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
 import {Admission} from '#signal/admission.ts';
-import {noBus, type Bus, type OnBusMessage} from '#signal/bus.ts';
+import {noBus, type Bus, type OnBusMessage} from '#signal/bus/bus.ts';
 import {Hub} from '#signal/hub.ts';
 import {innerServer} from '#signal/inner-server.ts';
 import {Metrics, type Gauge} from '#signal/metrics.ts';
@@ -19,14 +19,15 @@ type BusNeeds = {
   readonly node: string;
   readonly onMessage: OnBusMessage;
   readonly onChange: () => void;
+  readonly onDropped: () => void;
   readonly log: Log;
 };
 
 /** The bus, where there are several nodes; its client is loaded only there. */
-async function busTo(url: string | undefined, needs: BusNeeds): Promise<Bus> {
-  if (url === undefined) return noBus;
-  const {natsBus} = await import('#signal/nats-bus.ts');
-  return natsBus({url, ...needs});
+async function busTo({bus, secret}: Settings, needs: BusNeeds): Promise<Bus> {
+  if (bus === undefined) return noBus;
+  const {natsBus} = await import('#signal/bus/nats-bus.ts');
+  return natsBus({server: bus, secret, ...needs});
 }
 
 export type Running = {
@@ -36,14 +37,15 @@ export type Running = {
 
 /** Starts a node. @throws {Error} when a port is taken. */
 export async function startNode(settings: Settings, log: Log): Promise<Running> {
-  const {port, internalPort, metricsPort, secret, natsUrl, limits} = settings;
+  const {port, internalPort, metricsPort, secret, limits} = settings;
   const node = randomUUID();
   const metrics = new Metrics();
   const admission = new Admission(limits.sockets);
-  const bus = await busTo(natsUrl, {
+  const bus = await busTo(settings, {
     node,
     onMessage: (to, message, from) => hub.fromBus(to, message, from),
     onChange: () => link.hello(),
+    onDropped: () => metrics.count('signal_bus_dropped_total'),
     log,
   });
   const hub: Hub = new Hub(

@@ -1,4 +1,5 @@
 // Parses the environment once.
+import {readBusAddress, type BusAddress} from '#signal/bus/bus-address.ts';
 import {LIMITS, type Limits} from '#signal/limits.ts';
 
 export type Settings = {
@@ -9,13 +10,13 @@ export type Settings = {
   readonly metricsPort: number;
   readonly secret: string;
   /** The bus between several nodes; none in one box. */
-  readonly natsUrl: string | undefined;
+  readonly bus: BusAddress | undefined;
   readonly limits: Limits;
 };
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** @throws {Error} for what is missing. */
+/** @throws {Error} for what is missing or unsafe. */
 export function readSettings(env: Environment): Settings {
   const [port, internalPort, metricsPort] = ['SIGNAL_PORT', 'INTERNAL_PORT', 'METRICS_PORT'].map((name) =>
     Number(env[name] ?? ''),
@@ -26,8 +27,7 @@ export function readSettings(env: Environment): Settings {
       'signal needs SIGNAL_PORT, INTERNAL_PORT, METRICS_PORT and GATEWAY_SECRET: start it through npm start',
     );
   }
-  const natsUrl = env['NATS_URL'] || undefined;
-  return {port, internalPort, metricsPort, secret, natsUrl, limits: limitsOf(env)};
+  return {port, internalPort, metricsPort, secret, bus: readBusAddress(env), limits: limitsOf(env)};
 }
 
 function limitsOf(env: Environment): Limits {

@@ -176,6 +176,21 @@ describe('the process', () => {
     );
   });
 
+  test.each([
+    ['garbage', 'garbage', 'NATS_URL must be one address such as tls://user:password@nats.example.org:4222'],
+    ['in clear and off this machine', 'nats://user:hush@192.0.2.7:4222', 'NATS_URL must begin with tls://'],
+    ['without a password', 'tls://nats.example.org:4222', 'NATS_URL needs a user and a password'],
+  ])('does not start with a bus that is %s, and says what to set', async (_, url, words) => {
+    const ports = {SIGNAL_PORT: '22999', INTERNAL_PORT: '22998', METRICS_PORT: '22997'};
+    const broken = launchSignal({...ports, GATEWAY_SECRET: SECRET, NATS_URL: url});
+    const said: string[] = [];
+    broken.stderr?.on('data', (chunk: Buffer) => said.push(chunk.toString('utf8')));
+    const [code] = (await once(broken, 'close')) as [number];
+    expect(code).not.toBe(0);
+    expect(said.join('')).toContain(words);
+    expect(said.join('')).not.toContain('hush');
+  });
+
   test('tells its sockets to move when it is told to end, and ends with them', async () => {
     const [leaving, staying] = [
       await openSocket(signal.url, headersOf()),

@@ -60,7 +60,9 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   const store = storeOf(settings);
   const {live, connect} = outlet();
   const files = personFiles(store, log);
-  const handed = {settings, pool, live, log, files, ...SHARED, moderation: moderationWith(live)};
+  const messageLimit = commandLimit(settings.messagesPerMinute);
+  const moderation = moderationWith(live);
+  const handed = {settings, pool, live, log, files, ...SHARED, moderation, messageLimit};
   const commands = commandsOf(handed, pool, log);
   const given = {...handed, commands, learnerOf: sessions.learnerOf} satisfies Given;
   const made = servicesFrom(given);

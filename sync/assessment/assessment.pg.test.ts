@@ -34,6 +34,8 @@ describe('the questions', () => {
       expect([reply.status, await reply.json()]).toMatchObject([403, {code: 'FORBIDDEN'}]);
     }
     expect((await ada.ask({})).status).toBe(403);
+    const linked = await ada.ask({'sec-fetch-site': 'same-origin', 'sec-fetch-mode': 'navigate'});
+    expect(linked.status).toBe(403);
     const {attemptId} = await ada.start();
     expect(((await (await ada.ask({})).json()) as QuestionsReply).attemptId).toBe(attemptId);
   });

@@ -89,7 +89,9 @@ async function soon(work: Promise<unknown>, log: Log): Promise<void> {
 
 /** Nobody's link may start somebody's clock: only a page of the academy may. */
 function demandOwnPage(c: Context): void {
-  if (c.req.header('sec-fetch-site') === 'same-origin') return;
+  // A link in a message comes from our own origin as well; it navigates, and the page fetches.
+  const isOwn = c.req.header('sec-fetch-site') === 'same-origin';
+  if (isOwn && c.req.header('sec-fetch-mode') !== 'navigate') return;
   throw new HttpRefusal(403, {
     message: 'Start the assessment on its page: its clock runs from then on.',
     code: 'FORBIDDEN',

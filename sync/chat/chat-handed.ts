@@ -1,3 +1,4 @@
+import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {Quotas} from '#sync/commands/quotas.ts';
 import type {Live} from '#sync/signal/live.ts';
 import type {Withdraw} from '#sync/chat/notices.ts';
@@ -12,6 +13,8 @@ export type ChatHanded = {
   readonly live: Live;
   /** Tells these learners' sockets which channels they follow from now on; after a commit. */
   readonly follow: (userIds: readonly string[]) => void;
+  /** Posts and edits of one learner, together. */
+  readonly messageLimit: CommandLimit;
   /** What one learner may keep and report. */
   readonly quotas: Quotas;
 };

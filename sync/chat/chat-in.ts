@@ -5,7 +5,7 @@ import {runOnLink} from '#sync/chat/chat-link.ts';
 import {chatPosts, POSTING, type PostMessage} from '#sync/chat/chat-posts.ts';
 import type {Notify} from '#sync/commands/notice.ts';
 import {channelsOf} from '#sync/chat/rooms/channels-of.ts';
-import {commandLimit} from '#sync/commands/command-limit.ts';
+import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import type {Together} from '#sync/commands/together.ts';
 import type {Log} from '#sync/db/pool.ts';
@@ -22,7 +22,8 @@ type Needs = {
   readonly live: Live;
   readonly follow: (userIds: readonly string[]) => void;
   readonly isGateOpen: boolean;
-  readonly messagesPerMinute: number;
+  /** Posts and edits of one learner, together; beside the limit of commands. */
+  readonly messageLimit: CommandLimit;
   /** Text that one learner may keep, millions of bytes. */
   readonly textMb: number;
   readonly log: Log;
@@ -59,7 +60,7 @@ export function chatIn(needs: Needs): Chat {
   const prepare = chatPosts({
     ...needs,
     database: commands.database,
-    limit: commandLimit(needs.messagesPerMinute),
+    limit: needs.messageLimit,
   });
   const post: PostMessage = async (userId, asked) => (await prepare(userId, asked))();
   const joint = async (learner: Learner, asked: Parameters<PostMessage>[1]) =>

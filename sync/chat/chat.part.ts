@@ -21,7 +21,7 @@ type Needs = {
   readonly commands: CommandNeeds;
   readonly settings: Settings;
 };
-type Handed = Pick<ChatHanded, 'notify' | 'withdraw' | 'live'> & {
+type Handed = Pick<ChatHanded, 'notify' | 'withdraw' | 'live' | 'messageLimit'> & {
   readonly pool: Pool;
   readonly settings: Settings;
   readonly log: Log;
@@ -42,7 +42,7 @@ export const chat = part({
     messageRoutes(api, {pool, post, limit});
     peopleRoutes(api, {pool, isGateOpen: isGateOpen(settings)});
   },
-  services: ({pool, settings, commands, learnerOf, notify, live, log}: Given) => ({
+  services: ({pool, settings, commands, learnerOf, notify, live, messageLimit, log}: Given) => ({
     chat: chatIn({
       pool,
       commands,
@@ -51,13 +51,13 @@ export const chat = part({
       live,
       follow: follower({pool, live, settings, log}),
       isGateOpen: isGateOpen(settings),
-      messagesPerMinute: settings.messagesPerMinute,
+      messageLimit,
       textMb: settings.quotas.textMb,
       log,
     }),
   }),
   seeds: [{order: 30, write: seedChannels}],
-  effects: ({pool, settings, notify, withdraw, live, log}: Handed) =>
+  effects: ({pool, settings, notify, withdraw, live, messageLimit, log}: Handed) =>
     chatEffects({
       notify,
       withdraw,
@@ -65,6 +65,7 @@ export const chat = part({
       follow: follower({pool, live, settings, log}),
       isGateOpen: isGateOpen(settings),
       quotas: settings.quotas,
+      messageLimit,
     }),
   queryRules: chatQueryRules,
   sweeps: [sweepVersions, sweepMutes, sweepLeftDirects],

@@ -1,3 +1,4 @@
+import {keepVersions} from '#sync/chat/message-versions.ts';
 import {mentionKey, type Withdraw} from '#sync/chat/notices.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
@@ -10,13 +11,7 @@ export async function removeMessages(
   ids: readonly string[],
   withdraw: Withdraw,
 ): Promise<readonly string[]> {
-  await sql(
-    `insert into private."messageVersion" ("messageId", "no", "body")
-     select m."id", 1 + coalesce(max(v."no"), 0), m."body"
-     from "message" m left join private."messageVersion" v on v."messageId" = m."id"
-     where m."id" = any($1) and m."deletedAt" is null group by m."id"`,
-    [ids],
-  );
+  await keepVersions(sql, ids);
   const rows = await sql(
     `update "message" set "body" = '', "attachments" = '[]', "deletedAt" = now()
      where "id" = any($1) and "deletedAt" is null returning "id"`,

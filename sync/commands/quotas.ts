@@ -8,7 +8,7 @@ import type {Sql} from '#sync/commands/sql.ts';
 export type Quotas = {
   /** Notes and highlights. */
   readonly notes: number;
-  /** Text of notes, open answers, messages, reports and disputes: millions of bytes, UTF-8. */
+  /** Text of notes, open answers, work on exercises, messages, drafts, reports and disputes: millions of bytes, UTF-8. */
   readonly textMb: number;
   /** Reports of mistakes in 24 hours, and as many disputes of leaderboard entries. */
   readonly reportsPerDay: number;

@@ -1,8 +1,16 @@
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
+import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newcomerByRest, newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {
+  newcomerByRest,
+  newLearner,
+  register,
+  registerByRest,
+  signIn,
+  signOut,
+} from '#tests/browser/learner.ts';
 import {passAssessment} from '#tests/passing.ts';
 
 const {origin} = here;
@@ -87,8 +95,7 @@ test('the register form says while typing whether a username is taken, and nothi
 test('a guest is sent to sign in, and from there to the page that was wanted', async () => {
   const ada = newLearner();
   await register(page, origin, ada);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await page.goto(`${origin}/modules`);
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill(ada.username);
@@ -115,15 +122,13 @@ test('a signed-in learner finds neither the landing page nor the sign-in form', 
 
 test('who has passed the assessment is sent on from its page; who has not stays', async () => {
   const bob = newLearner();
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await newcomerByRest(page, origin, bob);
   await page.goto(`${origin}/modules`);
   await page.waitForURL('**/assessment');
   await page.getByRole('heading', {name: 'Python assessment'}).waitFor();
   await passAssessment(origin, bob.username);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await signIn(page, origin, bob);
   await page.goto(`${origin}/assessment`);
   await page.waitForURL('**/personal-tutor');
@@ -137,4 +142,46 @@ test('an address that is no page shows the 404 card to everyone, with status 404
 
 test('no page complained on the console', () => {
   expect(profile.complaints).toEqual([]);
+});
+
+test('a link to /logout asks before it signs out, wherever it is; the sidebar’s signs out', async () => {
+  const eve = newLearner();
+  await signOut(page, origin);
+  await registerByRest(page, origin, eve);
+  const isSignedIn = async () => (await page.request.get(`${origin}/api/auth/me`)).ok();
+  await page.goto(`${origin}/community`);
+  await page.getByRole('navigation', {name: 'Conversations'}).getByRole('link', {name: 'help'}).click();
+  await page
+    .getByRole('textbox', {name: 'Message #help'})
+    .fill(`${eve.username} found [this](${origin}/logout)`);
+  await page.keyboard.press('Enter');
+  const messages = `${origin}/api/chat/channels/help/messages`;
+  await expect.poll(async () => (await page.request.get(messages)).text()).toContain(eve.username);
+  const inMessage = page
+    .getByRole('article')
+    .filter({hasText: eve.username})
+    .getByRole('link', {name: 'this'});
+  const ways = [
+    () => inMessage.click(),
+    () => page.goto(`${origin}/logout`),
+    async () => {
+      await page.goto(`data:text/html,<a href="${origin}/logout">A prize</a>`);
+      await page.getByRole('link').click();
+    },
+  ];
+  for (const way of ways) {
+    await way();
+    await page.getByRole('heading', {name: 'Do you want to sign out?'}).waitFor();
+    await page.getByText(`You’re signed in as ${eve.username}.`).waitFor();
+    expect(await violationsOf(page)).toEqual([]);
+    await page.getByRole('button', {name: 'Stay signed in'}).click();
+    await page.waitForURL('**/modules');
+    expect(await isSignedIn()).toBe(true);
+  }
+  await page
+    .getByRole('complementary', {name: 'Sidebar'})
+    .getByRole('link', {name: 'Logout', exact: true})
+    .click();
+  await page.waitForURL(`${origin}/`);
+  expect(await isSignedIn()).toBe(false);
 });

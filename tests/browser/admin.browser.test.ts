@@ -9,7 +9,7 @@ import {here} from '#tests/browser/here.ts';
 import {filesWith} from '#tests/search-files.ts';
 import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, register, signOut} from '#tests/browser/learner.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 
 const {origin, databaseUrl} = here;
@@ -226,8 +226,7 @@ test('an email is listed at once, and its text is shown in a sandboxed frame', a
   const other = await newVisitor();
   const window = await firstPage(await other.open());
   await register(window, origin, ada);
-  await window.goto(`${origin}/logout`);
-  await window.waitForURL(`${origin}/`);
+  await signOut(window, origin);
   await window.goto(`${origin}/auth/forgot-password`);
   await window.getByLabel('Email').fill(`${ada.username}@example.org`);
   await window.getByRole('button', {name: 'Send the link'}).click();

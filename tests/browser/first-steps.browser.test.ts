@@ -12,6 +12,7 @@ import {
   signInByRest,
   type TestLearner,
   passInSight,
+  signOut,
 } from '#tests/browser/learner.ts';
 
 const {origin} = here;
@@ -108,8 +109,7 @@ test('a changed goal is on the other device too, and the focus comes back to its
 
 test('Escape skips all of it for good, and the focus is at the page’s heading', async () => {
   const bob = newLearner();
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await fillForm(bob);
   await page.getByRole('dialog', {name: 'Set your goal'}).waitFor();
   await page.keyboard.press('Escape');
@@ -123,8 +123,7 @@ test('Escape skips all of it for good, and the focus is at the page’s heading'
 
 test('who has registered before is not asked, and may set a goal', async () => {
   const eve = newLearner();
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await registerByRest(page, origin, eve);
   await page.getByRole('button', {name: 'Set a goal'}).first().click();
   await page.getByRole('dialog', {name: 'Your goal'}).getByRole('button', {name: 'Save'}).click();
@@ -133,8 +132,7 @@ test('who has registered before is not asked, and may set a goal', async () => {
 
 test('set offline, it waits on the device and arrives', async () => {
   const zoe = newLearner();
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await register(page, origin, zoe);
   // The skipping has arrived: no request is cut off halfway.
   await expect.poll(() => planOf(zoe)).toHaveLength(1);

@@ -8,7 +8,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {landingWeight} from '#tests/browser/landing-weight.ts';
-import {newLearner, register} from '#tests/browser/learner.ts';
+import {newLearner, register, signOut} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 /** Longer than Python takes to start on a busy machine, ms. */
@@ -180,8 +180,7 @@ test('who came by a link with its source registers with it, under the terms of t
   // A learner has no landing page: the server sends them on.
   const response = await page.request.get(origin, {maxRedirects: 0});
   expect([response.status(), response.headers()['location']]).toEqual([302, '/personal-tutor']);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
 });
 
 describe('over the landing page', () => {
@@ -234,8 +233,7 @@ describe('over the landing page', () => {
   test('it says what is wrong in the specification’s words, and signs in', async () => {
     const eve = newLearner();
     await register(page, origin, eve);
-    await page.goto(`${origin}/logout`);
-    await page.waitForURL(`${origin}/`);
+    await signOut(page, origin);
     await opener().click();
     const submit = dialog().getByRole('button', {name: 'Sign In', exact: true});
     await submit.click();

@@ -53,6 +53,15 @@ export async function signIn(page: Page, origin: string, learner: TestLearner): 
   await page.waitForURL('**/personal-tutor');
 }
 
+/** Signs out by the address of its page, which asks; where nobody is signed in, it does not. */
+export async function signOut(page: Page, origin: string): Promise<void> {
+  await page.goto(`${origin}/logout`);
+  const button = page.getByRole('button', {name: /^(?:Sign out|Log out anyway)$/});
+  await Promise.race([button.waitFor(), page.waitForURL(`${origin}/`)]);
+  if ((await button.count()) > 0) await button.click();
+  await page.waitForURL(`${origin}/`);
+}
+
 /** Registers by REST, and opens the first page: for tests that are not about the form. */
 export async function registerByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
   await enterByRest(page, origin, learner);

@@ -6,7 +6,7 @@ import type {Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
-import {newLearner, register, signIn} from '#tests/browser/learner.ts';
+import {newLearner, register, signIn, signOut} from '#tests/browser/learner.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock} from '#tests/free-port.ts';
 import {mailServer, type MailServer} from '#tests/mail-server.ts';
@@ -134,8 +134,7 @@ async function askForLink(to: string): Promise<string> {
 }
 
 async function logOut(): Promise<void> {
-  await page.goto(`${academy.origin}/logout`);
-  await page.waitForURL(`${academy.origin}/`);
+  await signOut(page, academy.origin);
 }
 
 function unexpected(): never {

@@ -12,6 +12,7 @@ import {
   rememberedByRest,
   signIn,
   type TestLearner,
+  signOut,
 } from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
@@ -149,8 +150,7 @@ test('another learner on the same browser sees nothing of the first', async () =
     `${first}:epoch`,
     `palette-recent:${first}`,
   ]);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   expect(await keysOf(page, first)).toEqual([]);
   const names = await page.evaluate(async () => (await indexedDB.databases()).map(({name}) => name ?? ''));
   expect(names.filter((name) => name.startsWith('rep:'))).toEqual([]);

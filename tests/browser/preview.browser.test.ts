@@ -5,7 +5,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {findShell} from '#tests/browser/find-browser.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, lessonUrl, newLearner, register} from '#tests/browser/learner.ts';
+import {firstLessonUrl, lessonUrl, newLearner, register, signOut} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const preview = firstLessonUrl(origin);
@@ -99,8 +99,7 @@ test('a lesson that is no preview asks a guest to sign in, and leads back', asyn
   const ada = newLearner();
   const page = await visit();
   await register(page, origin, ada);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await page.goto(locked);
   await page.waitForURL('**/auth/login');
   await page.getByLabel('Username').fill(ada.username);
@@ -121,8 +120,7 @@ test('who has the app on the device gets the app while signed in, and the page o
   await page.locator('main article').waitFor();
   expect(await page.locator('.preview-onward').count()).toBe(0);
 
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await page.goto(preview);
   await page.getByRole('heading', {name: 'Continue the course'}).waitFor();
   await heading(page).waitFor();

@@ -11,6 +11,7 @@ import {
   markDone,
   newLearner,
   type TestLearner,
+  signOut,
 } from '#tests/browser/learner.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
 import {answerByKeys, answerInOneGo, press} from '#tests/browser/quiz-keyboard.ts';
@@ -164,8 +165,7 @@ test('another learner who signs in comes to their Home; what waits for the first
   await signInAgain(page, bob.password);
   await page.waitForURL('**/personal-tutor');
   expect((await readLedger(databaseUrl, bob.username)).awards).toBe(0);
-  await page.goto(`${origin}/logout`);
-  await page.waitForURL(`${origin}/`);
+  await signOut(page, origin);
   await page.goto(`${origin}/auth/login`);
   await page.getByLabel('Username').fill(ada.username);
   await signInAgain(page);

@@ -13,6 +13,7 @@ import {
   signIn,
   skipFirstSteps,
   type TestLearner,
+  signOut,
 } from '#tests/browser/learner.ts';
 import {startProvider, type TestProvider} from '#tests/openid/provider.ts';
 import {tokensIn} from '#tests/pg/emails.ts';
@@ -138,8 +139,7 @@ const isUp = (address: string) =>
     () => false,
   );
 const logOut = async (on: Page) => {
-  await on.goto(`${origin}/logout`);
-  await on.waitForURL(`${origin}/`);
+  await signOut(on, origin);
 };
 
 describe('a forgotten password', () => {

@@ -1,6 +1,6 @@
 // The browser, its storage or its network fail.
 import type {Page} from 'playwright';
-import {signIn} from '#tests/browser/learner.ts';
+import {signIn, signOut} from '#tests/browser/learner.ts';
 import type {Case, CaseFixture} from '#tests/faults/case.ts';
 import {firstPage} from '#tests/faults/browser.ts';
 import {lessonAt, live, press, reopen, says, turnTo, type TestUser} from '#tests/faults/test-user.ts';
@@ -122,8 +122,7 @@ export const anotherLearner: Case = {
     await fixture.judge(second);
 
     first.page = await firstPage(await first.browser.open());
-    await first.page.goto(`${academy.origin}/logout`);
-    await first.page.waitForURL(`${academy.origin}/`);
+    await signOut(first.page, academy.origin);
     first.browser.watch(first.paints.see);
     await signIn(first.page, academy.origin, first.learner);
     await turnTo(first.page, academy, 1);

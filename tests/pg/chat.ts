@@ -4,6 +4,7 @@ import type {LinkCommand, LinkResult, Push} from '#schema/wire/link.ts';
 import {sessionsIn} from '#sync/account/sessions/sessions.ts';
 import {chatIn, followWith} from '#sync/chat/chat-in.ts';
 import {chatEffects} from '#sync/chat/chat.effects.ts';
+import {commandLimit} from '#sync/commands/command-limit.ts';
 import type {Effects} from '#sync/commands/effects.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
@@ -114,7 +115,8 @@ export function linkedChat(pool: Pool, gate: 'open' | 'closed' = 'open') {
   const log = (...words: unknown[]) => void logged.push(words);
   const isGateOpen = gate === 'open';
   const follow = followWith({pool, live, isGateOpen, log});
-  const handed = {notify, withdraw, isGateOpen, live, follow, quotas: QUOTAS};
+  const messageLimit = commandLimit(1_000_000);
+  const handed = {notify, withdraw, isGateOpen, live, follow, messageLimit, quotas: QUOTAS};
   const {learnerOf} = sessionsIn(pool, {gate, secure: false});
   const commands = {
     database: steadyDatabases(pool, log),
@@ -126,7 +128,6 @@ export function linkedChat(pool: Pool, gate: 'open' | 'closed' = 'open') {
     pool,
     commands,
     learnerOf,
-    messagesPerMinute: 1_000_000,
     textMb: QUOTAS.textMb,
     log,
   });

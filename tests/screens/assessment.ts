@@ -3,7 +3,7 @@ import type {Page} from 'playwright';
 import type {Asked} from '#schema/questions/code.ts';
 import {shownKey} from '#schema/questions/judging.ts';
 import type {ItemKey} from '#sync/assessment/draw-items.ts';
-import {newcomerByRest, newLearner, type TestLearner} from '#tests/browser/learner.ts';
+import {newcomerByRest, newLearner, signOut, type TestLearner} from '#tests/browser/learner.ts';
 import {letPass} from '#tests/pg/assessment.ts';
 import {go, type Screen, type ScreenFixture} from '#tests/screens/screen.ts';
 
@@ -226,9 +226,6 @@ export const assessment: readonly Screen[] = [
       await submit(page);
       await page.getByRole('heading', {name: 'You passed the assessment'}).waitFor();
     },
-    after: async (page, {origin}) => {
-      await page.goto(`${origin}/logout`);
-      await page.waitForURL((url) => url.pathname !== '/logout');
-    },
+    after: (page, {origin}) => signOut(page, origin),
   },
 ];

@@ -7,6 +7,7 @@ import {LeftBehindNotice} from '#web/account/left-behind-notice.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
+import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {focusFirst} from '#web/ui/overlay/use-opener.ts';
@@ -131,9 +132,9 @@ function OtherWay({Anchor, isKnown}: OtherWayProps) {
   return (
     <p className="mt-6 text-center text-sm text-muted">
       {isKnown ? (
-        <Anchor href="/logout" className={look}>
+        <Link href="/logout" state={SIGN_OUT_MEANT} className={look}>
           Not you? Sign out completely
-        </Anchor>
+        </Link>
       ) : (
         <>
           No account yet?{' '}

@@ -1,6 +1,7 @@
 import {expect, test} from 'vitest';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {actionEntries, pageEntries} from '#web/app/core.palette.ts';
+import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
 import type {Course} from '#web/lessons/course.ts';
 import {courseEntries} from '#web/lessons/lessons.palette.ts';
 import {find} from '#web/palette/search.ts';
@@ -71,4 +72,11 @@ test('every entry has an id of its own, and the theme in use is not offered', ()
 test.each(['sign out', 'log out', 'dark', 'help'])('“%s” finds its action first', (words) => {
   const [first] = find(entries(), words);
   expect(first?.kind).toBe('Actions');
+});
+
+test('signing out here is meant: its page does not ask', () => {
+  const gone: unknown[] = [];
+  const actions = actionEntries('light', {go: (...where) => gone.push(where)});
+  for (const entry of actions) if (entry.title === 'Sign out' && 'run' in entry) entry.run();
+  expect(gone).toEqual([['/logout', {state: SIGN_OUT_MEANT}]]);
 });

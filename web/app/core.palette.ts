@@ -17,6 +17,7 @@ import {judge} from '#web/app/guard.ts';
 import {navigationFor} from '#web/app/navigation.ts';
 import {hasScreen} from '#web/app/screen-for.tsx';
 import {PROFILE_SECTIONS} from '#web/app/profile-sections.ts';
+import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {openHelp} from '#web/shell/overlay-state.ts';
 import {toggleSidebar} from '#web/shell/sidebar-state.ts';
@@ -101,6 +102,9 @@ export function actionEntries(present: Theme, {go}: Pick<PaletteMeans, 'go'>): r
     action('Collapse or expand the sidebar', PanelLeft, toggleSidebar, '['),
     action('Show help and shortcuts', CircleHelp, openHelp, '?'),
     // A public page: it is outside the app.
-    {...action('Sign out', LogOut, () => go('/logout')), detail: 'Log out of this browser'},
+    {
+      ...action('Sign out', LogOut, () => go('/logout', {state: SIGN_OUT_MEANT})),
+      detail: 'Log out of this browser',
+    },
   ];
 }

@@ -24,7 +24,10 @@ export type PaletteEntry = Findable & {
     | {readonly run: () => void}
   );
 
-export type PaletteMeans = {readonly user: CurrentUser; readonly go: (path: string) => void};
+export type PaletteMeans = {
+  readonly user: CurrentUser;
+  readonly go: (path: string, options?: {readonly state: unknown}) => void;
+};
 
 /** Where entries come from. */
 export type PaletteSource = {

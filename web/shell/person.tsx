@@ -2,6 +2,7 @@ import {LogOut} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
 import {described} from '#web/ui/overlay/tooltip.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Face} from '#web/ui/trace/face.tsx';
@@ -34,11 +35,12 @@ export function UserCard({user, compact, points, onFollow}: CardProps) {
   );
 }
 
-/** Leads to the page that signs out. */
+/** Leads to the page that signs out, which then does not ask. */
 export function LogOutLink({compact}: {compact: boolean}) {
   return (
     <Link
       href="/logout"
+      state={SIGN_OUT_MEANT}
       aria-label={compact ? 'Logout' : undefined}
       {...(compact ? described({title: 'Logout', text: 'Sign out on this device', side: 'right'}) : {})}
       className={`flex h-9 items-center gap-2.5 rounded-lg text-sm text-muted transition-colors hover:bg-sunken hover:text-ink ${compact ? 'w-9 justify-center' : 'px-3'}`}

@@ -5,10 +5,11 @@ import type {Devices} from '#sync/account/sessions/devices.ts';
 import {
   countAttempt,
   forgetAttempts,
+  isWithin,
   takeBack,
-  takeSlot,
   type Budget,
 } from '#sync/account/password/throttle.ts';
+import {RESET_MINUTES} from '#sync/account/password/reset-tokens.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -28,12 +29,15 @@ export type Attempt = {
 type What = 'password' | 'reset' | 'google' | 'admin' | 'set-up';
 
 const HOUR_S = 3600;
-/** Emails per mailbox and hour that strangers, and that the owner's browsers, can have sent. */
-const EMAILS = {
-  free: 3,
-  windowS: HOUR_S,
-  message: 'We’ve already sent 3 emails to this address in the last hour. Check your inbox and spam folder.',
-};
+/**
+ * Emails with a link that strangers can have sent to a mailbox. One in any 20 minutes, which is as long as a link works:
+ * there is always an email whose link works still. One more in any hour, for who has lost the other.
+ */
+const STRANGERS: readonly (Budget & {readonly key: string})[] = [
+  {key: 'paced', free: 1, after: 'window', windowS: RESET_MINUTES * 60},
+  {key: 'spare', free: 1, after: 'window', windowS: HOUR_S},
+];
+/** The same that a browser of the owner’s can. */
 const OWN_EMAILS: Budget = {free: 10, after: 'window', windowS: HOUR_S};
 
 export type Attempts = ReturnType<typeof attemptsIn>;
@@ -48,16 +52,29 @@ export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
     visit: async (c: Context): Promise<void> => countAttempt(db, addressKey(c), fromAddress),
 
     /**
-     * Counts a requested email. Strangers can neither flood a mailbox nor block its owner's emails: a browser in which
-     * the owner has signed in before has its own budget.
+     * Counts a requested email with a link. Strangers can neither flood a mailbox nor keep its owner from a link: beyond
+     * their emails the latest link is kept valid instead. A browser in which the owner has signed in before has its own
+     * budget.
      * @param ownerId owner of the mailbox; empty if there is none, which costs the same and answers the same.
+     * @returns whether an email is to be sent.
      * @throws {HttpRefusal} 429
      */
-    async email(c: Context, address: string, ownerId: string): Promise<void> {
+    async email(c: Context, address: string, ownerId: string): Promise<boolean> {
       await countAttempt(db, addressKey(c), fromAddress);
       const device = await devices.known(c.req.header('cookie'), ownerId);
-      if (device === undefined) await takeSlot(db, `letter:${digest(address)}`, EMAILS);
-      else await countAttempt(db, `letter:own:${ownerId}`, OWN_EMAILS);
+      if (device !== undefined) {
+        await countAttempt(db, `letter:own:${ownerId}`, OWN_EMAILS);
+        return true;
+      }
+      for (const budget of STRANGERS) {
+        if (await isWithin(db, mailboxKey(address, budget.key), budget)) return true;
+      }
+      return false;
+    },
+
+    /** Uncounts what was sent to a mailbox: its owner has used a link, and may need another. */
+    async linkUsed(address: string): Promise<void> {
+      for (const {key} of STRANGERS) await forgetAttempts(db, mailboxKey(address, key));
     },
 
     /**
@@ -82,6 +99,8 @@ export function attemptsIn(db: Database, devices: Devices, limits: Limits) {
     },
   };
 }
+
+const mailboxKey = (address: string, which: string) => `letter:${digest(address)}:${which}`;
 
 /** What people type is stored hashed only. */
 const digest = (text: string) => createHash('sha256').update(text.trim().toLowerCase()).digest('hex');

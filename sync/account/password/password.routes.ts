@@ -12,7 +12,13 @@ import {sqlOn} from '#sync/commands/sql.ts';
 import {noteLogin, originOf} from '#sync/account/sessions/login-events.ts';
 import {learnerPasskeys} from '#sync/account/passkeys/passkeys.ts';
 import {noPassword} from '#sync/account/password/password-again.ts';
-import {ownerOfAddress, ownerOfToken, proveAddress, useToken} from '#sync/account/password/reset-tokens.ts';
+import {
+  keepResetTokens,
+  ownerOfAddress,
+  ownerOfToken,
+  proveAddress,
+  useToken,
+} from '#sync/account/password/reset-tokens.ts';
 import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
 import {demandStrong} from '#sync/account/password/weak-password.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
@@ -20,6 +26,8 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
 const ON_ITS_WAY = 'we’ve sent it an email with a link. The link works for 20 minutes.';
+const THERE =
+  'it already has an email with a link from us. Use the newest one in your inbox or spam folder. The link works for 20 minutes.';
 const KEPT_HERE =
   'we’ve prepared an email with a link. This academy can’t send email yet, so ask an admin for the link.';
 
@@ -28,10 +36,12 @@ export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
   const {pool, attempts, passwords, sendsMail, cut} = needs;
 
   serve(api, forgotPassword, {body: forgotPasswordRules}, async ({body}, _, c) => {
-    await attempts.email(c, body.email, await ownerOfAddress(pool, body.email));
+    const isSent = await attempts.email(c, body.email, await ownerOfAddress(pool, body.email));
     // The same row for every address: whether it has an account is only looked up when the email is rendered.
-    await orderReset(pool, body.email);
-    return {message: `If ${body.email} belongs to an account, ${sendsMail ? ON_ITS_WAY : KEPT_HERE}`};
+    if (isSent) await orderReset(pool, body.email);
+    else await keepResetTokens(pool, body.email);
+    const news = sendsMail ? (isSent ? ON_ITS_WAY : THERE) : KEPT_HERE;
+    return {message: `If ${body.email} belongs to an account, ${news}`};
   });
 
   serve(api, resetPassword, {body: resetPasswordRules}, async ({body}, _, c) => {
@@ -51,6 +61,7 @@ export function passwordRoutes(api: AccountApi, needs: AccountNeeds): void {
       return setPassword(db, owner.userId, hash, 'reset', needs, c);
     });
     ended.forEach(cut);
+    await attempts.linkUsed(owner.email);
     return {message: 'Your password was changed. Sign in with the new one.'};
   });
 

@@ -49,6 +49,20 @@ export const issueResetTokens = (
     return issued.map(({username, token}) => ({username, token}));
   });
 
+/**
+ * Keeps the latest link of each account of an address valid for as long as a new one: somebody asks again whose email is
+ * on its way, or there already. An address without an account takes the same statement.
+ */
+export const keepResetTokens = (db: Database, address: string) =>
+  db.query(
+    `update private."resetToken" set "endsAt" = now() + make_interval(mins => $3)
+     where "tokenHash" in (
+       select distinct on (t."userId") t."tokenHash"
+       from private."resetToken" t join (${ACCOUNTS}) as "asked" using ("userId", "address")
+       where t."endsAt" > now() order by t."userId", t."endsAt" desc)`,
+    [address, ACCOUNTS_MAX, RESET_MINUTES],
+  );
+
 /** The account that a token belongs to. */
 export type Owner = {userId: string; username: string; fullName: string; email: string};
 

@@ -22,8 +22,8 @@ const WINDOW_S = 15 * 60;
 const FIRST_WAIT_S = 30;
 const LONGEST_WAIT_S = 15 * 60;
 
-/** Counts one attempt. @throws {HttpRefusal} 429 with the wait; then it does not count. */
-export async function countAttempt(db: Database, key: string, budget: Budget): Promise<void> {
+/** Counts one attempt. @returns whether it was within the budget; otherwise it does not count. */
+export async function isWithin(db: Database, key: string, budget: Budget): Promise<boolean> {
   const {free, after, windowS = WINDOW_S} = budget;
   const {rowCount} = await db.query(COUNT, [
     key,
@@ -33,7 +33,12 @@ export async function countAttempt(db: Database, key: string, budget: Budget): P
     FIRST_WAIT_S,
     LONGEST_WAIT_S,
   ]);
-  if (rowCount === 1) return;
+  return rowCount === 1;
+}
+
+/** Counts one attempt. @throws {HttpRefusal} 429 with the wait; then it does not count. */
+export async function countAttempt(db: Database, key: string, budget: Budget): Promise<void> {
+  if (await isWithin(db, key, budget)) return;
   const {rows} = await db.query<{waitMs: number}>(
     `select (1000 * extract(epoch from "nextAt" - now()))::float8 as "waitMs" from private."throttle"
      where "key" = $1 and "nextAt" > now()`,
@@ -41,27 +46,6 @@ export async function countAttempt(db: Database, key: string, budget: Budget): P
   );
   // The wait may have ended, or its row may have been deleted, since the attempt was rejected.
   throw tooMany(Math.max(1000, rows[0]?.waitMs ?? 0), budget.message);
-}
-
-/**
- * Counts an attempt against a sliding window: each of its slots can be taken once per window length.
- * @throws {HttpRefusal} 429 with the wait for the first slot that becomes free; then it does not count.
- */
-export async function takeSlot(
-  db: Database,
-  key: string,
-  {free, ...budget}: Omit<Budget, 'after'>,
-): Promise<void> {
-  const refusals: HttpRefusal[] = [];
-  for (let slot = 0; slot < free; slot += 1) {
-    try {
-      return await countAttempt(db, `${key}:${slot}`, {...budget, free: 1, after: 'window'});
-    } catch (error) {
-      if (!(error instanceof HttpRefusal)) throw error;
-      refusals.push(error);
-    }
-  }
-  throw refusals.toSorted((a, b) => (a.retryAfterS ?? 0) - (b.retryAfterS ?? 0))[0] ?? tooMany(1000);
 }
 
 /** Uncounts one attempt that was no guess. Failed attempts of others stay counted. */

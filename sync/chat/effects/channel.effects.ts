@@ -5,6 +5,7 @@ import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import {demandRoom} from '#sync/chat/rooms/readable.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
+import {demandRoom as demandSpace} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 type ChannelEffects = Pick<
@@ -12,7 +13,7 @@ type ChannelEffects = Pick<
   `chat.${'read' | 'delivered' | 'draft' | 'mute' | 'join' | 'leave' | 'setReceipts'}`
 >;
 
-export const channelEffects = ({live}: ChatHanded): ChannelEffects => ({
+export const channelEffects = ({live, quotas}: ChatHanded): ChannelEffects => ({
   'chat.read': (sql, args, {userId}) => markRead(sql, args, userId, live),
   'chat.delivered': async (sql, {channelId, seq}, {userId}) => {
     const room = await demandRoom(sql, userId, channelId);
@@ -22,7 +23,10 @@ export const channelEffects = ({live}: ChatHanded): ChannelEffects => ({
       [channelId, userId, Math.min(seq, room.lastSeq)],
     );
   },
-  'chat.draft': (sql, args, {userId}) => keepDraft(sql, args, userId),
+  'chat.draft': async (sql, args, {userId}) => {
+    await keepDraft(sql, args, userId);
+    if (args.body !== '') await demandSpace(sql, userId, quotas);
+  },
   'chat.mute': async (sql, {channelId, until}, {userId}) => {
     const room = await demandRoom(sql, userId, channelId);
     await sql(

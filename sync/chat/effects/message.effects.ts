@@ -2,6 +2,7 @@
 import {PINS_MAX, REACTIONS_MAX} from '#schema/chat/chat.limits.ts';
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
+import {keepVersions} from '#sync/chat/message-versions.ts';
 import {demandUnmuted} from '#sync/chat/muting.ts';
 import {addressesIn, noteMentions} from '#sync/chat/post/mentions.ts';
 import {postMessages} from '#sync/chat/post/post-messages.ts';
@@ -36,7 +37,7 @@ export function messageEffects(handed: ChatHanded): MessageEffects {
     'chat.post': (sql, args, {userId}) => postOne(sql, postTo(userId, args)),
     'chat.postDirect': (sql, args, {userId}) => postOne(sql, postDirectTo(userId, args)),
     'chat.edit': async (sql, args, {userId}) => {
-      await edit(sql, args, userId, isGateOpen);
+      await edit(sql, args, userId, handed);
       await demandRoom(sql, userId, quotas);
     },
     'chat.remove': async (sql, {messageId}, {userId}) => {
@@ -92,14 +93,15 @@ async function edit(
   sql: Sql,
   {messageId, content}: CommandArgs<'chat.edit'>,
   userId: string,
-  isGateOpen: boolean,
+  {isGateOpen, messageLimit}: Pick<ChatHanded, 'isGateOpen' | 'messageLimit'>,
 ): Promise<void> {
   const message = await demandOpenMessage(sql, userId, messageId);
   if (!message.isOwn) throw new Refusal('FORBIDDEN', 'You can only edit your own messages.');
   if (message.body === content) return;
-  // An edit would say something new as well.
+  // An edit says something new, as a post does.
   await demandUnmuted(sql, userId);
-  await keepVersion(sql, message.id, message.body);
+  await messageLimit(userId);
+  await keepVersions(sql, [message.id]);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
     [messageId, content, JSON.stringify(addressesIn(content))],
@@ -124,11 +126,3 @@ async function edit(
     {notify: () => Promise.resolve(), isGateOpen},
   );
 }
-
-/** What a message said, for admins who look at a report. */
-const keepVersion = (sql: Sql, messageId: string, body: string) =>
-  sql(
-    `insert into private."messageVersion" ("messageId", "no", "body")
-     select $1, 1 + coalesce(max("no"), 0), $2 from private."messageVersion" where "messageId" = $1`,
-    [messageId, body],
-  );

@@ -1,7 +1,7 @@
 // A signal from its start to its end: the real hub with its actors and its commands that wait, on sockets and a link in
 // virtual time.
 import type {LinkDown} from '#schema/wire/link.ts';
-import {noBus} from '#signal/bus.ts';
+import {noBus} from '#signal/bus/bus.ts';
 import {Device} from '#signal/device.ts';
 import {Hub} from '#signal/hub.ts';
 import {LIMITS} from '#signal/limits.ts';

@@ -1,17 +1,21 @@
 import {useAtomValue} from 'jotai';
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {useLocation} from 'wouter';
 import {accountAtom, signOut} from '#web/data/current-user.ts';
+import {isSignOutMeant} from '#web/data/sign-out-intent.ts';
 import {dropDataSession, openCommands} from '#web/data/use-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
+import {Opening} from '#web/ui/show/opening.tsx';
 
-/** Signs out; asks first when something has not been sent yet. */
+/** Signs out; asks first when something has not been sent yet, or when only an address has led here. */
 export function LogOutScreen() {
   useTitle('Log out');
-  const [, go] = useLocation();
+  const [isMeant] = useState(isSignOutMeant);
+  const account = useAtomValue(accountAtom);
   const waiting = useWaiting();
   const begun = useRef(false);
+  const isSure = isMeant || account.state === 'guest';
 
   const leave = useCallback(async () => {
     if (begun.current) return;
@@ -25,28 +29,50 @@ export function LogOutScreen() {
   }, []);
 
   useEffect(() => {
-    if (waiting === 0) void leave();
-  }, [waiting, leave]);
+    if (isSure && waiting === 0) void leave();
+  }, [isSure, waiting, leave]);
 
-  if (!waiting)
+  if (waiting)
+    return (
+      <Question title="Some changes haven’t been sent yet" leave="Log out anyway" onLeave={leave}>
+        {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting on this device.{' '}
+        {waiting === 1 ? 'It stays' : 'They stay'} here, and {waiting === 1 ? 'is' : 'are'} sent when you sign
+        in on this device again.
+      </Question>
+    );
+  if (isSure)
     return (
       <div role="status" className="grid min-h-dvh place-items-center text-muted">
         Signing out…
       </div>
     );
+  if (account.state !== 'learner' || waiting === undefined) return <Opening />;
+  return (
+    <Question title="Do you want to sign out?" leave="Sign out" onLeave={leave}>
+      You’re signed in as {account.user.username}. A link or an address brought you here.
+    </Question>
+  );
+}
+
+type QuestionProps = {
+  title: string;
+  children: ReactNode;
+  /** What the button that signs out says. */
+  leave: string;
+  onLeave: () => Promise<void>;
+};
+
+function Question({title, children, leave, onLeave}: QuestionProps) {
+  const [, go] = useLocation();
   return (
     <main className="grid min-h-dvh place-items-center px-5">
       <div className="w-full max-w-md rounded-2xl border border-line bg-surface p-8 shadow-card">
-        <h1 className="text-xl font-semibold">Some changes haven’t been sent yet</h1>
-        <p className="mt-2 text-muted">
-          {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting on this device.{' '}
-          {waiting === 1 ? 'It stays' : 'They stay'} here, and {waiting === 1 ? 'is' : 'are'} sent when you
-          sign in on this device again.
-        </p>
+        <h1 className="text-xl font-semibold">{title}</h1>
+        <p className="mt-2 text-muted">{children}</p>
         <div className="mt-6 flex flex-wrap gap-3">
           <Button onClick={() => go('/modules')}>Stay signed in</Button>
-          <Button kind="secondary" onClick={() => void leave()}>
-            Log out anyway
+          <Button kind="secondary" onClick={() => void onLeave()}>
+            {leave}
           </Button>
         </div>
       </div>

@@ -1,6 +1,7 @@
 // Two nodes of one academy on a real NATS server, each with its own sync, and a user on each.
 import type {ChildProcess} from 'node:child_process';
 import {once} from 'node:events';
+import {connect} from '@nats-io/transport-node';
 import {afterAll, beforeAll, describe, expect, test, vi} from 'vitest';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import {until} from '#sync/dev/wait.ts';
@@ -188,6 +189,21 @@ describe.skipIf(!NATS)('two nodes on NATS (needs nats-server)', () => {
     expect(await timesOf(there)).toEqual(['stilled', 'last']);
     expect(await timesOf(own)).toEqual(['last']);
     [here, there, own].forEach((socket) => socket.close());
+  });
+
+  test('what no node has signed reaches nobody, and is counted', async () => {
+    const bob = await enter(1, 'f-bob');
+    await reaches(insides[0], bob, {users: ['f-bob']});
+    const before = await nodes[1].metric('signal_bus_dropped_total');
+    const stranger = await connect({servers: `127.0.0.1:${natsPort}`});
+    stranger.publish('u.f-bob', JSON.stringify({node: 'x', type: 'frame', frame: hint('forged')}));
+    await stranger.drain();
+    await expect.poll(() => nodes[1].metric('signal_bus_dropped_total')).toBe(before + 1);
+    insides[0].signals.live.push([{to: {users: ['f-bob']}, frame: hint('last')}]);
+    const times = new Set<string>();
+    while (!times.has('last')) times.add((await next(bob, 'pong')).time);
+    expect([...times].filter((time) => time !== 'probe')).toEqual(['last']);
+    bob.close();
   });
 
   test('two nodes of one sync get each hint once, with the bus and without it', async () => {
