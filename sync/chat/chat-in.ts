@@ -5,7 +5,7 @@ import {runOnLink} from '#sync/chat/chat-link.ts';
 import {chatPosts, POSTING, type PostMessage} from '#sync/chat/chat-posts.ts';
 import type {Notify} from '#sync/commands/notice.ts';
 import {channelsOf} from '#sync/chat/rooms/channels-of.ts';
-import type {CommandLimit} from '#sync/commands/command-limit.ts';
+import {commandLimit, type CommandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import type {Together} from '#sync/commands/together.ts';
 import type {Log} from '#sync/db/pool.ts';
