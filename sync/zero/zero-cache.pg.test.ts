@@ -69,15 +69,15 @@ test('a token in the handshake ends the socket at most', async () => {
 });
 
 test.each([
-  ['an address that names no client', {clientID: ''}],
-  ['another learner’s client group', {}],
-])('a malformed frame after %s ends that socket alone', async (_, parameters) => {
+  ['an address that names no client', 'h', {clientID: ''}],
+  ['another learner’s client group', 'i', {}],
+])('a malformed frame after %s ends that socket alone', async (_, group, parameters) => {
   const [ada, bob] = [await newLearner(pool), await newLearner(pool)];
-  const theirs = await openSocket(direct + zeroAddress(ada.userId, {group: 'h'}), headersOf(ada));
+  const theirs = await openSocket(direct + zeroAddress(ada.userId, {group}), headersOf(ada));
   theirs.send(JSON.stringify(first.initConnectionMessage));
   // The group is hers with its first poke; `connected` comes before it.
   for (let word = ''; !word.includes('pokeStart');) word = await theirs.next();
-  const search = new URLSearchParams({...zeroParameters(bob.userId, 'h'), ...parameters}).toString();
+  const search = new URLSearchParams({...zeroParameters(bob.userId, group), ...parameters}).toString();
   const socket = await beginUpgrade(`${direct}/zero/sync/v51/connect?${search}`, headersOf(bob));
   socket.write(BROKEN);
   socket.resume();
