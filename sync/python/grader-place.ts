@@ -95,14 +95,17 @@ export function graderPlace({dataDir, log, sandboxes = machineSandboxes()}: Mean
 
 const machineSandboxes = (): readonly Sandbox[] => sandboxesOf(process.platform, process.getuid?.() === 0);
 
-/** @throws {Error} that says what the system or the program said. */
+/** @throws {Error} that says what the system or the program said. No process stays behind then. */
 async function readyChild(command: readonly string[], stage: string): Promise<GraderChild> {
   const child = new GraderChild(command);
-  const said = await child.next(START);
-  const trouble = await troubleIn(said, stage);
-  if (trouble === undefined) return child;
-  child.end();
-  throw new Error(child.errors || trouble);
+  try {
+    const trouble = await troubleIn(await child.next(START), stage);
+    if (trouble === undefined) return child;
+    throw new Error(child.errors || trouble);
+  } catch (error) {
+    child.end();
+    throw error;
+  }
 }
 
 /** It says what it sees around itself before it runs anything; more than its folder is no sandbox. */

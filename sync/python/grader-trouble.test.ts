@@ -6,6 +6,7 @@ import {afterAll, describe, expect, test, vi} from 'vitest';
 import type {CodeTest} from '#schema/python/code-tests.ts';
 import {GraderChild} from '#sync/python/grader-child.ts';
 import {graderIn} from '#sync/python/grader.ts';
+import {sandboxes, type Sandbox} from '#sync/python/grader-sandbox.ts';
 import {descendantsOf, said} from '#tests/decoders.ts';
 import {gradersOf} from '#tests/grader-processes.ts';
 
@@ -70,6 +71,21 @@ describe.skipIf(process.platform !== 'linux')('a grade', () => {
       passed: false,
       actual: 'It took too long and was stopped.',
     });
+  });
+
+  test('is none where what starts says nothing sensible, and that does not stay behind', async () => {
+    const [real] = sandboxes(process.platform, process.getuid?.() === 0);
+    const mad: Sandbox = {
+      name: 'mad',
+      command: (stage, inside) =>
+        inside.includes('serve')
+          ? ['/bin/sh', '-c', 'echo nonsense; exec sleep 4321']
+          : (real?.command(stage, inside) ?? []),
+    };
+    const graded = await newGrader({sandboxes: [mad]}).grade({program: PROGRAM, tests: TESTS}, who);
+    expect(graded).toMatchObject({state: 'unavailable', why: expect.stringContaining('nonsense')});
+    const asleep = () => descendantsOf(process.pid).filter((pid) => said(pid, 'cmdline').includes('4321'));
+    await expect.poll(asleep).toEqual([]);
   });
 
   test('is not waited for where a process floods us with lines that nobody asked for', async () => {

@@ -26,7 +26,8 @@ import {withSocket} from '#tests/browser/with-socket.ts';
 import {OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
 
 const {origin} = here;
-// Each calls the other in turns: who calls the same person more than five times in 30 s has to wait.
+// Each calls the other in turns, neither more than five times in all: who calls the same person a sixth time within 30 s
+// has to wait.
 const {pool, ada, bob} = twoCallers();
 const others: Profile[] = [];
 const devices: Page[] = [];
@@ -58,7 +59,7 @@ test('three devices ring, one answers: the others stop, and the call is on that 
 });
 
 test('a session that is ended from another device ends the call that its browser holds, at once', async () => {
-  await connect(ada.page, bob.page);
+  await connect(bob.page, ada.page);
   const reply = await devices[0]?.request.delete(`${origin}/api/user/sessions`, {headers: {origin}});
   expect(reply?.status()).toBe(200);
   await ended(ada.page).getByText('Call ended').waitFor();
@@ -86,7 +87,7 @@ test('who is in a call is left in peace: a third person reads that they are busy
   const conversation = bob.page.url();
   await meet(pool, eve, bob);
   await openConversation(bob.page, conversation);
-  await connect(ada.page, bob.page);
+  await connect(bob.page, ada.page);
   await place(eve.page);
   await ended(eve.page).getByText('They’re in another call.').waitFor();
   await hears(bob.page);
@@ -130,7 +131,7 @@ test('microphone and camera are denied: the caller reads so and nothing rings; t
 });
 
 test('the permission is taken away in mid-call: it says so, and once it is given again unmuting is heard', async () => {
-  await connect(ada.page, bob.page, 'Video');
+  await connect(bob.page, ada.page, 'Video');
   await sees(ada.page);
   await bob.context.clearPermissions();
   await bob.page.getByText(OWN_CALL_TEXTS.microphoneRevoked).first().waitFor();
