@@ -116,7 +116,8 @@ async function takeAll(on: Browser, origin: string, {size, theme, isForced}: Loo
     await screen.show(page, fixture);
     await settle(page);
     const look = `${size}-${isForced ? 'forced' : theme}`;
-    await page.screenshot({path: join(FOLDER, `${screen.name}-${look}.png`)});
+    // What appears by an animation is not there yet in its first frame.
+    await page.screenshot({path: join(FOLDER, `${screen.name}-${look}.png`), animations: 'disabled'});
     // Forced colors are the system's own.
     const lines = isForced ? [] : await violationsOf(page, theme === 'light' ? 'everything' : 'colours');
     for (const line of lines) {

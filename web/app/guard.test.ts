@@ -95,6 +95,14 @@ test('anyone who is signed in at the sign-in page goes on to the page that was w
   expect(at('')).toEqual({to: 'elsewhere', path: '/personal-tutor'});
 });
 
+test('whoever had not passed when this device last heard of it is not sent away before the server was asked', () => {
+  const kept = {...unassessed, mayHavePassed: true} as Account;
+  const at = (path: string) => judge(routeAt(path), kept, '');
+  expect(at('/modules/m/lessons/l')).toEqual({to: 'wait'});
+  expect(at('/community')).toEqual({to: 'wait'});
+  expect(at('/assessment')).toEqual({to: 'page'});
+});
+
 test('after a session has ended, only the same learner is led back to the page that was open', () => {
   const at = (account: Account) => judge(routeAt('/auth/login'), account, '?returnTo=%2Fprogress');
   expect(at(learner())).toEqual({to: 'elsewhere', path: '/progress'});

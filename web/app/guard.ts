@@ -64,12 +64,13 @@ function judgeGuest({audience}: Route, emailUser: EmailUser): Verdict {
 
 type Learner = Extract<Account, {state: 'learner'}>;
 
-function judgeLearner(route: Route, {user, isAnother}: Learner, search: string): Verdict {
+function judgeLearner(route: Route, {user, isAnother, mayHavePassed}: Learner, search: string): Verdict {
   if (route.devOnly && !user.isDev) return {to: 'nowhere'};
   if (route.audience === 'guest') {
     const back = isAnother ? undefined : returnAddress(search);
     return {to: 'elsewhere', path: back ?? '/personal-tutor'};
   }
   const mustAssess = route.audience === 'student' && !user.mayLearn && !BEFORE_ASSESSMENT.has(route.path);
-  return mustAssess ? {to: 'elsewhere', path: '/assessment'} : {to: 'page'};
+  if (!mustAssess) return {to: 'page'};
+  return mayHavePassed ? {to: 'wait'} : {to: 'elsewhere', path: '/assessment'};
 }

@@ -5,6 +5,7 @@ import {lazy, Suspense, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {preload} from '#web/io/preload.ts';
 import {helpOpenAtom, paletteOpenAtom} from '#web/shell/overlay-state.ts';
+import {usePageChange} from '#web/ui/overlay/use-page-change.ts';
 
 const Palette = lazy(
   preload(async () => ({default: await (await import('#web/app/whole-palette.tsx')).fetchPalette()})),
@@ -21,6 +22,10 @@ export const OutboxPanel = lazy(
 export function Overlays({user}: {user: CurrentUser}) {
   const [isPaletteOpen, setPaletteOpen] = useAtom(paletteOpenAtom);
   const [isHelpOpen, setHelpOpen] = useAtom(helpOpenAtom);
+  usePageChange(() => {
+    setPaletteOpen(false);
+    setHelpOpen(false);
+  });
   const wasPaletteOpen = useOnceTrue(isPaletteOpen);
   const wasHelpOpen = useOnceTrue(isHelpOpen);
   return (

@@ -1,7 +1,7 @@
 import {getDefaultStore} from 'jotai';
 import {afterEach, expect, test, vi} from 'vitest';
 
-const ADA = {id: 'u-1', username: 'ada', email: 'ada@example.org', fullName: 'Ada'};
+const ADA = {id: 'u-1', username: 'ada', email: 'ada@example.org', fullName: 'Ada', mayLearn: true};
 
 /** A fresh page on a device that has kept this. */
 async function pageWith(text: string) {
@@ -38,4 +38,21 @@ test.each([
   const {refreshAccount} = await import('#web/data/current-user.ts');
   expect(await refreshAccount()).toEqual({state: 'learner', user: ADA});
   expect(fetch).toHaveBeenCalledTimes(times);
+});
+
+test('who had not passed is asked about however lately, and where nobody answers it stays so', async () => {
+  const grace = {...ADA, mayLearn: false};
+  expect(await pageWith(JSON.stringify({user: grace, askedAt: Date.now()}))).toEqual({
+    state: 'learner',
+    user: grace,
+    mayHavePassed: true,
+  });
+  const fetch = vi.fn().mockRejectedValue(new TypeError('offline'));
+  vi.stubGlobal('fetch', fetch);
+  const {accountAtom, refreshAccount} = await import('#web/data/current-user.ts');
+  await refreshAccount();
+  expect(getDefaultStore().get(accountAtom)).toEqual({state: 'learner', user: grace});
+  // Once a page is enough.
+  await refreshAccount();
+  expect(fetch).toHaveBeenCalledTimes(1);
 });

@@ -24,8 +24,16 @@ export type Account =
   | {readonly state: 'asking'}
   /** `ended`: the session of the last learner of this device ended without a sign-out here. */
   | {readonly state: 'guest'; readonly ended?: EndedSession}
-  /** `isAnother`: they signed in where another learner's session had ended. */
-  | {readonly state: 'learner'; readonly user: CurrentUser; readonly isAnother?: true};
+  /**
+   * `isAnother`: they signed in where another learner's session had ended. `mayHavePassed`: this device has kept that they
+   * may not learn yet, and the server has not been asked since.
+   */
+  | {
+      readonly state: 'learner';
+      readonly user: CurrentUser;
+      readonly isAnother?: true;
+      readonly mayHavePassed?: true;
+    };
 
 // Anyone who comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
 if (new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM)) keptUser.forget();
@@ -33,12 +41,19 @@ const known = keptUser.read();
 const store = getDefaultStore();
 
 /** Known at once from what the device kept; `asking` only on a device that knows nobody. */
-export const accountAtom = atom<Account>(known ? {state: 'learner', user: known.user} : {state: 'asking'});
+export const accountAtom = atom<Account>(known ? keptLearner(known.user) : {state: 'asking'});
+
+/** The assessment may have been passed on another device: whoever had not passed is no answer to rest on. */
+function keptLearner(user: CurrentUser): Account {
+  return user.mayLearn ? {state: 'learner', user} : {state: 'learner', user, mayHavePassed: true};
+}
 
 /** Asks the server who is signed in, unless it was asked lately. */
 export async function refreshAccount({force = false} = {}): Promise<Account> {
   const before = keptUser.read();
-  if (!force && before && isFresh(before.askedAt)) return store.get(accountAtom);
+  const account = store.get(accountAtom);
+  const isAnswer = account.state !== 'learner' || !account.mayHavePassed;
+  if (!force && isAnswer && before && isFresh(before.askedAt)) return account;
   if (!(await tellSignOut())) return signedOutHere();
   return settle(await askServer(before !== undefined), before?.user);
 }
@@ -65,7 +80,13 @@ function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
   }
   // Offline, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
   const account = store.get(accountAtom);
-  return account.state === 'asking' ? become(guest()) : account;
+  if (account.state === 'asking') return become(guest());
+  return account.state === 'learner' && account.mayHavePassed ? become(answered(account)) : account;
+}
+
+/** What is known of them is all that can be had. */
+function answered({mayHavePassed: _, ...account}: Extract<Account, {state: 'learner'}>): Account {
+  return account;
 }
 
 type Answer = {readonly user: CurrentUser} | Pick<EndedSession, 'reason'> | 'nobody answers';
@@ -173,7 +194,7 @@ function learner(user: CurrentUser): Account {
   const before = store.get(accountAtom);
   const ended =
     before.state === 'guest' ? before.ended : before.state === 'asking' ? keptEnd.read() : undefined;
-  if (before.state === 'learner' && before.user.id === user.id) return {...before, user};
+  if (before.state === 'learner' && before.user.id === user.id) return {...answered(before), user};
   return ended === undefined || ended.userId === user.id
     ? {state: 'learner', user}
     : {state: 'learner', user, isAnother: true};

@@ -7,6 +7,7 @@ import {useBell} from '#web/notifications/use-bell.ts';
 import {useFailures} from '#web/notifications/use-failures.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
+import {usePageChange} from '#web/ui/overlay/use-page-change.ts';
 import {Badge, countText} from '#web/ui/show/badge.tsx';
 
 const fetchPanel = preload(async () => (await import('#web/notifications/bell-panel.tsx')).BellPanel);
@@ -21,6 +22,7 @@ type Props = {
 export function Bell({side = 'bottom', className = ''}: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [open, setOpen] = useState(false);
+  usePageChange(() => setOpen(false));
   const [Panel, setPanel] = useState<typeof BellPanel>();
   const {unread} = useBell();
   useFailures();

@@ -3,6 +3,7 @@ import {Suspense, useState, type ComponentType} from 'react';
 import {useIsOffline, usePendingByNow} from '#web/data/data.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
 import {saveState} from '#web/shell/save-state.ts';
+import {usePageChange} from '#web/ui/overlay/use-page-change.ts';
 
 const ICONS = {
   Saved: Check,
@@ -32,6 +33,7 @@ type Props = {
  */
 export function SavePill({compact = false, Panel}: Props) {
   const [open, setOpen] = useState<boolean>();
+  usePageChange(() => setOpen((was) => (was === undefined ? was : false)));
   const pending = usePendingByNow();
   const state = saveState(pending, useSaveWord(pending));
   const isOffline = useIsOffline();
