@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 type Bounds = {
   /** Said of what is no text at all. */
   readonly notText: string;
-  /** Greatest length, in UTF-16 code units: what `length` counts. */
+  /** Greatest length, in Unicode code points: what zod counts, and PostgreSQL's `char_length`. */
   readonly most: number;
   readonly tooLong: string;
   /** Brings the text into the form in which it is measured and stored. Linear in its length: no pattern that backtracks. */

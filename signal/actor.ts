@@ -2,7 +2,6 @@
 // goes to them leaves by their topic, so every device gets it in the same order.
 import type {Grant} from '#schema/wire/call.ts';
 import {LINK_COMMANDS, type Follows, type LinkCommand} from '#schema/wire/link.ts';
-import {TYPING_EVERY_MS} from '#schema/wire/socket.limits.ts';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import type {Device} from '#signal/device.ts';
@@ -10,6 +9,7 @@ import {errorFrame, hear, nameIn, type Means, type Speaker} from '#signal/hear.t
 import {BUSY_RETRY_MS, WARNINGS, WARNINGS_LAST_MS, type Limits} from '#signal/limits.ts';
 import type {Asker} from '#signal/pending-commands.ts';
 import {Receipts, type Receipt} from '#signal/receipts.ts';
+import {Typing} from '#signal/typing.ts';
 import type {TokenBucket} from '#schema/wire/token-bucket.ts';
 
 /** What a learner's actor asks of the node. */
@@ -52,6 +52,9 @@ type Event =
   /** A receipt was not applied and may be repeated. */
   | {readonly type: 'unread'; readonly receipt: Receipt};
 
+/** How fast a learner may be. */
+export type Pace = {readonly bucket: TokenBucket; readonly typing: Typing | undefined};
+
 /** A frame beyond the rate. */
 type Excess = {readonly text: string | undefined; readonly retryAfterMs: number; readonly nowMs: number};
 
@@ -73,22 +76,22 @@ export class Actor {
   readonly devices = new Set<Device>();
   readonly #node: Node;
   readonly bucket: TokenBucket;
+  /** Made with the first frame about it, as `#receipts` are: most sockets are idle. */
+  typing: Typing | undefined;
   /** Only while an event is handled: most actors have nothing to do. */
   #mailbox: Event[] | undefined;
-  /** Made with the first one: most sockets are idle. */
   #receipts: Receipts | undefined;
-  /** When channels were told last that they type. */
-  #typed: Map<string, number> | undefined;
   /** `undefined` until sync has said. */
   #channels: ReadonlySet<string> | undefined;
   /** Connected ones; `undefined` until sync has said. */
   #calls: readonly Grant[] | undefined;
 
-  /** @param bucket theirs from before, if they left a moment ago: to come back does not make them faster. */
-  constructor(userId: string, node: Node, bucket: TokenBucket) {
+  /** @param before theirs from before, if they left a moment ago: to come back does not make them faster. */
+  constructor(userId: string, node: Node, {bucket, typing}: Pace) {
     this.userId = userId;
     this.#node = node;
     this.bucket = bucket;
+    this.typing = typing;
   }
 
   /** Puts an event in the mailbox; what an event brings about is handled after it, never within it. */
@@ -219,14 +222,10 @@ export class Actor {
     device.send(frame);
   }
 
-  /** Typing, which a client repeats: who is told that somebody types need not be told again at once. */
   #tell(channelId: string, frame: ServerMessage, nowMs: number): void {
-    const typed = (this.#typed ??= new Map<string, number>());
-    const isGoingOn = frame.type === 'typing' && frame.isTyping;
-    if (isGoingOn && nowMs - (typed.get(channelId) ?? Number.NEGATIVE_INFINITY) < TYPING_EVERY_MS / 2) return;
-    if (isGoingOn) typed.set(channelId, nowMs);
-    else typed.delete(channelId);
-    this.#node.toChannel(channelId, frame);
+    const isTold =
+      frame.type !== 'typing' || (this.typing ??= new Typing(nowMs)).isTold(channelId, frame.isTyping, nowMs);
+    if (isTold) this.#node.toChannel(channelId, frame);
   }
 
   #wait(device: Device, nowMs: number): number {

@@ -4,7 +4,7 @@ import type {Cut, Follows, Granted, LinkCommand, LinkDown, LinkResult, Push} fro
 import {LINK_COMMANDS} from '#schema/wire/link.ts';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
-import {Actor, channelTopic, userTopic, type Node} from '#signal/actor.ts';
+import {Actor, channelTopic, userTopic, type Node, type Pace} from '#signal/actor.ts';
 import type {Address, Bus, BusMessage} from '#signal/bus/bus.ts';
 import {encode, type Device} from '#signal/device.ts';
 import {PENDING_MAX, PRESENCE_REPEAT_MS, type Limits} from '#signal/limits.ts';
@@ -42,7 +42,7 @@ export class Hub {
   readonly #actors = new Map<string, Actor>();
   readonly #presence = new Presence();
   /** What learners who left a moment ago had sent, in the order in which they left. */
-  readonly #left = new Map<string, {readonly bucket: TokenBucket; readonly at: number}>();
+  readonly #left = new Map<string, Pace & {readonly at: number}>();
   readonly #withReceipts = new Set<Actor>();
   readonly #bus: Bus;
   #repeatedAt = 0;
@@ -72,8 +72,8 @@ export class Hub {
     const known = this.#actors.get(userId);
     if (known) return known;
     const most = this.#needs.limits.messages.perUserPerTenSeconds;
-    const bucket = this.#left.get(userId)?.bucket ?? new TokenBucket(most, nowMs);
-    return new Actor(userId, this.#node, bucket);
+    const pace = this.#left.get(userId) ?? {bucket: new TokenBucket(most, nowMs), typing: undefined};
+    return new Actor(userId, this.#node, pace);
   }
 
   opened({actor, device}: Seat): void {
@@ -91,7 +91,8 @@ export class Hub {
     if (actor.devices.size > 0 || this.#actors.get(actor.userId) !== actor) return;
     this.#actors.delete(actor.userId);
     this.#left.delete(actor.userId);
-    this.#left.set(actor.userId, {bucket: actor.bucket, at: performance.now()});
+    const {bucket, typing} = actor;
+    this.#left.set(actor.userId, {bucket, typing, at: performance.now()});
     this.#withReceipts.delete(actor);
     this.#bus.unwatch({userId: actor.userId});
     this.#needs.onUser(actor.userId, false);

@@ -25,7 +25,7 @@ import {pagesAccess} from '#sync/http/pages.access.ts';
 import {pages} from '#sync/http/pages.ts';
 import {isGuarded, refusals} from '#sync/http/serve.ts';
 import {serverOf} from '#sync/http/server.ts';
-import {ACCESS, ADMIN_QUERY_RULES, APART, parts, QUERY_RULES, SWEEPS} from '#sync/parts.ts';
+import {ACCESS, ADMIN_QUERY_RULES, APART, parts, QUERY_GUARDS, QUERY_RULES, SWEEPS} from '#sync/parts.ts';
 import {servicesOf, type Services} from '#sync/services.ts';
 import type {Settings} from '#sync/settings.ts';
 import {signalRoute, type Signals} from '#sync/signal/signals.ts';
@@ -122,6 +122,8 @@ function mountInside(app: Hono, {settings, pool, sessions, adminSessions, socket
     adminSessions,
     viewedBy: (viewId, adminId) => viewedBy(pool, viewId, adminId),
     rules: QUERY_RULES,
+    guards: QUERY_GUARDS,
+    isGateOpen: settings.gate === 'open',
     adminRules: ADMIN_QUERY_RULES,
     quota: {perConnection: settings.live.queriesPerConnection, connectionsOf: sockets.connectionsOf},
   });

@@ -20,7 +20,7 @@ import {lessons} from '#sync/lessons/lessons.part.ts';
 import {mail} from '#sync/mail/mail.part.ts';
 import {notifications} from '#sync/notifications/notifications.part.ts';
 import type {Acts} from '#sync/part/act.ts';
-import type {EmailWriters, Part, QueryRules} from '#sync/part/part.ts';
+import type {EmailWriters, Part, QueryGuards, QueryRules} from '#sync/part/part.ts';
 import {joinServices} from '#sync/part/services.ts';
 import {plan} from '#sync/plan/plan.part.ts';
 import {python} from '#sync/python/python.part.ts';
@@ -96,7 +96,10 @@ export const APART: Apart = Object.assign({}, ...parts.map((part) => part.apart)
 /** Rules of the arguments of queries, by the query's name. */
 export const QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.queryRules));
 
-/** The same of admins' queries. */
+/** What the server adds to queries, by the query's name. */
+export const QUERY_GUARDS: QueryGuards = Object.assign({}, ...parts.map((part) => part.queryGuards));
+
+/** Rules of the arguments of admins' queries. */
 export const ADMIN_QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.adminQueryRules));
 
 /** What goes with the row of "user"; exported for a learner. */

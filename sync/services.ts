@@ -10,7 +10,7 @@ import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
 import {adminTrack} from '#sync/admin/admin-track.ts';
 import {viewTrack} from '#sync/admin/students/view-track.ts';
 import {hintsOf} from '#sync/admin/hints.ts';
-import {announcerWith} from '#sync/chat/announce.ts';
+import {announcerWith, pinAnnounced} from '#sync/chat/announce.ts';
 import {outlet} from '#sync/chat/live.ts';
 import {muteInChat, unmuteInChat} from '#sync/chat/muting.ts';
 import {removerWith} from '#sync/chat/remove-messages.ts';
@@ -152,4 +152,5 @@ const moderationWith = (live: Live) => ({
   muteInChat,
   unmuteInChat,
   announce: announcerWith(live),
+  pinAnnounced,
 });

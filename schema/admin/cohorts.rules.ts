@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import {actShape} from '#schema/admin/acts.rules.ts';
+import {INTEGER_MAX, wholeNumber} from '#schema/number.rules.ts';
 import {boundedText, trimmed} from '#schema/text.rules.ts';
 
 /** Longest name and closing text, characters. */
@@ -66,8 +67,6 @@ const inOrder = [
   }),
 ] as const;
 
-const NO_VERSION = 'version must be a whole number from 1';
-
 /** What admins fill in. */
 export const cohortFormRules = z.strictObject({...cohortShape, reason: actShape.reason}).check(...inOrder);
 
@@ -78,7 +77,7 @@ export const changeCohortRules = z
   .strictObject({
     ...cohortShape,
     ...actShape,
-    version: z.int(NO_VERSION).check(z.gte(1, NO_VERSION)),
+    version: wholeNumber('version', 1, INTEGER_MAX),
   })
   .check(...inOrder);
 

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {STUDENT_STATES} from '#schema/admin/students.api.ts';
 import {STUDENT_SORTS, STUDENTS_MAX} from '#schema/admin/students.queries.ts';
+import {momentRule} from '#schema/number.rules.ts';
 
 const text = (most: number) => z.string().check(z.minLength(1), z.maxLength(most));
 
@@ -14,8 +15,8 @@ export const studentQueryRules = {
     cohortId: z.optional(text(100)),
     country: z.optional(text(2)),
     state: z.optional(z.enum(STUDENT_STATES)),
-    activeSince: z.optional(z.number()),
-    idleSince: z.optional(z.number()),
+    activeSince: z.optional(momentRule('activeSince')),
+    idleSince: z.optional(momentRule('idleSince')),
   }),
   'students.one': z.strictObject({userId: text(100)}),
 };

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import {actShape} from '#schema/admin/acts.rules.ts';
 import {STUDENT_STATES} from '#schema/admin/students.api.ts';
+import {momentRule} from '#schema/number.rules.ts';
 import {boundedText, trimmed} from '#schema/text.rules.ts';
 
 const WORDS = 'ids must be up to 1000 ids of learners';
@@ -16,19 +17,13 @@ const text = (name: string, most: number) => {
   return z.optional(boundedText({notText: words, most, tooLong: words}, z.minLength(1, words)));
 };
 
-/** Epoch ms, as far as databases and devices know times. */
-const moment = (name: string) => {
-  const words = `${name} must be a time from 1970 to 9999`;
-  return z.int(words).check(z.gte(0, words), z.lte(253_402_300_799_999, words));
-};
-
 export const matchingRules = z.strictObject({
   search: text('search', 100),
   cohortId: text('cohortId', 100),
   country: text('country', 2),
   state: z.optional(z.enum(STUDENT_STATES, `state must be one of ${STUDENT_STATES.join(', ')}`)),
-  activeSince: z.optional(moment('activeSince')),
-  idleSince: z.optional(moment('idleSince')),
+  activeSince: z.optional(momentRule('activeSince')),
+  idleSince: z.optional(momentRule('idleSince')),
 });
 
 /** Longest title and text of a message to learners, characters. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {actShape} from '#schema/admin/acts.rules.ts';
 import {BODY_MAX, TITLE_MAX} from '#schema/announcements/announcements.limits.ts';
 import {isTooIntricate, TOO_INTRICATE} from '#schema/markdown.limits.ts';
+import {INTEGER_MAX, wholeNumber} from '#schema/number.rules.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
 
 const figure = (value: number) => value.toLocaleString('en');
@@ -79,14 +80,12 @@ const oneId = z.array(uuidRule('ids'), 'ids must be a list').check(z.length(1, '
 /** The id is made by the page: it is posted once however often it is sent. */
 export const postAnnouncementRules = z.strictObject({...shape, ...actShape, ids: oneId}).check(inOrder);
 
-const NO_VERSION = 'version must be a whole number from 1';
-
 /** With the version that the admin saw. */
 export const changeAnnouncementRules = z
   .strictObject({
     ...shape,
     ...actShape,
     ids: oneId,
-    version: z.int(NO_VERSION).check(z.gte(1, NO_VERSION)),
+    version: wholeNumber('version', 1, INTEGER_MAX),
   })
   .check(inOrder);

@@ -1,6 +1,7 @@
 // Rules of the arguments of queries about calls, for the server.
 import * as z from 'zod/mini';
 import {CALLS_MAX} from '#schema/calls/calls.limits.ts';
+import {momentRule} from '#schema/number.rules.ts';
 import {boundedText} from '#schema/text.rules.ts';
 
 const PERSON = 'personId must be text of 1 to 100 characters';
@@ -11,7 +12,7 @@ const limit = z
 /** By the query's name. */
 export const callQueryRules = {
   'calls.history': z.strictObject({
-    before: z.optional(z.number('before must be a number').check(z.gte(0, 'before must not be below 0'))),
+    before: z.optional(momentRule('before')),
     limit,
   }),
   'calls.withPerson': z.strictObject({

@@ -3,22 +3,21 @@ import * as z from 'zod/mini';
 import {EMOJI_MAX, MUTE_MAX_MS, REPORT_REASONS, REPORT_TEXT_MAX} from '#schema/chat/chat.limits.ts';
 import {commandFields} from '#schema/commands/command.rules.ts';
 import {isTooIntricate, TOO_INTRICATE} from '#schema/markdown.limits.ts';
+import {positionRule} from '#schema/number.rules.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
+import {CONTENT_WORDS, INK, measuredContent} from '#schema/wire/socket.content.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
-
-const TOO_LONG = `A message can have up to ${CONTENT_MAX.toLocaleString('en')} characters.`;
-
-/** At least one character that leaves ink. */
-const INK = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
-
-/** As it is stored and counted everywhere. */
-const inLines = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
 
 /** The text of a message. */
 export const contentRule = boundedText(
-  {notText: 'content must be text', most: CONTENT_MAX, tooLong: TOO_LONG, normalize: inLines},
-  z.minLength(1, 'Write a message first.'),
-  z.regex(INK, 'Write a message first.'),
+  {
+    notText: 'content must be text',
+    most: CONTENT_MAX,
+    tooLong: CONTENT_WORDS.tooLong,
+    normalize: measuredContent,
+  },
+  z.minLength(1, CONTENT_WORDS.empty),
+  z.regex(INK, CONTENT_WORDS.empty),
   z.refine((text) => !isTooIntricate(text), TOO_INTRICATE),
 );
 
@@ -28,8 +27,6 @@ export const thingRule = (field: string) => {
   return boundedText({notText: words, most: 100, tooLong: words}, z.minLength(1, words));
 };
 
-const position = (field: string) =>
-  z.int(`${field} must be a whole number`).check(z.gte(0, `${field} must not be below 0`));
 const inChannel = {...commandFields, channelId: thingRule('channelId')};
 const aboutMessage = {...commandFields, messageId: thingRule('messageId')};
 const aboutPerson = {...commandFields, personId: thingRule('personId')};
@@ -54,11 +51,11 @@ export const reactArgs = z.strictObject({
     z.regex(/^\p{RGI_Emoji}$/v, 'emoji must be one emoji'),
   ),
 });
-export const readArgs = z.strictObject({...inChannel, seq: position('seq')});
+export const readArgs = z.strictObject({...inChannel, seq: positionRule('seq')});
 export const draftArgs = z.strictObject({
   ...inChannel,
   /** Empty removes the draft. */
-  body: boundedText({notText: 'body must be text', most: CONTENT_MAX, tooLong: TOO_LONG}),
+  body: boundedText({notText: 'body must be text', most: CONTENT_MAX, tooLong: CONTENT_WORDS.tooLong}),
   replyToId: z.nullish(thingRule('replyToId')),
 });
 export const muteArgs = z.strictObject({

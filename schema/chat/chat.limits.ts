@@ -7,6 +7,8 @@ export const MESSAGES_MAX = 200;
 export const THREAD_MAX = 200;
 /** Most pinned messages of a channel. */
 export const PINS_MAX = 50;
+/** How many of them one learner may have pinned: others may not take them off. */
+export const OWN_PINS_MAX = 10;
 /** Longest emoji, UTF-16 code units: flags of countries' parts have 14. */
 export const EMOJI_MAX = 32;
 /** Different emoji under one message. */

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import {FILE_MAX, FILES_MAX, PATH_MAX, PROJECT_NAME_MAX, TEXTS_MAX} from '#schema/coding/coding.limits.ts';
 import {inTheWay, pathProblem} from '#schema/coding/paths.ts';
 import {commandFields} from '#schema/commands/command.rules.ts';
+import {INTEGER_MAX, wholeNumber} from '#schema/number.rules.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
 
 const figure = (value: number) => value.toLocaleString('en');
@@ -91,7 +92,7 @@ export const saveArgs = z.strictObject({
   ...ofProject,
   fileId: uuidRule('fileId'),
   base: uuidRule('base'),
-  rev: z.int('rev must be a whole number').check(z.gte(0, 'rev must not be below 0')),
+  rev: wholeNumber('rev', 0, INTEGER_MAX),
   asSent: z.boolean('asSent must be true or false'),
   text,
 });

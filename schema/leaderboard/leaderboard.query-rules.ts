@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {SCOPES} from '#schema/leaderboard/leaderboard.api.ts';
 import {boardIdRule, MAX_PAGE_SIZE, periodRule} from '#schema/leaderboard/leaderboard.rules.ts';
+import {INTEGER_MAX, momentRule, wholeNumber} from '#schema/number.rules.ts';
 
 const boardArgs = {
   period: periodRule,
@@ -10,9 +11,9 @@ const boardArgs = {
 };
 const aroundArgs = z.strictObject({
   ...boardArgs,
-  points: z.number('points must be a number'),
-  reachedAt: z.number('reachedAt must be a number'),
-  turn: z._default(z.number('turn must be a number'), 1),
+  points: wholeNumber('points', -INTEGER_MAX, INTEGER_MAX),
+  reachedAt: momentRule('reachedAt'),
+  turn: z._default(wholeNumber('turn', 1, INTEGER_MAX), 1),
   entryId: boardIdRule('entryId'),
 });
 

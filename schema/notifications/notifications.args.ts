@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {commandFields} from '#schema/commands/command.rules.ts';
 import {MESSAGE_MAX, SOME_MAX, TITLE_MAX} from '#schema/notifications/notifications.limits.ts';
+import {momentRule} from '#schema/number.rules.ts';
 import {boundedText} from '#schema/text.rules.ts';
 
 const WORDS = 'notificationId must be text of 1 to 100 characters';
@@ -23,7 +24,7 @@ export const notificationsArgs = z.strictObject({
 export const readAllArgs = z.strictObject({
   ...commandFields,
   /** `createdAt` of the newest one that was shown: later ones stay unread. Without it all of them. */
-  until: z.optional(z.number('until must be a number').check(z.gte(0, 'until must not be below 0'))),
+  until: z.optional(momentRule('until')),
 });
 
 const words = (field: string, most: number) => {

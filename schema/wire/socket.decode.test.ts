@@ -105,7 +105,7 @@ describe('is invalid, and says why, with the name of the message:', () => {
     ['content that is no text', {...channel, content: {toString: 1}}, 'content must be text'],
     ['empty content', {...channel, content: ' \n'}, 'Write a message first.'],
     ['U+0000', {...channel, content: 'a\0'}, 'Text must not contain the character U+0000.'],
-    ['too long', {...channel, content: 'x'.repeat(4001)}, 'A message has at most 4000 characters.'],
+    ['too long', {...channel, content: 'x'.repeat(4001)}, 'A message can have up to 4,000 characters.'],
     ['a reply to no message', {...channel, replyToId: 'x'}, 'replyToId must be the id of a message'],
   ])('%s', (_, message, words) => {
     expect(decode(message)).toEqual({ok: false, code: 'INVALID', message: words, clientMessageId: ID});

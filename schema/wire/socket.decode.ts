@@ -1,6 +1,7 @@
 // Reads the frames of the realtime socket, on both sides. Hand-written: no dependency, no throw.
 import {isDeeperThan, isFields, jsonOf, textOf, type Fields} from '#schema/wire/decode.ts';
 import {callReaders} from '#schema/wire/socket.calls.ts';
+import {CONTENT_WORDS, INK, lengthOf, measuredContent} from '#schema/wire/socket.content.ts';
 import {
   CONTENT_MAX,
   FRAME_MAX_DEPTH,
@@ -65,8 +66,6 @@ export function decodeServerMessage(text: string): ServerMessage | undefined {
     : undefined;
 }
 
-const NO_CONTENT = 'Write a message first.';
-const TOO_LONG = `A message has at most ${CONTENT_MAX} characters.`;
 const NO_UUID = 'clientMessageId must be text of 1 to 100 characters.';
 
 /** Names of a message that a rejection repeats, whatever else is wrong with it. */
@@ -81,10 +80,11 @@ function nameOf({clientMessageId}: Fields): {clientMessageId?: string} | undefin
 function contentOf({content}: Fields): {ok: true; content: string} | {ok: false; why: string} {
   const text = textOf(content);
   if (text === undefined) return {ok: false, why: 'content must be text'};
-  if (text.length > CONTENT_MAX) return {ok: false, why: TOO_LONG};
-  if (text.trim() === '') return {ok: false, why: NO_CONTENT};
-  if (text.includes('\0')) return {ok: false, why: 'Text must not contain the character U+0000.'};
-  return {ok: true, content: text.toWellFormed()};
+  const measured = measuredContent(text);
+  if (lengthOf(measured) > CONTENT_MAX) return {ok: false, why: CONTENT_WORDS.tooLong};
+  if (!INK.test(measured)) return {ok: false, why: CONTENT_WORDS.empty};
+  if (measured.includes('\0')) return {ok: false, why: 'Text must not contain the character U+0000.'};
+  return {ok: true, content: measured.toWellFormed()};
 }
 
 function readChannelMessage(fields: Fields): Decoded {

@@ -9,7 +9,7 @@ export const FRAME_MAX_BYTES = 65_536;
 /** Deepest nesting of lists and objects in a frame, levels (OWASP ASVS 5, 17.3.2). The deepest message has three. */
 export const FRAME_MAX_DEPTH = 8;
 
-/** Longest text of a message, UTF-16 code units (OWASP ASVS 5, 17.3.2). It has at least one visible character. */
+/** Longest text of a message, Unicode code points (OWASP ASVS 5, 17.3.2); how it is measured: socket.content.ts. */
 export const CONTENT_MAX = 4000;
 
 /** Longest session description, UTF-16 code units: 48 KiB (OWASP ASVS 5, 17.3.2). */

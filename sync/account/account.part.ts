@@ -29,6 +29,7 @@ import {sweepSessions} from '#sync/account/sessions/sessions.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import type {Gateway} from '#sync/http/gateway.ts';
 import {part} from '#sync/part/part.ts';
+import {shownIn} from '#sync/people/shown.ts';
 import type {Settings} from '#sync/settings.ts';
 
 type Needs = Omit<Parameters<typeof accountNeeds>[0], 'cut'> &
@@ -60,6 +61,7 @@ export const account = part({
     deviceInWords,
   }),
   queryRules: accountQueryRules,
+  queryGuards: {'account.person': (askerId, isGateOpen) => shownIn('id', askerId, isGateOpen)},
   effects: ({relist}: Handed) => accountEffects(relist),
   jobs: ({pool, settings: {databaseUrl, dataDir}, sockets, log}: Needs) => [
     () => cutRevoked({pool, databaseUrl, sockets, log}),

@@ -15,13 +15,14 @@ type Handed = {
   /** Of chat. */
   readonly moderation: {
     readonly removeMessages: (sql: Sql, ids: readonly string[]) => Promise<readonly string[]>;
+    readonly pinAnnounced: (sql: Sql, ids: readonly string[], isOn: boolean) => Promise<void>;
   };
 };
 
 /** By name, as admins' pages ask for them. */
 export const announcementActs = (handed: Handed): Acts => ({
   'announcements.post': post,
-  'announcements.change': change,
+  'announcements.change': change(handed),
   'announcements.remove': remove(handed),
 });
 
@@ -77,19 +78,23 @@ const CHANGE = `
     "isPinned" = $5, "expireAt" = $7::timestamptz, "version" = "version" + 1
   where "id" = $1 and "version" = $8 and "state" in ('scheduled', 'live')`;
 
-const change = act({
-  rule: changeAnnouncementRules,
-  action: 'announcement.changed',
-  party: 'announcement',
-  run: async (db, args: z.infer<typeof changeAnnouncementRules>) => {
-    const id = (args.ids[0] ?? '').toLowerCase();
-    demandTime(args.expireAt);
-    await demandCohort(db, args.cohortId);
-    const {rowCount} = await db.query(CHANGE, [id, ...columnsOf(args), args.version]);
-    const why = 'It changed in the meantime, or it’s over.';
-    return rowCount === 1 ? {done: [id]} : {done: [], skipped: [{id, why}]};
-  },
-});
+const change = ({moderation: {pinAnnounced}}: Handed) =>
+  act({
+    rule: changeAnnouncementRules,
+    action: 'announcement.changed',
+    party: 'announcement',
+    run: async (db, args: z.infer<typeof changeAnnouncementRules>) => {
+      const id = (args.ids[0] ?? '').toLowerCase();
+      demandTime(args.expireAt);
+      await demandCohort(db, args.cohortId);
+      const {rowCount} = await db.query(CHANGE, [id, ...columnsOf(args), args.version]);
+      const why = 'It changed in the meantime, or it’s over.';
+      if (rowCount !== 1) return {done: [], skipped: [{id, why}]};
+      // Of one that is live already.
+      await pinAnnounced(sqlOn(db), [id], args.isPinned === 'yes');
+      return {done: [id]};
+    },
+  });
 
 /** Takes announcements down everywhere: from screens, from the channel, and from notifications. */
 const remove = ({moderation: {removeMessages}}: Handed) =>

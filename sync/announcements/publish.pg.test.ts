@@ -3,11 +3,11 @@ import {expect, test} from 'vitest';
 import {BATCH, publishDue, tellNext} from '#sync/announcements/publish.ts';
 import {notify} from '#sync/notifications/notify.ts';
 import {newLearner, testAcademy} from '#tests/pg/academy.ts';
-import {announcing} from '#tests/pg/announcements.ts';
+import {announcing, WRITTEN} from '#tests/pg/announcements.ts';
 
 const academy = await testAcademy();
 const {pool} = academy;
-const {grace, needs, act, post, stateOf, settle, seen, told, newCohort} = await announcing(academy);
+const {grace, needs, act, post, stateOf, settle, seen, told, isPinned, newCohort} = await announcing(academy);
 
 test('it goes live at its time and ends at its time', async () => {
   const ada = await newLearner(pool);
@@ -27,6 +27,22 @@ test('it goes live at its time and ends at its time', async () => {
   await settle();
   expect(await stateOf(id)).toBe('expired');
   expect(await seen(ada)).not.toMatchObject({byApi: expect.arrayContaining([id]) as string[]});
+});
+
+test('one that admins pin is pinned in the channel of news, as long as it is live', async () => {
+  const {id} = await post({isPinned: 'yes'});
+  const {id: plain} = await post();
+  await settle();
+  expect([await isPinned(id), await isPinned(plain)]).toEqual([true, false]);
+  const change = (version: number, pinned: string) =>
+    act(grace, 'announcements.change', {...WRITTEN, ids: [id], version, isPinned: pinned});
+  expect(await change(2, 'no')).toMatchObject({done: [id]});
+  expect(await isPinned(id)).toBe(false);
+  expect(await change(3, 'yes')).toMatchObject({done: [id]});
+  expect(await isPinned(id)).toBe(true);
+  await pool.query(`update "announcement" set "expireAt" = now() where "id" = $1`, [id]);
+  await settle();
+  expect([await stateOf(id), await isPinned(id)]).toEqual(['expired', false]);
 });
 
 test('what is over before it went live never does, and of what is over nobody else is told', async () => {

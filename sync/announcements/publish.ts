@@ -19,6 +19,7 @@ type Posted = {
   readonly title: string;
   readonly body: string;
   readonly cohortId: string | null;
+  readonly isPinned: boolean;
 };
 type News = Pick<Posted, 'id' | 'title' | 'body'>;
 
@@ -42,8 +43,14 @@ export type PublishNeeds = {
     /** @returns tells the sockets, after the commit; nothing where it could not be written. */
     readonly announce: (
       sql: Sql,
-      message: {readonly id: string; readonly channelId: string; readonly body: string},
+      message: {
+        readonly id: string;
+        readonly channelId: string;
+        readonly body: string;
+        readonly isPinned: boolean;
+      },
     ) => Promise<(() => void) | undefined>;
+    readonly pinAnnounced: (sql: Sql, ids: readonly string[], isOn: boolean) => Promise<void>;
   };
   /** Learners may learn before the assessment. */
   readonly settings: {readonly gate: string};
@@ -61,9 +68,14 @@ export async function publishDue({
   pool,
   moderation,
 }: Pick<PublishNeeds, 'pool' | 'moderation'>): Promise<boolean> {
-  await pool.query(
-    `update "announcement" set "state" = 'expired' where "state" in ('scheduled', 'live') and "expireAt" <= now()`,
-  );
+  await inTransaction(pool, async (db) => {
+    const {rows} = await db.query<{id: string}>(
+      `update "announcement" set "state" = 'expired'
+       where "state" in ('scheduled', 'live') and "expireAt" <= now() returning "id"`,
+    );
+    const over = rows.map(({id}) => id);
+    if (over.length > 0) await moderation.pinAnnounced(sqlOn(db), over, false);
+  });
   const afterCommit: (() => void)[] = [];
   const count = await inTransaction(pool, async (db) => {
     const {rows} = await db.query<Posted>(
@@ -71,10 +83,10 @@ export async function publishDue({
          select "id" from "announcement" where "state" = 'scheduled' and "publishAt" <= now()
            and ("expireAt" is null or "expireAt" > now())
          order by "publishAt" limit $1 for update skip locked)
-       returning "id", "title", "body", "cohortId"`,
+       returning "id", "title", "body", "cohortId", "isPinned"`,
       [LIVE_AT_ONCE],
     );
-    for (const {id, title, body, cohortId} of rows) {
+    for (const {id, title, body, cohortId, isPinned} of rows) {
       await db.query(`insert into private."announcementTelling" ("announcementId") values ($1)`, [id]);
       // Everybody reads the channel of news; a cohort's news is not for everybody.
       if (cohortId !== null) continue;
@@ -82,6 +94,7 @@ export async function publishDue({
         id,
         channelId: ANNOUNCEMENTS,
         body: `**${title}**\n\n${body}`,
+        isPinned,
       });
       if (tellSockets) afterCommit.push(tellSockets);
     }

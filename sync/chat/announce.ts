@@ -4,13 +4,18 @@ import {asMessage, pushOf} from '#sync/chat/message-frame.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import type {Live} from '#sync/signal/live.ts';
 
-export type Announcement = {readonly id: string; readonly channelId: string; readonly body: string};
+export type Announcement = {
+  readonly id: string;
+  readonly channelId: string;
+  readonly body: string;
+  readonly isPinned: boolean;
+};
 
 /**
  * Writes a message of the academy's, once for its id, in a transaction of the caller.
  * @returns what sockets are to be told after the commit; nothing where the channel is not there or the id is taken.
  */
-async function write(sql: Sql, {id, channelId, body}: Announcement): Promise<Push | undefined> {
+async function write(sql: Sql, {id, channelId, body, isPinned}: Announcement): Promise<Push | undefined> {
   const known = await sql(`select 1 from "message" where "id" = $1`, [id]);
   if ([...known].length > 0) return undefined;
   const [channel] = await sql(
@@ -28,6 +33,7 @@ async function write(sql: Sql, {id, channelId, body}: Announcement): Promise<Pus
      values ($1, $2, 'system', $3, $4, $5)`,
     [id, channelId, seq, body, createdAt],
   );
+  if (isPinned) await pinAnnounced(sql, [id], true);
   const row = {id, channelId, senderId: null, seq, body, replyToId: null, createdAt};
   return pushOf(asMessage(row), []);
 }
@@ -39,3 +45,15 @@ export const announcerWith =
     const push = await write(sql, announcement);
     return push && (() => live.push([push]));
   };
+
+/** Pins messages of the academy's to their channel, or takes its pins off; what is not there, or was removed, is passed over. */
+export async function pinAnnounced(sql: Sql, ids: readonly string[], isOn: boolean): Promise<void> {
+  await sql(
+    isOn
+      ? `insert into "pin" ("messageId", "channelId")
+         select "id", "channelId" from "message"
+         where "id" = any($1) and "kind" = 'system' and "deletedAt" is null on conflict do nothing`
+      : `delete from "pin" where "messageId" = any($1) and "pinnedBy" is null`,
+    [ids],
+  );
+}

@@ -3,6 +3,7 @@ import {chatQueryRules} from '#schema/chat/chat.query-rules.ts';
 import type {Learner} from '#schema/session.ts';
 import {chatAccess} from '#sync/chat/chat.access.ts';
 import {chatEffects} from '#sync/chat/chat.effects.ts';
+import {chatQueryGuards} from '#sync/chat/rooms/chat.query-guards.ts';
 import {sweepLeftDirects, sweepMutes, sweepVersions} from '#sync/chat/chat.sweeps.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import {chatIn, followWith, type Chat} from '#sync/chat/chat-in.ts';
@@ -39,7 +40,7 @@ const follower = ({pool, live, settings, log}: Pick<Handed, 'pool' | 'live' | 's
 export const chat = part({
   access: chatAccess,
   routes: (api, {pool, chat: {post}, commands: {limit}, settings}: Needs) => {
-    messageRoutes(api, {pool, post, limit});
+    messageRoutes(api, {pool, post, limit, isGateOpen: isGateOpen(settings)});
     peopleRoutes(api, {pool, isGateOpen: isGateOpen(settings)});
   },
   services: ({pool, settings, commands, learnerOf, notify, live, messageLimit, log}: Given) => ({
@@ -68,6 +69,7 @@ export const chat = part({
       messageLimit,
     }),
   queryRules: chatQueryRules,
+  queryGuards: chatQueryGuards,
   sweeps: [sweepVersions, sweepMutes, sweepLeftDirects],
   belongings: [
     own('public."channelMember"'),

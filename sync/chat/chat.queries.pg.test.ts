@@ -214,12 +214,12 @@ const ARGS: Readonly<Record<string, readonly string[]>> = {
 const argsFor = (name: string, all: Record<string, unknown>) =>
   ARGS[name] && Object.fromEntries(ARGS[name].map((key) => [key, all[key]]));
 
-/** The subqueries of conditions, at any depth. */
+/** The subqueries of conditions whose rows are sent, at any depth (of the others: sync/people/live.pg.test.ts). */
 function conditionsIn(value: unknown): unknown[] {
   if (typeof value !== 'object' || value === null) return [];
-  const own =
-    'type' in value && value.type === 'correlatedSubquery' && 'related' in value
-      ? [(value.related as {subquery: unknown}).subquery]
-      : [];
-  return [...own, ...Object.values(value).flatMap(conditionsIn)];
+  if ('type' in value && value.type === 'correlatedSubquery' && 'related' in value) {
+    const {subquery, system} = value.related as {subquery: unknown; system: string};
+    return system === 'permissions' ? [] : [subquery, ...conditionsIn(subquery)];
+  }
+  return Object.values(value).flatMap(conditionsIn);
 }

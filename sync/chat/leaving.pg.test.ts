@@ -55,7 +55,10 @@ test('messages stay without their author, nothing names them any more, and all e
     messages: [{content: 'Yes'}, {content: 'Between us', senderId: null}],
   });
   const answer = await say(ada, direct, 'Where are you?');
-  expect([answer.status, answer.body]).toMatchObject([403, {message: 'This person has left the academy.'}]);
+  expect([answer.status, answer.body]).toMatchObject([
+    403,
+    {message: 'This message can’t be delivered to this person.'},
+  ]);
   // Her mention of Ada told Ada, by name.
   const {rows} = await pool.query(`select 1 from "notification" where "userId" = $1`, [ada.userId]);
   expect(rows).toEqual([]);

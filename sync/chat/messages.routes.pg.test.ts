@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import {beforeAll, describe, expect, test} from 'vitest';
 import {directChannelId} from '#sync/chat/post/post.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -48,12 +49,12 @@ describe('POST /api/direct-messages', () => {
     expect(rows).toEqual([{contact: 'requested'}]);
   });
 
-  test('answers 403 to who is blocked', async () => {
+  test('answers to who is blocked as if there were nobody', async () => {
     const [one, other] = [await newLearner(pool), await newLearner(pool)];
     await send(other, 'block', {personId: one.userId});
     expect(await directly(one, {receiverId: other.userId, content: 'x'})).toEqual({
-      status: 403,
-      body: {code: 'FORBIDDEN', message: 'This message can’t be delivered to this person.'},
+      status: 404,
+      body: {code: 'NOT_FOUND', message: 'There’s no such learner.'},
     });
   });
 
@@ -178,6 +179,42 @@ describe('a search', () => {
       expect((await read(ada, `/api/chat/search?${query}`)).status).toBe(400);
     },
   );
+
+  test('of nothing but dashes is none, and of a word among many finds the word', async () => {
+    expect(await found(eve, `q=${'-'.repeat(90)}`)).toEqual({messages: [], next: null});
+    const messages = (await found(eve, `q=${'-'.repeat(50)}${word}`))['messages'];
+    expect(messages).toHaveLength(20);
+  });
+
+  test('of whatever is typed is no error', {timeout: 60_000}, async () => {
+    const signs = fc.constantFrom(
+      '-',
+      '"',
+      ' ',
+      'or ',
+      'a',
+      word,
+      '&',
+      '|',
+      '!',
+      '(',
+      ')',
+      ':*',
+      "'",
+      '\\',
+      '<->',
+      '\u0000',
+    );
+    const text = fc.array(signs, {minLength: 2, maxLength: 100}).map((all) => all.join('').slice(0, 100));
+    const answers = fc.asyncProperty(text, async (q) => {
+      const {status} = await read(ada, `/api/chat/search?q=${encodeURIComponent(q)}`);
+      expect([200, 400]).toContain(status);
+    });
+    await fc.assert(answers, {
+      numRuns: 300,
+      examples: [['-'.repeat(100)], ['- '.repeat(50)], ['-"'.repeat(50)]],
+    });
+  });
 
   test.each(['the', "'' or 1=1", '& | ! ( ) :*', '"', '-', '\\'])('for %j is no error', async (text) => {
     expect((await read(ada, `/api/chat/search?q=${encodeURIComponent(`${text}  x`)}`)).status).toBe(200);

@@ -20,10 +20,20 @@ import {asHttp} from '#sync/commands/commands.routes.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
+import {isShown, noPerson} from '#sync/people/shown.ts';
 
-type Needs = {readonly pool: Pool; readonly post: PostMessage; readonly limit: CommandLimit};
+type Needs = {
+  readonly pool: Pool;
+  readonly post: PostMessage;
+  readonly limit: CommandLimit;
+  /** The Python assessment is asked of nobody. */
+  readonly isGateOpen: boolean;
+};
 
-export function messageRoutes(api: ChatApi, {pool, post, limit}: Needs): void {
+/** Whether there is such a person for `$1`, beside themselves. */
+const THERE = `select from "user" u where u."id" = $3 and u."id" <> $1 and ${isShown('u."id"', '$1', '$2')}`;
+
+export function messageRoutes(api: ChatApi, {pool, post, limit, isGateOpen}: Needs): void {
   serve(api, postDirectMessage, {body: directMessageRules}, async ({body}, {learner}, c) => {
     const name = 'chat.postDirect';
     const args = {id: crypto.randomUUID(), v: currentVersion(name), ...body};
@@ -39,13 +49,12 @@ export function messageRoutes(api: ChatApi, {pool, post, limit}: Needs): void {
 
   serve(api, listDirectMessages, {query: messagePageRules}, async ({params: {id}, query}, {learner}) => {
     const {userId} = learner;
-    const {rows} = await pool.query(`select 1 from "user" where "id" = $1 and "id" <> $2`, [id, userId]);
     const page = await pageOf(pool, {userId, channelId: directChannelId(userId, id), otherId: id, ...query});
-    // Nothing was said yet, or somebody has left: then only who talked with them has something to read.
-    if (page === undefined && rows.length === 0) {
-      throw new HttpRefusal(404, {message: 'There’s no such learner.', code: 'NOT_FOUND'});
-    }
-    return page ?? {messages: [], hasMore: false};
+    if (page) return page;
+    // Nothing was said yet. Of who has left or blocks, only what was said before can be read.
+    const {rowCount} = await pool.query(THERE, [userId, isGateOpen, id]);
+    if (rowCount === 0) throw asHttp(noPerson());
+    return {messages: [], hasMore: false};
   });
 
   serve(api, listChannelMessages, {query: messagePageRules}, async ({params: {id}, query}, {learner}) => {

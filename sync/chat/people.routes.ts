@@ -3,16 +3,13 @@ import type {Pool} from 'pg';
 import {getUser, listUsers, type Person} from '#schema/chat/chat.api.ts';
 import {userListRules} from '#schema/chat/chat.rules.ts';
 import type {ChatApi} from '#sync/chat/chat.access.ts';
-import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import {asHttp} from '#sync/commands/commands.routes.ts';
 import {serve} from '#sync/http/serve.ts';
+import {isShown, noPerson} from '#sync/people/shown.ts';
 
 type Needs = {readonly pool: Pool; readonly isGateOpen: boolean};
 
-/** SQL: the learner `u` is shown to `$1`: past the assessment, and has not blocked them. */
-const SHOWN = `
-  from "user" u join "learner" l on l."userId" = u."id"
-  where ($2 or l."isDev" or l."isPythonTestCompleted")
-    and not exists (select from "block" b where b."userId" = u."id" and b."blockedId" = $1)`;
+const SHOWN = `from "user" u where ${isShown('u."id"', '$1', '$2')}`;
 
 const FIELDS = `u."id", u."username", u."fullName", u."avatarUrl"`;
 
@@ -43,7 +40,7 @@ export function peopleRoutes(api: ChatApi, {pool, isGateOpen}: Needs): void {
     ]);
     const [person] = rows;
     if (person) return personOf(person);
-    throw new HttpRefusal(404, {message: 'There’s no such learner.', code: 'NOT_FOUND'});
+    throw asHttp(noPerson());
   });
 }
 

@@ -4,6 +4,7 @@ import {RESUME_MAX_CHANNELS, RESUME_MAX_MESSAGES, RESUMED_MAX_BYTES} from '#sche
 import type {ChatMessage, ResumedChannel, ServerMessage} from '#schema/wire/socket.ts';
 import {thingRule} from '#schema/chat/chat.args.ts';
 import {Refusal} from '#schema/errors.ts';
+import {positionRule} from '#schema/number.rules.ts';
 import {asMessage, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
 import {MAY_READ} from '#sync/chat/rooms/readable.ts';
 import type {Database} from '#sync/db/pool.ts';
@@ -17,7 +18,7 @@ const rule = z.object({
     .array(
       z.object({
         channelId: thingRule('channelId'),
-        seq: z.int('seq must be a whole number').check(z.gte(0, 'seq must not be below 0')),
+        seq: positionRule('seq'),
       }),
       'channels must be a list',
     )

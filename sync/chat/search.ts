@@ -23,6 +23,14 @@ const FOUND = `
     and ($3::timestamptz is null or (m."createdAt", m."id") < ($3::timestamptz, $4::text))
   order by m."createdAt" desc, m."id" desc limit ${PAGE + 1}`;
 
+/**
+ * PostgreSQL's parser holds at most 32 operators that wait for their operand, and fails beyond; a dash means "not". Nobody
+ * who searches means so many, so they mean nothing.
+ */
+const DASHES_MAX = 30;
+
+const readable = (q: string): string => (q.split('-').length > DASHES_MAX ? q.replaceAll('-', ' ') : q);
+
 /** Messages with these words in channels that the learner may read, newest first. */
 export async function search(
   pool: Pool,
@@ -31,7 +39,7 @@ export async function search(
 ): Promise<{messages: readonly FoundMessage[]; next: string | null}> {
   const [at, id] = before?.split('_') ?? [];
   const from = at === undefined ? null : new Date(Number(at));
-  const {rows} = await pool.query<Row>(FOUND, [userId, q, from, id ?? null]);
+  const {rows} = await pool.query<Row>(FOUND, [userId, readable(q), from, id ?? null]);
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {

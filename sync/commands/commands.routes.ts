@@ -2,9 +2,9 @@ import type {Pool} from 'pg';
 import * as z from 'zod/mini';
 import {MISSING_MAX, missingCommands, runCommand as declared} from '#schema/commands/commands.api.ts';
 import {Refusal, type RefusalCode} from '#schema/errors.ts';
+import {wholeNumber} from '#schema/number.rules.ts';
 import type {Learner} from '#schema/session.ts';
-import {boundedText} from '#schema/text.rules.ts';
-import {uuidRule} from '#schema/text.rules.ts';
+import {boundedText, uuidRule} from '#schema/text.rules.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
 import type {Claim} from '#sync/commands/claim.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
@@ -26,9 +26,7 @@ const rules = z.strictObject({
   ),
   args: z.record(z.string(), z.unknown(), 'args must be an object'),
   userId: z.optional(z.string('userId must be text').check(z.maxLength(100))),
-  replayOf: z.optional(
-    z.int('replayOf must be a whole number').check(z.gte(0, 'replayOf must not be below 0')),
-  ),
+  replayOf: z.optional(wholeNumber('replayOf', 0, Number.MAX_SAFE_INTEGER)),
 });
 
 const missingRules = z.strictObject({

@@ -96,6 +96,10 @@ type Hop = {
 type Relations = Readonly<Record<string, Readonly<Record<string, readonly Hop[]>>>>;
 type Asked = {table: string; column: string; by: string};
 
+const keys: Readonly<Record<string, readonly string[]>> = Object.fromEntries(
+  tables.map(({name, primaryKey}) => [name, primaryKey]),
+);
+
 /** Columns that every query of the academy filters, orders or joins by, and the fields of all relationships. */
 async function askedColumns(): Promise<Asked[]> {
   const queries = [
@@ -142,8 +146,12 @@ function columnsIn(condition: Condition, table: string, by: string): Asked[] {
 const columnsBehind = ({correlation, subquery}: Correlated, table: string, by: string): Asked[] => [
   ...correlation.parentField.map((column) => ({table, column, by})),
   ...correlation.childField.map((column) => ({table: subquery.table, column, by})),
-  ...columnsOf(subquery, by),
+  // Of one row nothing has to be searched.
+  ...(isOneRow(subquery.table, correlation.childField) ? [] : columnsOf(subquery, by)),
 ];
+
+const isOneRow = (table: string, by: readonly string[]): boolean =>
+  (keys[table] ?? []).length > 0 && (keys[table] ?? []).every((column) => by.includes(column));
 
 test('every column that a query filters, orders or joins by is in the leading columns of an index', async () => {
   const {rows} = await pool.query<{table: string; columns: string[]}>(

@@ -2,7 +2,7 @@ import {existsSync, mkdtempSync, readdirSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import sharp from 'sharp';
-import {afterAll, describe, expect, test} from 'vitest';
+import {afterAll, describe, expect, test, vi} from 'vitest';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -203,6 +203,23 @@ describe('rejects anything but a picture with a message, and leaves nothing', ()
       ]);
     }
     expect(await pictureOf(ada)).toBeNull();
+  });
+
+  test('a form of ninety thousand parts, which is not even parsed, and one whose first part has no end of a head', async () => {
+    const ada = await newLearner(pool);
+    const parsed = vi.spyOn(Response.prototype, 'formData');
+    const part = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+    const headers = {'content-type': 'multipart/form-data; boundary="b"'};
+    const endless = `--b\r\nContent-Disposition: form-data; name="${'a'.repeat(1_000_000)}"\r\n\r\nx\r\n--b--`;
+    for (const body of [`${part.repeat(90_000)}--b--`, endless]) {
+      const response = await send(ada, body, headers);
+      expect([response.status, await response.json()]).toEqual([
+        400,
+        {message: 'Send one file, in the field "profileImage".', field: 'profileImage'},
+      ]);
+    }
+    expect(parsed).not.toHaveBeenCalled();
+    parsed.mockRestore();
   });
 
   test('from a guest, and from another site', async () => {

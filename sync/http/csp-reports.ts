@@ -1,6 +1,7 @@
 // Content Security Policy reports of browsers: each is either a mistake of ours or a failed attack.
 import type {Context} from 'hono';
 import * as z from 'zod/mini';
+import {INTEGER_MAX, wholeNumber} from '#schema/number.rules.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {check, readJson} from '#sync/http/input.ts';
@@ -26,7 +27,7 @@ const rules = z.array(
         blockedURL: text,
         disposition: text,
         sourceFile: z._default(z.nullable(z.string()), ''),
-        lineNumber: z._default(z.nullable(z.number()), 0),
+        lineNumber: z._default(z.nullable(wholeNumber('lineNumber', 0, INTEGER_MAX)), 0),
         sample: z._default(z.nullable(z.string()), ''),
       }),
     ),

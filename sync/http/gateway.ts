@@ -127,6 +127,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
       key: passenger.sessionKey,
       port: track.port,
       head: headOf(request, passenger.headers),
+      endsItself: track.prefix === '/ws',
     });
   };
 

@@ -8,6 +8,8 @@ export type ToPipes =
       readonly key: string;
       readonly port: number;
       readonly head: string;
+      /** The process behind hears of a cut too, and ends the socket itself: with a close code. */
+      readonly endsItself: boolean;
     }
   /** Ends one socket. */
   | {readonly type: 'end'; readonly id: number}

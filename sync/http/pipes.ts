@@ -9,19 +9,24 @@ const DIAL_LIMIT_MS = 10_000;
 const KEEP_ALIVE_MS = 30_000;
 const GATEWAY_ERROR = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-Length: 0\r\n\r\n';
 
-const held = new Map<string, Set<Socket>>();
+/** How long the process behind may take to end a socket of a session that was cut, ms. */
+const LAST_WORD_MS = 500;
+
+type Held = {readonly socket: Socket; readonly endsItself: boolean};
+
+const held = new Map<string, Set<Held>>();
 const byId = new Map<number, Socket>();
 let open = 0;
 
 process.on('message', (message: ToPipes, socket: Socket | undefined) => {
   if (message.type === 'cut') {
-    for (const one of held.get(message.key) ?? []) one.destroy();
+    for (const one of held.get(message.key) ?? []) cut(one);
   } else if (message.type === 'held') {
     tell({type: 'held', keys: [...held.keys()]});
   } else if (message.type === 'end') {
     byId.get(message.id)?.destroy();
   } else if (socket) {
-    hold(message.id, message.key, socket);
+    hold(message.id, message.key, {socket, endsItself: message.endsItself});
     pipe(socket, message.port, message.head);
   } else {
     // The client left while its handle travelled.
@@ -32,15 +37,23 @@ process.on('message', (message: ToPipes, socket: Socket | undefined) => {
 // The gateway is gone, and nothing else could close the sockets that are left here.
 process.on('disconnect', () => process.exit(0));
 
-function hold(id: number, key: string, socket: Socket): void {
+/** Ends a socket, at once unless the process behind is about to say why: of the client nothing more is passed on then. */
+function cut({socket, endsItself}: Held): void {
+  if (!endsItself) return void socket.destroy();
+  socket.unpipe();
+  setTimeout(() => socket.destroy(), LAST_WORD_MS).unref();
+}
+
+function hold(id: number, key: string, one: Held): void {
+  const {socket} = one;
   byId.set(id, socket);
   const sockets = held.get(key) ?? new Set();
-  held.set(key, sockets.add(socket));
+  held.set(key, sockets.add(one));
   open += 1;
   socket.once('close', () => {
     byId.delete(id);
     tell({type: 'closed', id});
-    sockets.delete(socket);
+    sockets.delete(one);
     if (sockets.size === 0 && held.get(key) === sockets) held.delete(key);
     open -= 1;
     report();

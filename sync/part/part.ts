@@ -1,6 +1,6 @@
 // What one feature adds to the server. Each feature exports one such value (`<feature>/<feature>.part.ts`); parts.ts lists
 // them, and app.ts puts them together. A part says by type what it needs; services.ts has it, or does not compile.
-import type {ReadonlyJSONValue} from '@rocicorp/zero';
+import type {Condition, ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Hono} from 'hono';
 import type {Pool} from 'pg';
 import type * as z from 'zod/mini';
@@ -14,6 +14,14 @@ import type {Settings} from '#sync/settings.ts';
 
 /** Rules of the arguments of queries, by the query's name. */
 export type QueryRules = Readonly<Record<string, z.ZodMiniType<ReadonlyJSONValue>>>;
+
+/**
+ * Conditions that the server adds to queries, by the query's name: what only rows decide that the asker must not have
+ * (sync/people/shown.ts). Browsers run the query without them.
+ */
+export type QueryGuards = Readonly<
+  Record<string, (askerId: string, isGateOpen: boolean) => readonly Condition[]>
+>;
 
 /** An email as it is sent, in plain text. */
 export type Email = {
@@ -56,6 +64,8 @@ type Work<Needs, Handed, Effects, Given, Made> = {
   readonly effects?: (handed: Handed) => Effects;
   /** Rules of its queries' arguments. */
   readonly queryRules?: QueryRules;
+  /** What the server adds to its queries. */
+  readonly queryGuards?: QueryGuards;
   /** Rules of the arguments of queries that admins ask. */
   readonly adminQueryRules?: QueryRules;
   /** What admins may do to its rows. */

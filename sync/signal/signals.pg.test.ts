@@ -252,7 +252,8 @@ describe('a learner’s socket, through gateway and signal', () => {
     mine.send('{"type":"ping"}');
     expect(await answerOn(mine)).toMatchObject({type: 'pong'});
     await academy.post('/api/auth/logout', undefined, {cookie: ada.cookie});
-    await mine.closed;
+    // Its own word, not that of a connection that broke: the browser asks to sign in again.
+    expect(await mine.closed).toBe(4001);
     const address = `${outside}?userId=${ada.userId}&username=${ada.username}`;
     expect(await statusOfUpgrade(address, {cookie: ada.cookie, origin: ORIGIN})).toBe(401);
   });

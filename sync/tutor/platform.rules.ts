@@ -1,6 +1,7 @@
 // What the embedded voice platform accepts, in the fields of the platform's documentation. Features that it lacks
 // (sessions, telephones) are rejected, not ignored.
 import {z} from 'zod';
+import {LAST_MOMENT} from '#schema/number.rules.ts';
 
 /** A name on the platform, or the id of something that another account has: kept and given back, never looked up. */
 const id = z
@@ -13,6 +14,8 @@ const uuid = z.string().max(36, {error: 'must be a UUID', abort: true}).check(z.
 const definition = z.record(z.string(), z.unknown());
 const LONGEST_TEXT = 10_000;
 const text = z.string().max(LONGEST_TEXT);
+/** Times and lengths, in the platform's units: kept and given back. */
+const figure = z.number().min(0).max(LAST_MOMENT);
 const INPUT = `must be a text of 1 to ${LONGEST_TEXT} characters or a list of 1 to 100 messages`;
 
 const message = z
@@ -24,10 +27,10 @@ const message = z
     message: text.optional(),
     name: z.string().max(40).optional(),
     metadata: definition.optional(),
-    time: z.number().optional(),
-    endTime: z.number().optional(),
-    secondsFromStart: z.number().optional(),
-    duration: z.number().optional(),
+    time: figure.optional(),
+    endTime: figure.optional(),
+    secondsFromStart: figure.optional(),
+    duration: figure.optional(),
     tool_call_id: id.optional(),
   })
   .refine((given) => given.content !== undefined || given.message !== undefined, 'must have content');

@@ -9,6 +9,7 @@ import {adminUserId} from '#schema/admin/admin-context.ts';
 import {adminQueries, adminSchema} from '#schema/admin-queries.ts';
 import {queries} from '#schema/queries.ts';
 import {schema} from '#schema/schema.ts';
+import type {Session} from '#schema/session.ts';
 import {VIEWED_QUERIES, viewUserId} from '#schema/admin/viewed.ts';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
 import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
@@ -16,8 +17,9 @@ import {viewIn} from '#sync/admin/students/views.ts';
 import {equal} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions/sessions.ts';
 import {parseJson} from '#sync/http/json-text.ts';
-import type {QueryRules} from '#sync/part/part.ts';
+import type {QueryGuards, QueryRules} from '#sync/part/part.ts';
 import {LiveQueries} from '#sync/zero/live-queries.ts';
+import {guarded} from '#sync/zero/query-guards.ts';
 import {withinQuota} from '#sync/zero/query-quota.ts';
 import {readQueryArgs} from '#sync/zero/query-rules.ts';
 
@@ -29,6 +31,10 @@ type Needs = {
   /** Whom an admin looks at by a look of theirs that lasts. */
   readonly viewedBy: (viewId: string, adminId: string) => Promise<string | undefined>;
   readonly rules: QueryRules;
+  /** Of learners' queries. */
+  readonly guards: QueryGuards;
+  /** The Python assessment is asked of nobody. */
+  readonly isGateOpen: boolean;
   /** Of admins' queries. */
   readonly adminRules: QueryRules;
   readonly quota: {
@@ -102,12 +108,17 @@ function askerBy({token, adminToken, view}: Tokens, needs: Needs): Promise<Asker
 async function learnerBehind(token: string | undefined, needs: Needs): Promise<Asker | undefined> {
   const ctx = (await needs.sessions.find(token))?.learner;
   if (!ctx) return undefined;
-  return {
-    userID: ctx.userId,
-    schema,
-    ask: (name, args) => mustGetQuery(queries, name).fn({args: readQueryArgs(needs.rules, name, args), ctx}),
-  };
+  return {userID: ctx.userId, schema, ask: learnersQueries(needs, () => ctx)};
 }
+
+/** @param as whose rows the query of this name brings. */
+const learnersQueries =
+  ({rules, guards, isGateOpen}: Needs, as: (name: string) => Session): QueryRequestHandler =>
+  (name, args) => {
+    const ctx = as(name);
+    const query = mustGetQuery(queries, name).fn({args: readQueryArgs(rules, name, args), ctx});
+    return guarded(guards, name, query, {ctx, isGateOpen});
+  };
 
 async function adminBehind(token: string, needs: Needs): Promise<Asker | undefined> {
   const session = await needs.adminSessions.find(token, false);
@@ -121,6 +132,8 @@ async function adminBehind(token: string, needs: Needs): Promise<Asker | undefin
   };
 }
 
+const NOBODY: Session = {userId: null};
+
 /** An admin's look: the learner's queries as they would answer the learner, as far as a look goes. */
 async function viewerBehind(
   {viewId, token}: {viewId: string; token: string},
@@ -130,15 +143,8 @@ async function viewerBehind(
   const userId = session && (await needs.viewedBy(viewId, session.adminId));
   const learner = userId === undefined ? undefined : await needs.sessions.learnerOf(userId);
   if (!learner) return undefined;
-  return {
-    userID: viewUserId(viewId),
-    schema,
-    ask: (name, args) =>
-      mustGetQuery(queries, name).fn({
-        args: readQueryArgs(needs.rules, name, args),
-        ctx: VIEWED_QUERIES.has(name) ? learner : {userId: null},
-      }),
-  };
+  const as = (name: string) => (VIEWED_QUERIES.has(name) ? learner : NOBODY);
+  return {userID: viewUserId(viewId), schema, ask: learnersQueries(needs, as)};
 }
 
 /** Empty where zero-cache does not pass the header on: then all browsers of a learner or admin count as one. */

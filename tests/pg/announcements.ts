@@ -3,7 +3,7 @@ import type {AnnouncementReply} from '#schema/announcements/announcements.api.ts
 import {ANNOUNCEMENTS} from '#schema/announcements/announcements.channel.ts';
 import {queries} from '#schema/queries.ts';
 import {publishDue, tellNext} from '#sync/announcements/publish.ts';
-import {announcerWith} from '#sync/chat/announce.ts';
+import {announcerWith, pinAnnounced} from '#sync/chat/announce.ts';
 import {seedChannels} from '#sync/chat/rooms/seed-channels.ts';
 import {notify} from '#sync/notifications/notify.ts';
 import type {TestAcademy, TestLearner} from '#tests/pg/academy.ts';
@@ -37,7 +37,7 @@ export async function announcing(academy: TestAcademy) {
   const needs = {
     pool,
     notify,
-    moderation: {announce: announcerWith({push: () => undefined})},
+    moderation: {announce: announcerWith({push: () => undefined}), pinAnnounced},
     settings: {gate: 'closed'},
   };
   const act = async ({cookie}: TestAdmin, name: string, args: object, id = crypto.randomUUID()) => {
@@ -88,6 +88,9 @@ export async function announcing(academy: TestAcademy) {
          where "id" = $1 and "channelId" = $2`,
         [id, ANNOUNCEMENTS],
       ),
+    /** Whether it is pinned there. */
+    isPinned: async (id: string) =>
+      (await rowsOf(`select 1 from "pin" where "messageId" = $1`, [id])).length === 1,
     newCohort: async (id: string) => {
       await rowsOf(
         `insert into "cohort" ("id", "name", "startsAt", "endsAt", "isOpen")

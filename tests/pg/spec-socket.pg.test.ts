@@ -142,7 +142,7 @@ describe('a direct_message', () => {
 });
 
 describe('an error has a message for people, and the socket stays:', () => {
-  const TOO_LONG = 'A message has at most 4000 characters.';
+  const TOO_LONG = 'A message can have up to 4,000 characters.';
   const NO_CHANNEL = 'That channel isn’t there, or you’re not in it.';
   test.each<[string, (client: SpecClient) => void, string]>([
     ['no JSON', (client) => client.send('{'), 'The message isn’t valid JSON.'],

@@ -1,4 +1,5 @@
-// Every field of text that a rule has, found in the rule itself: so that a test of all fields cannot forget one.
+// Every field of text, and of numbers, that a rule has, found in the rule itself: so that a test of all fields cannot
+// forget one.
 import type * as core from 'zod/v4/core';
 
 export type TextField = {
@@ -44,11 +45,32 @@ function inner({_zod: {def}}: core.$ZodType): Named {
   return found(def as never);
 }
 
-/** Every rule that text may reach, the whole among them, as far as it is one of text. */
-export const textFieldsOf = (name: string, rule: core.$ZodType): readonly TextField[] => [
-  ...(rule._zod.def.type === 'string' ? [{name, rule}] : []),
-  ...inner(rule).flatMap(([more, one]) => textFieldsOf(name + more, one)),
+/** Every rule within the rule, itself among them, of the kind. */
+const fieldsOf = (
+  type: 'string' | 'number',
+  name: string,
+  rule: core.$ZodType,
+): readonly {readonly name: string; readonly rule: core.$ZodType}[] => [
+  ...(rule._zod.def.type === type ? [{name, rule}] : []),
+  ...inner(rule).flatMap(([more, one]) => fieldsOf(type, name + more, one)),
 ];
+
+/** Every rule that text may reach, the whole among them, as far as it is one of text. */
+export const textFieldsOf = (name: string, rule: core.$ZodType): readonly TextField[] =>
+  fieldsOf('string', name, rule);
+
+/** The same of numbers, each with the sides on which the rule itself names no bound. */
+export const numberFieldsOf = (name: string, rule: core.$ZodType) =>
+  fieldsOf('number', name, rule).map((field) => {
+    const checks = ((field.rule as core.$ZodNumber)._zod.def.checks ?? []).map(
+      (check) => check._zod.def.check,
+    );
+    const open = [
+      ...(checks.includes('greater_than') ? [] : ['below']),
+      ...(checks.includes('less_than') ? [] : ['above']),
+    ];
+    return {name: field.name, open};
+  });
 
 /** What may come before the length is cut off: it brings the text into its form or measures it, and both are linear. */
 const HARMLESS: ReadonlySet<string> = new Set(['overwrite', 'min_length', 'max_length']);

@@ -70,9 +70,35 @@ test('edits, deletions, pins and reactions are seen before the academy has them,
   expect(third).toMatchObject({body: 'Hello again', isEdited: true});
 });
 
-test('a rejected change is not shown', () => {
-  const change = command('chat.edit', {messageId: 'm1', content: 'No'}, {status: 'failed'});
-  expect(shown([row(1)], [change])[0]).toMatchObject({body: 'Message 1', isEdited: false});
+test('a rejected edit leaves the text as it was, and is beside it until the next one', () => {
+  const edit = (id: string, more: Partial<Command> = {}) =>
+    command('chat.edit', {messageId: 'm1', content: `By ${id}`}, {id, ...more});
+  const rejected = edit('one', {status: 'failed'});
+  expect(shown([row(1)], [rejected])[0]).toMatchObject({
+    body: 'Message 1',
+    isEdited: false,
+    rejectedEdit: rejected,
+  });
+  expect(shown([row(1)], [rejected, edit('two')])[0]).toMatchObject({
+    body: 'By two',
+    rejectedEdit: undefined,
+  });
+  const gone = row(1, {body: '', deletedAt: NOON});
+  expect(shown([gone], [rejected])[0]).toMatchObject({isRemoved: true, rejectedEdit: rejected});
+  const elsewhere = command('chat.edit', {messageId: 'm9', content: 'No'}, {status: 'failed'});
+  expect(shown([row(1)], [elsewhere])).toMatchObject([{rejectedEdit: undefined}]);
+});
+
+test('a pin is one’s own where one has put it there, also before the academy has it, and where nobody has any more', () => {
+  const pin = command('chat.pin', {messageId: 'm1'});
+  const by = (pinnedBy: string | null) => row(1, {pin: {pinnedBy}});
+  const isOwn = (rows: readonly MessageRow[], pending: readonly Command[] = []) =>
+    shown(rows, pending).map(({isPinned, isOwnPin}) => [isPinned, isOwnPin]);
+  expect(isOwn([row(1)], [pin])).toEqual([[true, true]]);
+  expect(isOwn([by(BOB.id)], [pin])).toEqual([[true, false]]);
+  expect(isOwn([by(ADA.id)])).toEqual([[true, true]]);
+  expect(isOwn([by(null)])).toEqual([[true, true]]);
+  expect(isOwn([by(ADA.id)], [command('chat.unpin', {messageId: 'm1'})])).toEqual([[false, false]]);
 });
 
 test('reactions are counted by emoji, and a second one of the same person counts once', () => {

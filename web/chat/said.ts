@@ -30,7 +30,7 @@ export type MessageRow = {
   readonly reactions: readonly {readonly userId: string; readonly emoji: string}[];
   readonly mentions: readonly {readonly userId: string; readonly user?: Sender | undefined}[];
   readonly replyTo?: QuotedRow | undefined;
-  readonly pin?: object | undefined;
+  readonly pin?: {readonly pinnedBy: string | null} | undefined;
 };
 
 type QuotedRow = {
@@ -57,6 +57,8 @@ export type Said = {
   readonly isEdited: boolean;
   readonly isRemoved: boolean;
   readonly isPinned: boolean;
+  /** Nobody else's pin: the learner may take it off. */
+  readonly isOwnPin: boolean;
   readonly namesMe: boolean;
   /** Usernames of those whom it names. */
   readonly named: readonly string[];
@@ -66,6 +68,8 @@ export type Said = {
   readonly replyCount: number;
   /** The command that posts it, as long as the rows do not have it. */
   readonly posting: Command | undefined;
+  /** The learner's last change of its text, if that was rejected. */
+  readonly rejectedEdit: Command | undefined;
 };
 
 /** Commands that change what a channel shows. */
@@ -113,11 +117,26 @@ export function saidIn(
       change(said, messageId, (one) => reacted(one, emoji, true)),
     'chat.unreact': (said, {args: {messageId, emoji}}) =>
       change(said, messageId, (one) => reacted(one, emoji, false)),
-    'chat.pin': (said, {args: {messageId}}) => change(said, messageId, (one) => ({...one, isPinned: true})),
+    'chat.pin': (said, {args: {messageId}}) =>
+      change(said, messageId, (one) => (one.isPinned ? one : {...one, isPinned: true, isOwnPin: true})),
     'chat.unpin': (said, {args: {messageId}}) =>
-      change(said, messageId, (one) => ({...one, isPinned: false})),
+      change(said, messageId, (one) => ({...one, isPinned: false, isOwnPin: false})),
   });
-  return [...changed.values()];
+  return [...withRejectedEdits(changed, pending).values()];
+}
+
+/** A change of a text that was rejected stays beside the text as it is, even if that was removed, until the next one. */
+function withRejectedEdits(
+  said: ReadonlyMap<string, Said>,
+  pending: readonly Command[],
+): ReadonlyMap<string, Said> {
+  let all = said;
+  for (const command of pending) {
+    const edit = argsOf('chat.edit', command);
+    const rejectedEdit = command.status === 'failed' ? command : undefined;
+    if (edit) all = change(all, edit.messageId, (one) => ({...one, rejectedEdit}));
+  }
+  return all;
 }
 
 function change(
@@ -142,6 +161,7 @@ function saidOf(row: MessageRow, ownId: string): Said {
     isEdited: row.editedAt !== null,
     isRemoved: row.deletedAt !== null,
     isPinned: row.pin !== undefined,
+    isOwnPin: row.pin !== undefined && (row.pin.pinnedBy ?? ownId) === ownId,
     namesMe: row.mentions.some(({userId}) => userId === ownId),
     named: row.mentions.flatMap(({user}) => user?.username ?? []),
     reactions: countReactions(row.reactions, ownId),
@@ -149,6 +169,7 @@ function saidOf(row: MessageRow, ownId: string): Said {
     threadRootId: row.threadRootId ?? undefined,
     replyCount,
     posting: undefined,
+    rejectedEdit: undefined,
   };
 }
 
@@ -223,8 +244,10 @@ const UNANSWERED = {
   isEdited: false,
   isRemoved: false,
   isPinned: false,
+  isOwnPin: false,
   namesMe: false,
   named: [],
   reactions: [],
   replyCount: 0,
+  rejectedEdit: undefined,
 } as const satisfies Partial<Said>;

@@ -2,6 +2,7 @@
 import * as z from 'zod/mini';
 import {ENDPOINT_MAX} from '#schema/notifications/push/push.limits.ts';
 import {NOTIFICATION_CATEGORIES} from '#schema/notifications/notifications.table.ts';
+import {momentRule} from '#schema/number.rules.ts';
 import {boundedText} from '#schema/text.rules.ts';
 
 const ENDPOINT = 'endpoint must be the https address that the browser got from its push service';
@@ -31,7 +32,7 @@ export const subscribeRules = z.strictObject({
   subscription: z.strictObject({
     endpoint,
     keys: z.strictObject({p256dh: key('p256dh', 65), auth: key('auth', 16)}),
-    expirationTime: z.optional(z.nullable(z.number('expirationTime must be a number'))),
+    expirationTime: z.optional(z.nullable(momentRule('expirationTime'))),
   }),
   categories: z.optional(categories),
 });

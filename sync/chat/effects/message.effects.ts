@@ -1,14 +1,16 @@
 // What is done to messages that are there.
-import {PINS_MAX, REACTIONS_MAX} from '#schema/chat/chat.limits.ts';
+import {REACTIONS_MAX} from '#schema/chat/chat.limits.ts';
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
+import {pin, unpin} from '#sync/chat/effects/pins.ts';
 import {keepVersions} from '#sync/chat/message-versions.ts';
 import {demandUnmuted} from '#sync/chat/muting.ts';
-import {addressesIn, noteMentions} from '#sync/chat/post/mentions.ts';
+import {addressesIn, namingTooMany, noteMentions, type Mentioning} from '#sync/chat/post/mentions.ts';
+import {onlyModerators} from '#sync/chat/post/judge.ts';
 import {postMessages} from '#sync/chat/post/post-messages.ts';
 import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
 import {removeMessages} from '#sync/chat/remove-messages.ts';
-import {demandMessage, demandOpenMessage} from '#sync/chat/rooms/readable.ts';
+import {demandMessage, demandOpenMessage, type RoomMessage} from '#sync/chat/rooms/readable.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
@@ -55,10 +57,7 @@ export function messageEffects(handed: ChatHanded): MessageEffects {
         emoji,
       ]),
     'chat.pin': (sql, {messageId}, {userId}) => pin(sql, messageId, userId),
-    'chat.unpin': async (sql, {messageId}, {userId}) => {
-      await demandOpenMessage(sql, userId, messageId);
-      await sql(`delete from "pin" where "messageId" = $1`, [messageId]);
-    },
+    'chat.unpin': (sql, {messageId}, {userId}) => unpin(sql, messageId, userId),
   };
 }
 
@@ -77,18 +76,6 @@ async function react(sql: Sql, {messageId, emoji}: CommandArgs<'chat.react'>, us
   }
 }
 
-async function pin(sql: Sql, messageId: string, userId: string): Promise<void> {
-  const {room} = await demandOpenMessage(sql, userId, messageId);
-  await sql(
-    `insert into "pin" ("messageId", "channelId", "pinnedBy") values ($1, $2, $3) on conflict do nothing`,
-    [messageId, room.id, userId],
-  );
-  const [pins] = await sql(`select count(*)::int as "count" from "pin" where "channelId" = $1`, [room.id]);
-  if (Number(pins?.['count']) > PINS_MAX) {
-    throw new Refusal('INVALID', `A channel can have up to ${PINS_MAX} pinned messages. Unpin one first.`);
-  }
-}
-
 async function edit(
   sql: Sql,
   {messageId, content}: CommandArgs<'chat.edit'>,
@@ -98,31 +85,31 @@ async function edit(
   const message = await demandOpenMessage(sql, userId, messageId);
   if (!message.isOwn) throw new Refusal('FORBIDDEN', 'You can only edit your own messages.');
   if (message.body === content) return;
+  if (message.room.isClosed && !message.room.isModerator) throw onlyModerators();
   // An edit says something new, as a post does.
   await demandUnmuted(sql, userId);
   await messageLimit(userId);
+  const naming = await namingOf(sql, message, {content, senderId: userId});
+  const [tooMany] = (await namingTooMany(sql, naming, isGateOpen)).values();
+  if (tooMany) throw tooMany;
   await keepVersions(sql, [message.id]);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
     [messageId, content, JSON.stringify(addressesIn(content))],
   );
   await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
-  if (message.room.kind === 'direct') return;
-  const [room] = await sql(`select "cohortId", "name" from "channel" where "id" = $1`, [message.room.id]);
   // Who is named now is not told again: an edit is no new message.
-  await noteMentions(
-    sql,
-    [
-      {
-        id: message.id,
-        senderId: userId,
-        content,
-        seq: message.seq,
-        channelId: message.room.id,
-        cohortId: (room?.['cohortId'] ?? null) as string | null,
-        name: String(room?.['name']),
-      },
-    ],
-    {notify: () => Promise.resolve(), isGateOpen},
-  );
+  await noteMentions(sql, naming, {notify: () => Promise.resolve(), isGateOpen});
+}
+
+/** What names people once it is edited; nothing does in a direct channel. */
+async function namingOf(
+  sql: Sql,
+  {id, seq, room}: RoomMessage,
+  said: {readonly content: string; readonly senderId: string},
+): Promise<readonly Mentioning[]> {
+  if (room.kind === 'direct') return [];
+  const [channel] = await sql(`select "cohortId", "name" from "channel" where "id" = $1`, [room.id]);
+  const cohortId = (channel?.['cohortId'] ?? null) as string | null;
+  return [{...said, id, seq, channelId: room.id, cohortId, name: String(channel?.['name'])}];
 }

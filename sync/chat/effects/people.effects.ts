@@ -8,6 +8,7 @@ import {demandMessage} from '#sync/chat/rooms/readable.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
+import {noPerson} from '#sync/people/shown.ts';
 
 type PeopleEffects = Pick<
   EffectsIn<'chat'>,
@@ -25,7 +26,7 @@ export const peopleEffects = ({follow, quotas: {reportsPerDay}}: ChatHanded): Pe
        on conflict ("userId", "blockedId") do update set "userId" = excluded."userId" returning 1`,
       [userId, personId],
     );
-    if (!blocked) throw new Refusal('NOT_FOUND', 'There’s no such learner.');
+    if (!blocked) throw noPerson();
     // Their request, if there is one, is answered by it.
     await sql(
       `update "channelState" set "contact" = 'declined', "updatedAt" = now()

@@ -4,11 +4,14 @@ import {muted} from '#sync/chat/muting.ts';
 import type {Facts} from '#sync/chat/post/facts.ts';
 import type {Post} from '#sync/chat/post/post.ts';
 import {tooMuchText} from '#sync/commands/quotas.ts';
+import {noPerson} from '#sync/people/shown.ts';
 
 /** Somebody else's channel and one that is not there get the same answer. */
 export const noChannel = () => new Refusal('NOT_FOUND', 'That channel isn’t there, or you’re not in it.');
 
-/** Says neither who blocks nor that anybody does. */
+export const onlyModerators = () => new Refusal('FORBIDDEN', 'Only moderators can write in this channel.');
+
+/** In a conversation that there is: says neither that the other one blocks nor that they have left. */
 const undeliverable = () => new Refusal('FORBIDDEN', 'This message can’t be delivered to this person.');
 
 /**
@@ -35,17 +38,10 @@ function judgeSender({mayLearn, mutedUntil}: Facts): Refusal | undefined {
 
 function judgeDirect({senderId, receiverId}: Post, facts: Facts, waiting: number): Refusal | undefined {
   if (receiverId === senderId) return new Refusal('INVALID', 'You can’t send a message to yourself.');
-  if (facts.otherId === null) {
-    return receiverId === null
-      ? new Refusal('FORBIDDEN', 'This person has left the academy.')
-      : new Refusal('NOT_FOUND', 'There’s no such learner.');
-  }
-  if (facts.blocks)
+  if (facts.otherId !== null && facts.blocks)
     return new Refusal('FORBIDDEN', 'You blocked this person. Unblock them to write to them.');
-  if (facts.isBlocked) return undeliverable();
-  if (facts.kind === null && !facts.otherMayLearn) {
-    return new Refusal('NOT_FOUND', 'There’s no such learner.');
-  }
+  if (facts.otherId === null || facts.isBlocked) return receiverId === null ? undeliverable() : noPerson();
+  if (facts.kind === null && !facts.otherMayLearn) return noPerson();
   const isWaiting = facts.contact === 'sent' || facts.kind === null;
   if (isWaiting && facts.lastSeq + waiting >= FIRST_CONTACT_MAX) {
     return new Refusal(
@@ -59,7 +55,7 @@ function judgeDirect({senderId, receiverId}: Post, facts: Facts, waiting: number
 function judgeChannel({isArchived, isClosed, role}: Facts): Refusal | undefined {
   if (isArchived) return new Refusal('FORBIDDEN', 'This channel is archived: you can read it.');
   if (isClosed && role !== 'moderator') {
-    return new Refusal('FORBIDDEN', 'Only moderators can write in this channel.');
+    return onlyModerators();
   }
   return undefined;
 }

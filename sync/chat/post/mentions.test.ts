@@ -14,9 +14,9 @@ test.each([
   expect(namesIn(text)).toEqual(names);
 });
 
-test('no more names are read than a message may have, and the worst text takes no time to speak of', () => {
-  const many = Array.from({length: 400}, (_, at) => `@person${at}`).join(' ');
-  expect(namesIn(many.slice(0, 4000)).length).toBeLessThanOrEqual(41);
+test('every name of a long text is read, and the worst text has few', () => {
+  const many = Array.from({length: 300}, (_, at) => `@person${at}`);
+  expect(namesIn(many.join(' '))).toEqual(many.map((name) => name.slice(1)));
   for (const worst of ['@'.repeat(4000), '@aaa.'.repeat(800), `@${'-'.repeat(3999)}`]) {
     expect(namesIn(worst).length).toBeLessThanOrEqual(41);
   }

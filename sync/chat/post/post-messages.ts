@@ -1,6 +1,7 @@
 import {Refusal} from '#schema/errors.ts';
 import {readFacts} from '#sync/chat/post/facts.ts';
 import {judge} from '#sync/chat/post/judge.ts';
+import {namingTooMany} from '#sync/chat/post/mentions.ts';
 import type {Post} from '#sync/chat/post/post.ts';
 import {writeMessages, type Allowed, type Means, type Posted} from '#sync/chat/post/write-messages.ts';
 import type {Sql} from '#sync/commands/sql.ts';
@@ -13,13 +14,18 @@ export async function judgeAll(
 ): Promise<readonly (Allowed | Refusal)[]> {
   if (posts.length === 0) return [];
   const facts = await readFacts(sql, posts, isGateOpen);
+  const channelTexts = posts.flatMap((post, at) => {
+    const {kind = null, cohortId = null} = facts[at] ?? {};
+    return kind === null || kind === 'direct' ? [] : [{...post, cohortId}];
+  });
+  const tooMany = await namingTooMany(sql, channelTexts, isGateOpen);
   const waiting = new Map<string, number>();
   return posts.map((post, at) => {
     const fact = facts[at];
     if (!fact) throw new Error('a post without facts');
     const key = `${post.senderId}\n${post.channelId}`;
     const before = waiting.get(key) ?? 0;
-    const refusal = judge(post, fact, textMb, before);
+    const refusal = judge(post, fact, textMb, before) ?? tooMany.get(post.id);
     if (!refusal) waiting.set(key, before + 1);
     return refusal ?? {post, facts: fact};
   });

@@ -10,12 +10,15 @@ export const MAY_READ = `(
     select from "channelMember" r where r."channelId" = c."id" and r."userId" = $1)
   or c."kind" = 'cohort' and c."cohortId" = (select l."cohortId" from "learner" l where l."userId" = $1))`;
 
-/** SQL: the learner `$1` may change something in the channel `c` that others see. */
+/**
+ * SQL: the learner `$1` may change something in the channel `c` that others see. Of a direct one the other has to be there
+ * and neither may block the other: it's the same answer for both.
+ */
 const MAY_WRITE = `(
-  c."archivedAt" is null and not exists (
+  c."archivedAt" is null and (c."kind" <> 'direct' or exists (
     select from "channelMember" o
-    join "block" b on (b."userId", b."blockedId") in (($1, o."userId"), (o."userId", $1))
-    where c."kind" = 'direct' and o."channelId" = c."id" and o."userId" <> $1))`;
+    where o."channelId" = c."id" and o."userId" <> $1 and not exists (
+      select from "block" b where (b."userId", b."blockedId") in (($1, o."userId"), (o."userId", $1))))))`;
 
 const ROLE = `(select m."role" from "channelMember" m where m."channelId" = c."id" and m."userId" = $1)`;
 
@@ -23,6 +26,8 @@ export type Room = {
   readonly id: string;
   readonly kind: 'public' | 'cohort' | 'module' | 'direct';
   readonly lastSeq: number;
+  /** Only moderators post and pin. */
+  readonly isClosed: boolean;
   readonly isModerator: boolean;
 };
 
@@ -30,13 +35,14 @@ const roomOf = (row: Readonly<Record<string, unknown>>): Room => ({
   id: String(row['channelId']),
   kind: row['kind'] as Room['kind'],
   lastSeq: Number(row['lastSeq']),
+  isClosed: row['postPolicy'] === 'moderators',
   isModerator: row['role'] === 'moderator',
 });
 
 /** @throws {Refusal} `NOT_FOUND` for a channel that is not there, or is other people's. */
 export async function demandRoom(sql: Sql, userId: string, channelId: string): Promise<Room> {
   const [row] = await sql(
-    `select c."id" as "channelId", c."kind", c."lastSeq", ${ROLE} as "role"
+    `select c."id" as "channelId", c."kind", c."lastSeq", c."postPolicy", ${ROLE} as "role"
      from "channel" c where c."id" = $2 and ${MAY_READ}`,
     [userId, channelId],
   );
@@ -59,7 +65,7 @@ export async function demandMessage(sql: Sql, userId: string, messageId: string)
   const [row] = await sql(
     `select m."id", m."seq", m."body", m."kind" = 'system' as "isSystem",
             coalesce(m."senderId" = $1, false) as "isOwn", ${MAY_WRITE} as "mayWrite",
-            c."id" as "channelId", c."kind", c."lastSeq", ${ROLE} as "role"
+            c."id" as "channelId", c."kind", c."lastSeq", c."postPolicy", ${ROLE} as "role"
      from "message" m join "channel" c on c."id" = m."channelId"
      where m."id" = $2 and m."deletedAt" is null and ${MAY_READ}
      for no key update of m`,

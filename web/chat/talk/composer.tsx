@@ -1,6 +1,7 @@
 import {Braces, Code, Pencil, SendHorizontal, Smile, X} from 'lucide-react';
 import {useImperativeHandle, useRef, useState, type KeyboardEvent, type ReactNode, type Ref} from 'react';
 import {isTooIntricate, TOO_INTRICATE} from '#schema/markdown.limits.ts';
+import {lengthOf, measuredContent} from '#schema/wire/socket.content.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import type {Said} from '#web/chat/said.ts';
 import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
@@ -159,7 +160,7 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
         />
         <div className="flex items-center gap-0.5 px-1.5 pb-1.5">
           <Tools insert={(before, after) => wrap(area.current, before, after, onText)} />
-          <RoomLeft left={CONTENT_MAX - text.length} />
+          <RoomLeft left={CONTENT_MAX - lengthOf(measuredContent(text))} />
           <IconButton
             icon={SendHorizontal}
             type="submit"
@@ -176,8 +177,10 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
 }
 
 /** Why the server would not take it. It stays in the field until it is changed. */
-const problemOf = (text: string): 'long' | 'intricate' | undefined =>
-  text.length > CONTENT_MAX ? 'long' : isTooIntricate(text.trim()) ? 'intricate' : undefined;
+function problemOf(text: string): 'long' | 'intricate' | undefined {
+  const content = measuredContent(text);
+  return lengthOf(content) > CONTENT_MAX ? 'long' : isTooIntricate(content) ? 'intricate' : undefined;
+}
 
 const TooIntricate = ({isSaid}: {isSaid: boolean}) => (
   <p role="status" className={isSaid ? 'px-3.5 pb-2.5 text-sm text-bad' : 'sr-only'}>

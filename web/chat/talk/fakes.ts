@@ -7,6 +7,7 @@ const nothing = () => undefined;
 export const DOING: Doing = {
   isThread: false,
   mayWrite: false,
+  isDirect: false,
   react: nothing,
   reply: nothing,
   openThread: nothing,
@@ -31,6 +32,7 @@ export const SAID: Said = {
   isEdited: false,
   isRemoved: false,
   isPinned: false,
+  isOwnPin: false,
   namesMe: false,
   named: [],
   reactions: [],
@@ -38,4 +40,5 @@ export const SAID: Said = {
   threadRootId: undefined,
   replyCount: 0,
   posting: undefined,
+  rejectedEdit: undefined,
 };

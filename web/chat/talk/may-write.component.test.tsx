@@ -30,3 +30,18 @@ test('the menu begins no thread where nobody may write', async () => {
   await expect.element(page.getByRole('menuitem', {name: 'Copy text'})).toBeVisible();
   expect(page.getByRole('menuitem', {name: 'Reply in thread'}).query()).toBeNull();
 });
+
+test.each([
+  ['a message that is not pinned', {}, {}, 'Pin'],
+  ['one’s own pin', {isPinned: true, isOwnPin: true}, {}, 'Unpin'],
+  ['a pin of somebody else’s', {isPinned: true}, {}, undefined],
+  ['a pin between two', {isPinned: true}, {isDirect: true}, 'Unpin'],
+  ['a message where the learner may not write', {}, {mayWrite: false}, undefined],
+])('of %s the menu offers what the learner may do', async (_what, said, doing, offered) => {
+  await render(<Message said={{...SAID, ...said}} isContinued={false} doing={{...WRITING, ...doing}} />);
+  await userEvent.hover(page.getByText('Thanks!'));
+  await page.getByRole('button', {name: 'More'}).click();
+  await expect.element(page.getByRole('menuitem', {name: 'Copy text'})).toBeVisible();
+  const pins = page.getByRole('menuitem', {name: /^(?:Pin|Unpin)$/}).elements();
+  expect(pins.map(({textContent}) => textContent)).toEqual(offered === undefined ? [] : [offered]);
+});

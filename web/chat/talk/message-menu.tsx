@@ -8,6 +8,8 @@ export type Doing = {
   readonly isThread: boolean;
   /** Whether the learner may write here, and so reply and pin. */
   readonly mayWrite: boolean;
+  /** In a direct conversation pins are both people's. */
+  readonly isDirect: boolean;
   readonly react: (id: string, emoji: string, isOn: boolean) => void;
   readonly reply: (said: Said) => void;
   readonly openThread: (rootId: string) => void;
@@ -21,6 +23,10 @@ export type Doing = {
   /** Shows another message of the channel. */
   readonly goTo: (id: string) => void;
 };
+
+/** Whoever may write pins; a pin is taken off by who has put it there. */
+const mayPin = ({isPinned, isOwnPin}: Said, {mayWrite, isDirect}: Doing): boolean =>
+  mayWrite && (!isPinned || isOwnPin || isDirect);
 
 /** A thread is there to be read, or to be begun where one may write. */
 export const leadsToThread = ({replyCount}: Said, {isThread, mayWrite}: Doing): boolean =>
@@ -43,7 +49,7 @@ export function MessageMenu({said, doing, trigger}: Props) {
       <MenuItem icon={Link2} onSelect={() => doing.copyLink(said)}>
         Copy link
       </MenuItem>
-      {doing.mayWrite ? (
+      {mayPin(said, doing) ? (
         <MenuItem icon={said.isPinned ? PinOff : Pin} onSelect={() => doing.pin(said.id, !said.isPinned)}>
           {said.isPinned ? 'Unpin' : 'Pin'}
         </MenuItem>

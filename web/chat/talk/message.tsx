@@ -6,7 +6,7 @@ import {emojiName, EMOJI, QUICK} from '#web/chat/talk/emoji.ts';
 import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
 import {MessageText} from '#web/markdown/markdown.tsx';
 import {leadsToThread, MessageMenu, type Doing} from '#web/chat/talk/message-menu.tsx';
-import {Posting} from '#web/chat/talk/posting.tsx';
+import {Posting, RejectedEdit} from '#web/chat/talk/posting.tsx';
 import {PersonLink} from '#web/people/person-link.tsx';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
@@ -65,6 +65,7 @@ function Drawn({said, isContinued, isFound = false, doing}: Props) {
         {isContinued ? null : <Author said={said} />}
         <Quote said={said} doing={doing} />
         <Body said={said} />
+        {said.rejectedEdit ? <RejectedEdit command={said.rejectedEdit} isRemoved={said.isRemoved} /> : null}
         <Reactions said={said} doing={doing} />
         <Replies said={said} doing={doing} />
         {said.posting ? <Posting command={said.posting} text={said.body} /> : null}

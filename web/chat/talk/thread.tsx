@@ -43,7 +43,12 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
   const rows = (root ? [root, ...replies] : replies) as readonly MessageRow[];
   const said = saidIn(rows, pending, {channelId: room.id, rootId}, self);
   const doing = useDoing(
-    {isThread: true, mayWrite: room.closed === undefined, linkOf: ({seq}) => addressOfRoom(room.id, seq)},
+    {
+      isThread: true,
+      mayWrite: room.closed === undefined,
+      isDirect: room.kind === 'direct',
+      linkOf: ({seq}) => addressOfRoom(room.id, seq),
+    },
     {
       reply: () => composer.current?.focus(),
       openThread: () => undefined,

@@ -10,11 +10,12 @@ type Asked = Pick<Doing, 'reply' | 'openThread' | 'edit' | 'remove' | 'report' |
 type Options = {
   readonly isThread: boolean;
   readonly mayWrite: boolean;
+  readonly isDirect: boolean;
   readonly linkOf: (said: Said) => string;
 };
 
 /** What can be done with the messages of a conversation: one value as long as the conversation is open. */
-export function useDoing({isThread, mayWrite, linkOf}: Options, asked: Asked): Doing {
+export function useDoing({isThread, mayWrite, isDirect, linkOf}: Options, asked: Asked): Doing {
   const latest = useRef({asked, linkOf});
   useEffect(() => {
     latest.current = {asked, linkOf};
@@ -27,6 +28,7 @@ export function useDoing({isThread, mayWrite, linkOf}: Options, asked: Asked): D
     () => ({
       isThread,
       mayWrite,
+      isDirect,
       react: (messageId, emoji, isOn) => (isOn ? react : unreact)({messageId, emoji}),
       pin: (messageId, isOn) => (isOn ? pin : unpin)({messageId}),
       copyText: (said) => void copy(said.body, 'Text copied'),
@@ -40,7 +42,7 @@ export function useDoing({isThread, mayWrite, linkOf}: Options, asked: Asked): D
       block: (said) => latest.current.asked.block(said),
       goTo: (id) => latest.current.asked.goTo(id),
     }),
-    [isThread, mayWrite, react, unreact, pin, unpin],
+    [isThread, mayWrite, isDirect, react, unreact, pin, unpin],
   );
 }
 

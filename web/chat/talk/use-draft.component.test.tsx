@@ -6,6 +6,7 @@ import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
+import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import {useMessageDraft} from '#web/chat/talk/use-draft.ts';
 import {expectConsole} from '#tests/guard-console.ts';
 import {DataContext, type Data} from '#web/data/data.ts';
@@ -82,6 +83,16 @@ test('what is sent before anybody was told of it is told to nobody', async () =>
   leave();
   await expect.element(field()).toHaveValue('');
   expect(told).toEqual([]);
+});
+
+test('a draft that is too long to be sent is one of this device alone, until it is shorter', async () => {
+  await open('general');
+  await field().fill('x'.repeat(CONTENT_MAX + 1));
+  leave();
+  expect(told).toEqual([]);
+  await field().fill('x'.repeat(CONTENT_MAX));
+  leave();
+  expect(told).toEqual([['chat.draft', 'general', 'x'.repeat(CONTENT_MAX)]]);
 });
 
 test('a first message to somebody new is a draft of this device alone', async () => {

@@ -1,5 +1,7 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {queries} from '#schema/queries.ts';
+import {lengthOf} from '#schema/wire/socket.content.ts';
+import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import {useCommand, useKept} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {kept} from '#web/io/kept.ts';
@@ -53,7 +55,8 @@ export function useMessageDraft(place: string, channelId: string | undefined): D
     clearTimeout(timer.current);
     const body = unsent.current;
     unsent.current = undefined;
-    if (body === undefined || channelId === undefined) return;
+    // What is too long to be sent stays on this device until it is shorter.
+    if (body === undefined || channelId === undefined || lengthOf(body) > CONTENT_MAX) return;
     isTold.current = true;
     put({channelId, body});
   }, [channelId, put]);

@@ -29,7 +29,12 @@ export function useTalk(room: Room, opened: Opened, composer: RefObject<Composer
   const [question, setQuestion] = useState<Question>();
   const [threadId, setThreadId] = useState(opened.threadId);
   const doing = useDoing(
-    {isThread: false, mayWrite: room.closed === undefined, linkOf: ({seq}) => addressOfRoom(room.id, seq)},
+    {
+      isThread: false,
+      mayWrite: room.closed === undefined,
+      isDirect: room.kind === 'direct',
+      linkOf: ({seq}) => addressOfRoom(room.id, seq),
+    },
     {
       reply: (replyTo) => setAnswered({replyTo}),
       edit: (editing) => setAnswered({editing}),
