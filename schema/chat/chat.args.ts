@@ -12,7 +12,7 @@ const TOO_LONG = `A message can have up to ${CONTENT_MAX.toLocaleString('en')} c
 const INK = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
 /** As it is stored and counted everywhere. */
-const inLines = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
+export const inLines = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
 
 /** The text of a message. */
 export const contentRule = boundedText(
