@@ -8,7 +8,7 @@ type Rooms = Readonly<Record<string, readonly string[]>>;
 const PROCESSES = ['web', 'sync', 'signal', 'tests'];
 /** The rooms of web below `app` that are no feature, each with the rooms of web that it may enter beside itself. */
 const WEB_ROOMS: Rooms = {
-  ui: [],
+  ui: ['io'],
   io: [],
   data: ['ui', 'io'],
   part: ['data'],

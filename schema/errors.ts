@@ -1,6 +1,7 @@
 /**
  * Why a command was rejected. `RATE_LIMITED` and `UNAVAILABLE` are for later; the others are final, `COOLING_DOWN`
  * too: an outbox that waited for the end of a cool-down would block all later commands of the lane.
+ * `KEY_REUSED`: the learner has used the same key for another message.
  * `SUPERSEDED`: a command that is replayed after a restore would overwrite newer data.
  */
 export type RefusalCode =
@@ -8,6 +9,7 @@ export type RefusalCode =
   | 'FORBIDDEN'
   | 'NOT_FOUND'
   | 'INVALID'
+  | 'KEY_REUSED'
   | 'ASSESSMENT_REQUIRED'
   | 'LOCKED'
   | 'COOLING_DOWN'

@@ -2,6 +2,7 @@
 // goes to them leaves by their topic, so every device gets it in the same order.
 import type {Grant} from '#schema/wire/call.ts';
 import {LINK_COMMANDS, type Follows, type LinkCommand} from '#schema/wire/link.ts';
+import {KEY_REUSED} from '#schema/wire/message-key.ts';
 import {CLOSE} from '#schema/wire/socket.texts.ts';
 import type {ServerMessage} from '#schema/wire/socket.ts';
 import type {Device} from '#signal/device.ts';
@@ -69,7 +70,6 @@ const PEER_BACK_MS = 2000;
 const TOO_FAST = 'You’re sending messages too fast. Wait a moment.';
 const QUEUE_FULL = 'The chat is very busy. Your message is kept here and will be sent again.';
 const CALLS_FULL = 'The academy is very busy. This is tried again in a moment.';
-const ID_TAKEN = 'This message id is already in use. Send the message with a new one.';
 
 export class Actor {
   readonly userId: string;
@@ -251,7 +251,7 @@ export class Actor {
     const outcome = this.#node.command(command, {userId: this.userId, socket: device, ...named});
     if (outcome === 'queued') return;
     this.#node.count('rejected');
-    if (outcome === 'taken') return device.send(errorFrame('INVALID', ID_TAKEN, named));
+    if (outcome === 'taken') return device.send(errorFrame('KEY_REUSED', KEY_REUSED, named));
     const [text, of] = typeof callId === 'string' ? [CALLS_FULL, {...named, callId}] : [QUEUE_FULL, named];
     device.send(errorFrame('BUSY', text, {...of, retryAfterMs: BUSY_RETRY_MS}));
   }

@@ -8,7 +8,7 @@ const MADE = '00000000-0000-4000-8000-000000000001';
 const TIME = '2026-11-22T10:00:00.000Z';
 const CALL = '11111111-2222-4333-8444-555555555555';
 const SOCKET = 'the-socket';
-const means = {newId: () => MADE, now: () => new Date(TIME)};
+const means = {newId: () => MADE, now: () => new Date(TIME), sha256: () => 'ab'.repeat(32)};
 const ada: Speaker = {
   userId: 'ada',
   mayLearn: true,
@@ -83,12 +83,13 @@ describe('a message becomes a command of the session’s learner', () => {
     });
   });
 
-  test('under an id of ours where the client’s is none, and still with the client’s name', () => {
+  test('under an id of ours where the client names none, else under the one that its name stands for', () => {
     const message = {type: 'direct_message', receiverId: 'bob', content: 'Hi'};
-    const args = {id: MADE, v: 1, receiverId: 'bob', content: 'Hi'};
-    const command = {id: MADE, userId: 'ada', name: 'chat.postDirect', args};
-    expect(heard(message).commands).toEqual([{command}]);
-    expect(heard({...message, clientMessageId: 'm-1'}).commands).toEqual([{command, clientMessageId: 'm-1'}]);
+    const args = {v: 1, receiverId: 'bob', content: 'Hi'};
+    const of = (id: string) => ({id, userId: 'ada', name: 'chat.postDirect', args: {...args, id}});
+    expect(heard(message).commands).toEqual([{command: of(MADE)}]);
+    const named = {command: of('abababab-abab-8bab-abab-abababababab'), clientMessageId: 'm-1'};
+    expect(heard({...message, clientMessageId: 'm-1'}).commands).toEqual([named]);
   });
 
   test.each([

@@ -1,7 +1,8 @@
 import type {Grant} from '#schema/wire/call.ts';
 import {LINK_COMMANDS, type LinkCommand} from '#schema/wire/link.ts';
+import {commandIdOf} from '#schema/wire/message-key.ts';
 import {decodeClientMessage} from '#schema/wire/socket.decode.ts';
-import {SOCKET_PROTOCOL, UUID} from '#schema/wire/socket.limits.ts';
+import {SOCKET_PROTOCOL} from '#schema/wire/socket.limits.ts';
 import type {SocketErrorCode} from '#schema/wire/socket.texts.ts';
 import type {CallMessage, ClientMessage, ErrorMessage, ServerMessage} from '#schema/wire/socket.ts';
 import {callCommand, grantFor, isSignalling, relayed} from '#signal/hear-call.ts';
@@ -19,8 +20,12 @@ export type Speaker = {
   readonly deviceId: () => string;
 };
 
-/** Where ids and times come from. */
-export type Means = {readonly newId: () => string; readonly now: () => Date};
+/** Where ids and times come from. `sha256`: the digest of a text, in hexadecimal. */
+export type Means = {
+  readonly newId: () => string;
+  readonly now: () => Date;
+  readonly sha256: (text: string) => string;
+};
 
 /** What follows from one frame. */
 export type Heard = {
@@ -142,16 +147,16 @@ const nameOf = (message: object): NamedMessage => {
   };
 };
 
-/** The client's own id names the command too, so that a message sent twice is one. */
+/** What the client calls its message names the command too, so that a message sent twice is one. */
 function command(
   {userId}: Speaker,
   message: NamedMessage,
   name: string,
   args: Readonly<Record<string, unknown>>,
-  {newId}: Means,
+  {newId, sha256}: Means,
 ): Heard {
-  const {clientMessageId = ''} = message;
-  const id = UUID.test(clientMessageId) ? clientMessageId : newId();
+  const {clientMessageId} = message;
+  const id = clientMessageId === undefined ? newId() : commandIdOf(userId, clientMessageId, sha256);
   return {
     deliver: [],
     commands: [{command: {id, userId, name, args: {id, v: 1, ...args}}, ...nameOf(message)}],

@@ -1,4 +1,5 @@
 // All learners of this node: takes what comes from sockets, sync and bus, and brings it to actors and topics.
+import {createHash} from 'node:crypto';
 import {setTimeout as pause} from 'node:timers/promises';
 import type {Cut, Follows, Granted, LinkCommand, LinkDown, LinkResult, Push} from '#schema/wire/link.ts';
 import {LINK_COMMANDS} from '#schema/wire/link.ts';
@@ -181,7 +182,7 @@ export class Hub {
 
   #nodeFor({limits, metrics, publish, onCommand, onDevices}: Needs): Node {
     return {
-      means: {newId: () => crypto.randomUUID(), now: () => new Date()},
+      means: {newId: () => crypto.randomUUID(), now: () => new Date(), sha256},
       limits: limits.messages,
       toChannel: (channelId, frame) => {
         publish(channelTopic(channelId), encode(frame));
@@ -226,7 +227,7 @@ export class Hub {
       if (command.name === LINK_COMMANDS.read) return this.#unread(command, result.retryAfterMs);
     }
     const frame = result.ok
-      ? named(result.frame, clientMessageId)
+      ? result.frame && named(result.frame, clientMessageId)
       : rejection(result, command, clientMessageId);
     // Who gives a message no name could not tell that it is the same.
     if (!frame || (isTold && clientMessageId === undefined)) return;
@@ -240,8 +241,10 @@ export class Hub {
     this.#actors.get(userId)?.post({type: 'unread', receipt: {channelId, seq}});
   }
 
-  #push({to, frame, except}: Push): void {
+  #push({to, frame: told, except}: Push): void {
     this.#needs.metrics.count('signal_pushes_total');
+    // Its author's client, which waits here, hears of it first by this.
+    const frame = isMessage(told) ? named(told, this.pending.nameOf(told.message.id)) : told;
     const text = encode(frame);
     const addresses: readonly Address[] = 'users' in to ? to.users.map((userId) => ({userId})) : [to];
     if (isMessage(frame)) this.#noteTold(frame.message.id, addresses);
@@ -286,11 +289,13 @@ export class Hub {
 
 type MessageFrame = Extract<ServerMessage, {type: 'new_channel_message' | 'new_message'}>;
 
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
+
 const isMessage = (frame: ServerMessage): frame is MessageFrame =>
   frame.type === 'new_channel_message' || frame.type === 'new_message';
 
-/** A message's acknowledgement calls it as its client does: sync knows it by the id of its command. */
-function named(frame: ServerMessage | undefined, clientMessageId: string | undefined) {
-  if (!frame || !isMessage(frame) || clientMessageId === undefined) return frame;
+/** A message is called as its client does: sync knows it by the id of its command. */
+function named(frame: ServerMessage, clientMessageId: string | undefined): ServerMessage {
+  if (!isMessage(frame) || clientMessageId === undefined) return frame;
   return {...frame, message: {...frame.message, clientMessageId}};
 }

@@ -53,9 +53,9 @@ test('a message that is sent again by another socket is the same command, and th
   expect(pending.settle('1')).toMatchObject({socket: 't', since: 0});
 });
 
-test('an id that is pending belongs to its command: not to another learner, and not to another text', () => {
+test('an id that is pending belongs to its command: another learner has to wait, and another text is rejected', () => {
   const pending = three();
-  expect(pending.add(command('1', 'eve'), asker('e', 'eve'), 0)).toBe('taken');
+  expect(pending.add(command('1', 'eve'), asker('e', 'eve'), 0)).toBe('full');
   expect(pending.add(command('1', 'ada', 'y'), asker('s'), 0)).toBe('taken');
   expect(pending.settle('1')).toMatchObject({userId: 'ada', socket: 's'});
 });

@@ -51,11 +51,15 @@ export class PendingCommands<S> {
     return this.#queue.length > 0;
   }
 
-  /** A command under an id that is already pending is the same one, sent again by another socket of its learner. */
+  /**
+   * A command under an id that is already pending is the same one, sent again by another socket of its learner. Another
+   * learner's has to wait until that one is answered: only sync can tell the two apart.
+   */
   add(command: LinkCommand, asker: Asker<S>, nowMs: number): Added {
     const known = this.#entries.get(command.id);
     if (known) {
-      if (known.command.userId !== command.userId || !isSame(known.command, command)) return 'taken';
+      if (known.command.userId !== command.userId) return 'full';
+      if (!isSame(known.command, command)) return 'taken';
       known.asker = asker;
       known.isTold = false;
       return 'again';
@@ -80,6 +84,11 @@ export class PendingCommands<S> {
   /** The link broke: whatever had been sent may not have arrived. */
   unsendAll(): void {
     this.#queue = [...this.#entries.values()];
+  }
+
+  /** What the client of whoever waits for this command calls its message. */
+  nameOf(id: string): string | undefined {
+    return this.#entries.get(id)?.asker.clientMessageId;
   }
 
   /** A message was pushed under the id of the command that it comes from. @param reaches whether it went to a socket. */

@@ -68,6 +68,8 @@ describe('after a restored backup', () => {
     expect(reply.status).toBe(401);
     // Seconds of the clock: the same backup may be restored again.
     expect(Math.abs(epoch - Date.now() / 1000)).toBeLessThan(3600);
+    // Beside it each reply names the time, for devices whose clock is wrong.
+    expect(Math.abs(Number(reply.headers.get('academy-time')) - Date.now())).toBeLessThan(60_000);
     expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1'], mark: 0});
     const first = await byRest(restored, await back(ada.userId), complete('l-2'));
     expect(await first.json()).toMatchObject({mark: 1, epoch});

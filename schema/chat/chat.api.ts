@@ -24,7 +24,11 @@ type Paged = {
   readonly limit?: string | undefined;
 };
 
-/** Posts to the direct channel with somebody; to somebody new it is a request (specification, section 7.1). */
+/**
+ * Posts to the direct channel with somebody; to somebody new it is a request (specification, section 7.1). With a header
+ * `Idempotency-Key` (`isMessageKey`) the same request is one message, and is answered by it each time; the key of another
+ * message is answered by 422.
+ */
 export const postDirectMessage = endpoint<{
   body: {receiverId: string; content: string};
   reply: ChatMessage;

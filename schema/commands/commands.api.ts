@@ -3,6 +3,9 @@ import {endpoint} from '#schema/wire/endpoint.ts';
 /** Every reply under /api names the server's epoch in this header: it rises when a backup is restored. */
 export const EPOCH_HEADER = 'Academy-Epoch';
 
+/** And what time it is at the server, Unix time in ms: a device's clock may be wrong. */
+export const TIME_HEADER = 'Academy-Time';
+
 export type CommandRequest = {
   /** A command's name, such as `lessons.complete`. */
   readonly name: string;

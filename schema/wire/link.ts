@@ -48,7 +48,7 @@ export const LINK_COMMANDS = {
 
 /** A command of a learner's. signal repeats it, by its id, until it has a result: it may arrive more than once. */
 export type LinkCommand = {
-  /** A UUID: the client's own `clientMessageId` where that is one. */
+  /** A UUID: what the client's own `clientMessageId` stands for (`commandIdOf`), where it has one. */
   readonly id: string;
   /** By the session. */
   readonly userId: string;

@@ -118,7 +118,8 @@ describe('is invalid, and says why, with the name of the message:', () => {
     expect(decode(message)).toEqual({
       ok: false,
       code: 'INVALID',
-      message: 'clientMessageId must be text of 1 to 100 characters.',
+      message:
+        'clientMessageId must have 1 to 100 characters: letters, digits, and signs of ASCII, but no spaces, quotation marks, or backslashes.',
     });
   });
 

@@ -1,14 +1,9 @@
 // Reads the frames of the realtime socket, on both sides. Hand-written: no dependency, no throw.
 import {isDeeperThan, isFields, jsonOf, textOf, type Fields} from '#schema/wire/decode.ts';
+import {isMessageKey, KEY_WORDS} from '#schema/wire/message-key.ts';
 import {callReaders} from '#schema/wire/socket.calls.ts';
 import {CONTENT_WORDS, INK, lengthOf, measuredContent} from '#schema/wire/socket.content.ts';
-import {
-  CONTENT_MAX,
-  FRAME_MAX_DEPTH,
-  RESUME_MAX_CHANNELS,
-  SOCKET_ID,
-  UUID,
-} from '#schema/wire/socket.limits.ts';
+import {CONTENT_MAX, FRAME_MAX_DEPTH, RESUME_MAX_CHANNELS, UUID} from '#schema/wire/socket.limits.ts';
 import {badText, idIn, invalid, type Decoded} from '#schema/wire/socket.fields.ts';
 import {SERVER_TYPES, type ClientMessageType, type ServerMessage} from '#schema/wire/socket.ts';
 
@@ -66,14 +61,12 @@ export function decodeServerMessage(text: string): ServerMessage | undefined {
     : undefined;
 }
 
-const NO_UUID = 'clientMessageId must be text of 1 to 100 characters.';
+const NO_KEY = `clientMessageId ${KEY_WORDS}`;
 
 /** Names of a message that a rejection repeats, whatever else is wrong with it. */
 function nameOf({clientMessageId}: Fields): {clientMessageId?: string} | undefined {
   if (clientMessageId === undefined || clientMessageId === null) return {};
-  return typeof clientMessageId === 'string' && SOCKET_ID.test(clientMessageId)
-    ? {clientMessageId}
-    : undefined;
+  return isMessageKey(clientMessageId) ? {clientMessageId} : undefined;
 }
 
 /** The text as it is stored: PostgreSQL keeps neither lone surrogates nor U+0000. */
@@ -89,7 +82,7 @@ function contentOf({content}: Fields): {ok: true; content: string} | {ok: false;
 
 function readChannelMessage(fields: Fields): Decoded {
   const name = nameOf(fields);
-  if (!name) return invalid(NO_UUID);
+  if (!name) return invalid(NO_KEY);
   const channelId = idIn(fields, 'channelId');
   if (channelId === undefined) return invalid('channelId must be the id of a channel', name);
   const read = contentOf(fields);
@@ -107,7 +100,7 @@ function readChannelMessage(fields: Fields): Decoded {
 
 function readDirectMessage(fields: Fields): Decoded {
   const name = nameOf(fields);
-  if (!name) return invalid(NO_UUID);
+  if (!name) return invalid(NO_KEY);
   const receiverId = idIn(fields, 'receiverId');
   if (receiverId === undefined) return invalid('receiverId must be the id of a user', name);
   const read = contentOf(fields);

@@ -33,7 +33,7 @@ export const RESUMED_MAX_BYTES = 131_072;
 /** Ids of channels, users and calls: what a topic of the bus may be called. */
 export const SOCKET_ID = /^[\w:-]{1,100}$/;
 
-/** A client message id that becomes the id of a command. */
+/** A message's key that is the id of its command as well. */
 export const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 
 /** A client sends `typing` this often while its user types, ms; the indicator ends when twice as much has passed. */

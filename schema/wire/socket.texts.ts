@@ -23,6 +23,7 @@ export const SOCKET_TEXTS = {
  * - `BAD_FRAME`: binary, not JSON, too deep, or without a type
  * - `UNKNOWN_TYPE`: a message that this server does not know
  * - `INVALID`: a field is missing or malformed
+ * - `KEY_REUSED`: the client has called another message the same
  * - `ASSESSMENT_REQUIRED`: chat and calls open with the Python assessment
  * - `RATE_LIMITED`: too fast; the next such frames close the socket with `CLOSE.flood`
  * - `BUSY`: the server's queue is full; the client keeps the message and sends it later
@@ -35,6 +36,7 @@ export type SocketErrorCode =
   | 'BAD_FRAME'
   | 'UNKNOWN_TYPE'
   | 'INVALID'
+  | 'KEY_REUSED'
   | 'ASSESSMENT_REQUIRED'
   | 'RATE_LIMITED'
   | 'BUSY'

@@ -18,7 +18,10 @@ export type ChatMessage = {
   readonly timestamp: string;
   /** Position in the channel: 1, 2, 3, … without gaps, in the order of commits. */
   readonly seq: number;
-  /** What the author's client called it; of `null` nobody waits for an acknowledgement. */
+  /**
+   * What the author's client called it, where somebody waits for its acknowledgement: in the frames that tell of a new
+   * message, and in the reply to `Idempotency-Key`. Elsewhere it is the id.
+   */
   readonly clientMessageId: string | null;
   readonly replyToId?: string | null;
 };
@@ -36,7 +39,10 @@ export type IceCandidate = {
   readonly usernameFragment?: string | null;
 };
 
-/** Names the client's own message, so that its acknowledgement or rejection can be told apart; ours is a UUID. */
+/**
+ * Names the client's own message (`isMessageKey`), so that its acknowledgement or rejection can be told apart: sent again
+ * under the same name it is the same message. Ours is a UUID.
+ */
 type Named = {readonly clientMessageId?: string};
 
 /** Sent by the specification's clients and ignored: author and time are the server's. */

@@ -62,7 +62,7 @@ export function chatIn(needs: Needs): Chat {
     database: commands.database,
     limit: needs.messageLimit,
   });
-  const post: PostMessage = async (userId, asked) => (await prepare(userId, asked))();
+  const post: PostMessage = async (userId, asked, way) => (await prepare(userId, asked, way))();
   const joint = async (learner: Learner, asked: Parameters<PostMessage>[1]) =>
     (await post(learner.userId, asked)).claim;
   return {

@@ -59,7 +59,7 @@ async function begin(
     if (!POSTING.has(name)) {
       return {id, result: needs.inTurn(userId, () => settled(needs, id, alone(needs, {userId, name, args})))};
     }
-    const post = await needs.prepare(userId, {name, args}, again);
+    const post = await needs.prepare(userId, {name, args}, {again, isKey: true});
     return {
       id,
       result: settled(

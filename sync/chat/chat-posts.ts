@@ -1,11 +1,14 @@
 // The one way in for messages: outbox, REST and socket all come here.
+import {measuredContent} from '#schema/wire/socket.content.ts';
+import {isFields} from '#schema/wire/decode.ts';
+import {KEY_REUSED, ownIdOf} from '#schema/wire/message-key.ts';
 import type {ServerMessage, ChatMessage} from '#schema/wire/socket.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {asMessage, frameOf, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
 import {groupCommit} from '#sync/chat/post/chat-queue.ts';
 import {judgeAll} from '#sync/chat/post/post-messages.ts';
-import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
+import {postDirectTo, postTo, sha256, type Post} from '#sync/chat/post/post.ts';
 import {writeMessages, type Allowed, type Means} from '#sync/chat/post/write-messages.ts';
 import type {Claim} from '#sync/commands/claim.ts';
 import {
@@ -24,12 +27,21 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 /** A message that is committed. */
 export type Accepted = {readonly claim: Claim; readonly message: ChatMessage; readonly frame: ServerMessage};
 
+/** How a post has come. */
+export type Way = {
+  /** It was counted before, by a link that has closed since. */
+  readonly again?: boolean | undefined;
+  /** Its id is what the client calls it (`commandIdOf`): another learner's same one is another message. */
+  readonly isKey?: boolean;
+};
+
 /** Posts a message; resolves after its commit. The limit of commands was asked before. @throws {Refusal} */
-export type PostMessage = (userId: string, asked: Asked) => Promise<Accepted>;
+export type PostMessage = (userId: string, asked: Asked, way?: Way) => Promise<Accepted>;
 
 type Item = {
   readonly id: string;
   readonly userId: string;
+  readonly isKey: boolean;
   readonly claimant: JointClaimant;
   /** What is wrong with its arguments: a command with the same ones may have been applied before. */
   readonly post: Post | Refusal;
@@ -44,28 +56,42 @@ type Needs = Means & {
   readonly limit: CommandLimit;
 };
 
+/** The id is that of another learner's command. */
+class OthersId extends Refusal {
+  constructor() {
+    super('INVALID', ID_TAKEN);
+  }
+}
+
+const ID_TAKEN = 'This command id is already in use. Send the command with a new one.';
 const AWAY = 'The academy can’t save right now. We’ll keep trying.';
 const COME_BACK_AFTER_MS = 2000;
 
 /** Commands that post. */
 export const POSTING: ReadonlySet<string> = new Set(['chat.post', 'chat.postDirect']);
 
-/**
- * Prepares a post, and then queues it: who prepares one after the other keeps their order.
- * @param again it was counted before, by a link that has closed since.
- */
-export type PreparePost = (userId: string, asked: Asked, again?: boolean) => Promise<() => Promise<Accepted>>;
+/** Prepares a post, and then queues it: who prepares one after the other keeps their order. */
+export type PreparePost = (userId: string, asked: Asked, way?: Way) => Promise<() => Promise<Accepted>>;
 
 export function chatPosts(needs: Needs): PreparePost {
   const enqueue = groupCommit<Item, Accepted>((items) => runGroup(needs, items), {
     perLearner: CLAIMS_PER_LEARNER,
   });
-  return async (userId, asked, again = false) => {
-    const item = await readPost(userId, asked);
+  const enqueueAs = async (item: Item, asked: Asked): Promise<Accepted> => {
+    try {
+      return await enqueue(item);
+    } catch (error) {
+      if (!item.isKey || !(error instanceof OthersId)) throw error;
+      const id = ownIdOf(item.userId, item.id, sha256);
+      return enqueue(await readPost(item.userId, {...asked, args: {...(asked.args as object), id}}, true));
+    }
+  };
+  return async (userId, asked, {again = false, isKey = false} = {}) => {
+    const item = await readPost(userId, asked, isKey);
     if (!again) await needs.limit(userId);
     return async () => {
       try {
-        return await enqueue(item);
+        return await enqueueAs(item, asked);
       } catch (error) {
         if (databaseTrouble(error) !== 'away') throw error;
         throw new Refusal('UNAVAILABLE', AWAY, COME_BACK_AFTER_MS);
@@ -74,15 +100,24 @@ export function chatPosts(needs: Needs): PreparePost {
   };
 }
 
-async function readPost(userId: string, asked: Asked): Promise<Item> {
-  const {name, read, claimant} = await readCommand(asked, userId);
+async function readPost(userId: string, asked: Asked, isKey: boolean): Promise<Item> {
+  const {name, read, claimant} = await readCommand(asStored(asked), userId);
   const {subject: _, ...joint} = claimant;
   const post = read.ok
     ? name === 'chat.post'
       ? postTo(userId, read.args)
       : postDirectTo(userId, read.args)
     : new Refusal('INVALID', read.words);
-  return {id: claimant.id.toLowerCase(), userId, claimant: joint, post};
+  return {id: claimant.id.toLowerCase(), userId, isKey, claimant: joint, post};
+}
+
+/** With the text as it is stored: whichever way it comes, the same message is the same command. */
+function asStored(asked: Asked): Asked {
+  const {args} = asked;
+  const content = isFields(args) ? args['content'] : undefined;
+  return typeof content === 'string'
+    ? {...asked, args: {...(args as object), content: measuredContent(content)}}
+    : asked;
 }
 
 /** A group of posts in one transaction; sockets are told once it is committed. */
@@ -119,7 +154,9 @@ async function postGroup(sql: Sql, items: readonly Item[], means: Means) {
   );
   const messages = new Map<string, ChatMessage>(posted.map(({message}) => [message.id, message]));
   for (const message of await repeated(sql, items, all)) messages.set(message.id, message);
-  const results = items.map(({id}) => resultOf(all.get(id), judged.get(id), messages.get(id)));
+  const results = items.map((item) =>
+    resultOf(item, all.get(item.id), judged.get(item.id), messages.get(item.id)),
+  );
   return {posted, results};
 }
 
@@ -156,14 +193,14 @@ async function judgeFresh(sql: Sql, fresh: readonly Item[], means: Means): Promi
   return judged;
 }
 
-const isNew = (claim: JointClaim | undefined) => claim !== undefined && claim !== 'taken' && claim.isNew;
+const isNew = (claim: JointClaim | undefined) => typeof claim === 'object' && claim.isNew;
 const asAllowed = (one: Allowed | Refusal | undefined) => (one && !(one instanceof Refusal) ? [one] : []);
 
 /** Messages of commands that were applied before: they are acknowledged again. */
 async function repeated(sql: Sql, items: readonly Item[], claims: Claims) {
   const before = items.filter(({id}) => {
     const claim = claims.get(id);
-    return claim !== undefined && claim !== 'taken' && !claim.isNew;
+    return typeof claim === 'object' && !claim.isNew;
   });
   if (before.length === 0) return [];
   const rows = await sql(
@@ -180,13 +217,15 @@ async function repeated(sql: Sql, items: readonly Item[], claims: Claims) {
 }
 
 function resultOf(
+  {isKey}: Item,
   claim: JointClaim | undefined,
   judged: Allowed | Refusal | undefined,
   message: ChatMessage | undefined,
 ): Accepted | Refusal {
   if (judged instanceof Refusal) return judged;
-  if (claim === undefined || claim === 'taken') {
-    return new Refusal('INVALID', 'This command id is already in use. Send the command with a new one.');
+  if (claim === 'others') return new OthersId();
+  if (typeof claim !== 'object') {
+    return isKey ? new Refusal('KEY_REUSED', KEY_REUSED) : new Refusal('INVALID', ID_TAKEN);
   }
   // It was posted, and its channel is gone since: nobody can read it.
   if (!message) return new Refusal('NOT_FOUND', 'That channel isn’t there, or you’re not in it.');

@@ -10,10 +10,11 @@ import {
 import {directMessageRules, messagePageRules, searchRules} from '#schema/chat/chat.rules.ts';
 import {currentVersion} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
+import {commandIdOf, isMessageKey, KEY_WORDS} from '#schema/wire/message-key.ts';
 import type {ChatApi} from '#sync/chat/chat.access.ts';
 import type {PostMessage} from '#sync/chat/chat-posts.ts';
 import {asMessage, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
-import {directChannelId} from '#sync/chat/post/post.ts';
+import {directChannelId, sha256} from '#sync/chat/post/post.ts';
 import {MAY_READ} from '#sync/chat/rooms/readable.ts';
 import {search} from '#sync/chat/search.ts';
 import {asHttp} from '#sync/commands/commands.routes.ts';
@@ -34,14 +35,16 @@ type Needs = {
 const THERE = `select from "user" u where u."id" = $3 and u."id" <> $1 and ${isShown('u."id"', '$1', '$2')}`;
 
 export function messageRoutes(api: ChatApi, {pool, post, limit, isGateOpen}: Needs): void {
-  serve(api, postDirectMessage, {body: directMessageRules}, async ({body}, {learner}, c) => {
+  serve(api, postDirectMessage, {body: directMessageRules}, async ({body}, {learner: {userId}}, c) => {
+    const key = keyIn(c.req.header('idempotency-key'));
     const name = 'chat.postDirect';
-    const args = {id: crypto.randomUUID(), v: currentVersion(name), ...body};
+    const id = key === undefined ? crypto.randomUUID() : commandIdOf(userId, key, sha256);
+    const args = {id, v: currentVersion(name), ...body};
     try {
-      await limit(learner.userId);
-      const {message} = await post(learner.userId, {name, args});
+      await limit(userId);
+      const {message} = await post(userId, {name, args}, {isKey: true});
       c.status(201);
-      return message;
+      return key === undefined ? message : {...message, clientMessageId: key};
     } catch (error) {
       throw error instanceof Refusal ? asHttp(error) : error;
     }
@@ -69,6 +72,17 @@ export function messageRoutes(api: ChatApi, {pool, post, limit, isGateOpen}: Nee
   serve(api, searchMessages, {query: searchRules}, async ({query}, {learner}) =>
     search(pool, learner.userId, query),
   );
+}
+
+/**
+ * The key of `Idempotency-Key`: in quotation marks, as the draft of the IETF has it, or bare.
+ * @throws {HttpRefusal} 400
+ */
+function keyIn(header: string | undefined): string | undefined {
+  if (header === undefined) return undefined;
+  const key = /^"(?<quoted>.*)"$/.exec(header)?.groups?.['quoted'] ?? header;
+  if (isMessageKey(key)) return key;
+  throw new HttpRefusal(400, {message: `Idempotency-Key ${KEY_WORDS}`, code: 'INVALID'});
 }
 
 type Asked = {

@@ -6,8 +6,8 @@ import type {Sql} from '#sync/commands/sql.ts';
 /** Commands that only add: what overwrites something is claimed one by one (`claimCommand`). */
 export type JointClaimant = Omit<Claimant, 'subject'>;
 
-/** `taken`: the id belongs to another command. */
-export type JointClaim = Claim | 'taken';
+/** `taken`: the id belongs to another command of the learner's; `others`: it is another learner's. */
+export type JointClaim = Claim | 'taken' | 'others';
 
 /** Most commands of one learner in a batch: as many ids as their synced row keeps. */
 export const CLAIMS_PER_LEARNER = RECENT;
@@ -45,8 +45,8 @@ const CLAIM = `
   on conflict ("id") do nothing returning "id"::text, "mark"::float8 as "mark", "epoch"::float8 as "epoch"`;
 
 const BEFORE = `
-  select p."id"::text, m."epoch"::float8 as "epoch",
-         p."userId" = a."userId" and coalesce(p."argsHash" = a."argsHash", true) as "isSame",
+  select p."id"::text, m."epoch"::float8 as "epoch", p."userId" = a."userId" as "isOwn",
+         coalesce(p."argsHash" = a."argsHash", true) as "isSame",
          (case when p."epoch" = m."epoch" then p."mark" else 0 end)::float8 as "mark"
   from unnest($1::uuid[], $2::text[], $3::bytea[]) as a("id", "userId", "argsHash")
   join private."processedCommand" p on p."id" = a."id" join "commandMark" m on m."userId" = p."userId"`;
@@ -93,12 +93,12 @@ export async function claimsBefore(
     batch.map(({userId}) => userId),
     batch.map(({argsHash}) => argsHash),
   ]);
-  return new Map(
-    [...rows].map((row) => [
-      String(row['id']),
-      row['isSame'] === true ? {isNew: false, ...positionOf(row)} : 'taken',
-    ]),
-  );
+  return new Map([...rows].map((row) => [String(row['id']), claimBefore(row)]));
+}
+
+function claimBefore(row: Readonly<Record<string, unknown>>): JointClaim {
+  if (row['isOwn'] !== true) return 'others';
+  return row['isSame'] === true ? {isNew: false, ...positionOf(row)} : 'taken';
 }
 
 const positionOf = (row: Readonly<Record<string, unknown>>) => ({

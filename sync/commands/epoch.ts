@@ -1,6 +1,6 @@
 // The server's epoch: it rises when a backup is restored, and every reply of the API names it.
 import type {MiddlewareHandler} from 'hono';
-import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
+import {EPOCH_HEADER, TIME_HEADER} from '#schema/commands/commands.api.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 /** Reads the epoch once: it changes only while the academy is stopped. */
@@ -30,13 +30,15 @@ export async function raiseEpoch(db: Database): Promise<void> {
 }
 
 /**
- * Names the epoch in every reply. It also proves to a browser that the reply is the academy's and not a captive portal's.
- * It is missing while PostgreSQL cannot be reached: nothing may be concluded from such a reply.
+ * Names the epoch in every reply, and the time. The epoch also proves to a browser that the reply is the academy's and not a
+ * captive portal's. It is missing while PostgreSQL cannot be reached: nothing may be concluded from such a reply.
  */
 export const namesEpoch =
   (epoch: () => Promise<number | undefined>): MiddlewareHandler =>
   async (c, next) => {
     await next();
     const number = await epoch().catch(() => undefined);
-    if (number !== undefined) c.res.headers.set(EPOCH_HEADER, String(number));
+    if (number === undefined) return;
+    c.res.headers.set(EPOCH_HEADER, String(number));
+    c.res.headers.set(TIME_HEADER, String(Date.now()));
   };

@@ -9,7 +9,6 @@ import type {Begun, ChatOnLink} from '#sync/signal/live.ts';
 const COME_BACK_AFTER_MS = 2000;
 
 const AWAY = 'The academy can’t save right now. We’ll keep trying.';
-const ID_TAKEN = 'This command id is already in use. Send the command with a new one.';
 
 /** Takes a result on its way to who asked. Resolves when there is room for more. */
 export type Answer = (result: LinkResult) => void | Promise<void>;
@@ -47,7 +46,8 @@ export class LinkQueue {
         this.#entries.set(command.id, entry);
         this.#waiting.push(entry);
       } else if (known.command.userId === command.userId) known.answer = answer;
-      else void this.#tell(answer, {id: command.id, ok: false, code: 'INVALID', message: ID_TAKEN});
+      // Another learner's: it can be judged once that one has its result.
+      else void this.#tell(answer, unavailable(command.id));
     }
     void this.#next();
   }

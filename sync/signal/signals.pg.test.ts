@@ -182,11 +182,14 @@ describe('a command of the link', () => {
     expect(await link.ask(command(ada))).toMatchObject([{ok: true}]);
   });
 
-  test('under an id that another learner’s is being applied under is rejected', async () => {
+  test('under an id that another learner’s is being applied under has to come again', async () => {
     const [ada, eve] = [await passed(), await passed()];
     const mine = command(ada);
     const results = await link.ask(mine, {...mine, userId: eve.userId});
-    expect(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted()).toEqual(['INVALID', 'ok']);
+    expect(results.map((result) => (result.ok ? 'ok' : result.code)).toSorted()).toEqual([
+      'UNAVAILABLE',
+      'ok',
+    ]);
     expect(await effectsOn(pool, eve.userId)).toMatchObject({processed: 0});
   });
 });

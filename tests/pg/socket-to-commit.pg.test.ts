@@ -1,6 +1,7 @@
 // What signal makes of a client's frame, and what sync makes of that: the two share only the link's words.
 import {beforeAll, expect, test} from 'vitest';
 import {hear} from '#signal/hear.ts';
+import {sha256} from '#sync/chat/post/post.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {linkedChat, newChannel} from '#tests/pg/chat.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 
 /** Sends a frame as a socket does. @returns the results of its commands. */
 const say = (frame: object) => {
-  const means = {newId: () => crypto.randomUUID(), now: () => new Date()};
+  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256};
   const speaker = {userId: ada.userId, mayLearn: true, follows: () => true, calls: [], deviceId: () => 'd'};
   const {deliver, commands} = hear(JSON.stringify(frame), speaker, means);
   expect(deliver).toEqual([]);

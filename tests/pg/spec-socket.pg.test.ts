@@ -109,6 +109,20 @@ describe('a channel_message', () => {
   });
 });
 
+test('a message that its client names is one however often it is sent, and each frame calls it so', async () => {
+  const [one, other] = [await open(ada), await open(bob)];
+  for (const clientMessageId of ['m-1', 'm-1', 'm-1']) one.say(channelId, 'Once', {clientMessageId});
+  one.say(channelId, 'That was it');
+  const isLast = ({message}: SpecFrame) => (message as {content: string}).content === 'That was it';
+  const told: SpecFrame[] = [];
+  for (let frame = await one.next(); !isLast(frame); frame = await one.next()) told.push(frame);
+  const seen = await framesOf(other, 2);
+  const of = ({message}: SpecFrame) => message as {id: string; clientMessageId: string};
+  expect(told.map((frame) => of(frame).clientMessageId)).toEqual(told.map(() => 'm-1'));
+  expect(new Set([...told, ...seen.slice(0, 1)].map((frame) => of(frame).id)).size).toBe(1);
+  expect(seen.map(isLast)).toEqual([false, true]);
+});
+
 describe('a direct_message', () => {
   test('reaches both once, in the order and the words in which it was sent, and nobody else', async () => {
     const [one, other, stranger] = [await open(ada), await open(bob), await open(eve)];

@@ -167,8 +167,10 @@ export class Visit implements Screen {
   #clock(): Clock {
     const {tab} = this;
     const {scheduler} = this.#around;
+    const now = () => Math.floor(scheduler.now + tab.browser.skew);
     return {
-      now: () => Math.floor(scheduler.now + tab.browser.skew),
+      now,
+      serverNow: now,
       elapsed: () => scheduler.now,
       after: (ms, work) => scheduler.after(ms, () => tab.isAlive && work()),
     };

@@ -1,7 +1,7 @@
 import {Play} from 'lucide-react';
 import {useState} from 'react';
 import {getQuestions} from '#schema/assessment/assessment.api.ts';
-import {serverClock} from '#web/assessment/server-clock.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 import {useIsOffline} from '#web/data/data.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';

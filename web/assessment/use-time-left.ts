@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import {getQuestions} from '#schema/assessment/assessment.api.ts';
-import {serverClock} from '#web/assessment/server-clock.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 import type {AttemptRow} from '#web/assessment/view.ts';
 import {call} from '#web/io/call.ts';
 

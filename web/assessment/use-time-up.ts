@@ -1,5 +1,5 @@
 import {useEffect, useEffectEvent} from 'react';
-import {serverClock} from '#web/assessment/server-clock.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 import {askServerTime} from '#web/assessment/use-time-left.ts';
 import type {AttemptRow} from '#web/assessment/view.ts';
 

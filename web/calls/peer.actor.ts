@@ -6,6 +6,7 @@ import type {MakeConnection, SentTracks, Signal} from '#web/calls/peer/connectio
 import {PeerLink, type Later, type PeerState} from '#web/calls/peer/peer-link.ts';
 import {QualityMeter, type Quality, type QualitySummary} from '#web/calls/peer/quality.ts';
 import {readSideState, writeSideState} from '#web/calls/peer/side-state.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 
 /** Of a live call, ms. */
 const SAMPLE_MS = 2000;
@@ -203,7 +204,7 @@ class PeerCall {
 
   #renewBefore(expiresAt: number | undefined): void {
     if (expiresAt === undefined) return;
-    const inMs = Math.max(expiresAt - Date.now() - RENEW_BEFORE_MS, RENEW_AGAIN_MS);
+    const inMs = Math.max(expiresAt - serverClock.now() - RENEW_BEFORE_MS, RENEW_AGAIN_MS);
     this.#stopRenewing = this.#needs.later(inMs, () => void this.#renew());
   }
 

@@ -6,7 +6,7 @@ import {sendByHttp} from '#web/data/outbox/send.ts';
 import {sendFromDisk} from '#web/data/outbox/send-from-disk.ts';
 import {openTabChannel, tabLock} from '#web/data/outbox/tab-channel.ts';
 import type {SyncTag} from '#web/data/sync-tag.ts';
-import {newestEpoch, noteEpoch} from '#web/io/epoch.ts';
+import {newestEpoch, noteReply} from '#web/io/epoch.ts';
 import {academyTakesCommands} from '#web/io/probe.ts';
 
 /**
@@ -30,7 +30,7 @@ export async function sendWhileClosed(
     url: runCommand.path,
     userId,
     clock: deviceClock,
-    isOurs: noteEpoch,
+    isOurs: noteReply,
     isReady: academyTakesCommands,
     maySend: isSameEpoch,
   });

@@ -15,7 +15,7 @@ import {openTabChannel, tabLock, unlessOtherTab} from '#web/data/outbox/tab-chan
 import {watchTriggers} from '#web/data/outbox/triggers.ts';
 import {isRestored, recoveringFor, tellOfReplays} from '#web/data/restored.ts';
 import {beforePaint} from '#web/io/before-paint.ts';
-import {noteEpoch, onEpoch} from '#web/io/epoch.ts';
+import {noteReply, onEpoch} from '#web/io/epoch.ts';
 import {academyTakesCommands} from '#web/io/probe.ts';
 
 export type WritePath = {
@@ -120,7 +120,7 @@ const senderOf = (userId: string): Send =>
     userId,
     clock: deviceClock,
     isOurs: (response) => {
-      const isOurs = noteEpoch(response);
+      const isOurs = noteReply(response);
       if (isOurs && response.status === 401) doubtSession();
       return isOurs;
     },

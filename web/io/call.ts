@@ -2,7 +2,7 @@
 // error for every answer that is not OK.
 import {addressOf, type Endpoint, type Input, type Reply} from '#schema/wire/endpoint.ts';
 import type {Problem} from '#schema/wire/problem.ts';
-import {noteEpoch} from '#web/io/epoch.ts';
+import {noteReply} from '#web/io/epoch.ts';
 
 type Origin = {readonly retryAfterMs?: number | undefined; readonly isOurs?: boolean};
 
@@ -73,7 +73,7 @@ export async function call<E extends Endpoint>(
     ...(body === undefined ? {} : {body: isForm ? body : JSON.stringify(body)}),
     headers: {...headers, ...(body === undefined || isForm ? {} : {'Content-Type': 'application/json'})},
   });
-  const isOurs = noteEpoch(response);
+  const isOurs = noteReply(response);
   if (!response.ok) {
     throw new HttpError(response.status, await problemOf(response), {
       retryAfterMs: waitOf(response),

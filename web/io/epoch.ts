@@ -1,5 +1,6 @@
 // The epoch of the server that answers: it rises when a backup is restored (EPOCH_HEADER).
 import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 
 let newest: number | undefined;
 const listeners = new Set<(epoch: number) => void>();
@@ -11,10 +12,11 @@ export function epochOf({headers}: Pick<Response, 'headers'>): number | undefine
   return text !== null && Number.isSafeInteger(epoch) && epoch >= 0 ? epoch : undefined;
 }
 
-/** Notes the epoch of a reply. @returns whether the reply is the academy's own. */
-export function noteEpoch(response: Pick<Response, 'headers'>): boolean {
+/** Notes the epoch of a reply, and the time that it names. @returns whether the reply is the academy's own. */
+export function noteReply(response: Pick<Response, 'headers'>): boolean {
   const epoch = epochOf(response);
   if (epoch === undefined) return false;
+  serverClock.hear(response);
   hearEpoch(epoch);
   return true;
 }

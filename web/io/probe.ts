@@ -2,7 +2,7 @@
 // portal, or nothing.
 import {ready} from '#schema/commands/commands.api.ts';
 import {isProbeReply, PROBE_PATH} from '#schema/wire/probe.ts';
-import {noteEpoch} from '#web/io/epoch.ts';
+import {noteReply} from '#web/io/epoch.ts';
 
 /** How long a page may wait for the answer before it opens without it, ms. */
 const PAGE_LIMIT_MS = 2000;
@@ -37,4 +37,4 @@ export const academyAnswers = async (limitMs = PAGE_LIMIT_MS): Promise<boolean> 
 
 /** Asks whether the academy would take commands right now, whatever the browser says of the network. */
 export const academyTakesCommands = (): Promise<boolean> =>
-  answers({path: ready.path, limitMs: COMMANDS_LIMIT_MS}, noteEpoch);
+  answers({path: ready.path, limitMs: COMMANDS_LIMIT_MS}, noteReply);

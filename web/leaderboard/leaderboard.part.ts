@@ -1,6 +1,7 @@
 import {Trophy} from 'lucide-react';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {queries} from '#schema/queries.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 import type {Part} from '#web/part/part.ts';
 import {likelyScreen} from '#web/part/screens.ts';
 
@@ -17,7 +18,13 @@ export const leaderboardPart = {
     () => queries.leaderboard.disputes(),
     () => queries.leagues.weeks(),
     // What the leaderboard opens with.
-    () => queries.leaderboard.top({period: periodAt('week', Date.now()), scope: 'all', value: '', limit: 20}),
+    () =>
+      queries.leaderboard.top({
+        period: periodAt('week', serverClock.now()),
+        scope: 'all',
+        value: '',
+        limit: 20,
+      }),
   ],
   words: async () => (await import('#web/leaderboard/leaderboard.words.ts')).leaderboardWords,
   navigation: [

@@ -133,7 +133,7 @@ function usePages({view, key, visible, isOffline, ownState, top}: Watched): {
       new BoardPages({
         ask: (page) =>
           call(leaderboard, {query: {scope, window, page: String(page), pageSize: String(size)}}),
-        now: Date.now,
+        now: () => performance.now(),
       }),
     // A new period and a new country are new boards with the same address.
     // oxlint-disable-next-line react/exhaustive-deps

@@ -2,6 +2,7 @@ import {useEffect, useState} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import {SCOPES, type Scope} from '#schema/leaderboard/leaderboard.api.ts';
 import {periodAt, WINDOWS, type Window} from '#schema/leaderboard/periods.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 
 export const PAGE_SIZES = [20, 50] as const;
 export type PageSize = (typeof PAGE_SIZES)[number];
@@ -43,12 +44,17 @@ const LOOK_EVERY_MS = 15_000;
 /** The current period of that kind; it changes when a new week or month begins. */
 export const usePeriod = (window: Window): string => periodAt(window, useNow());
 
-/** The moment, epoch ms, to a quarter of a minute. */
+/** The moment at the academy, epoch ms, to a quarter of a minute. */
 export function useNow(): number {
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverClock.now);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), LOOK_EVERY_MS);
-    return () => clearInterval(timer);
+    const look = () => setNow(serverClock.now());
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    const stop = serverClock.onChange(look);
+    return () => {
+      clearInterval(timer);
+      stop();
+    };
   }, []);
   return now;
 }

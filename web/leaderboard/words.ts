@@ -1,5 +1,6 @@
 import type {Scope} from '#schema/leaderboard/leaderboard.api.ts';
 import type {Window} from '#schema/leaderboard/periods.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 
 const day = new Intl.DateTimeFormat('en', {weekday: 'long', day: 'numeric', month: 'long', timeZone: 'UTC'});
 const month = new Intl.DateTimeFormat('en', {month: 'long', year: 'numeric', timeZone: 'UTC'});
@@ -68,7 +69,9 @@ export function countryName(code: string): string {
 
 /** `09:14`, or with the day when that was another one. */
 export const timeWords = (at: number): string =>
-  (new Date(at).toDateString() === new Date().toDateString() ? clock : dayAndClock).format(at);
+  (new Date(at).toDateString() === new Date(serverClock.now()).toDateString() ? clock : dayAndClock).format(
+    at,
+  );
 
 export const count = (value: number): string => value.toLocaleString('en');
 

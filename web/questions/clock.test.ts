@@ -1,14 +1,8 @@
 import {expect, test} from 'vitest';
-import {countdownText, learnOffset, minutesLeft, untilNextMinute, waitWords} from '#web/questions/clock.ts';
+import {countdownText, minutesLeft, untilNextMinute, waitWords} from '#web/questions/clock.ts';
 
 const MINUTE = 60_000;
 const wait = {issuedAt: 1_000_000, notBefore: 1_000_000 + 10 * MINUTE};
-
-test('the nearest of what was seen is the offset: a late row never pulls the clock back', () => {
-  expect(learnOffset(undefined, 5000, 9000)).toBe(-4000);
-  expect(learnOffset(-4000, 20_000, 21_000)).toBe(-1000);
-  expect(learnOffset(-1000, 20_000, 90_000)).toBe(-1000);
-});
 
 test('a wait is rounded up to whole minutes and ends exactly when it ends', () => {
   expect(minutesLeft(wait, wait.issuedAt)).toBe(10);

@@ -1,13 +1,4 @@
-// The server's clock as seen from here, and waits in words. The client's own clock is a hint: it may be
-// hours off, and a wait must neither be endless nor below nothing.
-
-/**
- * How far the server's clock is ahead of ours, ms. A row that just came in was written at the latest now, so
- * each one gives a lower bound; the greatest of them is the nearest.
- * @param seen a time that the server wrote, in a row that came in now.
- */
-export const learnOffset = (known: number | undefined, seen: number, now: number): number =>
-  Math.max(known ?? Number.NEGATIVE_INFINITY, seen - now);
+// Waits in words. What is known of the server's clock may be hours off, and a wait must neither be endless nor below nothing.
 
 /** An attempt's cool-down, by the server's clock. */
 export type Wait = {readonly issuedAt: number; readonly notBefore: number};

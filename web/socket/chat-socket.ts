@@ -52,7 +52,10 @@ export class ChatSocket {
     this.#needs = needs;
     this.userId = needs.userId;
     this.typists = new Typists(needs.userId);
-    this.#ownTyping = new OwnTyping((frame) => this.send({type: 'typing', ...frame}), Date.now);
+    this.#ownTyping = new OwnTyping(
+      (frame) => this.send({type: 'typing', ...frame}),
+      () => performance.now(),
+    );
     this.#tabs = openTabs(this.#name, (message) => this.#hear(message));
     this.#compete();
     this.#watch();

@@ -13,9 +13,12 @@ export type Post = {
   readonly replyToId: string | null;
 };
 
+/** In hexadecimal. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** The one direct channel of two learners, no matter who writes first. Their ids cannot be read from it. */
 export const directChannelId = (one: string, other: string): string =>
-  `dm-${createHash('sha256').update([one, other].toSorted().join('\n')).digest('hex')}`;
+  `dm-${sha256([one, other].toSorted().join('\n'))}`;
 
 export const postTo = (
   senderId: string,

@@ -96,6 +96,23 @@ test('the same message again, because its reply was lost, is the same ticket wit
   expect(await receiptsTo(message.email)).toBe(1);
 });
 
+test('another message under the same id is not taken for it: it is rejected, and stays with its writer', async () => {
+  await reset();
+  const message = {...MESSAGE, email: 'reused@example.org', id: crypto.randomUUID()};
+  expect((await send(message)).status).toBe(200);
+  for (const more of [
+    {message: 'Something else'},
+    {subject: 'Else'},
+    {name: 'Eve'},
+    {email: 'eve@example.org'},
+  ]) {
+    const response = await send({...message, ...more});
+    expect([response.status, await response.json()]).toMatchObject([422, {code: 'KEY_REUSED'}]);
+    await reset();
+  }
+  expect((await tickets()).filter(({address}) => address === message.email)).toHaveLength(1);
+});
+
 test('one address gets 3 receipts an hour, in whatever case it is written; every message is stored', async () => {
   await reset();
   const email = 'flooded@example.org';

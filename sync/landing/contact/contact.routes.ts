@@ -40,7 +40,7 @@ async function store(db: Database, message: ContactMessage): Promise<number> {
     [id, subject],
   );
   const [ticket] = rows;
-  if (!ticket) return numberOf(db, id);
+  if (!ticket) return numberOf(db, message);
   await db.query(`insert into private."ticketMessage" ("ticketId", "bodyMd") values ($1, $2)`, [
     id,
     message.message,
@@ -56,11 +56,21 @@ async function store(db: Database, message: ContactMessage): Promise<number> {
   return ticket.no;
 }
 
-async function numberOf(db: Database, id: string): Promise<number> {
-  const {rows} = await db.query<{no: number}>(`select "no" from "ticket" where "id" = $1`, [id]);
+/** @throws {HttpRefusal} 422 for an id of something else: its words would be lost. */
+async function numberOf(db: Database, {id, name, email, subject, message}: ContactMessage): Promise<number> {
+  const {rows} = await db.query<{no: number}>(
+    `select t."no" from "ticket" t
+     join private."ticketContact" c on c."ticketId" = t."id" and c."name" = $2 and c."address" = $3
+     join private."ticketMessage" m on m."ticketId" = t."id" and m."bodyMd" = $5
+     where t."id" = $1 and t."subject" = $4 limit 1`,
+    [id, name, email, subject, message],
+  );
   const [ticket] = rows;
-  if (!ticket) throw new Error('a ticket in the way has a number');
-  return ticket.no;
+  if (ticket) return ticket.no;
+  throw new HttpRefusal(422, {
+    message: 'This id was used for another message. Send this one with a new id.',
+    code: 'KEY_REUSED',
+  });
 }
 
 /** Nobody can fill a stranger's inbox by typing their address, from however many networks. */

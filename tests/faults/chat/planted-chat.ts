@@ -91,8 +91,8 @@ const OTHER_KEY: Change = {
 
 const NO_CLAIM: Change = {
   file: POSTS,
-  from: "claim !== undefined && claim !== 'taken' && claim.isNew;\nconst asAllowed",
-  to: "claim !== undefined && claim !== 'taken';\nconst asAllowed",
+  from: "typeof claim === 'object' && claim.isNew;\nconst asAllowed",
+  to: "typeof claim === 'object';\nconst asAllowed",
 };
 
 const kills = chatTroubles('chat among kills and resets', {

@@ -8,6 +8,7 @@ import {useRows} from '#web/data/rows.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Select} from '#web/ui/form/select.tsx';
 import {SaveMark} from '#web/ui/show/save-mark.tsx';
+import {useMinute} from '#web/ui/use-minute.ts';
 
 /** By whose calendar one's days are counted. A choice holds for 24 hours, so it is made with a button. */
 export function TimeZoneField() {
@@ -18,9 +19,9 @@ export function TimeZoneField() {
   const {state, rejection, choose} = useTimeZoneChoice();
   const [wanted, setWanted] = useState<string>();
   const shown = wanted ?? own;
-  const [now] = useState(Date.now);
+  const now = useMinute();
   const chosenAt = learner?.timeZoneChosenAt ?? Number.NEGATIVE_INFINITY;
-  // By this device's clock, which may be behind.
+  // What is known of the server's clock may be behind.
   const restsMs = Math.min(chosenAt + TIME_ZONE_REST_MS - now, TIME_ZONE_REST_MS);
   const isResting = restsMs > 0;
   return (

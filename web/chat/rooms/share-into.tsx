@@ -1,12 +1,11 @@
 import {useState} from 'react';
 import {useLocation} from 'wouter';
-import {queries} from '#schema/queries.ts';
 import {addressOfRoom} from '#web/chat/address.ts';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {joined} from '#web/chat/rooms/shared-text.ts';
-import {drafts} from '#web/chat/talk/use-draft.ts';
+import {draftOf} from '#web/chat/talk/draft.ts';
+import {drafts, useMeeting} from '#web/chat/talk/use-draft.ts';
 import {useData} from '#web/data/data.ts';
-import {useRows} from '#web/data/rows.ts';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 
@@ -17,31 +16,20 @@ type Props = {
   rooms: readonly Room[];
 };
 
-type Draft = {readonly body: string; readonly updatedAt: number};
-
-/** Into the newer one of this device's draft and that of the others. */
-function put(own: ReturnType<typeof drafts>, row: Draft | undefined, shared: string): void {
-  const here = own.read();
-  const newest = row && row.updatedAt > (here?.at ?? 0) ? row.body : (here?.body ?? '');
-  own.keep({body: joined(newest, shared), at: Date.now()});
-}
-
 /** Asks into which conversation's draft it goes. Nothing is sent: the learner does that. */
 export function ShareInto({shared, rooms}: Props) {
   const {userId} = useData();
   const [, go] = useLocation();
-  const [rows] = useRows(queries.chat.drafts());
+  const meet = useMeeting();
   const [isOpen, setOpen] = useState(true);
   const close = () => {
     setOpen(false);
     go('/community', {replace: true});
   };
   const choose = ({id}: Room) => {
-    put(
-      drafts(userId, id),
-      rows.find(({channelId}) => channelId === id),
-      shared,
-    );
+    const own = drafts(userId, id);
+    const draft = meet(draftOf(own.read()), id);
+    own.keep({...draft, body: joined(draft.body, shared)});
     setOpen(false);
     go(addressOfRoom(id), {replace: true});
   };

@@ -12,7 +12,14 @@ import {DataContext, type Data} from '#web/data/data.ts';
 import {expectConsole} from '#tests/guard-console.ts';
 
 const userId = crypto.randomUUID();
-const data = {userId, send: () => undefined} as unknown as Data;
+const outbox = {subscribe: () => () => undefined, pending: () => []};
+const data = {
+  userId,
+  outbox,
+  send: () => undefined,
+  isOpen: () => true,
+  onOpen: () => () => undefined,
+} as unknown as Data;
 
 test('a message too intricate to be drawn says so, and stays until it is changed', async () => {
   expectConsole(/no server URL/);

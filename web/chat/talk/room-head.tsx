@@ -3,6 +3,7 @@ import {Link} from 'wouter';
 import {PersonPicture} from '#web/chat/person-picture.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useCommand} from '#web/data/data.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 import {CallButtons} from '#web/people/call-buttons.tsx';
 import {IconButton, iconButtonLook} from '#web/ui/form/icon-button.tsx';
 import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
@@ -79,7 +80,10 @@ function MuteItems({room}: {room: Room}) {
     return <MenuItem onSelect={() => mute({channelId: room.id, until: null})}>Unmute</MenuItem>;
   }
   return MUTES.map(([label, hours]) => (
-    <MenuItem key={label} onSelect={() => mute({channelId: room.id, until: Date.now() + hours * HOUR_MS})}>
+    <MenuItem
+      key={label}
+      onSelect={() => mute({channelId: room.id, until: serverClock.now() + hours * HOUR_MS})}
+    >
       {label}
     </MenuItem>
   ));

@@ -1,20 +1,11 @@
-import {useCallback, useEffect, useRef, useState} from 'react';
+import {useCallback, useEffect, useLayoutEffect, useRef, useState} from 'react';
 import {queries} from '#schema/queries.ts';
 import {lengthOf} from '#schema/wire/socket.content.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
-import {useCommand, useKept} from '#web/data/data.ts';
+import {draftOf, isKeptDraft, met, type KeptDraft} from '#web/chat/talk/draft.ts';
+import {useCommand, useKept, usePendingOf, useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {kept} from '#web/io/kept.ts';
-
-type KeptDraft = {readonly body: string; readonly at: number};
-
-const isKeptDraft = (value: unknown): value is KeptDraft =>
-  typeof value === 'object' &&
-  value !== null &&
-  'body' in value &&
-  typeof value.body === 'string' &&
-  'at' in value &&
-  typeof value.at === 'number';
 
 /** What is being written in each room, on this device. */
 export const drafts = kept({
@@ -34,32 +25,54 @@ export type Draft = {
   readonly clear: () => void;
 };
 
+/** What all devices have of every room: a draft is brought up to it. */
+export function useMeeting(): (draft: KeptDraft, channelId: string | undefined) => KeptDraft {
+  const [rows] = useRows(queries.chat.drafts());
+  const pending = usePendingOf('chat.draft');
+  const isOpen = useStoreOpen();
+  return useCallback(
+    (draft, channelId) => {
+      // Until the store is open, no row means that it is not known.
+      if (channelId === undefined || !isOpen) return draft;
+      const row = rows.find((one) => one.channelId === channelId)?.body ?? '';
+      return met(draft, {row, pending, channelId});
+    },
+    [rows, pending, isOpen],
+  );
+}
+
 /**
- * What is being written in a room: on this device with each key, on the learner's other devices a moment later. The newer
- * of the two is shown when the room is opened.
+ * What is being written in a room: on this device with each key, on the learner's other devices a moment later.
  * @param place the room, or the person somebody new is written to.
  * @param channelId of a room that exists: only those have drafts on other devices.
  */
 export function useMessageDraft(place: string, channelId: string | undefined): Draft {
   const own = useKept(drafts, place);
-  const [rows] = useRows(queries.chat.drafts());
   const put = useCommand('chat.draft');
-  const row = rows.find((draft) => draft.channelId === channelId);
-  const [text, setText] = useState(() => own.read()?.body ?? '');
+  const meet = useMeeting();
+  const [draft, setDraft] = useState(() => draftOf(own.read()));
+  const newest = useRef(draft);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const unsent = useRef<string>(undefined);
-  const isTold = useRef(false);
-  /** What all devices had: where its row goes, it was sent on one of them. */
-  const shared = useRef<string>(undefined);
+  const become = useCallback(
+    (next: KeptDraft) => {
+      if (next === newest.current) return;
+      newest.current = next;
+      setDraft(next);
+      own.keep(next);
+    },
+    [own],
+  );
   const tell = useCallback(() => {
     clearTimeout(timer.current);
-    const body = unsent.current;
-    unsent.current = undefined;
+    if (timer.current === undefined) return;
+    timer.current = undefined;
+    const {body, seen, told} = newest.current;
+    if (channelId === undefined || body === (told ?? seen)) return;
     // What is too long to be sent stays on this device until it is shorter.
-    if (body === undefined || channelId === undefined || lengthOf(body) > CONTENT_MAX) return;
-    isTold.current = true;
+    if (lengthOf(body) > CONTENT_MAX) return;
+    become({...newest.current, told: body});
     put({channelId, body});
-  }, [channelId, put]);
+  }, [channelId, put, become]);
   useEffect(() => {
     window.addEventListener('pagehide', tell);
     return () => {
@@ -67,35 +80,21 @@ export function useMessageDraft(place: string, channelId: string | undefined): D
       tell();
     };
   }, [tell]);
-  // Written on another device later than here.
-  const newer = row && row.updatedAt > (own.read()?.at ?? 0) ? row.body : undefined;
-  useEffect(() => {
-    if (newer === undefined || unsent.current !== undefined || row === undefined) return;
-    own.keep({body: newer, at: row.updatedAt});
-    setText(newer);
-  }, [newer, own, row]);
-  useEffect(() => {
-    const before = shared.current;
-    shared.current = row?.body;
-    if (row !== undefined || before === undefined || unsent.current !== undefined || text !== before) return;
-    own.keep({body: '', at: Date.now()});
-    setText('');
-  }, [row, own, text]);
-  const write = (next: string) => {
-    setText(next);
-    own.keep({body: next, at: Date.now()});
-    unsent.current = next;
+  // Before anybody can act on what is drawn.
+  useLayoutEffect(() => become(meet(newest.current, channelId)), [meet, channelId, become]);
+  const write = (body: string) => {
+    become({...newest.current, body});
     clearTimeout(timer.current);
     timer.current = setTimeout(tell, REST_MS);
   };
   const clear = () => {
-    setText('');
-    own.keep({body: '', at: Date.now()});
     clearTimeout(timer.current);
-    unsent.current = undefined;
+    timer.current = undefined;
+    const {seen, told = seen} = newest.current;
     // Also where the row of what was told is still on its way.
-    if (channelId !== undefined && (row || isTold.current)) put({channelId, body: ''});
-    isTold.current = false;
+    const isShared = channelId !== undefined && (seen !== '' || told !== '');
+    become({...newest.current, body: '', ...(isShared ? {told: ''} : {})});
+    if (isShared) put({channelId, body: ''});
   };
-  return {text, write, clear};
+  return {text: draft.body, write, clear};
 }

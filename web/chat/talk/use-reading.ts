@@ -8,7 +8,7 @@ const EVERY_MS = 2000;
 /** Tells how far a room has been read. @returns what to call with whether the newest message is in sight. */
 export function useReading({id, lastSeq, readSeq}: Room): (isSeen: boolean) => void {
   const read = useCommand('chat.read');
-  const told = useRef({seq: readSeq ?? -1, at: 0});
+  const told = useRef({seq: readSeq ?? -1, at: -EVERY_MS});
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const now = useRef({isSeen: false, lastSeq});
   const look = useCallback(() => {
@@ -18,10 +18,10 @@ export function useReading({id, lastSeq, readSeq}: Room): (isSeen: boolean) => v
         timer.current = undefined;
         const seq = now.current.lastSeq;
         if (!now.current.isSeen || document.visibilityState !== 'visible') return;
-        told.current = {seq, at: Date.now()};
+        told.current = {seq, at: performance.now()};
         read({channelId: id, seq});
       },
-      Math.max(0, told.current.at + EVERY_MS - Date.now()),
+      Math.max(0, told.current.at + EVERY_MS - performance.now()),
     );
   }, [id, read]);
   useEffect(() => {

@@ -26,7 +26,7 @@ const means = (projectId: string, userId: string, send: Send, discard: Discard):
   forget: (saveIds) => {
     for (const id of saveIds) void discard(id);
   },
-  now: () => Date.now(),
+  now: () => performance.now(),
   after: (ms, work) => {
     const timer = setTimeout(work, ms);
     return () => clearTimeout(timer);

@@ -41,7 +41,7 @@ export type Command = {
   readonly name: string;
   readonly args: CommandArgs;
   readonly lane: string;
-  /** Epoch ms by the client's clock: a hint for display, never an order. */
+  /** Epoch ms, as far as this device knows the server's clock: a hint for display, never an order. */
   readonly createdAt: number;
   readonly status: CommandStatus;
   /** Rejected or unanswered attempts so far. */

@@ -49,6 +49,12 @@ test('is drawn at once for a new command, and once before the next frame for all
   expect(heard).toHaveBeenCalledTimes(4);
 });
 
+test('dates a command by the server’s clock, as far as the device knows it: its rows are dated so', async () => {
+  const means = {userId: 'u', db: fakeDb(), journal: fakeJournal(), channel: null};
+  const outbox = new Outbox({...means, clock: {...clock, serverNow: () => 90_000_005}});
+  expect(await outbox.enqueue(newCommand('a'))).toMatchObject({createdAt: 90_000_005});
+});
+
 test('sends from memory what the disk refuses, and says that leaving the page loses it', async () => {
   const {db, outbox} = open();
   db.broken = true;

@@ -88,7 +88,7 @@ export class Outbox {
     const known = this.#commands.get(args.id);
     if (known !== undefined) return known;
     const userId = this.#userId;
-    const createdAt = this.#clock.now();
+    const createdAt = this.#clock.serverNow();
     const id = args.id;
     const saving: Command = {id, userId, name, args, lane, createdAt, status: 'saving', attempts: 0};
     // The disk first: drawing the screen would hold the transaction back.

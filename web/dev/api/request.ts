@@ -1,5 +1,5 @@
 // One call of the REST tester: what is sent, and what came back.
-import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
+import {EPOCH_HEADER, TIME_HEADER} from '#schema/commands/commands.api.ts';
 import {addressOf} from '#schema/wire/endpoint.ts';
 import type {RouteEntry} from '#schema/wire/debug.api.ts';
 
@@ -34,6 +34,7 @@ const TELLING = [
   'vary',
   'retry-after',
   EPOCH_HEADER.toLowerCase(),
+  TIME_HEADER.toLowerCase(),
 ];
 
 /** Names of the `{parameters}` in a path. */

@@ -1,4 +1,4 @@
-import {useEffect, useMemo, useRef, useState} from 'react';
+import {useEffect, useMemo, useState} from 'react';
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 import {useCommand, useData, useKept, usePendingOf, useStoreOpen} from '#web/data/data.ts';
@@ -7,7 +7,6 @@ import {kept} from '#web/io/kept.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
 import type {Answers} from '#web/questions/answers.ts';
 import {UNDO_MS, useSending} from '#web/lessons/quiz/use-sending.ts';
-import {useClockHint} from '#web/questions/use-wait.ts';
 import {
   isGraded,
   quizView,
@@ -53,7 +52,6 @@ export function useQuiz(quizId: string): QuizAtHand {
   };
   useSending(view, sendNow);
   useForgetting(view, quizId);
-  useClockFrom(view);
   return {
     view,
     rows,
@@ -130,16 +128,4 @@ function useForgetting({at}: QuizView, quizId: string): void {
   useEffect(() => {
     if (at === 'result') mine.forget();
   }, [at, mine]);
-}
-
-/** An attempt graded under our eyes tells what time it is at the academy. */
-function useClockFrom(view: QuizView): void {
-  const hint = useClockHint();
-  const waited = useRef<string>(undefined);
-  useEffect(() => {
-    if (view.at === 'submitted') waited.current = view.attempt.id;
-    if (view.at !== 'result' || waited.current !== view.attempt.id) return;
-    waited.current = undefined;
-    hint(view.attempt.gradedAt);
-  });
 }

@@ -39,11 +39,13 @@ export function useReading({lessonId, container, end, blocks, start, isWhole, is
     const element = container.current;
     const last = end.current;
     if (!element || !last || !isWhole) return undefined;
-    const clock = new ReadingClock(Date.now, !document.hidden);
+    // Not the device's clock: set back by a day, it would tell nothing for a day.
+    const now = () => performance.now();
+    const clock = new ReadingClock(now, !document.hidden);
     const reporter = new ReadingReporter({
       place: first.current,
       blocks,
-      now: Date.now,
+      now,
       takeSeconds: () => clock.take(STRETCH_S),
       send: ({block: at, reached, seconds}) => {
         if (!isTold) return;

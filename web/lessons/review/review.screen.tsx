@@ -4,6 +4,7 @@ import type {Answer} from '#schema/questions/question.ts';
 import {rated} from '#schema/lessons/review.rules.ts';
 import type {Rating} from '#schema/lessons/review.ts';
 import {useCommand, usePendingOf, useStoreOpen} from '#web/data/data.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 import {CardQuestion} from '#web/lessons/review/card-question.tsx';
 import {CardVerdict} from '#web/lessons/review/card-verdict.tsx';
 import {dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
@@ -58,7 +59,7 @@ function AtCards({cards}: {cards: readonly ReviewCard[]}) {
     tell({type: 'next', due: new Set(due.map(({id}) => id))});
   };
   const check = (answer: Answer | undefined) => {
-    const now = Date.now();
+    const now = serverClock.now();
     const judged = sittingReducer(sitting, {type: 'check', answer}).stage;
     setJudgedAt(now);
     tell({type: 'check', answer});
