@@ -1,6 +1,7 @@
 // Rules of the arguments of commands about chat.
 import * as z from 'zod/mini';
 import {EMOJI_MAX, MUTE_MAX_MS, REPORT_REASONS, REPORT_TEXT_MAX} from '#schema/chat/chat.limits.ts';
+import {asPosted} from '#schema/chat/content.ts';
 import {commandFields} from '#schema/commands/command.rules.ts';
 import {isTooIntricate, TOO_INTRICATE} from '#schema/markdown.limits.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
@@ -11,12 +12,9 @@ const TOO_LONG = `A message can have up to ${CONTENT_MAX.toLocaleString('en')} c
 /** At least one character that leaves ink. */
 const INK = /[^\p{C}\p{Z}\p{M}\u115F\u1160\u2800\u3164\uFFA0]/u;
 
-/** As it is stored and counted everywhere. */
-const inLines = (text: string) => text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
-
 /** The text of a message. */
 export const contentRule = boundedText(
-  {notText: 'content must be text', most: CONTENT_MAX, tooLong: TOO_LONG, normalize: inLines},
+  {notText: 'content must be text', most: CONTENT_MAX, tooLong: TOO_LONG, normalize: asPosted},
   z.minLength(1, 'Write a message first.'),
   z.regex(INK, 'Write a message first.'),
   z.refine((text) => !isTooIntricate(text), TOO_INTRICATE),

@@ -4,7 +4,7 @@ import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
 import {keepVersions} from '#sync/chat/message-versions.ts';
 import {demandUnmuted} from '#sync/chat/muting.ts';
-import {addressesIn, noteMentions} from '#sync/chat/post/mentions.ts';
+import {attachmentsOf, noteMentions} from '#sync/chat/post/mentions.ts';
 import {postMessages} from '#sync/chat/post/post-messages.ts';
 import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
 import {removeMessages} from '#sync/chat/remove-messages.ts';
@@ -104,7 +104,7 @@ async function edit(
   await keepVersions(sql, [message.id]);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
-    [messageId, content, JSON.stringify(addressesIn(content))],
+    [messageId, content, JSON.stringify(attachmentsOf(content))],
   );
   await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
   if (message.room.kind === 'direct') return;
