@@ -1,9 +1,43 @@
-// U+2068 and U+2069 (Unicode Bidirectional Algorithm, 2.4): what is between them orders only itself.
+// Text of people in a line of the academy's own. Unicode Bidirectional Algorithm, 2 and 3.3.2: isolates (U+2066 to U+2068, ended
+// by U+2069) and embeddings and overrides (U+202A, U+202B, U+202D, U+202E, ended by U+202C).
 const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
+const POP_EMBEDDING = '\u202C';
+const CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
 
 /**
- * A person's name for the middle of a sentence that is plain text, such as a notification's or a toast's: one written from right to left
- * does not pull the words and numbers next to it along. In markup use `bdi`.
+ * The text with every turn of its direction ended by its line's end, and none ended that is not its own: what closes nothing
+ * in it would close an isolate around it, such as that of `bdi`. None of the characters concerned is seen.
  */
-export const isolated = (name: string): string => `${FIRST_STRONG_ISOLATE}${name}${POP_ISOLATE}`;
+export function contained(text: string): string {
+  if (!CONTROL.test(text)) return text;
+  let out = '';
+  /** What ends the turns that are open, the latest last. */
+  let open: string[] = [];
+  for (const one of text) {
+    if (one === '\n') {
+      out += open.toReversed().join('');
+      open = [];
+    } else if (/[\u2066-\u2068]/.test(one)) {
+      open.push(POP_ISOLATE);
+    } else if (/[\u202A\u202B\u202D\u202E]/.test(one)) {
+      open.push(POP_EMBEDDING);
+    } else if (one === POP_EMBEDDING) {
+      if (open.at(-1) !== POP_EMBEDDING) continue;
+      open.pop();
+    } else if (one === POP_ISOLATE) {
+      const at = open.lastIndexOf(POP_ISOLATE);
+      if (at === -1) continue;
+      // What was turned inside of the isolate ends with it.
+      open.length = at;
+    }
+    out += one;
+  }
+  return out + open.toReversed().join('');
+}
+
+/**
+ * What a person has typed, for the middle of a sentence that is plain text, such as a notification's or a toast's: a name
+ * written from right to left does not pull the words and numbers next to it along. In markup use `Typed` (web/ui/show).
+ */
+export const isolated = (name: string): string => `${FIRST_STRONG_ISOLATE}${contained(name)}${POP_ISOLATE}`;

@@ -3,6 +3,7 @@
 import * as z from 'zod/mini';
 import {fullNameRule} from '#schema/account/profile.rules.ts';
 import {TERMS_VERSION} from '#schema/account/terms.ts';
+import {USERNAME_CHARACTERS, USERNAME_MAX, USERNAME_MIN} from '#schema/account/username.ts';
 import {UTM_MOST} from '#schema/account/utm.ts';
 import {boundedText, trimmed} from '#schema/text.rules.ts';
 
@@ -59,9 +60,12 @@ export const credentialsRules = z.strictObject({
 /** A username to be. */
 const newUsername = required(
   'Username',
-  30,
-  z.minLength(3, 'Username must have at least 3 characters'),
-  z.regex(/^[A-Za-z0-9_.-]*$/, 'Username can use only letters, digits, dots, dashes, and underscores'),
+  USERNAME_MAX,
+  z.minLength(USERNAME_MIN, `Username must have at least ${USERNAME_MIN} characters`),
+  z.regex(
+    new RegExp(`^[${USERNAME_CHARACTERS}]*$`),
+    'Username can use only letters, digits, dots, dashes, and underscores',
+  ),
 );
 
 export const usernameAvailabilityRules = z.strictObject({username: newUsername});

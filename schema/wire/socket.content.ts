@@ -6,9 +6,17 @@ export const CONTENT_WORDS = {
   empty: 'Write a message first.',
 } as const;
 
-/** As it is measured, stored and shown: lines end with one character, and nothing but ink is at either end. */
-export const measuredContent = (text: string): string =>
-  text.replaceAll('\r\n', '\n').replaceAll('\r', '\n').trim();
+/**
+ * As it is measured, stored and shown: lines end with one character, and no empty lines or space are around it. The first of
+ * several lines keeps the space before it, which may be a program's.
+ */
+export function measuredContent(text: string): string {
+  const lines = text
+    .replaceAll(/\r\n?/g, '\n')
+    .replace(/^(?:[^\S\n]*\n)+/, '')
+    .trimEnd();
+  return lines.includes('\n') ? lines : lines.trimStart();
+}
 
 /** Characters as `CONTENT_MAX` counts them: Unicode code points, as zod and PostgreSQL's `char_length` do. */
 export const lengthOf = (text: string): number => Array.from(text).length;

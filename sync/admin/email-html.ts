@@ -1,3 +1,4 @@
+import {ADDRESS, addressOf, hrefOf} from '#schema/markdown/addresses.ts';
 import {escaped} from '#sync/http/escaped.ts';
 
 /**
@@ -18,13 +19,19 @@ ${text
 </html>
 `;
 
-const paragraph = (text: string): string => `<p>${text.split('\n').map(line).join('<br>')}</p>`;
+const paragraph = (text: string): string => `<p dir="auto">${text.split('\n').map(line).join('<br>')}</p>`;
 
 /** Only addresses of the web become links. */
 const line = (text: string): string =>
   text
-    .split(/(https?:\/\/[^\s<>"']+)/)
+    .split(new RegExp(`(${ADDRESS})`, 'giu'))
     .map((part, at) => (at % 2 === 1 ? link(part) : escaped(part)))
     .join('');
 
-const link = (address: string) => `<a href="${escaped(address)}" rel="noopener">${escaped(address)}</a>`;
+function link(found: string): string {
+  const address = addressOf(found);
+  const rest = escaped(found.slice(address.length));
+  return address === ''
+    ? rest
+    : `<a href="${escaped(hrefOf(address))}" rel="noopener">${escaped(address)}</a>${rest}`;
+}

@@ -83,7 +83,7 @@ const htmlOf = ({subject, before, actions, after}: EmailContent): string => `<!d
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px">
 <tr><td style="padding:0 0 16px">${MARK}</td></tr>
 <tr><td class="card" style="background:${LIGHT.surface};border:1px solid ${LIGHT.line};border-radius:16px;padding:32px">
-<h1 class="ink" style="margin:0 0 20px;${FONT};font-size:24px;line-height:32px;font-weight:600;color:${LIGHT.ink}">${escapeHtml(subject)}</h1>
+<h1 dir="auto" class="ink" style="margin:0 0 20px;${FONT};font-size:24px;line-height:32px;font-weight:600;color:${LIGHT.ink}">${escapeHtml(subject)}</h1>
 ${[...[GREETING, ...before].map(paragraph), ...actions.map(button), ...after.map(paragraph)].join('\n')}
 </td></tr>
 <tr><td class="muted" style="padding:16px 4px 0;${FONT};font-size:13px;line-height:18px;color:${LIGHT.muted}">${SIGNATURE}</td></tr>
@@ -101,7 +101,7 @@ const MARK = `<table role="presentation" cellpadding="0" cellspacing="0"><tr>
 </tr></table>`;
 
 const paragraph = (text: string): string =>
-  `<p class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
+  `<p dir="auto" class="ink" style="margin:0 0 16px;${FONT};font-size:16px;line-height:24px;color:${LIGHT.ink}">${escapeHtml(text)}</p>`;
 
 function button({label, address, name}: EmailAction): string {
   const words = escapeHtml(name === undefined ? label : `${label}: ${name}`);

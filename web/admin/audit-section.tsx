@@ -11,6 +11,7 @@ import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 const STEP = 20;
 /** The most that the server tells at once. */
@@ -83,7 +84,9 @@ function Event({event}: {event: AuditEventInfo}) {
       <span>
         {auditWords(event)}
         {event.reason === null ? null : (
-          <span className="mt-0.5 block text-muted [overflow-wrap:anywhere]">“{event.reason}”</span>
+          <span className="mt-0.5 block text-muted [overflow-wrap:anywhere]">
+            “<Typed>{event.reason}</Typed>”
+          </span>
         )}
       </span>
       <span className="col-start-2 flex items-baseline gap-4 sm:col-start-auto">

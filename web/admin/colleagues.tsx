@@ -14,7 +14,9 @@ export function Colleagues({ownId, page}: Props) {
         {colleagues.map(({adminId, name}) => (
           <li key={adminId} className="flex items-center gap-2 text-sm">
             <Avatar name={name} size="small" />
-            <span className="truncate">{name}</span>
+            <span dir="auto" className="truncate">
+              {name}
+            </span>
           </li>
         ))}
       </ul>

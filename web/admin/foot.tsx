@@ -34,7 +34,9 @@ export function AdminFoot({admin, tools}: Props) {
         </div>
       )}
       <div className="px-2">
-        <p className="truncate text-sm font-medium">{admin.fullName}</p>
+        <p dir="auto" className="truncate text-sm font-medium">
+          {admin.fullName}
+        </p>
         <p className="truncate text-xs text-muted">{admin.email}</p>
       </div>
       <div className="mt-2 flex items-center justify-between pr-1">

@@ -68,7 +68,9 @@ function Facts({mail}: {mail: MailInfo}) {
       {facts.map(([name, value]) => (
         <div key={name} className="contents">
           <dt className="text-muted">{name}</dt>
-          <dd className="break-words">{value}</dd>
+          <dd dir="auto" className="text-left break-words">
+            {value}
+          </dd>
         </div>
       ))}
       <dt className="text-muted">State</dt>
@@ -94,6 +96,7 @@ const PlainText = ({text}: {text: string}) => (
     // A long letter scrolls by keyboard, too.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     tabIndex={0}
+    dir="auto"
     className="max-h-80 overflow-auto rounded-lg border border-line bg-sunken p-4 font-mono text-sm break-words whitespace-pre-wrap"
   >
     {text}

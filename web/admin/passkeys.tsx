@@ -19,6 +19,7 @@ import {Button} from '#web/ui/form/button.tsx';
 import {Confirm} from '#web/ui/overlay/confirm.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
+import {isolated} from '#schema/isolated.ts';
 
 const WHY = 'Confirm it’s you before you change how you sign in. That covers the next 10 minutes.';
 
@@ -36,7 +37,7 @@ function useChanges(onChanged: () => void) {
       const {createPasskey} = await import('#web/account/passkeys/ceremony.ts');
       const credential = await createPasskey(await adminCall(beginAdminPasskey, {}));
       await adminCall(addAdminPasskey, {body: {credential, name}});
-      return `“${name}” was added. You can sign in with it now.`;
+      return `“${isolated(name)}” was added. You can sign in with it now.`;
     });
   const remove = (id: string) =>
     act(async () => (await adminCall(removeAdminPasskey, {params: {id}})).message);
@@ -121,7 +122,7 @@ type QuestionProps = {passkey: PasskeyInfo; onAnswer: (isYes: boolean) => void};
 
 const RemovalQuestion = ({passkey: {name}, onAnswer}: QuestionProps) => (
   <Confirm
-    title={`Remove the passkey “${name}”?`}
+    title={`Remove the passkey “${isolated(name)}”?`}
     effect="It won’t open the admin area anymore, and you’re signed out in every other browser. This can’t be undone."
     act="Remove passkey"
     stay="Keep it"

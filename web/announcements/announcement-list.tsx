@@ -8,6 +8,7 @@ import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Time} from '#web/ui/show/time.tsx';
 import {Unless} from '#web/ui/show/unless.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** What is announced now; nothing where nothing is. */
 export function Announcements() {
@@ -46,8 +47,12 @@ export function AnnouncementList({announcements, onDismiss}: Props) {
 /** One that cannot be drawn. */
 const Plain = ({announcement: {title, body}}: {announcement: Announcement}) => (
   <div className="wrap-anywhere whitespace-pre-wrap">
-    <h2 className="font-semibold">{title}</h2>
-    <p className="text-md text-muted">{body}</p>
+    <h2 dir="auto" className="font-semibold">
+      {title}
+    </h2>
+    <p dir="auto" className="text-md text-muted">
+      {body}
+    </p>
   </div>
 );
 
@@ -61,7 +66,7 @@ function Shown({announcement, onDismiss}: {announcement: Announcement; onDismiss
         <div className="min-w-0 flex-1 pb-0.5">
           <h2 id={`announcement-${id}`} className="leading-6 font-semibold wrap-anywhere">
             {isPinned ? <span className="sr-only">Pinned: </span> : null}
-            {title}
+            <Typed>{title}</Typed>
           </h2>
           <Body key={body} text={body} />
           <Time at={publishAt} className="mt-1.5 block text-xs text-muted" />

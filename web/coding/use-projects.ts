@@ -5,6 +5,7 @@ import {useRows} from '#web/data/rows.ts';
 import {makeProject, type NewProject} from '#web/coding/making.ts';
 import {PROJECT_COMMANDS, projectsOf, type Project} from '#web/coding/projects.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
+import {isolated} from '#schema/isolated.ts';
 
 /** The learner's projects, by id; the deleted ones included. */
 export function useProjects(): ReadonlyMap<string, Project> {
@@ -27,7 +28,7 @@ export function useRemoveProject(): (project: Project) => void {
   return ({id, name}) => {
     remove({projectId: id});
     toast({
-      title: `Deleted ${name}`,
+      title: `Deleted ${isolated(name)}`,
       description: 'You can restore it for 30 days.',
       action: {label: 'Undo', run: () => restore({projectId: id})},
     });

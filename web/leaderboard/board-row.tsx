@@ -145,7 +145,9 @@ export function PinnedRow({rank, before, row, onJump}: PinnedProps) {
       </span>
       <span className="flex min-w-0 items-center gap-3">
         <Avatar name={row.name} src={row.avatarUrl} />
-        <span className="truncate font-medium">{row.name}</span>
+        <span dir="auto" className="truncate font-medium">
+          {row.name}
+        </span>
         <Tag tone="accent">You</Tag>
       </span>
       <span className="hidden truncate text-sm text-muted sm:block">

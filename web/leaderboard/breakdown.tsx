@@ -50,7 +50,9 @@ function Parts({known, period}: {known: Row; period: string}) {
       <div className="flex items-center gap-3">
         <Avatar name={row.name} src={row.avatarUrl} />
         <div className="min-w-0">
-          <p className="truncate font-semibold">{row.name}</p>
+          <p dir="auto" className="truncate font-semibold">
+            {row.name}
+          </p>
           <p className="text-sm text-muted">
             {[
               row.username ? `@${row.username}` : 'uses an alias',

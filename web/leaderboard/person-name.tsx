@@ -12,7 +12,12 @@ type Props = {
 export function PersonName({row, rank, className = ''}: Props) {
   const {name, username, avatarUrl, country, points} = row;
   const look = `block max-w-full truncate leading-6 ${className}`;
-  if (!username) return <span className={look}>{name}</span>;
+  if (!username)
+    return (
+      <span dir="auto" className={look}>
+        {name}
+      </span>
+    );
   const facts = [
     rank === undefined ? '' : `Rank ${count(rank)}`,
     pointsWords(points),

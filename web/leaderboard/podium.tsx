@@ -1,5 +1,6 @@
 import type {Board} from '#web/leaderboard/use-board.ts';
 import {pointsWords} from '#web/leaderboard/words.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 const RANK_WORDS = ['First', 'Second', 'Third'] as const;
 
@@ -22,7 +23,7 @@ export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) 
           <span className="min-w-0">
             <span className="sr-only">{words}: </span>
             <span className="block truncate font-semibold">
-              <bdi>{row.name}</bdi>
+              <Typed>{row.name}</Typed>
               {row.entryId === ownEntryId ? ' (you)' : ''}
             </span>
             <span className="block text-sm text-muted tabular-nums">{pointsWords(row.points)}</span>

@@ -26,12 +26,98 @@ test('the page enforces its policy', async () => {
   await expect.poll(() => violations.mock.calls.length).toBe(1);
 });
 
-test('names of characters are the characters', async () => {
-  const screen = await render(
-    <MessageText text={'a &lt;b&gt; &amp; c&hellip; &nosuch; &copy;'} named={[]} />,
-  );
-  await expect.poll(() => screen.container.textContent).toBe('a <b> & c… &nosuch; ©');
+/** The end of a block is a line break, too. */
+const inOne = (text: string) => text.replaceAll('\n', '');
+
+/** What somebody gets who selects all of it and copies. */
+function copied(element: Element): string {
+  const selection = getSelection();
+  selection?.selectAllChildren(element);
+  return selection?.toString() ?? '';
+}
+
+test.each([
+  'Why is __init__ called twice',
+  '2*3*4 = 24, a**2 + b**2',
+  String.raw`C:\_data\*.csv and \d+\.\d+`,
+  '3~5天，价格100~200元',
+  'List<string> and <T>',
+  '<script>alert(1)</script> <img src=x onerror="alert(1)"> <b>x</b>',
+  '![x](y) and ![x](https://example.org/p.png)',
+  'a &lt;b&gt; &amp; c&hellip; &nosuch; &copy; AT&T',
+  'def f(*args, **kwargs): return handlers[name](*args)',
+  '# -*- coding: utf-8 -*-\n# A comment\n---',
+  '>>> x = 1\n>>> x\n1',
+  '> 5 items\n> more\n- [x] done\n+ 5\n  * in it\n1) one\n2024. What a year',
+  'if x:\n    return  1\n\n\n\tend',
+  'See https://example.org/a。（www.example.org）, @ada. and ada@example.org',
+  '``` open\nx = 1',
+  'مرحبا 2*3*4\nhello',
+])('%j is shown as it was typed, and copied so', async (text) => {
+  const screen = await render(<MessageText text={text} named={['ada']} />);
+  await expect.poll(() => inOne(screen.container.textContent)).toBe(inOne(text));
+  expect(copied(screen.container)).toBe(text);
+  expect(screen.container.querySelector('img, script, b')).toBeNull();
   expect(violations).not.toHaveBeenCalled();
+});
+
+test('spaces are as wide as they were typed', async () => {
+  const screen = await render(<MessageText text={'a  b\n    c'} named={[]} />);
+  expect(getComputedStyle(screen.container.querySelector('[dir]') as Element).whiteSpaceCollapse).toBe(
+    'preserve',
+  );
+});
+
+test('pairs of marks are drawn', async () => {
+  const text =
+    '**a** *b* ~~c~~ `d` [e](/modules) https://example.org/f. @ada.\n```python\ng = 1\n```\n|h|i|\n|-|-|\n|1|2|';
+  const {container} = await render(<MessageText text={text} named={['ada']} />);
+  const words = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent);
+  expect(words('strong, em, del, [dir="ltr"]')).toEqual(['a', 'b', 'c', 'd']);
+  expect([...container.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
+    '/modules',
+    'https://example.org/f',
+  ]);
+  expect(words('bdi')).toEqual(['@ada']);
+  expect(words('pre')).toEqual(['g = 1']);
+  expect(words('th, td')).toEqual(['h', 'i', '1', '2']);
+});
+
+/** Nothing of these is a pair of marks, nor the half of one. */
+const WORDS = [
+  'why',
+  '__init__',
+  '2*3*4',
+  '3~5天',
+  String.raw`\*`,
+  '<b>',
+  '&amp;',
+  "'*'",
+  '![x](y)',
+  'f[0](1)',
+  '@ada',
+];
+const SIGNS = ['', '', '- ', '1. ', '> ', '>>> ', '# ', '    ', '---'];
+const line = fc
+  .tuple(
+    fc.constantFrom(...SIGNS),
+    fc.array(fc.constantFrom(...WORDS, 'https://example.org/a。', 'عربي', '  ', '\t'), {maxLength: 5}),
+    fc.shuffledSubarray(['*', '**x', '~~', '`', '``', '[', ']('], {maxLength: 3}),
+  )
+  .map(([sign, some, halves]) => sign + [...some, ...halves].join(' '));
+
+test('a text without a pair of marks is shown as it was typed, and copied so', async () => {
+  const screen = await render(<MessageText text="" named={['ada']} />);
+  await fc.assert(
+    fc.asyncProperty(fc.array(line, {minLength: 1, maxLength: 5}), async (lines) => {
+      // As it is posted: with an end that is seen.
+      const text = `${lines.join('\n')}.`;
+      await screen.rerender(<MessageText text={text} named={['ada']} />);
+      expect(inOne(screen.container.textContent)).toBe(inOne(text));
+      expect(copied(screen.container)).toBe(text);
+    }),
+    {numRuns: 100},
+  );
 });
 
 test.each([

@@ -1,70 +1,10 @@
 // A message's text: Markdown as React elements. No HTML string is ever made, so nothing in it can run.
-import {memo, useMemo, type ReactNode} from 'react';
-import Markdown, {type Components, type Options} from 'react-markdown';
-import remarkGfm from 'remark-gfm';
+import {memo, type ReactElement} from 'react';
+import {blocksOf, type Block, type Line, type Lines, type Table} from '#schema/markdown/blocks.ts';
 import {isTooIntricate} from '#schema/markdown.limits.ts';
-import {remarkNames} from '#web/markdown/remark-names.ts';
 import {CodeBlock} from '#web/markdown/code-block.tsx';
+import {Pieces, type Known} from '#web/markdown/pieces.tsx';
 import {Unless} from '#web/ui/show/unless.tsx';
-
-/** What a message may be made of. Pictures are links: nobody's page is asked for because a message is shown. */
-const ALLOWED = [
-  'p',
-  'br',
-  'strong',
-  'em',
-  'del',
-  'code',
-  'pre',
-  'a',
-  'ul',
-  'ol',
-  'li',
-  'blockquote',
-  'table',
-  'thead',
-  'tbody',
-  'tr',
-  'th',
-  'td',
-  'hr',
-  'mark',
-] as const;
-
-const parts: Components = {
-  a: ({href, children}) => <MessageLink href={href}>{children}</MessageLink>,
-  pre: ({children}) => <>{children}</>,
-  code: ({className, children}) => {
-    const text = asText(children);
-    const language = /language-([\w+#-]+)/.exec(className ?? '')?.[1];
-    return language !== undefined || text.includes('\n') ? (
-      <CodeBlock code={text.replace(/\n$/, '')} language={language} />
-    ) : (
-      <code className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.9em] break-words">
-        {children}
-      </code>
-    );
-  },
-  mark: ({children}) => (
-    <span className="rounded-md bg-accent-tint px-1 font-medium text-accent-strong">{children}</span>
-  ),
-  blockquote: ({children}) => (
-    <blockquote className="border-l-3 border-line pl-3 text-muted">{children}</blockquote>
-  ),
-  ul: ({children}) => <ul className="list-disc pl-5">{children}</ul>,
-  ol: ({children, start}) => (
-    <ol start={start} className="list-decimal pl-6">
-      {children}
-    </ol>
-  ),
-  table: ({children}) => (
-    <div className="overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
-      <table className="text-md [&_td]:border [&_td]:border-line [&_td]:px-2.5 [&_td]:py-1 [&_th]:border [&_th]:border-line [&_th]:px-2.5 [&_th]:py-1 [&_th]:text-left [&_th]:font-medium">
-        {children}
-      </table>
-    </div>
-  ),
-};
 
 type Props = {
   text: string;
@@ -72,12 +12,25 @@ type Props = {
   named: readonly string[];
 };
 
-/** Draws a message's text. A line break is a line break. What cannot be drawn is shown as it was written. */
+/**
+ * Spaces are spaces, and each line has the direction of its own script. On a `div`: from between two `p` browsers copy an empty
+ * line that nobody has typed.
+ */
+const TYPED = 'whitespace-pre-wrap [tab-size:4] [unicode-bidi:plaintext]';
+
+/**
+ * Draws a message's text: all that was typed but pairs of marks, in its own line breaks and spaces. What cannot be drawn is
+ * shown as it was written.
+ */
 export const MessageText = memo(function MessageText({text, named}: Props) {
-  const written = <p className="whitespace-pre-wrap">{text}</p>;
+  const written = (
+    <p dir="auto" className={TYPED}>
+      {text}
+    </p>
+  );
   // One message that cannot be drawn must not take the page along: everybody in the channel would lose it.
   return (
-    <div className="space-y-1.5 leading-6 break-words [&_p]:whitespace-pre-line">
+    <div className="leading-6 break-words">
       {isTooIntricate(text) ? (
         // Nothing such is accepted any longer; old messages, and what this device has not sent yet, may be.
         written
@@ -91,31 +44,88 @@ export const MessageText = memo(function MessageText({text, named}: Props) {
 });
 
 function Drawn({text, named}: Props) {
-  const key = named.join(' ');
-  const plugins = useMemo<NonNullable<Options['remarkPlugins']>>(
-    () => [remarkGfm, [remarkNames, key.split(' ')]],
-    [key],
-  );
-  return (
-    <Markdown remarkPlugins={plugins} allowedElements={ALLOWED} unwrapDisallowed skipHtml components={parts}>
-      {text}
-    </Markdown>
+  const known = new Set(named.map((name) => name.toLowerCase()));
+  return blocksOf(text).map(blockFor(known));
+}
+
+const blockFor =
+  (known: Known) =>
+  (block: Block, at: number): ReactElement => <Shown key={at} block={block} known={known} />;
+
+function Shown({block, known}: {block: Block; known: Known}) {
+  switch (block.kind) {
+    case 'code':
+      return (
+        <div className="my-1.5">
+          <CodeBlock code={block.code} language={block.language} />
+        </div>
+      );
+    case 'table':
+      return <Rows table={block} known={known} />;
+    case 'text':
+      return (
+        <div dir="auto" className={TYPED}>
+          <Pieces pieces={block.lines.slice(0, -1).flat()} known={known} />
+          <LastLine line={block.lines.at(-1) ?? []} known={known} />
+        </div>
+      );
+    case 'list':
+    case 'quote':
+      return <Items block={block} known={known} />;
+    default:
+      return block satisfies never;
+  }
+}
+
+/** Lines with the signs that they begin with: what does not fit into one goes on below its words. */
+function Items({block: {kind, lines}, known}: {block: Lines; known: Known}) {
+  return kind === 'list' ? (
+    <ul>{lines.map(itemFor('li', known))}</ul>
+  ) : (
+    <blockquote className="text-muted">{lines.map(itemFor('div', known))}</blockquote>
   );
 }
 
-const asText = (children: ReactNode): string =>
-  Array.isArray(children) ? children.map(asText).join('') : typeof children === 'string' ? children : '';
+const itemFor =
+  (Tag: 'li' | 'div', known: Known) =>
+  (line: Line, at: number): ReactElement => (
+    <Tag key={at} dir="auto" className={`${TYPED} ps-5 -indent-5`}>
+      <LastLine line={line} known={known} />
+    </Tag>
+  );
 
-/** A link leads away in a tab of its own; one to the academy stays in it. */
-function MessageLink({href = '', children}: {href: string | undefined; children: ReactNode}) {
-  const isOwn = URL.parse(href, location.origin)?.origin === location.origin;
+/** The last line of a block: the block's end is its break, for who copies it as well. */
+function LastLine({line, known}: {line: Line; known: Known}) {
+  const last = line.at(-1);
+  if (last?.look !== 'plain' || !last.text.endsWith('\n')) return <Pieces pieces={line} known={known} />;
+  const text = last.text.slice(0, -1);
+  if (line.length === 1 && text === '') return <br />;
+  return <Pieces pieces={[...line.slice(0, -1), {...last, text}]} known={known} />;
+}
+
+function Rows({table: {rows}, known}: {table: Table; known: Known}) {
   return (
-    <a
-      href={href}
-      {...(isOwn ? {} : {target: '_blank', rel: 'noopener nofollow ugc'})}
-      className="text-accent underline underline-offset-3"
+    <div className="my-1.5 overflow-x-auto" tabIndex={0} role="group" aria-label="Table">
+      <table className="text-md">
+        <thead>{rows.slice(0, 1).map(rowFor('th', known))}</thead>
+        <tbody>{rows.slice(1).map(rowFor('td', known))}</tbody>
+      </table>
+    </div>
+  );
+}
+
+const rowFor =
+  (Tag: 'th' | 'td', known: Known) =>
+  (cells: readonly Line[], no: number): ReactElement => <tr key={no}>{cells.map(cellFor(Tag, known))}</tr>;
+
+const cellFor =
+  (Tag: 'th' | 'td', known: Known) =>
+  (cell: Line, at: number): ReactElement => (
+    <Tag
+      key={at}
+      dir="auto"
+      className="border border-line px-2.5 py-1 text-start font-medium [td&]:font-normal"
     >
-      {children}
-    </a>
+      <Pieces pieces={cell} known={known} />
+    </Tag>
   );
-}

@@ -77,13 +77,17 @@ function Item({group: {newest: one, all}, onRead, onFollow}: Acts & {group: Grou
       <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
-          <p className={`min-w-0 flex-1 text-sm wrap-anywhere ${one.isRead ? '' : 'font-semibold'}`}>
+          <p
+            className={`min-w-0 flex-1 text-sm wrap-anywhere [unicode-bidi:plaintext] ${one.isRead ? '' : 'font-semibold'}`}
+          >
             {one.isRead ? null : <span className="sr-only">Unread: </span>}
             {all.length > 1 ? `${one.title} (${all.length} calls)` : one.title}
           </p>
           <Time at={one.createdAt} className="shrink-0 text-xs text-muted" />
         </div>
-        <p className="mt-0.5 text-sm wrap-anywhere text-muted">{one.message}</p>
+        <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-muted">
+          {one.message}
+        </p>
         <div className="mt-1.5 flex flex-wrap gap-2 empty:hidden">
           {link ? (
             <Link

@@ -35,11 +35,13 @@ function Drawn({one, show, selection, acts}: Props) {
       />
       <Icon size={18} aria-hidden className={`mt-0.5 shrink-0 ${tone}`} />
       <div className="min-w-0 flex-1">
-        <p className={`wrap-anywhere ${one.isRead ? '' : 'font-semibold'}`}>
+        <p className={`wrap-anywhere [unicode-bidi:plaintext] ${one.isRead ? '' : 'font-semibold'}`}>
           {one.isRead ? null : <span className="sr-only">Unread: </span>}
           {one.title}
         </p>
-        <p className="mt-0.5 wrap-anywhere text-muted">{one.message}</p>
+        <p dir="auto" className="mt-0.5 wrap-anywhere text-muted">
+          {one.message}
+        </p>
         <p className="mt-1 text-sm text-muted">
           {CATEGORY_WORDS[one.category]} · <Time at={one.createdAt} />
         </p>

@@ -49,8 +49,14 @@ function Line({
     >
       <Icon size={17} aria-hidden className="shrink-0 text-muted" />
       <span className="min-w-0 flex-1 sm:flex sm:items-baseline sm:gap-3">
-        <span className="block shrink-0 truncate">{title}</span>
-        {detail ? <span className="block truncate text-sm text-muted">{detail}</span> : null}
+        <span dir="auto" className="block shrink-0 truncate">
+          {title}
+        </span>
+        {detail ? (
+          <span dir="auto" className="block truncate text-sm text-muted">
+            {detail}
+          </span>
+        ) : null}
       </span>
       {note ? <span className="shrink-0 text-xs text-muted">{note}</span> : null}
       {keys ? <Kbd keys={keys} className="shrink-0 max-sm:hidden" /> : null}

@@ -10,6 +10,7 @@ import {notePick, recentPicks} from '#web/palette/recent.ts';
 import {revealElement} from '#web/palette/reveal-element.ts';
 import {byKind, find, suggest} from '#web/palette/search.ts';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
+import {closing} from '#web/ui/composing.ts';
 import {useOpener} from '#web/ui/overlay/use-opener.ts';
 import {useOpening} from '#web/ui/overlay/use-opening.ts';
 import {isMac} from '#web/ui/platform.ts';
@@ -34,6 +35,7 @@ export function Palette(props: Props) {
       <Radix.Portal key={opening}>
         <Radix.Overlay className="fade fixed inset-0 z-40 bg-veil" />
         <Radix.Content
+          {...closing}
           onOpenAutoFocus={(event) => {
             leaves.current = false;
             opener.onOpenAutoFocus(event);
@@ -44,11 +46,6 @@ export function Palette(props: Props) {
             const main = document.querySelector<HTMLElement>('#content');
             if (leaves.current)
               (main?.querySelector<HTMLElement>('h1') ?? main)?.focus({preventScroll: true});
-          }}
-          onKeyDown={(event) => {
-            if (event.key.toLowerCase() !== 'k' || !(isMac ? event.metaKey : event.ctrlKey)) return;
-            event.preventDefault();
-            onOpenChange(false);
           }}
           className="fixed inset-x-3 top-3 z-50 mx-auto max-w-2xl overflow-hidden rounded-2xl border border-line bg-surface shadow-float sm:top-[12dvh]"
         >
@@ -106,6 +103,8 @@ function Body({user, sources, onOpenChange, onLeave}: InsideProps) {
       label="Search"
       shouldFilter={false}
       loop
+      // Elsewhere Ctrl+K closes what it has opened.
+      vimBindings={isMac}
       className="flex max-h-[min(34rem,calc(100dvh-1.5rem))] flex-col sm:max-h-[min(34rem,calc(88dvh-0.75rem))]"
     >
       <div className="flex items-center gap-3 border-b border-line px-4">
@@ -113,6 +112,7 @@ function Body({user, sources, onOpenChange, onLeave}: InsideProps) {
         <Command.Input
           value={query}
           onValueChange={setQuery}
+          dir="auto"
           placeholder="Search lessons, pages, and actions"
           className="h-13 min-w-0 flex-1 bg-transparent text-base outline-none placeholder:text-muted"
         />

@@ -19,7 +19,9 @@ export function PersonCard({person, children}: Props) {
       <div className="flex items-center gap-4">
         <Avatar name={fullName} src={avatarUrl} size="large" />
         <div className="min-w-0">
-          <p className="text-lg leading-6 font-semibold break-words">{fullName}</p>
+          <p dir="auto" className="text-left text-lg leading-6 font-semibold break-words">
+            {fullName}
+          </p>
           <p className="text-muted break-all">@{username}</p>
         </div>
       </div>

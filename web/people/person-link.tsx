@@ -29,6 +29,7 @@ function Drawn({person, className = '', children}: Props) {
       <button
         ref={button}
         type="button"
+        dir="auto"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -1,21 +1,19 @@
 // Small rules of the controls, apart from the screen.
+import {digitOf, keyOf, type Key} from '#web/ui/shortcuts.ts';
 import type {Answer} from '#schema/questions/question.ts';
 
-type Key = {
-  readonly key: string;
+type Pressed = Key & {
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
 };
 
 /** The option that a key chooses: `1`–`9` or `a`–`i`, from 0. Shortcuts of the browser are left alone. */
-export function chosenBy({key, ctrlKey, altKey, metaKey}: Key, count: number): number | undefined {
-  if (ctrlKey || altKey || metaKey) return undefined;
-  const at = /^[1-9]$/.test(key)
-    ? Number(key) - 1
-    : /^[a-i]$/i.test(key)
-      ? (key.toLowerCase().codePointAt(0) ?? 0) - 97
-      : -1;
+export function chosenBy(pressed: Pressed, count: number): number | undefined {
+  if (pressed.ctrlKey || pressed.altKey || pressed.metaKey) return undefined;
+  const key = keyOf(pressed);
+  const digit = digitOf(pressed);
+  const at = digit === undefined ? (/^[a-i]$/.test(key) ? (key.codePointAt(0) ?? 0) - 97 : -1) : digit - 1;
   return at >= 0 && at < count ? at : undefined;
 }
 

@@ -2,7 +2,14 @@ import {expect, test} from 'vitest';
 import {chosenBy, moved, toggled} from '#web/questions/choosing.ts';
 import {formReducer, startOf} from '#web/questions/form-state.ts';
 
-const key = (name: string, ctrlKey = false) => ({key: name, ctrlKey, altKey: false, metaKey: false});
+const key = (name: string, ctrlKey = false, code = '') => ({
+  key: name,
+  code,
+  ctrlKey,
+  altKey: false,
+  metaKey: false,
+  shiftKey: false,
+});
 
 test('digits and letters choose an option that is there', () => {
   expect(['1', '4', '5', 'a', 'D', 'e', '0', 'Enter'].map((name) => chosenBy(key(name), 4))).toEqual([
@@ -15,6 +22,18 @@ test('digits and letters choose an option that is there', () => {
     undefined,
     undefined,
   ]);
+});
+
+test('on keyboards of other scripts, and where digits need Shift, their places choose', () => {
+  const places = [
+    ['ф', 'KeyA'],
+    ['ب', 'KeyB'],
+    ['&', 'Digit1'],
+    ['٢', 'Digit2'],
+    // Of French: the key beside the A of others.
+    ['a', 'KeyQ'],
+  ] as const;
+  expect(places.map(([name, code]) => chosenBy(key(name, false, code), 4))).toEqual([0, 1, 0, 1, 0]);
 });
 
 test('shortcuts of the browser are left alone', () => {

@@ -50,6 +50,7 @@ function TypedControl({kind, control}: ControlProps) {
     return (
       <textarea
         {...control}
+        dir="auto"
         rows={4}
         wrap="off"
         className="control block w-full resize-y rounded-lg px-3.5 py-3 font-mono text-sm leading-6"
@@ -60,6 +61,7 @@ function TypedControl({kind, control}: ControlProps) {
   return (
     <input
       {...control}
+      dir="auto"
       type="text"
       inputMode={isNumber ? 'decimal' : 'text'}
       className={`control h-11 w-full rounded-lg px-3.5 text-base ${isNumber ? 'max-w-56 font-mono tabular-nums' : ''}`}

@@ -7,3 +7,6 @@ export const helpOpenAtom = atom(false);
 export const openPalette = (): void => getDefaultStore().set(paletteOpenAtom, true);
 /** Opens the list of shortcuts. */
 export const openHelp = (): void => getDefaultStore().set(helpOpenAtom, true);
+/** What their keys do: they close what they have opened. */
+export const togglePalette = (): void => getDefaultStore().set(paletteOpenAtom, (isOpen) => !isOpen);
+export const toggleHelp = (): void => getDefaultStore().set(helpOpenAtom, (isOpen) => !isOpen);

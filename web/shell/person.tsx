@@ -26,7 +26,9 @@ export function UserCard({user, compact, points, onFollow}: CardProps) {
       {user.avatarUrl ? <Avatar name={name} src={user.avatarUrl} /> : <Face size={17} />}
       {compact ? null : (
         <span className="min-w-0">
-          <span className="block truncate text-sm font-medium">{name}</span>
+          <span dir="auto" className="block truncate text-sm font-medium">
+            {name}
+          </span>
           <span className="block truncate text-xs text-muted">{user.email}</span>
           {points}
         </span>

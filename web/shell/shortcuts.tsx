@@ -1,6 +1,13 @@
+import {useAtomValue} from 'jotai';
 import {useLocation} from 'wouter';
 import type {NavigationEntry} from '#web/part/part.ts';
-import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
+import {
+  helpOpenAtom,
+  openPalette,
+  paletteOpenAtom,
+  toggleHelp,
+  togglePalette,
+} from '#web/shell/overlay-state.ts';
 import {toggleSidebar} from '#web/shell/sidebar-state.ts';
 import {useShortcut} from '#web/ui/use-shortcut.ts';
 
@@ -12,7 +19,8 @@ export function ShellShortcuts({entries}: {entries: readonly NavigationEntry[]})
     keys: 'Mod+k',
     label: 'Search lessons, pages, and actions',
     group: EVERYWHERE,
-    run: openPalette,
+    run: togglePalette,
+    isOpen: useAtomValue(paletteOpenAtom),
   });
   useShortcut({keys: '/', label: 'Search with one key', group: EVERYWHERE, run: openPalette});
   useShortcut({keys: '[', label: 'Collapse or expand the sidebar', group: EVERYWHERE, run: toggleSidebar});
@@ -26,7 +34,8 @@ export function ShellShortcuts({entries}: {entries: readonly NavigationEntry[]})
 
 /** `?`: also where the rest of the frame is away. */
 export function HelpShortcut() {
-  useShortcut({keys: '?', label: 'Show this help', group: EVERYWHERE, run: openHelp});
+  const isOpen = useAtomValue(helpOpenAtom);
+  useShortcut({keys: '?', label: 'Show this help', group: EVERYWHERE, run: toggleHelp, isOpen});
   useShortcut({keys: 'F8', label: 'Move to the latest message', group: EVERYWHERE});
   return null;
 }

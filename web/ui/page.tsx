@@ -50,7 +50,7 @@ export function Page({title, eyebrow, lead, aside, width = 'working', across, ch
 const PageHead = ({eyebrow, title}: {eyebrow?: ReactNode; title: ReactNode}) => (
   <>
     <div className="min-h-6 text-md leading-6 text-muted">{eyebrow}</div>
-    <h1 tabIndex={-1} className="page-title">
+    <h1 tabIndex={-1} dir="auto" className="page-title text-left">
       {title}
     </h1>
   </>

@@ -1,5 +1,5 @@
 import {beforeEach, expect, test, vi} from 'vitest';
-import {createShortcuts, type Press, type Shortcuts} from '#web/ui/shortcuts.ts';
+import {createShortcuts, digitOf, keyOf, modifiersOf, type Press, type Shortcuts} from '#web/ui/shortcuts.ts';
 
 let keys: Shortcuts;
 const help = vi.fn<() => void>();
@@ -15,7 +15,17 @@ beforeEach(() => {
 });
 
 const press = (key: string, more: Partial<Press> = {}): boolean =>
-  keys.press({key, code: '', mod: false, alt: false, isTyping: false, at: 0, ...more});
+  keys.press({
+    key,
+    code: '',
+    shiftKey: false,
+    mod: false,
+    alt: false,
+    isTyping: false,
+    isCovered: false,
+    at: 0,
+    ...more,
+  });
 
 test('a key runs what it stands for and says so', () => {
   expect(press('?')).toBe(true);
@@ -62,6 +72,84 @@ test('single keys can be turned off; commands stay', () => {
 
 test('a keyboard of another script finds the letter by its place', () => {
   expect(press('л', {code: 'KeyK', mod: true})).toBe(true);
+});
+
+test.each([
+  ['Arabic', '؟', 'Slash', '?'],
+  ['Persian', '؟', 'Slash', '?'],
+  ['of Chinese input', '？', 'Slash', '?'],
+  ['German', '?', 'Minus', '?'],
+  ['French', '?', 'KeyM', '?'],
+  ['Hebrew', '?', 'Slash', '?'],
+  ['Russian', '?', 'Digit7', '?'],
+  ['Greek', 'Κ', 'KeyK', 'k'],
+  ['Georgian', 'კ', 'KeyK', 'k'],
+  ['Turkish', 'K', 'KeyK', 'k'],
+])('on a keyboard that is %s %j is found', (_, key, code, is) => {
+  expect(keyOf({key, code, shiftKey: true})).toBe(is);
+});
+
+test.each([
+  ['of Chinese input', '、', 'Slash', '/'],
+  ['German', '/', 'Digit7', '/'],
+  ['French', '/', 'Period', '/'],
+  ['Hebrew', '/', 'KeyQ', '/'],
+  ['of Chinese input', '【', 'BracketLeft', '['],
+  ['Arabic', 'ج', 'BracketLeft', '['],
+  ['Russian', 'х', 'BracketLeft', '['],
+  // A letter of its own, beside the p.
+  ['German', 'ü', 'BracketLeft', 'ü'],
+  ['Swedish', 'å', 'BracketLeft', 'å'],
+  ['English', 'ArrowUp', 'ArrowUp', 'ArrowUp'],
+])('on a keyboard that is %s %j without Shift is what it should be', (_, key, code, is) => {
+  expect(keyOf({key, code, shiftKey: false})).toBe(is);
+});
+
+test.each([
+  ['1', 'Digit1', false, 1],
+  // French: digits are written with Shift.
+  ['&', 'Digit1', false, 1],
+  ['é', 'Digit2', false, 2],
+  ['1', 'Digit1', true, 1],
+  ['٣', 'Digit3', false, 3],
+  ['4', 'Numpad4', false, 4],
+  ['!', 'Digit1', true, undefined],
+  ['0', 'Digit0', false, undefined],
+  ['a', 'KeyA', false, undefined],
+])('%j on %s is a digit', (key, code, shiftKey, digit) => {
+  expect(digitOf({key, code, shiftKey})).toBe(digit);
+});
+
+const held = (key: string, ...names: readonly string[]) => ({
+  key,
+  altKey: names.includes('Alt'),
+  ctrlKey: names.includes('Control'),
+  metaKey: names.includes('Meta'),
+  getModifierState: (name: string) => names.includes(name),
+});
+
+test('what is held to write a sign is no modifier', () => {
+  const none = {mod: false, alt: false};
+  // German: AltGr and 8 on Windows, Option and 5 on a Mac.
+  expect(modifiersOf(held('[', 'Control', 'Alt', 'AltGraph'), false)).toEqual(none);
+  expect(modifiersOf(held('[', 'Alt'), true)).toEqual(none);
+  expect(modifiersOf(held('/', 'Alt'), false)).toEqual({mod: false, alt: true});
+  expect(modifiersOf(held('˙', 'Alt'), true)).toEqual({mod: false, alt: true});
+  expect(modifiersOf(held('[', 'Alt', 'Meta'), true)).toEqual({mod: true, alt: true});
+  expect(modifiersOf(held('k', 'Control'), false)).toEqual({mod: true, alt: false});
+  expect(modifiersOf(held('k', 'Control'), true)).toEqual({mod: false, alt: true});
+});
+
+test('what lies over the page leaves no key but the one that has opened it', () => {
+  expect(press('?', {isCovered: true})).toBe(false);
+  press('g', {isCovered: true});
+  expect(press('m', {isCovered: true, at: 100})).toBe(false);
+  keys.register({keys: '?', label: 'Help', group: 'Everywhere', run: help, isOpen: true});
+  expect(press('?', {isCovered: true})).toBe(true);
+  expect(press('k', {isCovered: true, mod: true})).toBe(false);
+  expect(help).toHaveBeenCalledOnce();
+  keys.setSingleKeys(false);
+  expect(press('?', {isCovered: true})).toBe(false);
 });
 
 test('the last registered wins, and gives the key back when it is taken back', () => {

@@ -1,20 +1,21 @@
 import {useEffect, useEffectEvent, useSyncExternalStore} from 'react';
 import {isMac} from '#web/ui/platform.ts';
-import {shortcuts, type Shortcut} from '#web/ui/shortcuts.ts';
+import {isComposing} from '#web/ui/composing.ts';
+import {keyOf, modifiersOf, shortcuts, type Shortcut} from '#web/ui/shortcuts.ts';
 
 /**
  * Registers the shortcut while the component is on the screen; without `run` the help only tells of it.
  * Nothing is registered while there is none.
  */
 export function useShortcut(shortcut: Shortcut | undefined): void {
-  const {keys, label, group, run} = shortcut ?? {};
+  const {keys, label, group, run, isOpen = false} = shortcut ?? {};
   const runs = run !== undefined;
   const latest = useEffectEvent(() => run?.());
   useEffect(() => {
     if (keys === undefined || label === undefined || group === undefined) return undefined;
     listenOnce();
-    return shortcuts.register({keys, label, group, ...(runs ? {run: () => latest()} : {})});
-  }, [keys, label, group, runs]);
+    return shortcuts.register({keys, label, group, isOpen, ...(runs ? {run: () => latest()} : {})});
+  }, [keys, label, group, runs, isOpen]);
 }
 
 /** All shortcuts that work right now. */
@@ -32,8 +33,9 @@ const NO_TEXT = /^(?:button|checkbox|color|file|image|radio|range|reset|submit)$
 /** Where letters choose among what is shown, such as the options of a question. */
 const LETTERS = '[data-letters]';
 
-function isField(target: EventTarget | null, key: string): boolean {
-  if (target instanceof Element && /^[a-z]$/i.test(key) && target.closest(LETTERS)) return true;
+function isField(event: KeyboardEvent): boolean {
+  const {target} = event;
+  if (target instanceof Element && /^[a-z]$/.test(keyOf(event)) && target.closest(LETTERS)) return true;
   if (target instanceof HTMLInputElement) return !NO_TEXT.test(target.type);
   return target instanceof Element && target.closest(TEXT) !== null;
 }
@@ -48,20 +50,13 @@ function listenOnce(): void {
 }
 
 function onKeyDown(event: KeyboardEvent): void {
-  if (event.defaultPrevented || event.repeat || event.isComposing) return;
-  // What is open on top has its own keys.
-  if (document.querySelector(MODAL)) return;
-  const modifiers = modifiersOf(event);
+  if (event.defaultPrevented || event.repeat || isComposing(event)) return;
+  const modifiers = modifiersOf(event, isMac);
+  const {key, code, shiftKey, timeStamp: at} = event;
   // With Shift as well it is the browser's own, such as the console of Firefox.
-  if (modifiers.mod && event.shiftKey) return;
-  const {key, code, timeStamp: at} = event;
-  if (shortcuts.press({key, code, ...modifiers, isTyping: isField(event.target, key), at}))
+  if (modifiers.mod && shiftKey) return;
+  // What is open on top has its own keys, and the one that has opened it.
+  const isCovered = document.querySelector(MODAL) !== null;
+  if (shortcuts.press({key, code, shiftKey, ...modifiers, isTyping: isField(event), isCovered, at}))
     event.preventDefault();
-}
-
-function modifiersOf(event: KeyboardEvent): {mod: boolean; alt: boolean} {
-  // Many keyboards write brackets with AltGr, which Windows reports as Ctrl and Alt.
-  if (event.getModifierState('AltGraph')) return {mod: false, alt: false};
-  const [mod, other] = isMac ? [event.metaKey, event.ctrlKey] : [event.ctrlKey, event.metaKey];
-  return {mod, alt: event.altKey || other};
 }

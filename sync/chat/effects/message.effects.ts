@@ -5,7 +5,7 @@ import {Refusal} from '#schema/errors.ts';
 import {pin, unpin} from '#sync/chat/effects/pins.ts';
 import {keepVersions} from '#sync/chat/message-versions.ts';
 import {demandUnmuted} from '#sync/chat/muting.ts';
-import {addressesIn, namingTooMany, noteMentions, type Mentioning} from '#sync/chat/post/mentions.ts';
+import {attachmentsOf, namingTooMany, noteMentions, type Mentioning} from '#sync/chat/post/mentions.ts';
 import {onlyModerators} from '#sync/chat/post/judge.ts';
 import {postMessages} from '#sync/chat/post/post-messages.ts';
 import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
@@ -95,7 +95,7 @@ async function edit(
   await keepVersions(sql, [message.id]);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
-    [messageId, content, JSON.stringify(addressesIn(content))],
+    [messageId, content, JSON.stringify(attachmentsOf(content))],
   );
   await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
   // Who is named now is not told again: an edit is no new message.

@@ -1,32 +1,11 @@
 import {expect, test} from 'vitest';
-import {addressesIn, namesIn} from '#sync/chat/post/mentions.ts';
+import {ATTACHMENTS_MAX} from '#schema/chat/chat.limits.ts';
+import {attachmentsOf} from '#sync/chat/post/mentions.ts';
 
-test.each([
-  ['@ada', ['ada']],
-  ['Hello @Ada, and @eve-1!', ['ada', 'eve-1']],
-  ['(@ada) "@eve" @ada', ['ada', 'eve']],
-  // The dot may be the sentence's or the name's.
-  ['Ask @ada.', ['ada.', 'ada']],
-  ['Ask @ada.l.', ['ada.l.', 'ada.l']],
-  ['mail ada@example.org or @@ada or @a', []],
-  ['no one', []],
-])('in %j are named %j', (text, names) => {
-  expect(namesIn(text)).toEqual(names);
-});
-
-test('every name of a long text is read, and the worst text has few', () => {
-  const many = Array.from({length: 300}, (_, at) => `@person${at}`);
-  expect(namesIn(many.join(' '))).toEqual(many.map((name) => name.slice(1)));
-  for (const worst of ['@'.repeat(4000), '@aaa.'.repeat(800), `@${'-'.repeat(3999)}`]) {
-    expect(namesIn(worst).length).toBeLessThanOrEqual(41);
-  }
-});
-
-test.each([
-  ['See https://example.org/a?b=1#c.', ['https://example.org/a?b=1#c']],
-  ['<http://a.example> [x](https://b.example/y)', ['http://a.example', 'https://b.example/y']],
-  ['javascript:alert(1) ftp://x.example http://', []],
-  ['https://a.example https://a.example', ['https://a.example']],
-])('in %j are the addresses %j', (text, addresses) => {
-  expect(addressesIn(text)).toEqual(addresses);
+test('as many addresses are kept beside a message as it may have, and none that is too long', () => {
+  const many = Array.from({length: 2 * ATTACHMENTS_MAX}, (_, at) => `https://example.org/${at}`);
+  expect(attachmentsOf(many.join(' '))).toEqual(many.slice(0, ATTACHMENTS_MAX));
+  expect(attachmentsOf(`https://example.org/${'a'.repeat(500)} https://example.org/b`)).toEqual([
+    'https://example.org/b',
+  ]);
 });

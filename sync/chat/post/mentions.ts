@@ -1,31 +1,20 @@
 // Whom messages name: `@username`, if that person may read the channel.
 import {ATTACHMENTS_MAX, MENTIONS_MAX} from '#schema/chat/chat.limits.ts';
 import {Refusal} from '#schema/errors.ts';
+import {addressesIn, namesIn} from '#schema/markdown/told.ts';
 import {mentionNotice} from '#sync/chat/notices.ts';
 import type {Notify} from '#sync/commands/notice.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {isShown} from '#sync/people/shown.ts';
 
-const NAME = /(?<![\w@.-])@(?<name>[A-Za-z0-9_.-]{3,30})/g;
-const ADDRESS = /\bhttps?:\/\/[^\s<>()"'`]{4,500}/g;
+/** Longest address that is kept beside a message, UTF-16 code units. */
+const ADDRESS_MAX = 500;
 
-/** Usernames in a text, in lower case. A dot at the end may be the sentence's, so both are returned. */
-export function namesIn(content: string): readonly string[] {
-  const names = new Set<string>();
-  for (const {groups} of content.matchAll(NAME)) {
-    const name = (groups?.['name'] ?? '').toLowerCase();
-    names.add(name);
-    const bare = name.replace(/[.-]{1,30}$/, '');
-    if (bare.length >= 3) names.add(bare);
-  }
-  return [...names];
-}
-
-/** Addresses of the web in a text. */
-export const addressesIn = (content: string): readonly string[] =>
-  [
-    ...new Set(Array.from(content.matchAll(ADDRESS), ([address]) => address.replace(/[.,;:!?]{1,10}$/, ''))),
-  ].slice(0, ATTACHMENTS_MAX);
+/** Addresses that are kept beside a message. */
+export const attachmentsOf = (content: string): readonly string[] =>
+  addressesIn(content)
+    .filter(({length}) => length <= ADDRESS_MAX)
+    .slice(0, ATTACHMENTS_MAX);
 
 /** A text in a channel of several people. */
 type Naming = {

@@ -5,7 +5,7 @@ import {asMessage, pushOf} from '#sync/chat/message-frame.ts';
 import type {Notify} from '#sync/commands/notice.ts';
 import {acceptContacts, openDirects} from '#sync/chat/post/directs.ts';
 import type {Facts} from '#sync/chat/post/facts.ts';
-import {addressesIn, noteMentions} from '#sync/chat/post/mentions.ts';
+import {attachmentsOf, noteMentions} from '#sync/chat/post/mentions.ts';
 import type {Post} from '#sync/chat/post/post.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
@@ -126,7 +126,7 @@ const insert = (sql: Sql, placed: readonly Placed[]) =>
     placed.map(({post}) => post.content),
     placed.map(({post}) => post.replyToId),
     placed.map(({post, facts}) => (post.replyToId === null ? null : facts.threadRootId)),
-    placed.map(({post}) => JSON.stringify(addressesIn(post.content))),
+    placed.map(({post}) => JSON.stringify(attachmentsOf(post.content))),
     placed.map(({at}) => at),
   ]);
 

@@ -11,6 +11,7 @@ import {Field} from '#web/ui/form/field.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 type Props = {onClose: () => void; onDone: () => void};
 
@@ -28,7 +29,7 @@ export function AddDialog({open, onClose, onDone}: Props & {open: boolean}) {
         // Loaded with the first use: most visits to the profile add none.
         const {makePasskey} = await import('#web/account/passkeys/ceremony.ts');
         const {name} = await makePasskey(values);
-        toast({title: `“${name}” was added. You can sign in with it now.`, tone: 'good'});
+        toast({title: `“${isolated(name)}” was added. You can sign in with it now.`, tone: 'good'});
         onDone();
       }}
     >
@@ -42,7 +43,7 @@ export function RemoveDialog({passkey: {id, name}, ...props}: Props & {passkey: 
     <PasswordDialog
       open
       onClose={props.onClose}
-      title={`Remove “${name}”`}
+      title={`Remove “${isolated(name)}”`}
       description="It won’t open your account anymore. Your browser may still offer it until you delete it there."
       failed="The passkey is still there"
       act="Remove passkey"

@@ -17,7 +17,9 @@ export function PasskeyRow({passkey: {name, isSynced, createdAt, lastUsedAt}, ch
       <KeyRound size={20} aria-hidden className="shrink-0 text-muted" />
       <div className="min-w-0 flex-1 basis-52">
         <p className="flex flex-wrap items-center gap-x-2.5 gap-y-1 font-medium">
-          <span className="min-w-0 break-words">{name}</span>
+          <span dir="auto" className="min-w-0 break-words">
+            {name}
+          </span>
           {isSynced ? <Tag>On all your devices</Tag> : null}
         </p>
         <p className="flex flex-wrap gap-x-4 text-sm text-muted *:whitespace-nowrap">

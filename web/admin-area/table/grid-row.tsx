@@ -90,7 +90,9 @@ function Cell<Row>({column, item, colleagues}: Props<Row> & {column: Column<Row>
       role={column.heads ? 'rowheader' : 'gridcell'}
       className={`flex min-w-0 items-center gap-2 px-3 ${column.figures ? 'justify-end tabular-nums' : ''} ${column.heads ? 'font-medium' : ''}`}
     >
-      <span className="truncate">{drawn(column, item.row)}</span>
+      <span dir="auto" className="truncate">
+        {drawn(column, item.row)}
+      </span>
       {column.heads ? <Colleagues {...{colleagues}} id={item.id} /> : null}
     </div>
   );
@@ -102,7 +104,9 @@ function CardCell<Row>({columns, item, colleagues}: Props<Row>) {
   return (
     <div role="gridcell" className="min-w-0 py-3 pr-3 pl-1 first:pl-4">
       <span className="flex items-center gap-2 font-medium">
-        <span className="min-w-0 [overflow-wrap:anywhere]">{head ? drawn(head, item.row) : item.id}</span>
+        <span dir="auto" className="min-w-0 text-left [overflow-wrap:anywhere]">
+          {head ? drawn(head, item.row) : item.id}
+        </span>
         <Colleagues {...{colleagues}} id={item.id} />
       </span>
       <span className="mt-1 grid grid-cols-[auto_minmax(0,1fr)] items-baseline gap-x-3 gap-y-0.5">
@@ -111,7 +115,9 @@ function CardCell<Row>({columns, item, colleagues}: Props<Row>) {
           .map((column) => (
             <span key={column.id} className="contents">
               <span className="text-xs text-muted">{column.name}</span>
-              <span className="min-w-0 [overflow-wrap:anywhere]">{drawn(column, item.row)}</span>
+              <span dir="auto" className="min-w-0 text-left [overflow-wrap:anywhere]">
+                {drawn(column, item.row)}
+              </span>
             </span>
           ))}
       </span>

@@ -2,6 +2,7 @@ import {X} from 'lucide-react';
 import {useEffect, useRef, type ReactNode} from 'react';
 import {useOpenRow} from '#web/admin-area/presence.ts';
 import type {TableView} from '#web/admin-area/table/use-view.ts';
+import {isComposing} from '#web/ui/composing.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {useMedia} from '#web/ui/use-media.ts';
@@ -43,13 +44,16 @@ function Beside({title, onClose, children}: {title: string; onClose: () => void;
   return (
     <aside
       aria-label={title}
-      onKeyDown={(event) => (event.key === 'Escape' && !event.defaultPrevented ? onClose() : undefined)}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !event.defaultPrevented && !isComposing(event)) onClose();
+      }}
       className="flex max-h-[max(24rem,calc(100dvh-19rem))] w-[25rem] shrink-0 flex-col rounded-xl border border-line bg-surface shadow-card"
     >
       <div className="flex items-start justify-between gap-4 border-b border-line py-3 pr-3 pl-5">
         <h2
           ref={heading}
           tabIndex={-1}
+          dir="auto"
           className="min-w-0 pt-1 text-lg font-semibold [overflow-wrap:anywhere] outline-none"
         >
           {title}

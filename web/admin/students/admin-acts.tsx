@@ -1,5 +1,6 @@
 import type {StudentAct} from '#schema/admin/students.api.ts';
 import {Time} from '#web/ui/show/time.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 const DID: Readonly<Record<string, string>> = {
   'learners.suspend': 'suspended the account',
@@ -26,8 +27,10 @@ export function AdminActs({acts}: {acts: readonly StudentAct[]}) {
     <ul className="space-y-2.5 text-sm">
       {acts.map(({id, name, reason, adminName, doneAt}) => (
         <li key={id}>
-          {adminName ?? 'A former admin'} {DID[name] ?? name}
-          <span className="block text-muted [overflow-wrap:anywhere]">“{reason}”</span>
+          <Typed>{adminName ?? 'A former admin'}</Typed> {DID[name] ?? name}
+          <span className="block text-muted [overflow-wrap:anywhere]">
+            “<Typed>{reason}</Typed>”
+          </span>
           <Time at={Date.parse(doneAt)} className="text-xs text-muted" />
         </li>
       ))}

@@ -137,8 +137,12 @@ function Preview({readers, written, onClose, onDone, onBack}: PreviewProps) {
       >
         <Info size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-strong" />
         <div className="min-w-0">
-          <p className="text-sm font-semibold wrap-anywhere">{written.title}</p>
-          <p className="mt-0.5 text-sm wrap-anywhere text-muted">{written.text}</p>
+          <p dir="auto" className="text-sm font-semibold wrap-anywhere">
+            {written.title}
+          </p>
+          <p dir="auto" className="mt-0.5 text-sm wrap-anywhere text-muted">
+            {written.text}
+          </p>
         </div>
       </figure>
       <div className="flex flex-wrap justify-end gap-3">

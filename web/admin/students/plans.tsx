@@ -3,6 +3,7 @@ import {BASE_MINUTES, minutesFor, TIME_FACTORS} from '#schema/assessment/assessm
 import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
 import type {Student} from '#web/admin/students/columns.tsx';
 import {Select} from '#web/ui/form/select.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 export type Choice = {readonly id: string; readonly name: string};
 export type Some = readonly Pick<Student, 'userId' | 'fullName'>[];
@@ -21,7 +22,7 @@ export const idsOf = (some: Some) => some.map(({userId}) => userId);
 export const viewing = (student: Student, onView: (viewId: string) => void): PlannedAct => ({
   name: 'learners.view',
   ids: [student.userId],
-  title: `View as ${student.fullName}`,
+  title: `View as ${isolated(student.fullName)}`,
   effect:
     'You see their home, progress, lessons, leaderboard and profile as they do, for 30 minutes, and can’t change anything. Their notes and messages stay theirs.',
   verb: ['View', 'Viewed as'],

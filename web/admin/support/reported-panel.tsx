@@ -25,6 +25,8 @@ import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 type Props = {
   view: TableView;
@@ -40,7 +42,11 @@ export function ReportedPanel({view, messageId, turn, onPlan}: Props) {
   const [reported] = byMessage(reports);
   const kept = reports[0]?.kept ?? [];
   return (
-    <SidePanel view={view} id={messageId} title={reported ? `By ${authorOf(reported)}` : 'Reported message'}>
+    <SidePanel
+      view={view}
+      id={messageId}
+      title={reported ? `By ${isolated(authorOf(reported))}` : 'Reported message'}
+    >
       {reported ? (
         <Opened {...{reported, kept, turn, onPlan}} isWhole={type === 'complete'} />
       ) : type === 'complete' ? (
@@ -100,12 +106,12 @@ const Around = ({kept, messageId}: {kept: readonly KeptMessage[]; messageId: str
         >
           <span className="flex flex-wrap items-baseline justify-between gap-x-3">
             <span className="flex items-baseline gap-x-2 font-medium">
-              {one.sender?.fullName ?? FORMER}
+              <Typed>{one.sender?.fullName ?? FORMER}</Typed>
               {one.messageId === messageId ? <Tag tone="bad">Reported</Tag> : null}
             </span>
             <Time at={one.createdAt} className="text-xs text-muted" />
           </span>
-          <span className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
+          <span dir="auto" className="block whitespace-pre-wrap [overflow-wrap:anywhere]">
             {one.body === '' ? <span className="text-muted">Deleted before the report</span> : one.body}
           </span>
         </li>
@@ -134,9 +140,15 @@ function ReportLine({report, shown}: {report: MessageReport; shown: string | und
         <span className="text-muted">{REASON_LABELS[reason]}</span>
         <Time at={createdAt} className="text-xs text-muted" />
       </span>
-      {text === '' ? null : <span className="block [overflow-wrap:anywhere]">“{text}”</span>}
+      {text === '' ? null : (
+        <span className="block [overflow-wrap:anywhere]">
+          “<Typed>{text}</Typed>”
+        </span>
+      )}
       {before === undefined ? null : (
-        <span className="block [overflow-wrap:anywhere] text-muted">The message said then: “{before}”</span>
+        <span className="block [overflow-wrap:anywhere] text-muted">
+          The message said then: “<Typed>{before}</Typed>”
+        </span>
       )}
     </li>
   );
@@ -144,7 +156,7 @@ function ReportLine({report, shown}: {report: MessageReport; shown: string | und
 
 const LearnerLink = ({id, children}: {id: string; children: string}) => (
   <Link href={`/admin/students?open=${id}`} className="text-accent hover:underline">
-    {children}
+    <Typed>{children}</Typed>
   </Link>
 );
 

@@ -82,7 +82,9 @@ function Detail({ticket, children}: {ticket: Ticket; children: ReactNode}) {
       </div>
       <PanelSection title="From">
         <p className="text-sm [overflow-wrap:anywhere]">
-          {data.name}
+          <span dir="auto" className="block text-left">
+            {data.name}
+          </span>
           <span className="block text-muted">{data.address}</span>
           {data.learnerId === null ? null : (
             <Link href={`/admin/students?open=${data.learnerId}`} className="text-accent hover:underline">
@@ -95,7 +97,9 @@ function Detail({ticket, children}: {ticket: Ticket; children: ReactNode}) {
         <ol className="space-y-2">
           {data.messages.map((message) => (
             <li key={message.id} className="rounded-lg bg-sunken px-3 py-2">
-              <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{message.text}</p>
+              <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+                {message.text}
+              </p>
             </li>
           ))}
         </ol>

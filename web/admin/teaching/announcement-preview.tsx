@@ -44,7 +44,9 @@ export function AnnouncementPreview({written, audience, label, onBack, onSave}: 
       <figure aria-label="What they read" className="flex gap-3 rounded-xl border border-line bg-surface p-4">
         <Sign size={18} aria-hidden className="mt-0.5 shrink-0 text-accent-strong" />
         <div className="min-w-0 flex-1">
-          <p className="font-semibold wrap-anywhere">{written.title}</p>
+          <p dir="auto" className="font-semibold wrap-anywhere">
+            {written.title}
+          </p>
           <div className="mt-1 text-md">
             <MessageText text={written.body} named={[]} />
           </div>

@@ -12,6 +12,7 @@ import {ReasonField} from '#web/admin-area/reason-field.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 /** A cohort that is changed, or a new one. */
 export type Edited = {readonly cohort: Cohort | undefined};
@@ -26,7 +27,7 @@ export function CohortDialog({edited, onClose}: Props) {
   };
   return (
     <Dialog
-      title={edited?.cohort ? `Edit ${edited.cohort.name}` : 'New cohort'}
+      title={edited?.cohort ? `Edit ${isolated(edited.cohort.name)}` : 'New cohort'}
       description="Days are whole days in UTC. New learners join the open cohort that starts last."
       open={edited !== undefined}
       onOpenChange={(isOpen) => (isOpen ? undefined : close())}
@@ -46,7 +47,10 @@ function CohortForm({cohort, onClose}: Edited & Pick<Props, 'onClose'>) {
       : await doAct('cohorts.create', {...values, ids: [idFor(values.name)]});
     const [skipped] = told.skipped;
     if (skipped) throw new Error(`${skipped.why} Close this, look at it, and try again.`);
-    toast({title: cohort ? `Saved ${values.name}` : `Created ${values.name}`, tone: 'good'});
+    toast({
+      title: cohort ? `Saved ${isolated(values.name)}` : `Created ${isolated(values.name)}`,
+      tone: 'good',
+    });
     onClose();
   });
   const {problems} = form;

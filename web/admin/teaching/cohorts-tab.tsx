@@ -15,6 +15,7 @@ import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Tag, type Tone} from '#web/ui/show/tag.tsx';
 import {useMinute} from '#web/ui/use-minute.ts';
+import {isolated} from '#schema/isolated.ts';
 
 const JOINING: Readonly<Record<Joining, {label: string; tone: Tone}>> = {
   open: {label: 'Open', tone: 'good'},
@@ -133,7 +134,9 @@ export function CohortsTab({adminId}: {adminId: string}) {
 
 const NextCohort = ({next}: {next: Cohort | undefined}) => (
   <p className="text-sm text-muted" role="status">
-    {next ? `New learners join ${next.name}.` : 'New learners join no cohort: none is open with a free seat.'}
+    {next
+      ? `New learners join ${isolated(next.name)}.`
+      : 'New learners join no cohort: none is open with a free seat.'}
   </p>
 );
 

@@ -58,6 +58,8 @@ export const ReportState = ({state}: {state: string}) => (
 export const Quoted = ({title, children}: {title: string; children: string}) => (
   <section aria-label={title}>
     <h3 className="mb-1 text-sm text-muted">{title}</h3>
-    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]">{children}</p>
+    <p dir="auto" className="whitespace-pre-wrap [overflow-wrap:anywhere]">
+      {children}
+    </p>
   </section>
 );

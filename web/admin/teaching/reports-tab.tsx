@@ -11,6 +11,7 @@ import type {TableView} from '#web/admin-area/table/use-view.ts';
 import {ReportPanel, ReportState, stateLabel} from '#web/admin/teaching/report-panel.tsx';
 import {STATE_FILTER, TEACHING} from '#web/admin/teaching/tabs.ts';
 import {Time} from '#web/ui/show/time.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** What reports of every kind have. */
 export type Report = {
@@ -96,7 +97,7 @@ const Head = ({report: {state, reporter, createdAt}}: {report: Report}) => (
     <ReportState state={state} />
     {reporter ? (
       <Link href={`/admin/students?open=${reporter.id}`} className="text-accent hover:underline">
-        {reporter.fullName}
+        <Typed>{reporter.fullName}</Typed>
       </Link>
     ) : null}
     <Time at={createdAt} />

@@ -16,6 +16,8 @@ import {toast} from '#web/ui/overlay/toast.ts';
 import {Page} from '#web/ui/page.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Opening} from '#web/ui/show/opening.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 /** The learner's screens that a look shows: where they stand, and what they learn. */
 const SHOWN: ReadonlySet<string> = new Set([
@@ -57,7 +59,7 @@ const tellNo = ({fullName}: {fullName: string}) =>
   void toast({
     isUnlisted: true,
     title: 'You’re only viewing',
-    description: `Nothing of ${fullName}’s changes here.`,
+    description: `Nothing of ${isolated(fullName)}’s changes here.`,
   });
 
 /** A learner's own screens with the learner's own rows, for reading alone. */
@@ -102,8 +104,10 @@ function Banner({name, onEnd}: {name: string; onEnd: () => void}) {
       className="sticky top-0 z-20 flex flex-wrap items-center justify-between gap-x-6 gap-y-2 border-b border-warn bg-warn-tint py-2.5 pr-8 pl-16 mobile:top-14 mobile:px-5"
     >
       <p className="min-w-0 flex-1 text-sm">
-        <span className="font-semibold">Viewing as {name}.</span> You see what they see, and can’t change
-        anything.
+        <span className="font-semibold">
+          Viewing as <Typed>{name}</Typed>.
+        </span>{' '}
+        You see what they see, and can’t change anything.
       </p>
       {/* On a phone below the words, and scrolled where it is wider. */}
       <nav

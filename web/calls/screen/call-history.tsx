@@ -61,7 +61,9 @@ function Past({call}: {call: PastCall}) {
     <li className="flex min-h-16 items-center gap-3 py-2">
       <Avatar name={call.name} src={person?.avatarUrl} />
       <div className="min-w-0 flex-1">
-        <p className={`truncate font-medium ${call.sign === 'missed' ? 'text-bad' : ''}`}>{call.name}</p>
+        <p dir="auto" className={`truncate font-medium ${call.sign === 'missed' ? 'text-bad' : ''}`}>
+          {call.name}
+        </p>
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           <Sign size={14} aria-hidden className="shrink-0" />
           {call.callType === 'video' ? <Video size={14} aria-hidden className="shrink-0" /> : null}

@@ -63,7 +63,9 @@ function Who() {
   const name = useCallPart(({remoteUser}) => remoteUser?.fullName ?? 'Someone');
   return (
     <div className="min-w-0">
-      <Radix.Title className="truncate text-lg leading-6 font-semibold">{name}</Radix.Title>
+      <Radix.Title dir="auto" className="truncate text-lg leading-6 font-semibold">
+        {name}
+      </Radix.Title>
       <div className="flex items-center gap-3 text-sm text-muted">
         <CallClock />
         <QualityMark />

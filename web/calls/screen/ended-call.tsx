@@ -28,7 +28,11 @@ function Card({ended}: {ended: Ended}) {
       <div className="flex items-start gap-3">
         <PhoneOff size={18} aria-hidden className="mt-1 shrink-0 text-muted" />
         <div className="min-w-0 flex-1">
-          {remoteUser ? <p className="truncate font-medium">{remoteUser.fullName}</p> : null}
+          {remoteUser ? (
+            <p dir="auto" className="truncate font-medium">
+              {remoteUser.fullName}
+            </p>
+          ) : null}
           <p className="text-md text-muted">{duration > 0 ? `${text}, ${clockOf(duration)}` : text}</p>
         </div>
         <IconButton icon={X} label="Dismiss" size="small" onClick={callActions.dismiss} />

@@ -7,6 +7,7 @@ import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {useReturningFocus} from '#web/ui/overlay/use-returning-focus.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {interruptTitle} from '#web/ui/window-title.ts';
+import {isolated} from '#schema/isolated.ts';
 
 /** Somebody calls. It takes no focus: what is being typed goes on; it is the first stop of the Tab key. */
 export function IncomingCall() {
@@ -15,7 +16,7 @@ export function IncomingCall() {
   const isVideo = callType === 'video';
   const frame = useReturningFocus<HTMLElement>();
   useFirstTab(frame);
-  useEffect(() => interruptTitle(`${name} is calling – Academy`), [name]);
+  useEffect(() => interruptTitle(`${isolated(name)} is calling – Academy`), [name]);
   const isBusy = phase === 'preparing';
   return (
     <section
@@ -28,7 +29,9 @@ export function IncomingCall() {
           <Avatar name={name} size="large" />
         </span>
         <div className="min-w-0 flex-1">
-          <p className="text-lg leading-6 font-semibold break-words">{name}</p>
+          <p dir="auto" className="text-left text-lg leading-6 font-semibold break-words">
+            {name}
+          </p>
           <p className="flex items-center gap-1.5 text-muted">
             {isVideo ? <Video size={16} aria-hidden /> : <Phone size={16} aria-hidden />}
             {isVideo ? 'Video call' : 'Voice call'}

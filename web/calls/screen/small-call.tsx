@@ -28,7 +28,9 @@ export function SmallCall({me, onExpand}: Props) {
           <CallLine me={me} them={{fullName: name}} phase={phase} size="small" />
         )}
         <div className="min-w-20 flex-1">
-          <p className="truncate font-medium">{name}</p>
+          <p dir="auto" className="truncate font-medium">
+            {name}
+          </p>
           <p className="text-sm text-muted">
             <CallClock />
           </p>

@@ -7,6 +7,7 @@ import {OwnPicture} from '#web/calls/screen/own-picture.tsx';
 import {StreamVideo} from '#web/calls/screen/stream-video.tsx';
 import {useSpeaking} from '#web/calls/screen/use-speaking.ts';
 import {useCallPart} from '#web/calls/use-call.ts';
+import {isolated} from '#schema/isolated.ts';
 
 type Props = {
   me: Pick<CurrentUser, 'fullName' | 'avatarUrl'>;
@@ -100,7 +101,7 @@ function Talk({me, name}: {me: Props['me']; name: string}) {
         phase={phase}
         speaking={areSpeaking && !isTheySilent ? 'them' : amSpeaking ? 'me' : undefined}
       />
-      <p className="text-lg text-muted">{doing ?? (isTheySilent ? `${name} is muted` : ' ')}</p>
+      <p className="text-lg text-muted">{doing ?? (isTheySilent ? `${isolated(name)} is muted` : ' ')}</p>
     </div>
   );
 }

@@ -57,7 +57,9 @@ function Find({onClose}: {onClose: () => void}) {
             >
               <Avatar name={person.fullName} src={person.avatarUrl} />
               <span className="min-w-0">
-                <span className="block truncate font-medium">{person.fullName}</span>
+                <span dir="auto" className="block truncate font-medium">
+                  {person.fullName}
+                </span>
                 <span className="block truncate text-sm text-muted">@{person.username}</span>
               </span>
             </button>

@@ -78,6 +78,7 @@ function Head({typed, onType, onOpen}: HeadProps) {
       </h1>
       <input
         type="search"
+        dir="auto"
         aria-label="Find a conversation"
         placeholder="Find a conversation"
         value={typed}
@@ -145,7 +146,9 @@ function RoomLink({room, isHere}: {room: Room; isHere: boolean}) {
       className={`flex min-h-9 items-center gap-2.5 rounded-lg px-2 py-1.5 text-md mobile:min-h-11 ${look}`}
     >
       <Sign room={room} />
-      <span className="min-w-0 flex-1 truncate">{room.name}</span>
+      <span dir="auto" className="min-w-0 flex-1 truncate">
+        {room.name}
+      </span>
       {room.isMuted ? <VolumeX size={14} className="shrink-0" aria-label="muted" /> : null}
       {isHere ? null : <Named count={room.named} />}
       <Unread count={unread} isLoud={isLoud} />

@@ -68,12 +68,16 @@ const Hit = ({message, onClose}: {message: FoundMessage; onClose: () => void}) =
     className="block rounded-lg px-2 py-2 hover:bg-sunken"
   >
     <span className="flex items-baseline gap-2 text-sm">
-      <span className="truncate font-medium">{message.senderName ?? 'Deleted user'}</span>
-      <span className="truncate text-muted">
+      <span dir="auto" className="truncate font-medium">
+        {message.senderName ?? 'Deleted user'}
+      </span>
+      <span dir="auto" className="truncate text-muted">
         {message.channelName === null ? 'Direct message' : `#${message.channelName}`}
       </span>
       <Time at={Date.parse(message.timestamp)} className="ml-auto shrink-0 text-xs text-muted" />
     </span>
-    <span className="mt-0.5 line-clamp-2 block">{message.content}</span>
+    <span dir="auto" className="mt-0.5 line-clamp-2 block">
+      {message.content}
+    </span>
   </Link>
 );

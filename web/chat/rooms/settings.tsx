@@ -51,7 +51,9 @@ function Blocked() {
       <ul className="mt-2">
         {blocked.map(({blockedId, person}) => (
           <li key={blockedId} className="flex min-h-11 items-center justify-between gap-4">
-            <span className="min-w-0 truncate">{person?.fullName ?? 'Deleted user'}</span>
+            <span dir="auto" className="min-w-0 truncate">
+              {person?.fullName ?? 'Deleted user'}
+            </span>
             <Button size="small" kind="secondary" onClick={() => unblock({personId: blockedId})}>
               Unblock
             </Button>

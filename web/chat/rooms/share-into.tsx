@@ -39,7 +39,10 @@ export function ShareInto({shared, rooms}: Props) {
       open={isOpen}
       onOpenChange={(open) => (open ? undefined : close())}
     >
-      <p className="line-clamp-4 rounded-lg bg-sunken px-3 py-2 text-md wrap-anywhere whitespace-pre-line">
+      <p
+        dir="auto"
+        className="line-clamp-4 rounded-lg bg-sunken px-3 py-2 text-md wrap-anywhere whitespace-pre-line"
+      >
         {shared}
       </p>
       <p className="mt-3 text-sm text-muted">It becomes your draft. You decide when to send it.</p>
@@ -52,7 +55,9 @@ export function ShareInto({shared, rooms}: Props) {
               onClick={() => choose(room)}
             >
               {room.peer ? <Avatar name={room.name} src={room.peer.avatarUrl ?? null} /> : null}
-              <span className="truncate font-medium">{room.peer ? room.name : `#${room.name}`}</span>
+              <span dir="auto" className="truncate font-medium">
+                {room.peer ? room.name : `#${room.name}`}
+              </span>
             </button>
           </li>
         ))}

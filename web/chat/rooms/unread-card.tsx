@@ -29,7 +29,7 @@ export function UnreadCard() {
                 href={addressOfRoom(id)}
                 className="flex min-h-9 items-center gap-3 rounded-lg px-2 py-1 hover:bg-sunken"
               >
-                <span className="min-w-0 flex-1 truncate font-medium">
+                <span dir="auto" className="min-w-0 flex-1 truncate font-medium">
                   {kind === 'direct' ? name : `#${name}`}
                 </span>
                 <span className="shrink-0 text-sm text-muted">

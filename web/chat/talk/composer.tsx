@@ -7,8 +7,10 @@ import type {Said} from '#web/chat/said.ts';
 import {EmojiButton} from '#web/chat/talk/emoji-picker.tsx';
 import {Naming, useNaming} from '#web/chat/talk/naming.tsx';
 import {useMessageDraft} from '#web/chat/talk/use-draft.ts';
+import {isComposing} from '#web/ui/composing.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {mediaMatches} from '#web/ui/media.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 export type ComposerHandle = {readonly focus: () => void};
 
@@ -44,7 +46,7 @@ function Writing(props: Props) {
   const {place, channelId, onPost, onCancel, onTyping, replyTo} = props;
   const draft = useMessageDraft(place, channelId);
   const send = () => {
-    const text = draft.text.trim();
+    const text = measuredContent(draft.text);
     if (text === '') return;
     onPost(text);
     draft.clear();
@@ -64,8 +66,10 @@ function Writing(props: Props) {
         replyTo ? (
           <Above onCancel={onCancel} cancel="Don’t reply">
             Replying to{' '}
-            <bdi className="font-medium text-ink">{replyTo.sender?.fullName ?? 'Deleted user'}</bdi>:{' '}
-            <bdi>{replyTo.body}</bdi>
+            <b className="font-medium text-ink">
+              <Typed>{replyTo.sender?.fullName ?? 'Deleted user'}</Typed>
+            </b>
+            : <Typed>{replyTo.body}</Typed>
           </Above>
         ) : null
       }
@@ -77,7 +81,7 @@ function Editing(props: Props & {editing: Said}) {
   const {editing, onEdit, onCancel} = props;
   const [text, setText] = useState(editing.body);
   const save = () => {
-    const changed = text.trim();
+    const changed = measuredContent(text);
     if (changed === '') return;
     if (changed !== editing.body) onEdit?.(editing, changed);
     onCancel?.();
@@ -124,12 +128,10 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
     if (problem === undefined) onSend();
   };
   const onKeyDown = (event: KeyboardEvent) => {
-    if (naming.onKeyDown(event) || event.nativeEvent.isComposing) return;
-    const isSend = event.key === 'Enter' && !event.shiftKey && !isTouch();
-    const isEditLast = event.key === 'ArrowUp' && text === '';
-    if (isSend) send();
+    if (isComposing(event) || naming.onKeyDown(event)) return;
+    if (event.key === 'Enter' && !event.shiftKey && !isTouch()) send();
     else if (event.key === 'Escape') return onCancel?.();
-    else if (isEditLast) onEditLast?.();
+    else if (event.key === 'ArrowUp' && text === '') onEditLast?.();
     else return;
     event.preventDefault();
   };
@@ -148,6 +150,7 @@ function Field({ref, label, text, onText, onSend, above, onCancel, onEditLast}: 
         <textarea
           ref={area}
           rows={1}
+          dir="auto"
           aria-label={label}
           placeholder={label}
           value={text}

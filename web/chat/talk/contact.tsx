@@ -1,6 +1,7 @@
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useCommand} from '#web/data/data.ts';
 import {Button} from '#web/ui/form/button.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** Somebody writes for the first time: whether they may go on. */
 export function RequestBar({room}: {room: Room}) {
@@ -10,7 +11,7 @@ export function RequestBar({room}: {room: Room}) {
   return (
     <div className="rounded-xl border border-line bg-surface p-4">
       <p className="font-medium">
-        <bdi>{room.name}</bdi> would like to write to you
+        <Typed>{room.name}</Typed> would like to write to you
       </p>
       <p className="mt-1 text-sm text-muted">
         They don’t see whether you’ve read this until you accept. If you decline, they aren’t told.

@@ -130,7 +130,7 @@ function Nothing({room, isKnown}: {room: Room; isKnown: boolean}) {
         title={
           room.kind === 'direct'
             ? `This is the beginning with ${isolated(room.name)}`
-            : `Nothing in #${room.name} yet`
+            : `Nothing in #${isolated(room.name)} yet`
         }
       >
         {room.kind === 'direct' ? 'Say hello.' : 'Ask something, or tell what you’re building.'}

@@ -33,7 +33,9 @@ export function FirstWords({personId}: {personId: string}) {
         <BackToList />
         {person ? <Avatar name={person.fullName} src={person.avatarUrl} /> : null}
         <div className="min-w-0">
-          <h2 className="truncate text-lg leading-6 font-semibold">{name}</h2>
+          <h2 dir="auto" className="truncate text-lg leading-6 font-semibold">
+            {name}
+          </h2>
           <p className="truncate text-sm text-muted">{person ? `@${person.username}` : ''}</p>
         </div>
       </header>

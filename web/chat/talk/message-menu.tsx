@@ -2,6 +2,7 @@ import {Ban, Copy, Flag, Link2, MessageSquareReply, Pencil, Pin, PinOff, Trash2}
 import type {ReactNode} from 'react';
 import type {Said} from '#web/chat/said.ts';
 import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** What can be done with a message; one value for all messages of a conversation. */
 export type Doing = {
@@ -72,7 +73,7 @@ export function MessageMenu({said, doing, trigger}: Props) {
           </MenuItem>
           {said.sender ? (
             <MenuItem icon={Ban} danger onSelect={() => doing.block(said)}>
-              Block <bdi>{said.sender.fullName}</bdi>
+              Block <Typed>{said.sender.fullName}</Typed>
             </MenuItem>
           ) : null}
         </>

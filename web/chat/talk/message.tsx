@@ -12,6 +12,7 @@ import {buttonLook} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Unless} from '#web/ui/show/unless.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 type Props = {
   said: Said;
@@ -43,6 +44,7 @@ const Plain = ({said: {id, sender, isRemoved, body}}: {said: Said}) => (
     aria-label={sender?.fullName ?? GONE}
     tabIndex={-1}
     data-message={id}
+    dir="auto"
     className="rounded-lg px-3 py-2 pl-15 leading-6 break-words whitespace-pre-wrap"
   >
     {isRemoved ? 'Message deleted' : body}
@@ -124,7 +126,7 @@ function Quote({said: {quoted}, doing}: Part) {
     >
       <CornerUpLeft size={13} aria-hidden className="shrink-0" />
       <span className="truncate">
-        <bdi>{quoted.name}</bdi>: <bdi>{quoted.body}</bdi>
+        <Typed>{quoted.name}</Typed>: <Typed>{quoted.body}</Typed>
       </span>
     </button>
   );

@@ -1,11 +1,20 @@
 // Naming somebody: `@` and the first letters of a username, or of a word of a name, offer those whom they fit.
 import {useId, useState, type KeyboardEvent, type RefObject} from 'react';
+import {USERNAME_CHARACTERS, USERNAME_MAX} from '#schema/account/username.ts';
+import {BEFORE_NAME} from '#schema/markdown/names.ts';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 
-/** An `@` at the beginning or after a space, and what is typed of the name up to the caret. */
-const TYPED = /(?:^|\s)@([\p{L}\p{M}\p{N}_-]{1,30})$/u;
+const LETTERS = String.raw`\p{L}\p{M}\p{N}`;
+/**
+ * What is typed up to the caret of a username, or of a word of a name. A dot may end the sentence: Enter is not for a list then,
+ * which is back with the next letter.
+ */
+const TYPED = new RegExp(
+  `${BEFORE_NAME}@([${LETTERS}${USERNAME_CHARACTERS}]{0,${USERNAME_MAX - 1}}[${LETTERS}_])$`,
+  'u',
+);
 
 /** Nobody has such a name: usernames are at least three characters. */
 const NOBODY = '!';
@@ -104,7 +113,9 @@ export function Naming({listId, people, chosen, pick}: Props) {
               className={`flex h-10 cursor-pointer items-center gap-2.5 rounded-lg px-2.5 text-md ${person === chosen ? 'bg-sunken' : ''}`}
             >
               <Avatar name={person.fullName} src={person.avatarUrl} size="small" />
-              <span className="truncate">{person.fullName}</span>
+              <span dir="auto" className="truncate">
+                {person.fullName}
+              </span>
               <span className="truncate text-muted">@{person.username}</span>
             </li>
           ))}

@@ -31,9 +31,17 @@ function List({room, onGo}: Pick<Props, 'room' | 'onGo'>) {
       {pins.map(({messageId, message}) =>
         message ? (
           <li key={messageId} className="rounded-xl border border-line bg-surface p-3">
-            <Unless fails={<p className="break-words whitespace-pre-wrap">{message.body}</p>}>
+            <Unless
+              fails={
+                <p dir="auto" className="break-words whitespace-pre-wrap">
+                  {message.body}
+                </p>
+              }
+            >
               <p className="mb-1 flex items-baseline gap-2 text-sm">
-                <span className="font-semibold">{message.sender?.fullName ?? 'Deleted user'}</span>
+                <span dir="auto" className="font-semibold">
+                  {message.sender?.fullName ?? 'Deleted user'}
+                </span>
                 <Time at={message.createdAt} className="text-xs text-muted" />
               </p>
               <MessageText text={message.body} named={[]} />

@@ -11,6 +11,7 @@ import {TextArea} from '#web/ui/form/text-area.tsx';
 import {Confirm} from '#web/ui/overlay/confirm.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 export type Question = {readonly kind: 'remove' | 'block' | 'report'; readonly said: Said};
 
@@ -111,7 +112,7 @@ function ReportForm({said, onDone}: {said: Said; onDone: () => void}) {
         <Checkbox
           label={
             <>
-              Block <bdi>{said.sender.fullName}</bdi>, too
+              Block <Typed>{said.sender.fullName}</Typed>, too
             </>
           }
           checked={isBlocked}

@@ -40,8 +40,12 @@ export function RoomHead({room, onPanel}: HeadProps) {
         </span>
       )}
       <div className="min-w-0 flex-1">
-        <h2 className="truncate text-lg leading-6 font-semibold">{room.name}</h2>
-        <p className="truncate text-sm text-muted">{peer ? `@${peer.username}` : room.topic}</p>
+        <h2 dir="auto" className="truncate text-lg leading-6 font-semibold">
+          {room.name}
+        </h2>
+        <p dir="auto" className="truncate text-sm text-muted">
+          {peer ? `@${peer.username}` : room.topic}
+        </p>
       </div>
       {peer && room.contact === 'accepted' ? <CallButtons callee={peer} /> : null}
       <span className="flex mobile:hidden">

@@ -21,7 +21,9 @@ export function Deleted({projects}: {projects: ReadonlyMap<string, Project>}) {
         <ul className="divide-y divide-line border-y border-line">
           {removed.map(({id, name, bytes, removedAt}) => (
             <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-1 py-2.5">
-              <span className="min-w-0 flex-1 truncate">{name}</span>
+              <span dir="auto" className="min-w-0 flex-1 truncate">
+                {name}
+              </span>
               <span className="text-sm text-muted">
                 {sizeWords(bytes)}, deleted <Time at={removedAt ?? 0} />
               </span>

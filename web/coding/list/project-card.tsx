@@ -9,6 +9,7 @@ import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
 import {SaveMark, type SaveState} from '#web/ui/show/save-mark.tsx';
 import {Time} from '#web/ui/show/time.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 const Export = lazy(async () => ({default: (await import('#web/coding/list/export.tsx')).Export}));
 
@@ -37,7 +38,7 @@ export function ProjectCard({project, word, projects}: Props) {
             href={`/coding/${id}`}
             className="after:absolute after:inset-0 after:rounded-xl focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-2 focus-visible:after:outline-accent"
           >
-            {name}
+            <Typed>{name}</Typed>
           </Link>
         </h2>
         <div className="relative z-10 -mt-1.5 -mr-2">

@@ -3,6 +3,8 @@ import type {Desk} from '#web/coding/project/desk.ts';
 import type {File} from '#web/coding/project/files.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 type Props = {
   projectId: string;
@@ -32,9 +34,17 @@ export function ConflictNotices({projectId, files, desk, onOpen}: Props) {
           removeOther();
         };
         return (
-          <Notice key={other.id} tone="warn" title={`Two devices changed the same lines of ${file.path}`}>
+          <Notice
+            key={other.id}
+            tone="warn"
+            title={`Two devices changed the same lines of ${isolated(file.path)}`}
+          >
             <p>
-              Nothing is lost: the other version is in <span className="font-medium">{other.path}</span>.
+              Nothing is lost: the other version is in{' '}
+              <b className="font-medium">
+                <Typed>{other.path}</Typed>
+              </b>
+              .
             </p>
             <div className="mt-2 flex flex-wrap gap-2">
               <Button size="small" kind="secondary" onClick={() => onOpen(other.id)}>

@@ -1,6 +1,7 @@
 import {X} from 'lucide-react';
 import type {Desk} from '#web/coding/project/desk.ts';
 import type {Tabs} from '#web/coding/project/use-tabs.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** The open files; the one in view is marked. Delete closes the one that has the focus. */
 export function FileTabs({tabs: {open, inView, show, close}, desk}: {tabs: Tabs; desk: Desk}) {
@@ -23,7 +24,7 @@ export function FileTabs({tabs: {open, inView, show, close}, desk}: {tabs: Tabs;
               }}
               className={`flex h-10 items-center gap-2 border-t-2 pl-4 text-sm -outline-offset-2 ${open.length > 1 ? 'pr-1' : 'pr-4'} ${isShown ? 'border-accent font-medium' : 'border-transparent'}`}
             >
-              {path.slice(path.lastIndexOf('/') + 1)}
+              <Typed>{path.slice(path.lastIndexOf('/') + 1)}</Typed>
               {desk.isDirty(id) ? (
                 <span className="size-1.5 rounded-full bg-muted">
                   <span className="sr-only">, saving</span>

@@ -112,7 +112,9 @@ function Row({row: {kind, name, path, level, isOpen}, isShown, isStop, onFocus, 
       ) : (
         <FileText size={15} aria-hidden className="shrink-0 text-muted" />
       )}
-      <span className="truncate">{name}</span>
+      <span dir="auto" className="truncate">
+        {name}
+      </span>
     </div>
   );
 }

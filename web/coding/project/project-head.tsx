@@ -27,6 +27,7 @@ import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Menu, MenuItem, MenuLine} from '#web/ui/overlay/menu.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {SaveMark} from '#web/ui/show/save-mark.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 const Timeline = lazy(async () => ({default: (await import('#web/coding/project/timeline.tsx')).Timeline}));
 
@@ -48,7 +49,7 @@ export function ProjectHead(props: Props) {
           <Back />
           <SaveMark state={desk.isDirty() && word === 'Saved' ? 'Saving' : word} />
         </div>
-        <h1 tabIndex={-1} className="page-title break-words">
+        <h1 tabIndex={-1} dir="auto" className="page-title text-left break-words">
           {project.name}
         </h1>
       </div>
@@ -100,7 +101,7 @@ function More({project, bench: {texts, desk, tabs}}: Props) {
     desk.flush();
     const copyName = freeName(`${name} copy`.slice(0, 76), projects.values());
     duplicate({projectId: id, copyId: crypto.randomUUID(), name: copyName});
-    toast({title: `Made ${copyName}`, description: 'It’s in your list of projects.'});
+    toast({title: `Made ${isolated(copyName)}`, description: 'It’s in your list of projects.'});
   };
   return (
     <>

@@ -8,6 +8,7 @@ import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
+import {isolated} from '#schema/isolated.ts';
 
 type Props = {projectId: string; file: File; desk: Desk; onClose: () => void};
 
@@ -21,7 +22,7 @@ export function Timeline({projectId, file, desk, onClose}: Props) {
     <Drawer
       size="wide"
       title="Earlier versions"
-      description={`${file.path}. Restoring one keeps all the others.`}
+      description={`${isolated(file.path)}. Restoring one keeps all the others.`}
       open
       onOpenChange={(isOpen) => (isOpen ? undefined : onClose())}
     >
@@ -70,7 +71,7 @@ function Revision({projectId, file, desk, rev, isNow, onClose}: RevisionProps) {
     if (!file.head) return;
     desk.type(file.id, answer.text, file.head);
     desk.flush();
-    toast({title: `Restored ${file.path}`, tone: 'good'});
+    toast({title: `Restored ${isolated(file.path)}`, tone: 'good'});
     onClose();
   };
   return (

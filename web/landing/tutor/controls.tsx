@@ -58,6 +58,7 @@ function Talking({snapshot: {context}, send}: CardProps) {
       <form onSubmit={submit}>
         <input
           ref={field}
+          dir="auto"
           className="control"
           aria-label="Your question"
           placeholder="Type a question"

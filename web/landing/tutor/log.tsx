@@ -2,6 +2,7 @@ import {useEffect, useRef} from 'react';
 import type {CardProps} from '#web/landing/tutor/card-props.ts';
 import type {Line} from '#web/landing/tutor/tutor.types.ts';
 import {EXAMPLES, TROUBLE} from '#web/landing/tutor/tutor.texts.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** What was said, and before that what can be asked. */
 export function Log({snapshot, send}: CardProps) {
@@ -61,7 +62,7 @@ function Said({line}: {line: Line}) {
     return (
       <p className={`tutor-${line.from}`} {...(line.from === 'you' ? {'data-turn': ''} : {})}>
         {line.from === 'you' ? <span className="sr-only">You: </span> : null}
-        {line.text}
+        <Typed>{line.text}</Typed>
       </p>
     );
   }

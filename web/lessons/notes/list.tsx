@@ -120,7 +120,13 @@ type RowProps = {
 
 /** One note. @internal */
 export const NoteRow = (props: RowProps) => (
-  <Unless fails={<li className={`${CARD} break-words whitespace-pre-wrap`}>{props.note.text}</li>}>
+  <Unless
+    fails={
+      <li dir="auto" className={`${CARD} break-words whitespace-pre-wrap`}>
+        {props.note.text}
+      </li>
+    }
+  >
     <Drawn {...props} />
   </Unless>
 );
@@ -170,7 +176,9 @@ function ReportRow({report}: {report: Report}) {
   return (
     <li className={CARD}>
       {report.quote === '' ? null : <p className="line-clamp-2 break-words text-muted">{report.quote}</p>}
-      <p className="break-words whitespace-pre-wrap">{report.text}</p>
+      <p dir="auto" className="break-words whitespace-pre-wrap">
+        {report.text}
+      </p>
       <p className="mt-1 flex justify-between gap-3 text-sm text-muted">
         {REPORT_WORDS[report.state]} <Word of={report} />
       </p>

@@ -7,6 +7,7 @@ import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import type {Passage} from '#web/lessons/notes/text-anchor.ts';
 import {useDraft} from '#web/lessons/notes/use-draft.ts';
 import {useNoteActions} from '#web/lessons/notes/use-notes.ts';
+import {isComposing} from '#web/ui/composing.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {TextArea} from '#web/ui/form/text-area.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
@@ -65,7 +66,8 @@ function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) 
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey) && !isEmpty) save();
+          const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
+          if (isSave && !isEmpty && !isComposing(event)) save();
         }}
       />
       <ColourChoice value={colour.text as Colour} onChange={colour.write} />

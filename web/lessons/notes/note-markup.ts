@@ -1,5 +1,6 @@
-// The little markup that notes may have: **strong**, *emphasis* and `code`, within a line. What is not closed, or has
+// The little markup that notes may have: **strong**, *emphasis* and `code`, by the rules of messages. What is not closed, or has
 // nothing in it, is just characters. Pure.
+import {piecesOf, typedOf, wordsOf, type Piece} from '#schema/markdown/inline.ts';
 
 export type NotePart = {
   readonly look: 'plain' | 'strong' | 'emphasis' | 'code';
@@ -8,22 +9,29 @@ export type NotePart = {
   readonly at: number;
 };
 
-const MARKS =
-  /`([^`\n]+)`|(?<![\p{L}\p{N}*])\*\*(?=[^\s*])([^\n]*?[^\s*])\*\*(?![\p{L}\p{N}*])|(?<![\p{L}\p{N}*])\*(?=[^\s*])([^*\n]*?[^\s*])\*(?![\p{L}\p{N}*])/gu;
-
 /** A note in parts, in order; together they are the note without its marks. */
 export function noteParts(text: string): readonly NotePart[] {
   const parts: NotePart[] = [];
-  let last = 0;
-  for (const {0: whole, 1: code, 2: strong, 3: emphasis, index} of text.matchAll(MARKS)) {
-    if (index > last) parts.push({look: 'plain', text: text.slice(last, index), at: last});
-    if (code !== undefined) parts.push({look: 'code', text: code, at: index});
-    else if (strong !== undefined) parts.push({look: 'strong', text: strong, at: index});
-    else parts.push({look: 'emphasis', text: emphasis ?? '', at: index});
-    last = index + whole.length;
+  let at = 0;
+  for (const line of text.match(/[^\n]*\n|[^\n]+$/g) ?? []) {
+    for (const piece of piecesOf(line)) {
+      const {look, text: words} = partOf(piece);
+      const last = parts.at(-1);
+      if (look === 'plain' && last?.look === 'plain')
+        parts[parts.length - 1] = {...last, text: last.text + words};
+      else parts.push({look, text: words, at});
+      at += typedOf([piece]).length;
+    }
   }
-  if (last < text.length) parts.push({look: 'plain', text: text.slice(last), at: last});
   return parts;
+}
+
+/** A note has no links, and names nobody. */
+function partOf(piece: Piece): Pick<NotePart, 'look' | 'text'> {
+  if (piece.look === 'code') return {look: 'code', text: piece.text};
+  if (piece.look === 'strong' || piece.look === 'emphasis')
+    return {look: piece.look, text: wordsOf(piece.parts)};
+  return {look: 'plain', text: typedOf([piece])};
 }
 
 /** A note as it is read out: without its marks. */

@@ -7,13 +7,20 @@ type Props = {text: string; className?: string};
 
 /** A note's own words, with the little markup that it may have drawn as such; without it where that fails. */
 export const NoteText = ({text, className = ''}: Props) => (
-  <Unless key={text} fails={<p className={`break-words whitespace-pre-wrap ${className}`}>{text}</p>}>
+  <Unless
+    key={text}
+    fails={
+      <p dir="auto" className={`break-words whitespace-pre-wrap ${className}`}>
+        {text}
+      </p>
+    }
+  >
     <Drawn text={text} className={className} />
   </Unless>
 );
 
 const Drawn = ({text, className}: Required<Props>) => (
-  <p className={`note-text break-words whitespace-pre-wrap ${className}`}>
+  <p dir="auto" className={`note-text break-words whitespace-pre-wrap [unicode-bidi:plaintext] ${className}`}>
     {noteParts(text).map(({look, text: words, at}) => {
       if (look === 'plain') return words;
       const Tag = TAGS[look];

@@ -13,6 +13,7 @@ import {useAnswerSheet} from '#web/questions/use-answer-sheet.ts';
 import {useFocusOn} from '#web/questions/use-focus-on.ts';
 import {useQuizLayout} from '#web/questions/use-layout.ts';
 import type {AttemptRow, QuizView} from '#web/lessons/quiz/view.ts';
+import {isComposing} from '#web/ui/composing.ts';
 
 type Props = {
   view: Extract<QuizView, {at: 'answering'}>;
@@ -77,7 +78,7 @@ export function QuizForm({view, isTouched, submit}: Props) {
 
 /** Ctrl+Enter submits. Browsers send a form on Enter from its inputs alone; a question that was turned to has the focus itself. */
 const onEnter = (next: () => void, submit: () => void) => (event: KeyboardEvent) => {
-  if (event.key !== 'Enter') return;
+  if (event.key !== 'Enter' || isComposing(event)) return;
   const submits = event.ctrlKey || event.metaKey;
   if (!submits && !(event.target instanceof HTMLFieldSetElement)) return;
   event.preventDefault();

@@ -57,7 +57,7 @@ function Reader({course, module, lesson, blocks, learnerState, marks, quizzes, a
   const {bar, line, title} = useScrolled(container);
   const panel = usePanel();
   const {before, after} = useWays(course, lesson.id);
-  useShortcut({...OUTLINE_KEY, run: () => panel.toggle('outline')});
+  useShortcut({...OUTLINE_KEY, run: () => panel.toggle('outline'), isOpen: panel.isOverText});
   const headings = useMemo(() => headingsOf(blocks), [blocks]);
   const quiz = quizzes.ofLesson(lesson.id);
   const notes = notebook.placed.length + notebook.moved.length;

@@ -25,6 +25,8 @@ export function usePanel() {
   return {
     isColumn,
     isOpen,
+    /** The drawer is open. */
+    isOverText: isOpen && !isColumn,
     tab,
     setTab,
     setOpen,

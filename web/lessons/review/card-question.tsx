@@ -4,6 +4,7 @@ import {Blocks} from '#web/lessons/blocks.tsx';
 import {QuestionField} from '#web/questions/question-field.tsx';
 import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {useCardAnswer} from '#web/lessons/review/use-card-answer.ts';
+import {isComposing} from '#web/ui/composing.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
@@ -35,7 +36,7 @@ export function CardQuestion({card, no, total, trouble, isTouched, onCheck}: Pro
   // Browsers send a form on Enter from its inputs alone; in a text of several lines Enter is a new line.
   const checkByKey = (event: KeyboardEvent) => {
     const isMeant = event.ctrlKey || event.metaKey || event.target instanceof HTMLFieldSetElement;
-    if (event.key !== 'Enter' || !isMeant) return;
+    if (event.key !== 'Enter' || !isMeant || isComposing(event)) return;
     event.preventDefault();
     check();
   };

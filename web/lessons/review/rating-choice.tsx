@@ -1,6 +1,7 @@
 import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import {RATINGS, type Rating} from '#schema/lessons/review.ts';
 import {intervalWords} from '#web/lessons/review/words.ts';
+import {digitOf} from '#web/ui/shortcuts.ts';
 
 const WORDS: Readonly<Record<Rating, string>> = {
   again: 'I guessed',
@@ -23,7 +24,7 @@ export function RatingChoice({dueAfter, now, onRate}: Props) {
   useLayoutEffect(() => likely.current?.focus(), []);
   const rateByKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.altKey || event.metaKey || event.repeat) return;
-    const rating = RATINGS[Number(event.key) - 1];
+    const rating = RATINGS[(digitOf(event) ?? 0) - 1];
     if (!rating) return;
     event.preventDefault();
     onRate(rating);

@@ -25,6 +25,7 @@ export function PredictForm({onRun, onSkip}: Props) {
         </label>
         <textarea
           id={id}
+          dir="auto"
           value={text}
           rows={1}
           spellCheck={false}

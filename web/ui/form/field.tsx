@@ -24,6 +24,7 @@ export function Field({label, hint, news, error, labelled = 'above', icon: Icon,
             />
           ) : null}
           <input
+            dir="auto"
             {...ties}
             className={`control h-11 w-full rounded-lg px-3 text-base placeholder:text-muted ${after ? 'pr-12' : ''} ${Icon ? 'pl-9.5' : ''}`}
             {...input}

@@ -13,6 +13,7 @@ export function TextArea({label, hint, error, labelled = 'above', rows = 3, ...a
     <FieldFrame {...{label, error, labelled}} hint={notes || undefined}>
       {(ties) => (
         <textarea
+          dir="auto"
           {...ties}
           rows={rows}
           className="control block field-sizing-content max-h-80 min-h-24 w-full rounded-lg px-3 py-2.5 text-base placeholder:text-muted"

@@ -1,5 +1,6 @@
 import {Popover as Radix} from 'radix-ui';
 import type {ReactNode, RefObject} from 'react';
+import {closing} from '#web/ui/composing.ts';
 
 type Props = {
   /** Its name for who cannot see it. */
@@ -34,6 +35,7 @@ export function Popover({
           align={align}
           sideOffset={side === 'right' ? 20 : 8}
           collisionPadding={12}
+          {...closing}
           onInteractOutside={(event) => {
             // The button's own click closes it.
             if (event.target instanceof Node && anchor.current?.contains(event.target))

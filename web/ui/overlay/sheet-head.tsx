@@ -8,7 +8,9 @@ export function SheetHead({title, description, hasClose = true, className}: Prop
   return (
     <div className={`flex items-start justify-between gap-4 ${className}`}>
       <div className="min-w-0">
-        <Radix.Title className="text-lg font-semibold">{title}</Radix.Title>
+        <Radix.Title dir="auto" className="text-left text-lg font-semibold">
+          {title}
+        </Radix.Title>
         {description ? (
           <Radix.Description className="mt-1 text-sm text-muted">{description}</Radix.Description>
         ) : null}

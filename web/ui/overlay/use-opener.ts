@@ -1,4 +1,5 @@
 import {useRef} from 'react';
+import {closing} from '#web/ui/composing.ts';
 import {giveFocusBack} from '#web/ui/overlay/give-focus-back.ts';
 
 /** Spread over the control of a modal that the focus goes to first; else it is the first of all. */
@@ -6,11 +7,12 @@ export const focusFirst = {'data-focus-first': ''} as const;
 
 /**
  * Gives the focus back to whatever had it before something modal opened: Radix knows only its own
- * triggers. Spread over the modal's content.
+ * triggers. Escape closes it, unless it is an input method's. Spread over the modal's content.
  */
 export function useOpener() {
   const opener = useRef<Element | null>(null);
   return {
+    ...closing,
     onOpenAutoFocus: (event: Event) => {
       opener.current = document.activeElement;
       const {currentTarget} = event;

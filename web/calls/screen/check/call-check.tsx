@@ -7,6 +7,7 @@ import {checkAtom, checkedBefore, type Check} from '#web/calls/screen/call-place
 import {callActions} from '#web/calls/use-call.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** Microphone, camera, speaker and connection, tried before somebody waits at the other end. */
 export function CallCheck({check}: {check: Check}) {
@@ -47,7 +48,7 @@ function Tried({check: {before}, onClose}: {check: Check; onClose: () => void}) 
               callActions.place(before.callee, before.callType);
             }}
           >
-            Call {before.callee.fullName}
+            Call <Typed>{before.callee.fullName}</Typed>
           </Button>
         ) : null}
       </div>

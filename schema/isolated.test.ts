@@ -1,0 +1,20 @@
+import {expect, test} from 'vitest';
+import {contained, isolated} from '#schema/isolated.ts';
+
+test.each([
+  ['Ada', 'Ada'],
+  ['a\u202Eb', 'a\u202Eb\u202C'],
+  ['a\u2067b\u202Ec', 'a\u2067b\u202Ec\u202C\u2069'],
+  ['a\u202Eb\u202Cc', 'a\u202Eb\u202Cc'],
+  ['a\u2068b\u2069c', 'a\u2068b\u2069c'],
+  ['a\u2069b\u202Cc', 'abc'],
+  // The end of an isolate is the end of what was turned in it; its own end comes too late.
+  ['\u2066a\u202Eb\u2069c\u202C', '\u2066a\u202Eb\u2069c'],
+  // An end does not reach out of the isolate that it is in.
+  ['\u202Ea\u2066b\u202Cc\u2069', '\u202Ea\u2066bc\u2069\u202C'],
+  ['a\u202Eb\nc\u202C', 'a\u202Eb\u202C\nc'],
+  ['👩‍💻 אבי', '👩‍💻 אבי'],
+])('%j is contained as %j', (text, out) => {
+  expect(contained(text)).toBe(out);
+  expect(isolated(text)).toBe(`\u2068${out}\u2069`);
+});
