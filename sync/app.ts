@@ -29,6 +29,7 @@ import {ACCESS, ADMIN_QUERY_RULES, APART, parts, QUERY_GUARDS, QUERY_RULES, SWEE
 import {servicesOf, type Services} from '#sync/services.ts';
 import type {Settings} from '#sync/settings.ts';
 import {signalRoute, type Signals} from '#sync/signal/signals.ts';
+import {zeroDeaths} from '#sync/zero/zero-deaths.ts';
 import {zeroEndpoints} from '#sync/zero/zero-endpoints.ts';
 
 export type App = {
@@ -127,5 +128,6 @@ function mountInside(app: Hono, {settings, pool, sessions, adminSessions, socket
     adminRules: ADMIN_QUERY_RULES,
     quota: {perConnection: settings.live.queriesPerConnection, connectionsOf: sockets.connectionsOf},
   });
+  zeroDeaths(app, {gatewaySecret: settings.gatewaySecret, died: sockets.zeroDied});
   checkRoutes(app, INNER_ROUTES, {isGuarded});
 }

@@ -12,7 +12,7 @@ import type {Effects} from '#sync/commands/effects.ts';
 import {dashboard} from '#sync/dashboard/dashboard.part.ts';
 import {emails} from '#sync/emails/emails.part.ts';
 import {files} from '#sync/files/files.part.ts';
-import type {AccessTable, Apart} from '#sync/http/access.ts';
+import type {Access, AccessTable, Apart} from '#sync/http/access.ts';
 import {pagesAccess} from '#sync/http/pages.access.ts';
 import {landing} from '#sync/landing/landing.part.ts';
 import {leaderboard} from '#sync/leaderboard/leaderboard.part.ts';
@@ -21,12 +21,12 @@ import {mail} from '#sync/mail/mail.part.ts';
 import {notifications} from '#sync/notifications/notifications.part.ts';
 import type {Acts} from '#sync/part/act.ts';
 import type {EmailWriters, Part, QueryGuards, QueryRules} from '#sync/part/part.ts';
-import {joinServices} from '#sync/part/services.ts';
+import {joined, type Makers} from '#sync/part/joined.ts';
 import {plan} from '#sync/plan/plan.part.ts';
 import {python} from '#sync/python/python.part.ts';
 import {tutor} from '#sync/tutor/tutor.part.ts';
 
-export const parts = [
+const byName = {
   account,
   admin,
   announcements,
@@ -47,9 +47,11 @@ export const parts = [
   plan,
   python,
   tutor,
-] as const;
+};
 
-type Each = (typeof parts)[number];
+export const parts = Object.values(byName);
+
+type Each = (typeof byName)[keyof typeof byName];
 /** All of a union at once: `A | B` → `A & B`. */
 type Every<U> = (U extends unknown ? (one: U) => void : never) extends (all: infer All) => void ? All : never;
 type Taking<Functions> = [Functions] extends [(all: infer All) => void] ? All : never;
@@ -69,38 +71,64 @@ export type Handed = Taking<HandedTo<Each>>;
 /** What the features' services are made from. */
 export type Given = Taking<GivenTo<Each>>;
 
+type Named = Readonly<Record<string, unknown>>;
+
+/** What each part has of something. */
+const inEach = <Value>(of: (part: Each) => Readonly<Record<string, Value>> | undefined): Makers<Value> =>
+  Object.fromEntries(Object.entries(byName).map(([name, part]) => [`the part "${name}"`, of(part) ?? {}]));
+
 /** What every command does: a command without an effect does not compile. */
 export const effectsOf = (handed: Handed): Effects =>
-  Object.assign({}, ...parts.map((part) => part.effects?.(handed))) as Every<EffectsOf<Each>>;
+  joined<unknown>(
+    'effects',
+    inEach((part) => part.effects?.(handed) as Named | undefined),
+  ) as Every<EffectsOf<Each>>;
 
-/** The services of all features. @throws {Error} where two have the same name. */
-export const servicesFrom = (given: Given): Every<MadeBy<Each>> =>
-  joinServices(
-    given,
-    parts.map((part) => part.services?.(given) ?? {}),
-  ) as Every<MadeBy<Each>>;
+/** The services of all features, together and by who makes them. */
+export function servicesFrom(given: Given): {readonly made: Every<MadeBy<Each>>; readonly makers: Makers} {
+  const makers = inEach<unknown>((part) => part.services?.(given) as Named | undefined);
+  return {made: joined('services', makers) as Every<MadeBy<Each>>, makers};
+}
 
 /** What is written at the start, in its order. */
 export const SEEDS = parts.flatMap((part) => part.seeds ?? []).toSorted((a, b) => a.order - b.order);
 
 /** Everything that admins may do to rows, by name. */
 export const actsOf = (handed: Handed): Acts =>
-  Object.assign({}, ...parts.map((part) => part.acts?.(handed)));
+  joined(
+    'acts',
+    inEach((part) => part.acts?.(handed)),
+  );
 
 /** Every route at the public address, and who may call it. */
-export const ACCESS: AccessTable = Object.assign({}, ...parts.map((part) => part.access), pagesAccess);
+export const ACCESS: AccessTable = joined<Access>('routes', {
+  ...inEach<Access>((part) => part.access),
+  'sync/http/pages.access.ts': pagesAccess,
+});
 
 /** Paths with callers and errors of their own. */
-export const APART: Apart = Object.assign({}, ...parts.map((part) => part.apart));
+export const APART: Apart = joined(
+  'paths',
+  inEach((part) => part.apart),
+);
 
 /** Rules of the arguments of queries, by the query's name. */
-export const QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.queryRules));
+export const QUERY_RULES: QueryRules = joined(
+  'rules of a query',
+  inEach((part) => part.queryRules),
+);
 
 /** What the server adds to queries, by the query's name. */
-export const QUERY_GUARDS: QueryGuards = Object.assign({}, ...parts.map((part) => part.queryGuards));
+export const QUERY_GUARDS: QueryGuards = joined(
+  'guards of a query',
+  inEach((part) => part.queryGuards),
+);
 
-/** Rules of the arguments of admins' queries. */
-export const ADMIN_QUERY_RULES: QueryRules = Object.assign({}, ...parts.map((part) => part.adminQueryRules));
+/** The same of admins' queries. */
+export const ADMIN_QUERY_RULES: QueryRules = joined(
+  'rules of a query',
+  inEach((part) => part.adminQueryRules),
+);
 
 /** What goes with the row of "user"; exported for a learner. */
 export const BELONGINGS = parts.flatMap((part) => part.belongings ?? []);
@@ -109,16 +137,20 @@ export const BELONGINGS = parts.flatMap((part) => part.belongings ?? []);
 export const STAYING = parts.flatMap((part) => part.staying ?? []);
 
 /** Tables that hold nothing of anybody to hand out. */
-export const NOT_EXPORTED = Object.assign({}, ...parts.map((part) => part.notExported)) as Readonly<
-  Record<string, string>
->;
+export const NOT_EXPORTED = joined<string>(
+  'tables',
+  inEach((part) => part.notExported),
+);
 
 /** What admin pages are told has changed. */
 export const HINTS = parts.flatMap((part) => part.hints ?? []);
 
 /** The emails of all features, by their kind. */
 export const emailWritersOf = (handed: Handed): EmailWriters =>
-  Object.assign({}, ...parts.map((part) => part.emails?.(handed)));
+  joined(
+    'emails',
+    inEach((part) => part.emails?.(handed)),
+  );
 
 /** Of all features. */
 export const SWEEPS = parts.flatMap((part) => part.sweeps ?? []);

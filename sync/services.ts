@@ -42,6 +42,7 @@ import {
   type Handed,
   type Needed,
 } from '#sync/parts.ts';
+import {joined} from '#sync/part/joined.ts';
 import type {Settings} from '#sync/settings.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {signalsWith, type Signals} from '#sync/signal/signals.ts';
@@ -53,6 +54,7 @@ export type Services = ReturnType<typeof servicesOf>;
  * What a feature makes for itself is in its part (`services`). Here is what features have of one another, for they do not
  * import each other; and the sessions and sockets, which all of them stand on.
  * @param server takes the public requests, and the sockets.
+ * @throws {Error} where two services have the same name.
  */
 export function servicesOf(settings: Settings, pool: Pool, server: Server, log: Log) {
   const secure = settings.publicOrigin.startsWith('https:');
@@ -65,7 +67,7 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   const handed = {settings, pool, live, log, files, ...SHARED, moderation, messageLimit};
   const commands = commandsOf(handed, pool, log);
   const given = {...handed, commands, learnerOf: sessions.learnerOf} satisfies Given;
-  const made = servicesFrom(given);
+  const {made, makers} = servicesFrom(given);
   const signals = signalsWith({
     chat: made.chat.link,
     calls: made.calls,
@@ -75,8 +77,7 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
   });
   connect(signals.live);
   const {adminSessions} = made;
-  const needed = {
-    ...made,
+  const own = {
     ...handed,
     sessions,
     commands: {...commands, together: made.chat.together},
@@ -87,8 +88,11 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
     hints: hintsOf(settings.databaseUrl, HINTS, log),
     emailWriters: emailWritersOf(handed),
     belongings: [...BELONGINGS, ...STAYING],
-  } satisfies Needed;
-  return {...needed, signals};
+    signals,
+  };
+  // Of two, ours would silently be used in place of the part's.
+  joined('services', {...makers, 'sync/services.ts': {...given, ...own}});
+  return {...made, ...own} satisfies Needed;
 }
 
 /** A learner's own files, where no request is served: after a restored backup. */

@@ -11,6 +11,7 @@ import {endWithMe} from '#sync/dev/reaper/reaper.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {servicesFor, type Services} from '#sync/dev/services.ts';
 import type {Supervised} from '#sync/dev/supervisor.ts';
+import {tellOfDeath} from '#sync/dev/tell-of-death.ts';
 import {answers} from '#sync/dev/wait.ts';
 import {publicOriginFrom, warningsFor} from '#sync/public-origin.ts';
 import {portsFrom, type Ports} from '#sync/place.ts';
@@ -61,12 +62,16 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
     const place = await placeFor(dataDir, env, options.dev === true);
     const {ports, origin, databaseUrl} = place;
     warningsFor(origin, env['TRUSTED_PROXY'] ?? '').forEach(warn);
+    const tell = tellOfDeath({...place, warn});
     const started = servicesFor({
       run,
       logDir: join(dataDir, 'logs'),
       environments: processEnvironments({...place, env}),
       onStep: options.onStep ?? (() => undefined),
-      onCrash: options.onCrash ?? (() => undefined),
+      onCrash: (name, code, delayMs) => {
+        tell(name, code);
+        options.onCrash?.(name, code, delayMs);
+      },
       signal: options.signal,
     });
     services = started;

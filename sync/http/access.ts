@@ -44,4 +44,6 @@ export const INNER_ROUTES = {
   'GET /signal': {role: 'anyone', owner: 'none'},
   // They ask for the key of zero-cache, and for the cookie, a learner's or an admin's, that it passes on.
   'POST /zero/query': {role: 'anyone', owner: 'own rows: each query looks'},
+  // It asks for a secret of those who keep zero-cache running.
+  'POST /zero/deaths': {role: 'anyone', owner: 'none'},
 } as const satisfies AccessTable;

@@ -9,6 +9,7 @@ import type {Log} from '#sync/db/pool.ts';
 import {networkBehind} from '#sync/http/client-address.ts';
 import {LiveSockets, type Seat, type SocketLimits, type SocketPrefix} from '#sync/http/live-sockets.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
+import {Suspects} from '#sync/http/suspects/suspects.ts';
 import {isZeroHandshake} from '#sync/http/zero-handshake.ts';
 
 /** How long an ended session stays rejected, ms: a concurrent look-up may still have found it. */
@@ -68,6 +69,8 @@ export type Gateway = {
   readonly connectionsOf: (learner: string, group: string) => number;
   /** Whether this process passes on a socket of the kind. */
   readonly has: (prefix: SocketPrefix) => boolean;
+  /** zero-cache has ended by an exception: who may have caused it twice is kept out. @param at ms since the epoch. */
+  readonly zeroDied: (at: number) => void;
   /** The keys of their sessions. */
   readonly held: () => Promise<readonly string[]>;
   readonly close: () => void;
@@ -88,9 +91,13 @@ const TOO_MANY: Record<Seat & string, string> = {
   network: 'There are too many connections from your network right now. Try again in a few minutes.',
 };
 
+const BARRED =
+  'Live updates are paused for your account after an error on the server, and come back by themselves within 10 minutes. What you do is still saved.';
+
 export function gateway(server: Server, {tracks, origin, trustedProxy, limits, log}: Needs): Gateway {
   const live = new LiveSockets(limits);
-  const pipes = new Pipes(live, log);
+  const suspects = new Suspects(log);
+  const pipes = new Pipes(live, suspects, log);
   const revoked = new Set<string>();
 
   const admit = async (track: Track, request: IncomingMessage): Promise<Passenger | 400 | 401 | 403> => {
@@ -111,21 +118,19 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
     if (head.length > 0 || socket.readableLength > 0 || !(socket instanceof Socket))
       return refuse(socket, 400);
     if (socket.destroyed) return undefined;
+    const {prefix, port} = track;
     const {learner, group} = passenger;
+    const barredForMs = prefix === '/ws' ? 0 : suspects.barredFor(learner);
+    if (barredForMs > 0) return refuse(socket, 429, BARRED, barredForMs);
     const network = networkBehind(request, trustedProxy);
-    const seat = live.enter({
-      prefix: track.prefix,
-      learner,
-      network,
-      ...(group === undefined ? {} : {group}),
-    });
+    const seat = live.enter({prefix, learner, group, network});
     if (typeof seat === 'string') return refuse(socket, 429, TOO_MANY[seat]);
     for (const id of seat.ends) pipes.tell({type: 'end', id});
     return pipes.take(socket, {
       type: 'pipe',
       id: seat.id,
       key: passenger.sessionKey,
-      port: track.port,
+      port,
       head: headOf(request, passenger.headers),
       endsItself: track.prefix === '/ws',
     });
@@ -149,6 +154,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
     open: () => pipes.open,
     connectionsOf: (learner, group) => live.connectionsOf(learner, group),
     has: (prefix) => live.has(prefix),
+    zeroDied: (at) => suspects.died(at),
     held: () => pipes.held(),
     close: () => pipes.close(),
   };
@@ -160,11 +166,13 @@ class Pipes {
   /** Pending requests for the list of sessions. */
   #asking: ((keys: readonly string[]) => void)[] = [];
   readonly #live: LiveSockets;
+  readonly #suspects: Suspects;
   readonly #log: Log;
   #child: ChildProcess | undefined;
 
-  constructor(live: LiveSockets, log: Log) {
+  constructor(live: LiveSockets, suspects: Suspects, log: Log) {
     this.#live = live;
+    this.#suspects = suspects;
     this.#log = log;
   }
 
@@ -202,6 +210,11 @@ class Pipes {
     this.#answer([]);
   }
 
+  #sent({id, at}: FromPipes & {type: 'sent'}): void {
+    const learner = this.#live.zeroLearnerOf(id);
+    if (learner !== undefined) this.#suspects.sent(learner, at);
+  }
+
   #answer(keys: readonly string[]): void {
     for (const resolve of this.#asking.splice(0)) resolve(keys);
   }
@@ -210,6 +223,7 @@ class Pipes {
     const child = fork(new URL('pipes.ts', import.meta.url), {execArgv: []});
     child.on('message', (message: FromPipes) => {
       if (message.type === 'open') this.open = message.count;
+      else if (message.type === 'sent') this.#sent(message);
       else if (message.type === 'closed') this.#live.leave(message.id);
       else if (message.type === 'held') this.#answer(message.keys);
       else this.#log('a socket could not be passed on', new Error(`nobody answers at port ${message.port}`));
@@ -236,13 +250,14 @@ function headOf(request: IncomingMessage, more: Passenger['headers']): string {
   return `GET ${request.url} HTTP/1.1\r\n${[...own, ...ours].join('\r\n')}\r\n\r\n`;
 }
 
-function refuse(socket: Duplex, status: Status, text = ''): void {
+function refuse(socket: Duplex, status: Status, text = '', retryAfterMs = 0): void {
   if (!socket.writable) return void socket.destroy();
   const lines = [
     `HTTP/1.1 ${status} ${REASONS[status]}`,
     'Connection: close',
     'Content-Type: text/plain; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(text)}`,
+    ...(retryAfterMs > 0 ? [`Retry-After: ${Math.ceil(retryAfterMs / 1000)}`] : []),
   ];
   return void socket.end(`${lines.join('\r\n')}\r\n\r\n${text}`);
 }

@@ -10,7 +10,7 @@ export type Rider = {
   /** Zero’s user id: of the learner, of the admin, of the look. */
   readonly learner: string;
   /** Of `/zero`: the client group, which is one browser with all its tabs. */
-  readonly group?: string;
+  readonly group?: string | undefined;
   /** See `networkOf`; empty when it is not known. */
   readonly network: string;
 };
@@ -90,6 +90,13 @@ export class LiveSockets {
     else this.#networks.delete(network);
     if (group !== undefined && this.connectionsOf(learner, group) === 0) this.#linger(learner, own, group);
     this.#forgetIfIdle(learner, own);
+  }
+
+  /** The learner whose socket to Zero it is; `undefined` for any other, and for one that has ended. */
+  zeroLearnerOf(id: number): string | undefined {
+    const learner = this.#learnerOf.get(id) ?? '';
+    const rider = this.#owners.get(learner)?.sockets.get(id);
+    return rider && rider.prefix !== '/ws' ? learner : undefined;
   }
 
   /** Live connections to Zero of a learner's client group. */

@@ -21,6 +21,8 @@ export type ToPipes =
 export type FromPipes =
   /** Sockets that are passed on right now. */
   | {readonly type: 'open'; readonly count: number}
+  /** The process behind got the socket's handshake, or its first bytes after it; `at` in ms since the epoch. */
+  | {readonly type: 'sent'; readonly id: number; readonly at: number}
   /** The socket has ended, or was gone before it came. */
   | {readonly type: 'closed'; readonly id: number}
   /** Sessions that have sockets here. */

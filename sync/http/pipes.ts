@@ -27,7 +27,7 @@ process.on('message', (message: ToPipes, socket: Socket | undefined) => {
     byId.get(message.id)?.destroy();
   } else if (socket) {
     hold(message.id, message.key, {socket, endsItself: message.endsItself});
-    pipe(socket, message.port, message.head);
+    pipe(socket, message);
   } else {
     // The client left while its handle travelled.
     tell({type: 'closed', id: message.id});
@@ -69,7 +69,7 @@ function tell(message: FromPipes): void {
   process.send?.(message);
 }
 
-function pipe(client: Socket, port: number, head: string): void {
+function pipe(client: Socket, {id, port, head}: ToPipes & {type: 'pipe'}): void {
   const behind = connect(port, '127.0.0.1');
   let answered = false;
   const limit = setTimeout(() => behind.destroy(), DIAL_LIMIT_MS);
@@ -86,6 +86,8 @@ function pipe(client: Socket, port: number, head: string): void {
     return tell({type: 'unreachable', port});
   });
   client.once('close', () => behind.destroy());
+  const sent = () => tell({type: 'sent', id, at: Date.now()});
+  behind.once('connect', sent);
   behind.write(head, 'latin1');
   behind.once('data', (first) => {
     clearTimeout(limit);
@@ -93,7 +95,8 @@ function pipe(client: Socket, port: number, head: string): void {
     client.write(first);
     behind.pipe(client);
     // Without an upgrade the connection must not bypass the gateway: nothing more of the client is forwarded.
-    if (first.toString('latin1', 0, 12) === 'HTTP/1.1 101') client.pipe(behind);
-    else behind.end();
+    if (first.toString('latin1', 0, 12) !== 'HTTP/1.1 101') return behind.end();
+    client.once('data', sent);
+    return client.pipe(behind);
   });
 }

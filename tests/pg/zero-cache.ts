@@ -9,6 +9,7 @@ import {processEnvironments} from '#sync/dev/process-environments.ts';
 import {prepareDataFolder} from '#sync/dev/data-folder.ts';
 import {readProcfile} from '#sync/dev/procfile.ts';
 import {supervise, type Supervised} from '#sync/dev/supervisor.ts';
+import {tellOfDeath} from '#sync/dev/tell-of-death.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 import {portsFrom} from '#sync/place.ts';
 import {API_KEY, GATEWAY_SECRET, ORIGIN, testAcademy, type TestAcademy} from '#tests/pg/academy.ts';
@@ -22,8 +23,14 @@ export type ZeroAcademy = TestAcademy & {
   readonly zeroPort: number;
 };
 
-/** An academy whose zero-cache runs until the tests of the file are over. */
-export async function academyWithZero(): Promise<ZeroAcademy> {
+/** One of the preloads of zero-cache, as they stand in NODE_OPTIONS. */
+const GUARD_OF_SOCKETS = / --require "[^"]*guard-sockets\.cjs"/;
+
+/**
+ * An academy whose zero-cache runs until the tests of the file are over.
+ * @param options.isGuarded false: malformed frames end zero-cache, as those of a defect that nobody knows yet would.
+ */
+export async function academyWithZero({isGuarded = true} = {}): Promise<ZeroAcademy> {
   const ports = portsFrom(await freeBlock());
   const academy = await testAcademy({}, ports);
   academy.insideServer.listen(ports.internal, '127.0.0.1');
@@ -43,16 +50,20 @@ export async function academyWithZero(): Promise<ZeroAcademy> {
     VAPID_PRIVATE_KEY: unused,
   };
   const {databaseUrl} = academy;
+  const own = processEnvironments({ports, secrets, origin: ORIGIN, databaseUrl, dataDir}).zero;
+  const preloads = own['NODE_OPTIONS'] ?? '';
   const env = {
-    ...processEnvironments({ports, secrets, origin: ORIGIN, databaseUrl, dataDir}).zero,
+    ...own,
+    NODE_OPTIONS: isGuarded ? preloads : preloads.replace(GUARD_OF_SOCKETS, ''),
     PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
   };
+  const warn = (warning: string) => academy.logged.push({event: warning, error: undefined});
   const command = readProcfile().get('zero') ?? '';
   const zero = supervise(
     {name: 'zero', command, env, graceMs: 10_000},
     `test-${ports.zero}`,
     join(dataDir, 'logs'),
-    {onCrash: () => undefined},
+    {onCrash: tellOfDeath({ports, secrets, warn})},
   );
   afterAll(async () => {
     await zero.stop();

@@ -20,6 +20,7 @@ const signOutPending = kept({
   schema: isFlag,
 });
 
+type Learner = Extract<Account, {state: 'learner'}>;
 export type Account =
   | {readonly state: 'asking'}
   /** `ended`: the session of the last learner of this device ended without a sign-out here. */
@@ -85,9 +86,11 @@ function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
 }
 
 /** What is known of them is all that can be had. */
-function answered({mayHavePassed: _, ...account}: Extract<Account, {state: 'learner'}>): Account {
-  return account;
-}
+const answered = ({user, isAnother}: Learner): Learner => ({
+  state: 'learner',
+  user,
+  ...(isAnother ? {isAnother} : {}),
+});
 
 type Answer = {readonly user: CurrentUser} | Pick<EndedSession, 'reason'> | 'nobody answers';
 

@@ -3,6 +3,7 @@ import {beforeAll, expect, test} from 'vitest';
 import {CONTENT_WORDS} from '#schema/wire/socket.content.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import {hear} from '#signal/hear.ts';
+import {sha256} from '#sync/chat/post/post.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {chattersOf, linkedChat, newChannel} from '#tests/pg/chat.ts';
 
@@ -28,7 +29,7 @@ const taken = ({status, body}: {status: number; body: Readonly<Record<string, un
   status < 300 ? 'taken' : body['message'];
 
 async function bySocket(frame: object): Promise<unknown> {
-  const means = {newId: () => crypto.randomUUID(), now: () => new Date()};
+  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256};
   const speaker = {userId: ada.userId, mayLearn: true, follows: () => true, calls: [], deviceId: () => 'd'};
   const {deliver, commands} = hear(JSON.stringify(frame), speaker, means);
   const [rejected] = deliver;

@@ -1,0 +1,160 @@
+// Who is kept out of zero-cache after it has ended, with real sockets and pipes and a stub in its place.
+import {request} from 'node:http';
+import {afterAll, afterEach, expect, test, vi} from 'vitest';
+import {BARRED_FOR_MS, SUSPECT_WITHIN_MS} from '#sync/http/suspects/suspects.ts';
+import {SUPERVISOR_HEADER, supervisorSecret} from '#sync/loopback-link.ts';
+import {
+  API_KEY,
+  GATEWAY_SECRET,
+  newLearner,
+  ORIGIN,
+  testAcademy,
+  type TestLearner,
+} from '#tests/pg/academy.ts';
+import {listenOutside} from '#tests/pg/outside.ts';
+import {upstream} from '#tests/pg/upstream.ts';
+import {openSocket, statusOfUpgrade, UPGRADE, type Client} from '#tests/sockets.ts';
+import {zeroAddress, ZERO_HEADERS} from '#tests/zero-handshake.ts';
+
+const signal = await upstream();
+const zero = await upstream();
+const academy = await testAcademy({}, {signal: signal.port, zero: zero.port});
+const {pool, sockets, inside, logged} = academy;
+const base = await listenOutside(academy);
+
+afterEach(() => {
+  logged.length = 0;
+});
+afterAll(() => {
+  signal.close();
+  zero.close();
+});
+
+const ws = ({userId, username}: TestLearner) => `${base}/ws?userId=${userId}&username=${username}`;
+const zeroUrl = ({userId}: TestLearner) => base + zeroAddress(userId);
+const headersOf = ({cookie}: TestLearner) => ({cookie, origin: ORIGIN, ...ZERO_HEADERS});
+
+/** Opens the socket, has an answer and closes it. */
+async function visit(learner: TestLearner, url = zeroUrl(learner)): Promise<void> {
+  const socket = await openSocket(url, headersOf(learner));
+  socket.send('there');
+  expect(await socket.next()).toBe('heard there');
+  socket.close();
+  await socket.closed;
+  // The gateway has heard by now, too, what came before.
+  await expect.poll(() => sockets.open()).toBe(0);
+}
+
+const report = (body: string, key = supervisorSecret(GATEWAY_SECRET)) =>
+  inside.request('http://127.0.0.1/zero/deaths', {
+    method: 'POST',
+    headers: {'content-type': 'application/json', [SUPERVISOR_HEADER]: key},
+    body,
+  });
+
+async function death(at = Date.now()): Promise<void> {
+  expect((await report(JSON.stringify({at}))).status).toBe(204);
+}
+
+/** The whole reply to an upgrade that is refused. */
+const refusalOf = (learner: TestLearner) =>
+  new Promise<{status: number | undefined; retryAfter: string | undefined; text: string}>(
+    (resolve, reject) => {
+      const asked = request(zeroUrl(learner).replace(/^ws/, 'http'), {
+        headers: {...UPGRADE, ...headersOf(learner)},
+      });
+      asked.once('response', (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        response.on('end', () =>
+          resolve({status: response.statusCode, retryAfter: response.headers['retry-after'], text}),
+        );
+      });
+      asked.once('upgrade', (_, socket) => {
+        socket.destroy();
+        reject(new Error('let in'));
+      });
+      asked.once('error', reject);
+      asked.end();
+    },
+  );
+
+test('who opened a socket just before two deaths is kept out for ten minutes, and nobody else is', async () => {
+  const [eve, ada] = [await newLearner(pool), await newLearner(pool)];
+  await visit(eve);
+  await death();
+  await visit(ada);
+  await visit(eve);
+  await death();
+  const {status, retryAfter, text} = await refusalOf(eve);
+  expect({status, text}).toEqual({
+    status: 429,
+    text: 'Live updates are paused for your account after an error on the server, and come back by themselves within 10 minutes. What you do is still saved.',
+  });
+  const left = Number(retryAfter);
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThanOrEqual(BARRED_FOR_MS / 1000);
+  // Her chat goes on, and so does everything of everybody else.
+  await visit(eve, ws(eve));
+  await visit(ada);
+  expect(logged.map(({event}) => event)).toEqual([
+    'zero-cache ended by an exception',
+    'zero-cache ended by an exception',
+    'a learner is kept out of zero-cache, which ended just after they connected',
+  ]);
+  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + BARRED_FOR_MS});
+  await visit(eve);
+});
+
+test('a handshake is enough', async () => {
+  const eve = await newLearner(pool);
+  for (let deaths = 0; deaths < 2; deaths += 1) {
+    expect(await statusOfUpgrade(zeroUrl(eve), headersOf(eve))).toBe(101);
+    await expect.poll(() => sockets.open()).toBe(0);
+    await death();
+  }
+  expect(await statusOfUpgrade(zeroUrl(eve), headersOf(eve))).toBe(429);
+});
+
+test('the first message counts as the handshake does', async () => {
+  const [eve, ada] = [await newLearner(pool), await newLearner(pool)];
+  const adas: Client[] = [];
+  for (let deaths = 0; deaths < 2; deaths += 1) {
+    const hers = await openSocket(zeroUrl(eve), headersOf(eve));
+    adas.push(await openSocket(zeroUrl(ada), headersOf(ada)));
+    const opened = Date.now();
+    await expect.poll(() => Date.now()).toBeGreaterThan(opened);
+    hers.send('there');
+    expect(await hers.next()).toBe('heard there');
+    hers.close();
+    await hers.closed;
+    await expect.poll(() => sockets.open()).toBe(adas.length);
+    // Both handshakes are too old for it.
+    await death(opened + 1 + SUSPECT_WITHIN_MS);
+  }
+  expect(await statusOfUpgrade(zeroUrl(eve), headersOf(eve))).toBe(429);
+  expect(await statusOfUpgrade(zeroUrl(ada), headersOf(ada))).toBe(101);
+  for (const socket of adas) socket.close();
+  await Promise.all(adas.map(({closed}) => closed));
+});
+
+test('sockets of chat are no reason', async () => {
+  const eve = await newLearner(pool);
+  for (let deaths = 0; deaths < 2; deaths += 1) {
+    await visit(eve, ws(eve));
+    await death();
+  }
+  expect(await statusOfUpgrade(zeroUrl(eve), headersOf(eve))).toBe(101);
+});
+
+test.each([
+  ['without a key', '{"at":1764000000000}', '', 403],
+  ['with zero-cache’s own key', '{"at":1764000000000}', API_KEY, 403],
+  ['that does not say when', '{}', undefined, 400],
+  ['that says more', '{"at":1764000000000,"learner":"x"}', undefined, 400],
+  ['of half a millisecond', '{"at":0.5}', undefined, 400],
+  ['that is no JSON', 'now', undefined, 400],
+])('a report %s is refused', async (_, body, key, status) => {
+  expect((await report(body, key)).status).toBe(status);
+  expect(logged).toEqual([]);
+});

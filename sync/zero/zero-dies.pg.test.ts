@@ -1,0 +1,93 @@
+// A real zero-cache without the guard of its sockets, so that one malformed frame ends it: whoever sends such frames is kept
+// out, and whoever is there when it is killed is not.
+import {once} from 'node:events';
+import {request} from 'node:http';
+import type {Socket} from 'node:net';
+import {expect, test, vi} from 'vitest';
+import {Zero, type ZeroOptions} from '@rocicorp/zero';
+import {queries} from '#schema/queries.ts';
+import {schema} from '#schema/schema.ts';
+import {BARRED_FOR_MS} from '#sync/http/suspects/suspects.ts';
+import {useHeaders} from '#tests/bench/node-socket.ts';
+import {expectConsole} from '#tests/guard-console.ts';
+import {newLearner, ORIGIN, type TestLearner} from '#tests/pg/academy.ts';
+import {academyWithZero} from '#tests/pg/zero-cache.ts';
+import {openSocket, statusOfUpgrade, UPGRADE} from '#tests/sockets.ts';
+import {zeroAddress, ZERO_HEADERS} from '#tests/zero-handshake.ts';
+
+const {base, zero, pool, logged} = await academyWithZero({isGuarded: false});
+const KEPT_OUT = 'a learner is kept out of zero-cache, which ended just after they connected';
+
+const headersOf = ({cookie}: TestLearner) => ({cookie, origin: ORIGIN, ...ZERO_HEADERS});
+const urlOf = ({userId}: TestLearner, group: string) => base + zeroAddress(userId, {group});
+const statusOf = (learner: TestLearner, group: string) =>
+  statusOfUpgrade(urlOf(learner, group), headersOf(learner));
+
+/** The client group is the learner's from now on. */
+async function takeGroup(learner: TestLearner, group: string): Promise<void> {
+  const socket = await openSocket(urlOf(learner, group), headersOf(learner));
+  const init = {desiredQueriesPatch: [], clientSchema: {tables: {}}, activeClients: []};
+  socket.send(JSON.stringify(['initConnection', init]));
+  for (let word = ''; !word.includes('pokeStart');) word = await socket.next();
+}
+
+/** Opens another learner's client group, which zero-cache closes, and sends a frame with bits that mean nothing. */
+async function attack(learner: TestLearner, group: string): Promise<void> {
+  const asked = request(urlOf(learner, group).replace(/^ws/, 'http'), {
+    headers: {...UPGRADE, ...headersOf(learner)},
+  });
+  asked.end();
+  const [, socket] = (await once(asked, 'upgrade')) as [unknown, Socket];
+  socket.write(Uint8Array.of(0xff, 0x80, 0, 0, 0, 0));
+  socket.resume();
+  await once(socket, 'close');
+}
+
+/** zero-cache has been started again this often, and answers. */
+async function isBack(restarts: number): Promise<void> {
+  const probe = await newLearner(pool);
+  await expect.poll(() => zero.restarts(), {timeout: 30_000}).toBe(restarts);
+  await expect.poll(() => statusOf(probe, 'p'), {timeout: 60_000, interval: 100}).toBe(101);
+}
+
+test(
+  'who was there just before two deaths by an exception is kept out, comes back by themselves, and nobody else is hit',
+  {timeout: 180_000},
+  async () => {
+    const [ada, bob, eve] = [await newLearner(pool), await newLearner(pool), await newLearner(pool)];
+    // A death by a signal counts for nothing.
+    await takeGroup(eve, 'e');
+    process.kill(zero.pid() ?? 0, 'SIGKILL');
+    await isBack(1);
+    await takeGroup(ada, 'a');
+    await attack(eve, 'a');
+    await isBack(2);
+    expect(logged.map(({event}) => event)).not.toContain(KEPT_OUT);
+    await takeGroup(bob, 'b');
+    await attack(eve, 'b');
+    await isBack(3);
+    expect(logged.filter(({event}) => event === KEPT_OUT)).toHaveLength(1);
+    expect([await statusOf(eve, 'e'), await statusOf(ada, 'a'), await statusOf(bob, 'b')]).toEqual([
+      429, 101, 101,
+    ]);
+
+    // Zero’s own word for it.
+    expectConsole(/Failed to connect/);
+    const stop = useHeaders({cookie: eve.cookie, origin: ORIGIN});
+    const options: ZeroOptions = {
+      cacheURL: `${base.replace('ws', 'http')}/zero`,
+      schema,
+      userID: eve.userId,
+      context: {userId: eve.userId, username: eve.username, isDev: false, mayLearn: true},
+      kvStore: 'mem',
+      storageKey: crypto.randomUUID(),
+      logLevel: 'error',
+    };
+    const page = new Zero(options);
+    const rows = page.run(queries.leaderboard.entry({period: 'all', entryId: 'nobody'}), {type: 'complete'});
+    vi.useFakeTimers({toFake: ['Date'], now: Date.now() + BARRED_FOR_MS});
+    await rows;
+    await page.close();
+    stop();
+  },
+);
