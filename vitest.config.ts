@@ -98,7 +98,7 @@ export default defineConfig({
           // A worker's files share what they import, Playwright above all.
           isolate: false,
           unstubGlobals: true,
-          setupFiles,
+          setupFiles: [...setupFiles, 'tests/browser/tell-pages.ts'],
           expect: patient,
           globalSetup: ['tests/run-folder.ts', 'tests/browser/global-setup.ts'],
           benchmark: {include: []},

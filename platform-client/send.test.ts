@@ -1,4 +1,4 @@
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {
   type Answer,
   answerJson,
@@ -67,12 +67,15 @@ describe('what may be repeated', () => {
   });
 
   test('a GET that timed out is sent again', async () => {
-    const {
-      client,
-      server: {asked},
-    } = await clientOf(inTurn(silent, fine), {timeoutMs: 50});
-    await expect(client.assistant.get(id)).resolves.toEqual({id: 'a1'});
-    expect(asked).toHaveLength(2);
+    // A clock of the test's own: the second request has all the time it needs.
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    const {client, server: standing} = await clientOf(inTurn(silent, fine), {timeoutMs: 1000});
+    const getting = client.assistant.get(id);
+    await vi.waitFor(() => expect(standing.asked).toHaveLength(1), {interval: 1, timeout: 15_000});
+    await vi.advanceTimersByTimeAsync(1000);
+    await vi.waitFor(() => expect(standing.asked).toHaveLength(2), {interval: 1, timeout: 15_000});
+    await expect(getting).resolves.toEqual({id: 'a1'});
+    expect(standing.asked).toHaveLength(2);
   });
 
   test.each(['replace', 'delete'] as const)('%s is sent again', async (verb) => {

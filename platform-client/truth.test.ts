@@ -1,5 +1,5 @@
 // What an error says is what happened, and what cannot pass by itself is not tried again.
-import {afterEach, describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {type Answer, answerJson, inTurn, standIn, type StandIn} from '#platform-client/dev/stand-in.ts';
 import {
   AbortError,
@@ -151,13 +151,32 @@ describe('a body that breaks off after the headers', () => {
     expect(await thrownBy(new Response(stream).text())).toMatchObject(expected);
   });
 
-  test('keeps them when it is the time that ends it, or the caller', async () => {
-    const client = await clientOf((response) => {
-      response.writeHead(201, {'x-request-id': 'r-1'}).write('{"id":');
+  const hanging: Answer = (response) => {
+    response.writeHead(201, {'x-request-id': 'r-1'}).write('{"id":');
+  };
+
+  test('keeps them when it is the time that ends it', async () => {
+    // A clock of the test's own: the time is over after the headers, however long they take.
+    vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+    let arrive: (() => void) | undefined;
+    const arrived = new Promise<void>((resolve) => (arrive = resolve));
+    const client = await clientOf(hanging, {
+      fetch: async (...asked) => {
+        const response = await fetch(...asked);
+        arrive?.();
+        return response;
+      },
     });
-    const late = await thrownBy(client.call.create({body: {}}, {timeoutMs: 100}));
+    const calling = thrownBy(client.call.create({body: {}}, {timeoutMs: 1000}));
+    await arrived;
+    await vi.advanceTimersByTimeAsync(1000);
+    const late = await calling;
     expect(late).toBeInstanceOf(TimeoutError);
     expect(late).toMatchObject(expected);
+  });
+
+  test('keeps them when it is the caller', async () => {
+    const client = await clientOf(hanging);
     const stop = new AbortController();
     const first = await client.call.create({body: {}}, {as: 'stream', signal: stop.signal});
     const reading = thrownBy(new Response(first).text());

@@ -90,6 +90,7 @@ const view: Case = async (admins) => {
   await learner.goto(lessonUrl(origin, practice(1)));
   await learner.getByRole('button', {name: 'Mark as done'}).click();
   await expect.poll(() => points.textContent()).not.toBe('0');
+  await leaveLesson(learner);
   // A lesson of theirs opens, and nothing of it is written.
   const written = async () =>
     (await pool.query(`select * from "lessonProgress" where "userId" = $1 order by "lessonId"`, [id])).rows;
@@ -112,6 +113,14 @@ const view: Case = async (admins) => {
   await grace.getByRole('heading', {name: 'Students', level: 1}).waitFor();
   await grace.getByText('“A lesson is missing, they say.”').waitFor();
 };
+
+/** What the learner's own page writes about their reading is written: nothing of it comes from now on. */
+async function leaveLesson(learner: Page): Promise<void> {
+  await learner.getByRole('complementary', {name: 'Sidebar'}).getByRole('link', {name: 'Progress'}).click();
+  await learner.getByRole('heading', {name: 'Progress', level: 1}).waitFor();
+  await learner.getByRole('button', {name: /Show changes on this device/}).click();
+  await learner.getByText('Everything is saved').waitFor();
+}
 
 /** A page of the learner's, by the banner. */
 async function openViewed(page: Page, name: string): Promise<void> {

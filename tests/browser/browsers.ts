@@ -5,6 +5,7 @@ import {join} from 'node:path';
 import {chromium, type Browser, type BrowserContext, type Page} from 'playwright';
 import {findBrowser, findShell} from '#tests/browser/find-browser.ts';
 import {here} from '#tests/browser/here.ts';
+import {notePages} from '#tests/browser/page-notes.ts';
 
 /**
  * Answers that a page expects and the browser still writes on the console. The last is for visitors without a service
@@ -131,6 +132,7 @@ function profileOf(
       await context.addInitScript(tellOfBrokenPolicies, BROKEN_POLICY);
       await context.addInitScript(withholdInstallOffer);
       if (!ahead) await context.addInitScript(saveData);
+      notePages(context);
       context.pages().forEach(listen);
       context.on('page', listen);
       if (!backgroundSync) await denyBackgroundSync(context);

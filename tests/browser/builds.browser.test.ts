@@ -8,10 +8,9 @@ import {until} from '#sync/dev/wait.ts';
 import {closing} from '#tests/bench/closing.ts';
 import {firstPage, newProfile, type OwnProfile} from '#tests/browser/browsers.ts';
 import {doneRow, lessonUrl, markDone, newLearner, rememberedByRest} from '#tests/browser/learner.ts';
+import {writeNextBuild} from '#tests/browser/next-build.ts';
 import {practice} from '#tests/course.ts';
 import {newSite, openAcademy, type KillableAcademy} from '#tests/faults/academy.ts';
-import {buildCopy, copyOfCheckout} from '#tests/faults/copy.ts';
-import {CHANGED_SCHEMA} from '#tests/faults/new-builds.ts';
 
 const WHOLE = /^(?:installed|activating|activated)$/;
 
@@ -32,9 +31,8 @@ beforeAll(async () => {
   const where = await newSite(opened);
   site = join(where.dataDir, 'site');
   oldDist = join(process.cwd(), 'web', 'dist');
-  const copy = copyOfCheckout(opened, CHANGED_SCHEMA);
-  newDist = join(copy, 'web', 'dist');
-  await buildCopy(copy);
+  newDist = join(where.dataDir, 'next');
+  writeNextBuild(oldDist, newDist);
   symlinkSync(oldDist, site);
   academy = await openAcademy(running, process.cwd(), where, {WEB_DIR: site});
   settled = await newProfile();

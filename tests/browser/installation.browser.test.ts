@@ -12,6 +12,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {until} from '#sync/dev/wait.ts';
 import {here} from '#tests/browser/here.ts';
 import {newcomerByRest, newLearner} from '#tests/browser/learner.ts';
+import {notePages} from '#tests/browser/page-notes.ts';
 import {CADDY, startCaddy} from '#tests/caddy.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock, freePort} from '#tests/free-port.ts';
@@ -64,6 +65,7 @@ describe.runIf(CADDY)('behind caddy', () => {
     await until(async () => /^HTTP\/1.1 4[02][19]/.test(await post('127.0.0.9', {})), {limitMs: 100_000});
     const browser = await chromium.connect(here.browser);
     context = await browser.newContext({ignoreHTTPSErrors: true, serviceWorkers: 'block'});
+    notePages(context);
     page = await context.newPage();
   });
 

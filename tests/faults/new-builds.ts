@@ -43,17 +43,3 @@ export const lessonArgs =`,
     to: `asText((args as {lesson?: unknown}).lesson ?? args.lessonId)`,
   },
 ];
-
-/** A changed client schema and mutators: Zero stores this build's rows apart from the old one's. */
-export const CHANGED_SCHEMA: readonly Change[] = [
-  {
-    file: 'schema/lessons/lessons.table.ts',
-    from: '.columns({id: string(), title: string(), summary: string()})',
-    to: '.columns({id: string(), title: string()})',
-  },
-  {
-    file: 'schema/questions/answer.args.ts',
-    from: 'const OPTIONS_LIMIT = 20;',
-    to: 'const OPTIONS_LIMIT = 21;',
-  },
-];

@@ -2,7 +2,7 @@
 import {createServer, type RequestListener, type Server} from 'node:http';
 import {once} from 'node:events';
 import type {AddressInfo} from 'node:net';
-import {afterEach, expect, test} from 'vitest';
+import {afterEach, expect, test, vi} from 'vitest';
 import {detectCountry} from '#web/account/profile/detect-country.ts';
 
 const servers: Server[] = [];
@@ -20,9 +20,9 @@ async function service(name: string, answer: RequestListener): Promise<string> {
 }
 const says = (name: string, body: string, status = 200) =>
   service(name, (_, response) => void response.writeHead(status).end(body));
-const hangs = (name: string) => service(name, () => undefined);
 
 afterEach(() => {
+  vi.restoreAllMocks();
   asked = [];
   for (const server of servers.splice(0)) {
     server.closeAllConnections();
@@ -58,9 +58,18 @@ test.each([
 });
 
 test('a service that hangs is left when its time is over, and one that is not there at once', async () => {
-  const services = ['http://127.0.0.1:1/', await hangs('b'), await says('c', 'FR')];
+  // Clocks of the test's own: on a busy machine any short time is over before the last service has answered.
+  const clocks: {readonly ms: number; readonly end: () => void}[] = [];
+  vi.spyOn(AbortSignal, 'timeout').mockImplementation((ms) => {
+    const clock = new AbortController();
+    clocks.push({ms, end: () => clock.abort(new DOMException('', 'TimeoutError'))});
+    return clock.signal;
+  });
+  const hanging = await service('b', () => clocks.at(-1)?.end());
+  const services = ['http://127.0.0.1:1/', hanging, await says('c', 'FR')];
   expect(await detectCountry(services, {...german, limitMs: 60})).toEqual({country: 'FR', by: 'service'});
   expect(asked).toEqual(['b', 'c']);
+  expect(clocks.map(({ms}) => ms)).toEqual([60, 60, 60]);
 });
 
 test('when no service knows, the region of the first language that has one is taken', async () => {
