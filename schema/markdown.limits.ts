@@ -1,5 +1,6 @@
 // How intricate Markdown may be that one person writes and another's browser draws. A parser takes stack for each level of
-// nesting, and looks back over a paragraph for each mark in it: without limits one message could close a page.
+// nesting, and looks back over a paragraph for each mark in it: without limits one message could close a page. Ours does
+// neither (schema/markdown); pages that were opened before it came still draw what they are sent with one that does.
 
 /** Most quotes, lists, and footnotes inside each other. */
 export const NESTING_MAX = 16;

@@ -8,7 +8,6 @@ import {publicPages} from './public-pages.ts';
 import {pythonFiles} from './python-files.ts';
 import {defaultClientConditions, defineConfig, type Plugin} from 'vite';
 import {VitePWA} from 'vite-plugin-pwa';
-import {DECODES_BY_TABLE} from './decoding.ts';
 import {firstIcon, firstLoad} from './first-load.ts';
 
 const gatewayPort = Number(process.env['PORT'] ?? 8080);
@@ -23,7 +22,7 @@ export default defineConfig({
   resolve: {
     conditions: ['@academy/source', ...defaultClientConditions],
     // simple-peer, as it is published, wants Node's modules; this file of its own has all of it.
-    alias: {...DECODES_BY_TABLE, 'simple-peer': 'simple-peer/simplepeer.min.js'},
+    alias: {'simple-peer': 'simple-peer/simplepeer.min.js'},
   },
   plugins: [
     react(),

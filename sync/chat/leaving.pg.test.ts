@@ -12,8 +12,7 @@ const {pool, post, get} = academy;
 const {send, say, write, messagesIn} = chattersOf(academy);
 
 /** Somebody who talks, and is talked to. */
-async function talker() {
-  const mark = crypto.randomUUID().slice(0, 8);
+async function talker(mark = crypto.randomUUID().slice(0, 8)) {
   const {response, ...who} = await registerPassed(academy, {
     fullName: `Zoe ${mark}`,
     username: `zoe.${mark}`,
@@ -68,6 +67,21 @@ test('messages stay without their author, nothing names them any more, and all e
      from "messageReport" r order by "createdAt"`,
   );
   expect(reports).toMatchObject([{reporterId: null}, {reporterId: ada.userId, kept: 3}]);
+});
+
+test('whoever has a name that begins so keeps theirs', async () => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const [zoe, other, ada] = [await talker(mark), await talker(`${mark}.k`), await newLearner(pool)];
+  const channelId = await newChannel(pool);
+  const named = [zoe, other].map(({username}) => `@${username}`).join(', ');
+  await say(ada, channelId, `${named}. mail${named.toUpperCase()} (@${zoe.username}-)…`);
+
+  const reply = await post('/api/user/delete', {password: PASSWORD, username: zoe.username}, zoe);
+  expect(reply.status).toBe(200);
+  const [message] = await messagesIn(channelId);
+  expect(message?.body).toBe(
+    `@deleted, @${other.username}. mail@${zoe.username.toUpperCase()}, @${other.username.toUpperCase()} (@deleted-)…`,
+  );
 });
 
 test('the export holds one’s own messages, not what others have written', async () => {

@@ -8,7 +8,6 @@ import {defaultClientConditions} from 'vite';
 import {defineConfig} from 'vitest/config';
 import {findShell} from '#tests/browser/find-browser.ts';
 import {Outcome} from '#tests/outcome.ts';
-import {DECODES_BY_TABLE} from '#web/decoding.ts';
 import {pythonFiles} from '#web/python-files.ts';
 import {Slowest} from '#tests/slowest.ts';
 
@@ -25,7 +24,7 @@ export default defineConfig({
   resolve: {
     conditions: ['@academy/source', ...defaultClientConditions],
     // simple-peer, as it is published, wants Node's modules; this file of its own has all of it.
-    alias: {...DECODES_BY_TABLE, 'simple-peer': 'simple-peer/simplepeer.min.js'},
+    alias: {'simple-peer': 'simple-peer/simplepeer.min.js'},
   },
   // Found by a test, they would reload its page.
   optimizeDeps: {
@@ -45,14 +44,12 @@ export default defineConfig({
       '@tanstack/react-table',
       '@tanstack/react-virtual',
       '@xstate/react',
-      'react-markdown',
       '@codemirror/commands',
       '@codemirror/lang-python',
       '@codemirror/language',
       '@codemirror/state',
       '@codemirror/view',
       '@lezer/highlight',
-      'remark-gfm',
       'fast-check',
       '@rocicorp/zero',
       '@rocicorp/zero/react',

@@ -51,6 +51,20 @@ describe('a mention', () => {
     expect(rows).toEqual([{unread: 1}]);
   });
 
+  test('in code, in an address and in a longer name is none', async () => {
+    const channelId = await newChannel(pool);
+    const who = await newLearner(pool);
+    const name = `@${who.username}`;
+    await say(
+      ada,
+      channelId,
+      `\`${name}\` https://example.org/${name} ${name}.x a${name}\n\`\`\`\n${name}\n\`\`\``,
+    );
+    expect(await mentionsIn(channelId)).toEqual([]);
+    await say(ada, channelId, `**${name}**，你好`);
+    expect(await mentionsIn(channelId)).toEqual([{userId: who.userId}]);
+  });
+
   test('of oneself, and of who has blocked the author, is none; who has silenced the channel is not told', async () => {
     const channelId = await newChannel(pool);
     const [blocker, silent] = [await newLearner(pool), await newLearner(pool)];

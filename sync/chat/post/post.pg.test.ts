@@ -27,12 +27,12 @@ const statesIn = async (channelId: string, {userId}: TestLearner) =>
 describe('a message in a channel', () => {
   test('is there under its command’s id, with the next position, its author and the server’s time', async () => {
     const channelId = await newChannel(pool);
-    const first = await say(ada, channelId, '  Hello\r\nthere  ');
+    const first = await say(ada, channelId, '\n    Hello\r\nthere  ');
     const second = await say(eve, channelId, 'Hi');
     expect([first.status, second.status]).toEqual([200, 200]);
     const messages = await messagesIn(channelId);
     expect(messages).toMatchObject([
-      {id: first.id, senderId: ada.userId, seq: 1, body: 'Hello\nthere'},
+      {id: first.id, senderId: ada.userId, seq: 1, body: '    Hello\nthere'},
       {id: second.id, senderId: eve.userId, seq: 2, body: 'Hi'},
     ]);
     const {rows} = await pool.query(

@@ -1,20 +1,9 @@
 // Naming somebody: `@` and the first letters of a username, or of a word of a name, offer those whom they fit.
 import {useId, useState, type KeyboardEvent, type RefObject} from 'react';
-import {USERNAME_CHARACTERS, USERNAME_MAX} from '#schema/account/username.ts';
-import {BEFORE_NAME} from '#schema/markdown/names.ts';
+import {beginningOfName} from '#schema/markdown/names.ts';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
-
-const LETTERS = String.raw`\p{L}\p{M}\p{N}`;
-/**
- * What is typed up to the caret of a username, or of a word of a name. A dot may end the sentence: Enter is not for a list then,
- * which is back with the next letter.
- */
-const TYPED = new RegExp(
-  `${BEFORE_NAME}@([${LETTERS}${USERNAME_CHARACTERS}]{0,${USERNAME_MAX - 1}}[${LETTERS}_])$`,
-  'u',
-);
 
 /** Nobody has such a name: usernames are at least three characters. */
 const NOBODY = '!';
@@ -36,7 +25,7 @@ export function useNaming(
   const [caret, setCaret] = useState(0);
   const [at, setAt] = useState(0);
   const [closedFor, setClosedFor] = useState<string>();
-  const prefix = TYPED.exec(text.slice(0, caret))?.[1];
+  const prefix = beginningOfName(text.slice(0, caret));
   const [found] = useRows(queries.chat.people({prefix: prefix ?? NOBODY}));
   const people: readonly Person[] = prefix === undefined || prefix === closedFor ? [] : found;
   const chosen = people[Math.min(at, people.length - 1)];
