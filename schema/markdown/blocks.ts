@@ -1,4 +1,4 @@
-// Messages and announcements: what their Markdown is (docs/decisions/0181-chat-shows-what-was-typed.md). It is read line by
+// Messages and announcements: what their Markdown is (docs/decisions/0180-chat-shows-what-was-typed.md). It is read line by
 // line, so that no block is inside of another; nothing that is typed is dropped but pairs of marks. Pure.
 import {piecesOf, wordsOf, type Piece} from '#schema/markdown/inline.ts';
 
