@@ -92,7 +92,7 @@ const TOO_MANY: Record<Seat & string, string> = {
 };
 
 const BARRED =
-  'Live updates are paused for your account after an error on the server, and come back by themselves within 10 minutes. What you do is still saved.';
+  'Live updates are paused for your account after an error on the server. They come back within 10 minutes, and what you do is still saved.';
 
 export function gateway(server: Server, {tracks, origin, trustedProxy, limits, log}: Needs): Gateway {
   const live = new LiveSockets(limits);

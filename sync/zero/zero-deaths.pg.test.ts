@@ -89,7 +89,7 @@ test('who opened a socket just before two deaths is kept out for ten minutes, an
   const {status, retryAfter, text} = await refusalOf(eve);
   expect({status, text}).toEqual({
     status: 429,
-    text: 'Live updates are paused for your account after an error on the server, and come back by themselves within 10 minutes. What you do is still saved.',
+    text: 'Live updates are paused for your account after an error on the server. They come back within 10 minutes, and what you do is still saved.',
   });
   const left = Number(retryAfter);
   expect(left).toBeGreaterThan(0);

@@ -98,7 +98,7 @@ describe.each(KINDS)('a key that is %s', (_, newKey) => {
 
   test('is the same by the socket and by REST, and whatever space is around the text', async () => {
     const [who, key] = [await newLearner(pool), newKey()];
-    const told = await bySocket(who, toBob(key, ' By the\r\nsocket \n'));
+    const told = await bySocket(who, toBob(key, '\n \nBy the\r\nsocket \n'));
     const {status, body} = await byHttp(who, key, 'By the\nsocket');
     expect([status, body['id']]).toEqual([201, idOf(told)]);
     expect(await saidTo(who)).toHaveLength(1);
