@@ -24,6 +24,11 @@ export function useHeaders(headers: Headers): () => void {
   globalThis.WebSocket = class extends NodeSocket {
     constructor(address: string | URL, protocols?: string | string[]) {
       super(address, {headers, ...(protocols === undefined ? {} : {protocols})});
+      // As in browsers: Node 22 says nothing more than that a handshake was refused, and Zero waits for ten seconds.
+      const close = () => Object.assign(new Event('close'), {code: 1006, reason: '', wasClean: false});
+      const end = () => this.dispatchEvent(close());
+      this.addEventListener('error', end, {once: true});
+      this.addEventListener('open', () => this.removeEventListener('error', end), {once: true});
     }
   } as unknown as typeof WebSocket;
   return () => void (globalThis.WebSocket = Original);
