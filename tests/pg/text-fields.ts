@@ -62,12 +62,11 @@ export const textFieldsOf = (name: string, rule: core.$ZodType): readonly TextFi
 /** The same of numbers, each with the sides on which the rule itself names no bound. */
 export const numberFieldsOf = (name: string, rule: core.$ZodType) =>
   fieldsOf('number', name, rule).map((field) => {
-    const checks = ((field.rule as core.$ZodNumber)._zod.def.checks ?? []).map(
-      (check) => check._zod.def.check,
-    );
+    const {checks = []} = (field.rule as core.$ZodNumber)._zod.def;
+    const bounds = new Set(checks.map((check) => check._zod.def.check));
     const open = [
-      ...(checks.includes('greater_than') ? [] : ['below']),
-      ...(checks.includes('less_than') ? [] : ['above']),
+      ...(bounds.has('greater_than') ? [] : ['below']),
+      ...(bounds.has('less_than') ? [] : ['above']),
     ];
     return {name: field.name, open};
   });
