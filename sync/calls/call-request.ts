@@ -19,6 +19,7 @@ import {
   writeCall,
 } from '#sync/calls/call-store.ts';
 import type {Sql} from '#sync/commands/sql.ts';
+import {isShown} from '#sync/people/shown.ts';
 
 type Asked = {
   readonly userId: string;
@@ -128,14 +129,10 @@ async function recordBusy(sql: Sql, asked: Asked, {notify, limitPair}: Means): P
 /** @throws {CallRefusal} unless the two may call each other: an accepted direct channel, and nobody blocks. */
 async function demandAllowed(sql: Sql, {userId, personId}: Asked, {isGateOpen}: Means): Promise<void> {
   const [facts] = await sql(
-    `select ($3 or l."isDev" or l."isPythonTestCompleted") as "mayLearn",
-            exists (select from "block" where "userId" = $1 and "blockedId" = $2) as "blocks",
-            exists (select from "block" where "userId" = $2 and "blockedId" = $1) as "isBlocked",
-            (${DIRECT_OF_BOTH}) as "channelId"
-     from "learner" l where l."userId" = $2`,
+    `select exists (select from "block" where "userId" = $1 and "blockedId" = $2) as "blocks",
+            ${isShown('$2', '$1', '$3::boolean')} as "isShown", (${DIRECT_OF_BOTH}) as "channelId"`,
     [userId, personId, isGateOpen],
   );
   if (facts?.['blocks'] === true) throw blocked();
-  if (facts?.['mayLearn'] !== true || facts['isBlocked'] === true) throw notAllowed();
-  if (typeof facts['channelId'] !== 'string') throw notAllowed();
+  if (facts?.['isShown'] !== true || typeof facts['channelId'] !== 'string') throw notAllowed();
 }
