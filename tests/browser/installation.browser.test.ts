@@ -61,6 +61,8 @@ describe.runIf(CADDY)('behind caddy', () => {
       .replace('academy.example.org', origin)
       .replace('127.0.0.1:8080', `127.0.0.1:${port}`);
     caddy = startCaddy(join(root, 'caddy'), caddyfile);
+    // Its pages answer before its rows do: it says when everything is there.
+    await said(academy, 'The academy is open');
     // Another address than the page's: attempts from there are counted.
     await until(async () => /^HTTP\/1.1 4[02][19]/.test(await post('127.0.0.9', {})), {limitMs: 100_000});
     const browser = await chromium.connect(here.browser);
@@ -94,8 +96,18 @@ describe.runIf(CADDY)('behind caddy', () => {
     };
     return spawn('/bin/sh', ['-c', `set -a; . ${file}; exec ${command}`], {
       env: {PATH: process.env['PATH'], ...more},
-      stdio: 'ignore',
+      stdio: ['ignore', 'pipe', 'ignore'],
     });
+  }
+
+  /** @throws {Error} if the process ends before. */
+  async function said({stdout}: ChildProcess, words: string): Promise<void> {
+    let text = '';
+    for await (const chunk of stdout?.iterator({destroyOnReturn: false}) ?? []) {
+      text += String(chunk);
+      if (text.includes(words)) return void stdout?.resume();
+    }
+    throw new Error(`The academy ended before it said “${words}”:\n${text}`);
   }
 
   /** Tries to sign in from another of this machine's addresses. @returns the reply's first line and what follows. */
