@@ -54,6 +54,8 @@ export async function academyWithZero({isGuarded = true} = {}): Promise<ZeroAcad
   const preloads = own['NODE_OPTIONS'] ?? '';
   const env = {
     ...own,
+    // Names its slot, of which there is one of a name in a cluster: files of tests run beside each other there.
+    ZERO_APP_ID: `zero${ports.zero}`,
     NODE_OPTIONS: isGuarded ? preloads : preloads.replace(GUARD_OF_SOCKETS, ''),
     PATH: [resolve('node_modules/.bin'), process.env['PATH']].join(delimiter),
   };
