@@ -32,14 +32,17 @@ export type CourseFacts = {
   readonly written: number;
 };
 
-/** The beginning of a lesson. `before` and `after` are Markdown. */
+/** A piece of a lesson. `before`, `question` and `after` are Markdown. */
 export type SampleFacts = {
   readonly title: string;
   /** How long the lesson takes. */
   readonly minutes: number;
   readonly module: string;
   readonly address: string;
+  /** Heading of the section that it is from. */
+  readonly section: string;
   readonly before: string;
+  readonly question: string;
   readonly source: string;
   readonly lines: CodeLines;
   readonly output: string;
