@@ -128,6 +128,22 @@ export const guests: readonly Screen[] = [
     },
   },
   {
+    name: 'landing-inside',
+    as: 'guest',
+    show: async (page, {origin}) => {
+      await page.goto(origin);
+      await page
+        .getByRole('heading', {name: 'Inside the academy'})
+        .evaluate((title) => title.scrollIntoView());
+      await page.waitForFunction(() => {
+        const shown = [...document.querySelectorAll<HTMLImageElement>('.inside img')].find((image) =>
+          image.checkVisibility(),
+        );
+        return shown?.complete === true && shown.naturalWidth > 0;
+      });
+    },
+  },
+  {
     name: 'landing-closing',
     as: 'guest',
     show: async (page, {origin}) => {

@@ -72,6 +72,6 @@ export type PublicContent = {
     readonly address: string;
   }[];
   readonly texts: Readonly<Record<string, TextPage>>;
-  /** Addresses of the pictures that links to a page show, by the name of its file. */
+  /** Addresses of the pictures that links to a page show, by the name of its file, and of those of the product. */
   readonly pictures: Readonly<Record<string, string>>;
 };

@@ -106,7 +106,7 @@ test.each<[string, unknown, object, number]>([
 });
 
 test('what is long is cut, whatever it is made of', async () => {
-  for (const text of ['a'.repeat(60_000), '/?'.repeat(30_000), 'a.'.repeat(30_000), '@-'.repeat(30_000)]) {
+  for (const text of ['a'.repeat(30_000), '/?'.repeat(15_000), 'a.'.repeat(15_000), '@-'.repeat(15_000)]) {
     expect((await send({...REPORT, message: text, stack: text}, {on: quiet})).status).toBe(204);
   }
   for (const one of noted) expect(JSON.stringify(one).length).toBeLessThan(5000);

@@ -104,7 +104,10 @@ describe('what is not taken', () => {
     const message = 'x'.repeat(100_000);
     const response = await post({...MESSAGE, message});
     const html = await response.text();
-    expect([response.status, problemsIn(html)]).toEqual([400, ['Message must have at most 5,000 characters']]);
+    expect([response.status, problemsIn(html)]).toEqual([
+      400,
+      ['Message must have at most 5,000 characters'],
+    ]);
     expect(typedIn(html, 'message')).toBe(message);
     expect((await post({...MESSAGE, message: 'x'.repeat(600_000)})).status).toBe(413);
   });
@@ -116,7 +119,9 @@ describe('what is not taken', () => {
     const html = await response.text();
     expect(response.status).toBe(429);
     expect(response.headers.get('retry-after')).not.toBeNull();
-    expect(problemsIn(html)).toEqual([expect.stringMatching(/^You’ve sent 5 messages in the last hour\. .*minute/)]);
+    expect(problemsIn(html)).toEqual([
+      expect.stringMatching(/^You’ve sent 5 messages in the last hour\. Try again in 1 hour\.$/),
+    ]);
     expect(typedIn(html, 'subject')).toBe(MESSAGE.subject);
     expect(await stored()).toEqual(before);
   });

@@ -97,18 +97,18 @@ const Option = ({is, children}: {is: 'one' | 'two' | 'none'; children: React.Rea
 /** Where both names point, once that may be seen; until then they point nowhere. */
 const Figure = () => (
   <div className="bug-figure">
-    <svg viewBox="0 0 460 144" className="bug-before" aria-hidden>
+    <svg viewBox="0 0 460 128" className="bug-before" aria-hidden>
       <Names />
-      <path className="trace-line is-coming" d="M124 26H236M124 114H236" />
-      <text className="trace-code" x="256" y="31">
+      <path className="trace-line is-coming" d="M124 26H236M124 100H236" />
+      <text className="trace-code bug-open" x="256" y="31">
         ?
       </text>
-      <text className="trace-code" x="256" y="119">
+      <text className="trace-code bug-open" x="256" y="105">
         ?
       </text>
     </svg>
     <svg
-      viewBox="0 0 460 144"
+      viewBox="0 0 460 128"
       className="bug-after"
       role="img"
       aria-label="history and backup both point to one list, which now holds Hi."
@@ -123,14 +123,14 @@ const Figure = () => (
       </text>
       {/* Whoever answered [] saw a second list. */}
       <g className="bug-believed">
-        <rect className="trace-value is-old" x="300" y="94" width="156" height="40" rx="8" />
-        <text className="trace-code" x="378" y="119" textAnchor="middle">
+        <rect className="trace-value is-old" x="300" y="80" width="156" height="40" rx="8" />
+        <text className="trace-code" x="378" y="105" textAnchor="middle">
           []
         </text>
-        <path className="trace-arrow is-old" d="M120 114H292" />
+        <path className="trace-arrow is-old" d="M120 100H292" />
       </g>
       <path className="trace-arrow is-moved trace-draw" pathLength="1" d="M120 26C190 26 220 28 291 28" />
-      <path className="trace-arrow is-moved trace-draw" pathLength="1" d="M120 114C212 114 204 46 291 46" />
+      <path className="trace-arrow is-moved trace-draw" pathLength="1" d="M120 100C212 100 204 46 291 46" />
       <path className="trace-arrow is-moved" d="m283 21 9 7-9 7M283 39l9 7-9 7" />
     </svg>
   </div>
@@ -142,8 +142,8 @@ const Names = () => (
     <text className="trace-code" x="58" y="31" textAnchor="middle">
       history
     </text>
-    <rect className="trace-name" x="2" y="94" width="112" height="40" rx="20" />
-    <text className="trace-code" x="58" y="119" textAnchor="middle">
+    <rect className="trace-name" x="2" y="80" width="112" height="40" rx="20" />
+    <text className="trace-code" x="58" y="105" textAnchor="middle">
       backup
     </text>
   </>
