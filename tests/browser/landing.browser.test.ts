@@ -144,7 +144,7 @@ describe('on the landing page', () => {
     await sample.getByText('Step 1 of 4').waitFor();
     await sample.getByRole('slider', {name: 'Step'}).focus();
     for (let at = 0; at < 3; at += 1) await page.keyboard.press('ArrowRight');
-    await sample.getByText('prints 800 1000').waitFor();
+    await sample.getByText('prints 800 1000', {exact: true}).waitFor();
     expect(await sample.getByRole('img').getAttribute('aria-label')).toContain('limit');
     expect(pythons).toEqual([]);
   });
