@@ -18,6 +18,7 @@ import type {Finders} from '#sync/http/authorise.ts';
 import {checkRoutes, routeLines} from '#sync/http/check-routes.ts';
 import {cspReports} from '#sync/http/csp-reports.ts';
 import type {Gateway} from '#sync/http/gateway.ts';
+import {errorReports} from '#sync/http/reports/error-reports.ts';
 import {routeList} from '#sync/http/route-list.ts';
 import {secureHeaders} from '#sync/http/headers.ts';
 import {loopbackOnly} from '#sync/http/loopback-only.ts';
@@ -82,7 +83,9 @@ function mountOutside(app: Hono, services: Services): void {
   app.use('/api/*', originGuard(settings.publicOrigin));
   const find = findersOf(services);
   for (const part of parts) part.mount({app, find}, services);
-  cspReports({app, find, access: pagesAccess}, {log, trustedProxy: settings.trustedProxy});
+  const {trustedProxy, errorService: service} = settings;
+  cspReports({app, find, access: pagesAccess}, {log, trustedProxy});
+  errorReports({app, find, access: pagesAccess}, {log, trustedProxy, service});
   routeList({app, find, access: pagesAccess}, ACCESS);
   // Last: the page route matches every remaining address.
   pages(app, settings.webDir, {

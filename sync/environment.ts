@@ -163,6 +163,11 @@ export const environment = z.object({
     .string()
     .regex(/^(?:[\x21-\x7e]{8,200})?$/, 'needs 8 to 200 visible characters')
     .default(''),
+  /** In its place: the server places the calls, and no key is in the page. */
+  VOICE_PLATFORM_PRIVATE_KEY: z
+    .string()
+    .regex(/^(?:[\x21-\x7e]{8,200})?$/, 'needs 8 to 200 visible characters')
+    .default(''),
   /** Who answers there: an assistant's id, or a file with the definition of one as JSON. */
   VOICE_ASSISTANT_ID: z.string().max(200).default(''),
   VOICE_ASSISTANT_FILE: z.string().default(''),
@@ -172,6 +177,11 @@ export const environment = z.object({
     .default('*.daily.co')
     .transform((text) => text.split(/\s+/).filter((host) => host !== ''))
     .pipe(z.array(z.string().regex(/^(?:\*\.)?[a-z0-9.-]+(?::\d+)?$/, 'needs host names')).max(8)),
+  /** Takes each fatal error of a page as JSON by POST. Empty: the log has them. */
+  ERROR_REPORTS_URL: z
+    .string()
+    .default('')
+    .refine((text) => text === '' || isOutsideAddress(text), 'must be an https address'),
   /** Address of the proxy in front, whose X-Forwarded-For is believed. None by default. */
   TRUSTED_PROXY: ipAddress,
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -190,7 +200,10 @@ function asOrigin(address: string | undefined, {addIssue}: {addIssue: (message: 
 
 /** Loopback may be plain, for an academy on its own machine. */
 function isServiceAddress(text: string): boolean {
-  if (text === '/voice-platform') return true;
+  return text === '/voice-platform' || isOutsideAddress(text);
+}
+
+function isOutsideAddress(text: string): boolean {
   const url = URL.parse(text);
   return url?.protocol === 'https:' || (url?.protocol === 'http:' && url.hostname === 'localhost');
 }

@@ -113,3 +113,43 @@ describe('what connects browsers that call each other', () => {
     expect(() => read(env as Record<string, string>)).toThrow(name);
   });
 });
+
+describe('the voice platform', () => {
+  const ASSISTANT = {VOICE_ASSISTANT_ID: 'tutor'};
+
+  test('is called by the page or by the server, and without a key by nobody', () => {
+    expect(read().voiceCall).toBeUndefined();
+    expect(read({...ASSISTANT, VOICE_PLATFORM_PUBLIC_KEY: 'public-key'}).voiceCall).toMatchObject({
+      token: 'public-key',
+      privateKey: '',
+      origins: ['https://api.vapi.ai', 'https://*.daily.co', 'wss://*.daily.co'],
+    });
+    expect(read({...ASSISTANT, VOICE_PLATFORM_PRIVATE_KEY: 'private-key'}).voiceCall).toMatchObject({
+      token: '',
+      privateKey: 'private-key',
+      origins: ['https://*.daily.co', 'wss://*.daily.co'],
+    });
+  });
+
+  test.each([
+    [ASSISTANT, 'VOICE_PLATFORM_PUBLIC_KEY or VOICE_PLATFORM_PRIVATE_KEY'],
+    [{VOICE_PLATFORM_PRIVATE_KEY: 'private-key'}, 'VOICE_ASSISTANT_ID or VOICE_ASSISTANT_FILE'],
+    [
+      {...ASSISTANT, VOICE_PLATFORM_PUBLIC_KEY: 'public-key', VOICE_PLATFORM_PRIVATE_KEY: 'private-key'},
+      'VOICE_PLATFORM_PUBLIC_KEY or VOICE_PLATFORM_PRIVATE_KEY',
+    ],
+    [
+      {...ASSISTANT, VOICE_PLATFORM_PRIVATE_KEY: 'private-key', VOICE_PLATFORM_URL: '/voice-platform'},
+      'VOICE_PLATFORM_URL that is an https address',
+    ],
+  ])('%j is rejected', (env, words) => {
+    expect(() => read(env as Record<string, string>)).toThrow(words);
+  });
+});
+
+test('errors of pages are passed on to an https address only', () => {
+  const service = 'https://errors.example.org/store?key=abc';
+  expect(read({ERROR_REPORTS_URL: service}).errorService).toBe(service);
+  expect(read().errorService).toBe('');
+  expect(() => read({ERROR_REPORTS_URL: 'http://errors.example.org/'})).toThrow('ERROR_REPORTS_URL');
+});

@@ -55,6 +55,8 @@ export type Settings = {
   /** None: the embedded tutor answers on the landing page. */
   readonly voiceCall: VoiceCall | undefined;
   readonly trustedProxy: string;
+  /** Where fatal errors of pages are passed on to; empty: nowhere. */
+  readonly errorService: string;
   /** For those who run the academy: what is most probably not as they meant it. */
   readonly warnings: readonly string[];
   readonly logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent';
@@ -113,6 +115,7 @@ export function readSettings(env: NodeJS.ProcessEnv): Settings {
     voicePlatform: {keys: e.VOICE_PLATFORM_KEYS, perMinute: e.VOICE_PLATFORM_PER_MINUTE},
     voiceCall: voiceCallFrom(e),
     trustedProxy: e.TRUSTED_PROXY,
+    errorService: e.ERROR_REPORTS_URL,
     warnings: warningsFor(publicOrigin, e.TRUSTED_PROXY),
     logLevel: e.LOG_LEVEL,
   };

@@ -13,6 +13,7 @@ import {
   nothingWaits,
   provideData,
 } from '#web/data/use-session.ts';
+import {wordsOfPerson} from '#web/data/kept-user.ts';
 import {
   checkForUpdate,
   guardUpdates,
@@ -22,6 +23,7 @@ import {
 } from '#web/install/service-worker.ts';
 import {allowSending, forwardInspection} from '#web/io/inspection.ts';
 import {beginPreloading, onceBegun, preload} from '#web/io/preload.ts';
+import {reportErrors} from '#web/io/reports/report-errors.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 import type {AnyPart} from '#web/part/part.ts';
@@ -31,6 +33,7 @@ const PRELOAD_ANYWAY_MS = 10_000;
 
 const all: readonly AnyPart[] = parts;
 
+reportErrors(wordsOfPerson);
 letInStyles();
 for (const {atStart} of all) atStart?.();
 provideData({

@@ -1,7 +1,9 @@
 // What the public pages are made of, as the build reads it, and what it makes of that.
 import {describe, expect, test} from 'vitest';
+import {CONTACT_AGAIN} from '#schema/landing/contact.places.ts';
 import {fileOfPage} from '#schema/wire/public-pages.ts';
 import {routes} from '#schema/wire/routes.ts';
+import recorded from '#web/landing/islands/sample-steps.json';
 import {builtPages} from '#web/landing/pages.tsx';
 import {readPublicContent} from '#web/public-content.ts';
 
@@ -40,15 +42,20 @@ test('the sample is the first lesson’s, with what it prints', () => {
   const {sample} = content;
   expect(sample.lines.map((line) => line.map(({text}) => text).join('')).join('\n')).toBe(sample.source);
   expect(sample.output).not.toBe('');
+  // What it is stepped through by was recorded from these lines.
+  expect(recorded.source).toBe(sample.source);
+  expect(recorded.steps.at(-1)?.printed.trimEnd()).toBe(sample.output);
   expect(content.previews.map(({address}) => address)).toContain(sample.address);
   const landing = pages.find(({file}) => file === 'landing.html')?.body;
   const minutes = content.previews.find(({address}) => address === sample.address)?.minutes;
   expect(landing).toContain(`the first lesson takes about ${minutes} minutes`);
 });
 
-test('every public page is built, and the 404 card', () => {
+test('every public page is built, the 404 card, and the contact form that comes back', () => {
   const wanted = routes.filter(({entry}) => entry === 'public').map(fileOfPage);
-  expect(pages.map(({file}) => file).toSorted()).toEqual([...new Set([...wanted, '404.html'])].toSorted());
+  expect(pages.map(({file}) => file).toSorted()).toEqual(
+    [...new Set([...wanted, '404.html', CONTACT_AGAIN])].toSorted(),
+  );
 });
 
 describe.each(pages.map((page) => [page.file, page] as const))('%s', (_, {head, body}) => {

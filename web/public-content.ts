@@ -115,27 +115,29 @@ function readPreviews(): PublicContent['previews'] {
     });
 }
 
-/** The beginning of a lesson: what it tells, its first sample, what that prints, and what follows from it. */
+/** A section of a lesson, from its heading: its text, what it asks, its first sample with a trace, and what follows from it. */
+const SECTION =
+  /\n## (?<section>[^\n]+)\n\n(?<before>(?:(?!\n## ).)+?)\n\n:::try\n(?<question>[^\n]+)\n:::\n\n```python run predict trace\n(?<source>.+?)\n```\n\n```output\n(?<output>.+?)\n```\n\n(?<after>[^\n]+)\n/s;
+
 function readSample(): SampleFacts {
   const file = join(COURSE, SHOWN.module, `${SHOWN.lesson}.md`);
   const {head, body} = parted(textOf(file), file);
-  const begin =
-    /^(?<before>[\s\S]+?)\n```python run[^\n]*\n(?<source>[\s\S]+?)\n```\n\n```output\n(?<output>[\s\S]+?)\n```\n\n(?<after>[^\n]+)\n/.exec(
-      body.trim(),
-    )?.groups;
-  if (!begin) throw new Error(`${file} begins with no text and sample for the landing page`);
-  const {before = '', source = '', output = '', after = ''} = begin;
+  const found = SECTION.exec(body)?.groups;
+  if (!found) throw new Error(`${file} has no text and sample for the landing page`);
+  const {section = '', before = '', question = '', source = '', output = '', after = ''} = found;
   const module = parse(textOf(join(COURSE, SHOWN.module, 'module.yaml'))) as ModuleFile;
   return {
     title: String(head['title']),
     minutes: Number(head['minutes']),
     module: module.title,
     address: `/modules/${module.slug}/lessons/${String(head['slug'])}`,
-    before: before.trim(),
+    section,
+    before,
+    question,
     source,
     lines: highlighted('python', source),
     output,
-    after: after.trim(),
+    after,
   };
 }
 

@@ -1,7 +1,7 @@
 // Renders the public pages when the client is built, and at each request of the development server.
 import {createHash} from 'node:crypto';
 import {mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync} from 'node:fs';
-import {join} from 'node:path';
+import {join, parse} from 'node:path';
 import react from '@vitejs/plugin-react';
 import {runnerImport, type Plugin} from 'vite';
 import {CLOSING_PLACE, CLOSING_WITHOUT_COHORT, fileOfPage, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
@@ -95,9 +95,9 @@ function copyPictures(dist: string): Readonly<Record<string, string>> {
   return Object.fromEntries(
     readdirSync(folder).map((name) => {
       const bytes = readFileSync(join(folder, name));
-      const page = name.replace('.png', '');
+      const {name: page, ext} = parse(name);
       const hash = createHash('sha256').update(bytes).digest('hex').slice(0, 8);
-      const address = `/assets/public-${page}-${hash}.png`;
+      const address = `/assets/public-${page}-${hash}${ext}`;
       writeFileSync(join(dist, address), bytes);
       return [page, address];
     }),

@@ -1,14 +1,16 @@
 // The script of the public pages: their HTML is whole without it, and it fetches nothing before somebody touches something.
 import './landing/public.css';
 import {routeAt} from '#schema/wire/routes.ts';
-import {keptUser} from '#web/data/kept-user.ts';
+import {keptUser, wordsOfPerson} from '#web/data/kept-user.ts';
 import {catchInstallOffer} from '#web/install/catch-offer.ts';
 import {noteSource} from '#web/io/arrival-source.ts';
+import {reportErrors} from '#web/io/reports/report-errors.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 
 const loadSignIn = () => import('./sign-in-layer.tsx');
 const fetchSignIn = () => void loadSignIn().catch(() => undefined);
 
+reportErrors(wordsOfPerson);
 letInStyles();
 catchInstallOffer();
 noteSource();
@@ -48,6 +50,8 @@ function awaken(island: HTMLElement): void {
     await begin();
     acts.removeAttribute('aria-busy');
     if (waking) acts.click();
+    // A form has an answer without a script, too.
+    else if (acts instanceof HTMLButtonElement && acts.form && navigator.onLine) acts.form.submit();
     else island.dataset['failed'] = '';
   };
   for (const touch of ['pointerenter', 'focusin'] as const)

@@ -4,6 +4,7 @@
 //
 // Several builds may be here at once. A new one takes its place as soon as it is whole, and opens where the academy can
 // be reached; without a network the build opens that has the learner's rows (web/install/builds.ts).
+import {PAGES_TO_FIND} from '#schema/wire/public-pages.ts';
 import {PREVIEW_PARAM, routeAt} from '#schema/wire/routes.ts';
 import {
   type BuildFile,
@@ -28,6 +29,7 @@ import {
   without,
 } from '#web/install/builds.ts';
 import {changeBuilds, readBuilds} from '#web/install/kept-builds.ts';
+import {isOfVisitors, missingPage, visitorFile, visitorPage} from '#web/install/visitor-pages.ts';
 import {close, setBadge} from '#web/notifications/push/shown.ts';
 import {listenForPushes} from '#web/notifications/push/worker-push.ts';
 import {isOfPython, pythonReply} from '#web/python/kept-python.ts';
@@ -42,6 +44,8 @@ declare const self: ServiceWorkerGlobalScope & {
 const FILES = self.__WB_MANIFEST;
 /** The revision of the page is the name of the build (web/vite.config.ts). */
 const BUILD = cacheOf(FILES.find(({url}) => url === PAGE)?.revision ?? '');
+/** Where learners go from the landing page (specification, section 2.1). */
+const SIGNED_IN = '/personal-tutor';
 /** The one cache of the workers before this one. */
 const EARLIER = /^workbox-precache/;
 
@@ -126,13 +130,28 @@ function answer(request: Request): Promise<Response> | undefined {
   const url = new URL(request.url);
   if (request.method !== 'GET' || url.origin !== location.origin) return undefined;
   if (isOfPython(url)) return pythonReply(request);
-  if (request.mode !== 'navigate')
-    return isFile(url) ? file(nameOf(url)).catch(() => fetch(request)) : undefined;
+  if (request.mode === 'navigate') return navigation(request, url);
+  if (isOfVisitors(url)) return visitorFile(request, BUILD);
+  return isFile(url) ? file(nameOf(url)).catch(() => fetch(request)) : undefined;
+}
+
+function navigation(request: Request, url: URL): Promise<Response> | undefined {
   // The server first, the app only where it does not answer.
-  if (isTheServers(url)) return fetch(request).catch(() => page(request));
+  if (asksForPreview(url)) return visitorPage(request, BUILD).catch(() => page(request));
+  if (holdsToken(url)) return fetch(request).catch(() => page(request));
   const route = routeAt(url.pathname);
-  // Public pages and addresses that are no page come from the server: the app is not their frame.
-  return route !== undefined && route.entry !== 'public' ? page(request) : undefined;
+  if (!route) return isPageless(url) ? undefined : missingPage(request, BUILD);
+  if (route.entry !== 'public') return page(request);
+  // Pages of one person leave no copy.
+  if (!PAGES_TO_FIND.includes(route.path)) return undefined;
+  return route.awayWhenSignedIn ? landing(request, url) : visitorPage(request, BUILD);
+}
+
+/** The landing page is not for learners: the server sends them on, and where it does not answer, this does. */
+async function landing(request: Request, url: URL): Promise<Response> {
+  const {userId} = await readBuilds().catch(() => NO_BUILDS);
+  if (typeof userId !== 'string') return visitorPage(request, BUILD);
+  return fetch(request).catch(() => Response.redirect(new URL(SIGNED_IN, url), 302));
 }
 
 /** The app's page: of the newest build, or of the one with the learner's rows where the newest could not get them. */
@@ -173,12 +192,14 @@ async function restored(name: string): Promise<Response> {
   return found;
 }
 
-/**
- * The app sends those to a preview whom it must not let in: the server may have the lesson as a page of its own. And the
- * address of a reset page holds a token: only the server's reply keeps it to itself (Referrer-Policy).
- */
-const isTheServers = (url: URL): boolean => asksForPreview(url) || url.pathname === '/auth/reset-password';
+/** The address of a reset page holds a token: only the server's reply keeps it to itself (Referrer-Policy). */
+const holdsToken = ({pathname}: URL): boolean => pathname === '/auth/reset-password';
 
+/** What is behind these is no page, and not ours to keep (sync/http/pages.ts). */
+const isPageless = ({pathname}: URL): boolean =>
+  /^\/(?:api|assets|files|python|voice-platform|zero|ws)(?:\/|$)|\.\w+$/.test(pathname);
+
+/** The app sends those to a preview whom it must not let in: the server may have the lesson as a page of its own. */
 function asksForPreview({pathname, searchParams}: URL): boolean {
   return routeAt(pathname)?.mayPreview === true && searchParams.has(PREVIEW_PARAM);
 }

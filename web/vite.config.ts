@@ -72,8 +72,8 @@ export default defineConfig({
         ],
       },
       injectManifest: {
-        // The public pages are not for reading offline, and the admin area is none of a learner's; the app and all
-        // its other parts are. The library that lays out the charts of developers is larger than all of it.
+        // Of the public pages the device keeps what it has seen (web/install/visitor-pages.ts), and the admin area is none
+        // of a learner's; the app and all its other parts are here before they are needed. The library that lays out the charts of developers is larger than all of it.
         globPatterns: ['app.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
         globIgnores: ['**/public-*.{js,css}', '**/preview-*.css', '**/admin-*.js', '**/elk-worker*.js'],
         manifestTransforms: [withHashes],

@@ -14,18 +14,34 @@ export type TutorAnswer = {readonly sources: readonly TutorSource[]};
 
 /** How the tutor of this academy talks. */
 export type TutorVoice = {
-  /** None: the embedded tutor answers. */
-  readonly platform: {
-    /** Of its REST API: absolute, or a path of the academy's own. */
-    readonly address: string;
-    /** Public key. */
-    readonly token: string;
-    /** Its id, or an inline definition. */
-    readonly assistant: string | Readonly<Record<string, unknown>>;
-  } | null;
+  /** None: the embedded tutor answers. `server`: the academy places the call, and no key is in the page. */
+  readonly platform:
+    | {
+        /** Of its REST API: absolute, or a path of the academy's own. */
+        readonly address: string;
+        /** Public key. */
+        readonly token: string;
+        /** Its id, or an inline definition. */
+        readonly assistant: string | Readonly<Record<string, unknown>>;
+      }
+    | 'server'
+    | null;
+};
+
+/** A call that the academy has placed, as far as the SDK reads it. */
+export type TutorWebCall = {
+  readonly id?: string;
+  /** Address of its room. */
+  readonly webCallUrl: string;
+  readonly artifactPlan?: {readonly videoRecordingEnabled?: boolean} | null;
+  readonly transport?: {readonly callToken?: string} | null;
+  readonly assistant?: {readonly voice?: {readonly provider?: string} | null} | null;
 };
 
 /** Anybody may ask about the academy. */
 export const askTutor = endpoint<{body: {question: string}; reply: TutorAnswer}>()('POST', '/api/tutor/ask');
 
 export const tutorVoice = endpoint<{reply: TutorVoice}>()('GET', '/api/tutor/voice');
+
+/** Places a call with the tutor. */
+export const tutorWebCall = endpoint<{reply: TutorWebCall}>()('POST', '/api/tutor/web-call');

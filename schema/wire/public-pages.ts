@@ -11,6 +11,18 @@ export const CLOSING_WITHOUT_COHORT = 'The next cohort starts soon';
 /** The folder of the built pages. */
 export const PAGES_FOLDER = 'pages';
 
+/** Public pages with something to find; the others of their entry are not open yet, or one person's. */
+export const PAGES_TO_FIND: readonly string[] = [
+  '/',
+  '/learn-more',
+  '/about',
+  '/contact',
+  '/email-course',
+  '/privacy',
+  '/terms',
+  '/cookies',
+];
+
 /** The file of a public page below `pages`; without a route that of the 404 card. */
 export function fileOfPage(route: Pick<Route, 'path'> | undefined): string {
   if (!route) return '404.html';

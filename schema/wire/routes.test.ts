@@ -81,7 +81,7 @@ describe.each(Object.entries(SPECIFIED))('pages for the audience %s', (audience,
 /** What the academy has beyond the specification. */
 const OWN = ['/glossary'];
 /** The same for everybody. */
-const OWN_PUBLIC = ['/unsubscribe/token', '/unsubscribed', '/unsubscribed/unknown'];
+const OWN_PUBLIC = ['/contact/sent', '/unsubscribe/token', '/unsubscribed', '/unsubscribed/unknown'];
 
 test('there are no other pages than the specified ones, the academy’s own, and those for developers', () => {
   const specified = Object.values(SPECIFIED).flat().length;

@@ -45,6 +45,8 @@ const table = [
   publicPage('/learn-more', 'Learn more'),
   publicPage('/about', 'About'),
   publicPage('/contact', 'Contact'),
+  // Where the contact form leads without a script.
+  publicPage('/contact/sent', 'We have your message'),
   publicPage('/privacy', 'Privacy Policy'),
   publicPage('/terms', 'Terms of Service'),
   publicPage('/cookies', 'Cookie Policy'),

@@ -4,6 +4,7 @@ import type {Api} from '#sync/http/serve.ts';
 /** Pages, their files, and what browsers report about them. What a visitor sees on a page is decided by the calls it makes. */
 export const pagesAccess = {
   'POST /api/csp-reports': {role: 'anyone', owner: 'none'},
+  'POST /api/error-reports': {role: 'anyone', owner: 'none'},
   'GET /api/debug/routes': {role: 'dev', owner: 'none'},
   'GET /assets/*': {role: 'anyone', owner: 'shared file'},
   'GET /probe': {role: 'anyone', owner: 'none'},

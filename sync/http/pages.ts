@@ -89,12 +89,16 @@ export async function sendPage(
   elsewhere: readonly string[] = [],
 ): Promise<Response> {
   const nonce = newNonce();
-  let html = (await readFile(join(folder, name), 'utf8')).replaceAll(NONCE_PLACE, nonce);
-  // With a function, because `$` in a replacement string is special.
-  for (const [mark, part] of Object.entries(parts)) html = html.replaceAll(mark, () => part);
+  const html = filled(await readFile(join(folder, name), 'utf8'), {...parts, [NONCE_PLACE]: nonce});
   c.header('Content-Security-Policy', contentSecurityPolicy(nonce, elsewhere));
   c.header('Reporting-Endpoints', `csp="${REPORTS_PATH}"`);
   c.header('Cache-Control', 'no-cache');
   c.header('Cross-Origin-Opener-Policy', 'same-origin');
   return c.html(html);
+}
+
+/** Every mark at once: what is put in is not searched for marks, because visitors may have written it. */
+function filled(html: string, parts: Readonly<Record<string, string>>): string {
+  const marks = Object.keys(parts).map((mark) => mark.replaceAll(/[^\w<>!-]/g, '\\$&'));
+  return html.replaceAll(new RegExp(marks.join('|'), 'g'), (mark) => parts[mark] ?? '');
 }

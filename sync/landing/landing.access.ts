@@ -7,6 +7,8 @@ export const landingAccess = {
   'GET /sitemap.xml': {role: 'anyone', owner: 'none'},
   'GET /robots.txt': {role: 'anyone', owner: 'none'},
   'POST /api/contact': {role: 'anyone', owner: 'none'},
+  'POST /contact': {role: 'anyone', owner: 'none'},
+  'GET /contact/sent': {role: 'anyone', owner: 'none'},
 } as const satisfies AccessTable;
 
 export type LandingApi = Api<typeof landingAccess>;

@@ -1,5 +1,6 @@
 import type {Pool} from 'pg';
 import {contactEmails} from '#sync/landing/contact/contact.emails.ts';
+import {contactForm} from '#sync/landing/contact/contact.form.ts';
 import {contactRoutes} from '#sync/landing/contact/contact.routes.ts';
 import {landingAccess} from '#sync/landing/landing.access.ts';
 import {landingPage} from '#sync/landing/landing.page.ts';
@@ -19,6 +20,7 @@ export const landing = part({
     landingPage(api, {pool, ...settings});
     searchFiles(api, settings.publicOrigin);
     contactRoutes(api, {pool, ...settings});
+    contactForm(api, {pool, ...settings});
   },
   emails: () => contactEmails,
   belongings: [

@@ -1,24 +1,13 @@
 // What search engines ask for: which pages there are, and which they may read.
+import {PAGES_TO_FIND} from '#schema/wire/public-pages.ts';
 import {escaped} from '#sync/http/escaped.ts';
 import type {LandingApi} from '#sync/landing/landing.access.ts';
-
-/** Pages with something to find; the others of the public entry are not open yet. */
-const LISTED = [
-  '/',
-  '/learn-more',
-  '/about',
-  '/contact',
-  '/email-course',
-  '/privacy',
-  '/terms',
-  '/cookies',
-] as const;
 
 /** Paths of which nothing is to be found. */
 const CLOSED = ['/api/', '/admin', '/auth/', '/files/', '/dev/'] as const;
 
 export function searchFiles({app}: LandingApi, origin: string): void {
-  const pages = LISTED.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`).join('\n');
+  const pages = PAGES_TO_FIND.map((path) => `<url><loc>${escaped(origin + path)}</loc></url>`).join('\n');
   app.get('/sitemap.xml', (c) => {
     c.header('Content-Type', 'application/xml; charset=utf-8');
     c.header('Cache-Control', 'public, max-age=3600');

@@ -4,6 +4,7 @@ import type {Api} from '#sync/http/serve.ts';
 /** Who may talk to the tutor. The embedded platform knows its callers by their keys (platform.router.ts). */
 export const tutorAccess = {
   'POST /api/tutor/ask': {role: 'anyone', owner: 'none'},
+  'POST /api/tutor/web-call': {role: 'anyone', owner: 'none'},
   'GET /api/tutor/voice': {role: 'anyone', owner: 'none'},
   'GET /call-machine.js': {role: 'anyone', owner: 'none'},
 } as const satisfies AccessTable;

@@ -5,6 +5,7 @@ import type {Settings} from '#sync/settings.ts';
 import {callBundle} from '#sync/tutor/call-bundle.ts';
 import {PATH, platformRoutes} from '#sync/tutor/platform.routes.ts';
 import {tutorAccess} from '#sync/tutor/tutor.access.ts';
+import {webCall} from '#sync/tutor/web-call.ts';
 import {visitorRoutes} from '#sync/tutor/visitor.routes.ts';
 
 type Needs = {readonly settings: Settings; readonly pool: Pool; readonly log: Log};
@@ -17,6 +18,7 @@ export const tutor = part({
   routes: (api, {settings, pool, log}: Needs) => {
     platformRoutes(api.app, settings, {pool, log});
     visitorRoutes(api, {pool, ...settings});
+    webCall(api, {...settings, log});
     callBundle(api, {...settings, log});
   },
   notExported: {

@@ -24,7 +24,8 @@ export function visitorRoutes(api: TutorApi, {pool, trustedProxy, voiceCall}: Ne
   });
   serve(api, tutorVoice, {}, () => {
     if (!voiceCall) return Promise.resolve({platform: null});
-    const {address, token, assistant} = voiceCall;
+    const {address, token, assistant, privateKey} = voiceCall;
+    if (privateKey !== '') return Promise.resolve({platform: 'server' as const});
     return Promise.resolve({platform: {address, token, assistant}});
   });
 }

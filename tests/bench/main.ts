@@ -15,6 +15,7 @@ import {closing, type Closing} from '#tests/bench/closing.ts';
 import {firstPaint} from '#tests/bench/first-paint.bench.ts';
 import {gateway} from '#tests/bench/gateway.bench.ts';
 import {grading} from '#tests/bench/grading.bench.ts';
+import {landing} from '#tests/bench/landing.bench.ts';
 import {leaderboard} from '#tests/bench/leaderboard.bench.ts';
 import {ownWrite} from '#tests/bench/own-write.bench.ts';
 import {platformClient} from '#tests/bench/platform-client.bench.ts';
@@ -47,6 +48,7 @@ const BENCHES: Readonly<Record<string, (opened: Closing) => Promise<Report>>> = 
   routes,
   scroll,
   'first-paint': firstPaint,
+  landing,
   start,
   size,
   calls,

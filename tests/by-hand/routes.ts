@@ -182,10 +182,14 @@ export const REST: readonly Line[] = [
   ['GET /api/debug/routes', '/api/debug/routes', 200, DEVELOPER],
   // What browsers tell of our pages.
   ['POST /api/csp-reports', '/api/csp-reports', 415, EVERYBODY],
+  ['POST /api/error-reports', '/api/error-reports', 400, EVERYBODY],
   ['POST /api/contact', '/api/contact', 400, EVERYBODY],
+  ['POST /contact', '/contact', 400, EVERYBODY],
   ['POST /unsubscribe/{token}', '/unsubscribe/nothing', 400, EVERYBODY],
   // A visitor talks to the tutor.
   ['POST /api/tutor/ask', '/api/tutor/ask', 400, EVERYBODY],
+  // Nobody has configured a platform.
+  ['POST /api/tutor/web-call', '/api/tutor/web-call', 404, EVERYBODY],
   ['GET /api/tutor/voice', '/api/tutor/voice', 200, EVERYBODY],
 ];
 
@@ -196,6 +200,7 @@ export const PAGES: readonly Line[] = [
   ['GET /', '/', 200, LANDING],
   // Without a voice platform nobody needs it.
   ['GET /call-machine.js', '/call-machine.js', 404, EVERYBODY],
+  ['GET /contact/sent', '/contact/sent', 200, EVERYBODY],
   ['GET /sitemap.xml', '/sitemap.xml', 200, EVERYBODY],
   ['GET /robots.txt', '/robots.txt', 200, EVERYBODY],
   ['GET /modules/{moduleId}/lessons/{lessonId}', '/modules/mod/lessons/l-1', 200, EVERYBODY],

@@ -2,6 +2,7 @@
 import {cpSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {CONTACT_AGAIN} from '#schema/landing/contact.places.ts';
 import {fileOfPage, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
 import {routes} from '#schema/wire/routes.ts';
 
@@ -14,8 +15,9 @@ export function unbuiltPages(): string {
   process.once('exit', () => rmSync(made, {recursive: true, force: true}));
   mkdirSync(join(made, PAGES_FOLDER));
   for (const name of ['app.html', 'preview.html']) cpSync(join('web', name), join(made, name));
-  for (const route of [undefined, ...routes.filter(({entry}) => entry === 'public')])
-    cpSync(join('web', 'index.html'), join(made, PAGES_FOLDER, fileOfPage(route)));
+  const files = [undefined, ...routes.filter(({entry}) => entry === 'public')].map(fileOfPage);
+  for (const file of [...files, CONTACT_AGAIN])
+    cpSync(join('web', 'index.html'), join(made, PAGES_FOLDER, file));
   folder = made;
   return made;
 }

@@ -68,6 +68,7 @@ const PAGES: Readonly<Record<string, Ways>> = {
   '/manifestation/abc': EVERYBODY,
   '/certificates/abc': EVERYBODY,
   '/unsubscribe/abc': EVERYBODY,
+  '/contact/sent': EVERYBODY,
   '/unsubscribed': EVERYBODY,
   '/unsubscribed/unknown': EVERYBODY,
   '/logout': EVERYBODY,

@@ -23,6 +23,12 @@ export const keptUser = kept({
   schema: isKeptUser,
 });
 
+/** What a report about an error must not name. */
+export function wordsOfPerson(): readonly string[] {
+  const {username, fullName, email, id}: Partial<CurrentUser> = keptUser.read()?.user ?? {};
+  return [username, fullName, email, id].filter((word) => word !== undefined);
+}
+
 /**
  * Whether this is who is signed in on this device now; `null` is nobody. A tab in the background may not have heard that
  * another learner is.

@@ -1,4 +1,4 @@
-import type {CodeLines} from '#web/landing/content.ts';
+import type {CodeLines, CodePart} from '#web/landing/content.ts';
 
 /** Code by what it means, line by line; for a `pre`. */
 export const CodeText = ({lines}: {lines: CodeLines}) => (
@@ -6,14 +6,17 @@ export const CodeText = ({lines}: {lines: CodeLines}) => (
     {lines.map((parts, at) => (
       // oxlint-disable-next-line react/no-array-index-key -- Lines have no names, and never change.
       <span key={at}>
-        {parts.map(({text, look}, part) => (
-          // oxlint-disable-next-line react/no-array-index-key -- Nor do their parts.
-          <span key={part} className={look}>
-            {text}
-          </span>
-        ))}
+        <CodeLine parts={parts} />
         {at < lines.length - 1 ? '\n' : ''}
       </span>
     ))}
   </code>
 );
+
+export const CodeLine = ({parts}: {parts: readonly CodePart[]}) =>
+  parts.map(({text, look}, part) => (
+    // oxlint-disable-next-line react/no-array-index-key -- Nor do their parts.
+    <span key={part} className={look}>
+      {text}
+    </span>
+  ));

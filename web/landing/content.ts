@@ -32,14 +32,17 @@ export type CourseFacts = {
   readonly written: number;
 };
 
-/** The beginning of a lesson. `before` and `after` are Markdown. */
+/** A piece of a lesson. `before`, `question` and `after` are Markdown. */
 export type SampleFacts = {
   readonly title: string;
   /** How long the lesson takes. */
   readonly minutes: number;
   readonly module: string;
   readonly address: string;
+  /** Heading of the section that it is from. */
+  readonly section: string;
   readonly before: string;
+  readonly question: string;
   readonly source: string;
   readonly lines: CodeLines;
   readonly output: string;
@@ -69,6 +72,6 @@ export type PublicContent = {
     readonly address: string;
   }[];
   readonly texts: Readonly<Record<string, TextPage>>;
-  /** Addresses of the pictures that links to a page show, by the name of its file. */
+  /** Addresses of the pictures that links to a page show, by the name of its file, and of those of the product. */
   readonly pictures: Readonly<Record<string, string>>;
 };

@@ -1,11 +1,13 @@
 // Every public page as HTML. Runs while the client is built (web/public-pages.ts), never in a browser.
 import {renderToStaticMarkup} from 'react-dom/server';
+import {CONTACT_AGAIN, CONTACT_SENT} from '#schema/landing/contact.places.ts';
 import {fileOfPage, ORIGIN_PLACE} from '#schema/wire/public-pages.ts';
 import {routes, type Route} from '#schema/wire/routes.ts';
 import type {PublicContent} from '#web/landing/content.ts';
 import {PublicFooter, PublicFrame, PublicHeader} from '#web/landing/frame.tsx';
 import {Island} from '#web/landing/island.tsx';
 import {Contact} from '#web/landing/islands/contact.tsx';
+import {ContactAgain, ContactSent} from '#web/landing/pages/contact.tsx';
 import {ComingPage} from '#web/landing/pages/coming.tsx';
 import {Landing} from '#web/landing/pages/landing.tsx';
 import {NotFound} from '#web/landing/pages/not-found.tsx';
@@ -30,7 +32,7 @@ type Drawn = {
   readonly isHidden?: true;
 };
 
-/** All of them, and the 404 card. */
+/** All of them, the 404 card, and the contact form that has come back. */
 export const builtPages = (content: PublicContent): readonly BuiltPage[] => [
   ...routes
     .filter(
@@ -45,6 +47,15 @@ export const builtPages = (content: PublicContent): readonly BuiltPage[] => [
     view: <NotFound />,
     isHidden: true,
   }),
+  {
+    ...built(content, undefined, {
+      title: 'Contact',
+      description: 'Your message wasn’t sent.',
+      view: <ContactAgain />,
+      isHidden: true,
+    }),
+    file: CONTACT_AGAIN,
+  },
 ];
 
 /** Header and footer of a page that the server writes itself. */
@@ -66,6 +77,10 @@ function drawn({path, title}: Route, content: PublicContent): Drawn {
   const ending = UNSUBSCRIBE_PAGES[path];
   if (ending)
     return {title, description: `${title}: emails from the academy.`, view: ending(title), isHidden: true};
+  if (path === CONTACT_SENT) {
+    const view = <ContactSent title={title} />;
+    return {title, description: `${title}.`, view, isHidden: true};
+  }
   const page = content.texts[path.slice(1)];
   if (!page) {
     const view = <ComingPage title={title} />;
@@ -80,22 +95,11 @@ function drawn({path, title}: Route, content: PublicContent): Drawn {
     description: page.description,
     view: (
       <TextPageView page={page} parts={parts}>
-        {path === '/contact' ? <ContactPart /> : null}
+        {path === '/contact' ? <Island name="contact" part={Contact} props={{}} isEager /> : null}
       </TextPageView>
     ),
   };
 }
-
-const ContactPart = () => (
-  <>
-    <noscript>
-      <p className="pub-lead">This form needs JavaScript. The rest of these pages doesn’t.</p>
-    </noscript>
-    <div className="needs-script">
-      <Island name="contact" part={Contact} props={{}} isEager />
-    </div>
-  </>
-);
 
 function built(
   {pictures}: PublicContent,

@@ -4,7 +4,7 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {cdp, page} from 'vitest/browser';
 import {Check} from 'lucide-react';
 import {render} from 'vitest-browser-react';
-import {SampleGutter} from '#web/lessons/sample-gutter.tsx';
+import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Switch} from '#web/ui/form/switch.tsx';

@@ -9,7 +9,9 @@ import {useSampleCard} from '#web/lessons/samples/use-sample-card.ts';
 const SampleResult = lazy(async () => ({
   default: (await import('#web/lessons/samples/sample-result.tsx')).SampleResult,
 }));
-const Stepper = lazy(async () => ({default: (await import('#web/lessons/samples/stepper.tsx')).Stepper}));
+const SampleSteps = lazy(async () => ({
+  default: (await import('#web/lessons/samples/sample-steps.tsx')).SampleSteps,
+}));
 
 type Props = {
   code: Code;
@@ -46,12 +48,7 @@ export function Sample({code, number, before = NONE}: Props) {
       <SampleHead card={card} onReset={reset} />
       {steps ? (
         <Suspense>
-          <Stepper
-            source={sample.source}
-            html={sample.isChanged ? undefined : code.html}
-            steps={steps.steps}
-            isCut={steps.isTraceCut}
-          />
+          <SampleSteps code={code} source={sample.source} isChanged={sample.isChanged} reply={steps} />
         </Suspense>
       ) : (
         <SampleCode card={card} name={name} />

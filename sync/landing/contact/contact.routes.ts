@@ -1,6 +1,7 @@
 // Anybody may write to those who run the academy: a ticket, and a receipt by email.
+import type {Context} from 'hono';
 import type {Pool} from 'pg';
-import {sendContact, type ContactMessage} from '#schema/landing/contact.api.ts';
+import {sendContact, type ContactMessage, type ContactReceipt} from '#schema/landing/contact.api.ts';
 import {contactRules} from '#schema/landing/contact.rules.ts';
 import {countAttempt, type Budget} from '#sync/account/password/throttle.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
@@ -24,11 +25,18 @@ const BUDGET: Budget = {
 /** Receipts to one address; what comes after them is stored without one. */
 const RECEIPTS: Budget = {free: 3, after: 'window', windowS: 3600};
 
-export function contactRoutes(api: LandingApi, {pool, trustedProxy}: Needs): void {
-  serve(api, sendContact, {body: contactRules}, async ({body}, _, c) => {
-    await countAttempt(pool, `contact:${networkOf(clientAddress(c, trustedProxy))}`, BUDGET);
-    return {reference: `T-${await inTransaction(pool, (db) => store(db, body))}`};
-  });
+export function contactRoutes(api: LandingApi, needs: Needs): void {
+  serve(api, sendContact, {body: contactRules}, async ({body}, _, c) => receive(c, body, needs));
+}
+
+/** Counts and stores it. @throws {HttpRefusal} 429 with the wait. */
+export async function receive(
+  c: Context,
+  message: ContactMessage,
+  {pool, trustedProxy}: Needs,
+): Promise<ContactReceipt> {
+  await countAttempt(pool, `contact:${networkOf(clientAddress(c, trustedProxy))}`, BUDGET);
+  return {reference: `T-${await inTransaction(pool, (db) => store(db, message))}`};
 }
 
 /** @returns its number: the one of before where the same message comes again, because its reply was lost. */

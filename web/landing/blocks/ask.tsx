@@ -13,6 +13,12 @@ export const Ask = () => (
         <li>Talk or type, as you like.</li>
         <li>No account, and nothing to install.</li>
       </ul>
+      <noscript>
+        <p className="ask-noscript">
+          The chat needs JavaScript. What it answers from is on <a href="/about">About</a> and{' '}
+          <a href="/learn-more">Learn more</a>.
+        </p>
+      </noscript>
     </div>
     <Island name="tutor" part={Tutor} props={{}} />
   </section>

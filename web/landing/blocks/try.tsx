@@ -19,7 +19,12 @@ export const Try = ({sample, code}: Props) => (
       <p className="pub-lead">
         Tap a sentence to mark it. Then switch a network off, mark some more, and switch it back on.
       </p>
-      <Island name="windows" part={TwoWindows} props={{}} />
+      <div className="needs-script">
+        <Island name="windows" part={TwoWindows} props={{}} />
+      </div>
+      <noscript>
+        <p className="try-note">The two devices need JavaScript.</p>
+      </noscript>
       <p className="try-note">
         A simulation in this page: nothing is sent anywhere. In the academy, your notes, progress, and
         messages travel this way.
@@ -36,17 +41,21 @@ const Lesson = ({sample}: Pick<Props, 'sample'>) => (
   <section className="pub-width" aria-labelledby="try">
     <h2 id="try">Try it before you sign up</h2>
     <p className="pub-lead">
-      A piece of the first lesson. The sample is Python, running on your device: change it.
+      A piece of the first lesson. Step through it line by line, or change it: it’s real Python, and it runs
+      in your browser.
     </p>
     <div className="try-lesson">
       <div className="prose">
         <p className="gutter">
           {sample.module} / {sample.title}
         </p>
+        <h3>{sample.section}</h3>
         <Prose>{sample.before}</Prose>
-        <p>What does this print? Decide before you run it.</p>
       </div>
       <div className="try-sample">
+        <div className="prose try-question">
+          <Prose>{sample.question}</Prose>
+        </div>
         <Island name="sample" part={Sample} props={{source: sample.source, lines: sample.lines}} />
         <details className="try-answer">
           <summary>What it prints, and why it matters</summary>

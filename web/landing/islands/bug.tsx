@@ -31,6 +31,7 @@ export function Bug() {
       </fieldset>
       <Figure />
       <div className="bug-said" role="status">
+        <p className="bug-says-nothing">Pick an answer, and the arrows move.</p>
         <p className="bug-says-one">
           <b>That’s it.</b> There’s no backup: both names point to one list.
         </p>
@@ -93,32 +94,57 @@ const Option = ({is, children}: {is: 'one' | 'two' | 'none'; children: React.Rea
   </label>
 );
 
-/** Where both names point. */
+/** Where both names point, once that may be seen; until then they point nowhere. */
 const Figure = () => (
   <div className="bug-figure">
+    <svg viewBox="0 0 460 128" className="bug-before" aria-hidden>
+      <Names />
+      <path className="trace-line is-coming" d="M124 26H236M124 100H236" />
+      <text className="trace-code bug-open" x="256" y="31">
+        ?
+      </text>
+      <text className="trace-code bug-open" x="256" y="105">
+        ?
+      </text>
+    </svg>
     <svg
-      viewBox="0 0 460 132"
+      viewBox="0 0 460 128"
+      className="bug-after"
       role="img"
       aria-label="history and backup both point to one list, which now holds Hi."
     >
-      <rect className="trace-name" x="2" y="14" width="112" height="40" rx="20" />
-      <text className="trace-code" x="58" y="39" textAnchor="middle">
-        history
-      </text>
-      <rect className="trace-name" x="2" y="78" width="112" height="40" rx="20" />
-      <text className="trace-code" x="58" y="103" textAnchor="middle">
-        backup
-      </text>
-      <rect className="trace-value" x="300" y="32" width="156" height="68" rx="8" />
-      <text className="trace-text" x="378" y="56" textAnchor="middle">
+      <Names />
+      <rect className="trace-value is-moved" x="300" y="6" width="156" height="62" rx="8" />
+      <text className="trace-text" x="378" y="29" textAnchor="middle">
         list
       </text>
-      <text className="trace-code" x="378" y="82" textAnchor="middle">
+      <text className="trace-code" x="378" y="53" textAnchor="middle">
         {"['Hi']"}
       </text>
-      <path className="trace-arrow is-moved trace-draw" pathLength="1" d="M120 34C200 34 220 52 292 52" />
-      <path className="trace-arrow is-moved trace-draw" pathLength="1" d="M120 98C200 98 220 80 292 80" />
-      <path className="trace-arrow is-moved" d="m283 45 9 7-9 7M283 73l9 7-9 7" />
+      {/* Whoever answered [] saw a second list. */}
+      <g className="bug-believed">
+        <rect className="trace-value is-old" x="300" y="80" width="156" height="40" rx="8" />
+        <text className="trace-code" x="378" y="105" textAnchor="middle">
+          []
+        </text>
+        <path className="trace-arrow is-old" d="M120 100H292" />
+      </g>
+      <path className="trace-arrow is-moved trace-draw" pathLength="1" d="M120 26C190 26 220 28 291 28" />
+      <path className="trace-arrow is-moved trace-draw" pathLength="1" d="M120 100C212 100 204 46 291 46" />
+      <path className="trace-arrow is-moved" d="m283 21 9 7-9 7M283 39l9 7-9 7" />
     </svg>
   </div>
+);
+
+const Names = () => (
+  <>
+    <rect className="trace-name" x="2" y="6" width="112" height="40" rx="20" />
+    <text className="trace-code" x="58" y="31" textAnchor="middle">
+      history
+    </text>
+    <rect className="trace-name" x="2" y="80" width="112" height="40" rx="20" />
+    <text className="trace-code" x="58" y="105" textAnchor="middle">
+      backup
+    </text>
+  </>
 );

@@ -3,8 +3,7 @@ import {sendContact} from '#schema/landing/contact.api.ts';
 import {CONTACT_MOST} from '#schema/landing/contact.limits.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {wordsFor} from '#web/io/words-for.ts';
-import {Field} from '#web/ui/form/field.tsx';
-import {TextArea} from '#web/ui/form/text-area.tsx';
+import {ContactFields} from '#web/landing/islands/contact-fields.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 
 /** What is wrong, by the field; of the whole under `form`. */
@@ -33,8 +32,9 @@ export function Contact() {
     <form
       ref={form}
       noValidate
-      // A press before this script is there puts nothing that was typed into the address.
+      // Without this script, and before it is there, the server answers it as a page.
       method="post"
+      action="/contact"
       className="contact-form"
       onInput={onInput}
       onSubmit={(event) => void onSubmit(event)}
@@ -44,17 +44,7 @@ export function Contact() {
           {problems['form']} Everything you typed is still here.
         </Notice>
       ) : null}
-      <Field label="Name" name="name" autoComplete="name" error={problems['name']} />
-      <Field
-        label="Email"
-        name="email"
-        type="email"
-        autoComplete="email"
-        hint="We answer to this address, and use it for nothing else."
-        error={problems['email']}
-      />
-      <Field label="Subject" name="subject" error={problems['subject']} />
-      <TextArea label="Message" name="message" rows={7} error={problems['message']} />
+      <ContactFields more={(field) => ({error: problems[field]})} />
       {/* Not the app's own: that one is in a file with all of the app. */}
       <button type="submit" className="pub-button is-main" aria-disabled={isBusy || undefined}>
         {isBusy ? 'Sending...' : 'Send message'}

@@ -1,55 +1,72 @@
-import {Pencil, Play, RotateCcw} from 'lucide-react';
+import {Footprints, Pencil, Play, RotateCcw} from 'lucide-react';
 import {Suspense, lazy, useState} from 'react';
 import {CodeText} from '#web/landing/code-lines.tsx';
 import type {SampleFacts} from '#web/landing/content.ts';
+import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 
 const RunResult = lazy(async () => ({default: (await import('#web/python/run-result.tsx')).RunResult}));
 const CodeEditor = lazy(async () => ({default: (await import('#web/python/code-editor.tsx')).CodeEditor}));
+const SampleSteps = lazy(async () => ({
+  default: (await import('#web/landing/islands/sample-steps.tsx')).SampleSteps,
+}));
 
 export type SampleProps = Pick<SampleFacts, 'source' | 'lines'>;
 
-/** A lesson’s sample: to run, to change, and to run again. Python and the editor are fetched when they are needed. */
+/**
+ * A lesson’s sample: to step through as Python went through it, to run, to change, and to run again. Python and the editor
+ * are fetched when they are needed.
+ */
 export function Sample({source, lines}: SampleProps) {
+  const [isStepping, setStepping] = useState(false);
   const [edited, setEdited] = useState<string>();
   const [run, setRun] = useState<{readonly turn: number; readonly source: string}>();
-  const current = edited ?? source;
-  const start = (text: string) => setRun({turn: (run?.turn ?? 0) + 1, source: text});
+  const start = (text: string) => {
+    setStepping(false);
+    setRun({turn: (run?.turn ?? 0) + 1, source: text});
+  };
+  const text = <Listing source={edited ?? source} lines={lines} edited={edited} {...{setEdited, start}} />;
   return (
     <div className="sample" role="group" aria-label="Sample">
       <div className="sample-head">
-        <span className="gutter">python</span>
+        <span className="gutter">Python</span>
+        <EditButton
+          isChanged={edited !== undefined}
+          onEdit={() => {
+            setStepping(false);
+            setEdited(source);
+          }}
+          onReset={() => {
+            setEdited(undefined);
+            setRun(undefined);
+          }}
+        />
+      </div>
+      {isStepping ? (
+        <Suspense fallback={text}>
+          <SampleSteps source={source} lines={lines} />
+        </Suspense>
+      ) : (
+        text
+      )}
+      <div className="sample-foot needs-script">
         {edited === undefined ? (
-          <button type="button" className="pub-tool needs-script" onClick={() => setEdited(source)}>
-            <Pencil size={14} aria-hidden />
-            Change it
-          </button>
-        ) : (
           <button
             type="button"
-            className="pub-tool"
+            className="pub-tool is-main"
             onClick={() => {
-              setEdited(undefined);
               setRun(undefined);
+              setStepping(!isStepping);
             }}
           >
-            <RotateCcw size={14} aria-hidden />
-            Start over
+            <Footprints size={14} aria-hidden />
+            {isStepping ? 'Back to the code' : 'Step through'}
           </button>
-        )}
-        <button type="button" className="pub-tool is-main needs-script" onClick={() => start(current)}>
+        ) : null}
+        <button type="button" className="pub-tool" onClick={() => start(edited ?? source)}>
           <Play size={14} aria-hidden />
           Run
         </button>
       </div>
-      {edited === undefined ? (
-        <Text lines={lines} />
-      ) : (
-        <Suspense fallback={<Text lines={lines} />}>
-          <div className="sample-editor">
-            <CodeEditor isFocused name="Sample" source={edited} onChange={setEdited} onRun={start} />
-          </div>
-        </Suspense>
-      )}
       {run ? (
         <Suspense>
           <RunResult source={run.source} turn={run.turn} />
@@ -59,13 +76,37 @@ export function Sample({source, lines}: SampleProps) {
   );
 }
 
-const Text = ({lines}: Pick<SampleProps, 'lines'>) => (
-  <div className="sample-text" role="group" aria-label="Sample, code" tabIndex={0}>
-    <span className="gutter" aria-hidden>
-      {lines.map((_, at) => at + 1).join('\n')}
-    </span>
-    <pre>
-      <CodeText lines={lines} />
-    </pre>
+type EditProps = {isChanged: boolean; onEdit: () => void; onReset: () => void};
+
+const EditButton = ({isChanged, onEdit, onReset}: EditProps) => (
+  <button type="button" className="pub-tool needs-script" onClick={isChanged ? onReset : onEdit}>
+    {isChanged ? <RotateCcw size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
+    {isChanged ? 'Start over' : 'Change it'}
+  </button>
+);
+
+type ListingProps = SampleProps & {
+  edited: string | undefined;
+  setEdited: (source: string) => void;
+  start: (source: string) => void;
+};
+
+/** The text with its trace; the editor covers it while it is changed. */
+const Listing = ({source, lines, edited, setEdited, start}: ListingProps) => (
+  <div
+    className="sample-code is-short"
+    {...(edited === undefined ? {role: 'group', 'aria-label': 'Sample, code', tabIndex: 0} : {})}
+  >
+    <SampleGutter lines={source.split('\n').length} isShort hasRun={false} />
+    <div className="sample-text">
+      <pre className={edited === undefined ? undefined : 'is-covered'}>
+        <CodeText lines={lines} />
+      </pre>
+      {edited === undefined ? null : (
+        <Suspense>
+          <CodeEditor isFocused name="Sample" source={edited} onChange={setEdited} onRun={start} />
+        </Suspense>
+      )}
+    </div>
   </div>
 );

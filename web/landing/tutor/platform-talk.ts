@@ -2,8 +2,9 @@
 // Types policy.
 import {Voice, type Inspection, type VoiceError} from '#web/landing/tutor/academy-sdk.js';
 import type {InspectionEvent} from 'xstate';
-import type {TutorVoice} from '#schema/tutor/tutor.api.ts';
+import {tutorWebCall, type TutorVoice, type TutorWebCall} from '#schema/tutor/tutor.api.ts';
 import {QUESTION_MOST, QUESTION_TOO_LONG} from '#schema/tutor/tutor.limits.ts';
+import {call, HttpError} from '#web/io/call.ts';
 import {inspect} from '#web/io/inspection.ts';
 import {CALL_BUNDLE, callBundlePolicy} from '#web/io/trusted-types.ts';
 import type {Surroundings, Talk} from '#web/landing/tutor/conversation.ts';
@@ -23,14 +24,26 @@ function callTrouble({code, message, status}: Pick<VoiceError, 'code' | 'message
     : platformTrouble(message);
 }
 
+/** The server knows who answers. */
+const BY_SERVER = 'server';
+
+/** @throws {HttpError} in the platform's words, or the academy's. */
+const callByServer = (): Promise<TutorWebCall> =>
+  call(tutorWebCall, {}).catch((error: unknown) => {
+    throw error instanceof HttpError
+      ? error
+      : Object.assign(new Error('no answer', {cause: error}), {code: 'network'});
+  });
+
 /** Resolves when the call is on its way; `opened` is told when the assistant listens. */
 export async function talkToPlatform(
-  {address, token, assistant}: Platform,
+  platform: Platform,
   {tell, signal, wantsMicrophone, isMuted, isQuiet}: Surroundings,
 ): Promise<Talk> {
   const voice = new Voice({
-    token,
-    baseUrl: address,
+    ...(platform === 'server'
+      ? {createCall: callByServer}
+      : {token: platform.token, baseUrl: platform.address}),
     // Nobody is asked for a microphone that they don't want to use.
     startMuted: isMuted || !wantsMicrophone,
     callConfig: {callObjectBundleUrlOverride: CALL_BUNDLE},
@@ -59,7 +72,7 @@ export async function talkToPlatform(
   signal.addEventListener('abort', stop);
   if (signal.aborted) return () => undefined;
   // What goes wrong is told as an event.
-  void voice.start(assistant).catch(() => undefined);
+  void voice.start(platform === 'server' ? BY_SERVER : platform.assistant).catch(() => undefined);
 
   return (order) => {
     if (order.type === 'mute') voice.setMuted(order.isMuted);

@@ -1,5 +1,5 @@
 import {Suspense, lazy} from 'react';
-import {SampleGutter} from '#web/lessons/sample-gutter.tsx';
+import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 import type {SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 

@@ -1,5 +1,6 @@
 import '#web/ui/trace/trace.css';
 import '#web/ui/trace/strips.css';
+import './sample-code.css';
 import {memo} from 'react';
 import {circle} from '#web/ui/trace/shapes.ts';
 

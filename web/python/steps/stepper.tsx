@@ -1,8 +1,7 @@
 import {ChevronLeft, ChevronRight} from 'lucide-react';
-import {useState} from 'react';
+import {useState, type ReactNode} from 'react';
 import type {TraceStep} from '#schema/python/run.ts';
-import {figureAt, notesUntil, stepWords} from '#web/lessons/samples/trace-figure.ts';
-import {TrustedHtml} from '#web/questions/trusted-html.tsx';
+import {figureAt, notesUntil, stepWords} from '#web/python/steps/trace-figure.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Arrows} from '#web/ui/trace/arrows.tsx';
 import {figureSummary} from '#web/ui/trace/figure.ts';
@@ -11,15 +10,17 @@ import {TraceSteps} from '#web/ui/trace/trace-steps.tsx';
 
 type Props = {
   source: string;
-  /** The same with its colors, where it is as the course has it. */
-  html: string | undefined;
+  /** Its lines with their colors, where they are known. */
+  colored?: readonly ReactNode[];
   steps: readonly TraceStep[];
   /** The program went on after the last of them. */
   isCut: boolean;
 };
 
+const PLAIN: readonly ReactNode[] = [];
+
 /** A program, step by step: values beside its lines, and names with arrows to values. */
-export function Stepper({source, html, steps, isCut}: Props) {
+export function Stepper({source, colored = PLAIN, steps, isCut}: Props) {
   const [at, setAt] = useState(0);
   const step = steps[at];
   if (!step) return null;
@@ -29,7 +30,7 @@ export function Stepper({source, html, steps, isCut}: Props) {
   const go = (to: number) => setAt(Math.min(steps.length - 1, Math.max(0, to)));
   return (
     <>
-      <StepLines lines={lines} html={coloredLines(html, lines.length)} steps={steps} at={at} />
+      <StepLines lines={lines} colored={colored} steps={steps} at={at} />
       <div className="sticky left-0 border-t border-line px-4 py-4 sm:px-5">
         <p className="text-xs text-muted">
           After line {step.line}
@@ -73,22 +74,15 @@ export function Stepper({source, html, steps, isCut}: Props) {
   );
 }
 
-/** By line, unless a color goes over the end of one. */
-function coloredLines(html: string | undefined, count: number): readonly string[] {
-  const lines = html?.trimEnd().split('\n') ?? [];
-  const isWhole = lines.every((line) => line.split('<span').length === line.split('</span').length);
-  return isWhole && lines.length === count ? lines : [];
-}
-
 type LinesProps = {
   lines: readonly string[];
-  html: readonly string[];
+  colored: readonly ReactNode[];
   steps: readonly TraceStep[];
   at: number;
 };
 
 /** The listing: how far the program has come, and what each line has done. */
-function StepLines({lines, html, steps, at}: LinesProps) {
+function StepLines({lines, colored, steps, at}: LinesProps) {
   const now = steps[at]?.line;
   const ran = new Set(steps.slice(0, at + 1).map(({line}) => line));
   const notes = notesUntil(steps, at);
@@ -105,7 +99,7 @@ function StepLines({lines, html, steps, at}: LinesProps) {
             className={`flex min-h-[2.125rem] items-center pr-4 ${line === now ? 'bg-accent-tint' : ''}`}
           >
             <GutterLine line={line} state={state} isFirst={n === 0} isLast={line === lines.length} />
-            <Line code={code} html={html[n]} />
+            <code className="pr-4 whitespace-pre">{colored[n] ?? code}</code>
             {note ? (
               <code
                 className={`sticky right-3 ml-auto max-w-[45%] truncate rounded-md border px-2 py-0.5 text-xs ${
@@ -121,10 +115,3 @@ function StepLines({lines, html, steps, at}: LinesProps) {
     </ol>
   );
 }
-
-const Line = ({code, html}: {code: string; html: string | undefined}) =>
-  html === undefined ? (
-    <code className="pr-4 whitespace-pre">{code}</code>
-  ) : (
-    <TrustedHtml as="code" html={html} className="pr-4 whitespace-pre" />
-  );

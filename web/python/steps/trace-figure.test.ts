@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
 import type {TraceStep} from '#schema/python/run.ts';
-import {figureAt, notesUntil, stepWords} from '#web/lessons/samples/trace-figure.ts';
+import {figureAt, notesUntil, stepWords} from '#web/python/steps/trace-figure.ts';
 
 const int = (name: string, id: string, text: string) => ({name, id, type: 'int', text});
 const step = (line: number, names: TraceStep['names'], changed: string[], printed = ''): TraceStep => ({

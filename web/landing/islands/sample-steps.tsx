@@ -1,0 +1,17 @@
+import {CodeLine} from '#web/landing/code-lines.tsx';
+import type {SampleProps} from '#web/landing/islands/sample.tsx';
+import recorded from '#web/landing/islands/sample-steps.json';
+import {Stepper} from '#web/python/steps/stepper.tsx';
+
+/** The sample’s steps as Python took them, without Python: a test compares them with what it does today. */
+export const SampleSteps = ({source, lines}: SampleProps) => (
+  <Stepper
+    source={source}
+    colored={lines.map((parts, at) => (
+      // oxlint-disable-next-line react/no-array-index-key -- Lines have no names, and never change.
+      <CodeLine key={at} parts={parts} />
+    ))}
+    steps={recorded.steps}
+    isCut={false}
+  />
+);
