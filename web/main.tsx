@@ -25,6 +25,7 @@ import {beginPreloading, onceBegun, preload} from '#web/io/preload.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 import type {AnyPart} from '#web/part/part.ts';
+import {onceClear} from '#web/ui/way.ts';
 
 /** Far behind the first paint on a slow network, ms. */
 const PRELOAD_ANYWAY_MS = 10_000;
@@ -35,7 +36,7 @@ letInStyles();
 for (const {atStart} of all) atStart?.();
 provideData({
   rows: all.flatMap(({preload: rows = []}) => rows),
-  onRowsArrived: beginPreloading,
+  onRowsArrived: () => void onceClear(beginPreloading),
   onRowsHere: rowsAreHere,
   onUpdateNeeded: () => void checkForUpdate(),
 });
@@ -71,7 +72,7 @@ createRoot(root).render(
 preload(fetchLikelyScreens);
 onceBegun(startParts);
 // Without the academy no rows arrive: the screens are on the device then.
-setTimeout(beginPreloading, PRELOAD_ANYWAY_MS);
+setTimeout(() => onceClear(beginPreloading), PRELOAD_ANYWAY_MS);
 
 whenIdle(() => {
   dropCopiesLeft();

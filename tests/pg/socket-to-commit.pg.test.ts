@@ -16,7 +16,7 @@ beforeAll(async () => {
 
 /** Sends a frame as a socket does. @returns the results of its commands. */
 const say = (frame: object) => {
-  const means = {newId: () => crypto.randomUUID(), now: () => new Date()};
+  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), epoch: () => undefined};
   const speaker = {userId: ada.userId, mayLearn: true, follows: () => true, calls: [], deviceId: () => 'd'};
   const {deliver, commands} = hear(JSON.stringify(frame), speaker, means);
   expect(deliver).toEqual([]);

@@ -231,7 +231,7 @@ describe('a database that another tab has deleted', () => {
       ['e', 'waiting'],
     ]);
     expect(db.records.get('c')).toMatchObject({reason: {code: 'FULL'}});
-    expect(outbox.atRisk()).toBe(false);
+    expect(outbox.onlyHere()).toBe(0);
   });
 
   test('and cannot be made again has left all in memory, and the screen says so', async () => {
@@ -240,7 +240,7 @@ describe('a database that another tab has deleted', () => {
     db.broken = true;
     db.vanish();
     await vi.advanceTimersByTimeAsync(0);
-    expect([outbox.pending().map(({status}) => status), outbox.atRisk()]).toEqual([['unsaved'], true]);
+    expect([outbox.pending().map(({status}) => status), outbox.onlyHere()]).toEqual([['unsaved'], 1]);
     expect(await idsIn(outbox)).toEqual(['a']);
   });
 });

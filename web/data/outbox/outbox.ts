@@ -199,10 +199,8 @@ export class Outbox {
     return this.#open().length;
   }
 
-  /** Something lives in memory only: leaving the page loses it, so a `beforeunload` warning is warranted. */
-  atRisk(): boolean {
-    return this.#open().some(({seq}) => seq === undefined);
-  }
+  /** How much lives in memory only, of what was given here or told by another tab: leaving the page loses it. */
+  readonly onlyHere = (): number => this.#open().filter(({seq}) => seq === undefined).length;
 
   /**
    * The server was restored and is at this epoch: what it had acknowledged before and lacks now goes again.
