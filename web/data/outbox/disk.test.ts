@@ -234,6 +234,25 @@ describe('a database that another tab has deleted', () => {
     expect(outbox.onlyHere()).toBe(0);
   });
 
+  test('and that a browser which is still clearing takes away once more is filled again a moment later', async () => {
+    const {db, outbox} = open();
+    for (const id of ['a', 'b']) await outbox.enqueue(newCommand(id));
+    db.broken = true;
+    db.vanish();
+    await vi.advanceTimersByTimeAsync(0);
+    db.broken = false;
+    // Given in between, it is on the new disk before what was given earlier.
+    await outbox.enqueue(newCommand('c'));
+    expect([stored(db), outbox.onlyHere()]).toEqual([[['c', 'waiting', 1]], 2]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stored(db).map(([id, status]) => [id, status])).toEqual([
+      ['a', 'waiting'],
+      ['b', 'waiting'],
+      ['c', 'waiting'],
+    ]);
+    expect([outbox.onlyHere(), await idsIn(outbox)]).toEqual([0, ['a', 'b', 'c']]);
+  });
+
   test('and cannot be made again has left all in memory, and the screen says so', async () => {
     const {db, outbox} = open();
     await outbox.enqueue(newCommand('a'));
