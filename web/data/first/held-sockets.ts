@@ -51,12 +51,12 @@ function copyOf(event: Event): Event {
   return new Event(event.type);
 }
 
-let isHolding = false;
+/** Constructors that hold already. */
+const holding = new WeakSet<object>();
 
 /** From now on Zero's sockets wait for a clear way; all others are opened as ever. Does nothing the second time. */
 export function holdSockets(): void {
-  if (isHolding) return;
-  isHolding = true;
+  if (holding.has(globalThis.WebSocket)) return;
   globalThis.WebSocket = new Proxy(globalThis.WebSocket, {
     construct: (Real, args: ConstructorParameters<typeof WebSocket>) => {
       const open = () => new Real(...args);
@@ -64,4 +64,5 @@ export function holdSockets(): void {
       return isWayClear() || !pathname.startsWith(ZERO_PATH) ? open() : new HeldSocket(href, open);
     },
   });
+  holding.add(globalThis.WebSocket);
 }
