@@ -8,7 +8,12 @@ const MADE = '00000000-0000-4000-8000-000000000001';
 const TIME = '2026-11-22T10:00:00.000Z';
 const CALL = '11111111-2222-4333-8444-555555555555';
 const SOCKET = 'the-socket';
-const means = {newId: () => MADE, now: () => new Date(TIME), sha256: () => 'ab'.repeat(32)};
+const means = {
+  newId: () => MADE,
+  now: () => new Date(TIME),
+  sha256: () => 'ab'.repeat(32),
+  epoch: () => undefined,
+};
 const ada: Speaker = {
   userId: 'ada',
   mayLearn: true,

@@ -20,11 +20,14 @@ export type Speaker = {
   readonly deviceId: () => string;
 };
 
-/** Where ids and times come from. `sha256`: the digest of a text, in hexadecimal. */
+/** Where ids, times and the server's epoch come from. */
 export type Means = {
   readonly newId: () => string;
   readonly now: () => Date;
+  /** The digest of a text, in hexadecimal. */
   readonly sha256: (text: string) => string;
+  /** `undefined` until sync has said. */
+  readonly epoch: () => number | undefined;
 };
 
 /** What follows from one frame. */
@@ -82,7 +85,9 @@ function answer(message: ClientMessage, speaker: Speaker, means: Means): Heard {
     case 'user_connected': {
       if (message.protocol === undefined) return NOTHING;
       const time = means.now().toISOString();
-      return reply({type: 'connected', protocol: SOCKET_PROTOCOL, userId, time});
+      const epoch = means.epoch();
+      const told = epoch === undefined ? {} : {epoch};
+      return reply({type: 'connected', protocol: SOCKET_PROTOCOL, userId, time, ...told});
     }
     case 'ping':
       return reply({type: 'pong', time: means.now().toISOString()});
@@ -96,8 +101,10 @@ function answer(message: ClientMessage, speaker: Speaker, means: Means): Heard {
       const {receiverId, content} = message;
       return command(speaker, message, LINK_COMMANDS.postDirect, {receiverId, content}, means);
     }
-    case 'resume':
-      return command(speaker, {}, LINK_COMMANDS.resume, {channels: message.channels}, means);
+    case 'resume': {
+      const {type: _, ...asked} = message;
+      return command(speaker, {}, LINK_COMMANDS.resume, asked, means);
+    }
     case 'receipt':
       return {...NOTHING, receipt: {channelId: message.channelId, seq: message.seq}};
     case 'typing':

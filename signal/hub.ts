@@ -46,6 +46,8 @@ export class Hub {
   readonly #left = new Map<string, Pace & {readonly at: number}>();
   readonly #withReceipts = new Set<Actor>();
   readonly #bus: Bus;
+  /** The server's; `undefined` until sync has said. */
+  #epoch: number | undefined;
   #repeatedAt = 0;
 
   constructor(needs: Needs, bus: Bus) {
@@ -112,6 +114,8 @@ export class Hub {
         return down.items.forEach((granted) => this.#grant(granted));
       case 'cut':
         return down.items.forEach((cut) => this.cut(cut));
+      case 'epoch':
+        return this.#begin(down.epoch);
     }
   }
 
@@ -139,6 +143,13 @@ export class Hub {
         device.close(code, reason);
       }
     }
+  }
+
+  /** A backup was restored while this node ran: whose sockets these are was said by sessions that have ended. */
+  #begin(epoch: number): void {
+    const isAnother = this.#epoch !== undefined && this.#epoch !== epoch;
+    this.#epoch = epoch;
+    if (isAnother) for (const userId of this.users) this.cut({userId});
   }
 
   /** Sends receipts whose time has come, and forgets who left long enough ago. */
@@ -182,7 +193,7 @@ export class Hub {
 
   #nodeFor({limits, metrics, publish, onCommand, onDevices}: Needs): Node {
     return {
-      means: {newId: () => crypto.randomUUID(), now: () => new Date(), sha256},
+      means: {newId: () => crypto.randomUUID(), now: () => new Date(), sha256, epoch: () => this.#epoch},
       limits: limits.messages,
       toChannel: (channelId, frame) => {
         publish(channelTopic(channelId), encode(frame));

@@ -16,6 +16,7 @@ import {muteInChat, unmuteInChat} from '#sync/chat/muting.ts';
 import {removerWith} from '#sync/chat/remove-messages.ts';
 import {commandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
+import {epochIn} from '#sync/commands/epoch.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {steadyDatabases} from '#sync/commands/steady-database.ts';
@@ -73,6 +74,7 @@ export function servicesOf(settings: Settings, pool: Pool, server: Server, log: 
     calls: made.calls,
     secret: settings.gatewaySecret,
     limit: commands.limit,
+    epoch: epochIn(pool),
     log,
   });
   connect(signals.live);

@@ -22,10 +22,12 @@ export type Inside = {
 /**
  * @param answer what becomes of a command, at once or later; accepted without a frame by default.
  * @param at the port of one that was there before.
+ * @param epoch rises when a backup is restored.
  */
 export async function startInside(
   answer: (command: LinkCommand) => LinkResult | Promise<LinkResult> = ({id}) => ({id, ok: true}),
   at = 0,
+  epoch = 0,
 ): Promise<Inside> {
   const commands: LinkCommand[] = [];
   const channels = new Map<string, readonly string[]>();
@@ -54,6 +56,7 @@ export async function startInside(
     },
     secret: SECRET,
     limit: () => Promise.resolve(),
+    epoch: () => Promise.resolve(epoch),
     log: (event) => void logged.push(event),
   });
   const server = createServer((_, response) => void response.end('ok'));

@@ -14,6 +14,8 @@ import {
 
 export type LinkClient = {
   readonly send: (frame: LinkUp) => void;
+  /** The academy's, which is told once. */
+  readonly epoch: Promise<number>;
   readonly next: () => Promise<LinkDown>;
   /** Sends commands and waits for all their results. */
   readonly ask: (...commands: readonly LinkCommand[]) => Promise<readonly LinkResult[]>;
@@ -27,12 +29,15 @@ export async function openLink(port: number, secret: string, hello: object = {})
   const socket = new WebSocket(`ws://127.0.0.1:${port}${LINK_PATH}`, {headers: {[LINK_HEADER]: secret}});
   const heard: LinkDown[] = [];
   const readers: ((down: LinkDown) => void)[] = [];
+  const told = Promise.withResolvers<number>();
   socket.on('message', (data) => {
     const down = decodeDown((data as Buffer).toString('utf8'));
     if (!down) throw new Error('a frame of the link cannot be read');
+    if (down.type === 'epoch') return told.resolve(down.epoch);
     const reader = readers.shift();
     if (reader) reader(down);
     else heard.push(down);
+    return undefined;
   });
   const closed = once(socket, 'close').then(([code]) => code as number);
   await once(socket, 'open');
@@ -44,6 +49,7 @@ export async function openLink(port: number, secret: string, hello: object = {})
   send({type: 'hello', node: 'test', version: LINK_VERSION, spreads: false, ...hello});
   return {
     send,
+    epoch: told.promise,
     next,
     ask: async (...commands) => {
       send({type: 'commands', items: commands});

@@ -47,6 +47,7 @@ const signals = signalsWith({
   calls: noCalls,
   secret: SECRET,
   limit: () => Promise.resolve(),
+  epoch: () => Promise.resolve(0),
   log: (event, error) => console.error(event, error),
 });
 

@@ -27,6 +27,7 @@ import {reportErrors} from '#web/io/reports/report-errors.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 import type {AnyPart} from '#web/part/part.ts';
+import {onceClear} from '#web/ui/way.ts';
 
 /** Far behind the first paint on a slow network, ms. */
 const PRELOAD_ANYWAY_MS = 10_000;
@@ -38,7 +39,7 @@ letInStyles();
 for (const {atStart} of all) atStart?.();
 provideData({
   rows: all.flatMap(({preload: rows = []}) => rows),
-  onRowsArrived: beginPreloading,
+  onRowsArrived: () => void onceClear(beginPreloading),
   onRowsHere: rowsAreHere,
   onUpdateNeeded: () => void checkForUpdate(),
 });
@@ -74,7 +75,7 @@ createRoot(root).render(
 preload(fetchLikelyScreens);
 onceBegun(startParts);
 // Without the academy no rows arrive: the screens are on the device then.
-setTimeout(beginPreloading, PRELOAD_ANYWAY_MS);
+setTimeout(() => onceClear(beginPreloading), PRELOAD_ANYWAY_MS);
 
 whenIdle(() => {
   dropCopiesLeft();

@@ -13,7 +13,8 @@ const said = (length: number, letter: string) =>
 /** The lists of frames, one after the other. */
 const listIn = (frames: readonly (LinkDown | LinkUp | undefined)[]): unknown[] =>
   frames.flatMap((frame): unknown[] => {
-    if (!frame || frame.type === 'hello') throw new Error('a frame that cannot be read');
+    if (!frame || frame.type === 'hello' || frame.type === 'epoch')
+      throw new Error('a frame that cannot be read');
     return 'userIds' in frame ? [...frame.userIds] : [...frame.items];
   });
 

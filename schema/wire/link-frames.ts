@@ -9,7 +9,7 @@ export const LINK_FRAME_BYTES = 262_144;
 export const LINK_ENTRY_MAX_BYTES = LINK_FRAME_MAX_BYTES / 8;
 
 /** A frame of one list, which may be spread over several. */
-type ListFrame = Exclude<LinkDown | LinkUp, {type: 'hello'}>;
+export type ListFrame = Exclude<LinkDown | LinkUp, {type: 'hello' | 'epoch'}>;
 
 /** The frames of a list, and positions of the entries that are too large to be sent. */
 export type Frames = {readonly texts: readonly string[]; readonly tooLarge: readonly number[]};

@@ -25,7 +25,7 @@ export const LINK_BATCH_MAX = 200;
  * - `post`: `{id, v, channelId, content, replyToId?}`
  * - `postDirect`: `{id, v, receiverId, content}`
  * - `read`: `{id, v, channelId, seq}`
- * - `resume`: `{id, v, channels: [{channelId, seq}]}`; it only reads and is answered by a `resumed` frame
+ * - `resume`: `{id, v, channels: [{channelId, seq}], epoch?}`; it only reads and is answered by a `resumed` frame
  * - `callRequest`: `{id, v, personId, callId, callType, deviceId}`
  * - `callAccept`, `callDecline`, `callResume`: `{id, v, personId, callId?, deviceId}`
  * - `callEnd`: the same, and `reason?`
@@ -119,7 +119,9 @@ export type LinkDown =
   | {readonly type: 'channels'; readonly items: readonly Follows[]}
   /** Answers `opened`, and comes again when a call is answered or ends. */
   | {readonly type: 'calls'; readonly items: readonly Granted[]}
-  | {readonly type: 'cut'; readonly items: readonly Cut[]};
+  | {readonly type: 'cut'; readonly items: readonly Cut[]}
+  /** Answers `hello`. Of another epoch than before, every session of before has ended. */
+  | {readonly type: 'epoch'; readonly epoch: number};
 
 /** Reads a frame of signal's. @returns `undefined` for anything else; never throws. */
 export function decodeUp(text: string): LinkUp | undefined {
@@ -153,31 +155,26 @@ export function decodeUp(text: string): LinkUp | undefined {
 export function decodeDown(text: string): LinkDown | undefined {
   const fields = jsonOf(text);
   if (!isFields(fields)) return undefined;
-  switch (fields['type']) {
-    case 'results': {
-      const items = listOf(fields['items'], resultOf);
-      return items && {type: 'results', items};
-    }
-    case 'push': {
-      const items = listOf(fields['items'], pushOf);
-      return items && {type: 'push', items};
-    }
-    case 'channels': {
-      const items = listOf(fields['items'], followsOf);
-      return items && {type: 'channels', items};
-    }
-    case 'calls': {
-      const items = listOf(fields['items'], grantedOf);
-      return items && {type: 'calls', items};
-    }
-    case 'cut': {
-      const items = listOf(fields['items'], cutOf);
-      return items && {type: 'cut', items};
-    }
-    default:
-      return undefined;
+  if (fields['type'] === 'epoch') {
+    const epoch = countOf(fields['epoch']);
+    return epoch === undefined ? undefined : {type: 'epoch', epoch};
   }
+  const type = textOf(fields['type']) ?? '';
+  const read = DOWN_LISTS.get(type);
+  const items = read && listOf<unknown>(fields['items'], read);
+  return items && ({type, items} as LinkDown);
 }
+
+/** How the entries of each list are read. A `Map`: `constructor` is no type. */
+const DOWN_LISTS: ReadonlyMap<string, (entry: unknown) => unknown> = new Map(
+  Object.entries({
+    results: resultOf,
+    push: pushOf,
+    channels: followsOf,
+    calls: grantedOf,
+    cut: cutOf,
+  } satisfies Record<Exclude<LinkDown['type'], 'epoch'>, unknown>),
+);
 
 function commandOf(value: unknown): LinkCommand | undefined {
   if (!isFields(value)) return undefined;

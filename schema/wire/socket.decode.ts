@@ -1,5 +1,5 @@
 // Reads the frames of the realtime socket, on both sides. Hand-written: no dependency, no throw.
-import {isDeeperThan, isFields, jsonOf, textOf, type Fields} from '#schema/wire/decode.ts';
+import {countOf, isDeeperThan, isFields, jsonOf, textOf, type Fields} from '#schema/wire/decode.ts';
 import {isMessageKey, KEY_WORDS} from '#schema/wire/message-key.ts';
 import {callReaders} from '#schema/wire/socket.calls.ts';
 import {CONTENT_WORDS, INK, lengthOf, measuredContent} from '#schema/wire/socket.content.ts';
@@ -129,11 +129,15 @@ function readReceipt(fields: Fields): Decoded {
   return {ok: true, message: {type: 'receipt', ...position}};
 }
 
-function readResume({channels}: Fields): Decoded {
+function readResume({channels, epoch}: Fields): Decoded {
   const list = Array.isArray(channels) && channels.length <= RESUME_MAX_CHANNELS ? channels : undefined;
   const positions = list?.map(positionIn);
   if (!positions?.every((position) => position !== undefined)) {
     return invalid(`channels must list at most ${RESUME_MAX_CHANNELS} of {channelId, seq}`);
   }
-  return {ok: true, message: {type: 'resume', channels: positions}};
+  const of = countOf(epoch);
+  return {
+    ok: true,
+    message: {type: 'resume', channels: positions, ...(of === undefined ? {} : {epoch: of})},
+  };
 }

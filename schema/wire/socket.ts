@@ -94,6 +94,8 @@ export type ClientMessage =
   | {
       readonly type: 'resume';
       readonly channels: readonly {readonly channelId: string; readonly seq: number}[];
+      /** The epoch of the server that gave it these positions. */
+      readonly epoch?: number;
     }
   | {readonly type: 'ping'};
 
@@ -158,11 +160,23 @@ export type ResumedChannel = {
    * the rest by REST.
    */
   readonly hasMore: boolean;
+  /**
+   * The client's position is of a history that the server has no more: a backup was restored. What the client has of the
+   * channel is not to be trusted, and `messages` are its newest as they are now.
+   */
+  readonly isAhead?: true;
 };
 
 /** What the server sends. */
 export type ServerMessage =
-  | {readonly type: 'connected'; readonly protocol: number; readonly userId: string; readonly time: string}
+  | {
+      readonly type: 'connected';
+      readonly protocol: number;
+      readonly userId: string;
+      readonly time: string;
+      /** Rises when a backup is restored: positions of another epoch mean nothing. Absent while sync cannot be asked. */
+      readonly epoch?: number;
+    }
   /** Also the acknowledgement for its author: `message.clientMessageId` is theirs, and it is committed. */
   | {readonly type: 'new_channel_message'; readonly channelId: string; readonly message: ChatMessage}
   /** A direct message; it reaches every device of both. Also the acknowledgement for its author. */
@@ -195,7 +209,7 @@ export type ServerMessage =
     }
   /** This user has read everything up to `seq`. */
   | {readonly type: 'receipt'; readonly channelId: string; readonly userId: string; readonly seq: number}
-  | {readonly type: 'resumed'; readonly channels: readonly ResumedChannel[]}
+  | {readonly type: 'resumed'; readonly channels: readonly ResumedChannel[]; readonly epoch: number}
   | {readonly type: 'pong'; readonly time: string}
   /** The server is about to stop: reconnect after this long, ms. Until then everything still works. */
   | {readonly type: 'move'; readonly afterMs: number}

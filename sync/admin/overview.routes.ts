@@ -6,6 +6,7 @@ import {lastRounds} from '#sync/db/jobs.ts';
 import {ATTENTION, FIGURES, SIGN_UPS, SOURCES} from '#sync/admin/overview.sql.ts';
 import {serve} from '#sync/http/serve.ts';
 import type {Settings} from '#sync/settings.ts';
+import {lossSince, LOSS_WORDS} from '#sync/commands/acknowledged/lost-work.ts';
 
 type Needs = {readonly pool: Pool; readonly ports: Settings['ports']};
 
@@ -21,7 +22,7 @@ export function overviewRoutes(api: AdminApi, {pool, ports}: Needs): void {
       one<PeriodFigures>(pool, FIGURES, [30]),
       pool.query<{day: string; count: number}>(SIGN_UPS),
       pool.query<{source: string; campaign: string; count: number}>(SOURCES),
-      healthOf(ports),
+      healthOf(pool, ports),
     ]);
     return {attention, week, month, signUps: signUps.rows, sources: sources.rows, health};
   });
@@ -33,12 +34,13 @@ async function one<T>(pool: Pool, text: string, values: unknown[] = []): Promise
   return rows[0].told;
 }
 
-async function healthOf({zero, signal}: Settings['ports']): Promise<readonly Health[]> {
-  const [hasZero, hasSignal] = await Promise.all([answers(zero), answers(signal)]);
+async function healthOf(pool: Pool, {zero, signal}: Settings['ports']): Promise<readonly Health[]> {
+  const [hasZero, hasSignal, lost] = await Promise.all([answers(zero), answers(signal), lossSince(pool)]);
   const failing = lastRounds().filter(({isFailing}) => isFailing);
   return [
     // They were asked to get here.
     {name: 'Server and database', isWell: true, words: 'Working'},
+    ...(lost ? [{name: 'Saved work', isWell: false, words: LOSS_WORDS}] : []),
     {name: 'Live rows (zero-cache)', isWell: hasZero, words: hasZero ? 'Working' : 'Not answering'},
     {name: 'Chat and calls (signal)', isWell: hasSignal, words: hasSignal ? 'Working' : 'Not answering'},
     {

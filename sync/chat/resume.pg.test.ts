@@ -47,6 +47,59 @@ describe('after an absence', () => {
   });
 });
 
+describe('a client that is ahead, because a backup was restored,', () => {
+  const told = async (who: TestLearner, asked: object) => {
+    const [result] = await link.run([onLink(who, 'resume', asked)]);
+    return result?.ok === true && result.frame?.type === 'resumed' ? result.frame : undefined;
+  };
+  const written = async (count: number) => {
+    const [eve, channelId] = [await newLearner(pool), await newChannel(pool)];
+    const content = (at: number) => ({channelId, content: `${at + 1}`});
+    await link.run(Array.from({length: count}, (_, at) => onLink(eve, 'post', content(at))));
+    return channelId;
+  };
+
+  test('is told so, and reads the newest again', async () => {
+    const [ada, few, many] = [await newLearner(pool), await written(3), await written(120)];
+    const frame = await told(ada, {
+      channels: [
+        {channelId: few, seq: 9},
+        {channelId: many, seq: 121},
+      ],
+    });
+    expect(frame).toMatchObject({
+      epoch: 0,
+      channels: [
+        {channelId: few, seq: 3, isAhead: true, hasMore: false, messages: [{seq: 1}, {seq: 2}, {seq: 3}]},
+        {channelId: many, seq: 120, isAhead: true, hasMore: false},
+      ],
+    });
+    expect(frame?.channels[1]?.messages.map(({seq}) => seq)).toEqual(
+      Array.from({length: 100}, (_, at) => at + 21),
+    );
+  });
+
+  test('by a position of another epoch, too, however far the server has come since', async () => {
+    const [ada, channelId] = [await newLearner(pool), await written(3)];
+    const channels = [{channelId, seq: 2}];
+    expect(await told(ada, {channels, epoch: 1})).toMatchObject({
+      epoch: 0,
+      channels: [{isAhead: true, seq: 3, messages: [{seq: 1}, {seq: 2}, {seq: 3}]}],
+    });
+    const known = await told(ada, {channels, epoch: 0});
+    expect(known?.channels).toMatchObject([{seq: 3, messages: [{seq: 3}]}]);
+    expect(known?.channels[0]).not.toHaveProperty('isAhead');
+  });
+
+  test('learns the epoch where it may read no channel', async () => {
+    expect(await told(await newLearner(pool), {channels: [{channelId: 'missing', seq: 9}]})).toEqual({
+      type: 'resumed',
+      epoch: 0,
+      channels: [],
+    });
+  });
+});
+
 describe('an answer has a bound, and', () => {
   const resumed = async (who: TestLearner, seqs: ReadonlyMap<string, number>) => {
     const channels = [...seqs].map(([channelId, seq]) => ({channelId, seq}));

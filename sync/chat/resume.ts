@@ -23,17 +23,24 @@ const rule = z.object({
       'channels must be a list',
     )
     .check(z.maxLength(RESUME_MAX_CHANNELS, `Resume at most ${RESUME_MAX_CHANNELS} channels at once.`)),
+  epoch: z.optional(z.int('epoch must be a whole number')),
 });
 
-// One row for each channel that may be read, and one for each of its messages. Channels and messages beyond what an answer
-// holds are not even looked at: a learner may be a thousand long messages behind.
+// One row for each channel that may be read, and one for each of its messages; without any, one for the epoch. Channels and
+// messages beyond what an answer holds are not even looked at: a learner may be a thousand long messages behind. A position
+// that is ahead of its channel, or of another epoch, was given out before a backup was restored: from which message on the
+// two histories differ nobody knows, so the newest are read again.
 const RESUMED = `
   with "head" as (
-    select c."id", c."kind", c."lastSeq", a."seq", a."at",
-      sum(least(greatest(c."lastSeq" - a."seq", 0), ${RESUME_MAX_MESSAGES}))
-        over (order by a."at" rows between unbounded preceding and 1 preceding) as "ahead"
+    select c."id", c."kind", c."lastSeq", x."isAhead", y."seq", a."at",
+      sum(least(greatest(c."lastSeq" - y."seq", 0), ${RESUME_MAX_MESSAGES}))
+        over (order by a."at" rows between unbounded preceding and 1 preceding) as "before"
     from unnest($2::text[], $3::bigint[]) with ordinality as a("channelId", "seq", "at")
     join "channel" c on c."id" = a."channelId"
+    cross join lateral (
+      select a."seq" > c."lastSeq" or coalesce($4 <> private."epoch"(), false) as "isAhead") x
+    cross join lateral (
+      select case when x."isAhead" then greatest(c."lastSeq" - ${RESUME_MAX_MESSAGES}, 0) else a."seq" end as "seq") y
     where ${MAY_READ}),
   "text" as (
     select h."at", m.*, sum(octet_length(m."body")) over (
@@ -42,10 +49,12 @@ const RESUMED = `
     cross join lateral (
       select ${MESSAGE_COLUMNS} from "message" m
       where m."channelId" = h."id" and m."seq" > h."seq" order by m."seq" limit ${RESUME_MAX_MESSAGES}) as m
-    where coalesce(h."ahead", 0) < ${MESSAGES_MAX})
-  select h."id" as "of", h."lastSeq"::float8 as "lastSeq", other."userId" as "receiver",
+    where coalesce(h."before", 0) < ${MESSAGES_MAX})
+  select e."number"::float8 as "epoch", h."id" as "of", h."lastSeq"::float8 as "lastSeq", h."isAhead",
+    other."userId" as "receiver",
     exists (select from "message" n where n."channelId" = h."id" and n."seq" > h."seq") as "isBehind", m.*
-  from "head" h
+  from private."epoch" e
+  left join "head" h on true
   left join lateral (
     select x."userId" from "channelMember" x
     where h."kind" = 'direct' and x."channelId" = h."id" and x."userId" <> $1 limit 1) as other on true
@@ -53,15 +62,21 @@ const RESUMED = `
   order by h."at", m."seq"`;
 
 type Row = Omit<MessageRow, 'id'> & {
+  readonly epoch: number;
   readonly id: string | null;
-  readonly of: string;
+  /** `null` where no channel may be read. */
+  readonly of: string | null;
   readonly lastSeq: number;
+  readonly isAhead: boolean;
   readonly receiver: string | null;
   /** There is something after the position. */
   readonly isBehind: boolean;
 };
 
-type Channel = {readonly head: Row; readonly messages: ChatMessage[]};
+type Head = Row & {readonly of: string};
+type Channel = {readonly head: Head; readonly messages: ChatMessage[]};
+
+const isOfChannel = (row: Row): row is Head => row.of !== null;
 
 /** @throws {Refusal} `INVALID` for malformed arguments. Channels that the learner may not read are left out. */
 export async function resume(db: Database, userId: string, args: unknown): Promise<ServerMessage> {
@@ -72,17 +87,20 @@ export async function resume(db: Database, userId: string, args: unknown): Promi
     userId,
     asked.map(({channelId}) => channelId),
     asked.map(({seq}) => seq),
+    read.data.epoch ?? null,
   ]);
+  const epoch = rows[0]?.epoch ?? 0;
+  const found = rows.filter(isOfChannel);
   const channels = new Map<string, Channel>();
-  for (const head of rows) if (!channels.has(head.of)) channels.set(head.of, {head, messages: []});
-  fill(channels, rows, userId);
-  return {type: 'resumed', channels: [...channels.values()].map(resumedOf)};
+  for (const head of found) if (!channels.has(head.of)) channels.set(head.of, {head, messages: []});
+  fill(channels, found, userId);
+  return {type: 'resumed', epoch, channels: [...channels.values()].map(resumedOf)};
 }
 
 /** Adds messages in their order until the answer is full. */
-function fill(channels: ReadonlyMap<string, Channel>, rows: readonly Row[], userId: string): void {
+function fill(channels: ReadonlyMap<string, Channel>, rows: readonly Head[], userId: string): void {
   const heads = [...channels.values()].map((channel) => ({...resumedOf(channel), hasMore: false}));
-  let bytes = bytesIn({type: 'resumed', channels: heads});
+  let bytes = bytesIn({type: 'resumed', epoch: Number.MAX_SAFE_INTEGER, channels: heads});
   for (const {of, receiver, id, ...row} of rows) {
     if (id === null) continue;
     const to = receiver === null ? undefined : row.senderId === userId ? receiver : userId;
@@ -95,12 +113,13 @@ function fill(channels: ReadonlyMap<string, Channel>, rows: readonly Row[], user
 
 const bytesIn = (value: object): number => Buffer.byteLength(JSON.stringify(value));
 
-function resumedOf({head: {of, lastSeq, isBehind}, messages}: Channel): ResumedChannel {
+function resumedOf({head: {of, lastSeq, isBehind, isAhead}, messages}: Channel): ResumedChannel {
   const last = messages.at(-1)?.seq;
   return {
     channelId: of,
     seq: lastSeq,
     messages,
     hasMore: last === undefined ? isBehind : last < lastSeq,
+    ...(isAhead ? {isAhead: true} : {}),
   };
 }

@@ -1,11 +1,19 @@
+import type {Context} from 'hono';
 import type {Pool} from 'pg';
 import * as z from 'zod/mini';
-import {MISSING_MAX, missingCommands, runCommand as declared} from '#schema/commands/commands.api.ts';
+import {
+  CLIENT_HEADER,
+  MISSING_MAX,
+  missingCommands,
+  runCommand as declared,
+  type CommandReply,
+} from '#schema/commands/commands.api.ts';
 import {Refusal, type RefusalCode} from '#schema/errors.ts';
 import {wholeNumber} from '#schema/number.rules.ts';
 import type {Learner} from '#schema/session.ts';
 import {boundedText, uuidRule} from '#schema/text.rules.ts';
 import {waitText, type Problem} from '#schema/wire/problem.ts';
+import type {Acknowledgements} from '#sync/commands/acknowledged/acknowledgements.ts';
 import type {Claim} from '#sync/commands/claim.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandsApi} from '#sync/commands/commands.access.ts';
@@ -13,21 +21,36 @@ import {sqlOn} from '#sync/commands/sql.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
 import type {Asked, RunCommand} from '#sync/commands/run-command.ts';
 import type {Together} from '#sync/commands/together.ts';
+import {SLOW_PACE} from '#sync/http/body.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
 
 /** A file of a project may have 100,000 characters, of three bytes each. */
-const MOST_BYTES = 327_680;
+export const MOST_BYTES = 327_680;
 
-const rules = z.strictObject({
+/** A command, whoever sends it. */
+export const commandRules = {
   name: boundedText(
     {notText: 'name must be text', most: 100, tooLong: 'name must have at most 100 characters'},
     z.minLength(1, 'name is required'),
   ),
   args: z.record(z.string(), z.unknown(), 'args must be an object'),
-  userId: z.optional(z.string('userId must be text').check(z.maxLength(100))),
   replayOf: z.optional(wholeNumber('replayOf', 0, Number.MAX_SAFE_INTEGER)),
-});
+};
+
+/** Whose it is. */
+export const ownerRules = {userId: z.optional(z.string('userId must be text').check(z.maxLength(100)))};
+
+const rules = z.strictObject({...commandRules, ...ownerRules});
+
+/** What a browser calls itself. */
+const CLIENT = /^[\w-]{1,100}$/;
+
+/** `undefined` for an older build, or what is no name. */
+export function clientIn(c: Context): string | undefined {
+  const client = c.req.header(CLIENT_HEADER) ?? '';
+  return CLIENT.test(client) ? client : undefined;
+}
 
 const missingRules = z.strictObject({
   ids: z
@@ -58,23 +81,23 @@ export type CommandNeeds = {
   together?: Together;
 };
 
-/** The outbox's routes: every write of the learner's app comes through here. */
-export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds & {pool: Pool}): void {
+export type RoutesNeeds = CommandNeeds & {
+  readonly pool: Pool;
+  readonly acknowledgements: Pick<Acknowledgements, 'proofOf'>;
+};
+
+/** The outbox's routes: every write of the learner's app comes through here, or through a batch. */
+export function commandRoutes(api: CommandsApi, {pool, acknowledgements, ...needs}: RoutesNeeds): void {
   const run = commandByRest(needs);
+  const acknowledge = acknowledging(acknowledgements);
   serve(
     api,
     declared,
-    {body: rules, mostBytes: MOST_BYTES},
-    async ({body: {name, args, userId, replayOf}}, {learner}) => {
-      // A tab may send while another tab signs somebody else in: the cookie is then that learner's.
-      if (userId !== undefined && userId !== learner.userId) {
-        throw new HttpRefusal(409, {
-          message: 'Someone else is signed in here. We’ll send this when you sign in again.',
-          code: 'OTHER_LEARNER',
-        });
-      }
-      const {mark, epoch} = await run(learner, name, args, replayOf);
-      return {id: String(args['id']), mark, epoch};
+    {body: rules, mostBytes: MOST_BYTES, pace: SLOW_PACE},
+    async ({body: {name, args, userId, replayOf}}, {learner}, c) => {
+      demandOwner(userId, learner);
+      const claim = await run(learner, name, args, replayOf);
+      return acknowledge({userId: learner.userId, client: clientIn(c), id: String(args['id'])}, claim);
     },
   );
   serve(api, missingCommands, {body: missingRules}, async ({body: {ids}}, {learner}) => {
@@ -86,6 +109,27 @@ export function commandRoutes(api: CommandsApi, {pool, ...needs}: CommandNeeds &
     return {missing: ids.filter((id) => !known.has(id.toLowerCase()))};
   });
 }
+
+/** A tab may send while another tab signs somebody else in: the cookie is then that learner's. @throws {HttpRefusal} */
+export function demandOwner(userId: string | undefined, learner: Learner): void {
+  if (userId === undefined || userId === learner.userId) return;
+  throw new HttpRefusal(409, {
+    message: 'Someone else is signed in here. We’ll send this when you sign in again.',
+    code: 'OTHER_LEARNER',
+  });
+}
+
+type Asker = {readonly userId: string; readonly client: string | undefined; readonly id: string};
+
+/** What is said of a command that is committed. Of one of an earlier epoch nothing can be proved. */
+export const acknowledging =
+  ({proofOf}: Pick<Acknowledgements, 'proofOf'>) =>
+  ({userId, client, id}: Asker, {mark, epoch}: Claim): CommandReply => ({
+    id,
+    mark,
+    epoch,
+    ...(client === undefined || mark === 0 ? {} : {proof: proofOf({userId, client, id, epoch, mark})}),
+  });
 
 /** Runs a command for a REST call; a `Refusal` becomes an `HttpRefusal`. */
 export function commandByRest({database, run, limit, together = {}}: CommandNeeds) {

@@ -24,7 +24,8 @@ export function epochIn(db: Database): () => Promise<number | undefined> {
 export async function raiseEpoch(db: Database): Promise<void> {
   await db.query(
     `update private."epoch"
-     set "number" = greatest("number" + 1, extract(epoch from clock_timestamp())::bigint), "raisedAt" = now()`,
+     set "number" = greatest("number" + 1, extract(epoch from clock_timestamp())::bigint), "raisedAt" = now(),
+         "lossAt" = null`,
   );
   await db.query(`update "commandMark" set "last" = 0, "epoch" = private."epoch"()`);
 }

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, describe, expect, test, vi} from 'vitest';
-import {longestFor, readBytes} from '#sync/http/body.ts';
+import {longestFor, readBytes, SLOW_PACE} from '#sync/http/body.ts';
 
 const MIB = 1_048_576;
 const MOST = 5 * MIB;
@@ -24,9 +24,9 @@ function sending(pieces: number, bytes: number, everyMs: number): Request {
 }
 
 /** How it ended, and after how long, ms. */
-async function outcome(request: Request) {
+async function outcome(request: Request, pace?: number) {
   const begun = performance.now();
-  const read = readBytes(request, MOST, 'too large').then(
+  const read = readBytes(request, MOST, 'too large', pace).then(
     (bytes) => ({bytes: bytes.byteLength}),
     (error: unknown) => error as {status?: number},
   );
@@ -52,6 +52,18 @@ describe('a body', () => {
     // Ten minutes.
     expect(ms).toBe(640_000);
     expect(ms).toBeLessThan(longestFor(MOST));
+  });
+
+  test('of what a learner has done passes on a line of 2 kB a second, where a picture does not', async () => {
+    const slowly = () => sending(100, 1000, 500);
+    expect((await outcome(slowly(), SLOW_PACE)).how).toEqual({bytes: 100_000});
+    expect((await outcome(slowly())).how).toMatchObject({status: 408});
+  });
+
+  test('of a learner’s that trickles in is rejected as well', async () => {
+    const {how, ms} = await outcome(sending(100_000, 1, 1000), SLOW_PACE);
+    expect(how).toMatchObject({status: 408});
+    expect(ms).toBeLessThan(10_100);
   });
 
   test('may pause for as long as it was ahead of the lowest rate', async () => {

@@ -4,20 +4,24 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 
 /** Time that every body gets, ms. */
 const GRACE_MS = 10_000;
-/** Lowest average rate after that, bytes per ms: 8 KiB a second. Faster phases allow pauses later. */
-const LEAST_PACE = (8 * 1024) / 1000;
+/** Lowest average rate after that, bytes a second: 8 KiB. Faster phases allow pauses later. */
+const LEAST_PACE = 8 * 1024;
+/** The same for what a learner has done and nobody else has yet: 1 KiB. It has to come in on a line that carries twice that. */
+export const SLOW_PACE = 1024;
 
-/** The longest that a body of so many bytes may take, ms. */
-export const longestFor = (bytes: number): number => GRACE_MS + bytes / LEAST_PACE;
+/** The longest that a body of so many bytes may take, ms. @param pace bytes a second. */
+export const longestFor = (bytes: number, pace = LEAST_PACE): number => GRACE_MS + (1000 * bytes) / pace;
 
 /**
  * The body, counted while it comes in.
+ * @param pace lowest average rate, bytes a second, where it is not every body's.
  * @throws {HttpRefusal} 413 in the words `tooLarge`, 408 for what is too slow, 400 for what breaks off.
  */
 export async function readBytes(
   request: Request,
   mostBytes: number,
   tooLarge: string,
+  pace?: number,
 ): Promise<Buffer<ArrayBuffer>> {
   if (Number(request.headers.get('content-length') ?? 0) > mostBytes) {
     throw new HttpRefusal(413, {message: tooLarge});
@@ -29,7 +33,7 @@ export async function readBytes(
   let size = 0;
   try {
     for (;;) {
-      const {done, value} = await within(begun + longestFor(size) - performance.now(), reader.read());
+      const {done, value} = await within(begun + longestFor(size, pace) - performance.now(), reader.read());
       if (done) return Buffer.concat(chunks);
       size += value.byteLength;
       if (size > mostBytes) throw new HttpRefusal(413, {message: tooLarge});

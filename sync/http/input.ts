@@ -9,21 +9,26 @@ import {isStorableName, notAName, parseJson} from '#sync/http/json-text.ts';
 const BODY_LIMIT_BYTES = 65_536;
 const FORBIDDEN_KEYS: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-type JsonOptions = {readonly expected?: string; readonly mostBytes?: number | undefined};
+type JsonOptions = {
+  readonly expected?: string;
+  readonly mostBytes?: number | undefined;
+  readonly pace?: number | undefined;
+};
 
 /**
  * @param options.mostBytes of a route that takes more than others.
+ * @param options.pace lowest average rate, bytes a second, of a route that waits longer than others.
  * @throws {HttpRefusal} 413, 415, 408 or 400.
  */
 export async function readJson(
   c: Context,
-  {expected = 'application/json', mostBytes = BODY_LIMIT_BYTES}: JsonOptions = {},
+  {expected = 'application/json', mostBytes = BODY_LIMIT_BYTES, pace}: JsonOptions = {},
 ): Promise<unknown> {
   const [type = ''] = (c.req.header('content-type') ?? '').split(';');
   if (type.trim().toLowerCase() !== expected) {
     throw new HttpRefusal(415, {message: `Send the body as JSON (Content-Type: ${expected}).`});
   }
-  const text = await readText(c.req.raw, mostBytes);
+  const text = await readText(c.req.raw, mostBytes, pace);
   try {
     return parseJson(text, (key, value) => {
       if (FORBIDDEN_KEYS.has(key) || !isStorableName(key)) {
@@ -43,9 +48,9 @@ function withoutNul(key: string, text: string): string {
   throw new HttpRefusal(400, {message: `"${key}" must not contain the character U+0000.`, field: key});
 }
 
-async function readText(request: Request, mostBytes: number): Promise<string> {
+async function readText(request: Request, mostBytes: number, pace?: number): Promise<string> {
   const tooLarge = `This is more than the ${mostBytes / 1024} KiB that can be sent at once. Split it into smaller parts.`;
-  return (await readBytes(request, mostBytes, tooLarge)).toString('utf8');
+  return (await readBytes(request, mostBytes, tooLarge, pace)).toString('utf8');
 }
 
 /** @throws {HttpRefusal} 400 for a key that is given twice or not expected. */

@@ -32,6 +32,8 @@ type BodyRules<E> =
 type Rules<E, Query> = BodyRules<E> & {
   /** Largest body, bytes, where it is not what most routes take. */
   readonly mostBytes?: number;
+  /** Lowest average rate of a body, bytes a second, where it is not what most routes want. */
+  readonly pace?: number;
 } & (Input<E> extends {query: object} ? {query: QueryRules<Query>} : {query?: never});
 
 /** The validated query: numbers are parsed, defaults filled in. */
@@ -63,7 +65,9 @@ export function serve<Table extends AccessTable, E extends Endpoint, Query>(
     const input = {
       params: c.req.param(),
       query: rules.query ? check(rules.query, query) : query,
-      ...(rules.body ? {body: check(rules.body, await readJson(c, {mostBytes: rules.mostBytes}))} : {}),
+      ...(rules.body
+        ? {body: check(rules.body, await readJson(c, {mostBytes: rules.mostBytes, pace: rules.pace}))}
+        : {}),
     } as unknown as Read<E, Query>;
     return c.json((await handler(input, who, c)) as object);
   };

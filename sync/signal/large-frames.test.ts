@@ -25,6 +25,7 @@ const messageOf = (seq: number, content = CONTENT): ChatMessage => ({
 });
 const resumed = (messages: readonly ChatMessage[]): ServerMessage => ({
   type: 'resumed',
+  epoch: 0,
   channels: [{channelId: 'c', seq: messages.length, messages, hasMore: false}],
 });
 /** As large as an answer becomes. */

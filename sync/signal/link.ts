@@ -1,5 +1,5 @@
 import type {WebSocket} from 'ws';
-import {entryText, framesOf, packed} from '#schema/wire/link-frames.ts';
+import {entryText, framesOf, packed, type ListFrame} from '#schema/wire/link-frames.ts';
 import type {LinkDown, LinkResult} from '#schema/wire/link.ts';
 import type {Log} from '#sync/db/pool.ts';
 
@@ -27,7 +27,7 @@ export class Link {
   }
 
   /** In as many frames as it takes; what no frame can carry is left out and logged. */
-  send(frame: LinkDown): void {
+  send(frame: LinkDown & ListFrame): void {
     const {texts, tooLarge} = framesOf(frame);
     if (tooLarge.length > 0)
       this.#log(
@@ -36,6 +36,11 @@ export class Link {
       );
     this.#sendResults();
     this.#write(texts);
+  }
+
+  /** The epoch of this academy. */
+  tellEpoch(epoch: number): void {
+    this.#write([JSON.stringify({type: 'epoch', epoch} satisfies LinkDown)]);
   }
 
   /** The result of a command. Those of one turn of the loop share frames. */

@@ -14,6 +14,7 @@ import {
   type LinkUp,
 } from '#schema/wire/link.ts';
 import type {Log} from '#sync/db/pool.ts';
+import {epochTeller} from '#sync/signal/epoch-on-links.ts';
 import {Followers} from '#sync/signal/followers.ts';
 import {judgeLink} from '#sync/signal/link-admission.ts';
 import {linkCommands, type LinkCommands} from '#sync/signal/link-commands.ts';
@@ -38,14 +39,17 @@ type Needs = {
   readonly calls: CallsOnLink;
   readonly secret: string;
   readonly limit: (userId: string) => Promise<void>;
+  /** Of the database; rejects while it is away. */
+  readonly epoch: () => Promise<number | undefined>;
   readonly log: Log;
 };
 
-export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
+export function signalsWith({chat, calls, secret, limit, epoch, log}: Needs): Signals {
   const links = new Set<Link>();
   const commandsOf = linkCommands({...runEither({chat, calls, limit}), log});
   const followers = new Followers(chat.channelsOf, log);
   const callsOnOpen = new CallsOnOpen(calls.callsOf, log);
+  const tellEpoch = epochTeller({links, epoch, log});
   const server = new WebSocketServer({
     noServer: true,
     perMessageDeflate: false,
@@ -72,11 +76,10 @@ export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
 
   const hear = (link: Link, up: LinkUp, commands: LinkCommands): void => {
     if (up.type === 'hello') {
-      if (up.version !== LINK_VERSION) {
-        log('signal is of another version', new Error(`link version ${up.version}, here ${LINK_VERSION}`));
-        return link.close(LINK_CLOSE.version);
-      }
+      if (isOfAnotherVersion(up, log)) return link.close(LINK_CLOSE.version);
       link.spreads = up.spreads;
+      // Said again when the bus comes or goes.
+      if (!links.has(link)) tellEpoch(link);
       links.add(link);
       return undefined;
     }
@@ -104,6 +107,12 @@ export function signalsWith({chat, calls, secret, limit, log}: Needs): Signals {
       }),
     close: () => server.clients.forEach((socket) => socket.close()),
   };
+}
+
+function isOfAnotherVersion({version}: LinkUp & {type: 'hello'}, log: Log): boolean {
+  if (version === LINK_VERSION) return false;
+  log('signal is of another version', new Error(`link version ${version}, here ${LINK_VERSION}`));
+  return true;
 }
 
 function noteDevices({devices}: Link, items: readonly CallDevices[]): void {

@@ -72,6 +72,8 @@ export const REST: readonly Line[] = [
   ['POST /api/user/export', '/api/user/export', 400, SIGNED_IN],
   ['POST /api/user/delete', '/api/user/delete', 400, SIGNED_IN],
   ['POST /api/commands', '/api/commands', 400, SIGNED_IN],
+  ['POST /api/commands/batch', '/api/commands/batch', 400, SIGNED_IN],
+  ['POST /api/commands/acknowledged', '/api/commands/acknowledged', 400, SIGNED_IN],
   ['POST /api/commands/missing', '/api/commands/missing', 400, SIGNED_IN],
   ['GET /api/ready', '/api/ready', 200, EVERYBODY],
   ['GET /api/users', '/api/users', 200, ASSESSED],

@@ -26,8 +26,15 @@ export type KillableAcademy = {
   readonly restart: () => Promise<void>;
   /** Stops and starts again from another checkout with the same data and address: a deployment. */
   readonly moveTo: (root: string) => Promise<void>;
-  /** Stops, copies the data folder as a backup, and starts again. @returns a function that restores the backup. */
-  readonly backUp: () => Promise<() => Promise<void>>;
+  /** Stops, copies the data folder as a backup, and starts again. */
+  readonly backUp: () => Promise<Backup>;
+  /** Stops, runs `npm run restored`, and starts again. */
+  readonly noteRestore: () => Promise<void>;
+};
+
+export type Backup = {
+  /** Stops, puts the copy in place, and starts again; `isTold`: with `npm run restored` before the start. */
+  readonly putBack: (isTold: boolean) => Promise<void>;
 };
 
 /** An academy's data folder, course folder and port. */
@@ -70,6 +77,10 @@ export async function openAcademy(
   knowAcademy(run);
   const pool = poolFor(opened, databaseUrl);
   let now = root;
+  const note = () => {
+    const env = {...process.env, DATA_DIR: site.dataDir};
+    execFileSync(process.execPath, [join(now, 'sync', 'dev', 'restored.ts')], {cwd: now, env});
+  };
   const moveTo = async (next: string) => {
     await run.stop();
     run = await startRun(opened, next, site, more);
@@ -94,14 +105,20 @@ export async function openAcademy(
       // Unchanged, with owners and permissions.
       execFileSync('cp', ['-a', site.dataDir, copy]);
       run = await startRun(opened, now, site, more);
-      return async () => {
-        await run.stop();
-        rmSync(site.dataDir, {recursive: true, force: true});
-        execFileSync('cp', ['-a', copy, site.dataDir]);
-        const env = {...process.env, DATA_DIR: site.dataDir};
-        execFileSync(process.execPath, [join(now, 'sync', 'dev', 'restored.ts')], {cwd: now, env});
-        run = await startRun(opened, now, site, more);
+      return {
+        putBack: async (isTold) => {
+          await run.stop();
+          rmSync(site.dataDir, {recursive: true, force: true});
+          execFileSync('cp', ['-a', copy, site.dataDir]);
+          if (isTold) note();
+          run = await startRun(opened, now, site, more);
+        },
       };
+    },
+    noteRestore: async () => {
+      await run.stop();
+      note();
+      run = await startRun(opened, now, site, more);
     },
   };
 }

@@ -4,6 +4,7 @@ import type {Closing} from '#tests/bench/closing.ts';
 import type {KillableAcademy} from '#tests/faults/academy.ts';
 import {check, type Finding} from '#tests/faults/checker.ts';
 import type {Nats} from '#tests/faults/chat/nats.ts';
+import type {SlowLine} from '#tests/faults/line/slow-line.ts';
 import {newTestUser, type TestUser} from '#tests/faults/test-user.ts';
 
 /** What a case works with. */
@@ -12,6 +13,8 @@ export type CaseFixture = {
   readonly opened: Closing;
   /** The bus of the academy's signals, if it was started with one. */
   readonly nats: Nats | undefined;
+  /** Between browsers and the academy, if it was started with one. */
+  readonly line: SlowLine | undefined;
   /** From 0 to 1; deterministic for a seed and a case. */
   readonly random: () => number;
   /** A fresh learner; the checker judges each of them after the case. */
@@ -22,6 +25,8 @@ export type CaseFixture = {
   readonly found: (counts: {readonly expected: number; readonly rows: number}) => void;
   /** Counts how often the fault really occurred. */
   readonly met: () => void;
+  /** Prints a figure below the case. */
+  readonly note: (words: string) => void;
   /** Reports a failure besides rows, awards and the screen. */
   readonly trouble: (words: string) => void;
 };
@@ -36,6 +41,7 @@ export type Means = {
   /** How long to wait for anything before it counts as lost, ms. */
   readonly patienceMs: number;
   readonly nats?: Nats | undefined;
+  readonly line?: SlowLine | undefined;
 };
 
 export type Line = {
@@ -46,6 +52,7 @@ export type Line = {
   /** `undefined` for a case that awards nothing. */
   readonly awards: number | undefined;
   readonly troubles: readonly string[];
+  readonly notes: readonly string[];
   readonly ms: number;
 };
 
@@ -54,11 +61,12 @@ export async function runCase(
   {name, run}: Case,
   academy: KillableAcademy,
   opened: Closing,
-  {seed, patienceMs, nats}: Means,
+  {seed, patienceMs, nats, line}: Means,
 ): Promise<Line> {
   const begun = performance.now();
   const users = new Set<TestUser>();
   const troubles: string[] = [];
+  const notes: string[] = [];
   const findings: Finding[] = [];
   let attempts = 0;
   const judge = async (user: TestUser) => {
@@ -75,6 +83,7 @@ export async function runCase(
     academy,
     opened,
     nats,
+    line,
     random: randomFrom(`${seed} ${name}`),
     newTestUser: async (beside) => {
       const user = await newTestUser(opened, academy, patienceMs, beside?.browser);
@@ -83,6 +92,7 @@ export async function runCase(
     },
     found: (counts) => void findings.push({...counts, troubles: []}),
     met: () => (attempts += 1),
+    note: (words) => void notes.push(words),
     trouble: (words) => void troubles.push(words),
   };
   try {
@@ -98,6 +108,7 @@ export async function runCase(
     rows: sum(findings, 'rows'),
     awards: findings.some(({awards}) => awards !== undefined) ? sum(findings, 'awards') : undefined,
     troubles: [...troubles, ...findings.flatMap((finding) => finding.troubles)],
+    notes,
     ms: performance.now() - begun,
   };
 }
@@ -112,7 +123,7 @@ const wordsOf = (error: unknown) =>
     .join(' ');
 
 /** A small generator (mulberry32): the same seed gives the same sequence. */
-function randomFrom(seed: string): () => number {
+export function randomFrom(seed: string): () => number {
   let state = seed
     .split('')
     .reduce((hash, char) => Math.imul(hash ^ (char.codePointAt(0) ?? 0), 16_777_619), 2_166_136_261);

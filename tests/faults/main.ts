@@ -3,7 +3,7 @@
 import {buildWhenChanged} from '#sync/dev/build.ts';
 import {closing, type Closing} from '#tests/bench/closing.ts';
 import {newSite, openAcademy} from '#tests/faults/academy.ts';
-import {runCase, type Case, type Line} from '#tests/faults/case.ts';
+import {randomFrom, runCase, type Case, type Line} from '#tests/faults/case.ts';
 import {accountKills, CROWDED} from '#tests/faults/cases-accounts.ts';
 import * as browser from '#tests/faults/cases-browser.ts';
 import {newShell, oldShell} from '#tests/faults/cases-builds.ts';
@@ -15,7 +15,9 @@ import {CHATTY} from '#tests/faults/chat/chat-people.ts';
 import {CHAT_PLANTS} from '#tests/faults/chat/planted-chat.ts';
 import {openNats} from '#tests/faults/chat/nats.ts';
 import {FEW_A_MINUTE, rateLimited, tenMinutes} from '#tests/faults/cases-limits.ts';
-import {restored} from '#tests/faults/cases-restored.ts';
+import {restored, untold} from '#tests/faults/cases-restored.ts';
+import {slowLine} from '#tests/faults/line/cases-line.ts';
+import {openSlowLine} from '#tests/faults/line/slow-line.ts';
 import {zeroFuzz} from '#tests/faults/cases-zero.ts';
 import {plant, PLANTS} from '#tests/faults/planted.ts';
 import {openTable, type Table} from '#tests/faults/table.ts';
@@ -25,6 +27,8 @@ type Lane = {
   readonly env?: Readonly<Record<string, string>>;
   /** Its signals share a bus. */
   readonly onBus?: boolean;
+  /** Browsers reach it by a line of its own. */
+  readonly onLine?: boolean;
   readonly queues: readonly Readonly<Record<string, Case>>[];
 };
 
@@ -63,6 +67,8 @@ const LANES: readonly Lane[] = [
   {queues: [{postgres: kills(['postgres'], MOMENTS)}]},
   {queues: [{'old-shell': oldShell, 'new-shell': newShell}]},
   {queues: [{restored}]},
+  {queues: [{untold}]},
+  {queues: [{'slow-line': slowLine}], onLine: true},
   {queues: [{'zero-fuzz': zeroFuzz(SEEDS)}]},
   {queues: [{chat: chatTroubles('chat among kills, cuts and resets', ONE_BOX)}], env: CHATTY},
   {
@@ -133,17 +139,24 @@ async function runTable(): Promise<void> {
 }
 
 async function runLane(
-  {env, onBus = false, queues}: Omit<Lane, 'queues'> & {queues: readonly (readonly Case[])[]},
+  {env, onBus = false, onLine = false, queues}: Omit<Lane, 'queues'> & {queues: readonly (readonly Case[])[]},
   table: Table,
 ): Promise<void> {
   const opened = open();
   try {
     const nats = onBus ? await openNats(opened) : undefined;
-    const all = {...env, ...(nats ? {NATS_URL: nats.url} : {})};
-    const academy = await openAcademy(opened, process.cwd(), await newSite(opened), all);
+    const site = await newSite(opened);
+    const slow = onLine ? await openSlowLine(site.port, randomFrom(`${seed} line`)) : undefined;
+    if (slow) opened.add(slow.close);
+    const all = {
+      ...env,
+      ...(nats ? {NATS_URL: nats.url} : {}),
+      ...(slow ? {PUBLIC_ORIGIN: `http://localhost:${slow.port}`} : {}),
+    };
+    const academy = await openAcademy(opened, process.cwd(), site, all);
     const runQueue = async (queue: readonly Case[]) => {
       for (const one of queue) {
-        const line = await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS, nats});
+        const line = await runCase(one, academy, opened, {seed, patienceMs: PATIENCE_MS, nats, line: slow});
         if (!interrupted) print(table, line);
       }
     };
@@ -157,11 +170,14 @@ async function runLane(
   }
 }
 
-function print(table: Table, {name, attempts, expected, rows, awards, troubles, ms}: Line): void {
+function print(table: Table, {name, attempts, expected, rows, awards, troubles, notes, ms}: Line): void {
   const isRight = troubles.length === 0 && attempts > 0;
   if (!isRight) wrong = true;
   const verdict = `${isRight ? 'right' : 'wrong'}, ${Math.round(ms / 1000)} s`;
-  table.line([name, attempts, `${expected}/${rows}`, awardsOf(expected, awards), verdict], troubles);
+  table.line(
+    [name, attempts, `${expected}/${rows}`, awardsOf(expected, awards), verdict],
+    [...notes, ...troubles],
+  );
 }
 
 function awardsOf(expected: number, awards: number | undefined): string {

@@ -42,7 +42,7 @@ async function byHttp(
 
 /** Sends a frame as a socket does. @returns what its client is answered. */
 async function bySocket({userId}: TestLearner, frame: object, {run} = link): Promise<LinkResult | undefined> {
-  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256};
+  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256, epoch: () => undefined};
   const speaker = {userId, mayLearn: true, follows: () => true, calls: [], deviceId: () => 'd'};
   const {commands} = hear(JSON.stringify(frame), speaker, means);
   const [result] = await run(commands.map((one) => one.command));

@@ -13,6 +13,13 @@ const {ada, eve, adminEve, things, ask} = await othersThings(academy);
 const commanded = (name: string, args: object) => byRest(academy, eve, command(name, args));
 const mark = {lessonId: 'a', block: 0, start: 0, end: 1, quote: 'q', text: 'changed', colour: 'none'};
 
+/** The same in a batch: what became of it. */
+async function batched(name: string, args: object): Promise<Response> {
+  const reply = await ask('POST', '/api/commands/batch', eve, {commands: [command(name, args)]});
+  const {results} = (await reply.json()) as {results: readonly object[]};
+  return Response.json(results[0], {status: reply.status});
+}
+
 /** A command about something of chat's. */
 const chatted = (kind: 'direct' | 'message', name: string, more: object = {}) =>
   [
@@ -67,6 +74,11 @@ const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) =>
     'POST /api/commands',
     'card',
     (cardId) => commanded('reviews.rate', {cardId, rating: 'good', reviewedAt: 1}),
+  ],
+  [
+    'POST /api/commands/batch',
+    'annotation',
+    (annotationId) => batched('lessons.removeAnnotation', {annotationId}),
   ],
   ['POST /api/commands/missing', 'command', (id) => ask('POST', '/api/commands/missing', eve, {ids: [id]})],
   [

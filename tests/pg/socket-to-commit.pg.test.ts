@@ -17,7 +17,7 @@ beforeAll(async () => {
 
 /** Sends a frame as a socket does. @returns the results of its commands. */
 const say = (frame: object) => {
-  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256};
+  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256, epoch: () => undefined};
   const speaker = {userId: ada.userId, mayLearn: true, follows: () => true, calls: [], deviceId: () => 'd'};
   const {deliver, commands} = hear(JSON.stringify(frame), speaker, means);
   expect(deliver).toEqual([]);

@@ -9,6 +9,7 @@ import type {Scheduler} from '#tests/simulate/scheduler.ts';
 import type {Server} from '#tests/simulate/server.ts';
 import type {NewCommand, Settlement} from '#web/data/outbox/command.ts';
 import type {Flusher} from '#web/data/outbox/flush.ts';
+import type {Line} from '#web/data/outbox/line.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 import type {TabMessage} from '#web/data/outbox/tab-channel.ts';
 
@@ -74,6 +75,8 @@ export type Page = Scope & {
   readonly epoch: number | undefined;
   /** The last one of each learner in this page. */
   readonly outboxes: Map<string, Outbox>;
+  /** What its requests were seen to take. */
+  readonly line: Line;
   readonly noteEpoch: (response: Pick<Response, 'headers'>) => boolean;
   readonly hearEpoch: (epoch: number) => void;
   readonly later: (work: () => void) => void;

@@ -6,8 +6,9 @@ import {COMMAND_NAMES} from '#schema/commands.ts';
 import {ready} from '#schema/commands/commands.api.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner} from '#schema/session.ts';
-import {commandsAccess} from '#sync/commands/commands.access.ts';
-import {commandRoutes} from '#sync/commands/commands.routes.ts';
+import {batchRoutes} from '#sync/commands/batch/batch.routes.ts';
+import {commandsAccess, type CommandsApi} from '#sync/commands/commands.access.ts';
+import {commandRoutes, type CommandNeeds} from '#sync/commands/commands.routes.ts';
 import type {Effects} from '#sync/commands/effects.ts';
 import {epochIn, namesEpoch} from '#sync/commands/epoch.ts';
 import {commandRunner} from '#sync/commands/run-command.ts';
@@ -151,28 +152,30 @@ export class Server {
     };
     const none = async () => undefined;
     refusals(app, () => undefined);
-    commandRoutes(
-      {app, access: commandsAccess, find: {learner, viewed: none, emailUser: none, admin: none}},
-      {
-        pool: this.#pool() as Pool,
-        database: () => this.#steady(),
-        run: commandRunner(
-          this.#effects(),
-          () => undefined,
-          async (sql, claimant) => {
-            await this.#pause(this.#around.random.between(0, 2));
-            const claim = await claimInModel(
-              sql,
-              this.#around.planted === 'same id, other arguments'
-                ? {...claimant, argsHash: NO_HASH}
-                : claimant,
-            );
-            return this.#around.planted === 'no claim' ? {...claim, isNew: true} : claim;
-          },
-        ),
-        limit: async () => this.#limit(),
-      },
-    );
+    const api: CommandsApi = {
+      app,
+      access: commandsAccess,
+      find: {learner, viewed: none, emailUser: none, admin: none},
+    };
+    const acknowledgements = {proofOf: () => ''};
+    const needs: CommandNeeds = {
+      database: () => this.#steady(),
+      run: commandRunner(
+        this.#effects(),
+        () => undefined,
+        async (sql, claimant) => {
+          await this.#pause(this.#around.random.between(0, 2));
+          const claim = await claimInModel(
+            sql,
+            this.#around.planted === 'same id, other arguments' ? {...claimant, argsHash: NO_HASH} : claimant,
+          );
+          return this.#around.planted === 'no claim' ? {...claim, isNew: true} : claim;
+        },
+      ),
+      limit: async () => this.#limit(),
+    };
+    commandRoutes(api, {pool: this.#pool() as Pool, acknowledgements, ...needs});
+    batchRoutes(api, {acknowledgements, log: () => undefined, ...needs});
     const name = namesEpoch(epochIn(this.#pool()));
     return async (request) => {
       const {path} = request;

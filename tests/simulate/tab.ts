@@ -1,5 +1,6 @@
 import type {Device, Page, Screen} from '#tests/simulate/parts.ts';
 import {Visit} from '#tests/simulate/visit.ts';
+import {Line} from '#web/data/outbox/line.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 import {epochOf} from '#web/io/epoch.ts';
 
@@ -12,6 +13,7 @@ export class Tab implements Page {
   isAlive = true;
   visit: Visit | undefined;
   readonly outboxes = new Map<string, Outbox>();
+  readonly line = new Line();
   /** The newest epoch that this page has been told of (web/io/epoch.ts). */
   epoch: number | undefined;
   #visitCount = 0;

@@ -1,6 +1,6 @@
 // One learner's data in one tab: what web/data/write-path.ts, web/data/restored.ts and web/data/synced.ts put together, on
 // simulated parts.
-import {missingCommands, ready, runCommand} from '#schema/commands/commands.api.ts';
+import {missingCommands, ready, runBatch, runCommand} from '#schema/commands/commands.api.ts';
 import type {Around, Page, Screen} from '#tests/simulate/parts.ts';
 import {plantedQueue, plantedFetch} from '#tests/simulate/plant.ts';
 import {Replica} from '#tests/simulate/replica.ts';
@@ -10,7 +10,7 @@ import {createFlusher, type Flusher, type Recovering} from '#web/data/outbox/flu
 import {Outbox} from '#web/data/outbox/outbox.ts';
 import {watchForReturn} from '#web/data/outbox/probe.ts';
 import {recovering} from '#web/data/outbox/recovery.ts';
-import {sendByHttp} from '#web/data/outbox/send.ts';
+import {sendByHttp, sendTogetherByHttp} from '#web/data/outbox/send.ts';
 import {isSendable} from '#web/data/outbox/settle.ts';
 import type {TabMessage} from '#web/data/outbox/tab-channel.ts';
 
@@ -61,17 +61,19 @@ export class Visit implements Screen {
     const fetch = plantedFetch(planted, (url, init) => tab.browser.network.fetch(tab, url, init));
     const isOurs = (response: Response): boolean =>
       tab.noteEpoch(response) || planted === 'foreign answers are final';
+    const sending = {
+      fetch,
+      userId,
+      clock,
+      isOurs,
+      isReady: () => this.#isReady(clock),
+      maySend: () => !this.isRestored(),
+      line: tab.line,
+    };
     this.flusher = createFlusher({
       queue: plantedQueue(planted, this.outbox, (id, settlement) => judge.settled(id, settlement)),
-      send: sendByHttp({
-        fetch,
-        url: runCommand.path,
-        userId,
-        clock,
-        isOurs,
-        isReady: () => this.#isReady(clock),
-        maySend: () => !this.isRestored(),
-      }),
+      send: sendByHttp({...sending, url: runCommand.path}),
+      sendTogether: sendTogetherByHttp({...sending, url: runBatch.path}),
       lock: (work, signal) => locks.request(`outbox:${userId}`, tab, work, signal),
       clock,
       random: random.next,

@@ -2,24 +2,39 @@ import {useEffect, useState} from 'react';
 import {leftBehind} from '#web/data/left-behind.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
 
-/** Says what still waits on this device for the learner who was signed in last. */
+/** Says what still waits on this device, or in this window alone, for the learner who was signed in last. */
 export function LeftBehindNotice() {
-  const [count, setCount] = useState(0);
+  const [{onDevice, onlyHere}, setLeft] = useState({onDevice: 0, onlyHere: 0});
   useEffect(() => {
     let isHere = true;
-    void leftBehind().then((waiting) => isHere && setCount(waiting));
+    void leftBehind().then((left) => isHere && setLeft(left));
     return () => {
       isHere = false;
     };
   }, []);
-  if (count === 0) return null;
   return (
-    <Notice
-      title={
-        count === 1 ? '1 change is waiting on this device' : `${count} changes are waiting on this device`
-      }
-    >
-      {count === 1 ? 'It’s' : 'They’re'} safe here, and sent when you sign in with the same account.
-    </Notice>
+    <>
+      {onlyHere > 0 ? (
+        <Notice
+          tone="warn"
+          title={
+            onlyHere === 1 ? '1 change is only in this window' : `${onlyHere} changes are only in this window`
+          }
+        >
+          Keep it open and sign in with the same account: then {onlyHere === 1 ? 'it’s' : 'they’re'} sent.
+        </Notice>
+      ) : null}
+      {onDevice > 0 ? (
+        <Notice
+          title={
+            onDevice === 1
+              ? '1 change is waiting on this device'
+              : `${onDevice} changes are waiting on this device`
+          }
+        >
+          {onDevice === 1 ? 'It’s' : 'They’re'} safe here, and sent when you sign in with the same account.
+        </Notice>
+      ) : null}
+    </>
   );
 }

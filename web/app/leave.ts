@@ -2,7 +2,7 @@
 import {atom, getDefaultStore} from 'jotai';
 import {removeCopy} from '#web/data/copies-left.ts';
 import {signedOutHere} from '#web/data/current-user.ts';
-import {comeBack} from '#web/data/left-behind.ts';
+import {comeBack, forgetWindow} from '#web/data/left-behind.ts';
 import {deleteOutboxDb} from '#web/data/outbox/db.ts';
 import {dropDataSession} from '#web/data/use-session.ts';
 import {forgetAtDeletion} from '#web/io/kept.ts';
@@ -19,6 +19,7 @@ export async function leave(userId: string): Promise<void> {
   store.set(hasLeftAtom, 'wholly');
   signedOutHere();
   comeBack(userId);
+  forgetWindow(userId);
   forgetAtDeletion(userId);
   const areRowsGone = await dropDataSession({withJournal: true});
   const isOutboxGone = await removeCopy(`outbox:${userId}`, () => deleteOutboxDb(userId)).then(

@@ -62,7 +62,12 @@ function openEngine(socket: CallSocket & {readonly onFrame?: ChatSocket['onFrame
 }
 
 function openTab(userId: string): ChatSocket {
-  const tab = openChatSocket({userId, username: userId, doubtSession: () => undefined});
+  const tab = openChatSocket({
+    userId,
+    username: userId,
+    doubtSession: () => undefined,
+    onAhead: () => undefined,
+  });
   ends.push(() => tab.close());
   return tab;
 }

@@ -1,5 +1,5 @@
 import {getDefaultStore} from 'jotai';
-import {afterEach, expect, test, vi} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 
 const ADA = {id: 'u-1', username: 'ada', email: 'ada@example.org', fullName: 'Ada', mayLearn: true};
 
@@ -55,4 +55,37 @@ test('who had not passed is asked about however lately, and where nobody answers
   // Once a page is enough.
   await refreshAccount();
   expect(fetch).toHaveBeenCalledTimes(1);
+});
+
+describe('where the site’s data was cleared under an open window,', () => {
+  async function cleared(status: number, body: object) {
+    const storage = new Map([['current-user', JSON.stringify({user: ADA, askedAt: Date.now()})]]);
+    vi.resetModules();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => void storage.set(key, text),
+      removeItem: (key: string) => void storage.delete(key),
+    });
+    const {accountAtom, refreshAccount} = await import('#web/data/current-user.ts');
+    expect(getDefaultStore().get(accountAtom).state).toBe('learner');
+    storage.clear();
+    const asked: string[] = [];
+    vi.stubGlobal('fetch', async (path: string) => {
+      asked.push(path);
+      return Response.json(body, {status, headers: {'academy-epoch': '0'}});
+    });
+    return {account: await refreshAccount({force: true}), asked, storage};
+  }
+
+  test('the window still knows whose session has ended', async () => {
+    const {account, storage} = await cleared(401, {message: 'Please sign in.', code: 'NOT_SIGNED_IN'});
+    expect(account).toEqual({state: 'guest', ended: {userId: 'u-1', username: 'ada', reason: null}});
+    expect(storage.get('left-behind')).toBe('"u-1"');
+  });
+
+  test('a session that lasts is asked for, and known to the device again', async () => {
+    const {account, asked, storage} = await cleared(200, ADA);
+    expect([account.state, asked]).toEqual(['learner', ['/api/auth/me']]);
+    expect(storage.get('current-user')).toContain('u-1');
+  });
 });

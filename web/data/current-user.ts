@@ -55,8 +55,18 @@ export async function refreshAccount({force = false} = {}): Promise<Account> {
   const account = store.get(accountAtom);
   const isAnswer = account.state !== 'learner' || !account.mayHavePassed;
   if (!force && isAnswer && before && isFresh(before.askedAt)) return account;
+  const user = whoIsHere();
   if (!(await tellSignOut())) return signedOutHere();
-  return settle(await askServer(before !== undefined), before?.user);
+  return settle(await askServer(user !== undefined), user);
+}
+
+/**
+ * Who is signed in, as far as this window knows. Where somebody has cleared the site's data, the device knows nobody any
+ * more, and the window still does: what waits in it is theirs.
+ */
+export function whoIsHere(): CurrentUser | undefined {
+  const account = store.get(accountAtom);
+  return keptUser.read()?.user ?? (account.state === 'learner' ? account.user : undefined);
 }
 
 /** The academy has just said to some request that nobody is signed in: asks whether that is so. */
@@ -73,7 +83,7 @@ function isFresh(askedAt: number): boolean {
 /** @param askedFor who was signed in when the server was asked. */
 function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
   // Meanwhile another tab may have signed somebody else in: the answer is then about a session of before.
-  const isOld = keptUser.read()?.user.id !== askedFor?.id;
+  const isOld = whoIsHere()?.id !== askedFor?.id;
   if (answer !== 'nobody answers' && !isOld) {
     if ('user' in answer) return signedIn(answer.user);
     if (askedFor) keptEnd.keep({userId: askedFor.id, username: askedFor.username, reason: answer.reason});
@@ -181,7 +191,7 @@ export function signedOutHere(): Account {
 }
 
 function nobodyIsHere(): Account {
-  const userId = keptUser.read()?.user.id;
+  const userId = whoIsHere()?.id;
   forgetAtSignOut(userId);
   if (userId !== undefined) noteLeft(userId);
   return become(guest());

@@ -1,4 +1,4 @@
-// What still waits on this device for somebody who is not signed in any more: the sign-in page says so.
+// What still waits here for somebody who is not signed in any more: the sign-in page says so.
 import {isText, kept} from '#web/io/kept.ts';
 
 const lastHere = kept({name: 'left-behind', owner: 'device', until: 'forever', schema: isText});
@@ -11,10 +11,46 @@ export function comeBack(userId: string): void {
   if (lastHere.read() === userId) lastHere.forget();
 }
 
-/** How many changes of the last learner of this device wait to be sent; resolves to 0 where that cannot be read. */
-export async function leftBehind(): Promise<number> {
-  const userId = lastHere.read();
-  if (userId === undefined) return 0;
+/** Who was signed in here last and is not any more. */
+export const lastLeft = (): string | undefined => lastHere.read();
+
+/** How much of each learner's is in this window and on no disk. */
+const windows = new Map<string, () => number>();
+
+const ask = (event: BeforeUnloadEvent): void => {
+  if ([...windows.values()].some((count) => count() > 0)) event.preventDefault();
+};
+
+/**
+ * Asks from now on before the window is closed with something of the learner's that only it has, also once they are signed
+ * out: when they sign in again in it, it is sent.
+ */
+export function watchWindow(userId: string, count: () => number): void {
+  windows.set(userId, count);
+  addEventListener('beforeunload', ask);
+}
+
+/** The account is no more, and nothing of it will be sent. */
+export const forgetWindow = (userId: string): void => void windows.delete(userId);
+
+/** How many of a learner's changes are in this window alone. */
+export const onlyHere = (userId: string): number => windows.get(userId)?.() ?? 0;
+
+/** Changes of the last learner of this device that wait to be sent. */
+export type LeftBehind = {
+  /** On its disk: they outlive this window. */
+  readonly onDevice: number;
+  readonly onlyHere: number;
+};
+
+/** Never rejects: what cannot be read counts as none. */
+export async function leftBehind(): Promise<LeftBehind> {
+  const userId = lastLeft();
+  if (userId === undefined) return {onDevice: 0, onlyHere: 0};
+  return {onDevice: await waitingOnDisk(userId), onlyHere: onlyHere(userId)};
+}
+
+async function waitingOnDisk(userId: string): Promise<number> {
   const {openOutboxDb} = await import('#web/data/outbox/db.ts');
   const db = openOutboxDb(userId);
   try {

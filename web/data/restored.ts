@@ -1,5 +1,6 @@
 // The academy was restored from a backup: what this device has to do about it, once for each learner.
 import {missingCommands, MISSING_MAX} from '#schema/commands/commands.api.ts';
+import {lossOf} from '#web/data/acknowledged/acknowledged.ts';
 import type {Recovering} from '#web/data/outbox/flush.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 import {recovering} from '#web/data/outbox/recovery.ts';
@@ -62,6 +63,7 @@ export const recoveringFor = (userId: string, outbox: Outbox): Recovering =>
     onDone: (epoch, {checked, missing}) => {
       replaysOf(userId).keep(missing);
       epochOf(userId).keep(epoch);
+      lossOf(userId).forget();
       if (missing === 0) tellNothingLost(checked);
     },
   });

@@ -2,9 +2,11 @@
 // only for a learner; opened once, closed at sign-out.
 import {Zero} from '@rocicorp/zero';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {compareRows, forgetAcknowledged} from '#web/data/acknowledged/acknowledged.ts';
 import {forgetCopy, removeCopy} from '#web/data/copies-left.ts';
 import {refreshAccount} from '#web/data/current-user.ts';
 import type {Data} from '#web/data/data.ts';
+import {holdSockets} from '#web/data/first/held-sockets.ts';
 import {deleteJournal} from '#web/data/outbox/journal-db.ts';
 import {forgetEpoch, isRestored, watchRestores} from '#web/data/restored.ts';
 import {superviseConnection} from '#web/data/supervise-connection.ts';
@@ -41,6 +43,7 @@ export async function openDataSession(
   {rows, onRowsArrived, onRowsHere, onUpdateNeeded}: DataMeans,
   reopen: () => void,
 ): Promise<DataSession> {
+  holdSockets();
   const hasDisk = await indexedDbWorks();
   const zero = await openZero(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen, onUpdateNeeded});
   // Anyone who is back uses it again.
@@ -54,13 +57,15 @@ export async function openDataSession(
     onConnection: (listener) => zero.connection.state.subscribe(listener),
     onBack: connection.hurry,
   });
-  const mark = watchMark(zero, write.outbox);
+  const compared = compareRows(user.id);
+  const mark = watchMark(zero, write.outbox, compared.see);
   const stops = [
     preloadRows(zero, rows, {
       onArrived: onRowsArrived,
       onDisk: hasDisk ? () => onRowsHere(user.id) : undefined,
     }),
     mark.stop,
+    compared.stop,
     ...connection.stops,
     watchRestores(user.id, reopen),
     ...write.stops,
@@ -85,6 +90,7 @@ export async function openDataSession(
       stopAll();
       if (withJournal) {
         forgetEpoch(user.id);
+        forgetAcknowledged(user.id);
         // It may fail by itself: what it keeps is less than what the outbox keeps, and as private.
         void deleteJournal(user.id).catch(() => undefined);
       }

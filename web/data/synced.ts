@@ -2,6 +2,7 @@
 import type {QueryOrQueryRequest, Zero} from '@rocicorp/zero';
 import {queries} from '#schema/queries.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
+import type {Mark} from '#web/data/outbox/visible.ts';
 import {tellWhenHere, type RowsHere} from '#web/data/rows-here.ts';
 import {hearEpoch} from '#web/io/epoch.ts';
 
@@ -31,7 +32,11 @@ export type WatchedMark = {
  * Tells the outbox what the rows of this tab contain, in the task in which they change. Every learner has
  * this row from registration on, so its first appearance says that the local store is open.
  */
-export function watchMark(zero: Zero, outbox: Outbox): WatchedMark {
+export function watchMark(
+  zero: Zero,
+  outbox: Pick<Outbox, 'seen'>,
+  onMark: (mark: Mark) => void = () => undefined,
+): WatchedMark {
   let isOpen = false;
   const listeners = new Set<() => void>();
   const view = zero.materialize(queries.commands.mark());
@@ -39,7 +44,9 @@ export function watchMark(zero: Zero, outbox: Outbox): WatchedMark {
     if (!row) return;
     // A page may ask the academy nothing for a while: its rows tell of a restore as well.
     hearEpoch(row.epoch);
-    outbox.seen({last: row.last, recent: row.recent, epoch: row.epoch});
+    const mark: Mark = {last: row.last, recent: row.recent, epoch: row.epoch};
+    outbox.seen(mark);
+    onMark(mark);
     if (isOpen) return;
     isOpen = true;
     for (const listener of listeners) listener();

@@ -2,11 +2,12 @@
 import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
+import {forgetAcknowledged, isLossKnown} from '#web/data/acknowledged/acknowledged.ts';
 import {removeCopiesLeft} from '#web/data/copies-left.ts';
 import {tellClosing} from '#web/data/before-closing.ts';
 import {accountAtom} from '#web/data/current-user.ts';
-import {comeBack} from '#web/data/left-behind.ts';
-import {isRestored} from '#web/data/restored.ts';
+import {comeBack, lastLeft} from '#web/data/left-behind.ts';
+import {forgetEpoch, isRestored} from '#web/data/restored.ts';
 import type {DataMeans, DataSession} from '#web/data/session.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
@@ -77,6 +78,19 @@ export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
   return dropping;
 }
 
+/**
+ * Somebody whose session had ended signs out completely: nothing stays that could be said again for them, but what waits.
+ * Never rejects: what the browser keeps is as private as what waits.
+ */
+export async function dropJournalLeft(): Promise<void> {
+  const userId = lastLeft();
+  if (userId === undefined) return;
+  forgetEpoch(userId);
+  forgetAcknowledged(userId);
+  const {deleteJournal} = await import('#web/data/outbox/journal-db.ts');
+  await deleteJournal(userId).catch(() => undefined);
+}
+
 /** Removes what earlier sign-outs had to leave here, unless somebody's data is open: then another start will do. */
 export function dropCopiesLeft(): void {
   if (opening !== undefined) return;
@@ -91,8 +105,7 @@ export const dropAtSignOut = (): (() => void) =>
   });
 
 async function dropAndTell(): Promise<void> {
-  // A restored server ends all sessions: what it has lost is in the journal.
-  if (await dropDataSession({withJournal: !wasRestored()})) return;
+  if (await dropDataSession({withJournal: !mayLack()})) return;
   toast({
     title: 'Your data is still on this device',
     description: 'Your browser didn’t remove it. We’ll try again the next time you open the academy here.',
@@ -133,7 +146,17 @@ function whatStays(outbox: DataSession['outbox']): Promise<number> {
 export const nothingWaits = (): boolean =>
   (store.get(sessionAtom)?.outbox.pending() ?? []).every(({status}) => status === 'failed');
 
-const wasRestored = (): boolean => opening !== undefined && isRestored(opening.userId);
+/**
+ * Whether the academy may lack what is in the journal: a restored server ends all sessions, and one that nobody has told
+ * of its restore does not know why this one is over.
+ */
+function mayLack(): boolean {
+  const account = store.get(accountAtom);
+  const isUnexplained = account.state === 'guest' && account.ended?.reason === null;
+  return (
+    isUnexplained || (opening !== undefined && (isRestored(opening.userId) || isLossKnown(opening.userId)))
+  );
+}
 
 /** Calls back with the data that is open, now and whenever it is another. @returns the way to stop. */
 export function onDataSession(listener: (session: DataSession | undefined) => void): () => void {

@@ -1,16 +1,26 @@
 // One learner's way to write: the outbox, what sends it, and what brings back what a restored server has lost.
-import {runCommand} from '#schema/commands/commands.api.ts';
+import {runBatch, runCommand} from '#schema/commands/commands.api.ts';
+import {clientName, isLossKnown, noteAcknowledged} from '#web/data/acknowledged/acknowledged.ts';
 import {askForBackgroundSync} from '#web/data/background-sync.ts';
-import {doubtSession} from '#web/data/current-user.ts';
+import {doubtSession, whoIsHere} from '#web/data/current-user.ts';
+import {commandsFirst} from '#web/data/first/commands-first.ts';
 import {keptUser} from '#web/data/kept-user.ts';
+import {watchWindow} from '#web/data/left-behind.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
-import type {NewCommand} from '#web/data/outbox/command.ts';
+import type {NewCommand, Outcome} from '#web/data/outbox/command.ts';
 import {openOutboxDb} from '#web/data/outbox/db.ts';
 import {createFlusher} from '#web/data/outbox/flush.ts';
 import {openJournal, type Journal} from '#web/data/outbox/journal-db.ts';
+import {Line} from '#web/data/outbox/line.ts';
 import {Outbox} from '#web/data/outbox/outbox.ts';
 import {watchForReturn} from '#web/data/outbox/probe.ts';
-import {sendByHttp, type Send} from '#web/data/outbox/send.ts';
+import {
+  sendByHttp,
+  sendTogetherByHttp,
+  type Send,
+  type SendOptions,
+  type SendTogether,
+} from '#web/data/outbox/send.ts';
 import {openTabChannel, tabLock, unlessOtherTab} from '#web/data/outbox/tab-channel.ts';
 import {watchTriggers} from '#web/data/outbox/triggers.ts';
 import {isRestored, recoveringFor, tellOfReplays} from '#web/data/restored.ts';
@@ -45,9 +55,11 @@ const paths = new Map<string, WritePath>();
 export function openWritePath(userId: string, {onConnection, onBack}: Around): WritePath {
   const journal = openJournal(userId);
   const outbox = openOutbox(userId, journal);
+  const first = commandsFirst({outbox, line});
   const flusher = createFlusher({
     queue: outbox,
-    send: senderOf(userId),
+    ...sendersOf(userId),
+    onBusy: first.onBusy,
     lock: tabLock(userId),
     clock: deviceClock,
     random: Math.random,
@@ -71,18 +83,19 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     }),
     onEpoch(hurry),
     tellOfReplays(userId, outbox),
-    warnBeforeLoss(outbox),
     askForBackgroundSync(userId, outbox),
     () => flusher.stop(),
+    first.stop,
     () => outbox.close(),
   ];
   // A disk that cannot be read now is read again before each sending (`Outbox.lanes`): what is new goes without it.
   void outbox
     .load()
     .catch(() => undefined)
+    .then(first.onRead)
     .then(hurry);
   // Tidying: what stays too long costs room and nothing else, and the next visit tidies again.
-  void journal.prune(Date.now()).catch(() => undefined);
+  if (!isLossKnown(userId)) void journal.prune(Date.now()).catch(() => undefined);
   const path: WritePath = {
     outbox,
     send: (command) => {
@@ -97,6 +110,7 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     stops,
   };
   paths.set(userId, path);
+  watchWindow(userId, outbox.onlyHere);
   return path;
 }
 
@@ -104,7 +118,10 @@ const openOutbox = (userId: string, journal: Journal): Outbox =>
   new Outbox(
     {
       userId,
-      db: openOutboxDb(userId, {mayStay: () => keptUser.read()?.user.id === userId}),
+      db: openOutboxDb(userId, {
+        // Where the site's data was cleared, only this window knows whose it was.
+        mayStay: (takenBy) => (takenBy === 'browser' ? whoIsHere()?.id : keptUser.read()?.user.id) === userId,
+      }),
       journal,
       channel: openTabChannel(userId),
       clock: deviceClock,
@@ -113,11 +130,14 @@ const openOutbox = (userId: string, journal: Journal): Outbox =>
     paths.get(userId)?.outbox,
   );
 
-const senderOf = (userId: string): Send =>
-  sendByHttp({
+/** The line is the window's, whoever is signed in. */
+const line = new Line();
+
+function sendersOf(userId: string): {readonly send: Send; readonly sendTogether: SendTogether} {
+  const options: Omit<SendOptions, 'url'> = {
     fetch: (url, init) => fetch(url, init),
-    url: runCommand.path,
     userId,
+    client: clientName,
     clock: deviceClock,
     isOurs: (response) => {
       const isOurs = noteReply(response);
@@ -126,15 +146,25 @@ const senderOf = (userId: string): Send =>
     },
     isReady: academyTakesCommands,
     maySend: () => !isRestored(userId),
-  });
-
-/** What the disk refused lives in this tab alone: closing it asks first. */
-function warnBeforeLoss(outbox: Outbox): () => void {
-  const ask = (event: BeforeUnloadEvent) => {
-    if (outbox.atRisk()) event.preventDefault();
+    line,
   };
-  window.addEventListener('beforeunload', ask);
-  return () => window.removeEventListener('beforeunload', ask);
+  const one = sendByHttp({...options, url: runCommand.path});
+  const many = sendTogetherByHttp({...options, url: runBatch.path});
+  const note = (id: string, outcome: Outcome): void => {
+    if (outcome.type === 'delivered') noteAcknowledged(userId, id, outcome);
+  };
+  return {
+    send: async (command, isLast) => {
+      const outcome = await one(command, isLast);
+      note(command.id, outcome);
+      return outcome;
+    },
+    sendTogether: async (commands) => {
+      const outcomes = await many(commands);
+      if (outcomes !== 'apart') for (const [id, outcome] of outcomes) note(id, outcome);
+      return outcomes;
+    },
+  };
 }
 
 /** Asks the browser not to clear what waits here when it needs room; some ask the learner in turn, so not before there is something. */

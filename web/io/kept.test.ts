@@ -71,6 +71,17 @@ describe('what cannot be believed counts as absent', () => {
   });
 });
 
+test('what another tab or the browser has removed is gone; what the storage refused is kept by the page', () => {
+  const storage = device();
+  size.keep(3);
+  delete storage['size'];
+  expect(size.read()).toBeUndefined();
+  size.keep(3);
+  Object.freeze(storage);
+  size.keep(4);
+  expect(size.read()).toBe(4);
+});
+
 test('without a storage a value lives as long as the page', () => {
   vi.stubGlobal('localStorage', undefined);
   size.keep(3);

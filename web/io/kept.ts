@@ -32,6 +32,7 @@ export type Kept<T> = {
 /** @param of what exactly it is about, such as the id of a quiz. */
 export type KeptOfLearner<T> = (userId: string, of?: string) => Kept<T>;
 
+/** What the storage has refused to take: in its place as long as the page lives. */
 const inMemory = new Map<string, string>();
 /** Keys of the device's values that go with a sign-out. */
 const goAtSignOut = new Set<string>();
@@ -82,7 +83,7 @@ export const isTexts = (value: unknown): value is readonly string[] =>
 
 function read(key: string): unknown {
   try {
-    return JSON.parse(stored(key) ?? inMemory.get(key) ?? 'null');
+    return JSON.parse(inMemory.get(key) ?? stored(key) ?? 'null');
   } catch {
     // Not JSON: not written by us, or damaged.
     return undefined;
@@ -93,18 +94,19 @@ function stored(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    // Closed: the copy in memory serves this page.
+    // Closed.
     return null;
   }
 }
 
 function keep(key: string, value: unknown): void {
   const text = JSON.stringify(value);
-  inMemory.set(key, text);
   try {
     localStorage.setItem(key, text);
+    inMemory.delete(key);
   } catch {
     // Full or closed: the copy in memory serves this page.
+    inMemory.set(key, text);
   }
 }
 

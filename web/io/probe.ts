@@ -6,8 +6,9 @@ import {noteReply} from '#web/io/epoch.ts';
 
 /** How long a page may wait for the answer before it opens without it, ms. */
 const PAGE_LIMIT_MS = 2000;
-/** An answer about commands that takes longer is none, ms. */
-const COMMANDS_LIMIT_MS = 3000;
+/** An answer about commands that takes longer is none, ms; where none came, the next one may take twice as long, up to the last. */
+const COMMANDS_LIMIT_MS = {first: 3000, last: 15_000} as const;
+let commandsLimitMs: number = COMMANDS_LIMIT_MS.first;
 
 type Asked = {readonly path: string; readonly limitMs: number};
 
@@ -36,5 +37,13 @@ export const academyAnswers = async (limitMs = PAGE_LIMIT_MS): Promise<boolean> 
   answers({path: PROBE_PATH, limitMs}, async (response) => isProbeReply(await response.json()));
 
 /** Asks whether the academy would take commands right now, whatever the browser says of the network. */
-export const academyTakesCommands = (): Promise<boolean> =>
-  answers({path: ready.path, limitMs: COMMANDS_LIMIT_MS}, noteReply);
+export async function academyTakesCommands(): Promise<boolean> {
+  const limitMs = commandsLimitMs;
+  const begun = performance.now();
+  let isOurs = false;
+  const isReady = await answers({path: ready.path, limitMs}, (response) => (isOurs = noteReply(response)));
+  const isLate = performance.now() - begun >= limitMs;
+  if (isLate) commandsLimitMs = Math.min(2 * limitMs, COMMANDS_LIMIT_MS.last);
+  else if (isOurs) commandsLimitMs = Math.max(COMMANDS_LIMIT_MS.first, limitMs / 2);
+  return isReady;
+}

@@ -20,12 +20,27 @@ export class Arrivals {
     return () => void this.#listeners.delete(listener);
   };
 
-  /** A message came; the same one may come twice, and an older one after a newer. */
+  /**
+   * A message came; the same one may come twice, and an older one after a newer. Another one in the place of a known one is
+   * of a server that was restored: it has neither that one nor any that came after it.
+   */
   heard(message: ChatMessage): void {
-    const known = this.in(message.channelId);
-    if (known.some(({seq}) => seq === message.seq)) return;
-    const all = [...known, message].toSorted((one, other) => one.seq - other.seq);
-    this.#byChannel.set(message.channelId, all.slice(-KEPT_MAX));
+    const {channelId, seq, id} = message;
+    const known = this.in(channelId);
+    const same = known.find((one) => one.seq === seq);
+    if (same?.id === id) return;
+    const kept = same === undefined ? known : known.filter((one) => one.seq < seq);
+    this.#keep(channelId, [...kept, message]);
+  }
+
+  /** All that the server has to say of a channel; what came before is not to be believed. */
+  replace(channelId: string, messages: readonly ChatMessage[]): void {
+    this.#keep(channelId, messages);
+  }
+
+  #keep(channelId: string, messages: readonly ChatMessage[]): void {
+    const ascending = messages.toSorted((one, other) => one.seq - other.seq);
+    this.#byChannel.set(channelId, ascending.slice(-KEPT_MAX));
     for (const listener of this.#listeners) listener();
   }
 }

@@ -42,9 +42,11 @@ class Remote extends EventTarget {
 
 const opened: ChatSocket[] = [];
 let userId = '';
+let ahead = 0;
 
 function openTab(): ChatSocket {
-  const tab = openChatSocket({userId, username: 'ada', doubtSession: () => undefined});
+  const onAhead = () => void (ahead += 1);
+  const tab = openChatSocket({userId, username: 'ada', doubtSession: () => undefined, onAhead});
   opened.push(tab);
   return tab;
 }
@@ -59,6 +61,7 @@ const only = async (): Promise<Remote> => {
 beforeEach(() => {
   userId = crypto.randomUUID();
   Remote.all = [];
+  ahead = 0;
   vi.stubGlobal('WebSocket', Remote);
 });
 afterEach(() => {
@@ -142,19 +145,63 @@ test('a gap is asked for at once', async () => {
   tab.follow({channelId: 'general', seq: 1});
   const remote = await only();
   remote.open();
+  remote.say(said(4, 'm'));
+  const ask = {type: 'resume', channels: [{channelId: 'general', seq: 1}]};
+  expect(remote.sent.filter(({type}) => type === 'resume')).toEqual([ask, ask]);
+});
+
+test('a browser that is ahead of a restored server says so, reads again, and misses nothing that is posted', async () => {
+  const tab = openTab();
+  tab.follow({channelId: 'general', seq: 9});
+  const remote = await only();
+  remote.open();
+  const shown = () => tab.arrivals.in('general').map(({id}) => id);
+  for (const seq of [10, 11]) remote.say(said(seq, `old-${seq}`));
+  expect(shown()).toEqual(['old-10', 'old-11']);
+  // The server has come back with eight messages, and the socket with it.
+  remote.say({type: 'connected', protocol: 1, userId, time: '', epoch: 0});
+  const {message} = said(8, 'new-8');
+  const channels = [
+    {channelId: 'general', seq: 8, messages: [message], hasMore: false, isAhead: true},
+  ] as const;
+  remote.say({type: 'resumed', epoch: 0, channels});
+  expect([shown(), ahead]).toEqual([['new-8'], 1]);
+  for (const seq of [9, 10]) remote.say(said(seq, `new-${seq}`));
+  expect(shown()).toEqual(['new-8', 'new-9', 'new-10']);
+  remote.close();
+  tab.wake();
+  const next = await only();
+  next.open();
+  const ask = {type: 'resume', channels: [{channelId: 'general', seq: 10}], epoch: 0};
+  expect(next.sent.at(-1)).toEqual(ask);
+});
+
+test('a database that is restored under an open socket is asked, and another message takes the place of the lost one', async () => {
+  const tab = openTab();
+  tab.follow({channelId: 'general', seq: 9});
+  const remote = await only();
+  remote.open();
+  remote.say(said(10, 'old-10'));
+  remote.say(said(11, 'old-11'));
+  remote.say(said(9, 'new-9'));
+  expect(remote.sent.at(-1)).toEqual({type: 'resume', channels: [{channelId: 'general', seq: 11}]});
+  remote.say(said(10, 'new-10'));
+  expect(tab.arrivals.in('general').map(({id}) => id)).toEqual(['new-9', 'new-10']);
+});
+
+function said(seq: number, id: string) {
   const message = {
-    id: 'm',
-    _id: 'm',
+    id,
+    _id: id,
     channelId: 'general',
     senderId: 'bob',
     content: 'Hello',
     timestamp: '2026-01-01T00:00:00.000Z',
     clientMessageId: null,
+    seq,
   };
-  remote.say({type: 'new_channel_message', channelId: 'general', message: {...message, seq: 4}});
-  const ask = {type: 'resume', channels: [{channelId: 'general', seq: 1}]};
-  expect(remote.sent.filter(({type}) => type === 'resume')).toEqual([ask, ask]);
-});
+  return {type: 'new_channel_message', channelId: 'general', message} as const;
+}
 
 test('the lead is taken from a tab that does not answer', async () => {
   const frozen = Promise.withResolvers<void>();

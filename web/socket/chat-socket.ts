@@ -1,6 +1,7 @@
 // The realtime socket of one learner, once per browser: one tab holds it, the others hear and send through that one.
 import type {InspectionEvent} from 'xstate';
 import type {ClientMessage, ServerMessage} from '#schema/wire/socket.ts';
+import {hearEpoch} from '#web/io/epoch.ts';
 import {Arrivals} from '#web/socket/arrivals.ts';
 import {FIRST_CONNECTION, type Connection} from '#web/socket/connection.ts';
 import {startLeading, type Leader} from '#web/socket/leader.ts';
@@ -24,6 +25,8 @@ type Needs = {
   readonly origin?: string;
   /** The connection was lost: the session may have ended. */
   readonly doubtSession: () => void;
+  /** What this browser has of a channel is more than the server has: a backup was restored. It has been read again. */
+  readonly onAhead: () => void;
   /** `inspect` of `web/io/inspection.ts`. */
   readonly inspect?: (event: InspectionEvent) => void;
 };
@@ -220,9 +223,18 @@ export class ChatSocket {
       this.arrivals.heard(frame.message);
       if (senderId !== null) this.typists.heard({channelId, userId: senderId, isTyping: false});
     }
-    if (frame.type === 'resumed')
-      for (const message of frame.channels.flatMap(({messages}) => messages)) this.arrivals.heard(message);
+    if (frame.type === 'connected' && frame.epoch !== undefined) hearEpoch(frame.epoch);
+    if (frame.type === 'resumed') this.#takeResumed(frame);
     for (const listener of this.#frameListeners) listener(frame);
+  }
+
+  #takeResumed({epoch, channels}: Extract<ServerMessage, {type: 'resumed'}>): void {
+    hearEpoch(epoch);
+    for (const {channelId, messages, isAhead} of channels) {
+      if (isAhead) this.arrivals.replace(channelId, messages);
+      else for (const message of messages) this.arrivals.heard(message);
+    }
+    if (channels.some(({isAhead}) => isAhead)) this.#needs.onAhead();
   }
 
   #watch(): void {

@@ -39,6 +39,17 @@ test('what has arrived is confirmed at once, whichever page is open, and once', 
   expect(sent).toHaveLength(1);
 });
 
+test('after a restore of the server the count is anew', () => {
+  arrive([direct('a', 9, 5)]);
+  vi.advanceTimersByTime(10_000);
+  arrive([direct('a', 6, 5)]);
+  vi.advanceTimersByTime(10_000);
+  expect(sent).toEqual([
+    ['chat.delivered', 'a', 9],
+    ['chat.delivered', 'a', 6],
+  ]);
+});
+
 test('messages that come fast are confirmed together', () => {
   arrive([direct('a', 1, 0)]);
   for (const seq of [2, 3, 4]) arrive([direct('a', seq, 1)]);

@@ -28,7 +28,9 @@ export function confirmDeliveries({zero, send, isInFront}: Means): () => void {
     timer = undefined;
     const fresh = rows.flatMap(({channelId, channel, receipt}) => {
       if (!channel || !receipt) return [];
-      const known = Math.max(receipt.deliveredSeq, told.get(channelId) ?? 0);
+      const said = told.get(channelId) ?? 0;
+      // A restored server counts anew: what was told to it before is not known there.
+      const known = said > channel.lastSeq ? receipt.deliveredSeq : Math.max(receipt.deliveredSeq, said);
       return channel.lastSeq > known ? [{channelId, seq: channel.lastSeq}] : [];
     });
     if (fresh.length === 0) return;

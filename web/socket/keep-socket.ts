@@ -4,7 +4,10 @@ import {openChatSocket, type ChatSocket} from '#web/socket/chat-socket.ts';
 import {chatSocketAtom} from '#web/socket/current-socket.ts';
 import {answerFrames, forgetFrames} from '#web/socket/frame-log.ts';
 import {accountAtom, doubtSession, type Account} from '#web/data/current-user.ts';
+import {suspectLoss} from '#web/data/acknowledged/acknowledged.ts';
 import {inspect} from '#web/io/inspection.ts';
+import {toast} from '#web/ui/overlay/toast.ts';
+import {isWayClear, onWay} from '#web/ui/way.ts';
 
 export {keepDeliveries} from '#web/socket/deliveries.ts';
 
@@ -15,6 +18,17 @@ const ownerOf = (account: Account) =>
     : undefined;
 
 const isDeveloper = (account: Account): boolean => account.state === 'learner' && account.user.isDev;
+
+/** Channels have been read again, because the server had less of them than this browser. */
+function sayAhead(userId: string): void {
+  suspectLoss(userId);
+  if (document.visibilityState !== 'visible') return;
+  toast({
+    title: 'The academy was restored from a backup',
+    description: 'Chats show the messages that it still has. Some recent ones may be missing.',
+    tone: 'bad',
+  });
+}
 
 /** Opens and closes the socket as people sign in and out. @returns the way to stop. */
 export function keepChatSocket(): () => void {
@@ -36,7 +50,7 @@ export function keepChatSocket(): () => void {
     key = next;
     close();
     if (!owner) return;
-    socket = openChatSocket({...owner, doubtSession, inspect});
+    socket = openChatSocket({...owner, doubtSession, inspect, onAhead: () => sayAhead(owner.userId)});
     stopAnswering = answerFrames(
       owner.userId,
       () => socket?.isLeading === true && isDeveloper(store.get(accountAtom)),
@@ -44,9 +58,14 @@ export function keepChatSocket(): () => void {
     store.set(chatSocketAtom, socket);
   };
   const stop = store.sub(accountAtom, look);
+  // Attempts may have passed while commands had the way.
+  const stopWay = onWay(() => {
+    if (isWayClear() && socket?.connection().state === 'failed') socket.wake();
+  });
   look();
   return () => {
     stop();
+    stopWay();
     close();
   };
 }

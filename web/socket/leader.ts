@@ -36,15 +36,18 @@ export function startLeading({url, follows, doubtSession, inspect, onConnection,
   const wire = createWire({
     url,
     onOpen: () => {
-      const channels = positions.all();
-      return channels.length === 0 ? [] : [{type: 'resume', channels}];
+      const resume = positions.all();
+      return resume.channels.length === 0 ? [] : [{type: 'resume', ...resume}];
     },
     onFrame: (frame) => {
       if (frame.type === 'new_channel_message' || frame.type === 'new_message') {
         const missing = positions.heard(frame.message);
-        if (missing) wire.send({type: 'resume', channels: [missing]});
+        if (missing) wire.send({type: 'resume', ...positions.from(missing)});
       }
-      if (frame.type === 'resumed') frame.channels.forEach((channel) => positions.resumed(channel));
+      if (frame.type === 'resumed') {
+        frame.channels.forEach((channel) => positions.resumed(channel));
+        positions.areOf(frame.epoch);
+      }
       onFrame(frame);
     },
   });

@@ -4,6 +4,7 @@ import {decodeServerMessage} from '#schema/wire/socket.decode.ts';
 import {SOCKET_PROTOCOL} from '#schema/wire/socket.limits.ts';
 import type {ClientMessage, ServerMessage} from '#schema/wire/socket.ts';
 import {logFrame} from '#web/socket/frame-log.ts';
+import {onceClear} from '#web/ui/way.ts';
 import type {SocketNews} from '#web/socket/socket.machine.ts';
 
 export type Wire = {
@@ -36,15 +37,27 @@ export function createWire({url, onOpen, onFrame}: Needs): Wire {
   };
   const actor = fromCallback<{type: 'ping'}>(({sendBack, receive}) => {
     const tell = (news: SocketNews) => sendBack(news);
-    let own: WebSocket;
-    try {
-      own = new WebSocket(url);
-    } catch {
-      return tell({type: 'creationFailed'});
-    }
-    socket = own;
     const over = new AbortController();
-    const {signal} = over;
+    let own: WebSocket | undefined;
+    // Chat is nobody's only way to write: what waits in the outbox goes first.
+    const callOff = onceClear(() => {
+      try {
+        own = new WebSocket(url);
+      } catch {
+        return tell({type: 'creationFailed'});
+      }
+      socket = own;
+      listen(own, over.signal, tell);
+    });
+    receive(() => send({type: 'ping'}));
+    return () => {
+      callOff();
+      over.abort();
+      own?.close();
+      if (socket === own) socket = undefined;
+    };
+  });
+  const listen = (own: WebSocket, signal: AbortSignal, tell: (news: SocketNews) => void): void => {
     own.addEventListener(
       'open',
       () => {
@@ -67,12 +80,6 @@ export function createWire({url, onOpen, onFrame}: Needs): Wire {
     );
     own.addEventListener('error', () => tell({type: 'errored'}), {signal});
     own.addEventListener('close', ({code}) => tell({type: 'closed', code}), {signal});
-    receive(() => send({type: 'ping'}));
-    return () => {
-      over.abort();
-      own.close();
-      if (socket === own) socket = undefined;
-    };
-  });
+  };
   return {actor, send};
 }

@@ -29,7 +29,7 @@ const taken = ({status, body}: {status: number; body: Readonly<Record<string, un
   status < 300 ? 'taken' : body['message'];
 
 async function bySocket(frame: object): Promise<unknown> {
-  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256};
+  const means = {newId: () => crypto.randomUUID(), now: () => new Date(), sha256, epoch: () => undefined};
   const speaker = {userId: ada.userId, mayLearn: true, follows: () => true, calls: [], deviceId: () => 'd'};
   const {deliver, commands} = hear(JSON.stringify(frame), speaker, means);
   const [rejected] = deliver;

@@ -79,7 +79,8 @@ export class SyncLife {
     const {messages} = this.#needs;
     if (messages.isAway) throw new Error('Connection terminated');
     const rows = channelIds.flatMap((channelId, at): object[] => {
-      const shared = {of: channelId, lastSeq: messages.heads.get(channelId) ?? 0, receiver: null};
+      const lastSeq = messages.heads.get(channelId) ?? 0;
+      const shared = {epoch: 0, of: channelId, lastSeq, isAhead: false, receiver: null};
       const found = messages.after(channelId, seqs[at] ?? 0, 200);
       return found.length === 0
         ? [{...shared, id: null}]

@@ -2,8 +2,9 @@ import {useAtomValue} from 'jotai';
 import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {useLocation} from 'wouter';
 import {accountAtom, signOut} from '#web/data/current-user.ts';
+import {forgetWindow, onlyHere} from '#web/data/left-behind.ts';
 import {isSignOutMeant} from '#web/data/sign-out-intent.ts';
-import {dropDataSession, openCommands} from '#web/data/use-session.ts';
+import {dropDataSession, dropJournalLeft, openCommands} from '#web/data/use-session.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Opening} from '#web/ui/show/opening.tsx';
@@ -23,6 +24,7 @@ export function LogOutScreen() {
     // On this device first: whatever interrupts the rest, nobody is signed in here any more.
     const told = signOut();
     await dropDataSession({withJournal: true});
+    await dropJournalLeft();
     // A fresh page, without anything of the learner in memory. Where the academy could not be told, the landing page is not
     // there, or leads back into the app.
     location.replace((await told) ? '/' : '/auth/login');
@@ -32,12 +34,25 @@ export function LogOutScreen() {
     if (isSure && waiting === 0) void leave();
   }, [isSure, waiting, leave]);
 
+  const userId = account.state === 'learner' ? account.user.id : '';
+  const lost = Math.min(onlyHere(userId), waiting ?? 0);
+  const leaveAnyway = () => {
+    // They have been told what is lost.
+    forgetWindow(userId);
+    return leave();
+  };
+
   if (waiting)
     return (
-      <Question title="Some changes haven’t been sent yet" leave="Log out anyway" onLeave={leave}>
-        {waiting === 1 ? '1 change is' : `${waiting} changes are`} waiting on this device.{' '}
-        {waiting === 1 ? 'It stays' : 'They stay'} here, and {waiting === 1 ? 'is' : 'are'} sent when you sign
-        in on this device again.
+      <Question title="Some changes haven’t been sent yet" leave="Log out anyway" onLeave={leaveAnyway}>
+        <Waits count={waiting - lost} />
+        {lost === 0 ? null : (
+          <>
+            {' '}
+            {lost === 1 ? '1 change is' : `${lost} changes are`} only in this window: your browser couldn’t
+            store {lost === 1 ? 'it' : 'them'}. Logging out loses {lost === 1 ? 'it' : 'them'}.
+          </>
+        )}
       </Question>
     );
   if (isSure)
@@ -51,6 +66,18 @@ export function LogOutScreen() {
     <Question title="Do you want to sign out?" leave="Sign out" onLeave={leave}>
       You’re signed in as {account.user.username}. A link or an address brought you here.
     </Question>
+  );
+}
+
+/** What is on the disk. */
+function Waits({count}: {count: number}) {
+  if (count === 0) return null;
+  return (
+    <>
+      {count === 1 ? '1 change is' : `${count} changes are`} waiting on this device.{' '}
+      {count === 1 ? 'It stays' : 'They stay'} here, and {count === 1 ? 'is' : 'are'} sent when you sign in on
+      this device again.
+    </>
   );
 }
 

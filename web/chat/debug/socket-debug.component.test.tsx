@@ -133,7 +133,11 @@ test('it resumes from where it is told, and says what was missed', async () => {
   await render(<Acts socket={socket} />);
   await page.getByRole('button', {name: 'Resume'}).click();
   expect(sent).toEqual([{type: 'resume', channels: [{channelId: 'general', seq: 7}]}]);
-  answer({type: 'resumed', channels: [{channelId: 'general', seq: 7, messages: [], hasMore: false}]});
+  answer({
+    type: 'resumed',
+    epoch: 0,
+    channels: [{channelId: 'general', seq: 7, messages: [], hasMore: false}],
+  });
   await expect.element(page.getByText('Resumed 1 channel: nothing missed.')).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
+import type {ResumedChannel} from '#schema/wire/socket.ts';
 import type {ActorReport} from '#web/io/machine-report.ts';
 import {watchMachines} from '#web/io/watch-machines.ts';
 import type {ChatSocket} from '#web/socket/chat-socket.ts';
@@ -73,6 +74,15 @@ export function usePings(socket: Socket | undefined): Pings {
   return {trips, state, ping};
 }
 
+function wordsFor(channels: readonly ResumedChannel[]): string {
+  const missed = channels.reduce((sum, {messages}) => sum + messages.length, 0);
+  const ahead = channels.filter(({isAhead}) => isAhead).length;
+  const what = `${channels.length} ${channels.length === 1 ? 'channel' : 'channels'}`;
+  return ahead === 0
+    ? `Resumed ${what}: ${missed === 0 ? 'nothing' : missed} missed.`
+    : `Resumed ${what}: ${ahead} ahead of the server, read again.`;
+}
+
 /** What the server has answered to a request of this page to go on from where it is. */
 export function useResume(socket: Socket | undefined) {
   const [words, setWords] = useState('');
@@ -80,10 +90,7 @@ export function useResume(socket: Socket | undefined) {
     () =>
       socket?.onFrame((frame) => {
         if (frame.type !== 'resumed') return;
-        const missed = frame.channels.reduce((sum, {messages}) => sum + messages.length, 0);
-        setWords(
-          `Resumed ${frame.channels.length} ${frame.channels.length === 1 ? 'channel' : 'channels'}: ${missed === 0 ? 'nothing' : missed} missed.`,
-        );
+        setWords(wordsFor(frame.channels));
       }),
     [socket],
   );

@@ -26,8 +26,10 @@ export function useReading({id, lastSeq, readSeq}: Room): (isSeen: boolean) => v
   }, [id, read]);
   useEffect(() => {
     now.current.lastSeq = lastSeq;
+    // A restored server counts anew, and knows of nothing that came later.
+    if (told.current.seq > lastSeq) told.current = {seq: readSeq ?? -1, at: told.current.at};
     if (now.current.isSeen) look();
-  }, [lastSeq, look]);
+  }, [lastSeq, readSeq, look]);
   useEffect(() => () => clearTimeout(timer.current), []);
   return useCallback(
     (isSeen) => {

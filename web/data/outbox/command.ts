@@ -60,7 +60,13 @@ export type StoredCommand = Command & {readonly seq: number};
 
 /** What became of one attempt to send. `afterMs` is set only when the server named a time. */
 export type Outcome =
-  | {readonly type: 'delivered'; readonly mark: number; readonly epoch: number}
+  | {
+      readonly type: 'delivered';
+      readonly mark: number;
+      readonly epoch: number;
+      /** The academy's own, that it has said so. */
+      readonly proof?: string;
+    }
   | {readonly type: 'retry'; readonly reason: Reason; readonly afterMs?: number}
   | {readonly type: 'rejected'; readonly reason: Reason};
 

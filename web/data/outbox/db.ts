@@ -16,9 +16,12 @@ export type OutboxDb = {
   close(): void;
 };
 
+/** By another tab of ours, or by the browser: somebody has cleared the site's data, or the disk is full. */
+type TakenBy = 'tab' | 'browser';
+
 type DbOptions = {
   /** Whether the learner's data still belongs on this device: it does not once their account is deleted. */
-  readonly mayStay?: () => boolean;
+  readonly mayStay?: (takenBy: TakenBy) => boolean;
   readonly limitMs?: number;
 };
 
@@ -39,10 +42,10 @@ export function openOutboxDb(
     ready = undefined;
   };
   let tell: (() => void) | undefined;
-  const lost = (): void => {
+  const lost = (takenBy: TakenBy): void => {
     forget();
     // Another tab deletes it with the account: opened again, it would be there again.
-    closed ||= !mayStay();
+    closed ||= !mayStay(takenBy);
     if (!closed) tell?.();
   };
   const open = async (): Promise<IDBPDatabase<Schema>> => {
@@ -84,7 +87,7 @@ export function openOutboxDb(
 export const deleteOutboxDb = (userId: string): Promise<void> => deleteDB(`outbox:${userId}`);
 
 // Async on purpose: a browser that forbids storage throws from `open` itself, before there is a promise to reject.
-async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Schema>> {
+async function connect(name: string, lost: (takenBy: TakenBy) => void): Promise<IDBPDatabase<Schema>> {
   return openDB<Schema>(name, 1, {
     upgrade: (db) => {
       db.createObjectStore('command', {keyPath: 'seq', autoIncrement: true}).createIndex('id', 'id', {
@@ -93,9 +96,9 @@ async function connect(name: string, lost: () => void): Promise<IDBPDatabase<Sch
     },
     blocking: (_current, _next, event) => {
       if (event.target instanceof IDBDatabase) event.target.close();
-      lost();
+      lost('tab');
     },
-    terminated: lost,
+    terminated: () => lost('browser'),
   });
 }
 

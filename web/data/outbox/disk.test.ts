@@ -231,7 +231,26 @@ describe('a database that another tab has deleted', () => {
       ['e', 'waiting'],
     ]);
     expect(db.records.get('c')).toMatchObject({reason: {code: 'FULL'}});
-    expect(outbox.atRisk()).toBe(false);
+    expect(outbox.onlyHere()).toBe(0);
+  });
+
+  test('and that a browser which is still clearing takes away once more is filled again a moment later', async () => {
+    const {db, outbox} = open();
+    for (const id of ['a', 'b']) await outbox.enqueue(newCommand(id));
+    db.broken = true;
+    db.vanish();
+    await vi.advanceTimersByTimeAsync(0);
+    db.broken = false;
+    // Given in between, it is on the new disk before what was given earlier.
+    await outbox.enqueue(newCommand('c'));
+    expect([stored(db), outbox.onlyHere()]).toEqual([[['c', 'waiting', 1]], 2]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(stored(db).map(([id, status]) => [id, status])).toEqual([
+      ['a', 'waiting'],
+      ['b', 'waiting'],
+      ['c', 'waiting'],
+    ]);
+    expect([outbox.onlyHere(), await idsIn(outbox)]).toEqual([0, ['a', 'b', 'c']]);
   });
 
   test('and cannot be made again has left all in memory, and the screen says so', async () => {
@@ -240,7 +259,7 @@ describe('a database that another tab has deleted', () => {
     db.broken = true;
     db.vanish();
     await vi.advanceTimersByTimeAsync(0);
-    expect([outbox.pending().map(({status}) => status), outbox.atRisk()]).toEqual([['unsaved'], true]);
+    expect([outbox.pending().map(({status}) => status), outbox.onlyHere()]).toEqual([['unsaved'], 1]);
     expect(await idsIn(outbox)).toEqual(['a']);
   });
 });

@@ -1,4 +1,4 @@
-import {beforeEach, expect, test, vi} from 'vitest';
+import {beforeEach, describe, expect, test, vi} from 'vitest';
 import {deviceClock} from './clock.ts';
 import type {Command, Outcome} from './command.ts';
 import {fakeDb, fakeJournal, fakeTabs, newCommand} from './fakes.ts';
@@ -181,4 +181,86 @@ test('a disk that could not be read is read again, and what waits there is sent'
   db.broken = false;
   await vi.advanceTimersByTimeAsync(5_000);
   expect(sent).toEqual(['a']);
+});
+
+describe('what waits already', () => {
+  type Together = (commands: readonly Command[]) => Promise<ReadonlyMap<string, Outcome> | 'apart'>;
+
+  async function startTogether(answer: Together, ...ids: readonly [string, string?][]) {
+    const outbox = new Outbox({
+      userId: 'u',
+      db: fakeDb(),
+      journal: fakeJournal(),
+      channel: null,
+      clock: deviceClock,
+    });
+    for (const [id, lane] of ids) await outbox.enqueue(newCommand(id, lane));
+    const sent: string[] = [];
+    const busy: boolean[] = [];
+    const flusher = createFlusher({
+      queue: outbox,
+      send: async ({id}) => {
+        sent.push(id);
+        return delivered;
+      },
+      sendTogether: async (commands) => {
+        sent.push(commands.map(({id}) => id).join('+'));
+        return answer(commands);
+      },
+      onBusy: (isBusy) => busy.push(isBusy),
+      lock: (work) => work(AbortSignal.abort()),
+      clock: deviceClock,
+      random: () => 0.5,
+    });
+    flusher.kick();
+    await vi.advanceTimersByTimeAsync(0);
+    return {outbox, flusher, sent, busy};
+  }
+  const all = (outcome: Outcome) => async (commands: readonly Command[]) =>
+    new Map(commands.map(({id}) => [id, outcome]));
+
+  test('goes in one request, the lanes in turn, and what is alone goes alone', async () => {
+    const {sent, outbox, busy, flusher} = await startTogether(
+      all(delivered),
+      ['a', 'x'],
+      ['b', 'x'],
+      ['c', 'y'],
+    );
+    expect(outbox.pending().map(({status}) => status)).toEqual(['delivered', 'delivered', 'delivered']);
+    await outbox.enqueue(newCommand('d', 'x'));
+    flusher.kick();
+    await vi.advanceTimersByTimeAsync(0);
+    expect([sent, busy]).toEqual([
+      ['a+c+b', 'd'],
+      [true, false, true, false],
+    ]);
+  });
+
+  test('and was not tried goes with the next one, before what is behind it', async () => {
+    const first = async (commands: readonly Command[]) =>
+      new Map(commands.slice(0, 2).map(({id}) => [id, delivered]));
+    const {sent} = await startTogether(first, ['a', 'x'], ['b', 'x'], ['c', 'x'], ['d', 'y']);
+    expect(sent).toEqual(['a+d+b+c', 'b+c']);
+  });
+
+  test('waits as a lane when its first one has to wait', async () => {
+    const refuse = async (commands: readonly Command[]) =>
+      new Map(commands.map((command) => [command.id, command.lane === 'x' ? later : delivered]));
+    const {sent, outbox} = await startTogether(refuse, ['a', 'x'], ['b', 'x'], ['c', 'y']);
+    expect(sent).toEqual(['a+c+b']);
+    const attempts = outbox.pending().map(({id, status, attempts: tried}) => [id, status, tried]);
+    expect(attempts).toEqual([
+      ['a', 'waiting', 1],
+      ['b', 'waiting', 0],
+      ['c', 'delivered', 0],
+    ]);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(sent).toEqual(['a+c+b', 'a+b']);
+  });
+
+  test('goes one by one where the server takes no batch', async () => {
+    const {sent, outbox} = await startTogether(async () => 'apart', ['a', 'x'], ['b', 'x'], ['c', 'y']);
+    expect(sent).toEqual(['a+c+b', 'a', 'c', 'b']);
+    expect(outbox.pending().every(({status}) => status === 'delivered')).toBe(true);
+  });
 });

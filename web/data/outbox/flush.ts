@@ -1,5 +1,7 @@
 import type {Clock} from './clock.ts';
 import type {Command, Outcome, Settlement, Wait} from './command.ts';
+import {inTurn} from './order.ts';
+import type {SendTogether} from './send.ts';
 
 /** Commands by lane, oldest first. */
 export type Lanes = ReadonlyMap<string, readonly Command[]>;
@@ -28,6 +30,10 @@ export type FlusherOptions = {
   readonly queue: Queue;
   /** Makes one attempt. Never rejects. */
   readonly send: (command: Command, isLast?: boolean) => Promise<Outcome>;
+  /** Makes one attempt for several; without it each goes alone. Never rejects. */
+  readonly sendTogether?: SendTogether;
+  /** Commands are on their way, or no more. */
+  readonly onBusy?: (isBusy: boolean) => void;
   /** Runs `work` while no other tab of this learner does. It may go on until `wanted` says that another tab waits for it. */
   readonly lock: (work: (wanted: AbortSignal) => Promise<void>, signal: AbortSignal) => Promise<void>;
   readonly clock: Clock;
@@ -58,8 +64,8 @@ const OUTAGE_MS = 5_000;
 const PUT_BACK_MS = 1_000;
 
 /**
- * Sends what waits, lane by lane: within a lane one after the other, the lanes side by side.
- * A rejected command leaves the lane going; one that must be tried again stops its lane only.
+ * Sends what waits, lane by lane: within a lane one after the other, the lanes side by side, and what waits already goes
+ * together. A rejected command leaves the lane going; one that must be tried again stops its lane only.
  */
 class LaneFlusher implements Flusher {
   readonly #options: FlusherOptions;
@@ -154,20 +160,48 @@ class LaneFlusher implements Flusher {
     this.#hurrying = false;
     const now = this.#options.clock.now();
     let next = this.#options.queue.isUnread() ? now + UNREAD_MS : Number.POSITIVE_INFINITY;
+    const due = new Map<string, readonly Command[]>();
     for (const [lane, commands] of lanes) {
       if (this.#busy.has(lane)) continue;
       const until = this.#dueAt(commands[0]?.wait, hurry);
       if (until > now) next = Math.min(next, until);
-      else {
-        this.#busy.add(lane);
-        void this.#drain(commands).finally(() => {
-          this.#busy.delete(lane);
-          this.#again = true;
-          this.#wake();
-        });
+      else due.set(lane, commands);
+    }
+    const {sendTogether} = this.#options;
+    const count = [...due.values()].flat().length;
+    if (sendTogether && count > 1) this.#occupy([...due.keys()], this.#drainTogether(due, sendTogether));
+    else for (const [lane, commands] of due) this.#occupy([lane], this.#drain(commands));
+    if (Number.isFinite(next)) this.#sleep(next - now);
+  }
+
+  /** The lanes are busy for as long as the work goes on. */
+  #occupy(lanes: readonly string[], work: Promise<void>): void {
+    if (this.#busy.size === 0) this.#options.onBusy?.(true);
+    for (const lane of lanes) this.#busy.add(lane);
+    void work.finally(() => {
+      for (const lane of lanes) this.#busy.delete(lane);
+      if (this.#busy.size === 0) this.#options.onBusy?.(false);
+      this.#again = true;
+      this.#wake();
+    });
+  }
+
+  /** One request for what waits in these lanes, as far as it goes; the next one takes what has been given meanwhile as well. */
+  async #drainTogether(lanes: Lanes, sendTogether: SendTogether): Promise<void> {
+    const before = this.#hurries;
+    const outcomes = await sendTogether(inTurn([...lanes.values()]));
+    if (outcomes === 'apart') {
+      await Promise.all([...lanes.values()].map((commands) => this.#drain(commands)));
+      return;
+    }
+    for (const commands of lanes.values()) {
+      for (const command of commands) {
+        const outcome = outcomes.get(command.id);
+        if (outcome === undefined) break;
+        this.#settle(command, outcome, before);
+        if (outcome.type === 'retry') break;
       }
     }
-    if (Number.isFinite(next)) this.#sleep(next - now);
   }
 
   async #drain(commands: readonly Command[]): Promise<void> {
@@ -176,14 +210,19 @@ class LaneFlusher implements Flusher {
       if (!this.#options.queue.waits(command.id)) continue;
       const before = this.#hurries;
       const outcome = await this.#options.send(command);
-      // An attempt that began before the network returned says nothing about the network now.
-      const settlement =
-        outcome.type === 'retry'
-          ? this.#wait(outcome, this.#hurries === before ? command.attempts : 0)
-          : outcome;
-      this.#options.queue.settle(command.id, settlement);
+      this.#settle(command, outcome, before);
       if (outcome.type === 'retry') return;
     }
+  }
+
+  /** @param before how often somebody had hurried when the attempt began. */
+  #settle(command: Command, outcome: Outcome, before: number): void {
+    // An attempt that began before the network returned says nothing about the network now.
+    const settlement =
+      outcome.type === 'retry'
+        ? this.#wait(outcome, this.#hurries === before ? command.attempts : 0)
+        : outcome;
+    this.#options.queue.settle(command.id, settlement);
   }
 
   #wait({reason, afterMs}: Outcome & {type: 'retry'}, attempts: number): Settlement {

@@ -54,3 +54,9 @@ const LAST = Number.MAX_SAFE_INTEGER;
 
 const lastSeq = (commands: Iterable<Command>): number =>
   Math.max(0, ...[...commands].map(({seq = 0}) => seq));
+
+/** Of all lanes at once: the first of each, then the second, so that no lane waits for the whole of another. */
+export function inTurn(lanes: readonly (readonly Command[])[]): readonly Command[] {
+  const longest = Math.max(0, ...lanes.map(({length}) => length));
+  return Array.from({length: longest}, (_, at) => lanes.flatMap((lane) => lane.slice(at, at + 1))).flat();
+}

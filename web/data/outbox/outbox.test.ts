@@ -59,10 +59,10 @@ test('sends from memory what the disk refuses, and says that leaving the page lo
   const {db, outbox} = open();
   db.broken = true;
   await outbox.enqueue(newCommand('a'));
-  expect([statuses(outbox), outbox.atRisk()]).toEqual([['unsaved'], true]);
+  expect([statuses(outbox), outbox.onlyHere()]).toEqual([['unsaved'], 1]);
   expect(await idsIn(outbox)).toEqual(['a']);
   outbox.settle('a', done(1));
-  expect(outbox.atRisk()).toBe(false);
+  expect(outbox.onlyHere()).toBe(0);
 });
 
 test('keeps a delivered command in view until the rows contain it, and on disk a little longer', async () => {
@@ -132,9 +132,9 @@ test('a new tab brings in what an earlier one left, in the order it was written'
 test('sends what the disk is still writing, and does not call it kept', async () => {
   const {outbox} = open({...fakeDb(), add: () => new Promise(() => undefined)});
   void outbox.enqueue(newCommand('a'));
-  expect([statuses(outbox), await idsIn(outbox), outbox.atRisk()]).toEqual([['saving'], ['a'], true]);
+  expect([statuses(outbox), await idsIn(outbox), outbox.onlyHere()]).toEqual([['saving'], ['a'], 1]);
   outbox.settle('a', done(1));
-  expect([statuses(outbox), outbox.atRisk()]).toEqual([['delivered'], false]);
+  expect([statuses(outbox), outbox.onlyHere()]).toEqual([['delivered'], 0]);
 });
 
 test('what reached the server while the disk was writing stays delivered when the disk is done', async () => {

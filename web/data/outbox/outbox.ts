@@ -10,7 +10,7 @@ import type {OutboxOptions} from './options.ts';
 import {GivenOrder} from './order.ts';
 import {entryOf, type AskMissing, type Recovery} from './recovery.ts';
 import {heard, isSendable, retried, settled, takenOver} from './settle.ts';
-import {storeAgain} from './store-again.ts';
+import {storeAgain, STORING} from './store-again.ts';
 import type {TabChannel} from './tab-channel.ts';
 import {inThisBuild} from './this-build.ts';
 import {isInRows, NOTHING_SEEN, type Mark} from './visible.ts';
@@ -119,10 +119,12 @@ export class Outbox {
     this.#publish();
   }
 
-  /** The disk has lost its database. */
-  async #storeAgain(): Promise<void> {
+  /** The disk has lost its database. A browser that is still clearing it takes the new one away as well, and does not say so. */
+  async #storeAgain(again = STORING.times): Promise<void> {
     const [db, order, commands] = [this.#db, this.#order, this.#commands];
-    await storeAgain({db, order, commands, put: (command) => this.#put(command)});
+    const isStored = await storeAgain({db, order, commands, put: (command) => this.#put(command)});
+    if (isStored || again === 0 || this.#isClosed) return;
+    this.#clock.after(STORING.everyMs, () => void this.#storeAgain(again - 1));
   }
 
   /** What may be sent, oldest first, lane by lane. As long as something is to be said again, nothing else goes. */
@@ -199,10 +201,8 @@ export class Outbox {
     return this.#open().length;
   }
 
-  /** Something lives in memory only: leaving the page loses it, so a `beforeunload` warning is warranted. */
-  atRisk(): boolean {
-    return this.#open().some(({seq}) => seq === undefined);
-  }
+  /** How much lives in memory only, of what was given here or told by another tab: leaving the page loses it. */
+  readonly onlyHere = (): number => this.#open().filter(({seq}) => seq === undefined).length;
 
   /**
    * The server was restored and is at this epoch: what it had acknowledged before and lacks now goes again.

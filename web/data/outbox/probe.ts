@@ -42,19 +42,24 @@ export function watchForReturn({
 }: ProbeOptions): () => void {
   let stopTimer: (() => void) | undefined;
   let since: number | undefined;
+  let tookMs = 0;
   const look = (): void => {
     if (!outbox.pending().some(isHeldUp)) {
       since = undefined;
       return;
     }
     since ??= clock.elapsed();
-    const every = clock.elapsed() - since < SLOWER_AFTER_MS ? EVERY_MS : SLOWLY_MS;
+    const asks = clock.elapsed() - since < SLOWER_AFTER_MS ? EVERY_MS : SLOWLY_MS;
+    // A question takes its part of a slow line from what it is asked for.
+    const every = Math.max(asks, tookMs);
     stopTimer ??= clock.after(every * (0.8 + 0.4 * random()), () => void probe());
   };
   const probe = async (): Promise<void> => {
+    const begun = clock.elapsed();
     await alone(async () => {
       if (isVisible() && (await ask())) onBack();
     }).catch(() => undefined);
+    tookMs = clock.elapsed() - begun;
     stopTimer = undefined;
     look();
   };

@@ -38,6 +38,8 @@ test.each<[string, number, string, object]>([
   ['another learner’s session', 409, '{"code":"OTHER_LEARNER","message":"No."}', {type: 'retry'}],
   ['a closed gate', 403, '{"code":"ASSESSMENT_REQUIRED","message":"No."}', {type: 'rejected'}],
   ['too early', 425, '', {type: 'retry'}],
+  ['a body that came in too slowly', 408, '{"code":"TOO_SLOW","message":"No."}', {type: 'retry'}],
+  ['a commit with a proof', 200, '{"id":"a","mark":3,"epoch":2,"proof":"p"}', {proof: 'p'}],
   [
     'a rejection',
     409,

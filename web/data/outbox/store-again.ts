@@ -3,6 +3,9 @@ import type {Command} from './command.ts';
 import type {OutboxDb} from './db.ts';
 import type {GivenOrder} from './order.ts';
 
+/** How often what a new database has refused is stored once more, and after how long, ms. */
+export const STORING: {readonly times: number; readonly everyMs: number} = {times: 5, everyMs: 1000};
+
 /** What of an outbox it works on. */
 type Inside = {
   readonly db: OutboxDb;
@@ -11,17 +14,27 @@ type Inside = {
   readonly put: (command: Command) => void;
 };
 
-/** Stores all that waits or was rejected, in the order in which it was given; what the disk refuses is `unsaved`. */
-export async function storeAgain(inside: Inside): Promise<void> {
-  const {order, commands} = inside;
+/**
+ * Stores all that waits or was rejected, in the order in which it was given; what the disk refuses is `unsaved`.
+ * @returns whether it has taken all of it.
+ */
+export async function storeAgain(inside: Inside): Promise<boolean> {
+  const {db, order, commands} = inside;
   // What another tab could not store is that tab's.
   const own = [...commands.values()].filter(({id, seq}) => seq !== undefined || order.has(id));
+  // What the new one has taken already, where it took only some, would keep a number before the rest. In one task with the
+  // rest: what is given meanwhile comes after all of it.
+  for (const {id} of own) void db.update(id, () => undefined).catch(() => undefined);
   const known = order.oldestFirst(own);
   // The numbers of a database that is gone say nothing beside those of a new one.
   for (const {id} of known) order.forget(id);
   for (const {id} of known) order.give(id, []);
   await Promise.all(known.map((command) => store(command, inside)));
+  return known.every(({id}) => isOnDisk(commands.get(id)));
 }
+
+const isOnDisk = (command: Command | undefined): boolean =>
+  command === undefined || command.status === 'delivered' || command.seq !== undefined;
 
 async function store({seq: _gone, ...command}: Command, {db, commands, put}: Inside): Promise<void> {
   const {id, status} = command;

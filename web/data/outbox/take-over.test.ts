@@ -23,7 +23,7 @@ test('what the disk refused goes on: the learner was told to keep the window ope
   await before.enqueue(newCommand('a'));
   const outbox = await reopened(before, db);
   expect(outbox.pending()).toMatchObject([{id: 'a', status: 'unsaved'}]);
-  expect(outbox.atRisk()).toBe(true);
+  expect(outbox.onlyHere()).toBe(1);
   expect(await idsIn(outbox)).toEqual(['a']);
 });
 

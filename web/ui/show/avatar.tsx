@@ -1,4 +1,5 @@
-import {useState} from 'react';
+import {useEffect, useState} from 'react';
+import {isWayClear, onceClear} from '#web/ui/way.ts';
 
 const SIZES = {
   small: 'size-6 text-2xs',
@@ -13,8 +14,11 @@ const TINTS = ['tint-0', 'tint-1', 'tint-2', 'tint-3', 'tint-4', 'tint-5'] as co
 /** A person's picture, or their initials on a tint that is always theirs. The name stands beside it. */
 export function Avatar({name, src, size = 'normal'}: Props) {
   const [broken, setBroken] = useState<string>();
+  // Once it may be fetched it stays, whatever is sent later.
+  const [mayFetch, setMayFetch] = useState(isWayClear);
+  useEffect(() => (mayFetch ? undefined : onceClear(() => setMayFetch(true))), [mayFetch]);
   const frame = `grid shrink-0 place-items-center overflow-hidden rounded-full ${SIZES[size]}`;
-  if (src && src !== broken) {
+  if (src && mayFetch && src !== broken) {
     return (
       <img
         src={src}
