@@ -206,11 +206,11 @@ function codeOf(inside: string, ticks: string): Piece | undefined {
 /** Finds where the next ticks are, as many as these. @returns nothing where there are none. */
 function closingTicks(line: string): Token['closing'] {
   const runs = new Map<number, number[]>();
-  for (const {
-    0: {length},
-    index,
-  } of line.matchAll(/`+/g))
-    runs.set(length, [...(runs.get(length) ?? []), index]);
+  for (const {0: ticks, index} of line.matchAll(/`+/g)) {
+    const same = runs.get(ticks.length);
+    if (same) same.push(index);
+    else runs.set(ticks.length, [index]);
+  }
   return ({length}, from) => runs.get(length)?.find((index) => index >= from);
 }
 

@@ -41,7 +41,7 @@ export function ShareInto({shared, rooms}: Props) {
     >
       <p
         dir="auto"
-        className="line-clamp-4 rounded-lg bg-sunken px-3 py-2 text-md wrap-anywhere whitespace-pre-line"
+        className="line-clamp-4 rounded-lg bg-sunken px-3 py-2 text-md wrap-anywhere whitespace-pre-wrap"
       >
         {shared}
       </p>
