@@ -16,5 +16,14 @@ test.each([
   ['👩‍💻 אבי', '👩‍💻 אבי'],
 ])('%j is contained as %j', (text, out) => {
   expect(contained(text)).toBe(out);
-  expect(isolated(text)).toBe(`\u2068${out}\u2069`);
+  // A name that turns nothing needs no isolate.
+  const isPlain = text === 'Ada';
+  expect(isolated(text)).toBe(isPlain ? text : `\u2068${out}\u2069`);
 });
+
+test.each(['Ada Lovelace', 'main.py', '上海', 'Zoë 2', '👩‍💻'])(
+  '%s turns nothing, and stays as it is',
+  (name) => {
+    expect(isolated(name)).toBe(name);
+  },
+);

@@ -36,8 +36,14 @@ export function contained(text: string): string {
   return out + open.toReversed().join('');
 }
 
+/** What can turn a line of English: letters of scripts that are written from right to left, their marks, and controls. */
+const TURNS =
+  /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
+
 /**
  * What a person has typed, for the middle of a sentence that is plain text, such as a notification's or a toast's: a name
- * written from right to left does not pull the words and numbers next to it along. In markup use `Typed` (web/ui/show).
+ * written from right to left does not pull the words and numbers next to it along. Any other name stays as it is, so that
+ * what searches the sentence finds it. In markup use `Typed` (web/ui/show).
  */
-export const isolated = (name: string): string => `${FIRST_STRONG_ISOLATE}${contained(name)}${POP_ISOLATE}`;
+export const isolated = (name: string): string =>
+  TURNS.test(name) ? `${FIRST_STRONG_ISOLATE}${contained(name)}${POP_ISOLATE}` : name;

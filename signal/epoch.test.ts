@@ -43,7 +43,12 @@ test('a client is told the epoch, and of another one its socket is closed', asyn
 });
 
 const ada = {userId: 'ada', mayLearn: true, follows: () => true, calls: [], deviceId: () => 'd'};
-const means = {newId: () => 'an id', now: () => new Date(0), epoch: () => undefined};
+const means = {
+  newId: () => 'an id',
+  now: () => new Date(0),
+  sha256: () => 'ab'.repeat(32),
+  epoch: () => undefined,
+};
 const heard = (message: object, epoch?: number) =>
   hear(JSON.stringify(message), ada, {...means, epoch: () => epoch});
 
