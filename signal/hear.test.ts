@@ -4,16 +4,11 @@ import {declarationOf} from '#schema/commands.ts';
 import {hear, nameIn, type Heard, type Speaker} from '#signal/hear.ts';
 
 const ID = '6ff1a4b4-2a0c-4b0e-8f0e-6c7a8d9e0f10';
-const MADE = '00000000-0000-4000-8000-000000000001';
+const [DIGEST, MADE] = ['ab'.repeat(32), '00000000-0000-4000-8000-000000000001'];
 const TIME = '2026-11-22T10:00:00.000Z';
 const CALL = '11111111-2222-4333-8444-555555555555';
 const SOCKET = 'the-socket';
-const means = {
-  newId: () => MADE,
-  now: () => new Date(TIME),
-  sha256: () => 'ab'.repeat(32),
-  epoch: () => undefined,
-};
+const means = {newId: () => MADE, now: () => new Date(TIME), sha256: () => DIGEST, epoch: () => undefined};
 const ada: Speaker = {
   userId: 'ada',
   mayLearn: true,

@@ -8,6 +8,7 @@ import type {ServerMessage} from '#schema/wire/socket.ts';
 import {Actor, channelTopic, userTopic, type Node, type Pace} from '#signal/actor.ts';
 import type {Address, Bus, BusMessage} from '#signal/bus/bus.ts';
 import {encode, type Device} from '#signal/device.ts';
+import {isMessage, named} from '#signal/message-frame.ts';
 import {PENDING_MAX, PRESENCE_REPEAT_MS, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';
 import {PendingCommands, type Asker} from '#signal/pending-commands.ts';
@@ -298,15 +299,4 @@ export class Hub {
   }
 }
 
-type MessageFrame = Extract<ServerMessage, {type: 'new_channel_message' | 'new_message'}>;
-
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
-
-const isMessage = (frame: ServerMessage): frame is MessageFrame =>
-  frame.type === 'new_channel_message' || frame.type === 'new_message';
-
-/** A message is called as its client does: sync knows it by the id of its command. */
-function named(frame: ServerMessage, clientMessageId: string | undefined): ServerMessage {
-  if (!isMessage(frame) || clientMessageId === undefined) return frame;
-  return {...frame, message: {...frame.message, clientMessageId}};
-}

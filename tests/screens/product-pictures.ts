@@ -1,4 +1,4 @@
-// `node tests/screens/product-pictures.ts`: cuts the pictures of the landing page and of README out of what `npm run screens`
+// `npm run pictures`: cuts the pictures of the landing page and of README out of what `npm run screens`
 // has taken into the folder `screens`. By hand, when a screen has changed.
 import {join} from 'node:path';
 import sharp, {type Region} from 'sharp';

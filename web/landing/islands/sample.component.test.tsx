@@ -37,7 +37,9 @@ test('it is stepped through by keyboard, each step in words, without Python', as
   page.getByRole('slider', {name: 'Step'}).element().focus();
   await userEvent.keyboard('{ArrowRight}{ArrowRight}');
   await expect.element(page.getByText('Step 3 of 4')).toBeVisible();
-  await expect.element(page.getByRole('status')).toHaveTextContent('budget is now 800');
+  await expect
+    .element(page.getByRole('status'))
+    .toHaveTextContent('Line 3: budget = 800. budget is now 800.');
   await userEvent.keyboard('{ArrowRight}');
   await expect.element(page.getByText('prints 800 1000')).toBeVisible();
   await userEvent.click(page.getByRole('button', {name: 'Back to the code'}));

@@ -1,5 +1,5 @@
 // The card in each of its states; the conversation says what the test has it say.
-import {expect, test} from 'vitest';
+import {beforeAll, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {useActorRef, useSelector} from '@xstate/react';
@@ -30,6 +30,9 @@ function Card() {
 
 const status = () => page.getByRole('status');
 const press = (name: string) => userEvent.click(page.getByRole('button', {name, exact: true}));
+
+// The theme's script has run: without any the card has no buttons.
+beforeAll(() => document.documentElement.setAttribute('data-theme', 'light'));
 
 test('each state has its text, and the card keeps its height', async () => {
   const {container} = await render(<Card />);
