@@ -140,7 +140,7 @@ describe('the voice platform', () => {
     ],
     [
       {...ASSISTANT, VOICE_PLATFORM_PRIVATE_KEY: 'private-key', VOICE_PLATFORM_URL: '/voice-platform'},
-      'VOICE_PLATFORM_URL that is an https address',
+      'needs an https address as VOICE_PLATFORM_URL',
     ],
   ])('%j is rejected', (env, words) => {
     expect(() => read(env as Record<string, string>)).toThrow(words);

@@ -28,7 +28,7 @@ export function voiceCallFrom(e: Environment): VoiceCall | undefined {
     );
   }
   if (privateKey !== '' && address.startsWith('/')) {
-    throw new Error('VOICE_PLATFORM_PRIVATE_KEY needs a VOICE_PLATFORM_URL that is an https address.');
+    throw new Error('VOICE_PLATFORM_PRIVATE_KEY needs an https address as VOICE_PLATFORM_URL.');
   }
   return {
     address,

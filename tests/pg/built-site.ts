@@ -5,6 +5,8 @@ import {join} from 'node:path';
 const FILES = [
   'pages/landing.html',
   'pages/404.html',
+  'pages/contact-again.html',
+  'pages/contact-sent.html',
   'app.html',
   'preview.html',
   'sw.js',

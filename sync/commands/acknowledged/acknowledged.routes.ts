@@ -1,6 +1,7 @@
 import type {Pool} from 'pg';
 import * as z from 'zod/mini';
 import {presentAcknowledgement} from '#schema/commands/commands.api.ts';
+import {wholeNumber} from '#schema/number.rules.ts';
 import {boundedText, uuidRule} from '#schema/text.rules.ts';
 import type {Acknowledgements} from '#sync/commands/acknowledged/acknowledgements.ts';
 import {isLost} from '#sync/commands/acknowledged/lost-work.ts';
@@ -15,9 +16,6 @@ import {serve} from '#sync/http/serve.ts';
 /** A browser asks once after each time that it was away. */
 const MOST_A_MINUTE = 30;
 
-const place = (field: string) =>
-  z.int(`${field} must be a whole number`).check(z.gte(0, `${field} must not be below 0`));
-
 const rules = z.strictObject({
   client: boundedText({
     notText: 'client must be text',
@@ -25,8 +23,8 @@ const rules = z.strictObject({
     tooLong: 'client has at most 100 characters',
   }),
   id: uuidRule('id'),
-  epoch: place('epoch'),
-  mark: place('mark'),
+  epoch: wholeNumber('epoch', 0, Number.MAX_SAFE_INTEGER),
+  mark: wholeNumber('mark', 0, Number.MAX_SAFE_INTEGER),
   proof: boundedText({notText: 'proof must be text', most: 43, tooLong: 'proof has 43 characters'}),
 });
 

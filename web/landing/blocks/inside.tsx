@@ -15,7 +15,7 @@ const PICTURES: readonly Picture[] = [
     width: 1183,
     height: 780,
     alt: 'A lesson with a sample at its third step: the name budget points to 800, limit still points to 1000.',
-    says: 'A lesson. Its samples run beside the text, and step by step.',
+    says: 'A lesson. Its samples run next to the text, and step by step.',
   },
   {
     name: 'coding',
@@ -37,7 +37,7 @@ const PICTURES: readonly Picture[] = [
 export const Inside = ({pictures}: Pick<PublicContent, 'pictures'>) => (
   <section className="pub-width pub-block" aria-labelledby="inside">
     <h2 id="inside">Inside the academy</h2>
-    <p className="pub-lead">As it is today: these pictures are taken by the tests.</p>
+    <p className="pub-lead">These pictures show it today: the tests take them.</p>
     <div className="inside">
       {PICTURES.map(({name, width, height, alt, says}) => (
         <figure key={name}>
