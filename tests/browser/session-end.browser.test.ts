@@ -38,6 +38,12 @@ const loseCookie = () => context.clearCookies({name: 'session'});
 const told = (on: Page) => on.getByRole('heading', {level: 1, name: 'You’ve been signed out'});
 const returnTo = (on: Page) => new URL(on.url()).searchParams.get('returnTo');
 
+/** What the device keeps of acknowledged commands. */
+const journals = (on: Page): Promise<readonly string[]> =>
+  on.evaluate(async () =>
+    (await indexedDB.databases()).flatMap(({name = ''}) => (name.startsWith('journal:') ? [name] : [])),
+  );
+
 async function signInAgain(on: Page, password = ada.password): Promise<void> {
   await on.getByLabel('Password', {exact: true}).fill(password);
   await on.getByRole('button', {name: 'Sign In', exact: true}).click();
@@ -177,8 +183,11 @@ test('who is somebody else signs out completely: nothing says any more who was h
   await loseCookie();
   await page.goto(`${origin}/modules`);
   await told(page).waitFor();
+  // An academy that lost the session may have lost more, and the device could say it again.
+  expect(await journals(page)).toHaveLength(1);
   await page.getByRole('link', {name: 'Not you? Sign out completely'}).click();
   await page.waitForURL(`${origin}/`);
+  expect(await journals(page)).toEqual([]);
   await page.goto(`${origin}/modules`);
   await page.waitForURL('**/auth/login');
   await page.getByRole('heading', {level: 1, name: 'Welcome Back'}).waitFor();

@@ -79,12 +79,12 @@ export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
 }
 
 /**
- * Somebody whose session had ended signs out completely: nothing stays that could be said again for them, but what waits.
- * Never rejects: what the browser keeps is as private as what waits.
+ * Somebody whose session had ended signs out completely: nothing stays that could be said again for them, but what waits and
+ * what the academy is known to have lost. Never rejects: what the browser keeps is as private as what waits.
  */
 export async function dropJournalLeft(): Promise<void> {
   const userId = lastLeft();
-  if (userId === undefined) return;
+  if (userId === undefined || isRestored(userId) || isLossKnown(userId)) return;
   forgetEpoch(userId);
   forgetAcknowledged(userId);
   const {deleteJournal} = await import('#web/data/outbox/journal-db.ts');

@@ -1,4 +1,4 @@
-// How far a room was read is told, whatever is done to the device's clock.
+// How far a room was read is told, whatever is done to the device's clock or to the academy's numbers.
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {render} from 'vitest-browser-react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
@@ -10,17 +10,20 @@ const told: unknown[] = [];
 const send = ({args}: NewCommand) => void told.push(args['seq']);
 const data = {userId: 'ada', send} as unknown as Data;
 
-beforeEach(() => void vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']}));
+beforeEach(() => {
+  told.length = 0;
+  vi.useFakeTimers({toFake: ['Date', 'setTimeout', 'clearTimeout']});
+});
 afterEach(() => vi.useRealTimers());
 
-function Reader({lastSeq}: {lastSeq: number}) {
-  const room = {id: 'general', lastSeq, readSeq: 0} as Room;
+function Reader({lastSeq, readSeq}: {lastSeq: number; readSeq: number}) {
+  const room = {id: 'general', lastSeq, readSeq} as Room;
   useReading(room)(true);
   return null;
 }
-const at = (lastSeq: number) => (
+const at = (lastSeq: number, readSeq = 0) => (
   <DataContext.Provider value={data}>
-    <Reader lastSeq={lastSeq} />
+    <Reader lastSeq={lastSeq} readSeq={readSeq} />
   </DataContext.Provider>
 );
 
@@ -32,4 +35,13 @@ test('a clock that is set back by a day holds up no receipt', async () => {
   await rerender(at(2));
   vi.advanceTimersByTime(2000);
   expect(told).toEqual([1, 2]);
+});
+
+test('after a restore of the academy, which counts anew, it is told how far one has read', async () => {
+  const {rerender} = await render(at(9, 5));
+  vi.advanceTimersByTime(0);
+  expect(told).toEqual([9]);
+  await rerender(at(6, 5));
+  vi.advanceTimersByTime(2000);
+  expect(told).toEqual([9, 6]);
 });
