@@ -72,6 +72,7 @@ const contactsOf = (ctx: Session, contacts: readonly ('accepted' | 'sent' | 'req
     .related('members', (members) => members.related('user'));
 };
 
+// What only rows decide that the caller must not have, such as who blocks them, the server adds (chat.query-guards.ts).
 export const chatQueries = {
   /** Channels that the caller may read, without direct ones; each with their own state, if there is one. */
   channels: defineQuery(({ctx}) => {
