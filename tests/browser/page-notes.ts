@@ -1,11 +1,11 @@
 // What each page of a test did, told where the test fails: most of what goes wrong in a page is an answer that did not come,
 // and which one is seen nowhere else.
-import type {BrowserContext, Page} from 'playwright';
+import type {BrowserContext, Page, WebSocket} from 'playwright';
 
 /** Lines that are kept of a page: the last ones. */
 const MOST = 60;
-/** Frames of a socket that are kept: the first ones say how far it came. */
-const FIRST_FRAMES = 3;
+/** Of a frame, characters. */
+const BEGINNING = 80;
 /** Of a line, characters. */
 const LONGEST = 400;
 
@@ -48,15 +48,23 @@ function note(page: Page): void {
   page.on('response', (response) => {
     if (response.status() >= 400) say(`got ${response.status()} from ${response.url()}`);
   });
-  page.on('websocket', (socket) => {
-    const {pathname} = new URL(socket.url());
-    let frames = 0;
-    say(`opens ${pathname}`);
-    socket.on('framereceived', ({payload}) => {
-      frames += 1;
-      if (frames <= FIRST_FRAMES) say(`hears at ${pathname}: ${String(payload).slice(0, 80)}`);
-    });
-    socket.on('socketerror', (error) => say(`fails at ${pathname}: ${error}`));
-    socket.on('close', () => say(`has lost ${pathname} after ${frames} frames`));
+  page.on('websocket', (socket) => noteSocket(socket, say));
+}
+
+function noteSocket(socket: WebSocket, say: (text: string) => void): void {
+  const {pathname} = new URL(socket.url());
+  let frames = 0;
+  let bytes = 0;
+  say(`opens ${pathname}`);
+  socket.on('framereceived', ({payload}) => {
+    const text = String(payload);
+    frames += 1;
+    bytes += text.length;
+    // Rows come in parts: how far they have come is in the last one.
+    if (/^\["poke(?:Start|Part)/.test(text)) return;
+    say(`hears at ${pathname}: ${text.slice(0, BEGINNING)} (${bytes} bytes in all)`);
   });
+  socket.on('framesent', ({payload}) => say(`tells ${pathname}: ${String(payload).slice(0, BEGINNING)}`));
+  socket.on('socketerror', (error) => say(`fails at ${pathname}: ${error}`));
+  socket.on('close', () => say(`has lost ${pathname} after ${frames} frames`));
 }
