@@ -148,6 +148,7 @@ test('another learner on the same browser sees nothing of the first', async () =
   const ofHome = new Set([`home:${first}`, `as-of:${first}`]);
   expect(kept.filter((key) => !ofHome.has(key)).toSorted()).toEqual([
     `${first}:epoch`,
+    `acknowledged:${first}`,
     `palette-recent:${first}`,
   ]);
   await signOut(page, origin);

@@ -45,7 +45,7 @@ test('a command that waits for one learner is not credited to another who signs 
   // Its requests hang until the cookie is the other learner's.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
-  await context.route('**/api/commands', async (route) => {
+  await context.route('**/api/commands{,/batch}', async (route) => {
     await held;
     await route.continue();
   });
@@ -108,7 +108,7 @@ test('logging out by address asks while something waits, and the sign-in page sa
   const page = await signedIn(ada);
   await page.goto(lessonUrl(origin, practice(1)));
   await page.getByRole('button', {name: 'Mark as done'}).waitFor();
-  await page.route('**/api/commands', (route) => route.abort('internetdisconnected'));
+  await page.route('**/api/commands{,/batch}', (route) => route.abort('internetdisconnected'));
   await markDone(page);
   await says(page, 'Waiting to send');
   await page.goto(`${origin}/logout`);
@@ -117,7 +117,7 @@ test('logging out by address asks while something waits, and the sign-in page sa
   await page.waitForURL(`${origin}/`);
   await page.goto(`${origin}/auth/login`);
   await page.getByText(/waiting on this device/).waitFor();
-  await page.unroute('**/api/commands');
+  await page.unroute('**/api/commands{,/batch}');
   await signIn(page, origin, ada);
   await page.goto(lessonUrl(origin, practice(1)));
   await says(page, 'Saved');
