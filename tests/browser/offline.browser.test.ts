@@ -147,8 +147,8 @@ test('another learner on the same browser sees nothing of the first', async () =
   // Home is kept as soon as it has been painted once, and how old it is.
   const ofHome = new Set([`home:${first}`, `as-of:${first}`]);
   expect(kept.filter((key) => !ofHome.has(key)).toSorted()).toEqual([
+    `${first}:acknowledged`,
     `${first}:epoch`,
-    `acknowledged:${first}`,
     `palette-recent:${first}`,
   ]);
   await signOut(page, origin);
