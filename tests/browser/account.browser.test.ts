@@ -3,14 +3,7 @@ import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {
-  newcomerByRest,
-  newLearner,
-  register,
-  registerByRest,
-  signIn,
-  signOut,
-} from '#tests/browser/learner.ts';
+import {enterByRest, newLearner, newcomerByRest, register, signIn, signOut} from '#tests/browser/learner.ts';
 import {passAssessment} from '#tests/passing.ts';
 
 const {origin} = here;
@@ -147,7 +140,7 @@ test('no page complained on the console', () => {
 test('a link to /logout asks before it signs out, wherever it is; the sidebar’s signs out', async () => {
   const eve = newLearner();
   await signOut(page, origin);
-  await registerByRest(page, origin, eve);
+  await enterByRest(page, origin, eve);
   const isSignedIn = async () => (await page.request.get(`${origin}/api/auth/me`)).ok();
   await page.goto(`${origin}/community`);
   await page.getByRole('navigation', {name: 'Conversations'}).getByRole('link', {name: 'help'}).click();

@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {createAccount} from '#sync/account/accounts.ts';
 import {firstPage, newVisitor} from '#tests/browser/browsers.ts';
-import {lessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, lessonUrl, newLearner} from '#tests/browser/learner.ts';
 import type {TwoAdmins} from '#tests/browser/two-admins.ts';
 import {PRACTICE, practice} from '#tests/course.ts';
 
@@ -71,7 +71,7 @@ const view: Case = async (admins) => {
   const {page: grace} = admins.grace;
   const ada = newLearner();
   const learner = await visitor(admins);
-  await registerByRest(learner, origin, ada);
+  await enterByRest(learner, origin, ada);
   const {rows} = await pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
     ada.username,
   ]);
@@ -148,7 +148,7 @@ const announcement: Case = async (admins) => {
   const {origin} = admins;
   const {page: grace} = admins.grace;
   const learner = await visitor(admins);
-  await registerByRest(learner, origin, newLearner());
+  await enterByRest(learner, origin, newLearner());
   await learner.goto(`${origin}/community?channel=announcements`);
   await learner.getByText('Only moderators can write').first().waitFor();
   const news = unique('We moved to');

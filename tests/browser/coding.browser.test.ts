@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test, vi} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
+import {comeBackByRest, enterByRest, newLearner} from '#tests/browser/learner.ts';
 
 // Python is loaded in two browsers.
 vi.setConfig({testTimeout: 120_000, hookTimeout: 120_000});
@@ -25,8 +25,8 @@ beforeAll(async () => {
   contexts = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await registerByRest(a, origin, ada);
-  await signInByRest(b, origin, ada);
+  await enterByRest(a, origin, ada);
+  await comeBackByRest(b, origin, ada);
 });
 
 afterAll(async () => {

@@ -5,7 +5,7 @@ import pg from 'pg';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, firstLessonUrl, newLearner} from '#tests/browser/learner.ts';
 import {until} from '#sync/dev/wait.ts';
 
 const {origin, databaseUrl} = here;
@@ -21,8 +21,8 @@ beforeAll(async () => {
   profiles = [await newVisitor({ahead: true}), await newVisitor({ahead: true})];
   contexts = await Promise.all(profiles.map((profile) => profile.open()));
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await registerByRest(a, origin, ada);
-  await registerByRest(b, origin, bob);
+  await enterByRest(a, origin, ada);
+  await enterByRest(b, origin, bob);
   await Promise.all([a, b].map((page) => open(page, 'help')));
 });
 

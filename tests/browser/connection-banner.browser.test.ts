@@ -3,7 +3,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, newLearner} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 let profile: Profile;
@@ -21,7 +21,7 @@ afterEach(async () => {
 });
 
 test('the banner over the composer counts down, and is gone as soon as the network is back', async () => {
-  await registerByRest(page, origin, newLearner());
+  await enterByRest(page, origin, newLearner());
   await page.goto(`${origin}/community`);
   await page.getByRole('textbox').first().waitFor();
   const {id} = (await (await page.request.get(`${origin}/api/auth/me`)).json()) as {id: string};

@@ -5,7 +5,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {practice} from '#tests/course.ts';
 import {here} from '#tests/browser/here.ts';
-import {lessonUrl, markDone, newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
+import {comeBackByRest, enterByRest, lessonUrl, markDone, newLearner} from '#tests/browser/learner.ts';
 import {noticesOf, type Notices} from '#tests/browser/notices.ts';
 
 const {origin} = here;
@@ -25,9 +25,9 @@ async function visitor(): Promise<BrowserContext> {
 beforeAll(async () => {
   context = await visitor();
   page = await firstPage(context);
-  await registerByRest(page, origin, learner);
+  await enterByRest(page, origin, learner);
   other = await firstPage(await visitor());
-  await signInByRest(other, origin, learner);
+  await comeBackByRest(other, origin, learner);
   notices = await noticesOf(learner);
   for (const one of [page, other]) await one.goto(`${origin}/dashboard`);
 });

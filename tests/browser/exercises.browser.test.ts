@@ -4,7 +4,7 @@ import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {firstLessonUrl, newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
+import {comeBackByRest, enterByRest, firstLessonUrl, newLearner} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 /** Python starts with the first check of a page: seconds, on a busy machine more. */
@@ -37,9 +37,9 @@ afterAll(async () => {
 
 test('goes from wrong to right by the keyboard alone and offline, and gives its points once the server has run it', async () => {
   page = await open();
-  await registerByRest(page, origin, learner);
-  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
+  await enterByRest(page, origin, learner);
   await page.goto(`${origin}/modules`);
+  await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.getByLabel('Save Python on this device').click();
   await page.getByText('Saved. Samples run without a connection.').waitFor(STARTED);
   await page.goto(firstLessonUrl(origin));
@@ -65,7 +65,7 @@ test('goes from wrong to right by the keyboard alone and offline, and gives its 
 
 test('a draft of one browser is there in another', async () => {
   const other = await open();
-  await signInByRest(other, origin, learner);
+  await comeBackByRest(other, origin, learner);
   await other.goto(firstLessonUrl(origin));
   await exercise(other).getByText(RIGHT).waitFor();
   await exercise(other).getByRole('button', {name: 'Open your solution'}).click();

@@ -8,7 +8,7 @@ import {afterAll, beforeAll, describe, expect, test} from 'vitest';
 import {portsFrom} from '#sync/place.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {doneRow, lessonUrl, markDone, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {doneRow, enterByRest, lessonUrl, markDone, newLearner} from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {statusOfUpgrade} from '#tests/sockets.ts';
 
@@ -22,7 +22,7 @@ beforeAll(async () => {
   profile = await newVisitor();
   const context = await profile.open();
   const page = await firstPage(context);
-  await registerByRest(page, origin, ada);
+  await enterByRest(page, origin, ada);
   await page.goto(lessonUrl(origin, practice(1)));
   await markDone(page);
   await doneRow(page).getByText('Saved', {exact: true}).waitFor();

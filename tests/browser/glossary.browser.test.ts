@@ -11,7 +11,7 @@ let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  ({profile, page} = await newVisit({ahead: true}));
+  ({profile, page} = await newVisit({ahead: true, at: `${origin}/modules`}));
 });
 
 afterAll(async () => {
@@ -20,7 +20,6 @@ afterAll(async () => {
 });
 
 test('the palette leads to a term, which says what it means and where it is taught', async () => {
-  await page.goto(`${origin}/modules`);
   await page.getByRole('heading', {name: 'Modules', level: 1}).waitFor();
   await page.keyboard.press('Control+k');
   await page.getByRole('dialog', {name: 'Search'}).waitFor();

@@ -12,13 +12,12 @@ let profile: Profile;
 let page: Page;
 
 beforeAll(async () => {
-  ({profile, page} = await newVisit());
+  ({profile, page} = await newVisit({at: `${origin}/modules`}));
 });
 
 afterAll(() => profile.remove());
 
 test('a lesson is found, read and marked done by keyboard alone', async () => {
-  await page.goto(`${origin}/modules`);
   await page.getByText('Python that works').first().waitFor();
   await page.keyboard.press('Tab');
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Skip to content');

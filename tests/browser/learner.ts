@@ -62,18 +62,29 @@ export async function signOut(page: Page, origin: string): Promise<void> {
   await page.waitForURL(`${origin}/`);
 }
 
-/** Registers by REST, and opens the first page: for tests that are not about the form. */
-export async function registerByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
+/** Registers by REST, and opens the first page, or another: for tests that are not about the form. */
+export async function registerByRest(
+  page: Page,
+  origin: string,
+  learner: TestLearner,
+  address?: string,
+): Promise<void> {
   await enterByRest(page, origin, learner);
-  await openFirstPage(page, origin);
+  await openFirstPage(page, origin, address);
 }
 
 /** Signs in by REST, remembered, and opens the first page. */
 export async function signInByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
-  const {username, password} = learner;
-  await ask(page, origin, '/api/auth/login', {username, password, rememberMe: true});
+  await comeBackByRest(page, origin, learner);
   await openFirstPage(page, origin);
 }
+
+/** Signs in by REST, remembered, and opens no page: the test opens its own. */
+export const comeBackByRest = (
+  page: Page,
+  origin: string,
+  {username, password}: TestLearner,
+): Promise<void> => ask(page, origin, '/api/auth/login', {username, password, rememberMe: true});
 
 /** Registers by REST, remembered, which only a sign-in offers: the session outlives the browser's closing. */
 export async function rememberedByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
@@ -81,7 +92,7 @@ export async function rememberedByRest(page: Page, origin: string, learner: Test
   await signInByRest(page, origin, learner);
 }
 
-/** Registers by REST, passes the assessment, and opens no page: on a phone there is no sidebar to wait for. */
+/** Registers by REST, passes the assessment, and opens no page: the test opens its own. */
 export async function enterByRest(page: Page, origin: string, learner: TestLearner): Promise<void> {
   await newcomerByRest(page, origin, learner);
   await passAssessment(origin, learner.username);
@@ -106,8 +117,12 @@ async function ask(page: Page, origin: string, path: string, data: object): Prom
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
 }
 
-async function openFirstPage(page: Page, origin: string): Promise<void> {
-  await page.goto(`${origin}/personal-tutor`);
+async function openFirstPage(
+  page: Page,
+  origin: string,
+  address = `${origin}/personal-tutor`,
+): Promise<void> {
+  await page.goto(address);
   await page.getByRole('complementary', {name: 'Sidebar'}).waitFor();
 }
 

@@ -5,7 +5,7 @@ import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {practice} from '#tests/course.ts';
 import {here} from '#tests/browser/here.ts';
-import {doneRow, firstLessonUrl, lessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {doneRow, enterByRest, firstLessonUrl, lessonUrl, newLearner} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const MOST_PRESSES = 10;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   profile = await newVisitor();
   page = await firstPage(await profile.open());
   await page.setViewportSize({width: 1440, height: 900});
-  await registerByRest(page, origin, newLearner());
+  await enterByRest(page, origin, newLearner());
 });
 
 afterAll(() => profile.remove());

@@ -3,12 +3,12 @@ import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {
+  comeBackByRest,
   doneRow,
+  enterByRest,
   lessonUrl,
   markDone,
   newLearner,
-  registerByRest,
-  signInByRest,
 } from '#tests/browser/learner.ts';
 import {practice} from '#tests/course.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
@@ -24,8 +24,8 @@ beforeAll(async () => {
   const contexts: BrowserContext[] = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await registerByRest(a, origin, ada);
-  await signInByRest(b, origin, ada);
+  await enterByRest(a, origin, ada);
+  await comeBackByRest(b, origin, ada);
 });
 
 afterAll(async () => {

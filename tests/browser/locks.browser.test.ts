@@ -4,7 +4,7 @@ import type {Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {doneRow, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {doneRow, enterByRest, newLearner} from '#tests/browser/learner.ts';
 
 const {origin, databaseUrl} = here;
 const ada = newLearner();
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await showToAll(false);
   profile = await newVisitor();
   page = await firstPage(await profile.open());
-  await registerByRest(page, origin, ada);
+  await enterByRest(page, origin, ada);
 });
 
 afterAll(async () => {

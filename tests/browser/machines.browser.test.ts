@@ -5,7 +5,7 @@ import {afterAll, afterEach, beforeEach, expect, test} from 'vitest';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, newLearner} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 const pool = new pg.Pool({connectionString: here.databaseUrl});
@@ -25,19 +25,15 @@ afterEach(async () => {
   expect(profile.complaints).toEqual([]);
 });
 
-/** Signs somebody in on the page of chat; the session is a new one, with the rights of a developer. */
+/** Signs somebody in, as a developer or not, and opens the page of chat. */
 async function comeIn({isDev}: {isDev: boolean}): Promise<void> {
   const learner = newLearner();
-  await registerByRest(chat, origin, learner);
+  await enterByRest(chat, origin, learner);
   await pool.query(
     `update "learner" set "isDev" = $2 from "user" u where u."id" = "learner"."userId" and u."username" = $1`,
     [learner.username, isDev],
   );
-  // The rights come with the next answer about the session.
-  const asked = chat.waitForResponse(/\/api\/auth\/(?:me|session)/);
-  await chat.evaluate(() => localStorage.clear());
   await chat.goto(`${origin}/community`);
-  await asked;
   await chat.getByRole('heading').first().waitFor();
 }
 

@@ -9,7 +9,7 @@ import sharp from 'sharp';
 import {afterAll, expect, test} from 'vitest';
 import {firstPage, newVisitor} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest} from '#tests/browser/learner.ts';
 import {tablesWith} from '#tests/search-database.ts';
 import {filesWith} from '#tests/search-files.ts';
 
@@ -60,7 +60,7 @@ test('an account that is deleted leaves nothing: not on this device, in the data
   const guest = await newVisitor();
   const own = await guest.open();
   const window = await firstPage(own);
-  await registerByRest(window, origin, zoe);
+  await enterByRest(window, origin, zoe);
   await window.goto(`${origin}/profile`);
   await window.getByLabel('Full name').fill(`Zoe ${mark}`);
   await window.getByRole('button', {name: 'Save', exact: true}).click();

@@ -3,7 +3,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, newLearner} from '#tests/browser/learner.ts';
 
 const {origin} = here;
 let profile: Profile;
@@ -12,7 +12,7 @@ let page: Page;
 beforeAll(async () => {
   profile = await newVisitor();
   page = await firstPage(await profile.open());
-  await registerByRest(page, origin, newLearner());
+  await enterByRest(page, origin, newLearner());
 });
 afterAll(async () => {
   await profile.remove();

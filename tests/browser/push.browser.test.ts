@@ -11,6 +11,14 @@ import {firstPage, newProfile, newVisitor, type Profile} from '#tests/browser/br
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
 import {noticesOf, type Notices} from '#tests/browser/notices.ts';
+import {
+  deliverTo,
+  shownIn,
+  standIn,
+  workerOf,
+  type Clicked,
+  type WorkerScope,
+} from '#tests/browser/push-worker.ts';
 import {pushService} from '#tests/push-service.ts';
 
 const {origin, pushPort} = here;
@@ -47,29 +55,6 @@ afterAll(async () => {
   expect([...profile.complaints, ...other.complaints]).toEqual([]);
 });
 
-type Told = {endpoint: string; keys: {p256dh: string; auth: string}};
-
-/** Runs in the page: the browser's subscriptions, one after the other. */
-function standIn(told: readonly Told[]): void {
-  const current = () => {
-    const one = told[Number(localStorage.getItem('stood-in') ?? -1)];
-    const unsubscribe = async () => {
-      localStorage.removeItem('stood-in');
-      return true;
-    };
-    return one ? {endpoint: one.endpoint, options: {}, toJSON: () => one, unsubscribe} : null;
-  };
-  Object.assign(PushManager.prototype, {
-    getSubscription: async () => current(),
-    subscribe: async () => {
-      const next = Number(localStorage.getItem('stood-in-next') ?? 0);
-      localStorage.setItem('stood-in', String(next));
-      localStorage.setItem('stood-in-next', String(next + 1));
-      return current();
-    },
-  });
-}
-
 const tell = async (dedupeKey: string, title: string, actionUrl: string) => {
   const {rows} = await notices.database.query<{id: string}>(`select "id" from "user" where "username" = $1`, [
     learner.username,
@@ -85,35 +70,9 @@ const putOff = (dedupeKey: string, seconds: number) =>
     [dedupeKey, seconds],
   );
 
-/** As much of the worker's own world as is looked at here. */
-type WorkerScope = {readonly registration: Pick<ServiceWorkerRegistration, 'getNotifications'>};
-type Clicked = new (type: string, init: {notification: Notification}) => Event;
-const worker = () => {
-  const [found] = context.serviceWorkers();
-  if (!found) throw new Error('There is no service worker.');
-  return found;
-};
-const shown = () =>
-  worker().evaluate(async () => {
-    const {registration} = globalThis as unknown as WorkerScope;
-    return (await registration.getNotifications()).map(({title, body, tag}) => ({title, body, tag}));
-  });
-
-/** What the browser does with a push that it has decrypted. */
-async function deliver(message: PushMessage): Promise<void> {
-  const protocol = await context.newCDPSession(page);
-  const registered = new Promise<string>((resolve) => {
-    protocol.on('ServiceWorker.workerRegistrationUpdated', ({registrations}) => {
-      const own = registrations.find(({scopeURL}) => scopeURL.startsWith(origin));
-      if (own) resolve(own.registrationId);
-    });
-  });
-  await protocol.send('ServiceWorker.enable');
-  const registrationId = await registered;
-  const data = JSON.stringify(message);
-  await protocol.send('ServiceWorker.deliverPushMessage', {origin, registrationId, data});
-  await protocol.detach();
-}
+const worker = () => workerOf(context);
+const shown = () => shownIn(context);
+const deliver = (message: PushMessage) => deliverTo(page, origin, message);
 
 const subscriptions = async () => {
   const {rows} = await notices.database.query<{endpoint: string; categories: string[]}>(
@@ -184,6 +143,48 @@ test('a push arrives, is shown and counted, opens in the open window, and is clo
   await deliver(message);
   await expect.poll(shown).toHaveLength(1);
   await notices.database.query(`update "notification" set "isRead" = true where "id" = $1`, [message.id]);
+  await expect.poll(shown).toEqual([]);
+});
+
+test('what is pushed while the page is on its way back to its rows stays shown', async () => {
+  // What the academy says of rows is held back: first all of it, then all but that the connection is there.
+  const held: (() => void)[] = [];
+  let isHeld = true;
+  let answer: () => void = () => undefined;
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  await page.routeWebSocket(/\/zero\//, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((text) => {
+      if (isHeld) held.push(() => socket.send(text));
+      else socket.send(text);
+    });
+    socket.onMessage((text) => {
+      answer();
+      server.send(text);
+    });
+  });
+  await tell('meanwhile', 'You have a new badge', '/progress');
+  await putOff('meanwhile', 600);
+  const {rows} = await notices.database.query<{id: string}>(
+    `select "id" from "notification" where "dedupeKey" = 'meanwhile'`,
+  );
+  const id = rows[0]?.id ?? '';
+  await page.goto(SETTINGS);
+  await page.getByText('On in this browser').waitFor();
+  await expect.poll(() => held.length).toBeGreaterThan(0);
+  await deliver({id, title: 'You have a new badge', body: 'Words', url: '/progress', unread: 1, read: []});
+  await expect.poll(shown).toHaveLength(1);
+  held.shift()?.();
+  await answered;
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    await (await navigator.serviceWorker.ready).getNotifications();
+  });
+  isHeld = false;
+  for (const pass of held.splice(0)) pass();
+  await page.getByRole('button', {name: 'Notifications, 1 unread'}).waitFor();
+  expect(await shown()).toHaveLength(1);
+  await notices.database.query(`update "notification" set "isRead" = true where "id" = $1`, [id]);
   await expect.poll(shown).toEqual([]);
 });
 

@@ -8,7 +8,7 @@ import {indexFile, installedRelease, packagesFolder} from '#sync/python/package-
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {enterByRest, firstLessonUrl, newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, firstLessonUrl, newLearner} from '#tests/browser/learner.ts';
 import {makeWheel} from '#tests/wheel.ts';
 
 const {origin, dataDir} = here;
@@ -21,8 +21,7 @@ async function open(how: {phone?: boolean; serviceWorker?: boolean} = {}): Promi
   const profile = await newVisitor(how);
   profiles.push(profile);
   const opened = await firstPage(await profile.open());
-  if (how.phone) await enterByRest(opened, origin, newLearner());
-  else await registerByRest(opened, origin, newLearner());
+  await enterByRest(opened, origin, newLearner());
   return opened;
 }
 
@@ -155,8 +154,8 @@ let learner: Page;
 
 test('without a network and without Python a sample says so, and shows what it prints', async () => {
   learner = await open({serviceWorker: true});
-  await learner.evaluate(async () => void (await navigator.serviceWorker.ready));
   await learner.goto(`${origin}/modules`);
+  await learner.evaluate(async () => void (await navigator.serviceWorker.ready));
   const context = learner.context();
   await learner.goto(firstLessonUrl(origin));
   await sample(1, learner).getByRole('button', {name: 'Run', exact: true}).waitFor();

@@ -4,7 +4,7 @@ import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest} from '#tests/browser/learner.ts';
+import {enterByRest, newLearner} from '#tests/browser/learner.ts';
 import {everythingStored} from '#tests/browser/stored.ts';
 import {answersTo} from '#tests/pg/quizzes.ts';
 
@@ -26,7 +26,7 @@ beforeAll(async () => {
     if (response.url().includes('/assets/')) return;
     wire.push(await response.text().catch(() => ''));
   });
-  await registerByRest(page, origin, ada);
+  await enterByRest(page, origin, ada);
   await page.goto(`${origin}/modules/python-that-works/lessons/checkpoint`);
   await page.getByRole('button', {name: /^Start/}).waitFor();
 });

@@ -16,8 +16,7 @@ let page: Page;
 let ada: TestLearner;
 
 beforeEach(async () => {
-  ({profile, page, learner: ada} = await newVisit({ahead: true}));
-  await page.goto(firstLessonUrl(origin));
+  ({profile, page, learner: ada} = await newVisit({ahead: true, at: firstLessonUrl(origin)}));
   await submit();
 });
 

@@ -3,7 +3,7 @@ import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
+import {comeBackByRest, enterByRest, newLearner} from '#tests/browser/learner.ts';
 import {answerAllByKeys, answerByKeys, press} from '#tests/browser/quiz-keyboard.ts';
 import {QUESTIONS, seedQuiz, withDatabase} from '#tests/browser/quiz-seed.ts';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   contexts = [];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await registerByRest(a, origin, ada);
-  await signInByRest(b, origin, ada);
+  await enterByRest(a, origin, ada);
+  await comeBackByRest(b, origin, ada);
   giveBack = await seedQuiz(databaseUrl, ada.username, quizId);
 });
 

@@ -7,7 +7,7 @@ import type {Key} from '#schema/questions/judging.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
+import {comeBackByRest, enterByRest, newLearner} from '#tests/browser/learner.ts';
 import {answerByTouch} from '#tests/browser/quiz-player.ts';
 import {answersTo, wrongAnswer} from '#tests/pg/quizzes.ts';
 
@@ -24,8 +24,8 @@ beforeAll(async () => {
   profiles = [await newVisitor({serviceWorker: true, ahead: true}), await newVisitor({ahead: true})];
   for (const profile of profiles) contexts.push(await profile.open());
   [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
-  await registerByRest(a, origin, ada);
-  await signInByRest(b, origin, ada);
+  await enterByRest(a, origin, ada);
+  await comeBackByRest(b, origin, ada);
 });
 
 afterAll(async () => {

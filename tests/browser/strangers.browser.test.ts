@@ -4,13 +4,14 @@ import {afterEach, beforeEach, expect, test} from 'vitest';
 import {isOfRemovedCopy, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {
+  type TestLearner,
   doneRow,
+  enterByRest,
   lessonUrl,
   markDone,
   newLearner,
   registerByRest,
   signIn,
-  type TestLearner,
   signOut,
 } from '#tests/browser/learner.ts';
 import {readLedger} from '#tests/browser/ledger.ts';
@@ -29,9 +30,12 @@ afterEach(async () => {
   expect(profile.complaints.filter((text) => !isOfRemovedCopy(text))).toEqual([]);
 });
 
-async function signedIn(learner: TestLearner): Promise<Page> {
+/** A tab with a lesson, of somebody new. */
+async function atLesson(learner: TestLearner): Promise<Page> {
   const page = await context.newPage();
-  await registerByRest(page, origin, learner);
+  await enterByRest(page, origin, learner);
+  await page.goto(lessonUrl(origin, practice(1)));
+  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
   return page;
 }
 
@@ -39,9 +43,7 @@ const says = (page: Page, word: string) => doneRow(page).getByText(word, {exact:
 
 test('a command that waits for one learner is not credited to another who signs in in another tab', async () => {
   const [ada, bob] = [newLearner(), newLearner()];
-  const first = await signedIn(ada);
-  await first.goto(lessonUrl(origin, practice(1)));
-  await first.getByRole('button', {name: 'Mark as done'}).waitFor();
+  const first = await atLesson(ada);
   // Its requests hang until the cookie is the other learner's.
   let letGo: () => void = () => undefined;
   const held = new Promise<void>((resolve) => (letGo = resolve));
@@ -82,9 +84,7 @@ test.each([
   ['JSON of another shape', 200, '{"mark":7}', 'application/json'],
 ])('%s rejects nothing, takes nothing back and signs nobody out', async (_, status, body, type) => {
   const ada = newLearner();
-  const page = await signedIn(ada);
-  await page.goto(lessonUrl(origin, practice(1)));
-  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
+  const page = await atLesson(ada);
   await page.route('**/api/**', (route) => route.fulfill({status, body, headers: {'content-type': type}}));
   await markDone(page);
   await says(page, 'Waiting to send');
@@ -105,9 +105,7 @@ test('logging out by address asks while something waits, and the sign-in page sa
       Object.defineProperty(ServiceWorkerRegistration.prototype, 'sync', {value: undefined});
     window.addEventListener('pagehide', (event) => event.stopImmediatePropagation(), {capture: true});
   });
-  const page = await signedIn(ada);
-  await page.goto(lessonUrl(origin, practice(1)));
-  await page.getByRole('button', {name: 'Mark as done'}).waitFor();
+  const page = await atLesson(ada);
   await page.route('**/api/commands{,/batch}', (route) => route.abort('internetdisconnected'));
   await markDone(page);
   await says(page, 'Waiting to send');

@@ -7,18 +7,21 @@ import {newLearner, registerByRest, type TestLearner} from '#tests/browser/learn
 export type Visit = {
   readonly profile: Profile;
   readonly context: BrowserContext;
-  /** On the first page, signed in. */
+  /** On the page that was asked for, signed in. */
   readonly page: Page;
   readonly learner: TestLearner;
 };
 
-/** @param options.ahead as of `newVisitor`: for tests that go offline without a service worker. */
-export async function newVisit({ahead = false} = {}): Promise<Visit> {
+/**
+ * @param options.ahead as of `newVisitor`: for tests that go offline without a service worker.
+ * @param options.at the page that is opened; without it the learner's first.
+ */
+export async function newVisit({ahead = false, at}: {ahead?: boolean; at?: string} = {}): Promise<Visit> {
   const profile = await newVisitor({ahead});
   const context = await profile.open();
   const page = await firstPage(context);
   const learner = newLearner();
-  await registerByRest(page, here.origin, learner);
+  await registerByRest(page, here.origin, learner, at);
   // What is fetched ahead is here before the test goes offline.
   if (ahead) await page.waitForLoadState('networkidle');
   return {profile, context, page, learner};

@@ -73,14 +73,16 @@ export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
   });
 
   serve(api, currentUser, {}, async (_input, session, c) => {
-    // Every request of the session extends it, sockets included; the cookie's expiry follows here.
+    // Every request of the session extends it, sockets included; the cookie's expiry follows here. Not of one that must
+    // renew itself: another request has just got its new token, which the old one must not come after.
     const token = sessions.tokenFrom(c.req.header('cookie'));
     const renewed = token && session.mustRenew ? await renewSession(pool, token) : undefined;
     if (renewed) {
       c.header('Set-Cookie', sessions.cookie(renewed, session.rememberMe));
       // Closes its sockets after a delay: they reconnect with the new cookie, which the browser has by then.
       setTimeout(cut, OWN_CUT_AFTER_MS, session.key).unref();
-    } else if (token && session.rememberMe) c.header('Set-Cookie', sessions.cookie(token, true));
+    } else if (token && session.rememberMe && !session.mustRenew)
+      c.header('Set-Cookie', sessions.cookie(token, true));
     return readCurrentUser(pool, session.learner.userId, sessions.mayLearn);
   });
 

@@ -51,6 +51,22 @@ describe('the list of sessions', () => {
     expect((await sessions()).map(({isCurrent}) => isCurrent)).toEqual([true, false, false]);
   });
 
+  test('goes on under its new token alone, whatever a remembered browser asks at that moment or later', async () => {
+    const {here, username} = await person();
+    const old = here.cookies();
+    await academy.pool.query(
+      `update private."session" set "mustRenew" = true
+       where "userId" = (select "id" from "user" where "username" = $1)`,
+      [username],
+    );
+    const ask = () => academy.get('/api/auth/me', {cookie: old});
+    const answers = [...(await Promise.all(Array.from({length: 6}, ask))), await ask()];
+    expect(answers.map(({status}) => status)).toEqual([200, 200, 200, 200, 200, 200, 200]);
+    const given = answers.flatMap(({headers}) => headers.getSetCookie());
+    expect(given).toEqual([expect.stringMatching(/^session=[\w-]+;.*Max-Age=2592000/)]);
+    expect(old).not.toContain(given[0]?.split(';')[0] ?? '');
+  });
+
   test('ends one of them, and that one only', async () => {
     const {here, there, sessions} = await person();
     const other = (await sessions())[1];

@@ -224,14 +224,16 @@ const LEARNER = `
   select u."username", l."isDev", l."isPythonTestCompleted"
   from "user" u join "learner" l on l."userId" = u."id" where u."id" = $1`;
 
-// The row lock lets one of several concurrent requests through; the others find the token renewed.
+// The row lock lets one of several concurrent requests through; the others find the token renewed. It is remembered no
+// more: the answer to a later request must not bring it back in place of the new one.
 const RENEW = `
   with "old" as (
     select * from private."session"
     where "tokenHash" = $1 and "mustRenew" and "idleAt" > now() and "endsAt" > now() for update
   ), "ended" as (
     update private."session" s
-    set "mustRenew" = false, "endsAt" = least(s."endsAt", now() + make_interval(secs => $3))
+    set "mustRenew" = false, "rememberMe" = false,
+        "endsAt" = least(s."endsAt", now() + make_interval(secs => $3))
     from "old" where s."tokenHash" = "old"."tokenHash"
   ), "moved" as (
     update private."pushSubscription" p set "session" = $2 from "old" where p."session" = "old"."tokenHash"

@@ -1,6 +1,6 @@
 // What notifications need of every page of a learner: those that are about what is on the screen are read, what was read
 // elsewhere is closed, the app's icon counts, and the subscription to pushes is kept. Fetched while the page idles.
-import {useEffect} from 'react';
+import {useEffect, useRef} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import {NOTIFICATION_CATEGORIES} from '#schema/notifications/notifications.table.ts';
 import {queries} from '#schema/queries.ts';
@@ -48,20 +48,27 @@ function useClosingWhatIsRead(): void {
   const {userId} = useData();
   const {newest, unread} = useBell();
   const isOpen = useStoreOpen();
-  const isLive = useIsLive();
+  const [, {type}] = useRows(queries.notifications.count());
+  const isKnown = type === 'complete';
+  /** How many were unread at the last look that the academy had confirmed. */
+  const before = useRef<number>(undefined);
   useEffect(() => {
     if (!isOpen) return;
     if (!isHere(userId)) return;
     const read = new Set(newest.filter(({isRead}) => isRead).map(({id}) => id));
+    // The last one has just been read, or nothing is unread on a page that has just opened. A connection that is back
+    // says nothing: the row of what was pushed meanwhile comes after it.
+    const isAllRead = isKnown && unread === 0 && before.current !== 0;
+    if (isKnown) before.current = unread;
     // The test of the settings is no notification.
-    const isOver = (tag: string) => read.has(tag) || (isLive && unread === 0 && tag !== 'test');
+    const isOver = (tag: string) => read.has(tag) || (isAllRead && tag !== 'test');
     void setBadge(navigator, unread);
     const closeRead = async () => {
       const registration = await ownRegistration();
       if (registration) await close(registration, isOver);
     };
     void closeRead();
-  }, [userId, isOpen, isLive, newest, unread]);
+  }, [userId, isOpen, isKnown, newest, unread]);
   // Who signs out takes the figure along; the one of the next learner stays.
   useEffect(
     () => () => {

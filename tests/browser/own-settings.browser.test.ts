@@ -1,25 +1,31 @@
-// A forgotten password by real mail: what a mail server took over SMTP is read, and its link opened in a browser.
+// An academy with settings that the one of the other browser tests does not have: a mail server, and admins who sign in by
+// passkeys alone. A forgotten password by real mail: what was taken over SMTP is read, and its link opened in a browser.
 import {mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import type {Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
+import {openPool} from '#sync/db/pool.ts';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
+import {becomeAdmin, fillAdminSignIn} from '#tests/browser/admin.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import {newDevice, seeFinger} from '#tests/browser/devices.ts';
 import {newLearner, register, signIn, signOut} from '#tests/browser/learner.ts';
 import {courseForTests} from '#tests/course.ts';
 import {freeBlock} from '#tests/free-port.ts';
 import {mailServer, type MailServer} from '#tests/mail-server.ts';
+import {codeOf} from '#tests/pg/admins.ts';
 import {tokensIn} from '#tests/pg/emails.ts';
 import {knowAcademy} from '#tests/passing.ts';
 
 const SENDER = {name: 'The Academy', address: 'letters@academy.example'};
-const dataDir = mkdtempSync(join(tmpdir(), 'academy-mail-'));
+const dataDir = mkdtempSync(join(tmpdir(), 'academy-settings-'));
 const ada = newLearner();
 const address = `${ada.username}@example.org`;
 const password = 'a lantern in the fog';
 let mail: MailServer;
 let academy: Academy;
+const devices: Profile[] = [];
 let profile: Profile;
 let page: Page;
 let link = '';
@@ -32,6 +38,9 @@ beforeAll(async () => {
   academy = await startAcademy({
     env: {
       ...process.env,
+      ADMIN_SIGN_IN: 'passkey',
+      ATTEMPTS_PER_ADDRESS: '10000',
+      STUN_SERVERS: '',
       DATA_DIR: dataDir,
       COURSE_DIR: courseForTests(join(dataDir, 'course')),
       PORT: String(await freeBlock()),
@@ -47,7 +56,7 @@ beforeAll(async () => {
 afterAll(async () => {
   delete process.env['SMTP_URL'];
   delete process.env['MAIL_FROM'];
-  await profile.remove();
+  for (const one of [profile, ...devices]) await one.remove();
   await academy.stop();
   await mail.close();
   rmSync(dataDir, {recursive: true, force: true});
@@ -121,6 +130,37 @@ test('rejects the link a second time with a message', async () => {
 
 test('no page complained on the console', () => {
   expect(profile.complaints).toEqual([]);
+});
+
+test('a password with a code opens nothing for an admin, the passkey does, and the last one stays', async () => {
+  const {origin, databaseUrl} = academy;
+  const pool = openPool(databaseUrl, () => undefined);
+  const device = await newDevice(devices);
+  const {context, page: desk} = device;
+  const admin = await becomeAdmin(context, origin, pool);
+  await desk.goto(`${origin}/admin`);
+  await desk.getByRole('button', {name: 'Add a passkey'}).click();
+  await desk.getByLabel('Name', {exact: true}).last().fill('Key ring');
+  await desk.getByRole('button', {name: 'Continue', exact: true}).click();
+  await desk.getByRole('button', {name: 'Remove Key ring'}).click();
+  const asked = desk.getByRole('alertdialog', {name: 'Remove the passkey “Key ring”?'});
+  await asked.getByRole('button', {name: 'Remove passkey'}).click();
+  await desk.getByText('It’s your only passkey', {exact: false}).first().waitFor();
+
+  await seeFinger(device, false);
+  await context.clearCookies();
+  await desk.goto(`${origin}/admin/login`);
+  await fillAdminSignIn(desk, {...admin, code: codeOf(admin.secret, 1)});
+  await desk.getByText('Admins sign in here with a passkey', {exact: false}).waitFor();
+  expect(new URL(desk.url()).pathname).toBe('/admin/login');
+  const button = desk.getByRole('button', {name: 'Use a passkey'});
+  await seeFinger(device, true);
+  await button.click();
+  await desk.getByRole('heading', {name: 'Your sign-in'}).waitFor();
+
+  const {rows} = await pool.query(`select "kind" from private."mail" where "to" = $1`, [admin.email]);
+  expect(rows).toEqual([{kind: 'admin.passkey-added'}]);
+  await pool.end();
 });
 
 /** @returns what the page says about it. */
