@@ -233,7 +233,7 @@ export class Hub {
     const {metrics, publish} = this.#needs;
     metrics.count('signal_results_total');
     metrics.waited(performance.now() - settled.since);
-    const {userId, socket, clientMessageId, command, isTold} = settled;
+    const {userId, socket, others, clientMessageId, command, isTold} = settled;
     if (!result.ok) {
       metrics.count('signal_refused_total');
       if (command.name === LINK_COMMANDS.read) return this.#unread(command, result.retryAfterMs);
@@ -243,8 +243,9 @@ export class Hub {
       : rejection(result, command, clientMessageId);
     // Who gives a message no name could not tell that it is the same.
     if (!frame || (isTold && clientMessageId === undefined)) return;
-    if (socket?.isOpen) socket.send(frame);
-    else publish(userTopic(userId), encode(frame));
+    const open = [socket, ...others].filter((one) => one?.isOpen);
+    for (const one of open) one?.send(frame);
+    if (open.length === 0) publish(userTopic(userId), encode(frame));
   }
 
   /** A receipt that may be repeated is; of any other rejection nobody waits to hear. */

@@ -137,6 +137,27 @@ test('a message has the name that its client gave it in each frame, and sent aga
   expect(idsIn(file)).toHaveLength(names.length);
 });
 
+test('two devices that send the same at once are both told what became of it', async () => {
+  const {file, signal} = await startBoth('before');
+  const devices = [
+    await openSocket(signal.url, learner('ada')),
+    await openSocket(signal.url, learner('ada')),
+  ];
+  const next = async (socket: Client, type: ServerMessage['type']) => {
+    let frame = JSON.parse(await socket.next()) as ServerMessage;
+    while (frame.type !== type) frame = JSON.parse(await socket.next()) as ServerMessage;
+    return frame;
+  };
+  for (const device of devices) {
+    post(device, 'm-1', 'refuse me');
+    device.send(JSON.stringify({type: 'ping'}));
+    await next(device, 'pong');
+  }
+  writeFileSync(`${file}-gate`, '');
+  const frame = {type: 'error', message: 'Not here.', code: 'FORBIDDEN', clientMessageId: 'm-1'};
+  for (const device of devices) expect(await next(device, 'error')).toEqual(frame);
+});
+
 test('without sync messages wait in their order, and a rejection carries the name of its message', async () => {
   const {internal, file, host, signal} = await startBoth();
   const socket = await openSocket(signal.url, learner('ada'));

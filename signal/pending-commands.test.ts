@@ -46,11 +46,12 @@ test('beyond its bound nothing is added, until a command has its result', () => 
   expect(pending.add(command('4'), asker('s'), 0)).toBe('added');
 });
 
-test('a message that is sent again by another socket is the same command, and that socket gets the result', () => {
+test('a message that is sent again by other sockets is the same command, and each of them waits for the result', () => {
   const pending = three();
-  expect(pending.add(command('1'), asker('t'), 5)).toBe('again');
+  for (const socket of ['t', 'u', 't', 's', 's'])
+    expect(pending.add(command('1'), asker(socket), 5)).toBe('again');
   expect(idsOf(pending.take(9))).toEqual(['1', '2', '3']);
-  expect(pending.settle('1')).toMatchObject({socket: 't', since: 0});
+  expect(pending.settle('1')).toMatchObject({socket: 's', others: new Set(['t', 'u']), since: 0});
 });
 
 test('an id that is pending belongs to its command: another learner has to wait, and another text is rejected', () => {

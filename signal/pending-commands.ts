@@ -11,6 +11,8 @@ export type Asker<S> = {
 type Entry<S> = {
   readonly command: LinkCommand;
   asker: Asker<S>;
+  /** Sockets of the learner that had asked for it before. */
+  others: ReadonlySet<S | undefined>;
   /** Sent over a link. */
   isSent: boolean;
   /** The message that the command became was pushed to the asker's socket. */
@@ -21,10 +23,13 @@ type Entry<S> = {
 /** Who waits for a command that has its result now, and since when. */
 type Settled<S> = Asker<S> & {
   readonly command: LinkCommand;
+  readonly others: ReadonlySet<S | undefined>;
   /** Their socket has the message already. */
   readonly isTold: boolean;
   readonly since: number;
 };
+
+const NO_OTHERS: ReadonlySet<never> = new Set<never>();
 
 /** What became of an attempt to add a command. */
 export type Added = 'added' | 'again' | 'full' | 'taken';
@@ -60,12 +65,15 @@ export class PendingCommands<S> {
     if (known) {
       if (known.command.userId !== command.userId) return 'full';
       if (!isSame(known.command, command)) return 'taken';
+      const others = new Set([...known.others, known.asker.socket]);
+      others.delete(asker.socket);
+      known.others = others;
       known.asker = asker;
       known.isTold = false;
       return 'again';
     }
     if (this.#entries.size >= this.#most) return 'full';
-    const entry = {command, asker, isSent: false, isTold: false, since: nowMs};
+    const entry = {command, asker, others: NO_OTHERS, isSent: false, isTold: false, since: nowMs};
     this.#entries.set(command.id, entry);
     this.#queue.push(entry);
     return 'added';
@@ -103,8 +111,8 @@ export class PendingCommands<S> {
     const entry = this.#entries.get(id);
     if (!entry) return undefined;
     this.#entries.delete(id);
-    const {asker, command, isTold, since} = entry;
-    return {...asker, command, isTold, since};
+    const {asker, command, others, isTold, since} = entry;
+    return {...asker, command, others, isTold, since};
   }
 }
 

@@ -12,7 +12,7 @@ const AWAY = 'The academy can’t save right now. We’ll keep trying.';
 
 /** Takes a result on its way to who asked. Resolves when there is room for more. */
 export type Answer = (result: LinkResult) => void | Promise<void>;
-type Entry = {readonly command: LinkCommand; answer: Answer};
+type Entry = {readonly command: LinkCommand; readonly answers: Set<Answer>};
 
 export type QueueNeeds = {
   readonly run: ChatOnLink['run'];
@@ -37,16 +37,19 @@ export class LinkQueue {
     this.#atOnce = needs.atOnce ?? Number.POSITIVE_INFINITY;
   }
 
-  /** @param answer where the results go; a link that came back takes over what its predecessor had asked. */
+  /**
+   * @param answer where the results go: of what is under way already too, for a link that came back, and for another node
+   *   where the learner sends the same.
+   */
   add(commands: readonly LinkCommand[], answer: Answer): void {
     for (const command of commands) {
       const known = this.#entries.get(command.id);
       if (!known) {
-        const entry = {command, answer};
+        const entry = {command, answers: new Set([answer])};
         this.#entries.set(command.id, entry);
         this.#waiting.push(entry);
-      } else if (known.command.userId === command.userId) known.answer = answer;
-      // Another learner's: it can be judged once that one has its result.
+      } else if (isSame(known.command, command)) known.answers.add(answer);
+      // Another learner's, or another text: it can be judged once that one has its result.
       else void this.#tell(answer, unavailable(command.id));
     }
     void this.#next();
@@ -93,7 +96,7 @@ export class LinkQueue {
     const {id} = entry.command;
     const result = await this.#resultOf(id, begun);
     this.#entries.delete(id);
-    await this.#tell(entry.answer, result);
+    for (const answer of entry.answers) await this.#tell(answer, result);
     this.#underWay -= 1;
     void this.#next();
   }
@@ -130,6 +133,11 @@ export class LinkQueue {
     }
   }
 }
+
+const isSame = (one: LinkCommand, other: LinkCommand): boolean =>
+  one.userId === other.userId &&
+  one.name === other.name &&
+  JSON.stringify(one.args) === JSON.stringify(other.args);
 
 /** A rejection as the link carries it. */
 export const refused = (id: string, {message, details: {code, retryAfterMs}}: Refusal): LinkResult => ({
