@@ -89,7 +89,7 @@ function Items({block: {kind, lines}, known}: {block: Lines; known: Known}) {
 const itemFor =
   (Tag: 'li' | 'div', known: Known) =>
   (line: Line, at: number): ReactElement => (
-    <Tag key={at} dir="auto" className={`${TYPED} ps-5 -indent-5`}>
+    <Tag key={at} dir="auto" className={`${TYPED} ps-3 -indent-3`}>
       <LastLine line={line} known={known} />
     </Tag>
   );

@@ -144,7 +144,7 @@ test('what lies over the page leaves no key but the one that has opened it', () 
   expect(press('?', {isCovered: true})).toBe(false);
   press('g', {isCovered: true});
   expect(press('m', {isCovered: true, at: 100})).toBe(false);
-  keys.register({keys: '?', label: 'Help', group: 'Everywhere', run: help, isOpen: true});
+  keys.register({keys: '?', label: 'Help', group: 'Everywhere', run: help, isOpen: () => true});
   expect(press('?', {isCovered: true})).toBe(true);
   expect(press('k', {isCovered: true, mod: true})).toBe(false);
   expect(help).toHaveBeenCalledOnce();

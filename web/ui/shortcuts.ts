@@ -13,7 +13,7 @@ export type Shortcut = {
   /** Missing where something else acts on it and the help only tells of it. */
   readonly run?: () => void;
   /** What it opens lies over the page: the same keys close it. All others wait until it is closed. */
-  readonly isOpen?: boolean;
+  readonly isOpen?: () => boolean;
 };
 
 /** A key as `KeyboardEvent` has it: what it writes, and its place on the keyboard. */
@@ -48,7 +48,7 @@ export function createShortcuts() {
   };
 
   const mayRun = (one: Shortcut, isCovered: boolean) =>
-    one.run && (singleKeys || !isSingleKey(one)) && (!isCovered || one.isOpen);
+    one.run && (singleKeys || !isSingleKey(one)) && (!isCovered || one.isOpen?.());
 
   /** @returns the one that these strokes name; the last registered wins. */
   const find = (keys: string, isCovered: boolean) =>

@@ -3,19 +3,23 @@ import {isMac} from '#web/ui/platform.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {keyOf, modifiersOf, shortcuts, type Shortcut} from '#web/ui/shortcuts.ts';
 
+type Wanted = Omit<Shortcut, 'isOpen'> & {readonly isOpen?: boolean};
+
 /**
  * Registers the shortcut while the component is on the screen; without `run` the help only tells of it.
  * Nothing is registered while there is none.
  */
-export function useShortcut(shortcut: Shortcut | undefined): void {
+export function useShortcut(shortcut: Wanted | undefined): void {
   const {keys, label, group, run, isOpen = false} = shortcut ?? {};
   const runs = run !== undefined;
   const latest = useEffectEvent(() => run?.());
+  const covers = useEffectEvent(() => isOpen);
   useEffect(() => {
     if (keys === undefined || label === undefined || group === undefined) return undefined;
     listenOnce();
-    return shortcuts.register({keys, label, group, isOpen, ...(runs ? {run: () => latest()} : {})});
-  }, [keys, label, group, runs, isOpen]);
+    const acting = runs ? {run: () => latest(), isOpen: () => covers()} : {};
+    return shortcuts.register({keys, label, group, ...acting});
+  }, [keys, label, group, runs]);
 }
 
 /** All shortcuts that work right now. */
