@@ -9,7 +9,7 @@ const BAD: Quality = {bytesPerS: 2000, roundTripMs: 3000, loss: 0.2};
 /** Lessons that are marked while there is no line. */
 const MARKS = 5;
 /** Time for all of them to arrive, ms. */
-const LIMIT_MS = 180_000;
+const LIMIT_MS = 60_000;
 
 /** Five lessons are marked without a line; it comes back as a bad one, to the open page and to one that is opened anew. */
 export const slowLine: Case = {
