@@ -85,7 +85,7 @@ export function publicPages(): Plugin {
 /** The fonts that every page is written in are asked for with it: text waits for nothing else. */
 const fontsIn = (dist: string): string =>
   readdirSync(join(dist, 'assets'))
-    .filter((name) => /^(?:hanken-grotesk|jetbrains-mono)-latin-wght-normal-.*\.woff2$/.test(name))
+    .filter((name) => /^public-(?:hanken-grotesk|jetbrains-mono)-.*\.woff2$/.test(name))
     .map((name) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="/assets/${name}">`)
     .join('');
 

@@ -75,7 +75,7 @@ export default defineConfig({
         // Of the public pages the device keeps what it has seen (web/install/visitor-pages.ts), and the admin area is none
         // of a learner's; the app and all its other parts are here before they are needed. The library that lays out the charts of developers is larger than all of it.
         globPatterns: ['app.html', 'theme.js', 'assets/**/*.{js,css,woff2}', 'icon.svg'],
-        globIgnores: ['**/public-*.{js,css}', '**/preview-*.css', '**/admin-*.js', '**/elk-worker*.js'],
+        globIgnores: ['**/public-*.{js,css,woff2}', '**/preview-*.css', '**/admin-*.js', '**/elk-worker*.js'],
         manifestTransforms: [withHashes],
         minify: true,
       },

@@ -1,6 +1,7 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import {brotliDecompressSync, gunzipSync} from 'node:zlib';
 import {Hono} from 'hono';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {isProbeReply, PROBE_PATH} from '#schema/wire/probe.ts';
@@ -89,4 +90,21 @@ test.each([
   const response = await app.fetch(new Request(`http://localhost${path}`));
   expect(response.status).toBe(404);
   expect(await response.text()).not.toContain('hidden');
+});
+
+test.each([
+  ['gzip, deflate, br', 'br'],
+  ['gzip;q=0.8, deflate', 'gzip'],
+  ['br;q=0, gzip', 'gzip'],
+  ['identity', null],
+  ['', null],
+  ['brotli, gzippy', null],
+])('to a browser that takes "%s" a page comes as %s', async (codings, coding) => {
+  const response = await app.request('/about', {headers: {'accept-encoding': codings}});
+  expect(response.headers.get('content-encoding')).toBe(coding);
+  expect(response.headers.get('vary')).toContain('Accept-Encoding');
+  expect(response.headers.get('content-type')).toMatch(/^text\/html; charset=utf-8$/i);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const html = coding === 'br' ? brotliDecompressSync(bytes) : coding === 'gzip' ? gunzipSync(bytes) : bytes;
+  expect(Buffer.from(html).toString()).toMatch(/^<style nonce="[\w+/=]+">public<\/style>$/);
 });

@@ -1,6 +1,8 @@
 // Serves the web client: hashed assets are cached for ever, pages and the service worker are revalidated every time.
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
+import {promisify} from 'node:util';
+import {brotliCompress, constants, gzip as gzipBytes} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import type {Context, Hono, MiddlewareHandler} from 'hono';
 import {PROBE_PATH, PROBE_REPLY} from '#schema/wire/probe.ts';
@@ -8,6 +10,9 @@ import {fileOfPage, ORIGIN_PLACE, PAGES_FOLDER} from '#schema/wire/public-pages.
 import {routeAt} from '#schema/wire/routes.ts';
 import {escaped} from '#sync/http/escaped.ts';
 import {contentSecurityPolicy, newNonce, REPORTS_PATH} from '#sync/http/headers.ts';
+
+const brotli = promisify(brotliCompress);
+const gzip = promisify(gzipBytes);
 
 /** Placeholder in the built pages for the nonce of each reply. */
 const NONCE_PLACE = '__CSP_NONCE__';
@@ -94,8 +99,33 @@ export async function sendPage(
   c.header('Reporting-Endpoints', `csp="${REPORTS_PATH}"`);
   c.header('Cache-Control', 'no-cache');
   c.header('Cross-Origin-Opener-Policy', 'same-origin');
-  return c.html(html);
+  return sendHtml(c, html);
 }
+
+/** Files are compressed when they are built; a page is made for each reply. */
+async function sendHtml(c: Context, html: string): Promise<Response> {
+  c.header('Vary', 'Accept-Encoding', {append: true});
+  const coding = accepted(c.req.header('accept-encoding') ?? '');
+  if (!coding) return c.html(html);
+  c.header('Content-Encoding', coding);
+  c.header('Content-Type', 'text/html; charset=UTF-8');
+  return c.body(await CODINGS[coding](html));
+}
+
+/** A third of the time that the best quality takes for files, a tenth more bytes. */
+const QUALITY = 5;
+
+const CODINGS = {
+  br: async (html: string) =>
+    new Uint8Array(await brotli(html, {params: {[constants.BROTLI_PARAM_QUALITY]: QUALITY}})),
+  gzip: async (html: string) => new Uint8Array(await gzip(html)),
+} as const;
+
+/** The best that a browser takes. */
+const accepted = (codings: string): keyof typeof CODINGS | undefined =>
+  (['br', 'gzip'] as const).find((coding) =>
+    new RegExp(`(?:^|,)\\s*${coding}\\s*(?:,|;(?!\\s*q=0(?:\\.0*)?\\s*(?:,|$))|$)`, 'i').test(codings),
+  );
 
 /** Every mark at once: what is put in is not searched for marks, because visitors may have written it. */
 function filled(html: string, parts: Readonly<Record<string, string>>): string {

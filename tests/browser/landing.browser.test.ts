@@ -7,7 +7,6 @@ import {TERMS_VERSION} from '#schema/account/terms.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
-import {landingWeight} from '#tests/browser/landing-weight.ts';
 import {newLearner, register, signOut} from '#tests/browser/learner.ts';
 
 const {origin} = here;
@@ -37,13 +36,6 @@ async function visit(options: BrowserContextOptions): Promise<Page> {
   if (!browser) throw new Error('the visitor has a profile of its own');
   return (await browser.newContext(options)).newPage();
 }
-
-test('what the landing page loads before anybody touches it is small', () => {
-  const {styles, all} = landingWeight();
-  expect(styles).toBeGreaterThan(0);
-  expect(styles).toBeLessThanOrEqual(20_000);
-  expect(all).toBeLessThanOrEqual(95_000);
-});
 
 test('without a script every page is whole, and the two questions answer', async () => {
   const still = await visit({javaScriptEnabled: false});

@@ -59,7 +59,7 @@ export function PublicHeader({path}: {path: string}) {
   );
 }
 
-/** The footer of every public page. */
+/** The footer of every public page. Out of its place `Learn More` would not say of what. */
 export const PublicFooter = () => (
   <footer className="pub-footer">
     <div className="pub-width">
@@ -67,7 +67,10 @@ export const PublicFooter = () => (
         <ul>
           {FOOTER.map(([label, address]) => (
             <li key={address}>
-              <a href={address}>{label}</a>
+              <a href={address}>
+                {label}
+                {label === 'Learn More' ? <span className="sr-only"> about the program</span> : null}
+              </a>
             </li>
           ))}
         </ul>

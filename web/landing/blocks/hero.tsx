@@ -15,7 +15,7 @@ export const Hero = () => (
           Apply Now <ArrowRight size={18} aria-hidden />
         </a>
         <a href="/about" className="pub-button">
-          Learn More
+          Learn More<span className="sr-only"> about the academy</span>
         </a>
       </div>
       <p className="hero-price">0 USD. Fully remote. At your own pace.</p>
