@@ -14,6 +14,8 @@ import {letPass, RIGHT_PROGRAM, SECRET, seedItems} from '#tests/pg/assessment.ts
 const {origin} = here;
 const pool = new pg.Pool({connectionString: here.databaseUrl, max: 2});
 const opened: Profile[] = [];
+/** Python starts with the first run of a page: seconds, on a busy machine more. */
+const STARTED = {timeout: 60_000};
 
 beforeAll(() => seedItems(pool));
 
@@ -42,6 +44,7 @@ const signIn = (page: Page, {username, password}: TestLearner) =>
 async function beSentToAssessment(page: Page): Promise<void> {
   await page.goto(`${origin}/modules`);
   await page.waitForURL('**/assessment');
+  await page.getByRole('heading', {level: 1}).waitFor();
 }
 
 async function start(page: Page): Promise<void> {
@@ -117,7 +120,7 @@ test(
       await isAnswered(other.page, no);
     }
     await other.page.getByRole('button', {name: 'Run the tests'}).click();
-    await other.page.getByText('2 of 2 visible tests passed on this device.').waitFor();
+    await other.page.getByText('2 of 2 visible tests passed on this device.').waitFor(STARTED);
     expect(await violationsOf(other.page)).toEqual([]);
 
     // Nothing of a key is on the device or came over the wire, before it is graded or after.

@@ -36,3 +36,14 @@ export async function newDevice(opened: Profile[]): Promise<Device> {
 /** Fingers are seen, or not: an offer in the username field is taken at once where they are. */
 export const seeFinger = ({devtools, authenticatorId}: Device, enabled: boolean) =>
   devtools.send('WebAuthn.setAutomaticPresenceSimulation', {authenticatorId, enabled});
+
+/**
+ * No passkey is offered in the username field from now on: where fingers are seen, the offer would be taken before its
+ * button can be pressed.
+ * @returns the way back.
+ */
+export const withoutOffers = ({page}: Device) =>
+  page.addInitScript(() => {
+    if ('PublicKeyCredential' in globalThis)
+      PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });

@@ -2,8 +2,9 @@
 import {afterAll, expect, test} from 'vitest';
 import {openPool} from '#sync/db/pool.ts';
 import {becomeAdmin} from '#tests/browser/admin.ts';
-import {newDevice as deviceIn, seeFinger, type Device} from '#tests/browser/devices.ts';
+import {newDevice as deviceIn, seeFinger, withoutOffers, type Device} from '#tests/browser/devices.ts';
 import type {Profile} from '#tests/browser/browsers.ts';
+import {passkeyChallenge} from '#schema/account/passkeys.api.ts';
 import {here} from '#tests/browser/here.ts';
 import {newLearner, registerByRest, signInByRest} from '#tests/browser/learner.ts';
 
@@ -32,13 +33,11 @@ test('a passkey is added, signs in by its button, and by the username field; a s
   await addPasskey(phone, ada.password, 'Phone');
 
   // By the button.
-  await seeFinger(phone, false);
+  const offers = await withoutOffers(phone);
   await signedOut(phone);
-  const button = phone.page.getByRole('button', {name: 'Use a passkey'});
-  await button.waitFor();
-  await seeFinger(phone, true);
-  await button.click();
+  await phone.page.getByRole('button', {name: 'Use a passkey'}).click();
   await phone.page.waitForURL('**/personal-tutor');
+  await offers.dispose();
 
   // By what the browser offers in the field.
   await signedOut(phone);
@@ -78,14 +77,42 @@ test('an admin adds a passkey, and signs in with it alone', async () => {
   await page.getByLabel('Name', {exact: true}).last().fill('Key ring');
   await page.getByRole('button', {name: 'Continue', exact: true}).click();
   await page.getByRole('button', {name: 'Remove Key ring'}).waitFor();
-  await seeFinger(device, false);
+  await withoutOffers(device);
   await context.clearCookies();
   await page.goto(`${here.origin}/admin/login`);
-  const button = page.getByRole('button', {name: 'Use a passkey'});
-  await button.waitFor();
-  await seeFinger(device, true);
-  await button.click();
+  await page.getByRole('button', {name: 'Use a passkey'}).click();
   await page.getByRole('heading', {name: 'Your sign-in'}).waitFor();
+});
+
+test('what the button asks is not replaced by an offer that was still on its way', async () => {
+  const device = await newDevice();
+  const {page} = device;
+  await seeFinger(device, false);
+  await page.addInitScript(() => {
+    const asked: string[] = [];
+    const get = navigator.credentials.get.bind(navigator.credentials);
+    navigator.credentials.get = (options) => {
+      asked.push(options?.mediation ?? 'by the button');
+      return get(options);
+    };
+    Object.assign(globalThis, {asked});
+  });
+  const asked = () => page.evaluate(() => Reflect.get(globalThis, 'asked') as string[]);
+  const held = Promise.withResolvers<void>();
+  let questions = 0;
+  await page.route(`**${passkeyChallenge.path}`, async (route) => {
+    questions += 1;
+    if (questions === 1) await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${here.origin}/auth/login`);
+  await page.getByRole('button', {name: 'Use a passkey'}).click();
+  await expect.poll(asked).toEqual(['by the button']);
+  const late = page.waitForResponse(`**${passkeyChallenge.path}`);
+  held.resolve();
+  await (await late).finished();
+  await page.waitForLoadState('networkidle');
+  expect(await asked()).toEqual(['by the button']);
 });
 
 test('a page that needs no passkey loads nothing of them', async () => {

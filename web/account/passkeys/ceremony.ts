@@ -34,9 +34,18 @@ export const learnerEntrance = (rememberMe: boolean): Entrance<CurrentUser> => (
   enter: (credential) => call(passkeyLogin, {body: {credential, rememberMe}}),
 });
 
-/** Signs in. @param isAutofill waits until a passkey is chosen in the username field. */
-export async function enterWithPasskey<T>({ask, enter}: Entrance<T>, isAutofill: boolean): Promise<T> {
+/**
+ * Signs in.
+ * @param isAutofill waits until a passkey is chosen in the username field.
+ * @param signal once it is aborted, the browser is asked nothing any more: it would end whatever else it asks.
+ */
+export async function enterWithPasskey<T>(
+  {ask, enter}: Entrance<T>,
+  isAutofill: boolean,
+  signal?: AbortSignal,
+): Promise<T> {
   const {options} = await ask();
+  signal?.throwIfAborted();
   const credential = await startAuthentication({
     optionsJSON: options as unknown as PublicKeyCredentialRequestOptionsJSON,
     useBrowserAutofill: isAutofill,

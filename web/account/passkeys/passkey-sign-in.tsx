@@ -1,5 +1,5 @@
 import {KeyRound} from 'lucide-react';
-import {useEffect, useEffectEvent, useState} from 'react';
+import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import type {PasskeyReply} from '#schema/account/passkeys.api.ts';
 import {
@@ -27,28 +27,34 @@ export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
   const done = useEffectEvent(onDone);
   // The form's box may be ticked while the browser's dialog is open.
   const take = useEffectEvent((credential: PasskeyReply) => entrance.enter(credential));
-  const enter = useEffectEvent((isAutofill: boolean) =>
-    enterWithPasskey({ask: entrance.ask, enter: take}, isAutofill),
+  const enter = useEffectEvent((isAutofill: boolean, signal?: AbortSignal) =>
+    enterWithPasskey({ask: entrance.ask, enter: take}, isAutofill, signal),
   );
   const [turn, setTurn] = useState(0);
+  /** Ends the offers of this turn. */
+  const offers = useRef<AbortController>(undefined);
 
   useEffect(() => {
+    const ended = new AbortController();
+    const {signal} = ended;
+    offers.current = ended;
     let isLeft = false;
     const offer = async () => {
-      if (!(await canAutofill()) || isLeft) return;
+      if (!(await canAutofill()) || signal.aborted) return;
       try {
-        const user = await enter(true);
+        const user = await enter(true, signal);
         if (!isLeft) done(user);
       } catch (error) {
         // Offered, not asked for: only the academy's own no is told. It is not offered again at once: the same
         // passkey would be chosen.
-        if (!isLeft && error instanceof HttpError) setProblem(wordsFor(error));
+        if (!signal.aborted && error instanceof HttpError) setProblem(wordsFor(error));
       }
     };
     void offer();
     const timer = setInterval(() => void offer(), ASK_AGAIN_MS);
     return () => {
       isLeft = true;
+      ended.abort();
       clearInterval(timer);
     };
     // A new turn offers again: what the button asked ended the last offer.
@@ -56,6 +62,8 @@ export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
   }, [turn]);
 
   const begin = async () => {
+    // An offer whose question is still on its way would take the place of the button's.
+    offers.current?.abort();
     setProblem(undefined);
     setBusy(true);
     try {
