@@ -24,46 +24,14 @@ type Props<T> = {entrance: Entrance<T>; onDone: (whom: T) => void};
 export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
-  const done = useEffectEvent(onDone);
   // The form's box may be ticked while the browser's dialog is open.
   const take = useEffectEvent((credential: PasskeyReply) => entrance.enter(credential));
-  const enter = useEffectEvent((isAutofill: boolean, signal?: AbortSignal) =>
-    enterWithPasskey({ask: entrance.ask, enter: take}, isAutofill, signal),
-  );
-  const [turn, setTurn] = useState(0);
-  /** Ends the offers of this turn. */
-  const offers = useRef<AbortController>(undefined);
-
-  useEffect(() => {
-    const ended = new AbortController();
-    const {signal} = ended;
-    offers.current = ended;
-    let isLeft = false;
-    const offer = async () => {
-      if (!(await canAutofill()) || signal.aborted) return;
-      try {
-        const user = await enter(true, signal);
-        if (!isLeft) done(user);
-      } catch (error) {
-        // Offered, not asked for: only the academy's own no is told. It is not offered again at once: the same
-        // passkey would be chosen.
-        if (!signal.aborted && error instanceof HttpError) setProblem(wordsFor(error));
-      }
-    };
-    void offer();
-    const timer = setInterval(() => void offer(), ASK_AGAIN_MS);
-    return () => {
-      isLeft = true;
-      ended.abort();
-      clearInterval(timer);
-    };
-    // A new turn offers again: what the button asked ended the last offer.
-    // oxlint-disable-next-line react/exhaustive-effect-dependencies
-  }, [turn]);
+  const offer = (signal: AbortSignal) => enterWithPasskey({ask: entrance.ask, enter: take}, true, signal);
+  const offers = useOffers({offer, onDone, onProblem: setProblem});
 
   const begin = async () => {
     // An offer whose question is still on its way would take the place of the button's.
-    offers.current?.abort();
+    offers.end();
     setProblem(undefined);
     setBusy(true);
     try {
@@ -75,7 +43,7 @@ export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
         );
       }
       // The button's question has ended the one in the field.
-      setTurn(turn + 1);
+      offers.begin();
     }
     setBusy(false);
   };
@@ -93,6 +61,49 @@ export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
       ) : null}
     </div>
   );
+}
+
+type Offers<T> = {
+  readonly offer: (signal: AbortSignal) => Promise<T>;
+  readonly onDone: (whom: T) => void;
+  readonly onProblem: (problem: string) => void;
+};
+
+/** Passkeys in the username field, from the first paint on. @returns `end` and `begin`, around what the button asks. */
+function useOffers<T>({offer, onDone, onProblem}: Offers<T>): {end: () => void; begin: () => void} {
+  const ask = useEffectEvent(offer);
+  const done = useEffectEvent(onDone);
+  const fail = useEffectEvent(onProblem);
+  const [turn, setTurn] = useState(0);
+  const ending = useRef<AbortController>(undefined);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    const {signal} = ended;
+    ending.current = ended;
+    let isLeft = false;
+    const askOnce = async () => {
+      if (!(await canAutofill()) || signal.aborted) return;
+      try {
+        const whom = await ask(signal);
+        if (!isLeft) done(whom);
+      } catch (error) {
+        // Offered, not asked for: only the academy's own no is told. It is not offered again at once: the same
+        // passkey would be chosen.
+        if (!signal.aborted && error instanceof HttpError) fail(wordsFor(error));
+      }
+    };
+    void askOnce();
+    const timer = setInterval(() => void askOnce(), ASK_AGAIN_MS);
+    return () => {
+      isLeft = true;
+      ended.abort();
+      clearInterval(timer);
+    };
+    // oxlint-disable-next-line react/exhaustive-effect-dependencies -- a new turn asks again
+  }, [turn]);
+
+  return {end: () => ending.current?.abort(), begin: () => setTurn((past) => past + 1)};
 }
 
 /** A failed request is a TypeError: nobody answered. */
