@@ -25,14 +25,6 @@ export function standIn(told: readonly Told[]): void {
   });
 }
 
-/** Runs in the page: the figure on the app's icon, as `badge`. */
-export function countBadges(): void {
-  Object.assign(Navigator.prototype, {
-    setAppBadge: async (badge: number) => Object.assign(globalThis, {badge}),
-    clearAppBadge: async () => Object.assign(globalThis, {badge: 0}),
-  });
-}
-
 /** As much of the worker's own world as is looked at here. */
 export type WorkerScope = {readonly registration: Pick<ServiceWorkerRegistration, 'getNotifications'>};
 export type Clicked = new (type: string, init: {notification: Notification}) => Event;

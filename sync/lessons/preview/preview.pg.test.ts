@@ -56,7 +56,7 @@ describe('a preview', () => {
     expect(html).not.toMatch(/ style=| on\w+=/);
     expect(response.headers.get('content-security-policy')).toMatch(/script-src 'self';.*'nonce-/);
     expect(response.headers.get('cache-control')).toBe('no-cache');
-    expect(response.headers.get('vary')).toBe('Cookie');
+    expect(response.headers.get('vary')).toBe('Cookie, Accept-Encoding');
   });
 
   test.each([
