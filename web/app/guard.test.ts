@@ -103,6 +103,12 @@ test('whoever had not passed when this device last heard of it is not sent away 
   expect(at('/assessment')).toEqual({to: 'page'});
 });
 
+test('nor is who has passed, before the session follows', () => {
+  const account = {...unassessed, hasPassed: true} as Account;
+  expect(judge(routeAt('/personal-tutor'), account, '')).toEqual({to: 'wait'});
+  expect(judge(routeAt('/assessment'), account, '')).toEqual({to: 'page'});
+});
+
 test('after a session has ended, only the same learner is led back to the page that was open', () => {
   const at = (account: Account) => judge(routeAt('/auth/login'), account, '?returnTo=%2Fprogress');
   expect(at(learner())).toEqual({to: 'elsewhere', path: '/progress'});

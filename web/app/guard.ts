@@ -64,7 +64,8 @@ function judgeGuest({audience}: Route, emailUser: EmailUser): Verdict {
 
 type Learner = Extract<Account, {state: 'learner'}>;
 
-function judgeLearner(route: Route, {user, isAnother, mayHavePassed}: Learner, search: string): Verdict {
+function judgeLearner(route: Route, learner: Learner, search: string): Verdict {
+  const {user, isAnother, mayHavePassed, hasPassed} = learner;
   if (route.devOnly && !user.isDev) return {to: 'nowhere'};
   if (route.audience === 'guest') {
     const back = isAnother ? undefined : returnAddress(search);
@@ -72,5 +73,5 @@ function judgeLearner(route: Route, {user, isAnother, mayHavePassed}: Learner, s
   }
   const mustAssess = route.audience === 'student' && !user.mayLearn && !BEFORE_ASSESSMENT.has(route.path);
   if (!mustAssess) return {to: 'page'};
-  return mayHavePassed ? {to: 'wait'} : {to: 'elsewhere', path: '/assessment'};
+  return mayHavePassed || hasPassed ? {to: 'wait'} : {to: 'elsewhere', path: '/assessment'};
 }

@@ -57,6 +57,22 @@ test('who had not passed is asked about however lately, and where nobody answers
   expect(fetch).toHaveBeenCalledTimes(1);
 });
 
+test('who has passed by their rows stays so though nobody answers, and is that of nobody else', async () => {
+  const grace = {...ADA, mayLearn: false};
+  await pageWith(JSON.stringify({user: grace, askedAt: Date.now()}));
+  const fetch = vi.fn().mockRejectedValue(new TypeError('offline'));
+  vi.stubGlobal('fetch', fetch);
+  const {accountAtom, hasPassed, refreshAccount} = await import('#web/data/current-user.ts');
+  const account = () => getDefaultStore().get(accountAtom);
+  hasPassed('another', true);
+  expect(account()).not.toHaveProperty('hasPassed');
+  hasPassed(grace.id, true);
+  await refreshAccount({force: true});
+  expect(account()).toEqual({state: 'learner', user: grace, hasPassed: true});
+  hasPassed(grace.id, false);
+  expect(account()).toEqual({state: 'learner', user: grace});
+});
+
 describe('where the site’s data was cleared under an open window,', () => {
   async function cleared(status: number, body: object) {
     const storage = new Map([['current-user', JSON.stringify({user: ADA, askedAt: Date.now()})]]);

@@ -27,13 +27,15 @@ export type Account =
   | {readonly state: 'guest'; readonly ended?: EndedSession}
   /**
    * `isAnother`: they signed in where another learner's session had ended. `mayHavePassed`: this device has kept that they
-   * may not learn yet, and the server has not been asked since.
+   * may not learn yet, and the server has not been asked since. `hasPassed`: their rows say that they may, and the session is
+   * about to follow.
    */
   | {
       readonly state: 'learner';
       readonly user: CurrentUser;
       readonly isAnother?: true;
       readonly mayHavePassed?: true;
+      readonly hasPassed?: true;
     };
 
 // Anyone who comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
@@ -96,11 +98,9 @@ function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
 }
 
 /** What is known of them is all that can be had. */
-const answered = ({user, isAnother}: Learner): Learner => ({
-  state: 'learner',
-  user,
-  ...(isAnother ? {isAnother} : {}),
-});
+const answered = ({mayHavePassed: _kept, ...rest}: Learner): Learner => rest;
+
+const withoutRows = ({hasPassed: _rows, ...rest}: Learner): Learner => rest;
 
 type Answer = {readonly user: CurrentUser} | Pick<EndedSession, 'reason'> | 'nobody answers';
 
@@ -174,6 +174,14 @@ export function learnt(userId: string, news: Pick<CurrentUser, 'fullName' | 'ava
   become({...account, user});
 }
 
+/** Whether rows say that the learner may learn, where the last answer says otherwise: nobody is sent away meanwhile. */
+export function hasPassed(userId: string, isSo: boolean): void {
+  const account = store.get(accountAtom);
+  if (account.state !== 'learner' || account.user.id !== userId) return;
+  if (isSo && !account.user.mayLearn) become({...account, hasPassed: true});
+  else if (account.hasPassed) become(withoutRows(account));
+}
+
 /**
  * Signs out on this device at once, whatever the network does; the server is told first at the next contact.
  * @returns false when it could not be told yet: its session lasts.
@@ -207,7 +215,9 @@ function learner(user: CurrentUser): Account {
   const before = store.get(accountAtom);
   const ended =
     before.state === 'guest' ? before.ended : before.state === 'asking' ? keptEnd.read() : undefined;
-  if (before.state === 'learner' && before.user.id === user.id) return {...answered(before), user};
+  if (before.state === 'learner' && before.user.id === user.id) {
+    return {...answered(user.mayLearn ? withoutRows(before) : before), user};
+  }
   return ended === undefined || ended.userId === user.id
     ? {state: 'learner', user}
     : {state: 'learner', user, isAnother: true};
