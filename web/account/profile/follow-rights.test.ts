@@ -5,6 +5,7 @@ import {followRights} from '#web/account/profile/follow-rights.ts';
 import {accountAtom, signedIn} from '#web/data/current-user.ts';
 
 const GRACE: CurrentUser = {
+  _id: '00000000-0000-4000-8000-000000000001',
   id: '00000000-0000-4000-8000-000000000001',
   username: 'grace',
   email: 'grace@example.org',
