@@ -24,7 +24,7 @@ const paragraph = (text: string): string => `<p dir="auto">${text.split('\n').ma
 /** Only addresses of the web become links. */
 const line = (text: string): string =>
   text
-    .split(new RegExp(`(${ADDRESS})`, 'giu'))
+    .split(new RegExp(`(${ADDRESS})`, 'gu'))
     .map((part, at) => (at % 2 === 1 ? link(part) : escaped(part)))
     .join('');
 
