@@ -133,6 +133,8 @@ async function demandAllowed(sql: Sql, {userId, personId}: Asked, {isGateOpen}: 
             ${isShown('$2', '$1', '$3::boolean')} as "isShown", (${DIRECT_OF_BOTH}) as "channelId"`,
     [userId, personId, isGateOpen],
   );
-  if (facts?.['blocks'] === true) throw blocked();
-  if (facts?.['isShown'] !== true || typeof facts['channelId'] !== 'string') throw notAllowed();
+  // First: one's own block tells nothing of who isn't shown.
+  if (facts?.['isShown'] !== true) throw notAllowed();
+  if (facts['blocks'] === true) throw blocked();
+  if (typeof facts['channelId'] !== 'string') throw notAllowed();
 }
