@@ -60,54 +60,6 @@ describe('an edit', () => {
     expect((await send(ada, 'remove', {messageId: id})).status).toBe(200);
   });
 
-  test('keeps the last 20 things that a message said; its removal keeps the last of all', async () => {
-    const channelId = await newChannel(pool);
-    const {id} = await say(ada, channelId, 'text 0');
-    for (let at = 1; at <= 25; at += 1) await send(ada, 'edit', {messageId: id, content: `text ${at}`});
-    const kept = async () =>
-      (
-        await rowsOf(`select "body" from private."messageVersion" where "messageId" = $1 order by "no"`, id)
-      ).map(({body}) => body);
-    expect(await kept()).toEqual(Array.from({length: 20}, (_, at) => `text ${at + 5}`));
-    await send(ada, 'remove', {messageId: id});
-    expect(await kept()).toEqual(Array.from({length: 20}, (_, at) => `text ${at + 6}`));
-  });
-
-  test('keeps the last 1,000 things that all messages of one person said, and everybody else’s', async () => {
-    const channelId = await newChannel(pool);
-    const [one, other] = [await newLearner(pool), await newLearner(pool)];
-    const [{id: first}, {id: second}] = [await say(one, channelId, 'a'), await say(one, channelId, 'b')];
-    const {id: others} = await say(other, channelId, 'c');
-    await send(other, 'edit', {messageId: others, content: 'd'});
-    await send(one, 'edit', {messageId: first, content: 'a 2'});
-    await rowsOf(
-      `insert into private."messageVersion" ("messageId", "no", "body", "senderId", "replacedAt")
-       select $1, "no", 'older', $2, now() - interval '1 hour' from generate_series(2, 1000) as "no"`,
-      first,
-      one.userId,
-    );
-    const kept = async () =>
-      await rowsOf(
-        `select "messageId", count(*)::int as "count" from private."messageVersion"
-         where "messageId" = any($1) group by "messageId"`,
-        [first, second, others],
-      );
-    expect(await kept()).toEqual(
-      expect.arrayContaining([
-        {messageId: first, count: 1000},
-        {messageId: others, count: 1},
-      ]),
-    );
-    await send(one, 'edit', {messageId: second, content: 'b 2'});
-    expect(await kept()).toEqual(
-      expect.arrayContaining([
-        {messageId: first, count: 999},
-        {messageId: second, count: 1},
-        {messageId: others, count: 1},
-      ]),
-    );
-  });
-
   test('replaces the mentions, and notifies nobody of them', async () => {
     const channelId = await newChannel(pool);
     const who = await newLearner(pool);
