@@ -22,7 +22,7 @@ export type FromPipes =
   /** Sockets that are passed on right now. */
   | {readonly type: 'open'; readonly count: number}
   /**
-   * zero-cache got the socket's handshake or something that is no ping; `at` in ms since the epoch.
+   * zero-cache got the socket's handshake or an unusual frame (suspects/frames.ts); `at` in ms since the epoch.
    * `isOpening`: the handshake or the first of these, which every page sends when it connects.
    */
   | {readonly type: 'sent'; readonly id: number; readonly at: number; readonly isOpening: boolean}

@@ -3,7 +3,7 @@
 // (docs/decisions/0006-sync-is-the-gateway-a-child-process-pipes-the-sockets.md).
 import {connect, type Socket} from 'node:net';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
-import {framesButPings} from '#sync/http/suspects/frames.ts';
+import {unusualFrames} from '#sync/http/suspects/frames.ts';
 
 /** Time limit for the upstream process to answer an upgrade, ms. */
 const DIAL_LIMIT_MS = 10_000;
@@ -107,9 +107,9 @@ function pipe(client: Socket, {id, port, head, endsItself}: ToPipes & {type: 'pi
 
 type Sent = (isOpening: boolean) => void;
 
-/** Tells what the browser sends apart from its pings: what ends zero-cache is among it. */
+/** Tells what the browser sends that not every page sends all the time: what ends zero-cache is among it. */
 function watch(client: Socket, sent: Sent): void {
-  const frameIn = framesButPings();
+  const frameIn = unusualFrames();
   const toldAt = {opening: 0, later: 0};
   client.on('data', (chunk: Buffer) => {
     const frame = frameIn(chunk);

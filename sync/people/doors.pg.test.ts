@@ -29,7 +29,7 @@ let channelId = '';
 
 beforeAll(async () => {
   // With a password, which the export of her data asks for.
-  const {username, cookie} = await registerPassed(academy);
+  const {username, cookie} = await registerPassed(academy, {username: 'eve'});
   const {rows} = await pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [username]);
   eve = {userId: rows[0]?.id ?? '', username, cookie, token: ''};
   channelId = await newChannel(pool);

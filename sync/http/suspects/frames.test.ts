@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {framesButPings} from '#sync/http/suspects/frames.ts';
+import {unusualFrames} from '#sync/http/suspects/frames.ts';
 
 const PING = '["ping",{}]';
 
 /** A frame as a browser sends it (RFC 6455, 5.2). */
-function frame(text: string, {first = 0x81, mask = [1, 2, 3, 250]} = {}): Buffer {
+function frame(text: string | Buffer, {first = 0x81, mask = [1, 2, 3, 250]} = {}): Buffer {
   const bytes = Buffer.from(text);
   const head = Buffer.alloc(bytes.length < 126 ? 2 : bytes.length < 65_536 ? 4 : 10);
   head[0] = first;
@@ -16,11 +16,16 @@ function frame(text: string, {first = 0x81, mask = [1, 2, 3, 250]} = {}): Buffer
 }
 
 /** What is said of each chunk. */
-const said = (...chunks: readonly Buffer[]) => chunks.map(framesButPings());
+const said = (...chunks: readonly Buffer[]) => chunks.map(unusualFrames());
 
 test('pings are none, however they are masked and put together', () => {
   const pings = [frame(PING), frame(PING, {mask: [0, 0, 0, 0]}), Buffer.concat([frame(PING), frame(PING)])];
   expect(said(...pings)).toEqual([0, 0, 0]);
+});
+
+test('nor are the ends that browsers send', () => {
+  const codes = ['', Buffer.from([3, 232]), Buffer.from([3, 233])];
+  expect(said(...codes.map((code) => frame(code, {first: 0x88})))).toEqual([0, 0, 0]);
 });
 
 test.each([
@@ -30,7 +35,8 @@ test.each([
   ['a fragment', frame(PING, {first: 0x01})],
   ['bits that mean nothing', frame(PING, {first: 0xf1})],
   ['without a mask', Buffer.concat([Buffer.from([0x81, PING.length]), Buffer.from(PING)])],
-  ['an end', frame('', {first: 0x88})],
+  ['an end with words', frame('\u0003why', {first: 0x88})],
+  ['an end with a code that is none', frame('ab', {first: 0x88})],
   ['half a ping', frame(PING).subarray(0, 9)],
   ['half a head', frame(PING).subarray(0, 1)],
 ])('%s is no ping', (_, chunk) => {
@@ -62,7 +68,7 @@ test('whatever the pieces, each frame that is no ping is counted once', () => {
     fc.property(frames, fc.array(fc.nat({max: 3000}), {maxLength: 8}), (texts, cuts) => {
       const all = Buffer.concat(texts.map((text) => frame(text)));
       const at = [0, ...cuts.filter((cut) => cut < all.length).toSorted((a, b) => a - b), all.length];
-      const frameIn = framesButPings();
+      const frameIn = unusualFrames();
       const last = at.slice(1).map((end, no) => frameIn(all.subarray(at[no] ?? 0, end)));
       const others = texts.filter((text) => text !== PING).length;
       const counted = Math.max(0, ...last);

@@ -1,16 +1,21 @@
 // What a browser sends on a socket to zero-cache, as far as it matters for who may have ended it.
 
-/** What Zero's client sends every five seconds (zero-client's `ping`), in a frame of its own. */
-const PING = Buffer.from('["ping",{}]');
-/** The last fragment, of text; masked, as all that a browser sends (RFC 6455, 5.2), and of this length. */
-const HEAD = [0x81, 0x80 | PING.length];
+/** By its first byte (RFC 6455, 5.2): what every page sends. */
+const USUAL: readonly (readonly [first: number, payload: Buffer])[] = [
+  // Zero's client every five seconds, in a frame of its own.
+  [0x81, Buffer.from('["ping",{}]')],
+  // The end: without a code, because nobody needs it anymore, because the page is left.
+  [0x88, Buffer.alloc(0)],
+  [0x88, Buffer.from([1000 >> 8, 1000 & 0xff])],
+  [0x88, Buffer.from([1001 >> 8, 1001 & 0xff])],
+];
 const MASK = 4;
 
 /**
- * Follows the frames of one socket, by their heads: nothing that ends a longer frame passes for a ping.
- * @returns says of each chunk which one of the frames that are no pings ends it, counted from 1; 0 when it is pings alone.
+ * Follows the frames of one socket, by their heads: nothing that ends a longer frame passes for a usual one.
+ * @returns says of each chunk which is the last of the unusual frames that it has a part of, counted from 1; 0 for none.
  */
-export function framesButPings(): (chunk: Buffer) => number {
+export function unusualFrames(): (chunk: Buffer) => number {
   let frames = 0;
   /** Bytes of the last one that are still to come. */
   let open = 0;
@@ -30,7 +35,7 @@ export function framesButPings(): (chunk: Buffer) => number {
         head = Buffer.from(rest);
         return frames + 1;
       }
-      if (!isPing(rest.subarray(0, length))) found = frames += 1;
+      if (!isUsual(rest.subarray(0, length))) found = frames += 1;
       open = length;
     }
   };
@@ -47,12 +52,16 @@ function lengthOf(frame: Buffer): number | undefined {
   return frame.length < 10 ? undefined : 10 + mask + Number(frame.readBigUInt64BE(2));
 }
 
-function isPing(frame: Buffer): boolean {
-  const text = frame.subarray(HEAD.length + MASK);
-  const mask = frame.subarray(HEAD.length, HEAD.length + MASK);
-  return (
-    HEAD.every((byte, at) => frame[at] === byte) &&
-    text.length === PING.length &&
-    text.every((byte, at) => (byte ^ (mask[at % MASK] ?? 0)) === PING[at])
+function isUsual(frame: Buffer): boolean {
+  const [first, second = 0] = frame;
+  const mask = frame.subarray(2, 2 + MASK);
+  const masked = frame.subarray(2 + MASK);
+  return USUAL.some(
+    ([own, payload]) =>
+      first === own &&
+      // All that a browser sends is masked.
+      second === (0x80 | payload.length) &&
+      frame.length === 2 + MASK + payload.length &&
+      payload.every((byte, at) => byte === ((masked[at] ?? 0) ^ (mask[at % MASK] ?? 0))),
   );
 }

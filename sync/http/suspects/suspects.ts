@@ -39,7 +39,7 @@ export class Suspects {
   }
 
   /**
-   * zero-cache got something of the learner's that is no ping.
+   * zero-cache got a handshake or an unusual frame of the learner's (frames.ts).
    * @param at ms since the epoch. @param isOpening a handshake, or the first after it.
    */
   sent(learner: string, at: number, isOpening = true): void {
