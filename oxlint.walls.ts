@@ -183,7 +183,7 @@ export const WALLS: readonly OxlintOverride[] = [
   walls(['**/*.ts', '**/*.tsx']),
   walls(['tests/**']),
   walls(['schema/**'], processes([]), onlyZeroAndZod),
-  walls(['schema/lessons/review.rules.ts'], processes([]), andFsrs),
+  walls(['schema/lessons/review/review.rules.ts'], processes([]), andFsrs),
   walls(['schema/coding/merging.ts'], processes([]), andDiff3),
   walls(
     ['schema/wire/**'],

@@ -2,10 +2,10 @@
 // feature's rows for admins are one more line in each list.
 import {createSchema, defineQueries} from '@rocicorp/zero';
 import * as announcements from '#schema/announcements/announcements.admin-queries.ts';
-import * as presence from '#schema/admin/presence.queries.ts';
+import * as presence from '#schema/admin/presence/presence.queries.ts';
 import * as reports from '#schema/admin/reports.queries.ts';
 import * as support from '#schema/admin/support.queries.ts';
-import * as students from '#schema/admin/students.queries.ts';
+import * as students from '#schema/admin/students/students.queries.ts';
 
 /** Every query that an admin's browser may ask by name; the server asks nothing of them for anybody else. */
 export const adminQueries = defineQueries({

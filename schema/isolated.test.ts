@@ -13,6 +13,8 @@ test.each([
   // An end does not reach out of the isolate that it is in.
   ['\u202Ea\u2066b\u202Cc\u2069', '\u202Ea\u2066bc\u2069\u202C'],
   ['a\u202Eb\nc\u202C', 'a\u202Eb\u202C\nc'],
+  ['\u2067a\u2068b\u202Bc\u2069d\u202Ae\u2069f\u2069', '\u2067a\u2068b\u202Bc\u2069d\u202Ae\u2069f'],
+  ['\u2067a\n\u2069b', '\u2067a\u2069\nb'],
   ['👩‍💻 אבי', '👩‍💻 אבי'],
 ])('%j is contained as %j', (text, out) => {
   expect(contained(text)).toBe(out);

@@ -14,11 +14,15 @@ export function contained(text: string): string {
   let out = '';
   /** What ends the turns that are open, the latest last. */
   let open: string[] = [];
+  /** Where in them the isolates are. */
+  let isolates: number[] = [];
   for (const one of text) {
     if (one === '\n') {
       out += open.toReversed().join('');
       open = [];
+      isolates = [];
     } else if (/[\u2066-\u2068]/.test(one)) {
+      isolates.push(open.length);
       open.push(POP_ISOLATE);
     } else if (/[\u202A\u202B\u202D\u202E]/.test(one)) {
       open.push(POP_EMBEDDING);
@@ -26,8 +30,8 @@ export function contained(text: string): string {
       if (open.at(-1) !== POP_EMBEDDING) continue;
       open.pop();
     } else if (one === POP_ISOLATE) {
-      const at = open.lastIndexOf(POP_ISOLATE);
-      if (at === -1) continue;
+      const at = isolates.pop();
+      if (at === undefined) continue;
       // What was turned inside of the isolate ends with it.
       open.length = at;
     }

@@ -5,7 +5,7 @@ import {Hono, type Context} from 'hono';
 import {requestId} from 'hono/request-id';
 import type {Pool} from 'pg';
 import {originGuard} from '#sync/account/sessions/origin-guard.ts';
-import {findAdmin} from '#sync/admin/admin-sessions.ts';
+import {findAdmin} from '#sync/admin/sign-in/admin-sessions.ts';
 import {viewedIn} from '#sync/admin/students/viewed-in.ts';
 import {viewedBy} from '#sync/admin/students/views.ts';
 import {epochIn, namesEpoch} from '#sync/commands/epoch.ts';

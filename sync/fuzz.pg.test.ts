@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import {expect, test} from 'vitest';
 import {HINTS_PATH} from '#schema/admin/admin.api.ts';
 import {sessionsIn} from '#sync/account/sessions/sessions.ts';
-import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
+import {adminSessionsIn} from '#sync/admin/sign-in/admin-sessions.ts';
 import {newLessons, newRegistration, ORIGIN, registerPassed, testAcademy} from '#tests/pg/academy.ts';
 import {newAdmin} from '#tests/pg/admins.ts';
 import {nastyText} from '#tests/pg/nasty-text.ts';

@@ -2,7 +2,7 @@
 import {describe, expect, test} from 'vitest';
 import {COMMAND_NAMES, declarationOf} from '#schema/commands.ts';
 import {readsOf} from '#sync/http/serve.ts';
-import {callListRules, chatListRules, chatRules, webCallRules} from '#sync/tutor/platform.rules.ts';
+import {callListRules, chatListRules, chatRules, webCallRules} from '#sync/tutor/platform/platform.rules.ts';
 import {ORIGIN, testAcademy} from '#tests/pg/academy.ts';
 import {QUERY_RULES} from '#sync/parts.ts';
 import {textFieldsOf, uncutChecksOf, type TextField} from '#tests/pg/text-fields.ts';

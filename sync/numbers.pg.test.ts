@@ -3,7 +3,7 @@ import {expect, test} from 'vitest';
 import {COMMAND_NAMES, declarationOf} from '#schema/commands.ts';
 import {readsOf} from '#sync/http/serve.ts';
 import {actsOf, ADMIN_QUERY_RULES, QUERY_RULES, type Handed} from '#sync/parts.ts';
-import {callListRules, chatListRules, chatRules, webCallRules} from '#sync/tutor/platform.rules.ts';
+import {callListRules, chatListRules, chatRules, webCallRules} from '#sync/tutor/platform/platform.rules.ts';
 import {newLearner, testAcademy} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';

@@ -30,7 +30,7 @@ test('every field for text says which direction it is written in', () => {
   expect(fields.map(({file}) => file)).toEqual(
     expect.arrayContaining([
       'web/ui/form/field.tsx',
-      'web/chat/talk/composer.tsx',
+      'web/chat/talk/composer/composer.tsx',
       'web/palette/palette.tsx',
     ]),
   );

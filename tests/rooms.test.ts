@@ -1,6 +1,7 @@
-// Which room of the code imports which, drawn from the imports: docs/rooms.md. `npm run mend` draws it again.
+// Which room of the code imports which, drawn from the imports: docs/rooms.md. `npm run mend` draws it again. And how many
+// files a folder has.
 import {globSync, readFileSync} from 'node:fs';
-import {dirname, join} from 'node:path';
+import {basename, dirname, join} from 'node:path';
 import {expect, test} from 'vitest';
 
 const DOCUMENT = join(process.cwd(), 'docs/rooms.md');
@@ -76,4 +77,52 @@ test('the drawing of the rooms is true', async () => {
     '',
   ].join('\n');
   await expect(text).toMatchFileSnapshot(DOCUMENT);
+});
+
+/** Files of code in a folder, tests among them (docs/decisions/0189-a-folder-of-code-has-twenty-files.md). */
+const FILES_MAX = 20;
+/** What had more when it was first counted: it may only get smaller. */
+const STILL_ABOVE: Readonly<Record<string, number>> = {
+  'platform-client': 48,
+  'platform-client/api': 23,
+  'schema/account': 25,
+  'schema/wire': 32,
+  sdk: 60,
+  signal: 32,
+  'sync/commands': 26,
+  'sync/http': 43,
+  'web/account': 21,
+  'web/app': 26,
+  'web/data/outbox': 37,
+  'web/io': 29,
+  'web/ui/show': 31,
+};
+
+/** Of the processes and the packages. In `tests` a hundred browser tests are beside each other, looked for by name. */
+function filesByFolder(): ReadonlyMap<string, number> {
+  const files = globSync(
+    '{platform-client,schema,sdk,signal,sync,web}/**/*.{ts,tsx,js,mjs,cjs,css,html,py}',
+    {
+      exclude: (path) => ['node_modules', 'dist'].includes(basename(path)),
+    },
+  );
+  const counts = new Map<string, number>();
+  for (const file of files) counts.set(dirname(file), (counts.get(dirname(file)) ?? 0) + 1);
+  return counts;
+}
+
+test(`no folder of code has more than ${FILES_MAX} files`, () => {
+  const counts = filesByFolder();
+  // The search itself must find what is there.
+  expect(counts.get('sync/http/suspects')).toBeGreaterThanOrEqual(4);
+  const limitOf = (folder: string) => STILL_ABOVE[folder] ?? FILES_MAX;
+  const above = [...counts].filter(([folder, count]) => count > limitOf(folder));
+  expect(
+    above.map(
+      ([folder, count]) =>
+        `${folder} has ${count} files, at most ${limitOf(folder)}: put those that belong together into a folder below it`,
+    ),
+  ).toEqual([]);
+  const divided = Object.keys(STILL_ABOVE).filter((folder) => (counts.get(folder) ?? 0) <= FILES_MAX);
+  expect(divided, 'no longer above it: take them out of STILL_ABOVE').toEqual([]);
 });

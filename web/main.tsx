@@ -12,8 +12,8 @@ import {
   ensureDataSession,
   nothingWaits,
   provideData,
-} from '#web/data/use-session.ts';
-import {wordsOfPerson} from '#web/data/kept-user.ts';
+} from '#web/data/session/use-session.ts';
+import {wordsOfPerson} from '#web/data/session/kept-user.ts';
 import {
   checkForUpdate,
   guardUpdates,

@@ -1,7 +1,7 @@
 // The script of the public pages: their HTML is whole without it, and it fetches nothing before somebody touches something.
 import './landing/public.css';
 import {routeAt} from '#schema/wire/routes.ts';
-import {keptUser, wordsOfPerson} from '#web/data/kept-user.ts';
+import {keptUser, wordsOfPerson} from '#web/data/session/kept-user.ts';
 import {catchInstallOffer} from '#web/install/catch-offer.ts';
 import {noteSource} from '#web/io/arrival-source.ts';
 import {reportErrors} from '#web/io/reports/report-errors.ts';

@@ -1,4 +1,4 @@
-import type {StudentAct} from '#schema/admin/students.api.ts';
+import type {StudentAct} from '#schema/admin/students/students.api.ts';
 import {endpoint} from '#schema/wire/endpoint.ts';
 
 /** How long an author may be muted. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, test} from 'vitest';
-import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
+import {TEST_OUT_PCT} from '#schema/lessons/quiz/quiz.rules.ts';
 import {BADGES, badgesOf, type Feat, type FeatRow} from '#schema/lessons/badges.ts';
 
 const FEATS: readonly Feat[] = ['lesson-done', 'quiz-passed', 'full-marks', 'module-passed', 'tested-out'];

@@ -1,4 +1,4 @@
-import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
 import type {LiveFigure} from '#schema/lessons/live-figure.ts';
 
 /**

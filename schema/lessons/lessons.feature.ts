@@ -1,13 +1,13 @@
 import type {Feature} from '#schema/feature.ts';
-import {exerciseCommands} from '#schema/lessons/exercise.commands.ts';
-import {exerciseQueries} from '#schema/lessons/exercise.queries.ts';
+import {exerciseCommands} from '#schema/lessons/exercise/exercise.commands.ts';
+import {exerciseQueries} from '#schema/lessons/exercise/exercise.queries.ts';
 import {lessonCommands} from '#schema/lessons/lessons.commands.ts';
 import {lessonQueries} from '#schema/lessons/lessons.queries.ts';
 import {relations, tables} from '#schema/lessons/lessons.rows.ts';
-import {quizCommands} from '#schema/lessons/quiz.commands.ts';
-import {quizQueries} from '#schema/lessons/quiz.queries.ts';
-import {reviewCommands} from '#schema/lessons/review.commands.ts';
-import {reviewQueries} from '#schema/lessons/review.queries.ts';
+import {quizCommands} from '#schema/lessons/quiz/quiz.commands.ts';
+import {quizQueries} from '#schema/lessons/quiz/quiz.queries.ts';
+import {reviewCommands} from '#schema/lessons/review/review.commands.ts';
+import {reviewQueries} from '#schema/lessons/review/review.queries.ts';
 
 export const lessons = {
   tables,

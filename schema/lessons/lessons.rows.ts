@@ -1,6 +1,6 @@
 import {relationships} from '@rocicorp/zero';
 import {rowsOf} from '#schema/feature.ts';
-import {exerciseWork} from '#schema/lessons/exercise.table.ts';
+import {exerciseWork} from '#schema/lessons/exercise/exercise.table.ts';
 import {
   annotation,
   lesson,
@@ -13,8 +13,8 @@ import {
   program,
   term,
 } from '#schema/lessons/lessons.table.ts';
-import {attempt, attemptAnswer, quiz, quizProgress} from '#schema/lessons/quiz.table.ts';
-import {reviewCard} from '#schema/lessons/review.table.ts';
+import {attempt, attemptAnswer, quiz, quizProgress} from '#schema/lessons/quiz/quiz.table.ts';
+import {reviewCard} from '#schema/lessons/review/review.table.ts';
 
 const monthRelations = relationships(month, ({many}) => ({
   modules: many({sourceField: ['id'], destField: ['monthId'], destSchema: module_}),

@@ -1,12 +1,15 @@
 // What is an address of the web in a text: `https://example.org/a`, or `www.example.org`. The same for the server, which
 // keeps them beside a message, and for the browser, which makes links of them.
 
+/** In either case: with the flag `i`, `u` takes `ſ` for an s. For a regular expression. */
+export const HTTP = String.raw`[Hh][Tt]{2}[Pp][Ss]?:\/\/`;
+
 /**
  * Where an address may begin, and all that may belong to it: ASCII but for what encloses addresses, and beyond it letters,
  * digits and dashes alone. Scripts without spaces have their own dots and brackets right behind an address. For a regular
- * expression with the flags `i` and `u`.
+ * expression with the flag `u`.
  */
-export const ADDRESS = String.raw`(?:(?<!\w)https?:\/\/|(?<![\w@.-])www\.)(?=[\p{L}\p{N}[])(?:[!#$%&'()*+,\-./:;=?@[\]^_{|}~\w]|(?!\p{ASCII})[\p{L}\p{M}\p{N}\p{Pd}])+`;
+export const ADDRESS = String.raw`(?:(?<!\w)${HTTP}|(?<![\w@.-])[Ww]{3}\.)(?=[\p{L}\p{N}[])(?:[!#$%&'()*+,\-./:;=?@[\]^_{|}~\w]|(?!\p{ASCII})[\p{L}\p{M}\p{N}\p{Pd}])+`;
 
 /** What ends a sentence, or is a mark of the text around the address. */
 const AFTER = /[!'*,.:;?_~]/;

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import {expect, test} from 'vitest';
+import {expect, test, vi} from 'vitest';
 import {blocksOf, wordsIn, type Block} from '#schema/markdown/blocks.ts';
 import {typedOf, type Piece} from '#schema/markdown/inline.ts';
 
@@ -106,6 +106,38 @@ test.each([
   ['|a|**b**|\n|-|:-:|\n|1|2|\n|3|', ['a <strong>b</> / 1 2', 'text: |3|']],
 ])('%j is drawn', (text, blocks) => {
   expect(drawn(text)).toEqual(blocks);
+});
+
+test.each([
+  ['a\n```\n``b\n````\nc', ['text: a\n', 'code : ``b', 'text: c']],
+  ['````\n```\n`````\n```\n```', ['code : ```', 'code : ']],
+  ['```\n````\n```x\n```', ['code : ', 'code x: ']],
+  ['`````\n```\n````', ['text: `````\n', 'code : ']],
+  [`\`\`\`${' '.repeat(2000)}a b\n\`\`\``, [`code : ${' '.repeat(2000)}a b`]],
+])('of %j each fence ends at the next that has as many ticks', (text, blocks) => {
+  expect(drawn(text)).toEqual(blocks);
+});
+
+/** How often an expression is asked while the text is read. */
+function askedFor(text: string): number {
+  const exec = vi.spyOn(RegExp.prototype, 'exec');
+  try {
+    blocksOf(text);
+    return exec.mock.calls.length;
+  } finally {
+    exec.mockRestore();
+  }
+}
+
+test.each([
+  ['fences that nothing ends', () => '```a\n'],
+  ['fences of fewer and fewer ticks', (at: number, all: number) => `${'`'.repeat(3 + ((all - at) % 60))}a\n`],
+  ['ends of more and more ticks', (at: number) => `${'`'.repeat(3 + (at % 60))}\n`],
+  ['beginnings of tables', () => '|a|\n'],
+  ['code in a line', () => '`a` '],
+])('ten times as many %s are read in ten times as many steps', (_, lineAt) => {
+  const lines = (all: number) => Array.from({length: all}, (_line, at) => lineAt(at, all)).join('');
+  expect(askedFor(lines(800))).toBeLessThan(12 * askedFor(lines(80)));
 });
 
 /** The text with its pairs of marks around what they mark. */

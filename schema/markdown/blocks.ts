@@ -31,7 +31,7 @@ export type Block = Lines | Code | Table;
 
 const FENCE = /^(?<indent>[ \t]*)(?<ticks>`{3,})(?<rest>[^`\n]*)\n?$/;
 /** More than a word behind a fence is the first line of the code. */
-const LANGUAGE = /^[ \t]*(?<language>[\w+#.-]*)[ \t]*$/;
+const LANGUAGE = /^[\w+#.-]*$/;
 const LIST = /^[ \t]*(?:[-*+•]|\d{1,9}[.)])[ \t]+\S/;
 /** With a space: `>>> x` is Python, and `>=5` a comparison. */
 const QUOTE = /^>(?:[ \t]|\n|$)/;
@@ -41,9 +41,11 @@ const RULE = /^[ \t]*\|(?:[ \t]*:?-+:?[ \t]*\|)+[ \t]*\n?$/;
 /** What a text is made of, in its order. */
 export function blocksOf(text: string): readonly Block[] {
   const lines = text.match(/[^\n]*\n|[^\n]+$/g) ?? [];
+  const openings = openingsIn(lines);
   const blocks: (Code | Table | {kind: Lines['kind']; lines: Line[]})[] = [];
   for (let at = 0; at < lines.length;) {
-    const whole = codeAt(lines, at) ?? tableAt(lines, at);
+    const opening = openings.get(at);
+    const whole = opening ? codeAt(lines, at, opening) : tableAt(lines, at);
     if (whole) {
       blocks.push(whole.block);
       at += whole.count;
@@ -62,14 +64,34 @@ export function blocksOf(text: string): readonly Block[] {
 /** What begins at a line, and how many lines it has. */
 type Whole<B> = {readonly block: B; readonly count: number};
 
-/** Code between two fences. A fence without another is text. */
-function codeAt(lines: readonly string[], at: number): Whole<Code> | undefined {
-  const opening = fenceOf(lines[at]);
-  if (opening === undefined) return undefined;
-  const end = lines.findIndex((line, no) => no > at && closes(line, opening.ticks));
-  if (end === -1) return undefined;
-  const block = codeIn(opening, lines.slice(at + 1, end), lines[end] ?? '');
-  return {block, count: end + 1 - at};
+/** A fence, and the line of the one that ends its code. */
+type Opening = {readonly fence: Fence; readonly end: number};
+
+/**
+ * The fences that another one ends, by their line: one with nothing behind it and at least as many ticks. A fence without
+ * another is text. Linear, from the end: of the ends further down each has more ticks than the one before it, so a fence
+ * passes over fewer of them than it has ticks itself.
+ */
+function openingsIn(lines: readonly string[]): ReadonlyMap<number, Opening> {
+  const openings = new Map<number, Opening>();
+  /** The nearest is the last. */
+  const ends: {readonly at: number; readonly length: number}[] = [];
+  for (let at = lines.length - 1; at >= 0; at -= 1) {
+    const fence = fenceOf(lines[at]);
+    if (!fence) continue;
+    const {length} = fence.ticks;
+    const end = ends.findLast((one) => one.length >= length);
+    if (end) openings.set(at, {fence, end: end.at});
+    if (fence.rest.trim() !== '') continue;
+    while ((ends.at(-1)?.length ?? Infinity) <= length) ends.pop();
+    ends.push({at, length});
+  }
+  return openings;
+}
+
+/** Code between two fences. */
+function codeAt(lines: readonly string[], at: number, {fence, end}: Opening): Whole<Code> {
+  return {block: codeIn(fence, lines.slice(at + 1, end), lines[end] ?? ''), count: end + 1 - at};
 }
 
 type Fence = {readonly indent: string; readonly ticks: string; readonly rest: string; readonly line: string};
@@ -79,13 +101,8 @@ function fenceOf(line = ''): Fence | undefined {
   return ticks === '' ? undefined : {indent, ticks, rest, line};
 }
 
-function closes(line: string, ticks: string): boolean {
-  const fence = fenceOf(line);
-  return fence !== undefined && fence.rest.trim() === '' && fence.ticks.length >= ticks.length;
-}
-
 function codeIn({indent, ticks, rest, line}: Fence, inside: readonly string[], end: string): Code {
-  const language = LANGUAGE.exec(rest)?.groups?.['language'];
+  const [language] = LANGUAGE.exec(rest.trim()) ?? [];
   const isFurtherIn = inside.every((one) => one.trim() === '' || one.startsWith(indent));
   const own = isFurtherIn ? indent : '';
   const first = language === undefined ? `${rest}\n` : '';

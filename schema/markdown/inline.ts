@@ -1,6 +1,6 @@
 // What a line is made of that a person has typed. All that a piece does not show is its pair of marks, which it names: put
 // around it again they give the line as it was typed. Pure, linear in the line's length, and no deeper than there are marks.
-import {ADDRESS, addressOf, hrefOf} from '#schema/markdown/addresses.ts';
+import {ADDRESS, addressOf, hrefOf, HTTP} from '#schema/markdown/addresses.ts';
 import {NAME} from '#schema/markdown/names.ts';
 
 export type Look = 'strong' | 'emphasis' | 'struck';
@@ -29,16 +29,17 @@ const LOOKS: Readonly<Record<string, readonly Look[]>> = {
   '~~': ['struck'],
 };
 
+const MAILTO = '[Mm][Aa][Ii][Ll][Tt][Oo]:';
 /**
  * Words in brackets with where they lead behind them: an address of the web or of a mailbox, or a path of the academy. Else
  * it is a call in a program, such as `handlers[name](event)`. With `!` it is a picture: nobody's page is asked for one.
  */
-const LABELLED = String.raw`(?<!!)\[(?<words>[^[\]]+)\]\((?<target>(?:https?:\/\/|mailto:|\/(?!\/))(?:[^\s()<>]|\([^\s()<>]*\))*)\)`;
+const LABELLED = String.raw`(?<!!)\[(?<words>[^[\]]+)\]\((?<target>(?:${HTTP}|${MAILTO}|\/(?!\/))(?:[^\s()<>]|\([^\s()<>]*\))*)\)`;
 
 const INSIDE_LINK = '(?<ticks>`+)|(?<run>\\*+|~+)';
 /** A link is in a line, nothing in itself: neither of the two is asked while it is being asked. */
 const TOKENS = {
-  line: new RegExp(`${INSIDE_LINK}|${LABELLED}|(?<address>${ADDRESS})|(?<name>${NAME})`, 'giu'),
+  line: new RegExp(`${INSIDE_LINK}|${LABELLED}|(?<address>${ADDRESS})|(?<name>${NAME})`, 'gu'),
   link: new RegExp(INSIDE_LINK, 'g'),
 } as const;
 
@@ -203,15 +204,20 @@ function codeOf(inside: string, ticks: string): Piece | undefined {
     : {look: 'code', text: inside, marks: ticks};
 }
 
-/** Finds where the next ticks are, as many as these. @returns nothing where there are none. */
+/** Finds where the next ticks are, as many as these; later ones each time. @returns nothing where there are none. */
 function closingTicks(line: string): Token['closing'] {
+  /** By their length; the first is the last. */
   const runs = new Map<number, number[]>();
-  for (const {0: ticks, index} of line.matchAll(/`+/g)) {
+  for (const {0: ticks, index} of [...line.matchAll(/`+/g)].toReversed()) {
     const same = runs.get(ticks.length);
     if (same) same.push(index);
     else runs.set(ticks.length, [index]);
   }
-  return ({length}, from) => runs.get(length)?.find((index) => index >= from);
+  return ({length}, from) => {
+    const same = runs.get(length) ?? [];
+    while ((same.at(-1) ?? from) < from) same.pop();
+    return same.at(-1);
+  };
 }
 
 /** What is read of the pieces: without their marks. */

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {addressesIn, namesIn} from '#schema/markdown/told.ts';
+import {toldIn} from '#schema/markdown/told.ts';
 
 test.each([
   ['@ada', ['ada']],
@@ -12,19 +12,22 @@ test.each([
   ['**@ada** and > @eve', ['ada', 'eve']],
   ['mail ada@example.org or @@ada or @a', []],
   [`@${'a'.repeat(31)}`, []],
+  // The Kelvin sign is no k, and the long s no s.
+  ['Ask @\u212Aelly, @\u017Fam, or @ada\u212A', ['ada']],
+  [`@ada${'.-'.repeat(1000)} @eve`, ['ada', 'eve']],
   // In code it is a decorator, in an address a part of it.
   ['`@property`\n```python\n@dataclass\nclass A: ...\n```', []],
   ['https://example.org/@ada [see @ada](https://example.org/)', []],
   ['no one', []],
 ])('in %j are named %j', (text, names) => {
-  expect(namesIn(text)).toEqual(names);
+  expect(toldIn(text).names).toEqual(names);
 });
 
 test('every name of a long text is read, and the worst text has few', () => {
   const many = Array.from({length: 300}, (_, at) => `@person${at}`);
-  expect(namesIn(many.join(' '))).toEqual(many.map((name) => name.slice(1)));
+  expect(toldIn(many.join(' ')).names).toEqual(many.map((name) => name.slice(1)));
   for (const worst of ['@'.repeat(4000), '@aaa.'.repeat(800), '@aaa. '.repeat(600), `@${'-'.repeat(3999)}`])
-    expect(namesIn(worst).length).toBeLessThanOrEqual(41);
+    expect(toldIn(worst).names.length).toBeLessThanOrEqual(41);
 });
 
 test.each([
@@ -48,6 +51,11 @@ test.each([
   ['`https://a.example` [x](/modules) [y](mailto:ada@example.org)', []],
   ['javascript:alert(1) ftp://x.example http:// https://[ xhttps://a.example', []],
   ['https://a.example https://a.example', ['https://a.example']],
+  [
+    'HTTP://a.example, Https://b.example, WwW.c.example',
+    ['HTTP://a.example', 'Https://b.example', 'https://WwW.c.example'],
+  ],
+  ['http\u017F://a.example [b](http\u017F://b.example)', []],
 ])('in %j are the addresses %j', (text, addresses) => {
-  expect(addressesIn(text)).toEqual(addresses);
+  expect(toldIn(text).addresses).toEqual(addresses);
 });

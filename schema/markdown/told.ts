@@ -3,24 +3,27 @@ import {blocksOf, type Block} from '#schema/markdown/blocks.ts';
 import type {Piece} from '#schema/markdown/inline.ts';
 import {readingsOf} from '#schema/markdown/names.ts';
 
-/** Usernames that a text may name, in lower case; both where a dot behind a name may be its own or the sentence's. */
-export function namesIn(text: string): readonly string[] {
+export type Told = {
+  /** Usernames in lower case; both where a dot behind a name may be its own or the sentence's. */
+  readonly names: readonly string[];
+  /** Addresses of the web, each once. */
+  readonly addresses: readonly string[];
+};
+
+const MAY_TELL = /@|https?:|www\./i;
+
+/** Whom a text may name and where it leads, from one reading of it. */
+export function toldIn(text: string): Told {
   const names = new Set<string>();
-  for (const piece of text.includes('@') ? piecesIn(text) : []) {
-    if (piece.look !== 'name') continue;
-    for (const reading of readingsOf(piece.text)) names.add(reading.toLowerCase());
-  }
-  return [...names];
-}
-
-const MAY_LEAD = /https?:|www\./i;
-
-/** Where a text leads in the web, each address once. */
-export function addressesIn(text: string): readonly string[] {
   const addresses = new Set<string>();
-  for (const piece of MAY_LEAD.test(text) ? piecesIn(text) : [])
-    if (piece.look === 'link' && /^https?:/i.test(piece.href)) addresses.add(piece.href);
-  return [...addresses];
+  for (const piece of MAY_TELL.test(text) ? piecesIn(text) : []) {
+    if (piece.look === 'name') {
+      for (const reading of readingsOf(piece.text)) names.add(reading.toLowerCase());
+    } else if (piece.look === 'link' && /^https?:/i.test(piece.href)) {
+      addresses.add(piece.href);
+    }
+  }
+  return {names: [...names], addresses: [...addresses]};
 }
 
 /** All pieces of a text, those inside of others as well. */

@@ -4,7 +4,7 @@ import {findAct, runAct, type ActArgs, type ActDone} from '#schema/admin/acts.ap
 import {runActRules} from '#schema/admin/acts.rules.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
-import {demandFresh} from '#sync/admin/fresh.ts';
+import {demandFresh} from '#sync/admin/sign-in/fresh.ts';
 import {audit, type Reference} from '#sync/audit/audit.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

@@ -5,9 +5,9 @@ import {adminDevices, devicesIn, type Devices} from '#sync/account/sessions/devi
 import {originOf, type Origin} from '#sync/account/sessions/login-events.ts';
 import {challengesWith, type Challenges} from '#sync/account/passkeys/challenges.ts';
 import type {Passwords} from '#sync/account/password/passwords.ts';
-import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
+import type {AdminSessions} from '#sync/admin/sign-in/admin-sessions.ts';
 import type {Hints} from '#sync/admin/hints.ts';
-import {secondFactors, type SecondFactors} from '#sync/admin/totp.ts';
+import {secondFactors, type SecondFactors} from '#sync/admin/sign-in/totp.ts';
 import type {AuditEntry} from '#sync/audit/audit.ts';
 import type {Log} from '#sync/db/pool.ts';
 import type {Settings} from '#sync/settings.ts';

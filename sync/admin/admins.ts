@@ -1,4 +1,4 @@
-import {keepRecoveryCodes, newRecoveryCodes} from '#sync/admin/recovery-codes.ts';
+import {keepRecoveryCodes, newRecoveryCodes} from '#sync/admin/sign-in/recovery-codes.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 

@@ -1,4 +1,4 @@
-import {firstAdminLink} from '#sync/admin/admin-links.ts';
+import {firstAdminLink} from '#sync/admin/sign-in/admin-links.ts';
 import {openPool} from '#sync/db/pool.ts';
 
 /**

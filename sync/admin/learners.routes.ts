@@ -4,7 +4,7 @@ import {learnersRules, switchDevRules} from '#schema/admin/admin.rules.ts';
 import {renewSessionsOf} from '#sync/account/sessions/sessions.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
-import {demandFresh} from '#sync/admin/fresh.ts';
+import {demandFresh} from '#sync/admin/sign-in/fresh.ts';
 import {audit} from '#sync/audit/audit.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';

@@ -1,6 +1,6 @@
 import type {Pool} from 'pg';
-import {leavePresence, PRESENT_FOR_MS, tellPresence} from '#schema/admin/presence.api.ts';
-import {whereaboutsRules} from '#schema/admin/presence.rules.ts';
+import {leavePresence, PRESENT_FOR_MS, tellPresence} from '#schema/admin/presence/presence.api.ts';
+import {whereaboutsRules} from '#schema/admin/presence/presence.rules.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

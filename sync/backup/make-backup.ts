@@ -9,7 +9,7 @@ import {load} from '#sync/backup/load.ts';
 import {asManifest, MANIFEST_FILE, type Manifest} from '#sync/backup/manifest.ts';
 import {nameAt, partialName, removeHalves, removeOld, secretsName} from '#sync/backup/names.ts';
 import {filesCopier, FILES_FOLDER} from '#sync/backup/outside-files.ts';
-import {withScratchDatabase} from '#sync/backup/scratch.ts';
+import {withScratchDatabase} from '#sync/backup/scratch/scratch.ts';
 import {academyOf, writeSecrets} from '#sync/backup/secrets-file.ts';
 import {openSource} from '#sync/backup/source.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';

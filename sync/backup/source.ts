@@ -3,11 +3,11 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import pg from 'pg';
-import {portOf, startCluster} from '#sync/backup/own-cluster.ts';
+import {portOf, startCluster} from '#sync/backup/scratch/own-cluster.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
-import {holderOf, markOf, takeDataFolder} from '#sync/dev/lock.ts';
+import {holderOf, markOf, takeDataFolder} from '#sync/dev/data/lock.ts';
 import {locateCluster} from '#sync/dev/postgres-cluster.ts';
-import {accepts} from '#sync/dev/schema-ready.ts';
+import {accepts} from '#sync/dev/database/schema-ready.ts';
 import {readOrMakeSecrets, type Secrets} from '#sync/dev/secrets.ts';
 import {until} from '#sync/dev/wait.ts';
 

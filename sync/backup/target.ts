@@ -2,7 +2,7 @@
 import {existsSync} from 'node:fs';
 import {join} from 'node:path';
 import pg from 'pg';
-import {startCluster} from '#sync/backup/own-cluster.ts';
+import {startCluster} from '#sync/backup/scratch/own-cluster.ts';
 import {migrationsIn, quoted, SESSION, tablesIn} from '#sync/backup/tables.ts';
 import type {Database} from '#sync/db/pool.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';

@@ -2,7 +2,7 @@
 import type {CallEndedReason, Grant} from '#schema/wire/call.ts';
 import type {Granted, Push} from '#schema/wire/link.ts';
 import type {CallerInfo, CallStateMessage, ServerMessage} from '#schema/wire/socket.ts';
-import type {Call} from '#sync/calls/call-machine.ts';
+import type {Call} from '#sync/calls/acts/call-machine.ts';
 
 /** Who has done it, on which device. */
 export type Doer = {readonly userId: string; readonly deviceId: string};

@@ -1,6 +1,6 @@
 // What calls give notice of.
 import {isolated} from '#schema/isolated.ts';
-import type {Call} from '#sync/calls/call-machine.ts';
+import type {Call} from '#sync/calls/acts/call-machine.ts';
 import type {CommunityNotice} from '#sync/commands/notice.ts';
 
 type Missed = {

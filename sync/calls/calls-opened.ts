@@ -1,8 +1,8 @@
 // What sockets that have just opened are told about calls: signal may have been away, or restarted.
 import type {Granted, Push} from '#schema/wire/link.ts';
 import {grantsOf, ringFrame} from '#sync/calls/call-frames.ts';
-import type {Call} from '#sync/calls/call-machine.ts';
-import {CALL_COLUMNS} from '#sync/calls/call-store.ts';
+import type {Call} from '#sync/calls/acts/call-machine.ts';
+import {CALL_COLUMNS} from '#sync/calls/acts/call-store.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 type Row = Call & {

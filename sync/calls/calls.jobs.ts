@@ -1,10 +1,10 @@
 // Ends calls that nobody answers, and those whose people have gone. Every process of sync looks: rows say what is due.
 import type {Pool} from 'pg';
 import {changed, grantsOf, peerGone} from '#sync/calls/call-frames.ts';
-import {isThere} from '#sync/calls/call-holder.ts';
-import {deviceOf, elapsed, goneFrom, type Call, type Watched} from '#sync/calls/call-machine.ts';
+import {isThere} from '#sync/calls/acts/call-holder.ts';
+import {deviceOf, elapsed, goneFrom, type Call, type Watched} from '#sync/calls/acts/call-machine.ts';
 import type {Notify} from '#sync/commands/notice.ts';
-import {CALL_COLUMNS, lockCall, writeCall} from '#sync/calls/call-store.ts';
+import {CALL_COLUMNS, lockCall, writeCall} from '#sync/calls/acts/call-store.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {every, type Job} from '#sync/db/jobs.ts';
 import {inTransaction, type Log} from '#sync/db/pool.ts';

@@ -1,7 +1,7 @@
 // Chat put together: one core behind the outbox's door, REST and the sockets' link.
 import type {Pool} from 'pg';
 import type {Learner} from '#schema/session.ts';
-import {runOnLink} from '#sync/chat/chat-link.ts';
+import {runOnLink} from '#sync/chat/link/chat-link.ts';
 import {chatPosts, POSTING, type PostMessage} from '#sync/chat/chat-posts.ts';
 import type {Notify} from '#sync/commands/notice.ts';
 import {channelsOf} from '#sync/chat/rooms/channels-of.ts';

@@ -78,19 +78,24 @@ export const chat = part({
     own('public."mention"'),
     own('public."receipt"'),
     own('public."draft"'),
-    own('public."block"'),
+    {
+      table: 'public."block"',
+      // Of who blocks them in return they read as of somebody whose account is gone.
+      whose: `"userId" = $1 and not exists (
+        select from "block" b where b."userId" = t."blockedId" and b."blockedId" = $1)`,
+    },
     own('public."chatSetting"'),
     own('private."chatMute"'),
   ],
   staying: [
     {table: 'public."message"', whose: '"senderId" = $1', names: ['senderId']},
+    {table: 'private."messageVersion"', whose: '"senderId" = $1', names: ['senderId']},
     {table: 'public."pin"', whose: '"pinnedBy" = $1', names: ['pinnedBy']},
     {table: 'public."messageReport"', whose: '"reporterId" = $1', names: ['reporterId']},
   ],
   notExported: {
     'public."channel"': 'names of channels; a direct one has none, and a hash for an id',
     'public."lessonThread"': 'course content',
-    'private."messageVersion"': 'what messages said before, for admins, for 30 days',
     'public."reportedMessage"':
       'messages around a report, for admins; their authors export the messages themselves',
   },

@@ -2,7 +2,7 @@
 export type Belonging = {
   /** Qualified and quoted, as in SQL. */
   readonly table: string;
-  /** SQL condition for a learner's rows; `$1` is their id. */
+  /** SQL condition for a learner's rows, each called `t`; `$1` is the learner's id. */
   readonly whose: string;
   /** Columns that hold secrets or internal keys, not data about the learner. */
   readonly without?: readonly string[];

@@ -2,16 +2,16 @@
 // the reverse order. `npm start`, the browser tests and the benches all run through here.
 import {join, resolve} from 'node:path';
 import {buildWhenChanged} from '#sync/dev/build.ts';
-import {prepareDataFolder} from '#sync/dev/data-folder.ts';
+import {prepareDataFolder} from '#sync/dev/data/data-folder.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
-import {markOf, takeDataFolder} from '#sync/dev/lock.ts';
+import {markOf, takeDataFolder} from '#sync/dev/data/lock.ts';
 import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
 import {endWithMe} from '#sync/dev/reaper/reaper.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {servicesFor, type Services} from '#sync/dev/services.ts';
-import type {Supervised} from '#sync/dev/supervisor.ts';
-import {tellOfDeath} from '#sync/dev/tell-of-death.ts';
+import type {Supervised} from '#sync/dev/supervisor/supervisor.ts';
+import {tellOfDeath} from '#sync/dev/supervisor/tell-of-death.ts';
 import {answers} from '#sync/dev/wait.ts';
 import {publicOriginFrom, warningsFor} from '#sync/public-origin.ts';
 import {portsFrom, type Ports} from '#sync/place.ts';
@@ -119,14 +119,14 @@ function originFrom(address: string | undefined): string | undefined {
 }
 
 /** PostgreSQL is launched before the packages are loaded that ask it. */
-const asking = () => import('#sync/dev/schema-ready.ts');
+const asking = () => import('#sync/dev/database/schema-ready.ts');
 
 async function startServers(
   services: Services,
   {ports, databaseUrl, dataDir}: Place,
   {ownDatabase, dev}: {ownDatabase: boolean; dev: boolean},
 ): Promise<void> {
-  if (ownDatabase) await (await import('#sync/dev/database-check.ts')).checkDatabase(databaseUrl);
+  if (ownDatabase) await (await import('#sync/dev/database/database-check.ts')).checkDatabase(databaseUrl);
   else await services.start('postgres', async () => (await asking()).accepts(databaseUrl));
   const isReady = await (await asking()).isSchemaReady(databaseUrl, dataDir);
   const sync = services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));

@@ -3,7 +3,7 @@
 import {existsSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {SetupFailure} from '#sync/dev/failure.ts';
-import {markOf, takeDataFolder} from '#sync/dev/lock.ts';
+import {markOf, takeDataFolder} from '#sync/dev/data/lock.ts';
 import {RESTORED_FILE} from '#sync/place.ts';
 
 try {

@@ -3,7 +3,7 @@ import {join} from 'node:path';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import type {ProcessName} from '#sync/dev/process-environments.ts';
 import {readProcfile} from '#sync/dev/procfile.ts';
-import {supervise, type Supervised} from '#sync/dev/supervisor.ts';
+import {supervise, type Supervised} from '#sync/dev/supervisor/supervisor.ts';
 import {until} from '#sync/dev/wait.ts';
 
 const READY_LIMIT_MS = 60_000;

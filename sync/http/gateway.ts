@@ -154,7 +154,7 @@ export function gateway(server: Server, {tracks, origin, trustedProxy, limits, l
     open: () => pipes.open,
     connectionsOf: (learner, group) => live.connectionsOf(learner, group),
     has: (prefix) => live.has(prefix),
-    zeroDied: (at) => suspects.died(at),
+    zeroDied: (at) => suspects.died(at, live.onZero()),
     held: () => pipes.held(),
     close: () => pipes.close(),
   };
@@ -210,9 +210,9 @@ class Pipes {
     this.#answer([]);
   }
 
-  #sent({id, at}: FromPipes & {type: 'sent'}): void {
+  #sent({id, at, isOpening}: FromPipes & {type: 'sent'}): void {
     const learner = this.#live.zeroLearnerOf(id);
-    if (learner !== undefined) this.#suspects.sent(learner, at);
+    if (learner !== undefined) this.#suspects.sent(learner, at, isOpening);
   }
 
   #answer(keys: readonly string[]): void {

@@ -99,6 +99,16 @@ describe('client groups', () => {
   });
 });
 
+test('who is on Zero is known for a while after their last socket; chat alone does not count', () => {
+  const [one] = [enter(zero('ada', 'a')), enter(ws('bob')), enter(zero('cy', 'c')), enter(ws('cy'))];
+  expect(live.onZero()).toEqual(['ada', 'cy']);
+  live.leave(one);
+  vi.advanceTimersByTime(GROUP_LINGERS_MS - 1);
+  expect(live.onZero()).toEqual(['ada', 'cy']);
+  vi.advanceTimersByTime(1);
+  expect(live.onZero()).toEqual(['cy']);
+});
+
 test('limits the sockets of a network across its learners; an unknown network has no limit', () => {
   for (let at = 0; at < 6; at += 1) enter(zero(`learner-${at}`, 'g', '203.0.113.7'));
   expect(live.enter(zero('late', 'g', '203.0.113.7'))).toBe('network');

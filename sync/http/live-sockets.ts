@@ -99,6 +99,14 @@ export class LiveSockets {
     return rider && rider.prefix !== '/ws' ? learner : undefined;
   }
 
+  /** Learners with a socket to Zero, now or in the last ten seconds. */
+  onZero(): readonly string[] {
+    return [...this.#owners].flatMap(([learner, {sockets, lingering}]) => {
+      const isThere = lingering.size > 0 || [...sockets.values()].some(({prefix}) => prefix !== '/ws');
+      return isThere ? [learner] : [];
+    });
+  }
+
   /** Live connections to Zero of a learner's client group. */
   connectionsOf(learner: string, group: string): number {
     const sockets = [...(this.#owners.get(learner)?.sockets.values() ?? [])];

@@ -8,7 +8,7 @@ export type ToPipes =
       readonly key: string;
       readonly port: number;
       readonly head: string;
-      /** The process behind hears of a cut too, and ends the socket itself: with a close code. */
+      /** Signal hears of a cut too, and ends the socket itself: with a close code. zero-cache does not. */
       readonly endsItself: boolean;
     }
   /** Ends one socket. */
@@ -21,8 +21,11 @@ export type ToPipes =
 export type FromPipes =
   /** Sockets that are passed on right now. */
   | {readonly type: 'open'; readonly count: number}
-  /** The process behind got the socket's handshake, or its first bytes after it; `at` in ms since the epoch. */
-  | {readonly type: 'sent'; readonly id: number; readonly at: number}
+  /**
+   * zero-cache got the socket's handshake or an unusual frame (suspects/frames.ts); `at` in ms since the epoch.
+   * `isOpening`: the handshake or the first of these, which every page sends when it connects.
+   */
+  | {readonly type: 'sent'; readonly id: number; readonly at: number; readonly isOpening: boolean}
   /** The socket has ended, or was gone before it came. */
   | {readonly type: 'closed'; readonly id: number}
   /** Sessions that have sockets here. */

@@ -3,6 +3,7 @@
 // (docs/decisions/0006-sync-is-the-gateway-a-child-process-pipes-the-sockets.md).
 import {connect, type Socket} from 'node:net';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
+import {unusualFrames} from '#sync/http/suspects/frames.ts';
 
 /** Time limit for the upstream process to answer an upgrade, ms. */
 const DIAL_LIMIT_MS = 10_000;
@@ -11,6 +12,9 @@ const GATEWAY_ERROR = 'HTTP/1.1 502 Bad Gateway\r\nConnection: close\r\nContent-
 
 /** How long the process behind may take to end a socket of a session that was cut, ms. */
 const LAST_WORD_MS = 500;
+
+/** What a socket goes on sending is told this often, ms: a message for each chunk would cost more than passing it on. */
+const TOLD_EVERY_MS = 200;
 
 type Held = {readonly socket: Socket; readonly endsItself: boolean};
 
@@ -69,7 +73,7 @@ function tell(message: FromPipes): void {
   process.send?.(message);
 }
 
-function pipe(client: Socket, {id, port, head}: ToPipes & {type: 'pipe'}): void {
+function pipe(client: Socket, {id, port, head, endsItself}: ToPipes & {type: 'pipe'}): void {
   const behind = connect(port, '127.0.0.1');
   let answered = false;
   const limit = setTimeout(() => behind.destroy(), DIAL_LIMIT_MS);
@@ -86,8 +90,8 @@ function pipe(client: Socket, {id, port, head}: ToPipes & {type: 'pipe'}): void 
     return tell({type: 'unreachable', port});
   });
   client.once('close', () => behind.destroy());
-  const sent = () => tell({type: 'sent', id, at: Date.now()});
-  behind.once('connect', sent);
+  const sent: Sent = (isOpening) => tell({type: 'sent', id, at: Date.now(), isOpening});
+  behind.once('connect', () => sent(true));
   behind.write(head, 'latin1');
   behind.once('data', (first) => {
     clearTimeout(limit);
@@ -96,7 +100,24 @@ function pipe(client: Socket, {id, port, head}: ToPipes & {type: 'pipe'}): void 
     behind.pipe(client);
     // Without an upgrade the connection must not bypass the gateway: nothing more of the client is forwarded.
     if (first.toString('latin1', 0, 12) !== 'HTTP/1.1 101') return behind.end();
-    client.once('data', sent);
+    if (!endsItself) watch(client, sent);
     return client.pipe(behind);
+  });
+}
+
+type Sent = (isOpening: boolean) => void;
+
+/** Tells what the browser sends that not every page sends all the time: what ends zero-cache is among it. */
+function watch(client: Socket, sent: Sent): void {
+  const frameIn = unusualFrames();
+  const toldAt = {opening: 0, later: 0};
+  client.on('data', (chunk: Buffer) => {
+    const frame = frameIn(chunk);
+    if (frame === 0) return;
+    const kind = frame === 1 ? 'opening' : 'later';
+    const now = Date.now();
+    if (now - toldAt[kind] < TOLD_EVERY_MS) return;
+    toldAt[kind] = now;
+    sent(kind === 'opening');
   });
 }

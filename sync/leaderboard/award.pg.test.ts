@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 import {newLearner} from '#tests/pg/academy.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 import {

@@ -3,7 +3,7 @@ import {readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {foldChanges} from '#sync/leaderboard/histogram.ts';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 import {asSuperuser, freshDatabase} from '#tests/pg/database.ts';
 import {recountedCounts, countsOf, inCommand} from '#tests/pg/leaderboard.ts';
 

@@ -3,7 +3,7 @@ import type {LeaderboardPage} from '#schema/leaderboard/leaderboard.api.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {takeRanks} from '#sync/leaderboard/daily-ranks.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {awardTo, inCommand, points, rowsWrittenBy} from '#tests/pg/leaderboard.ts';
 

@@ -3,7 +3,7 @@ import {afterEach, expect, test} from 'vitest';
 import {periodAt} from '#schema/leaderboard/periods.ts';
 import {rankOf, rowsFrom, totalOf, type Board} from '#sync/leaderboard/board.ts';
 import {foldChanges, prunePeriods, rebuildHistogram} from '#sync/leaderboard/histogram.ts';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 import {newLearner, type TestLearner} from '#tests/pg/academy.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
 import {awardTo, recountedCounts, countsOf, inCommand, points} from '#tests/pg/leaderboard.ts';

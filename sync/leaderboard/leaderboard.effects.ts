@@ -3,8 +3,8 @@ import {foldedName} from '#schema/leaderboard/leaderboard.rules.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import {demandReportsLeft, demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {leaveLeague} from '#sync/leaderboard/leagues.ts';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {leaveLeague} from '#sync/leaderboard/leagues/leagues.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 
 /** What the leaderboard's commands do. */
 export const leaderboardEffects = (quotas: Quotas): EffectsIn<'leaderboard'> => ({

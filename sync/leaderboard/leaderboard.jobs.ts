@@ -4,7 +4,7 @@ import {every, type Job} from '#sync/db/jobs.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {takeRanks} from '#sync/leaderboard/daily-ranks.ts';
 import {foldChanges} from '#sync/leaderboard/histogram.ts';
-import {turnLeagues} from '#sync/leaderboard/leagues.ts';
+import {turnLeagues} from '#sync/leaderboard/leagues/leagues.ts';
 
 /** Pauses between two folds of the awards' changes, and between two checks for a new day and a new week, ms. */
 const FOLD_EVERY_MS = 2000;

@@ -59,7 +59,7 @@ describe('a page', () => {
     await pool.query(`update "learner" set "country" = 'DE' where "userId" = any ($1)`, [
       [person(1).userId, person(3).userId],
     ]);
-    const {relist} = await import('#sync/leaderboard/listing.ts');
+    const {relist} = await import('#sync/leaderboard/alias/listing.ts');
     const {inCommand} = await import('#tests/pg/leaderboard.ts');
     await inCommand(pool, (sql) => relist(sql, [person(1).userId, person(3).userId]));
     const country = await page(person(3), '?scope=country&window=month');

@@ -3,7 +3,14 @@
 import {beforeAll, describe, expect, test} from 'vitest';
 import {queries} from '#schema/queries.ts';
 import {directChannelId} from '#sync/chat/post/post.ts';
-import {newcomer, newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {
+  newcomer,
+  newLearner,
+  PASSWORD,
+  registerPassed,
+  testAcademy,
+  type TestLearner,
+} from '#tests/pg/academy.ts';
 import {befriend, linkedCalls} from '#tests/pg/calls.ts';
 import {chattersOf, linkedChat, newChannel, onLink} from '#tests/pg/chat.ts';
 import {rowsForOn, served} from '#tests/pg/rows-for.ts';
@@ -21,7 +28,10 @@ let eve: TestLearner;
 let channelId = '';
 
 beforeAll(async () => {
-  eve = await newLearner(pool);
+  // With a password, which the export of her data asks for.
+  const {username, cookie} = await registerPassed(academy, {username: 'eve'});
+  const {rows} = await pool.query<{id: string}>(`select "id" from "user" where "username" = $1`, [username]);
+  eve = {userId: rows[0]?.id ?? '', username, cookie, token: ''};
   channelId = await newChannel(pool);
   await say(eve, channelId, 'Hello');
 });
@@ -45,10 +55,11 @@ const written = async (receiverId: string) => {
   const {code, message} = (await reply.json()) as Record<string, unknown>;
   return [reply.status, code, message];
 };
-const viaOutbox = async (name: string, args: object) => {
-  const {status, body} = await send(eve, name, args);
+const viaOutboxOf = async (who: TestLearner, name: string, args: object) => {
+  const {status, body} = await send(who, name, args);
   return [status, body['code'], body['message']];
 };
+const viaOutbox = (name: string, args: object) => viaOutboxOf(eve, name, args);
 const viaSocket = async (receiverId: string) => {
   const [result] = await link.run([onLink(eve, 'postDirect', {receiverId, content: 'x'})]);
   return result?.ok === false ? [result.code, result.message] : 'sent';
@@ -87,6 +98,23 @@ const doorsOf = async (who: TestLearner) => ({
   rows: await synced(who),
 });
 
+/** What she hears and has once she blocks them herself. */
+const blocking = async (who: TestLearner) => ({
+  block: await viaOutbox('block', {personId: who.userId}),
+  message: await viaOutbox('postDirect', {receiverId: who.userId, content: 'x'}),
+  call: await called(who),
+  isListed: await rowsFor(eve, async (run, ctx) => {
+    const all = await run(served('chat.blocks', chat.blocks.fn({ctx, args: undefined}), ctx));
+    return all.some(({blockedId}) => blockedId === who.userId);
+  }),
+  isExported: (await exported()).includes(who.userId),
+});
+const exported = async () => {
+  const reply = await post('/api/user/export', {password: PASSWORD}, {cookie: eve.cookie});
+  const {tables} = (await reply.json()) as {tables: Record<string, unknown>};
+  return JSON.stringify(tables['block']);
+};
+
 describe('for the blocked', () => {
   test('a stranger who blocks is nobody, as one is who has left, and one who is not past the assessment', async () => {
     const [blocker, gone, early] = [await newPerson(false), await newPerson(false), await newcomer(pool)];
@@ -107,6 +135,28 @@ describe('for the blocked', () => {
     expect(await doorsOf(blocker)).toEqual(nobody);
     expect(await doorsOf(gone)).toEqual(nobody);
     expect(await doorsOf(early)).toEqual(nobody);
+    const back = await blocking(NOBODY);
+    expect(back).toEqual({
+      block: [200, undefined, undefined],
+      message: [404, 'NOT_FOUND', 'There’s no such learner.'],
+      call: ['CALL_NOT_ALLOWED', expect.any(String)],
+      isListed: false,
+      isExported: false,
+    });
+    for (const who of [blocker, gone, early]) expect(await blocking(who)).toEqual(back);
+    // Her block holds, and is hers again once she is not blocked herself.
+    expect(await viaOutboxOf(blocker, 'postDirect', {receiverId: eve.userId, content: 'x'})).toEqual([
+      404,
+      'NOT_FOUND',
+      'There’s no such learner.',
+    ]);
+    await send(blocker, 'unblock', {personId: eve.userId});
+    expect(await blocking(blocker)).toMatchObject({
+      message: [403, 'FORBIDDEN', 'You blocked this person. Unblock them to write to them.'],
+      call: ['CALL_BLOCKED', expect.any(String)],
+      isListed: true,
+      isExported: true,
+    });
   });
 
   test('a friend who blocks is what one is who has left: what was said can be read, and nothing can be added', async () => {
@@ -150,6 +200,7 @@ describe('for the blocked', () => {
       receipts: [eve.userId],
     });
     expect(await doorsOfFriend(blocker)).toEqual(left);
+    expect(await blocking(blocker)).toEqual(await blocking(gone));
   });
 
   test('it opens again once the block is gone', async () => {

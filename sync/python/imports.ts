@@ -1,5 +1,5 @@
 // Which packages a program needs beyond what Python brings.
-import {installedRelease} from '#sync/python/package-index.ts';
+import {installedRelease} from '#sync/python/packages/package-index.ts';
 
 /** `import a.b, c as d` and `from a.b import c`, at the start of a line or indented. */
 const IMPORT = /^[ \t]*(?:from[ \t]+([\w.]+)[ \t]+import\b|import[ \t]+([^\n#;]+))/gm;

@@ -3,7 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, expect, test} from 'vitest';
 import {isPythonWorker} from '#schema/python/python.policy.ts';
-import {indexFile, installedRelease, packagesFolder} from '#sync/python/package-index.ts';
+import {indexFile, installedRelease, packagesFolder} from '#sync/python/packages/package-index.ts';
 import {testAcademy} from '#tests/pg/academy.ts';
 import {makeWheel} from '#tests/wheel.ts';
 

@@ -2,7 +2,7 @@ import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';
 import type {Settings} from '#sync/settings.ts';
 import {mount} from '#sync/http/serve.ts';
-import {installedRelease, packagesFolder, readIndex} from '#sync/python/package-index.ts';
+import {installedRelease, packagesFolder, readIndex} from '#sync/python/packages/package-index.ts';
 import type {PythonApi} from '#sync/python/python.access.ts';
 
 /** Names of wheels and of shared libraries in zip files. */

@@ -1,7 +1,7 @@
 // `npm run wheels [-- --from FOLDER] [NAME…]`: brings Python's packages for learners' browsers into the data folder.
 import {parseArgs} from 'node:util';
-import {fetchPackages, PackageFailure} from '#sync/python/fetch-packages.ts';
-import {installedRelease, withDependencies} from '#sync/python/package-index.ts';
+import {fetchPackages, PackageFailure} from '#sync/python/packages/fetch-packages.ts';
+import {installedRelease, withDependencies} from '#sync/python/packages/package-index.ts';
 
 /** What the course uses. */
 const USUAL = ['numpy', 'pandas', 'scipy', 'scikit-learn', 'matplotlib', 'duckdb', 'pytest'];

@@ -3,7 +3,7 @@ import type {Log} from '#sync/db/pool.ts';
 import {part} from '#sync/part/part.ts';
 import type {Settings} from '#sync/settings.ts';
 import {callBundle} from '#sync/tutor/call-bundle.ts';
-import {PATH, platformRoutes} from '#sync/tutor/platform.routes.ts';
+import {PATH, platformRoutes} from '#sync/tutor/platform/platform.routes.ts';
 import {tutorAccess} from '#sync/tutor/tutor.access.ts';
 import {webCall} from '#sync/tutor/web-call.ts';
 import {visitorRoutes} from '#sync/tutor/visitor.routes.ts';

@@ -34,15 +34,19 @@ const ws = ({userId, username}: TestLearner) => `${base}/ws?userId=${userId}&use
 const zeroUrl = ({userId}: TestLearner) => base + zeroAddress(userId);
 const headersOf = ({cookie}: TestLearner) => ({cookie, origin: ORIGIN, ...ZERO_HEADERS});
 
-/** Opens the socket, has an answer and closes it. */
-async function visit(learner: TestLearner, url = zeroUrl(learner)): Promise<void> {
+async function said(socket: Client, text: string): Promise<void> {
+  socket.send(text);
+  expect(await socket.next()).toBe(`heard ${text}`);
+}
+
+/** Opens the socket, has an answer and closes it. @param others sockets that stay open. */
+async function visit(learner: TestLearner, url = zeroUrl(learner), others = 0): Promise<void> {
   const socket = await openSocket(url, headersOf(learner));
-  socket.send('there');
-  expect(await socket.next()).toBe('heard there');
+  await said(socket, 'there');
   socket.close();
   await socket.closed;
   // The gateway has heard by now, too, what came before.
-  await expect.poll(() => sockets.open()).toBe(0);
+  await expect.poll(() => sockets.open()).toBe(others);
 }
 
 const report = (body: string, key = supervisorSecret(GATEWAY_SECRET)) =>
@@ -100,7 +104,7 @@ test('who opened a socket just before two deaths is kept out for ten minutes, an
   expect(logged.map(({event}) => event)).toEqual([
     'zero-cache ended by an exception',
     'zero-cache ended by an exception',
-    'a learner is kept out of zero-cache, which ended just after they connected',
+    'a learner is kept out of zero-cache, which they may have ended',
   ]);
   vi.useFakeTimers({toFake: ['Date'], now: Date.now() + BARRED_FOR_MS});
   await visit(eve);
@@ -124,8 +128,7 @@ test('the first message counts as the handshake does', async () => {
     adas.push(await openSocket(zeroUrl(ada), headersOf(ada)));
     const opened = Date.now();
     await expect.poll(() => Date.now()).toBeGreaterThan(opened);
-    hers.send('there');
-    expect(await hers.next()).toBe('heard there');
+    await said(hers, 'there');
     hers.close();
     await hers.closed;
     await expect.poll(() => sockets.open()).toBe(adas.length);
@@ -136,6 +139,34 @@ test('the first message counts as the handshake does', async () => {
   expect(await statusOfUpgrade(zeroUrl(ada), headersOf(ada))).toBe(101);
   for (const socket of adas) socket.close();
   await Promise.all(adas.map(({closed}) => closed));
+});
+
+test('so does whatever comes later, but for pings: who waits before the frame that kills is found', async () => {
+  const [eve, ada, bob] = [await newLearner(pool), await newLearner(pool), await newLearner(pool)];
+  const open = async (learner: TestLearner) => {
+    const socket = await openSocket(zeroUrl(learner), headersOf(learner));
+    return {socket, say: (text: string) => said(socket, text)};
+  };
+  const adas = await open(ada);
+  await adas.say('there');
+  for (let deaths = 0; deaths < 2; deaths += 1) {
+    const eves = await open(eve);
+    await eves.say('there');
+    const opened = Date.now();
+    await expect.poll(() => Date.now()).toBeGreaterThan(opened);
+    // His page connects between the two.
+    await visit(bob, zeroUrl(bob), 2);
+    await adas.say('["ping",{}]');
+    await eves.say('the frame that kills');
+    eves.socket.close();
+    await eves.socket.closed;
+    await expect.poll(() => sockets.open()).toBe(1);
+    await death(opened + 1 + SUSPECT_WITHIN_MS);
+  }
+  expect(await statusOfUpgrade(zeroUrl(eve), headersOf(eve))).toBe(429);
+  for (const one of [ada, bob]) expect(await statusOfUpgrade(zeroUrl(one), headersOf(one))).toBe(101);
+  adas.socket.close();
+  await adas.socket.closed;
 });
 
 test('sockets of chat are no reason', async () => {

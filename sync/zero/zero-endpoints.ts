@@ -12,7 +12,7 @@ import {schema} from '#schema/schema.ts';
 import type {Session} from '#schema/session.ts';
 import {VIEWED_QUERIES, viewUserId} from '#schema/admin/viewed.ts';
 import {CLIENT_GROUP_HEADER} from '#schema/wire/client-group.ts';
-import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
+import type {AdminSessions} from '#sync/admin/sign-in/admin-sessions.ts';
 import {viewIn} from '#sync/admin/students/views.ts';
 import {equal} from '#sync/account/auth-primitives.ts';
 import type {Sessions} from '#sync/account/sessions/sessions.ts';

@@ -59,7 +59,7 @@ export async function addPast(pool: Pool, userId: string, {lessons, done}: Wante
   await pool.query(`update "pointTotal" set "points" = 10 * $2 where "userId" = $1`, [userId, done]);
 }
 
-/** Rows that the learner's queries bring into a browser (web/data/session.ts, preload). */
+/** Rows that the learner's queries bring into a browser (web/data/session/session.ts, preload). */
 export async function syncedRows(pool: Pool, userId: string): Promise<number> {
   const {rows} = await pool.query<{sum: number}>(
     `select ((select count(*) from "month") + (select count(*) from "module") + (select count(*) from "lesson")

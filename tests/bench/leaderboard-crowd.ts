@@ -1,7 +1,7 @@
 // Learners with a ledger, by the hundred thousand: loaded by SQL over whole sets.
 import type {Pool} from 'pg';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 
 /** Events of each learner, on average. */
 export const EVENTS_EACH = 10;

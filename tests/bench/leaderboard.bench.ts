@@ -9,7 +9,7 @@ import {openPool} from '#sync/db/pool.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {rankOf} from '#sync/leaderboard/board.ts';
 import {foldChanges} from '#sync/leaderboard/histogram.ts';
-import {turnLeagues} from '#sync/leaderboard/leagues.ts';
+import {turnLeagues} from '#sync/leaderboard/leagues/leagues.ts';
 import {readSettings} from '#sync/settings.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {addCrowd, EVENTS_EACH} from '#tests/bench/leaderboard-crowd.ts';

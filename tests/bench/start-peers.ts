@@ -6,7 +6,7 @@ import {existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync} from 'node
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {promisify} from 'node:util';
-import {supervise} from '#sync/dev/supervisor.ts';
+import {supervise} from '#sync/dev/supervisor/supervisor.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 import type {Closing} from '#tests/bench/closing.ts';
 import {freeBlock} from '#tests/free-port.ts';

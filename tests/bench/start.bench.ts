@@ -10,7 +10,7 @@ import {BLOCK_SIZE} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
 import {readProcfile} from '#sync/dev/procfile.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
-import {supervise} from '#sync/dev/supervisor.ts';
+import {supervise} from '#sync/dev/supervisor/supervisor.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 import {portsFrom} from '#sync/place.ts';
 import {dataFolder} from '#tests/bench/bench-academy.ts';

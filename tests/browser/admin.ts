@@ -1,6 +1,6 @@
 import type {BrowserContext, Page} from 'playwright';
 import type {Pool} from 'pg';
-import {invitation} from '#sync/admin/admin-links.ts';
+import {invitation} from '#sync/admin/sign-in/admin-links.ts';
 import {codeOf} from '#tests/pg/admins.ts';
 
 export type BrowserAdmin = {

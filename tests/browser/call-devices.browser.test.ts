@@ -5,7 +5,7 @@ import {expect, test} from 'vitest';
 import {newProfile} from '#tests/browser/browsers.ts';
 import {deviceProcessOf, hears, openTracks, sees, sentBy} from '#tests/browser/call-seen.ts';
 import {button, connect, dismissEnd, end, twoCallers} from '#tests/browser/callers.ts';
-import {OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
+import {OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 
 // The second camera of three is one of depths, whose pictures nothing encodes.
 const SWITCHES = ['--use-fake-device-for-media-stream=device-count=3', '--use-fake-ui-for-media-stream'];

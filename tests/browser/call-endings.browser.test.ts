@@ -23,7 +23,7 @@ import {
 import {here} from '#tests/browser/here.ts';
 import {signInByRest} from '#tests/browser/learner.ts';
 import {withSocket} from '#tests/browser/with-socket.ts';
-import {OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
+import {OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 
 const {origin} = here;
 // Each calls the other in turns, neither more than five times in all: who calls the same person a sixth time within 30 s

@@ -4,8 +4,8 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {expect, test} from 'vitest';
 import {iceServersFor} from '#sync/calls/ice-servers.ts';
-import {markOf} from '#sync/dev/lock.ts';
-import {findMarked} from '#sync/dev/orphans.ts';
+import {markOf} from '#sync/dev/data/lock.ts';
+import {findMarked} from '#sync/dev/supervisor/orphans.ts';
 import {locateCluster} from '#sync/dev/postgres-cluster.ts';
 import {hears, onlyByRelay, rendererOf, routeOf, sees} from '#tests/browser/call-seen.ts';
 import {

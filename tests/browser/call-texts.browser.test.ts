@@ -17,7 +17,7 @@ import {
   talk,
   twoCallers,
 } from '#tests/browser/callers.ts';
-import {CALL_TEXTS, OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
+import {CALL_TEXTS, OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 
 const {ada, bob} = twoCallers({
   newBrowser: withClock,

@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type {BrowserContext, Page} from 'playwright';
 import {afterAll, beforeAll, expect, test} from 'vitest';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';

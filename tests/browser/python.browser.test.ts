@@ -4,7 +4,7 @@ import {mkdirSync, rmSync, writeFileSync} from 'node:fs';
 import {join} from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {Page} from 'playwright';
-import {indexFile, installedRelease, packagesFolder} from '#sync/python/package-index.ts';
+import {indexFile, installedRelease, packagesFolder} from '#sync/python/packages/package-index.ts';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';

@@ -5,7 +5,7 @@ import {readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import pg from 'pg';
 import {startAcademy, type Academy} from '#sync/dev/academy.ts';
-import {findMarked} from '#sync/dev/orphans.ts';
+import {findMarked} from '#sync/dev/supervisor/orphans.ts';
 import {prepareCluster} from '#sync/dev/postgres-cluster.ts';
 import {answers, until} from '#sync/dev/wait.ts';
 

@@ -1,6 +1,6 @@
 // What one learner's socket may do to zero-cache: nothing.
-import {findMarked} from '#sync/dev/orphans.ts';
-import {markOf} from '#sync/dev/lock.ts';
+import {findMarked} from '#sync/dev/supervisor/orphans.ts';
+import {markOf} from '#sync/dev/data/lock.ts';
 import {newBenchLearner} from '#tests/bench/bench-academy.ts';
 import type {Case} from '#tests/faults/case.ts';
 import {besiege} from '#tests/zero-siege.ts';

@@ -33,7 +33,7 @@ export const lessonArgs =`,
   },
   {file: 'web/lessons/use-progress.ts', from: `complete({lessonId})`, to: `complete({lesson: lessonId})`},
   {
-    file: 'web/leaderboard/points.tsx',
+    file: 'web/leaderboard/own/points.tsx',
     from: `textArg(command.args, 'lessonId')`,
     to: `textArg(command.args, 'lesson')`,
   },

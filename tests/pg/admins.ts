@@ -2,8 +2,8 @@
 import argon2 from 'argon2';
 import {Secret, TOTP} from 'otpauth';
 import {createAdmin} from '#sync/admin/admins.ts';
-import {adminSessionsIn} from '#sync/admin/admin-sessions.ts';
-import {secondFactors} from '#sync/admin/totp.ts';
+import {adminSessionsIn} from '#sync/admin/sign-in/admin-sessions.ts';
+import {secondFactors} from '#sync/admin/sign-in/totp.ts';
 import {ADMIN_KEY, type TestAcademy} from '#tests/pg/academy.ts';
 
 export const ADMIN_PASSWORD = 'seven quiet lanterns';

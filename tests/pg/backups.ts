@@ -5,11 +5,11 @@ import {dirname, join} from 'node:path';
 import type {Pool} from 'pg';
 import {afterAll} from 'vitest';
 import {makeBackup} from '#sync/backup/make-backup.ts';
-import {startCluster} from '#sync/backup/own-cluster.ts';
+import {startCluster} from '#sync/backup/scratch/own-cluster.ts';
 import {restoreBackup} from '#sync/backup/restore-backup.ts';
 import {openPool} from '#sync/db/pool.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
-import {markOf} from '#sync/dev/lock.ts';
+import {markOf} from '#sync/dev/data/lock.ts';
 import {locateCluster} from '#sync/dev/postgres-cluster.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 

@@ -1,6 +1,6 @@
 // Weeks of the leagues for tests: points in the past, and the job at a moment of the test's own.
 import type {Pool} from 'pg';
-import {turnLeagues} from '#sync/leaderboard/leagues.ts';
+import {turnLeagues} from '#sync/leaderboard/leagues/leagues.ts';
 import {newLearner, type TestLearner} from '#tests/pg/academy.ts';
 
 /** Three weeks in a row, by their Mondays. */

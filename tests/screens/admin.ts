@@ -1,5 +1,5 @@
 // Screens of admins. They sign in themselves, each browser as a separate admin.
-import {invitation} from '#sync/admin/admin-links.ts';
+import {invitation} from '#sync/admin/sign-in/admin-links.ts';
 import {orderMail} from '#sync/mail/outbox.ts';
 import {fillAdminSignIn} from '#tests/browser/admin.ts';
 import {codeOf} from '#tests/pg/admins.ts';

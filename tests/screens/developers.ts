@@ -1,6 +1,6 @@
 // What only developers see: machines as charts, the socket, any route of REST.
 import type {Page} from 'playwright';
-import {keptUser} from '#web/data/kept-user.ts';
+import {keptUser} from '#web/data/session/kept-user.ts';
 import type {Screen, ScreenFixture} from '#tests/screens/screen.ts';
 
 const setDev = async ({pool, username}: ScreenFixture, isDev: boolean): Promise<void> => {

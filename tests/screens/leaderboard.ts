@@ -1,7 +1,7 @@
 // The leaderboard of a school of one, of five and of fifty, each with its league, and a person's card.
 import type {Page} from 'playwright';
 import type {Pool} from 'pg';
-import {relist} from '#sync/leaderboard/listing.ts';
+import {relist} from '#sync/leaderboard/alias/listing.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
 import {inCommand} from '#tests/pg/leaderboard.ts';
 import {formLeagues, holdLeagues} from '#tests/pg/leagues.ts';

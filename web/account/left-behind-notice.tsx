@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {leftBehind} from '#web/data/left-behind.ts';
+import {leftBehind} from '#web/data/session/left-behind.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Says what still waits on this device, or in this window alone, for the learner who was signed in last. */

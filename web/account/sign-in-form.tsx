@@ -7,7 +7,7 @@ import {LeftBehindNotice} from '#web/account/left-behind-notice.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
-import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
+import {SIGN_OUT_MEANT} from '#web/data/session/sign-out-intent.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {focusFirst} from '#web/ui/overlay/use-opener.ts';

@@ -5,7 +5,7 @@ import {AuthFrame} from '#web/account/auth-frame.tsx';
 import {GoogleArrival} from '#web/account/google-arrival.tsx';
 import {SignInForm} from '#web/account/sign-in-form.tsx';
 import {accountAtom, signedIn} from '#web/data/current-user.ts';
-import type {EndedSession} from '#web/data/ended-session.ts';
+import type {EndedSession} from '#web/data/session/ended-session.ts';
 import {useTitle} from '#web/ui/page.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 // Who else is in the admin area, and what they have open: told by REST, read as live rows.
 import {useEffect, useSyncExternalStore} from 'react';
 import {adminQueries} from '#schema/admin-queries.ts';
-import {leavePresence, PRESENT_FOR_MS, tellPresence} from '#schema/admin/presence.api.ts';
+import {leavePresence, PRESENT_FOR_MS, tellPresence} from '#schema/admin/presence/presence.api.ts';
 import {adminCall} from '#web/admin-area/session.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 

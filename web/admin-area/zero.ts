@@ -4,7 +4,7 @@ import {Zero, type ZeroOptions} from '@rocicorp/zero';
 import {adminUserId} from '#schema/admin/admin-context.ts';
 import {adminSchema} from '#schema/admin-queries.ts';
 import {isStillAdmin} from '#web/admin-area/session.ts';
-import {superviseConnection} from '#web/data/supervise-connection.ts';
+import {superviseConnection} from '#web/data/connection/supervise-connection.ts';
 
 export type AdminRows = {
   readonly zero: Zero;

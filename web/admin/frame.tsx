@@ -5,17 +5,17 @@ import type {AdminIdentity} from '#schema/admin/admin.api.ts';
 import {AwayNotice, LiveRows} from '#web/admin-area/live-rows.tsx';
 import {useTellPresence} from '#web/admin-area/presence.ts';
 import {Colleagues} from '#web/admin/colleagues.tsx';
-import {ConfirmLayer} from '#web/admin/confirm-layer.tsx';
+import {ConfirmLayer} from '#web/admin/sign-in/confirm-layer.tsx';
 import {AdminFoot} from '#web/admin/foot.tsx';
 import {listenToHints} from '#web/admin-area/hints.ts';
 import type {AdminEntry} from '#web/admin/navigation.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {named} from '#web/ui/overlay/tooltip.ts';
-import {SHORT_WINDOW} from '#web/ui/short-window.ts';
+import {SHORT_WINDOW} from '#web/ui/window/short-window.ts';
 import {Logo} from '#web/ui/show/logo.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
-import {useMedia} from '#web/ui/use-media.ts';
+import {useMedia} from '#web/ui/window/use-media.ts';
 
 type Props = {
   admin: AdminIdentity;

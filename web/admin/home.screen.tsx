@@ -3,7 +3,7 @@ import {useState} from 'react';
 import {inviteAdmin} from '#schema/admin/admin.api.ts';
 import {AuditSection} from '#web/admin/audit-section.tsx';
 import {OverviewSection} from '#web/admin/overview-section.tsx';
-import {OwnSignInSection} from '#web/admin/own-sign-in-section.tsx';
+import {OwnSignInSection} from '#web/admin/sign-in/own-sign-in-section.tsx';
 import {adminCall} from '#web/admin-area/session.ts';
 import {useConfirmed} from '#web/admin-area/confirmed.ts';
 import {Button} from '#web/ui/form/button.tsx';

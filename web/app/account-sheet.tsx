@@ -3,7 +3,7 @@ import {GoogleNotice} from '#web/account/google-arrival.tsx';
 import {OwnDataSection} from '#web/account/profile/own-data-section.tsx';
 import {SecuritySections} from '#web/account/profile/security-sections.tsx';
 import {leave} from '#web/app/leave.ts';
-import {ThemeSection} from '#web/shell/theme-section.tsx';
+import {ThemeSection} from '#web/shell/theme/theme-section.tsx';
 import {useData} from '#web/data/data.ts';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {actionEntries, pageEntries} from '#web/app/core.palette.ts';
-import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
+import {SIGN_OUT_MEANT} from '#web/data/session/sign-out-intent.ts';
 import type {Course} from '#web/lessons/course.ts';
 import {courseEntries} from '#web/lessons/lessons.palette.ts';
 import {find} from '#web/palette/search.ts';

@@ -17,11 +17,11 @@ import {judge} from '#web/app/guard.ts';
 import {navigationFor} from '#web/app/navigation.ts';
 import {hasScreen} from '#web/app/screen-for.tsx';
 import {PROFILE_SECTIONS} from '#web/app/profile-sections.ts';
-import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
+import {SIGN_OUT_MEANT} from '#web/data/session/sign-out-intent.ts';
 import type {PaletteEntry, PaletteMeans, PaletteSource} from '#web/part/palette.ts';
 import {openHelp} from '#web/shell/overlay-state.ts';
 import {toggleSidebar} from '#web/shell/sidebar-state.ts';
-import {chooseTheme, themeAtom, type Theme} from '#web/shell/theme.ts';
+import {chooseTheme, themeAtom, type Theme} from '#web/shell/theme/theme.ts';
 import {sectionId} from '#web/ui/settings-section.tsx';
 
 export const pagesPalette: PaletteSource = {needsData: false, useEntries: ({user}) => pageEntries(user)};

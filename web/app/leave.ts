@@ -1,10 +1,10 @@
 // After an account was deleted: nothing of it stays on this device.
 import {atom, getDefaultStore} from 'jotai';
-import {removeCopy} from '#web/data/copies-left.ts';
+import {removeCopy} from '#web/data/session/copies-left.ts';
 import {signedOutHere} from '#web/data/current-user.ts';
-import {comeBack, forgetWindow} from '#web/data/left-behind.ts';
+import {comeBack, forgetWindow} from '#web/data/session/left-behind.ts';
 import {deleteOutboxDb} from '#web/data/outbox/db.ts';
-import {dropDataSession} from '#web/data/use-session.ts';
+import {dropDataSession} from '#web/data/session/use-session.ts';
 import {forgetAtDeletion} from '#web/io/kept.ts';
 
 /**

@@ -8,14 +8,14 @@ import {expectConsole} from '#tests/guard-console.ts';
 import {AnnouncementList} from '#web/announcements/announcement-list.tsx';
 import {BOB} from '#web/chat/fakes.ts';
 import {DOING, SAID} from '#web/chat/talk/fakes.ts';
-import {Message} from '#web/chat/talk/message.tsx';
+import {Message} from '#web/chat/talk/log/message.tsx';
 import {DataContext, type Data} from '#web/data/data.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {NoteRow} from '#web/lessons/notes/list.tsx';
 import type {Note} from '#web/lessons/notes/notes.ts';
 import {notification} from '#web/notifications/fakes.ts';
-import {NotificationList} from '#web/notifications/notification-list.tsx';
-import {NotificationRow} from '#web/notifications/notification-row.tsx';
+import {NotificationList} from '#web/notifications/list/notification-list.tsx';
+import {NotificationRow} from '#web/notifications/list/notification-row.tsx';
 import {PersonLink} from '#web/people/person-link.tsx';
 
 const nothing = () => undefined;

@@ -5,7 +5,7 @@ import {parts} from '#web/app/parts.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {modulesOf, useCourse} from '#web/lessons/course.ts';
 import type {AnyPart} from '#web/part/part.ts';
-import {OutboxPanel} from '#web/shell/outbox-panel.tsx';
+import {OutboxPanel} from '#web/shell/saving/outbox-panel.tsx';
 
 type Say = (args: Command['args']) => string;
 type AllWords = Readonly<Record<CommandName, Say>>;

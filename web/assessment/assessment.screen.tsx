@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react';
 import {Redirect} from 'wouter';
 import {Before} from '#web/assessment/before.tsx';
 import {Result} from '#web/assessment/result.tsx';
-import {Running} from '#web/assessment/running.tsx';
+import {Running} from '#web/assessment/sitting/running.tsx';
 import {useAssessment} from '#web/assessment/use-assessment.ts';
 import {Grading, Sending} from '#web/assessment/waiting.tsx';
 import {accountAtom} from '#web/data/current-user.ts';

@@ -1,10 +1,10 @@
 import {useState} from 'react';
 import type {CodeQuestion} from '#schema/questions/code.ts';
 import type {DrawnQuestion} from '#schema/questions/question.ts';
-import {CodeItem} from '#web/assessment/code-item.tsx';
-import {QuestionText} from '#web/assessment/question-text.tsx';
-import {AnswerSheet} from '#web/questions/answer-sheet.ts';
-import {QuestionField} from '#web/questions/question-field.tsx';
+import {CodeItem} from '#web/assessment/sitting/code-item.tsx';
+import {QuestionText} from '#web/assessment/sitting/question-text.tsx';
+import {AnswerSheet} from '#web/questions/sheet/answer-sheet.ts';
+import {QuestionField} from '#web/questions/fields/question-field.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 

@@ -10,7 +10,7 @@ import {useWait} from '#web/questions/use-wait.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page} from '#web/ui/page.tsx';
 import {Card} from '#web/ui/show/card.tsx';
-import {Win} from '#web/ui/trace/win.tsx';
+import {Win} from '#web/ui/trace/win/win.tsx';
 
 type Props = {attempt: AttemptRow; attempts: readonly AttemptRow[]};
 

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {announcementOf} from '#web/calls/announcement.ts';
-import type {CallView} from '#web/calls/call.types.ts';
-import {LEAVE_CALL_TEXT} from '#web/calls/call.texts.ts';
+import type {CallView} from '#web/calls/machine/call.types.ts';
+import {LEAVE_CALL_TEXT} from '#web/calls/machine/call.texts.ts';
 import {asksBeforeLeaving, IDLE_CALL} from '#web/calls/current-call.ts';
 
 const remoteUser = {id: 'bob', username: 'bob', fullName: 'Bob Stone'};

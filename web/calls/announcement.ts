@@ -1,5 +1,5 @@
 // What a screen reader is told of a call (WCAG 2.2, 4.1.3): calls and errors at once, the rest when there is a pause.
-import type {CallView} from '#web/calls/call.types.ts';
+import type {CallView} from '#web/calls/machine/call.types.ts';
 
 export type Announcement = {readonly text: string; readonly politeness: 'assertive' | 'polite'};
 

@@ -1,5 +1,5 @@
 import {iceServers} from '#schema/calls/calls.api.ts';
-import type {IceServers} from '#web/calls/peer.actor.ts';
+import type {IceServers} from '#web/calls/peer/peer.actor.ts';
 import {call} from '#web/io/call.ts';
 
 /** The academy's servers for connections, as the browser takes them. @throws {HttpError} or {TypeError} as `call` does. */

@@ -14,7 +14,7 @@ import {
   reaches,
   type Tab,
   user,
-} from '#web/calls/engine-tabs.ts';
+} from '#web/calls/tabs/engine-tabs.ts';
 import type {MediaPort} from '#web/calls/media/call-media.ts';
 
 /** Shows the other side's picture. */

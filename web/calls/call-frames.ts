@@ -1,7 +1,7 @@
 // The server's frames of calls, as events of the machine, and signals as frames. The server is trusted for the form of its own fields; what the
 // other side's browser made is checked.
 import type {CallStateMessage, ServerMessage, SignallingMessage} from '#schema/wire/socket.ts';
-import type {ServerEvent} from '#web/calls/call.events.ts';
+import type {ServerEvent} from '#web/calls/machine/call.events.ts';
 import type {Signal} from '#web/calls/peer/connection.ts';
 import {readSignal} from '#web/calls/peer/read-signal.ts';
 

@@ -1,6 +1,6 @@
 // The call of this tab, as screens see it. It is in the first load: the machine and all that it needs is not.
 import {atom} from 'jotai';
-import type {CallView} from '#web/calls/call.types.ts';
+import type {CallView} from '#web/calls/machine/call.types.ts';
 
 export const IDLE_CALL: CallView = {
   callState: 'idle',

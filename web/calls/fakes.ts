@@ -7,9 +7,9 @@ import type {
   MediaCommand,
   PeerCommand,
   TabCommand,
-} from '#web/calls/call.events.ts';
-import {callMachine} from '#web/calls/call.machine.ts';
-import {stateOf} from '#web/calls/view-of.ts';
+} from '#web/calls/machine/call.events.ts';
+import {callMachine} from '#web/calls/machine/call.machine.ts';
+import {stateOf} from '#web/calls/machine/view-of.ts';
 
 export const BOB = {id: 'bob', username: 'bob', fullName: 'Bob Stone'};
 

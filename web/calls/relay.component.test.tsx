@@ -1,7 +1,7 @@
 // Credentials of the relay are renewed before they end, by the server's clock.
 import {afterEach, expect, test} from 'vitest';
 import {createActor} from 'xstate';
-import {peerActor} from '#web/calls/peer.actor.ts';
+import {peerActor} from '#web/calls/peer/peer.actor.ts';
 import {connectBySimplePeer} from '#web/calls/peer/simple-peer.connection.ts';
 import {serverClock} from '#web/io/server-clock.ts';
 

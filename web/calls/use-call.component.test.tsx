@@ -3,7 +3,7 @@ import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {render} from 'vitest-browser-react';
 import type {ClientMessage, ServerMessage} from '#schema/wire/socket.ts';
-import type {CallView} from '#web/calls/call.types.ts';
+import type {CallView} from '#web/calls/machine/call.types.ts';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
 import {keepCalls} from '#web/calls/keep-calls.ts';
 import {FIRST_SOCKET_MS} from '#web/calls/first-socket.ts';

@@ -2,7 +2,7 @@ import {expect, test} from 'vitest';
 import type {ChatMessage} from '#schema/wire/socket.ts';
 import {withArrivals} from '#web/chat/arrived.ts';
 import {ADA, BOB, NOON, row} from '#web/chat/fakes.ts';
-import {Arrivals} from '#web/socket/arrivals.ts';
+import {Arrivals} from '#web/socket/arrivals/arrivals.ts';
 
 const message = (seq: number, more: Partial<ChatMessage> = {}): ChatMessage => ({
   id: `m${seq}`,

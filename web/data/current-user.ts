@@ -4,9 +4,9 @@
 import {atom, getDefaultStore} from 'jotai';
 import {currentSession, currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
-import {askReason, keptEnd, type EndedSession} from '#web/data/ended-session.ts';
-import {isUser, keptUser} from '#web/data/kept-user.ts';
-import {noteLeft} from '#web/data/left-behind.ts';
+import {askReason, keptEnd, type EndedSession} from '#web/data/session/ended-session.ts';
+import {isUser, keptUser} from '#web/data/session/kept-user.ts';
+import {noteLeft} from '#web/data/session/left-behind.ts';
 import {call, HttpError} from '#web/io/call.ts';
 import {forgetAtSignOut, isFlag, kept} from '#web/io/kept.ts';
 

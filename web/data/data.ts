@@ -12,7 +12,7 @@ import {
 } from 'react';
 import type {ActorRefFrom} from 'xstate';
 import {currentVersion, declarationOf, type CommandInput, type CommandName} from '#schema/commands.ts';
-import type {connectionMachine} from '#web/data/connection.machine.ts';
+import type {connectionMachine} from '#web/data/connection/connection.machine.ts';
 import type {Command, Json, NewCommand} from '#web/data/outbox/command.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
 import type {Kept, KeptOfLearner} from '#web/io/kept.ts';

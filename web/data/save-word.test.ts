@@ -2,7 +2,7 @@ import {createElement, type ReactNode} from 'react';
 import {renderToStaticMarkup} from 'react-dom/server';
 import {afterEach, describe, expect, test, vi} from 'vitest';
 import {createActor} from 'xstate';
-import {connectionMachine} from '#web/data/connection.machine.ts';
+import {connectionMachine} from '#web/data/connection/connection.machine.ts';
 import {DataContext, type Data} from '#web/data/data.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import type {Command, CommandStatus} from '#web/data/outbox/command.ts';

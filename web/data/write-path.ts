@@ -4,8 +4,8 @@ import {clientName, isLossKnown, noteAcknowledged} from '#web/data/acknowledged/
 import {askForBackgroundSync} from '#web/data/background-sync.ts';
 import {doubtSession, whoIsHere} from '#web/data/current-user.ts';
 import {commandsFirst} from '#web/data/first/commands-first.ts';
-import {keptUser} from '#web/data/kept-user.ts';
-import {watchWindow} from '#web/data/left-behind.ts';
+import {keptUser} from '#web/data/session/kept-user.ts';
+import {watchWindow} from '#web/data/session/left-behind.ts';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import type {NewCommand, Outcome} from '#web/data/outbox/command.ts';
 import {openOutboxDb} from '#web/data/outbox/db.ts';

@@ -9,7 +9,7 @@ import {inspect} from '#web/io/inspection.ts';
 import {isCount, isFlag, kept} from '#web/io/kept.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
-import {mediaMatches} from '#web/ui/media.ts';
+import {mediaMatches} from '#web/ui/window/media.ts';
 import {Float, useHasFloats} from '#web/ui/overlay/float.tsx';
 
 /** When the offer was last put off, Unix time, ms. */

@@ -2,7 +2,7 @@
 // decides when a page goes on in a new build: online, with nothing waiting in the outbox, and never in the middle of
 // something: while the page is hidden, or when the learner says so.
 import {atom, getDefaultStore} from 'jotai';
-import {isHere} from '#web/data/kept-user.ts';
+import {isHere} from '#web/data/session/kept-user.ts';
 import type {Hello} from '#web/install/builds.ts';
 import {said} from '#web/io/browser/said.ts';
 import {serviceWorkers} from '#web/io/browser/service-workers.ts';

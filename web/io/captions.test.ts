@@ -1,7 +1,7 @@
 // The protocol of the browser's speech recognition, played to the listener.
 import {afterEach, expect, test, vi} from 'vitest';
 import {canCaption, caption} from '#web/io/captions.ts';
-import {Recognizer} from '#web/calls/screen/recognizer.ts';
+import {Recognizer} from '#web/calls/screen/captions/recognizer.ts';
 
 const track = {readyState: 'live'} as MediaStreamTrack;
 

@@ -1,6 +1,6 @@
 import {useState, type FormEvent} from 'react';
 import {ALIAS_MAX, ALIAS_MIN, aliasRule} from '#schema/leaderboard/leaderboard.rules.ts';
-import {useSettings, type Own} from '#web/leaderboard/use-own.ts';
+import {useSettings, type Own} from '#web/leaderboard/own/use-own.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
 import {Switch} from '#web/ui/form/switch.tsx';

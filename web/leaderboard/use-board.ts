@@ -12,7 +12,7 @@ import {
   type PagesSnapshot,
   type RanksBefore,
 } from '#web/leaderboard/board-pages.ts';
-import type {Own} from '#web/leaderboard/use-own.ts';
+import type {Own} from '#web/leaderboard/own/use-own.ts';
 import type {View} from '#web/leaderboard/use-view.ts';
 
 /** A row on the screen, wherever it came from. */

@@ -1,7 +1,7 @@
 import type {Step} from '#schema/lessons/access.ts';
 import {queries} from '#schema/queries.ts';
 import {useRows} from '#web/data/rows.ts';
-import {latest} from '#web/lessons/latest.ts';
+import {latest} from '#web/lessons/home/latest.ts';
 
 /** The program as it is synced: months, their modules, their lessons. */
 export function useCourse() {

@@ -1,7 +1,7 @@
 // Where a learner stands with each lesson: synced rows, and what this device has not sent yet.
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay, type CommandOf} from '#web/data/outbox/overlay.ts';
-import {latest} from '#web/lessons/latest.ts';
+import {latest} from '#web/lessons/home/latest.ts';
 
 /** A lesson as its learner has left it. */
 export type LessonMark = {

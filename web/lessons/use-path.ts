@@ -11,7 +11,7 @@ import {
 } from '#web/lessons/course.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {useLearnerState, useNextStep} from '#web/lessons/use-progress.ts';
-import type {PathModule, PathNode, TraceCourse} from '#web/ui/trace/path.ts';
+import type {PathModule, PathNode, TraceCourse} from '#web/ui/trace/path/path.ts';
 
 type Known = {
   readonly course: Course;

@@ -5,9 +5,9 @@ import {useCommand, useIsOffline, usePendingByNow, usePendingOf} from '#web/data
 import type {Command} from '#web/data/outbox/command.ts';
 import {useRows} from '#web/data/rows.ts';
 import {modulesOf, useCourse, type Course} from '#web/lessons/course.ts';
-import {latest} from '#web/lessons/latest.ts';
+import {latest} from '#web/lessons/home/latest.ts';
 import {lessonMarks, type LessonMark} from '#web/lessons/lesson-marks.ts';
-import {nextStep} from '#web/lessons/next-step.ts';
+import {nextStep} from '#web/lessons/home/next-step.ts';
 import {useQuizzes, type Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 
 /** Commands that change a lesson's mark. */

@@ -3,10 +3,10 @@ import {ChevronDown, ChevronUp} from 'lucide-react';
 import {useEffect, useRef, useState} from 'react';
 import type {Shown} from '#schema/notifications/notifications.queries.ts';
 import type {Notification} from '#web/notifications/changes.ts';
-import {linesOf, type Line} from '#web/notifications/listed.ts';
-import {NotificationRow} from '#web/notifications/notification-row.tsx';
+import {linesOf, type Line} from '#web/notifications/list/listed.ts';
+import {NotificationRow} from '#web/notifications/list/notification-row.tsx';
 import type {Acts} from '#web/notifications/use-acts.ts';
-import {toggled, type Selection} from '#web/notifications/use-selection.ts';
+import {toggled, type Selection} from '#web/notifications/list/use-selection.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {

@@ -1,7 +1,7 @@
 // The first minute after registering: three short steps, each of which may be skipped.
 import {useEffect, useRef, useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
-import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
+import {TEST_OUT_PCT} from '#schema/lessons/quiz/quiz.rules.ts';
 import type {Python} from '#schema/plan/plan.table.ts';
 import {useCommand} from '#web/data/data.ts';
 import {draftOf, GoalFields, goalOf} from '#web/plan/goal-fields.tsx';
@@ -9,7 +9,7 @@ import {NO_PLAN, type Plan} from '#web/plan/plan.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {RadioGroup} from '#web/ui/form/radio-group.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
-import {Head} from '#web/ui/trace/face.tsx';
+import {Head} from '#web/ui/trace/face/face.tsx';
 import {TraceStrip} from '#web/ui/trace/strip.tsx';
 
 const STEPS = ['Set your goal', 'Do you know Python?', 'Your first win'] as const;

@@ -5,7 +5,7 @@ import type {loadPyodide as LoadPyodide, PyodideInterface} from 'pyodide';
 import {DRIVER} from '#schema/python/driver.ts';
 import {limitMemory} from '#schema/python/memory-limit.ts';
 import type {DriverReply, RunRequest} from '#schema/python/run.ts';
-import {closeRealm} from '#web/python/closed-realm.ts';
+import {closeRealm} from '#web/python/realm/closed-realm.ts';
 import type {News, Order, OutputStream} from '#web/python/protocol.ts';
 
 declare const self: DedicatedWorkerGlobalScope;

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {chosenBy, moved, toggled} from '#web/questions/choosing.ts';
+import {chosenBy, moved, toggled} from '#web/questions/fields/choosing.ts';
 import {formReducer, startOf} from '#web/questions/form-state.ts';
 
 const key = (name: string, ctrlKey = false, code = '') => ({

@@ -3,7 +3,7 @@ import {Check, X} from 'lucide-react';
 import {memo, type ReactNode} from 'react';
 import type {Answer, DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
 import type {TextView} from '#web/questions/text-view.ts';
-import {wordsBeside} from '#web/questions/words-beside.ts';
+import {wordsBeside} from '#web/questions/fields/words-beside.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 
 type Props = {

@@ -1,9 +1,9 @@
 import {chooseSingleKeys} from '#web/shell/single-keys.ts';
 import {Switch} from '#web/ui/form/switch.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
-import {isSingleKey, type Shortcut} from '#web/ui/shortcuts.ts';
+import {isSingleKey, type Shortcut} from '#web/ui/keys/shortcuts.ts';
 import {Kbd} from '#web/ui/show/kbd.tsx';
-import {useShortcuts, useSingleKeys} from '#web/ui/use-shortcut.ts';
+import {useShortcuts, useSingleKeys} from '#web/ui/keys/use-shortcut.ts';
 
 type Props = {open: boolean; onOpenChange: (open: boolean) => void};
 

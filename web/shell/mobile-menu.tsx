@@ -5,7 +5,7 @@ import type {NavigationEntry} from '#web/part/part.ts';
 import {NavigationList} from '#web/shell/navigation.tsx';
 import {openHelp} from '#web/shell/overlay-state.ts';
 import {LogOutLink, UserCard} from '#web/shell/person.tsx';
-import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
+import {ThemeSwitch} from '#web/shell/theme/theme-switch.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 
 type Props = {

@@ -1,6 +1,6 @@
 import {ArrowLeft} from 'lucide-react';
 import type {ReactNode} from 'react';
-import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
+import {ThemeSwitch} from '#web/shell/theme/theme-switch.tsx';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
 

@@ -2,10 +2,10 @@ import {LogOut} from 'lucide-react';
 import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {SIGN_OUT_MEANT} from '#web/data/sign-out-intent.ts';
+import {SIGN_OUT_MEANT} from '#web/data/session/sign-out-intent.ts';
 import {described} from '#web/ui/overlay/tooltip.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
-import {Face} from '#web/ui/trace/face.tsx';
+import {Face} from '#web/ui/trace/face/face.tsx';
 
 /** Specification, section 2.2: what stands where a name is missing. */
 export const nameOf = ({fullName}: CurrentUser): string => fullName.trim() || 'Guest User';

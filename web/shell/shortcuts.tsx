@@ -9,7 +9,7 @@ import {
   togglePalette,
 } from '#web/shell/overlay-state.ts';
 import {toggleSidebar} from '#web/shell/sidebar-state.ts';
-import {useShortcut} from '#web/ui/use-shortcut.ts';
+import {useShortcut} from '#web/ui/keys/use-shortcut.ts';
 
 const EVERYWHERE = 'Everywhere';
 

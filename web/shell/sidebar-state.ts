@@ -1,7 +1,7 @@
 import {atom, getDefaultStore} from 'jotai';
 import {isFlag, kept} from '#web/io/kept.ts';
-import {mediaMatches, onMediaChange} from '#web/ui/media.ts';
-import {SHORT_WINDOW} from '#web/ui/short-window.ts';
+import {mediaMatches, onMediaChange} from '#web/ui/window/media.ts';
+import {SHORT_WINDOW} from '#web/ui/window/short-window.ts';
 
 const keptState = kept({name: 'sidebar-collapsed', owner: 'device', until: 'forever', schema: isFlag});
 

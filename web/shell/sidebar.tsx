@@ -7,7 +7,7 @@ import {openHelp, openPalette} from '#web/shell/overlay-state.ts';
 import {LogOutLink, UserCard} from '#web/shell/person.tsx';
 import {collapsedAtom, toggleSidebar} from '#web/shell/sidebar-state.ts';
 import type {ShellSlots} from '#web/shell/slots.ts';
-import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
+import {ThemeSwitch} from '#web/shell/theme/theme-switch.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {described} from '#web/ui/overlay/tooltip.ts';
 import {Kbd} from '#web/ui/show/kbd.tsx';

@@ -1,5 +1,5 @@
 import {isFlag, kept} from '#web/io/kept.ts';
-import {shortcuts} from '#web/ui/shortcuts.ts';
+import {shortcuts} from '#web/ui/keys/shortcuts.ts';
 
 const chosen = kept({name: 'single-keys', owner: 'device', until: 'forever', schema: isFlag});
 

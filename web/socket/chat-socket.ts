@@ -2,14 +2,14 @@
 import type {InspectionEvent} from 'xstate';
 import type {ClientMessage, ServerMessage} from '#schema/wire/socket.ts';
 import {hearEpoch} from '#web/io/epoch.ts';
-import {Arrivals} from '#web/socket/arrivals.ts';
+import {Arrivals} from '#web/socket/arrivals/arrivals.ts';
 import {FIRST_CONNECTION, type Connection} from '#web/socket/connection.ts';
-import {startLeading, type Leader} from '#web/socket/leader.ts';
-import type {Position} from '#web/socket/positions.ts';
-import {Presence} from '#web/socket/presence.ts';
-import {competeForLead, type Lead} from '#web/socket/tab-lead.ts';
-import {openTabs, type TabMessage, type Tabs} from '#web/socket/tabs.ts';
-import {OwnTyping, Typists} from '#web/socket/typing.ts';
+import {startLeading, type Leader} from '#web/socket/lead/leader.ts';
+import type {Position} from '#web/socket/arrivals/positions.ts';
+import {Presence} from '#web/socket/arrivals/presence.ts';
+import {competeForLead, type Lead} from '#web/socket/lead/tab-lead.ts';
+import {openTabs, type TabMessage, type Tabs} from '#web/socket/lead/tabs.ts';
+import {OwnTyping, Typists} from '#web/socket/arrivals/typing.ts';
 import {socketUrl} from '#web/socket/wire.ts';
 
 /** A leader that has not answered for this long is frozen, ms. With a new socket that is well below two seconds. */

@@ -2,12 +2,12 @@ import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {Arrivals} from '#web/socket/arrivals.ts';
-import {Presence} from '#web/socket/presence.ts';
+import {Arrivals} from '#web/socket/arrivals/arrivals.ts';
+import {Presence} from '#web/socket/arrivals/presence.ts';
 import {ConnectionBanner} from '#web/socket/connection-banner.tsx';
 import type {Connection} from '#web/socket/connection.ts';
 import {chatSocketAtom} from '#web/socket/current-socket.ts';
-import {Typists} from '#web/socket/typing.ts';
+import {Typists} from '#web/socket/arrivals/typing.ts';
 
 const store = getDefaultStore();
 const wake = vi.fn();

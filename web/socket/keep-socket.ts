@@ -9,7 +9,7 @@ import {inspect} from '#web/io/inspection.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {isWayClear, onWay} from '#web/ui/way.ts';
 
-export {keepDeliveries} from '#web/socket/deliveries.ts';
+export {keepDeliveries} from '#web/socket/arrivals/deliveries.ts';
 
 /** Whose socket it is; the address of the socket names both. */
 const ownerOf = (account: Account) =>

@@ -16,7 +16,7 @@ import {Field} from '#web/ui/form/field.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Popover} from '#web/ui/overlay/popover.tsx';
-import {useShortcut} from '#web/ui/use-shortcut.ts';
+import {useShortcut} from '#web/ui/keys/use-shortcut.ts';
 
 /** What a key does that is nobody else's. */
 const did = vi.fn<() => void>();

@@ -1,6 +1,6 @@
 import {useEffect, type ReactNode} from 'react';
 import {afterPaint} from '#web/ui/after-paint.ts';
-import {nameWindow} from '#web/ui/window-title.ts';
+import {nameWindow} from '#web/ui/window/window-title.ts';
 
 /** What a page is for decides how wide it is; its title is at the same place on every page. */
 export type PageWidth = 'reading' | 'working' | 'wide' | 'full';

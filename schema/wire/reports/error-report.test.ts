@@ -37,6 +37,10 @@ describe('a token', () => {
     ['bearer eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0NTY3ODkwIn0 is bad', 'bearer [token].[token] is bad'],
     ['/unsubscribe/q7T_zKQxPavWmNdgRbYLhE', '/unsubscribe/[token]'],
     ['mail to grace.hopper+x@mail.example.org', 'mail to [email]'],
+    ['ada@example.org+eve@example.org, x@y@z.example', '[email][email], x@[email]'],
+    ['at /a?b=1#c:10:20) of /d?e /f#g:1', 'at /a:10:20) of /d /f:1'],
+    ['no/(path)?x and ?y', 'no/(path)?x and ?y'],
+    ['/a?b)c?d /e)f?g', '/a)c?d /e)f?g'],
   ])('is taken out of "%s"', (message, cleaned) => {
     expect(withoutPerson(report({message}), []).message).toBe(cleaned);
   });

@@ -40,7 +40,7 @@ export function cutRevoked(needs: Needs): () => Promise<void> {
     isFailing = error !== undefined;
   };
   const sweep = async () => {
-    // Others look after the sessions of admins (sync/admin/cut-ended.ts).
+    // Others look after the sessions of admins (sync/admin/sign-in/cut-ended.ts).
     const held = (await sockets.held()).filter((key) => HEX.test(key));
     if (held.length > 0) for (const key of await endedOf(pool, held)) sockets.cut(key);
     return false;

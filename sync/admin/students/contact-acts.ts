@@ -1,6 +1,6 @@
 // How admins reach learners: a message to many, and a look at one's own screens.
 import {plainActRules} from '#schema/admin/acts.rules.ts';
-import {messageLearnersRules} from '#schema/admin/students.rules.ts';
+import {messageLearnersRules} from '#schema/admin/students/students.rules.ts';
 import {GONE, locked, tooMany} from '#sync/admin/students/meant-learners.ts';
 import {VIEW_ACT} from '#sync/admin/students/views.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';

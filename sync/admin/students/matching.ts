@@ -1,6 +1,6 @@
 import {ACT_ROWS_MAX} from '#schema/admin/acts.api.ts';
-import type {LearnersMeant} from '#schema/admin/students.api.ts';
-import {NO_COHORT, termFrom} from '#schema/admin/students.queries.ts';
+import type {LearnersMeant} from '#schema/admin/students/students.api.ts';
+import {NO_COHORT, termFrom} from '#schema/admin/students/students.queries.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 /** Learners that a filter means: as the live rows are filtered (`students.list`), those who joined last first. */

@@ -1,6 +1,11 @@
 import type {Pool} from 'pg';
-import {findMatching, getAddresses, getStudent, type StudentDetail} from '#schema/admin/students.api.ts';
-import {addressesRules, matchingRules} from '#schema/admin/students.rules.ts';
+import {
+  findMatching,
+  getAddresses,
+  getStudent,
+  type StudentDetail,
+} from '#schema/admin/students/students.api.ts';
+import {addressesRules, matchingRules} from '#schema/admin/students/students.rules.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
 import {audit} from '#sync/audit/audit.ts';

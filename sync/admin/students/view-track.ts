@@ -1,7 +1,7 @@
 import type {Pool} from 'pg';
 import {viewIdIn, viewUserId} from '#schema/admin/viewed.ts';
 import {clientGroupOf} from '#sync/account/sessions/tracks.ts';
-import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
+import type {AdminSessions} from '#sync/admin/sign-in/admin-sessions.ts';
 import {viewCookie, viewedBy, viewSocketKey} from '#sync/admin/students/views.ts';
 import type {Track} from '#sync/http/gateway.ts';
 import {zeroLinkHeader} from '#sync/loopback-link.ts';

@@ -2,7 +2,7 @@ import type {Context} from 'hono';
 import type {Pool} from 'pg';
 import {VIEW_HEADER} from '#schema/admin/viewed.ts';
 import type {Sessions} from '#sync/account/sessions/sessions.ts';
-import type {AdminSessions} from '#sync/admin/admin-sessions.ts';
+import type {AdminSessions} from '#sync/admin/sign-in/admin-sessions.ts';
 import {viewedBy} from '#sync/admin/students/views.ts';
 import type {OpenSession} from '#sync/http/who.ts';
 

@@ -60,19 +60,6 @@ describe('an edit', () => {
     expect((await send(ada, 'remove', {messageId: id})).status).toBe(200);
   });
 
-  test('keeps the last 20 things that a message said; its removal keeps the last of all', async () => {
-    const channelId = await newChannel(pool);
-    const {id} = await say(ada, channelId, 'text 0');
-    for (let at = 1; at <= 25; at += 1) await send(ada, 'edit', {messageId: id, content: `text ${at}`});
-    const kept = async () =>
-      (
-        await rowsOf(`select "body" from private."messageVersion" where "messageId" = $1 order by "no"`, id)
-      ).map(({body}) => body);
-    expect(await kept()).toEqual(Array.from({length: 20}, (_, at) => `text ${at + 5}`));
-    await send(ada, 'remove', {messageId: id});
-    expect(await kept()).toEqual(Array.from({length: 20}, (_, at) => `text ${at + 6}`));
-  });
-
   test('replaces the mentions, and notifies nobody of them', async () => {
     const channelId = await newChannel(pool);
     const who = await newLearner(pool);

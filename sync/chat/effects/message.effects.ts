@@ -2,6 +2,7 @@
 import {REACTIONS_MAX} from '#schema/chat/chat.limits.ts';
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
+import {toldIn} from '#schema/markdown/told.ts';
 import {pin, unpin} from '#sync/chat/effects/pins.ts';
 import {keepVersions} from '#sync/chat/message-versions.ts';
 import {demandUnmuted} from '#sync/chat/muting.ts';
@@ -89,13 +90,14 @@ async function edit(
   // An edit says something new, as a post does.
   await demandUnmuted(sql, userId);
   await messageLimit(userId);
-  const naming = await namingOf(sql, message, {content, senderId: userId});
+  const told = toldIn(content);
+  const naming = await namingOf(sql, message, {content, told, senderId: userId});
   const [tooMany] = (await namingTooMany(sql, naming, isGateOpen)).values();
   if (tooMany) throw tooMany;
   await keepVersions(sql, [message.id]);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
-    [messageId, content, JSON.stringify(attachmentsOf(content))],
+    [messageId, content, JSON.stringify(attachmentsOf(told))],
   );
   await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
   // Who is named now is not told again: an edit is no new message.
@@ -106,7 +108,7 @@ async function edit(
 async function namingOf(
   sql: Sql,
   {id, seq, room}: RoomMessage,
-  said: {readonly content: string; readonly senderId: string},
+  said: Pick<Mentioning, 'content' | 'told' | 'senderId'>,
 ): Promise<readonly Mentioning[]> {
   if (room.kind === 'direct') return [];
   const [channel] = await sql(`select "cohortId", "name" from "channel" where "id" = $1`, [room.id]);

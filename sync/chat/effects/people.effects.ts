@@ -8,7 +8,6 @@ import {demandMessage} from '#sync/chat/rooms/readable.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import {noPerson} from '#sync/people/shown.ts';
 
 type PeopleEffects = Pick<
   EffectsIn<'chat'>,
@@ -18,15 +17,16 @@ type PeopleEffects = Pick<
 /** Messages before and after a reported one that are kept with the report. */
 const AROUND = 5;
 
-export const peopleEffects = ({follow, quotas: {reportsPerDay}}: ChatHanded): PeopleEffects => ({
+export const peopleEffects = ({follow, isGateOpen, quotas: {reportsPerDay}}: ChatHanded): PeopleEffects => ({
   'chat.block': async (sql, {personId}, {userId}) => {
     if (personId === userId) throw new Refusal('INVALID', 'You can’t block yourself.');
-    const [blocked] = await sql(
-      `insert into "block" ("userId", "blockedId") select $1, "id" from "user" where "id" = $2
-       on conflict ("userId", "blockedId") do update set "userId" = excluded."userId" returning 1`,
-      [userId, personId],
+    // Of nobody it is accepted, too: one may block those by whom one is blocked, and would be told of them otherwise.
+    await sql(
+      `insert into "block" ("userId", "blockedId")
+       select $1, "userId" from "learner" where "userId" = $2 and ($3 or "isDev" or "isPythonTestCompleted")
+       on conflict do nothing`,
+      [userId, personId, isGateOpen],
     );
-    if (!blocked) throw noPerson();
     // Their request, if there is one, is answered by it.
     await sql(
       `update "channelState" set "contact" = 'declined', "updatedAt" = now()

@@ -38,10 +38,11 @@ function judgeSender({mayLearn, mutedUntil}: Facts): Refusal | undefined {
 
 function judgeDirect({senderId, receiverId}: Post, facts: Facts, waiting: number): Refusal | undefined {
   if (receiverId === senderId) return new Refusal('INVALID', 'You can’t send a message to yourself.');
-  if (facts.otherId !== null && facts.blocks)
-    return new Refusal('FORBIDDEN', 'You blocked this person. Unblock them to write to them.');
+  // First: one's own block tells nothing of who isn't shown.
   if (facts.otherId === null || facts.isBlocked) return receiverId === null ? undeliverable() : noPerson();
   if (facts.kind === null && !facts.otherMayLearn) return noPerson();
+  if (facts.blocks)
+    return new Refusal('FORBIDDEN', 'You blocked this person. Unblock them to write to them.');
   const isWaiting = facts.contact === 'sent' || facts.kind === null;
   if (isWaiting && facts.lastSeq + waiting >= FIRST_CONTACT_MAX) {
     return new Refusal(

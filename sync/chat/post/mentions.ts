@@ -1,7 +1,7 @@
 // Whom messages name: `@username`, if that person may read the channel.
 import {ATTACHMENTS_MAX, MENTIONS_MAX} from '#schema/chat/chat.limits.ts';
 import {Refusal} from '#schema/errors.ts';
-import {addressesIn, namesIn} from '#schema/markdown/told.ts';
+import type {Told} from '#schema/markdown/told.ts';
 import {mentionNotice} from '#sync/chat/notices.ts';
 import type {Notify} from '#sync/commands/notice.ts';
 import type {Sql} from '#sync/commands/sql.ts';
@@ -11,21 +11,20 @@ import {isShown} from '#sync/people/shown.ts';
 const ADDRESS_MAX = 500;
 
 /** Addresses that are kept beside a message. */
-export const attachmentsOf = (content: string): readonly string[] =>
-  addressesIn(content)
-    .filter(({length}) => length <= ADDRESS_MAX)
-    .slice(0, ATTACHMENTS_MAX);
+export const attachmentsOf = ({addresses}: Told): readonly string[] =>
+  addresses.filter(({length}) => length <= ADDRESS_MAX).slice(0, ATTACHMENTS_MAX);
 
 /** A text in a channel of several people. */
 type Naming = {
   readonly id: string;
   readonly senderId: string;
-  readonly content: string;
+  readonly told: Told;
   readonly cohortId: string | null;
 };
 
 /** A message there. */
 export type Mentioning = Naming & {
+  readonly content: string;
   readonly seq: number;
   readonly channelId: string;
   readonly name: string;
@@ -70,10 +69,9 @@ export async function namingTooMany(
   texts: readonly Naming[],
   isGateOpen: boolean,
 ): Promise<ReadonlyMap<string, Refusal>> {
-  const asked = texts.flatMap(({content, ...text}) => {
-    const names = namesIn(content);
-    return names.length > MENTIONS_MAX ? names.map((name) => ({...text, name})) : [];
-  });
+  const asked = texts.flatMap(({told: {names}, ...text}) =>
+    names.length > MENTIONS_MAX ? names.map((name) => ({...text, name})) : [],
+  );
   if (asked.length === 0) return new Map();
   const rows = await sql(TOO_MANY, [
     asked.map(({id}) => id),
@@ -96,7 +94,7 @@ export async function noteMentions(
   messages: readonly Mentioning[],
   {notify, isGateOpen}: {readonly notify: Notify; readonly isGateOpen: boolean},
 ): Promise<void> {
-  const asked = messages.flatMap((message) => namesIn(message.content).map((name) => ({message, name})));
+  const asked = messages.flatMap((message) => message.told.names.map((name) => ({message, name})));
   if (asked.length === 0) return;
   const rows = await sql(NAMED, [
     asked.map(({message}) => message.id),

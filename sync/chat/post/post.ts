@@ -1,5 +1,6 @@
 import {createHash} from 'node:crypto';
 import type {CommandArgs} from '#schema/commands.ts';
+import {toldIn, type Told} from '#schema/markdown/told.ts';
 
 /** A message that somebody wants to post. */
 export type Post = {
@@ -10,6 +11,8 @@ export type Post = {
   /** Whom a direct message is for, where its sender named the person and not the channel. */
   readonly receiverId: string | null;
   readonly content: string;
+  /** Of the content: it is read once. */
+  readonly told: Told;
   readonly replyToId: string | null;
 };
 
@@ -29,6 +32,7 @@ export const postTo = (
   channelId,
   receiverId: null,
   content,
+  told: toldIn(content),
   replyToId: replyToId?.toLowerCase() ?? null,
 });
 
@@ -41,5 +45,6 @@ export const postDirectTo = (
   channelId: directChannelId(senderId, receiverId),
   receiverId,
   content,
+  told: toldIn(content),
   replyToId: null,
 });

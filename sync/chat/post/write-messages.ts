@@ -126,7 +126,7 @@ const insert = (sql: Sql, placed: readonly Placed[]) =>
     placed.map(({post}) => post.content),
     placed.map(({post}) => post.replyToId),
     placed.map(({post, facts}) => (post.replyToId === null ? null : facts.threadRootId)),
-    placed.map(({post}) => JSON.stringify(attachmentsOf(post.content))),
+    placed.map(({post}) => JSON.stringify(attachmentsOf(post.told))),
     placed.map(({at}) => at),
   ]);
 

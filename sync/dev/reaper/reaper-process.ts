@@ -2,7 +2,7 @@
 // and closes with that process.
 import {rmSync} from 'node:fs';
 import {createInterface} from 'node:readline';
-import {findMarked} from '#sync/dev/orphans.ts';
+import {findMarked} from '#sync/dev/supervisor/orphans.ts';
 import {STARTED_BY} from '#sync/dev/reaper/reaper.ts';
 import {until} from '#sync/dev/wait.ts';
 

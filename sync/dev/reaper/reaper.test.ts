@@ -3,7 +3,7 @@ import {existsSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, expect, test} from 'vitest';
-import {findMarked} from '#sync/dev/orphans.ts';
+import {findMarked} from '#sync/dev/supervisor/orphans.ts';
 
 const MARKED = 'ACADEMY_TEST_OF_REAPER';
 let folder = '';

@@ -25,10 +25,10 @@ beforeEach(() => {
 const isBarred = (learner: string) => suspects.barredFor(learner) > 0;
 
 /** They connect, and zero-cache ends this much later, ms. @returns who of them is kept out. */
-function death(who: readonly string[], later = 1): readonly string[] {
+function death(who: readonly string[], later = 1, connected: readonly string[] = []): readonly string[] {
   for (const learner of who) suspects.sent(learner, now);
   now += later;
-  suspects.died(now);
+  suspects.died(now, connected);
   return who.filter(isBarred);
 }
 
@@ -52,10 +52,31 @@ describe('kept out is', () => {
     expect(suspects.barredFor('eve')).toBe(0);
   });
 
-  test('everybody of few', () => {
+  test('everybody of few, where somebody else was there who is none of them', () => {
     const few = school(FEW);
-    death(few);
-    expect(death(few)).toEqual(few);
+    death(few, 1, [...few, 'ada']);
+    expect(death(few, 1, few)).toEqual(few);
+  });
+
+  test('the one who each time sent more than who connects, of all who were there as often', () => {
+    const all = ['eve', ...school(FEW + 1)];
+    for (let deaths = 1; deaths <= 2; deaths += 1) {
+      suspects.sent('eve', now);
+      now += SUSPECT_WITHIN_MS + 1;
+      // She waits until everybody is back.
+      for (const learner of all.slice(1)) suspects.sent(learner, now);
+      suspects.sent('eve', now, false);
+      suspects.died(now, all);
+    }
+    expect(all.filter(isBarred)).toEqual(['eve']);
+  });
+
+  test('who only connects each time, though somebody sent more once', () => {
+    for (const name of ['ada', 'bob']) {
+      suspects.sent(name, now, false);
+      death(['eve']);
+    }
+    expect(['eve', 'ada', 'bob'].filter(isBarred)).toEqual(['eve']);
   });
 
   test('the one who was there more often, though everybody connects again after each death', () => {
@@ -103,6 +124,12 @@ describe('kept out is not', () => {
     expect(death(['eve'])).toEqual([]);
   });
 
+  test('anybody of few, when nobody else was there', () => {
+    const few = school(FEW);
+    death(few, 1, few);
+    expect(death(few, 1, few)).toEqual([]);
+  });
+
   test('anybody, when too many were there alike', () => {
     const many = school(FEW + 1);
     death(many);
@@ -129,17 +156,17 @@ test('the log says how many had connected, and of those who are kept out, until 
   expect(logged).toEqual([
     {
       event: 'zero-cache ended by an exception',
-      more: {'connected just before': '2', 'and before an earlier one': '0'},
+      more: {'sent something just before': '2', 'and before an earlier one': '0'},
     },
   ]);
   death(['eve']);
   expect(logged.slice(1)).toEqual([
     {
       event: 'zero-cache ended by an exception',
-      more: {'connected just before': '1', 'and before an earlier one': '1'},
+      more: {'sent something just before': '1', 'and before an earlier one': '1'},
     },
     {
-      event: 'a learner is kept out of zero-cache, which ended just after they connected',
+      event: 'a learner is kept out of zero-cache, which they may have ended',
       more: {learner: 'eve', until: '2026-11-26T10:10:00.002Z'},
     },
   ]);

@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import {existsSync} from 'node:fs';
 import * as z from 'zod';
-import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
 import {codeTestsRules} from '#schema/python/code-tests.rules.ts';
 import {packagesOf} from '#sync/python/imports.ts';
 import {compileLesson, compileLine} from '#sync/questions/markdown.ts';

@@ -11,7 +11,7 @@ const HERE = import.meta.dirname;
 /** Other modules that the rows depend on: names of quizzes, and which typed numbers can be read. */
 const SCHEMA = join(HERE, '..', '..', '..', 'schema');
 const RULES = [
-  'lessons/quiz.rules.ts',
+  'lessons/quiz/quiz.rules.ts',
   'questions/answer.rules.ts',
   'python/code-tests.rules.ts',
   'python/literals.ts',

@@ -1,4 +1,4 @@
-import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 /** An exercise as the course has it now; `undefined` where the lesson has no such exercise. */

@@ -1,7 +1,7 @@
 // Effects of the commands about exercises, in the transaction of the command.
 import type {CommandArgs} from '#schema/commands.ts';
 import {Refusal} from '#schema/errors.ts';
-import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import {demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';

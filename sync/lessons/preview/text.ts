@@ -1,7 +1,7 @@
 // A lesson as plain HTML without scripts. The compiler's output is already sanitised (sync/questions/allowed.ts); every other
 // text is escaped here.
 import type {Block, Code, Figure} from '#schema/lessons/block.ts';
-import {TASK_WORDS, type Exercise} from '#schema/lessons/exercise.ts';
+import {TASK_WORDS, type Exercise} from '#schema/lessons/exercise/exercise.ts';
 import {escaped} from '#sync/http/escaped.ts';
 import {withoutTermMarks} from '#sync/lessons/course/term-marks.ts';
 

@@ -1,7 +1,7 @@
 // What completing a lesson or a quiz leads to: points, a passed module, and what it unlocks, with the draws.
 import {lessonAccess, moduleAccess} from '#schema/lessons/access.ts';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
-import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
+import {TEST_OUT_PCT} from '#schema/lessons/quiz/quiz.rules.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {tellOpened, type Tell, type TellLater} from '#sync/lessons/progress/tell.ts';
 import {issueDraw} from '#sync/lessons/quiz/issue.ts';

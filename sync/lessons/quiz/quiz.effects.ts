@@ -4,7 +4,7 @@ import type {CommandArgs} from '#schema/commands.ts';
 import {QUIZ_POINTS, firstTryBonus} from '#schema/leaderboard/points.rules.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Answer, DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
-import {cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz.rules.ts';
+import {cooldownMs, KEYS_FROM_TRY} from '#schema/lessons/quiz/quiz.rules.ts';
 import {answerTrouble} from '#schema/questions/answer.rules.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';

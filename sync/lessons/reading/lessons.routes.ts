@@ -11,7 +11,7 @@ import {
   getNextLesson,
   getNextModule,
 } from '#schema/lessons/lessons.api.ts';
-import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
+import {quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
 import type {Learner} from '#schema/session.ts';
 import type {CommandNeeds} from '#sync/commands/commands.routes.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

@@ -2,8 +2,8 @@
 import type {Block} from '#schema/lessons/block.ts';
 import {shownKey, type Key} from '#schema/questions/judging.ts';
 import type {DrawnQuestion} from '#schema/questions/question.ts';
-import {lapsed, newSchedule} from '#schema/lessons/review.rules.ts';
-import type {Schedule} from '#schema/lessons/review.ts';
+import {lapsed, newSchedule} from '#schema/lessons/review/review.rules.ts';
+import type {Schedule} from '#schema/lessons/review/review.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {seededId} from '#sync/questions/seeded.ts';
 

@@ -1,7 +1,7 @@
 // Ratings of review cards, in the transaction of the command.
 import {Refusal} from '#schema/errors.ts';
-import {rated} from '#schema/lessons/review.rules.ts';
-import type {Schedule} from '#schema/lessons/review.ts';
+import {rated} from '#schema/lessons/review/review.rules.ts';
+import type {Schedule} from '#schema/lessons/review/review.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import {SCHEDULE, timesOf} from '#sync/lessons/review/cards.ts';
 

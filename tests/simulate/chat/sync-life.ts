@@ -1,7 +1,7 @@
 // sync from its start to its end, as far as chat goes: the real way in for sockets and REST, on tables in memory.
 import type {Pool} from 'pg';
 import type {LinkCommand, LinkResult, Push} from '#schema/wire/link.ts';
-import {runOnLink} from '#sync/chat/chat-link.ts';
+import {runOnLink} from '#sync/chat/link/chat-link.ts';
 import type {Accepted} from '#sync/chat/chat-posts.ts';
 import {asMessage, frameOf, pushOf} from '#sync/chat/message-frame.ts';
 import {groupCommit} from '#sync/chat/post/chat-queue.ts';

@@ -4,8 +4,8 @@ import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import type {Column, Filter} from '#web/admin-area/table/column.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
-import {useView} from '#web/admin-area/table/use-view.ts';
-import type {Viewable} from '#web/admin-area/table/view.ts';
+import {useView} from '#web/admin-area/table/view/use-view.ts';
+import type {Viewable} from '#web/admin-area/table/view/view.ts';
 
 type Person = {readonly id: string; readonly name: string; readonly points: number; readonly team: string};
 

@@ -3,19 +3,19 @@ import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import type {Colleague} from '#web/admin-area/presence.ts';
 import {BulkBar, type BulkAction} from '#web/admin-area/table/bulk-bar.tsx';
 import type {Column, Filter} from '#web/admin-area/table/column.ts';
-import {fitting} from '#web/admin-area/table/fitting.ts';
+import {fitting} from '#web/admin-area/table/view/fitting.ts';
 import type {Item, More} from '#web/admin-area/table/grid-props.ts';
 import {Grid} from '#web/admin-area/table/grid.tsx';
 import {NOTHING, type Selection} from '#web/admin-area/table/selection.ts';
 import {Toolbar} from '#web/admin-area/table/toolbar.tsx';
 import {useExport, type ForFile} from '#web/admin-area/table/use-export.ts';
 import {useTableModel} from '#web/admin-area/table/use-table-model.ts';
-import type {TableView} from '#web/admin-area/table/use-view.ts';
+import type {TableView} from '#web/admin-area/table/view/use-view.ts';
 import {LinkTabs} from '#web/ui/link-tabs.tsx';
 import {EmptyState} from '#web/ui/show/empty-state.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 import {useWidth} from '#web/ui/trace/use-width.ts';
-import {useMedia} from '#web/ui/use-media.ts';
+import {useMedia} from '#web/ui/window/use-media.ts';
 
 type Props<Row extends object> = {
   /** What the rows are, such as `Learners`: the grid's name, and the file's. */

@@ -1,6 +1,6 @@
 import {ArrowDown, ArrowUp} from 'lucide-react';
 import type {Column} from '#web/admin-area/table/column.ts';
-import type {TableView} from '#web/admin-area/table/use-view.ts';
+import type {TableView} from '#web/admin-area/table/view/use-view.ts';
 
 type Props<Row> = {
   columns: readonly Column<Row>[];

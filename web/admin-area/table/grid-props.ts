@@ -1,7 +1,7 @@
 import type {Colleague} from '#web/admin-area/presence.ts';
 import type {Column} from '#web/admin-area/table/column.ts';
 import type {Selection} from '#web/admin-area/table/selection.ts';
-import type {TableView} from '#web/admin-area/table/use-view.ts';
+import type {TableView} from '#web/admin-area/table/view/use-view.ts';
 
 /** A row, and what it is called by. */
 export type Item<Row> = {readonly id: string; readonly row: Row};

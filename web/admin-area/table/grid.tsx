@@ -1,7 +1,7 @@
 import {useVirtualizer} from '@tanstack/react-virtual';
 import {useEffect, useRef} from 'react';
 import type {Column} from '#web/admin-area/table/column.ts';
-import {TICKS_REM} from '#web/admin-area/table/fitting.ts';
+import {TICKS_REM} from '#web/admin-area/table/view/fitting.ts';
 import {GridHead} from '#web/admin-area/table/grid-head.tsx';
 import {GridRow} from '#web/admin-area/table/grid-row.tsx';
 import type {GridProps, More} from '#web/admin-area/table/grid-props.ts';

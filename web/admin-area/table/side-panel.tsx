@@ -1,11 +1,11 @@
 import {X} from 'lucide-react';
 import {useEffect, useRef, type ReactNode} from 'react';
 import {useOpenRow} from '#web/admin-area/presence.ts';
-import type {TableView} from '#web/admin-area/table/use-view.ts';
+import type {TableView} from '#web/admin-area/table/view/use-view.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
-import {useMedia} from '#web/ui/use-media.ts';
+import {useMedia} from '#web/ui/window/use-media.ts';
 
 type Props = {
   view: TableView;

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import type {Column} from '#web/admin-area/table/column.ts';
 import {csvOf} from '#web/admin-area/table/csv.ts';
 import {isShown} from '#web/admin-area/table/use-table-model.ts';
-import type {View} from '#web/admin-area/table/view.ts';
+import type {View} from '#web/admin-area/table/view/view.ts';
 import {downloadCsv} from '#web/io/csv.ts';
 import {wordsFor} from '#web/io/words-for.ts';
 import {toast} from '#web/ui/overlay/toast.ts';

@@ -13,7 +13,7 @@ import {
 } from '@tanstack/react-table';
 import {useMemo} from 'react';
 import type {Column, Filter} from '#web/admin-area/table/column.ts';
-import type {View} from '#web/admin-area/table/view.ts';
+import type {View} from '#web/admin-area/table/view/view.ts';
 
 const features = tableFeatures({
   columnVisibilityFeature,

@@ -1,4 +1,4 @@
-import type {StudentAct} from '#schema/admin/students.api.ts';
+import type {StudentAct} from '#schema/admin/students/students.api.ts';
 import {Time} from '#web/ui/show/time.tsx';
 import {Typed} from '#web/ui/show/typed.tsx';
 

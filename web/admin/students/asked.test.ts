@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {studentQueryRules} from '#schema/admin/students.query-rules.ts';
+import {studentQueryRules} from '#schema/admin/students/students.query-rules.ts';
 import {askedBy} from '#web/admin/students/asked.ts';
 
 const view = {search: '', sort: {id: 'points', desc: true}, filters: {}, columns: undefined, open: null};

@@ -1,5 +1,5 @@
-import {STUDENT_SORTS, type StudentsAsked} from '#schema/admin/students.queries.ts';
-import type {View} from '#web/admin-area/table/view.ts';
+import {STUDENT_SORTS, type StudentsAsked} from '#schema/admin/students/students.queries.ts';
+import type {View} from '#web/admin-area/table/view/view.ts';
 
 const DAY_MS = 24 * 3600 * 1000;
 

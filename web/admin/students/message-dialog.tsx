@@ -1,6 +1,10 @@
 import {Info} from 'lucide-react';
 import {useState} from 'react';
-import {MESSAGE_TEXT_MAX, MESSAGE_TITLE_MAX, messageFormRules} from '#schema/admin/students.rules.ts';
+import {
+  MESSAGE_TEXT_MAX,
+  MESSAGE_TITLE_MAX,
+  messageFormRules,
+} from '#schema/admin/students/students.rules.ts';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {doAct, outcomeWords} from '#web/admin-area/acts.ts';

@@ -1,5 +1,5 @@
 import type {ReactNode} from 'react';
-import {getStudent, type StudentDetail, type StudentModule} from '#schema/admin/students.api.ts';
+import {getStudent, type StudentDetail, type StudentModule} from '#schema/admin/students/students.api.ts';
 import {LoadProblem} from '#web/admin-area/load-problem.tsx';
 import {PanelSection} from '#web/admin-area/table/panel-section.tsx';
 import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';

@@ -1,7 +1,7 @@
 import {Ban, Mail, RotateCcw, Trash2, Unlock, Users} from 'lucide-react';
 import {useCallback, useMemo, useState} from 'react';
 import type {AdminIdentity} from '#schema/admin/admin.api.ts';
-import {NO_COHORT, STUDENTS_MAX} from '#schema/admin/students.queries.ts';
+import {NO_COHORT, STUDENTS_MAX} from '#schema/admin/students/students.queries.ts';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {ActDialog, type PlannedAct} from '#web/admin-area/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
@@ -9,7 +9,7 @@ import type {BulkAction} from '#web/admin-area/table/bulk-bar.tsx';
 import type {Filter} from '#web/admin-area/table/column.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';
-import {useView} from '#web/admin-area/table/use-view.ts';
+import {useView} from '#web/admin-area/table/view/use-view.ts';
 import {useViewed} from '#web/admin-area/viewed.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {studentColumns, type Student} from '#web/admin/students/columns.tsx';

@@ -1,8 +1,8 @@
 import {useCallback, useEffect, useMemo, useState} from 'react';
 import {getLearners} from '#schema/admin/admin.api.ts';
 import {useZero} from '@rocicorp/zero/react';
-import {STUDENTS_MAX} from '#schema/admin/students.queries.ts';
-import {findMatching, getAddresses} from '#schema/admin/students.api.ts';
+import {STUDENTS_MAX} from '#schema/admin/students/students.queries.ts';
+import {findMatching, getAddresses} from '#schema/admin/students/students.api.ts';
 import {adminQueries} from '#schema/admin-queries.ts';
 import {adminCall} from '#web/admin-area/session.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
@@ -11,7 +11,7 @@ import type {Student} from '#web/admin/students/columns.tsx';
 import {wordsFor} from '#web/io/words-for.ts';
 import {useMinute} from '#web/ui/use-minute.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
-import type {View} from '#web/admin-area/table/view.ts';
+import type {View} from '#web/admin-area/table/view/view.ts';
 
 const FIRST = 100;
 const MOST = 1000;

@@ -4,7 +4,7 @@ import {adminQueries} from '#schema/admin-queries.ts';
 import {ActDialog, type PlannedAct} from '#web/admin-area/act-dialog.tsx';
 import {useColleagues} from '#web/admin-area/presence.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
-import {useView} from '#web/admin-area/table/use-view.ts';
+import {useView} from '#web/admin-area/table/view/use-view.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {REPORTED_COLUMNS, REPORTED_FILTERS} from '#web/admin/support/columns.tsx';
 import {dismissing, muting, removing, suspendingAuthors} from '#web/admin/support/plans.tsx';

@@ -4,7 +4,7 @@ import {getReportedAuthor, type ReportedAuthor} from '#schema/admin/support.api.
 import type {PlannedAct} from '#web/admin-area/act-dialog.tsx';
 import {PanelSection} from '#web/admin-area/table/panel-section.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';
-import type {TableView} from '#web/admin-area/table/use-view.ts';
+import type {TableView} from '#web/admin-area/table/view/use-view.ts';
 import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {AdminActs} from '#web/admin/students/admin-acts.tsx';

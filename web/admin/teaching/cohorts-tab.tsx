@@ -6,7 +6,7 @@ import {useColleagues} from '#web/admin-area/presence.ts';
 import type {Column} from '#web/admin-area/table/column.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';
-import {useView} from '#web/admin-area/table/use-view.ts';
+import {useView} from '#web/admin-area/table/view/use-view.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {CohortDialog, type Edited} from '#web/admin/teaching/cohort-dialog.tsx';
 import {dayWords, formOf, joiningOf, nextOf, type Cohort, type Joining} from '#web/admin/teaching/cohorts.ts';

@@ -1,7 +1,7 @@
 import {Check, X} from 'lucide-react';
 import {adminQueries} from '#schema/admin-queries.ts';
 import type {Column} from '#web/admin-area/table/column.ts';
-import {useView} from '#web/admin-area/table/use-view.ts';
+import {useView} from '#web/admin-area/table/view/use-view.ts';
 import {useAdminRows} from '#web/admin-area/use-admin-rows.ts';
 import {answeringDisputes} from '#web/admin/teaching/answering.tsx';
 import {Quoted} from '#web/admin/teaching/report-panel.tsx';

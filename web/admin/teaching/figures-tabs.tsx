@@ -1,7 +1,7 @@
 import {getCourseFigures, type LessonFigures, type QuestionFigures} from '#schema/admin/teaching.api.ts';
 import type {Column} from '#web/admin-area/table/column.ts';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
-import {useView} from '#web/admin-area/table/use-view.ts';
+import {useView} from '#web/admin-area/table/view/use-view.ts';
 import {useAdminRest} from '#web/admin-area/use-admin-rest.ts';
 import {TEACHING} from '#web/admin/teaching/tabs.ts';
 

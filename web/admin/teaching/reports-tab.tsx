@@ -7,7 +7,7 @@ import type {Column} from '#web/admin-area/table/column.ts';
 import {createdAtColumn} from '#web/admin-area/table/created-at-column.tsx';
 import {DataTable} from '#web/admin-area/table/data-table.tsx';
 import {SidePanel} from '#web/admin-area/table/side-panel.tsx';
-import type {TableView} from '#web/admin-area/table/use-view.ts';
+import type {TableView} from '#web/admin-area/table/view/use-view.ts';
 import {ReportPanel, ReportState, stateLabel} from '#web/admin/teaching/report-panel.tsx';
 import {STATE_FILTER, TEACHING} from '#web/admin/teaching/tabs.ts';
 import {Time} from '#web/ui/show/time.tsx';

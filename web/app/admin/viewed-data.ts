@@ -7,7 +7,7 @@ import {isStillAdmin} from '#web/admin-area/session.ts';
 import type {ViewedProps} from '#web/admin-area/viewed.ts';
 import type {Data} from '#web/data/data.ts';
 import type {Outbox} from '#web/data/outbox/outbox.ts';
-import {superviseConnection} from '#web/data/supervise-connection.ts';
+import {superviseConnection} from '#web/data/connection/supervise-connection.ts';
 import {HttpError, sendAround} from '#web/io/call.ts';
 import {forgetAtDeletion} from '#web/io/kept.ts';
 

@@ -8,7 +8,7 @@ import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {Freezes} from '#web/lessons/progress/summary.tsx';
 import {ThisWeek} from '#web/lessons/progress/week.tsx';
 import {ReviewLine} from '#web/lessons/review/summary.tsx';
-import {StartSteps} from '#web/lessons/start-steps.tsx';
+import {StartSteps} from '#web/lessons/home/start-steps.tsx';
 import {openGoal, usePlan} from '#web/plan/use-plan.ts';
 
 const useGoal = () => {

@@ -3,7 +3,7 @@ import {useEffect, useState} from 'react';
 import {PROFILE_SECTIONS} from '#web/app/profile-sections.ts';
 import {sectionId} from '#web/ui/settings-section.tsx';
 import {tabLook, tabsLook} from '#web/ui/tabs.tsx';
-import {useMedia} from '#web/ui/use-media.ts';
+import {useMedia} from '#web/ui/window/use-media.ts';
 
 /** A little more than where a heading comes to rest that was jumped to. */
 const NEAR_PX = 160;

@@ -1,9 +1,9 @@
 import {useSearch} from 'wouter';
 import {GoogleNotice} from '#web/account/google-arrival.tsx';
 import {AboutSection} from '#web/account/profile/about-section.tsx';
-import {CountryField} from '#web/account/profile/country-field.tsx';
+import {CountryField} from '#web/account/profile/country/country-field.tsx';
 import {OwnDataSection} from '#web/account/profile/own-data-section.tsx';
-import {PictureSection} from '#web/account/profile/picture-section.tsx';
+import {PictureSection} from '#web/account/profile/picture/picture-section.tsx';
 import {SecuritySections} from '#web/account/profile/security-sections.tsx';
 import {TimeZoneField} from '#web/account/profile/time-zone-field.tsx';
 import {useProfile} from '#web/account/profile/use-profile.ts';
@@ -15,7 +15,7 @@ import {useData} from '#web/data/data.ts';
 import {ProgressBadges} from '#web/lessons/progress/badges.tsx';
 import {ProgressFactsProvider} from '#web/lessons/progress/use-facts.tsx';
 import {NotificationsTab} from '#web/notifications/notifications-tab.tsx';
-import {ThemeSection} from '#web/shell/theme-section.tsx';
+import {ThemeSection} from '#web/shell/theme/theme-section.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
 import {SettingsSection} from '#web/ui/settings-section.tsx';
 

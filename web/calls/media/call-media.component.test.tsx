@@ -1,6 +1,6 @@
 // Real (fake-device) tracks; what a device does by itself is done by the test.
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
+import {OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 import {CallMedia, type MediaPort, type MediaState} from '#web/calls/media/call-media.ts';
 import {chooseDevice, listDevices, playThrough} from '#web/calls/media/devices.ts';
 

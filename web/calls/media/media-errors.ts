@@ -1,5 +1,5 @@
 // Why camera or microphone did not open, in the specification's words (section 8) or in ours.
-import {CALL_TEXTS, OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
+import {CALL_TEXTS, OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 import type {CallType} from '#schema/wire/call.ts';
 
 type Words = Readonly<Record<CallType, string>>;

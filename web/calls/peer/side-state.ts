@@ -1,6 +1,6 @@
 // What the two sides tell each other beside media, by the data channel: nothing else says that a camera was turned off.
 import {isFields, jsonOf} from '#schema/wire/decode.ts';
-import type {RemoteMedia} from '#web/calls/call.types.ts';
+import type {RemoteMedia} from '#web/calls/machine/call.types.ts';
 
 /** @returns what is sent. */
 export const writeSideState = ({isMuted, isVideoOff, isSharingScreen}: RemoteMedia): string =>

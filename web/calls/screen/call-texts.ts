@@ -1,5 +1,5 @@
 // How screens put a call into words. Pure.
-import type {CallView, EndedCall} from '#web/calls/call.types.ts';
+import type {CallView, EndedCall} from '#web/calls/machine/call.types.ts';
 
 const two = (n: number) => String(n).padStart(2, '0');
 

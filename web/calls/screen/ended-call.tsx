@@ -1,13 +1,13 @@
 import {useAtomValue} from 'jotai';
 import {PhoneOff, X} from 'lucide-react';
 import {Link} from 'wouter';
-import type {EndedCall as Ended} from '#web/calls/call.types.ts';
+import type {EndedCall as Ended} from '#web/calls/machine/call.types.ts';
 import {clockOf, mayCallAgain} from '#web/calls/screen/call-texts.ts';
 import {callActions, useCallPart} from '#web/calls/use-call.ts';
 import {callingAtom} from '#web/people/calling.ts';
 import {Button, buttonLook} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
-import {useReturningFocus} from '#web/ui/overlay/use-returning-focus.ts';
+import {useReturningFocus} from '#web/ui/overlay/focus/use-returning-focus.ts';
 
 /** What became of the call; it goes by itself after a few seconds. */
 export function EndedCall() {

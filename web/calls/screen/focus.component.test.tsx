@@ -4,7 +4,7 @@ import {afterEach, expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {Router} from 'wouter';
-import type {CallView} from '#web/calls/call.types.ts';
+import type {CallView} from '#web/calls/machine/call.types.ts';
 import {callAtom, IDLE_CALL} from '#web/calls/current-call.ts';
 import {EndedCall} from '#web/calls/screen/ended-call.tsx';
 import {IncomingCall} from '#web/calls/screen/incoming-call.tsx';

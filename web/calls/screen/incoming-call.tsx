@@ -1,12 +1,12 @@
-import './call-line.css';
+import './window/call-line.css';
 import {useEffect, type RefObject} from 'react';
 import {BellOff, BellRing, Phone, PhoneOff, Video, VideoOff} from 'lucide-react';
 import {callActions, useCall} from '#web/calls/use-call.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
-import {useReturningFocus} from '#web/ui/overlay/use-returning-focus.ts';
+import {useReturningFocus} from '#web/ui/overlay/focus/use-returning-focus.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
-import {interruptTitle} from '#web/ui/window-title.ts';
+import {interruptTitle} from '#web/ui/window/window-title.ts';
 import {isolated} from '#schema/isolated.ts';
 
 /** Somebody calls. It takes no focus: what is being typed goes on; it is the first stop of the Tab key. */

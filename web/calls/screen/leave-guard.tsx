@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {LEAVE_CALL_TEXT} from '#web/calls/call.texts.ts';
+import {LEAVE_CALL_TEXT} from '#web/calls/machine/call.texts.ts';
 import {asksBeforeLeaving} from '#web/calls/current-call.ts';
 import {callActions, useCallPart} from '#web/calls/use-call.ts';
 import {Confirm} from '#web/ui/overlay/confirm.tsx';

@@ -1,6 +1,6 @@
 // What component tests show.
 import type {Said} from '#web/chat/said.ts';
-import type {Doing} from '#web/chat/talk/message-menu.tsx';
+import type {Doing} from '#web/chat/talk/log/message-menu.tsx';
 
 const nothing = () => undefined;
 /** Does nothing, in a channel that one may only read. */

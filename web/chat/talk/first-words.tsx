@@ -1,9 +1,9 @@
 import {getUser} from '#schema/chat/chat.api.ts';
 import {useSelf} from '#web/chat/rooms/use-rooms.ts';
 import {saidIn, SHOWN_COMMANDS} from '#web/chat/said.ts';
-import {Composer} from '#web/chat/talk/composer.tsx';
+import {Composer} from '#web/chat/talk/composer/composer.tsx';
 import {MessageText} from '#web/markdown/markdown.tsx';
-import {Posting} from '#web/chat/talk/posting.tsx';
+import {Posting} from '#web/chat/talk/composer/posting.tsx';
 import {BackToList} from '#web/chat/talk/room-head.tsx';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
 import {useRest} from '#web/data/use-rest.ts';

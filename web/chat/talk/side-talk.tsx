@@ -1,9 +1,9 @@
 import {useRef} from 'react';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useRooms} from '#web/chat/rooms/use-rooms.ts';
-import type {ComposerHandle} from '#web/chat/talk/composer.tsx';
-import {Log} from '#web/chat/talk/log.tsx';
-import {RoomComposer} from '#web/chat/talk/room-composer.tsx';
+import type {ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
+import {Log} from '#web/chat/talk/log/log.tsx';
+import {RoomComposer} from '#web/chat/talk/composer/room-composer.tsx';
 import {Questions} from '#web/chat/talk/questions.tsx';
 import {Typists} from '#web/chat/talk/typists.tsx';
 import {useReading} from '#web/chat/talk/use-reading.ts';

@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useRef} from 'react';
 import type {Said} from '#web/chat/said.ts';
-import type {Doing} from '#web/chat/talk/message-menu.tsx';
+import type {Doing} from '#web/chat/talk/log/message-menu.tsx';
 import {useCommand} from '#web/data/data.ts';
 import {copyText, NOT_COPIED} from '#web/ui/copy-text.ts';
 import {toast} from '#web/ui/overlay/toast.ts';

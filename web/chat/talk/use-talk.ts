@@ -3,7 +3,7 @@ import {addressOfRoom} from '#web/chat/address.ts';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useSelf} from '#web/chat/rooms/use-rooms.ts';
 import type {Said} from '#web/chat/said.ts';
-import type {ComposerHandle} from '#web/chat/talk/composer.tsx';
+import type {ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
 import type {Question} from '#web/chat/talk/questions.tsx';
 import {useDoing} from '#web/chat/talk/use-doing.ts';
 import {useMessages} from '#web/chat/talk/use-messages.ts';

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react';
-import {useProjectFiles} from '#web/coding/project/use-files.ts';
+import {useProjectFiles} from '#web/coding/project/files/use-files.ts';
 import type {Project} from '#web/coding/projects.ts';
 import {downloadZip} from '#web/coding/download-zip.ts';
 import {toast} from '#web/ui/overlay/toast.ts';

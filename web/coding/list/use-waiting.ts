@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import {usePendingOf} from '#web/data/data.ts';
 import {textArg, type Command} from '#web/data/outbox/command.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
-import {FILE_COMMANDS} from '#web/coding/project/files.ts';
+import {FILE_COMMANDS} from '#web/coding/project/files/files.ts';
 import {PROJECT_COMMANDS} from '#web/coding/projects.ts';
 import type {SaveState} from '#web/ui/show/save-mark.tsx';
 

@@ -2,9 +2,9 @@ import {highlightSelectionMatches, search, searchKeymap} from '@codemirror/searc
 import {EditorView, highlightActiveLine, keymap, lineNumbers, ViewPlugin} from '@codemirror/view';
 import {useEffect, useId, useRef} from 'react';
 import type {Desk} from '#web/coding/project/desk.ts';
-import type {File, Head} from '#web/coding/project/files.ts';
+import type {File, Head} from '#web/coding/project/files/files.ts';
 import type {Spot} from '#web/coding/project/spot.ts';
-import {openEditor, type Editor} from '#web/python/editor.ts';
+import {openEditor, type Editor} from '#web/python/editor/editor.ts';
 
 type Props = {
   file: File;

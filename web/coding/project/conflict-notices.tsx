@@ -1,6 +1,6 @@
 import {useCommand} from '#web/data/data.ts';
 import type {Desk} from '#web/coding/project/desk.ts';
-import type {File} from '#web/coding/project/files.ts';
+import type {File} from '#web/coding/project/files/files.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 import {Typed} from '#web/ui/show/typed.tsx';

@@ -1,7 +1,7 @@
 import {beforeEach, expect, test} from 'vitest';
 import {Desk, GAP_MS, REST_MS, type Saving} from '#web/coding/project/desk.ts';
 import type {Draft} from '#web/coding/project/draft.ts';
-import type {Head} from '#web/coding/project/files.ts';
+import type {Head} from '#web/coding/project/files/files.ts';
 
 const head = (text: string, saveId = 's0', rev = 1): Head => ({text, saveId, rev, asSent: false});
 

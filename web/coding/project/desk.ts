@@ -2,7 +2,7 @@
 // at most four times a minute for a file.
 import {FILE_MAX} from '#schema/coding/coding.limits.ts';
 import {isDirty, meeting, sentAs, type Draft} from '#web/coding/project/draft.ts';
-import type {Head} from '#web/coding/project/files.ts';
+import type {Head} from '#web/coding/project/files/files.ts';
 
 /** A pause in typing after which a file is saved, ms. */
 export const REST_MS = 1500;

@@ -1,6 +1,6 @@
 // What is being typed into a file, beside what the academy and other devices have of it.
 import {merge3} from '#schema/coding/merging.ts';
-import type {Head} from '#web/coding/project/files.ts';
+import type {Head} from '#web/coding/project/files/files.ts';
 
 export type Draft = {
   /** What the text was made from. */

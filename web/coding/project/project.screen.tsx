@@ -7,7 +7,7 @@ import {useCommand, useIsOffline, useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {noteOpened} from '#web/coding/opened.ts';
 import {Back} from '#web/coding/project/back.tsx';
-import {useProjectFiles} from '#web/coding/project/use-files.ts';
+import {useProjectFiles} from '#web/coding/project/files/use-files.ts';
 import {useLastWhole} from '#web/coding/project/use-last-whole.ts';
 import {Workspace} from '#web/coding/project/workspace.tsx';
 import type {Project} from '#web/coding/projects.ts';

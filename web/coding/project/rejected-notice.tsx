@@ -2,7 +2,7 @@ import {FILE_MAX} from '#schema/coding/coding.limits.ts';
 import {textArg} from '#web/data/outbox/command.ts';
 import {useData} from '#web/data/data.ts';
 import type {Desk} from '#web/coding/project/desk.ts';
-import type {File} from '#web/coding/project/files.ts';
+import type {File} from '#web/coding/project/files/files.ts';
 import {useRejectedSaves} from '#web/coding/project/use-desk.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';

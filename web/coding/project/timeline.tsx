@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {getRevision, getRevisions, type RevisionReply} from '#schema/coding/coding.api.ts';
 import {useRest} from '#web/data/use-rest.ts';
 import type {Desk} from '#web/coding/project/desk.ts';
-import type {File} from '#web/coding/project/files.ts';
+import type {File} from '#web/coding/project/files/files.ts';
 import {sizeWords} from '#web/coding/projects.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';

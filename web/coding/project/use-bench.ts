@@ -1,12 +1,12 @@
 import {useState} from 'react';
 import type {Desk} from '#web/coding/project/desk.ts';
-import type {File} from '#web/coding/project/files.ts';
+import type {File} from '#web/coding/project/files/files.ts';
 import type {Spot} from '#web/coding/project/spot.ts';
-import {programOf} from '#web/coding/project/tree.ts';
+import {programOf} from '#web/coding/project/files/tree.ts';
 import {useDesk} from '#web/coding/project/use-desk.ts';
-import {useProgram, type Program} from '#web/coding/project/use-program.ts';
-import {useTabs, type Tabs} from '#web/coding/project/use-tabs.ts';
-import {useTests, type Tests} from '#web/coding/project/use-tests.ts';
+import {useProgram, type Program} from '#web/coding/project/running/use-program.ts';
+import {useTabs, type Tabs} from '#web/coding/project/files/use-tabs.ts';
+import {useTests, type Tests} from '#web/coding/project/running/use-tests.ts';
 import type {TextFile} from '#web/coding/zip.ts';
 
 /** What a phone shows at a time. */

@@ -2,7 +2,7 @@
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import type {File} from '#web/coding/project/files.ts';
+import type {File} from '#web/coding/project/files/files.ts';
 import {GAP_MS, REST_MS} from '#web/coding/project/desk.ts';
 import {useDesk} from '#web/coding/project/use-desk.ts';
 import {DataContext, type Data} from '#web/data/data.ts';

@@ -4,7 +4,7 @@ import {newCommand, useData, usePendingOf} from '#web/data/data.ts';
 import {textArg, type Command, type NewCommand} from '#web/data/outbox/command.ts';
 import {Desk, type DeskMeans} from '#web/coding/project/desk.ts';
 import {isDraft} from '#web/coding/project/draft.ts';
-import type {File} from '#web/coding/project/files.ts';
+import type {File} from '#web/coding/project/files/files.ts';
 import {kept} from '#web/io/kept.ts';
 
 const drafts = kept({name: 'project-file', owner: 'learner', until: 'account-deleted', schema: isDraft});

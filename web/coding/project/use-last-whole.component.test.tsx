@@ -2,7 +2,7 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import type {ProjectFiles} from '#web/coding/project/use-files.ts';
+import type {ProjectFiles} from '#web/coding/project/files/use-files.ts';
 import {useLastWhole} from '#web/coding/project/use-last-whole.ts';
 
 const filesOf = (isWhole: boolean, ...paths: string[]): ProjectFiles => ({

@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import type {ProjectFiles} from '#web/coding/project/use-files.ts';
+import type {ProjectFiles} from '#web/coding/project/files/use-files.ts';
 
 /**
  * The files as they last were whole. A file and its text come by two queries: between the two a project that is open

@@ -1,9 +1,9 @@
 import {CodePane} from '#web/coding/project/code-pane.tsx';
 import {ConflictNotices} from '#web/coding/project/conflict-notices.tsx';
-import type {File} from '#web/coding/project/files.ts';
-import {FileTabs} from '#web/coding/project/file-tabs.tsx';
-import {FileTree} from '#web/coding/project/file-tree.tsx';
-import {OutputPanel} from '#web/coding/project/output-panel.tsx';
+import type {File} from '#web/coding/project/files/files.ts';
+import {FileTabs} from '#web/coding/project/files/file-tabs.tsx';
+import {FileTree} from '#web/coding/project/files/file-tree.tsx';
+import {OutputPanel} from '#web/coding/project/running/output-panel.tsx';
 import {ProjectHead} from '#web/coding/project/project-head.tsx';
 import {RejectedNotice} from '#web/coding/project/rejected-notice.tsx';
 import {useBench} from '#web/coding/project/use-bench.ts';

@@ -1,6 +1,6 @@
 import {assign, setup} from 'xstate';
 import {expect, test} from 'vitest';
-import {connectionMachine} from '#web/data/connection.machine.ts';
+import {connectionMachine} from '#web/data/connection/connection.machine.ts';
 import {graphOf, rowsOpenIn, type Arrow, type Box} from '#web/dev/machines/graph.ts';
 import {activeStates, chartOf} from '#web/io/machine-chart.ts';
 import {stateWords} from '#web/dev/machines/words.ts';

@@ -1,7 +1,7 @@
 import {useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent} from 'react';
 import type {Point, Rect} from '#web/dev/machines/elk-graph.ts';
 import {useGestures} from '#web/dev/machines/use-gestures.ts';
-import {mediaMatches} from '#web/ui/media.ts';
+import {mediaMatches} from '#web/ui/window/media.ts';
 
 const LEAST = 0.2;
 const MOST = 2.5;

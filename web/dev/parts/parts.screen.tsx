@@ -6,7 +6,7 @@ import type {Part} from '#web/dev/parts/frame.tsx';
 import {showing} from '#web/dev/parts/showing.tsx';
 import {trace} from '#web/dev/parts/trace.tsx';
 import {traceSmall} from '#web/dev/parts/trace-small.tsx';
-import {ThemeSwitch} from '#web/shell/theme-switch.tsx';
+import {ThemeSwitch} from '#web/shell/theme/theme-switch.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {gutterNumber} from '#web/ui/show/gutter-number.ts';

@@ -1,5 +1,5 @@
 // Made-up paths for /dev/parts: early, in the middle, at the end, and longer than any window.
-import type {PathModule, PathNode, TraceCourse} from '#web/ui/trace/path.ts';
+import type {PathModule, PathNode, TraceCourse} from '#web/ui/trace/path/path.ts';
 
 const HERE = '/dev/parts#path';
 const LESSONS = [

@@ -1,11 +1,11 @@
 import {useState} from 'react';
 import {Specimen, Specimens, type Part} from '#web/dev/parts/frame.tsx';
 import {Arrows} from '#web/ui/trace/arrows.tsx';
-import type {Figure} from '#web/ui/trace/figure.ts';
+import type {Figure} from '#web/ui/trace/illustration/figure.ts';
 import {GutterLine} from '#web/ui/trace/gutter-line.tsx';
 import {ReadingBar} from '#web/ui/trace/reading-bar.tsx';
 import {TraceStrip, type StripNode} from '#web/ui/trace/strip.tsx';
-import {TRACE_KINDS, TraceIllustration} from '#web/ui/trace/trace-illustration.tsx';
+import {TRACE_KINDS, TraceIllustration} from '#web/ui/trace/illustration/trace-illustration.tsx';
 import {TraceSteps} from '#web/ui/trace/trace-steps.tsx';
 import {WeekStreak, type WeekDayState} from '#web/ui/trace/week-streak.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';

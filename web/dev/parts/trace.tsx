@@ -12,13 +12,13 @@ import {Button} from '#web/ui/form/button.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
 import {Card} from '#web/ui/show/card.tsx';
 import {Logo} from '#web/ui/show/logo.tsx';
-import {Face} from '#web/ui/trace/face.tsx';
-import {PathAcross} from '#web/ui/trace/path-across.tsx';
-import {PathDown} from '#web/ui/trace/path-down.tsx';
-import type {TraceCourse} from '#web/ui/trace/path.ts';
-import {TracePath} from '#web/ui/trace/trace-path.tsx';
-import {WIN_DRAWN_MS, WIN_SIZES, type WinSize} from '#web/ui/trace/win-layout.ts';
-import {Win} from '#web/ui/trace/win.tsx';
+import {Face} from '#web/ui/trace/face/face.tsx';
+import {PathAcross} from '#web/ui/trace/path/path-across.tsx';
+import {PathDown} from '#web/ui/trace/path/path-down.tsx';
+import type {TraceCourse} from '#web/ui/trace/path/path.ts';
+import {TracePath} from '#web/ui/trace/path/trace-path.tsx';
+import {WIN_DRAWN_MS, WIN_SIZES, type WinSize} from '#web/ui/trace/win/win-layout.ts';
+import {Win} from '#web/ui/trace/win/win.tsx';
 
 const Faces = () => (
   <Specimens>

@@ -1,5 +1,5 @@
 import {ArrowRight} from 'lucide-react';
-import {Head} from '#web/ui/trace/face.tsx';
+import {Head} from '#web/ui/trace/face/face.tsx';
 import {CLOSING_PLACE} from '#schema/wire/public-pages.ts';
 
 const MORE = [

@@ -1,6 +1,6 @@
 // Small pictures in the trace's line, one for each of the six cards.
 import type {ReactNode} from 'react';
-import {Head} from '#web/ui/trace/face.tsx';
+import {Head} from '#web/ui/trace/face/face.tsx';
 
 const drawing = (children: ReactNode) => (
   <svg viewBox="0 0 168 60" width="168" height="60" aria-hidden>

@@ -7,7 +7,7 @@ const EXAMPLE = [
   ['Amara', 405],
   ['Lena', 320],
 ] as const;
-/** So many rise a tier at the end of the week (sync/leaderboard/leagues.ts). */
+/** So many rise a tier at the end of the week (sync/leaderboard/leagues/leagues.ts). */
 const RISE = 5;
 
 /** The shape of a week's league. */

@@ -1,4 +1,4 @@
-import {Face} from '#web/ui/trace/face.tsx';
+import {Face} from '#web/ui/trace/face/face.tsx';
 
 type Option = {readonly is: 'a' | 'b' | 'c' | 'd'; readonly text: string; readonly says: string};
 

@@ -5,7 +5,9 @@ import type {SampleFacts} from '#web/landing/content.ts';
 import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 
 const RunResult = lazy(async () => ({default: (await import('#web/python/run-result.tsx')).RunResult}));
-const CodeEditor = lazy(async () => ({default: (await import('#web/python/code-editor.tsx')).CodeEditor}));
+const CodeEditor = lazy(async () => ({
+  default: (await import('#web/python/editor/code-editor.tsx')).CodeEditor,
+}));
 const SampleSteps = lazy(async () => ({
   default: (await import('#web/landing/islands/sample-steps.tsx')).SampleSteps,
 }));

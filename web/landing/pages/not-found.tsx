@@ -1,4 +1,4 @@
-import {TraceIllustration} from '#web/ui/trace/trace-illustration.tsx';
+import {TraceIllustration} from '#web/ui/trace/illustration/trace-illustration.tsx';
 
 /** What every address that is no page shows (specification, section 2.1). */
 export const NotFound = () => (

@@ -1,5 +1,5 @@
 import {useEffect, useRef} from 'react';
-import {SpeakingFace} from '#web/ui/trace/speaking-face.tsx';
+import {SpeakingFace} from '#web/ui/trace/face/speaking-face.tsx';
 import {Controls} from '#web/landing/tutor/controls.tsx';
 import {Log} from '#web/landing/tutor/log.tsx';
 import {Steps} from '#web/landing/tutor/steps.tsx';

@@ -5,7 +5,7 @@ import {useState} from 'react';
 import {beforeAll, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
 import {ExerciseBench} from '#web/lessons/exercises/exercise-bench.tsx';
 import type {Work} from '#web/lessons/exercises/exercise-work.ts';
 import {Solution} from '#web/lessons/exercises/solution.tsx';

@@ -7,7 +7,7 @@ import {TestList} from '#web/lessons/exercises/test-list.tsx';
 import type {ExerciseCard} from '#web/lessons/exercises/use-exercise.ts';
 import {useMissing} from '#web/lessons/samples/use-missing.ts';
 import {useCheck} from '#web/python/check/use-check.ts';
-import {CodeEditor} from '#web/python/code-editor.tsx';
+import {CodeEditor} from '#web/python/editor/code-editor.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 
 /** Where an exercise is solved: the code, its tests, hints, and the solution once it is found. */

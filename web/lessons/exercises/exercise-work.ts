@@ -1,5 +1,5 @@
 // A learner's work on exercises: synced rows, and what this device has not sent yet.
-import type {ExerciseState} from '#schema/lessons/exercise.table.ts';
+import type {ExerciseState} from '#schema/lessons/exercise/exercise.table.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
 

@@ -1,6 +1,6 @@
 import {Check} from 'lucide-react';
 import {Suspense, lazy, useId, useState} from 'react';
-import {TASK_WORDS, type Exercise} from '#schema/lessons/exercise.ts';
+import {TASK_WORDS, type Exercise} from '#schema/lessons/exercise/exercise.ts';
 import {isSolved} from '#web/lessons/exercises/exercise-work.ts';
 import {useExercise} from '#web/lessons/exercises/use-exercise.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';

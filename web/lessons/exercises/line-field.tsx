@@ -1,5 +1,5 @@
-import type {Exercise} from '#schema/lessons/exercise.ts';
-import {OrderLines} from '#web/questions/order-lines.tsx';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
+import {OrderLines} from '#web/questions/fields/order-lines.tsx';
 
 type Props = {exercise: Exercise; code: string; onChange: (code: string) => void};
 

@@ -1,4 +1,4 @@
-import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
 import {EXERCISE_POINTS} from '#schema/leaderboard/points.rules.ts';
 import type {Work} from '#web/lessons/exercises/exercise-work.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';

@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useMemo, useRef, useState} from 'react';
-import type {Exercise} from '#schema/lessons/exercise.ts';
+import type {Exercise} from '#schema/lessons/exercise/exercise.ts';
 import {queries} from '#schema/queries.ts';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';

@@ -2,7 +2,7 @@ import {ArrowRight, CircleCheck, Flag, HardDriveDownload, Lock} from 'lucide-rea
 import {memo} from 'react';
 import {Link} from 'wouter';
 import type {Step} from '#schema/lessons/access.ts';
-import {TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
+import {TEST_OUT_PCT} from '#schema/lessons/quiz/quiz.rules.ts';
 import {checkpointPath, stepPath, type Module} from '#web/lessons/course.ts';
 import {sizeText} from '#web/lessons/modules/device-size.ts';
 import type {Search} from '#web/lessons/modules/filter.ts';

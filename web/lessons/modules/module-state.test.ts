@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {learnerStateOf} from '#schema/lessons/access.ts';
 import {sameProgress, progressOfModules} from '#web/lessons/modules/module-state.ts';
-import {nextStep} from '#web/lessons/next-step.ts';
+import {nextStep} from '#web/lessons/home/next-step.ts';
 
 const lesson = (id: string, isWritten = true) => ({
   id,

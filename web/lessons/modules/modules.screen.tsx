@@ -10,7 +10,7 @@ import {
   type Module,
   type Month,
 } from '#web/lessons/course.ts';
-import {PathOver} from '#web/lessons/home-path.tsx';
+import {PathOver} from '#web/lessons/home/home-path.tsx';
 import {sizesByModule} from '#web/lessons/modules/device-size.ts';
 import {ModulesFilterBar} from '#web/lessons/modules/filter-bar.tsx';
 import {isShown, NO_FILTER, type Filter, type Search} from '#web/lessons/modules/filter.ts';

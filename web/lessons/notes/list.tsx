@@ -5,7 +5,7 @@ import {useSaveWord} from '#web/data/save-word.ts';
 import {plainNote} from '#web/lessons/notes/note-markup.ts';
 import {NoteText} from '#web/lessons/notes/note-text.tsx';
 import type {Note, Report} from '#web/lessons/notes/notes.ts';
-import {beginningOf} from '#web/lessons/notes/quote-words.ts';
+import {beginningOf} from '#web/lessons/notes/passage/quote-words.ts';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import {removedWords, type Notebook} from '#web/lessons/notes/use-notebook.ts';
 import {useReports} from '#web/lessons/notes/use-notes.ts';

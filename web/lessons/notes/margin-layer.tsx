@@ -3,11 +3,11 @@ import {useLayoutEffect, useRef, useState, type RefObject} from 'react';
 import {NoteHandle} from '#web/lessons/notes/note-handle.tsx';
 import {plainNote} from '#web/lessons/notes/note-markup.ts';
 import type {Note} from '#web/lessons/notes/notes.ts';
-import {paragraphsIn, rangeOf} from '#web/lessons/notes/passage-dom.ts';
-import {beginningOf} from '#web/lessons/notes/quote-words.ts';
+import {paragraphsIn, rangeOf} from '#web/lessons/notes/passage/passage-dom.ts';
+import {beginningOf} from '#web/lessons/notes/passage/quote-words.ts';
 import type {Spot} from '#web/lessons/notes/spot.ts';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 
 type Mark = {readonly note: Note; readonly top: number};
 

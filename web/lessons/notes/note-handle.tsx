@@ -1,8 +1,8 @@
 import {Hash, NotebookPen} from 'lucide-react';
 import {useState, type FocusEvent, type KeyboardEvent} from 'react';
-import {beginningOf} from '#web/lessons/notes/quote-words.ts';
+import {beginningOf} from '#web/lessons/notes/passage/quote-words.ts';
 import type {Spot} from '#web/lessons/notes/spot.ts';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 
 type Props = {
   spots: readonly Spot[];

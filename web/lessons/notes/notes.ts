@@ -2,7 +2,7 @@
 import type {Colour} from '#schema/lessons/lessons.table.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay, type CommandOf} from '#web/data/outbox/overlay.ts';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 
 /** A highlight with or without words of one's own; without colour it is a note alone. */
 export type Note = Passage & {

@@ -1,6 +1,6 @@
 import {REPORT_LIMIT} from '#schema/lessons/lessons.limits.ts';
-import {Quote} from '#web/lessons/notes/quote.tsx';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import {Quote} from '#web/lessons/notes/passage/quote.tsx';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 import {useDraft} from '#web/lessons/notes/use-draft.ts';
 import {useNoteActions} from '#web/lessons/notes/use-notes.ts';
 import {Button} from '#web/ui/form/button.tsx';

@@ -1,4 +1,4 @@
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 
 /** A paragraph and where it is, px from the top of the text. */
 export type Spot = {

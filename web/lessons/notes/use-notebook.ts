@@ -1,9 +1,9 @@
 import {useMemo, useState, type RefObject} from 'react';
 import type {Block} from '#schema/lessons/block.ts';
 import type {Note} from '#web/lessons/notes/notes.ts';
-import {rangeOf} from '#web/lessons/notes/passage-dom.ts';
-import {quoteWords, wordsOfBlocks} from '#web/lessons/notes/quote-words.ts';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import {rangeOf} from '#web/lessons/notes/passage/passage-dom.ts';
+import {quoteWords, wordsOfBlocks} from '#web/lessons/notes/passage/quote-words.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 import {useWriting} from '#web/lessons/notes/use-writing.ts';
 import {useNoteActions, useNotes} from '#web/lessons/notes/use-notes.ts';
 import {usePaint, usePlacedNotes} from '#web/lessons/notes/use-painted-notes.ts';

@@ -4,7 +4,7 @@ import {queries} from '#schema/queries.ts';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {notesOf, reportsOf, type Note, type Report} from '#web/lessons/notes/notes.ts';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 
 /** All own notes and highlights of the course. */
 export function useAllNotes(): readonly Note[] {

@@ -1,8 +1,8 @@
 import {useLayoutEffect, useMemo, type RefObject} from 'react';
 import type {Note} from '#web/lessons/notes/notes.ts';
-import {rangeOf} from '#web/lessons/notes/passage-dom.ts';
-import type {BlockWords} from '#web/lessons/notes/quote-words.ts';
-import {byPlace, findPassage} from '#web/lessons/notes/text-anchor.ts';
+import {rangeOf} from '#web/lessons/notes/passage/passage-dom.ts';
+import type {BlockWords} from '#web/lessons/notes/passage/quote-words.ts';
+import {byPlace, findPassage} from '#web/lessons/notes/passage/text-anchor.ts';
 
 /** A note at the place where its words are now. */
 export type PlacedNotes = {

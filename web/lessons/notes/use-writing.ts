@@ -4,7 +4,7 @@ import {accountAtom} from '#web/data/current-user.ts';
 import {useKept} from '#web/data/data.ts';
 import {kept} from '#web/io/kept.ts';
 import type {Note} from '#web/lessons/notes/notes.ts';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 
 type NoteInHand = {readonly kind: 'note'; readonly note: Note; readonly isNew: boolean};
 

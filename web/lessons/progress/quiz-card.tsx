@@ -1,4 +1,4 @@
-import {skillsOf} from '#web/lessons/progress/skills.ts';
+import {skillsOf} from '#web/lessons/progress/skills/skills.ts';
 import {useProgressFacts} from '#web/lessons/progress/use-facts.tsx';
 import {ProgressBar} from '#web/ui/show/progress-bar.tsx';
 import {TitledCard} from '#web/ui/show/titled-card.tsx';

@@ -3,7 +3,7 @@ import {Check, CircleDashed, Lock} from 'lucide-react';
 import {useState} from 'react';
 import {Link} from 'wouter';
 import {moduleAccess, stepsThrough, type Step} from '#schema/lessons/access.ts';
-import {checkpointOf, TEST_OUT_PCT} from '#schema/lessons/quiz.rules.ts';
+import {checkpointOf, TEST_OUT_PCT} from '#schema/lessons/quiz/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';

@@ -1,7 +1,7 @@
 import {ArrowLeft, ArrowRight, Send} from 'lucide-react';
 import type {QuestionKind} from '#schema/questions/question.ts';
 import {usePendingOf} from '#web/data/data.ts';
-import {SaveLine} from '#web/questions/save-line.tsx';
+import {SaveLine} from '#web/questions/sheet/save-line.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {

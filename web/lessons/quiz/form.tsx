@@ -1,5 +1,5 @@
 import {useReducer, useRef, type KeyboardEvent} from 'react';
-import type {AnswerSheet} from '#web/questions/answer-sheet.ts';
+import type {AnswerSheet} from '#web/questions/sheet/answer-sheet.ts';
 import {missingOf, type Answers, type Missing} from '#web/questions/answers.ts';
 import {FormFoot} from '#web/lessons/quiz/form-foot.tsx';
 import {RejectedNotice} from '#web/lessons/quiz/form-notices.tsx';
@@ -8,8 +8,8 @@ import {useCommand} from '#web/data/data.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {formReducer, startOf} from '#web/questions/form-state.ts';
 import {Navigator} from '#web/questions/navigator.tsx';
-import {QuestionField} from '#web/questions/question-field.tsx';
-import {useAnswerSheet} from '#web/questions/use-answer-sheet.ts';
+import {QuestionField} from '#web/questions/fields/question-field.tsx';
+import {useAnswerSheet} from '#web/questions/sheet/use-answer-sheet.ts';
 import {useFocusOn} from '#web/questions/use-focus-on.ts';
 import {useQuizLayout} from '#web/questions/use-layout.ts';
 import type {AttemptRow, QuizView} from '#web/lessons/quiz/view.ts';

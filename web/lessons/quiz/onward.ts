@@ -2,7 +2,7 @@
 import type {Lesson, Module} from '#web/lessons/course.ts';
 import {blockAnchor, checkpointPath, lessonPath} from '#web/lessons/course.ts';
 import type {Quiz} from '#web/lessons/quiz/view.ts';
-import type {WinNext} from '#web/ui/trace/win-layout.ts';
+import type {WinNext} from '#web/ui/trace/win/win-layout.ts';
 
 /** The one next step, as its card says it. */
 export type NextAction = {

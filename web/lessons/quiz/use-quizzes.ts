@@ -1,10 +1,10 @@
 import {useMemo} from 'react';
-import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz.rules.ts';
+import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf} from '#web/data/data.ts';
 import {textArg} from '#web/data/outbox/command.ts';
 import {useRows} from '#web/data/rows.ts';
-import {latest} from '#web/lessons/latest.ts';
+import {latest} from '#web/lessons/home/latest.ts';
 
 export type QuizProgress = {
   readonly id: string;

@@ -3,7 +3,7 @@ import type {ReactNode} from 'react';
 import {Link} from 'wouter';
 import {useIsOffline} from '#web/data/data.ts';
 import {lessonPath, type Lesson, type Module} from '#web/lessons/course.ts';
-import type {PanelTab} from '#web/lessons/reading/lesson-panel.tsx';
+import type {PanelTab} from '#web/lessons/reading/panel/lesson-panel.tsx';
 import type {Scrolled} from '#web/lessons/reading/use-scrolled.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {iconButtonLook} from '#web/ui/form/icon-button.tsx';

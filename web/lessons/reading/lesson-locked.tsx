@@ -5,7 +5,7 @@ import {stepPath, type Course, type Lesson, type Module} from '#web/lessons/cour
 import {useWays} from '#web/lessons/reading/use-ways.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {Page, useTitle} from '#web/ui/page.tsx';
-import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
+import {LazyIllustration} from '#web/ui/trace/illustration/lazy-illustration.tsx';
 
 type Props = {
   course: Course;

@@ -13,18 +13,18 @@ import type {Quizzes} from '#web/lessons/quiz/use-quizzes.ts';
 import {LessonBar} from '#web/lessons/reading/lesson-bar.tsx';
 import {LessonFoot} from '#web/lessons/reading/lesson-foot.tsx';
 import {LessonHead} from '#web/lessons/reading/lesson-head.tsx';
-import {LessonOutline} from '#web/lessons/reading/lesson-outline.tsx';
-import {LessonPanel} from '#web/lessons/reading/lesson-panel.tsx';
+import {LessonOutline} from '#web/lessons/reading/panel/lesson-outline.tsx';
+import {LessonPanel} from '#web/lessons/reading/panel/lesson-panel.tsx';
 import {LessonText} from '#web/lessons/reading/lesson-text.tsx';
 import {PlaceNotice, ResumedLine, startOf, usePlace} from '#web/lessons/reading/place.tsx';
 import {useDrawnBlocks} from '#web/lessons/reading/use-drawn-blocks.ts';
-import {usePanel} from '#web/lessons/reading/use-panel.ts';
+import {usePanel} from '#web/lessons/reading/panel/use-panel.ts';
 import {useScrolled} from '#web/lessons/reading/use-scrolled.ts';
 import {LESSON_KEYS, useWays} from '#web/lessons/reading/use-ways.ts';
 import {useLater} from '#web/ui/later.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
-import {useShortcut} from '#web/ui/use-shortcut.ts';
+import {useShortcut} from '#web/ui/keys/use-shortcut.ts';
 
 const OUTLINE_KEY = {keys: 'o', label: 'Show or hide the outline', group: LESSON_KEYS};
 /** About how high quiz and foot are, px. */

@@ -1,6 +1,6 @@
 import '#web/ui/trace/trace.css';
 import {memo, useState} from 'react';
-import {Head} from '#web/ui/trace/face.tsx';
+import {Head} from '#web/ui/trace/face/face.tsx';
 
 type Props = {isDone: boolean; hasNext: boolean};
 

@@ -5,15 +5,15 @@ import {TermCards} from '#web/lessons/glossary/term-cards.tsx';
 import {useTerms} from '#web/lessons/glossary/glossary.ts';
 import {MarginLayer} from '#web/lessons/notes/margin-layer.tsx';
 import {NoteDialog} from '#web/lessons/notes/note-dialog.tsx';
-import {PassageToolbar, type PassageActions} from '#web/lessons/notes/passage-toolbar.tsx';
+import {PassageToolbar, type PassageActions} from '#web/lessons/notes/passage/passage-toolbar.tsx';
 import {ReportDialog} from '#web/lessons/notes/report-dialog.tsx';
-import type {Passage} from '#web/lessons/notes/text-anchor.ts';
+import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 import type {Notebook} from '#web/lessons/notes/use-notebook.ts';
-import {useSelectedPassage} from '#web/lessons/notes/use-selected-passage.ts';
+import {useSelectedPassage} from '#web/lessons/notes/passage/use-selected-passage.ts';
 import {LESSON_KEYS} from '#web/lessons/reading/use-ways.ts';
 import {copyText, NOT_COPIED} from '#web/ui/copy-text.ts';
-import {mediaMatches} from '#web/ui/media.ts';
-import {useShortcut} from '#web/ui/use-shortcut.ts';
+import {mediaMatches} from '#web/ui/window/media.ts';
+import {useShortcut} from '#web/ui/keys/use-shortcut.ts';
 
 type Props = {
   lessonId: string;

@@ -1,6 +1,6 @@
 import {Link} from 'wouter';
 import {lessonAccess, type Access, type LearnerState} from '#schema/lessons/access.ts';
-import {quizOfLesson} from '#schema/lessons/quiz.rules.ts';
+import {quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
 import {queries} from '#schema/queries.ts';
 import {useIsOffline, useStoreOpen} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';

@@ -1,7 +1,7 @@
 import {useEffect, useMemo, useRef, useState, type RefObject} from 'react';
 import {beforeClosing} from '#web/data/before-closing.ts';
 import {useCommand} from '#web/data/data.ts';
-import {blockElements} from '#web/lessons/notes/passage-dom.ts';
+import {blockElements} from '#web/lessons/notes/passage/passage-dom.ts';
 import {ReadingClock} from '#web/lessons/reading/clock.ts';
 import {ReadingReporter, type Place} from '#web/lessons/reading/reporter.ts';
 

@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {useLocation} from 'wouter';
 import {lessonPath, readingOrder, type Course} from '#web/lessons/course.ts';
-import {useShortcut} from '#web/ui/use-shortcut.ts';
+import {useShortcut} from '#web/ui/keys/use-shortcut.ts';
 
 /** Their group in the help. */
 export const LESSON_KEYS = 'In a lesson';

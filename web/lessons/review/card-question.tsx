@@ -1,7 +1,7 @@
 import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import type {Answer, QuestionKind} from '#schema/questions/question.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
-import {QuestionField} from '#web/questions/question-field.tsx';
+import {QuestionField} from '#web/questions/fields/question-field.tsx';
 import type {ReviewCard} from '#web/lessons/review/cards.ts';
 import {useCardAnswer} from '#web/lessons/review/use-card-answer.ts';
 import {isComposing} from '#web/ui/composing.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {rated} from '#schema/lessons/review.rules.ts';
+import {rated} from '#schema/lessons/review/review.rules.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {cardsNow, dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
 import {comesWords, dueWords, intervalWords} from '#web/lessons/review/words.ts';

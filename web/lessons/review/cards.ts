@@ -3,7 +3,7 @@
 import type {Block} from '#schema/lessons/block.ts';
 import type {Key} from '#schema/questions/judging.ts';
 import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
-import type {Rating, Schedule} from '#schema/lessons/review.ts';
+import type {Rating, Schedule} from '#schema/lessons/review/review.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
 

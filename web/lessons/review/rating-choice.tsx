@@ -1,7 +1,7 @@
 import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
-import {RATINGS, type Rating} from '#schema/lessons/review.ts';
+import {RATINGS, type Rating} from '#schema/lessons/review/review.ts';
 import {intervalWords} from '#web/lessons/review/words.ts';
-import {digitOf} from '#web/ui/shortcuts.ts';
+import {digitOf} from '#web/ui/keys/shortcuts.ts';
 
 const WORDS: Readonly<Record<Rating, string>> = {
   again: 'I guessed',

@@ -1,6 +1,6 @@
 import {useCallback, useState, useSyncExternalStore} from 'react';
 import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
-import {AnswerSheet} from '#web/questions/answer-sheet.ts';
+import {AnswerSheet} from '#web/questions/sheet/answer-sheet.ts';
 
 /** What is being answered to a card. It is sent to nobody: only the rating is. */
 export function useCardAnswer(question: DrawnQuestion): {sheet: AnswerSheet; value: Answer | undefined} {

@@ -28,7 +28,7 @@ function useRateWhen(isWanted: boolean): Rate | undefined {
     if (!isWanted) return undefined;
     let isHere = true;
     const fetchRule = async () => {
-      const {rated} = await import('#schema/lessons/review.rules.ts');
+      const {rated} = await import('#schema/lessons/review/review.rules.ts');
       if (isHere) setRule({rated});
     };
     // Without it the cards stay away for a day: near enough until the ratings are sent.

@@ -3,7 +3,9 @@ import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 import type {SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 
-const CodeEditor = lazy(async () => ({default: (await import('#web/python/code-editor.tsx')).CodeEditor}));
+const CodeEditor = lazy(async () => ({
+  default: (await import('#web/python/editor/code-editor.tsx')).CodeEditor,
+}));
 
 /** Up to so many lines a sample has room between them, and its trace the numbers in its nodes. */
 const SHORT_LINES = 10;

@@ -9,7 +9,7 @@ import {
   type PushBrowser,
 } from '#schema/notifications/push/push.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
-import {isHere} from '#web/data/kept-user.ts';
+import {isHere} from '#web/data/session/kept-user.ts';
 import {said} from '#web/io/browser/said.ts';
 import {ownRegistration, serviceWorkers} from '#web/io/browser/service-workers.ts';
 import {withLock} from '#web/io/browser/web-lock.ts';

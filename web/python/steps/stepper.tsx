@@ -4,7 +4,7 @@ import type {TraceStep} from '#schema/python/run.ts';
 import {figureAt, notesUntil, stepWords} from '#web/python/steps/trace-figure.ts';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Arrows} from '#web/ui/trace/arrows.tsx';
-import {figureSummary} from '#web/ui/trace/figure.ts';
+import {figureSummary} from '#web/ui/trace/illustration/figure.ts';
 import {GutterLine} from '#web/ui/trace/gutter-line.tsx';
 import {TraceSteps} from '#web/ui/trace/trace-steps.tsx';
 

@@ -1,6 +1,6 @@
 // A step of a traced program as a figure: names, values, and where each name points now and pointed before.
 import type {TraceStep, TracedName} from '#schema/python/run.ts';
-import type {Figure, FigureArrow, FigureValue} from '#web/ui/trace/figure.ts';
+import type {Figure, FigureArrow, FigureValue} from '#web/ui/trace/illustration/figure.ts';
 
 /** Of the same function, if it was followed before. */
 const stepBefore = (steps: readonly TraceStep[], at: number): TraceStep | undefined =>

@@ -1,6 +1,6 @@
 import {useRef} from 'react';
 import {closing} from '#web/ui/composing.ts';
-import {giveFocusBack} from '#web/ui/overlay/give-focus-back.ts';
+import {giveFocusBack} from '#web/ui/overlay/focus/give-focus-back.ts';
 
 /** Spread over the control of a modal that the focus goes to first; else it is the first of all. */
 export const focusFirst = {'data-focus-first': ''} as const;

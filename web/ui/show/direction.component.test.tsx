@@ -7,7 +7,7 @@ import {Quoted} from '#web/admin/teaching/report-panel.tsx';
 import {AnnouncementList} from '#web/announcements/announcement-list.tsx';
 import {BOB} from '#web/chat/fakes.ts';
 import {DOING, SAID} from '#web/chat/talk/fakes.ts';
-import {Message} from '#web/chat/talk/message.tsx';
+import {Message} from '#web/chat/talk/log/message.tsx';
 import {NoteText} from '#web/lessons/notes/note-text.tsx';
 import {MessageText} from '#web/markdown/markdown.tsx';
 import {notification} from '#web/notifications/fakes.ts';

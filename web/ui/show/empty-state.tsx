@@ -1,6 +1,6 @@
 import type {ReactNode} from 'react';
-import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
-import type {TraceKind} from '#web/ui/trace/trace-illustration.tsx';
+import {LazyIllustration} from '#web/ui/trace/illustration/lazy-illustration.tsx';
+import type {TraceKind} from '#web/ui/trace/illustration/trace-illustration.tsx';
 
 type Props = {
   title: string;

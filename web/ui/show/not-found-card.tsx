@@ -1,6 +1,6 @@
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
-import {LazyIllustration} from '#web/ui/trace/lazy-illustration.tsx';
+import {LazyIllustration} from '#web/ui/trace/illustration/lazy-illustration.tsx';
 
 /** What every address that is no page shows (specification, section 2.1). */
 export function NotFoundCard() {

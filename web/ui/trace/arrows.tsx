@@ -1,6 +1,11 @@
 import './trace.css';
 import {useRef, type CSSProperties} from 'react';
-import {figureSummary, layoutFigure, type Figure, type FigureLayout} from '#web/ui/trace/figure.ts';
+import {
+  figureSummary,
+  layoutFigure,
+  type Figure,
+  type FigureLayout,
+} from '#web/ui/trace/illustration/figure.ts';
 import {useWidth} from '#web/ui/trace/use-width.ts';
 
 type Props = {

@@ -1,7 +1,7 @@
 import './trace.css';
 import './strips.css';
 import type {CSSProperties} from 'react';
-import {Head} from '#web/ui/trace/face.tsx';
+import {Head} from '#web/ui/trace/face/face.tsx';
 
 type Props = {
   /** Its number, from 1. */

@@ -1,7 +1,7 @@
 import {expect, test} from 'vitest';
 import {layoutPath, type PathLayout} from '#web/ui/trace/layout.ts';
 import {HEAD} from '#web/ui/trace/line.ts';
-import type {NodeState, PathModule, PathNode, TraceCourse} from '#web/ui/trace/path.ts';
+import type {NodeState, PathModule, PathNode, TraceCourse} from '#web/ui/trace/path/path.ts';
 import type {NodeKind} from '#web/ui/trace/shapes.ts';
 
 type Kinds = readonly NodeKind[];

@@ -1,7 +1,14 @@
 // The path across the page: SVG path data for a few long paths, and the places of labels and links. Pure; px.
 import {drawLine, forkUp, HEAD, type Line} from '#web/ui/trace/line.ts';
-import {COMPACT, place, WIDE, type Placed, type PlacedModule, type PlacedNode} from '#web/ui/trace/place.ts';
-import {nodeName, type TraceCourse} from '#web/ui/trace/path.ts';
+import {
+  COMPACT,
+  place,
+  WIDE,
+  type Placed,
+  type PlacedModule,
+  type PlacedNode,
+} from '#web/ui/trace/path/place.ts';
+import {nodeName, type TraceCourse} from '#web/ui/trace/path/path.ts';
 import {checkMark, nodeOutline} from '#web/ui/trace/shapes.ts';
 
 const LESSON = {done: 11, open: 10, compact: 6} as const;

@@ -1,5 +1,5 @@
 // The path's line as SVG path data: what ran, what is written, what is coming. Pure; px.
-import {type Placed, type PlacedModule, type PlacedNode} from '#web/ui/trace/place.ts';
+import {type Placed, type PlacedModule, type PlacedNode} from '#web/ui/trace/path/place.ts';
 
 /** Radii of the head on a path, and of the soft ring around it. */
 export const HEAD = {radius: 38, halo: 8} as const;

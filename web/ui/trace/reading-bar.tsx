@@ -1,7 +1,7 @@
 import './trace.css';
 import './strips.css';
 import type {CSSProperties, Ref} from 'react';
-import {Head} from '#web/ui/trace/face.tsx';
+import {Head} from '#web/ui/trace/face/face.tsx';
 
 type Props = {
   /** How far the lesson is read, 0 to 1. */

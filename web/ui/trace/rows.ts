@@ -7,7 +7,7 @@ import {
   type PathModule,
   type PathNode,
   type TraceCourse,
-} from '#web/ui/trace/path.ts';
+} from '#web/ui/trace/path/path.ts';
 import type {NodeKind} from '#web/ui/trace/shapes.ts';
 
 /** The whole path, what leads to the head with the head, or what follows it. */

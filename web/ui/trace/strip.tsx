@@ -1,6 +1,6 @@
 import './trace.css';
-import type {NodeState} from '#web/ui/trace/path.ts';
-import {Head} from '#web/ui/trace/face.tsx';
+import type {NodeState} from '#web/ui/trace/path/path.ts';
+import {Head} from '#web/ui/trace/face/face.tsx';
 import {nodeOutline, type NodeKind} from '#web/ui/trace/shapes.ts';
 
 export type StripNode = {readonly kind: NodeKind; readonly state: NodeState};

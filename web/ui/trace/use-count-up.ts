@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {mediaMatches} from '#web/ui/media.ts';
+import {mediaMatches} from '#web/ui/window/media.ts';
 
 /** One count, ms: `--slow`. */
 const COUNT_MS = 260;

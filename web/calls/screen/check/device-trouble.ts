@@ -1,5 +1,5 @@
 // Why a device could not be opened, in words that say what helps. Pure.
-import {CALL_TEXTS, OWN_CALL_TEXTS} from '#web/calls/call.texts.ts';
+import {CALL_TEXTS, OWN_CALL_TEXTS} from '#web/calls/machine/call.texts.ts';
 
 const WORDS = {
   microphone: {
