@@ -161,9 +161,9 @@ describe('a push', () => {
 });
 
 describe('a push service', () => {
-  const inTenMinutes = () => new Date(Date.now() + 600_000).toUTCString();
+  const inTenMinutes = (): string => new Date(Date.now() + 600_000).toUTCString();
 
-  test.each([
+  test.each<[words: string, status: number, after: (() => string) | undefined, seconds: number]>([
     ['429, for as long as it asks', 429, () => '600', 600],
     ['429 until a date', 429, inTenMinutes, 600],
     ['429 for ever', 429, () => '99999999999', 6 * 3600],
@@ -171,7 +171,7 @@ describe('a push service', () => {
     ['429 without a time', 429, undefined, 60],
     ['500', 500, undefined, 60],
     ['503', 503, undefined, 60],
-  ] as const)('that answers %s is asked again after its time', async (_, status, after, seconds) => {
+  ])('that answers %s is asked again after its time', async (_, status, after, seconds) => {
     const who = await newcomer(pool);
     await subscribe(who);
     await tell(who);
