@@ -58,7 +58,7 @@ export default defineConfig({
             label: 'A lesson',
           },
         ],
-        // Text that another app shares becomes the draft of a message.
+        // Text that another app shares becomes a note or the draft of a message (web/app/sharing).
         share_target: {
           action: '/community',
           method: 'GET',

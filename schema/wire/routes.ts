@@ -60,7 +60,7 @@ const table = [
   // Where emails lead that can be ended.
   publicPage('/unsubscribe/:token', 'Stop these emails'),
   publicPage('/unsubscribed', 'These emails have stopped'),
-  publicPage('/unsubscribed/unknown', 'This link isn’t complete'),
+  publicPage('/unsubscribed/unknown', 'This link doesn’t work'),
 
   route('guest', '/auth/login', 'Sign in'),
   route('guest', '/auth/register', 'Create your account'),

@@ -125,6 +125,7 @@ test('a change needs the version that was seen; of a live one the words stay as 
 
 test.each([
   ['no title', {title: '  '}],
+  ['a title of ten thousand characters', {title: 'x'.repeat(10_000)}],
   ['nothing to say', {body: '\u200B'}],
   ['too much to say', {body: 'x'.repeat(3501)}],
   ['too much in each other', {body: '>'.repeat(2500)}],

@@ -58,11 +58,14 @@ export function mailTransport(url: string, from: string): MailTransport {
   };
 }
 
-/** RFC 8058, 3.1. */
+/** RFC 8058, 3.1: by itself a mail client posts to an https address only. */
 const oneClick = (at: string | undefined): Record<string, string> =>
   at === undefined
     ? {}
-    : {'List-Unsubscribe': `<${at}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'};
+    : {
+        'List-Unsubscribe': `<${at}>`,
+        ...(at.startsWith('https:') ? {'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click'} : {}),
+      };
 
 /** 5xx for the recipient or the email is permanent (RFC 5321, 4.2.1); for our sign-in it is a wrong setting of ours. */
 const isFinal = (error: unknown) =>

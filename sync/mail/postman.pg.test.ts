@@ -14,10 +14,10 @@ const FROM = 'Academy <no-reply@academy.example>';
 const writers: EmailWriters = {
   greeting: async ({data}) => ({subject: `Hello ${data['name']}`, text: 'Grüße 🦊\n.\nand the rest\n'}),
   styled: async () => ({subject: 'Two parts', text: 'Grüße\n', html: '<p>Grüße</p>\n'}),
-  ending: async () => ({
+  ending: async ({data}) => ({
     subject: 'Week',
     text: 'Week\n',
-    unsubscribeAt: 'https://academy.example/unsubscribe/a.b',
+    unsubscribeAt: `${data['scheme']}://academy.example/unsubscribe/a.b`,
   }),
   moot: async () => undefined,
 };
@@ -74,16 +74,19 @@ describe('with a mail server', () => {
     expect([message?.parsed.text?.trim(), message?.parsed.html?.trim()]).toEqual(['Grüße', '<p>Grüße</p>']);
   });
 
-  test('one that can be ended says so to mail clients (RFC 8058); others don’t', async () => {
+  test('one that can be ended says so to mail clients, and to post only to https (RFC 8058); others don’t', async () => {
     const server = await mailServer();
-    await orderMail(pool, {kind: 'ending', to: 'ada@example.org'});
+    await orderMail(pool, {kind: 'ending', to: 'ada@example.org', data: {scheme: 'https'}});
     await greet('ada@example.org');
+    await orderMail(pool, {kind: 'ending', to: 'ada@example.org', data: {scheme: 'http'}});
     while (await sendNext(needsFor(transportTo(server))));
     await server.close();
-    const [ending, other] = server.received.map(({raw}) => raw);
+    const [ending, other, plain] = server.received.map(({raw}) => raw);
     expect(ending).toMatch(/^List-Unsubscribe: <https:\/\/academy\.example\/unsubscribe\/a\.b>\r$/m);
     expect(ending).toMatch(/^List-Unsubscribe-Post: List-Unsubscribe=One-Click\r$/m);
     expect(other).not.toContain('List-Unsubscribe');
+    expect(plain).toContain('List-Unsubscribe: <http://academy.example/unsubscribe/a.b>');
+    expect(plain).not.toContain('List-Unsubscribe-Post');
   });
 
   test('nothing that somebody typed becomes a header or another recipient', async () => {

@@ -17,6 +17,8 @@ export const notificationsAccess = {
   'GET /api/push/browsers': {role: 'learner', gate: 'open', owner: 'none'},
   'DELETE /api/push/browsers/{id}': {role: 'learner', gate: 'open', owner: 'own subscription'},
   'POST /api/push/browsers/{id}/test': {role: 'learner', gate: 'open', owner: 'own subscription'},
+  'GET /unsubscribe/{token}': {role: 'anyone', owner: 'own token: its holder'},
+  'GET /unsubscribed': {role: 'anyone', owner: 'none'},
   'POST /unsubscribe/{token}': {role: 'anyone', owner: 'own token: its holder'},
 } as const satisfies AccessTable;
 

@@ -32,7 +32,7 @@ type Needs = {
 
 type Handed = {
   readonly pool: Pool;
-  readonly settings: {readonly publicOrigin: string; readonly passwordPepper: string};
+  readonly settings: Pick<Settings, 'publicOrigin' | 'passwordPepper' | 'webDir'>;
 };
 
 const unsubscribeOf = ({settings}: Pick<Handed, 'settings'>) =>
@@ -61,7 +61,7 @@ export const notifications = part({
   routes: (api, needs: Needs) => {
     notificationsRoutes(api, needs);
     pushRoutes(api, needs);
-    unsubscribeRoutes(api, needs.pool, unsubscribeOf(needs));
+    unsubscribeRoutes(api, {...needs, unsubscribe: unsubscribeOf(needs)});
   },
   services: ({settings: {push}}: {readonly settings: Settings}) => ({
     push: push && pushClient(push.vapid, push.services),

@@ -130,13 +130,6 @@ test('another’s notification and none get the same answer, and nothing changes
   expect(after).toEqual([{isRead: false, archivedAt: null}]);
 });
 
-test('long words are cut off, not refused', async () => {
-  const who = await newcomer(pool);
-  await notify(sql, [noticeFor(who, 'long', {title: `${'t'.repeat(199)}🦊`, message: 'm'.repeat(900)})]);
-  const [one] = (await bellOf(who)).newest;
-  expect([one?.title.length, one?.message.length]).toEqual([200, 500]);
-});
-
 test('old ones are swept away', async () => {
   const who = await newcomer(pool);
   await notify(sql, [noticeFor(who, 'ancient'), noticeFor(who, 'fresh')]);

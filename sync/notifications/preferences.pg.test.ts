@@ -207,6 +207,19 @@ test('what was shown for a moment is kept, read, once, never pushed nor sent, an
     [who.userId],
   );
   await tell(who, 'cause');
+  for (const wrong of [
+    {title: 'x'.repeat(10_000)},
+    {title: ''},
+    {message: 'x'.repeat(10_000)},
+    {tone: 'loud'},
+    {actionUrl: '/x'},
+  ]) {
+    const args = {title: 'Picture changed', message: '', tone: 'good', ...wrong};
+    expect(
+      (await byRest(academy, who, command('toasts.keep', args))).status,
+      JSON.stringify(wrong).slice(0, 40),
+    ).toBe(400);
+  }
   const last = command('toasts.keep', {title: 'Last', message: '', tone: 'neutral'});
   await byRest(academy, who, last);
   const rows = await listed();

@@ -1,6 +1,8 @@
-// Long lists under the wheel: a thousand lessons, a hundred thousand ranks, beside a page of plain rows.
+// Long lists under the wheel: a thousand lessons, a hundred thousand ranks, ten thousand notifications, beside a page of
+// plain rows.
 import type {Pool} from 'pg';
 import type {Page} from 'playwright';
+import {LIST_MAX} from '#schema/notifications/notifications.limits.ts';
 import {rebuildHistogram} from '#sync/leaderboard/histogram.ts';
 import {benchAcademy, newBenchLearner} from '#tests/bench/bench-academy.ts';
 import {newWindow} from '#tests/bench/bench-browser.ts';
@@ -14,6 +16,9 @@ const LIMIT = 1.25;
 const ROUNDS = 5;
 const LESSONS = 1000;
 const RANKS = 100_000;
+const NAMES = ['lessons', 'ranks', 'notifications'] as const;
+type Taken = Record<'plain' | (typeof NAMES)[number], number[]>;
+const nothing = (): Taken => ({plain: [], lessons: [], ranks: [], notifications: []});
 /** One turn of the wheel each frame, px; and how many. */
 const TURN_PX = 90;
 const TURNS = 150;
@@ -22,7 +27,9 @@ export async function scroll(opened: Closing): Promise<Report> {
   const {academy, pool} = await benchAcademy(opened);
   await addCourse(pool, {lessons: LESSONS});
   await addRanks(pool);
-  const context = await newWindow(opened, academy.origin, await newBenchLearner(academy.origin));
+  const learner = await newBenchLearner(academy.origin);
+  await addNotifications(pool, learner.userId);
+  const context = await newWindow(opened, academy.origin, learner);
   const open = async (path: string, ready: string) => {
     const page = await context.newPage();
     await page.goto(academy.origin + path);
@@ -37,18 +44,18 @@ export async function scroll(opened: Closing): Promise<Report> {
     plain: {page: plain, over: 'ol'},
     lessons: {page: await open('/modules', 'main #bench-module-19'), over: 'main h1'},
     ranks: {page: await open('/leaderboard', 'main [role=row] button'), over: 'main [role=row] button'},
+    notifications: {page: await open('/profile?tab=notifications', IN_LIST), over: IN_LIST},
   };
-  const frames = {plain: [] as number[], lessons: [] as number[], ranks: [] as number[]};
-  const ratios = {lessons: [] as number[], ranks: [] as number[]};
+  await loadAll(pages.notifications.page);
+  const frames = nothing();
+  const ratios = nothing();
   for (let round = 0; round < ROUNDS; round += 1) {
-    const taken = {plain: [] as number[], lessons: [] as number[], ranks: [] as number[]};
-    for (const name of ['plain', 'lessons', 'ranks'] as const) {
+    const taken = nothing();
+    for (const name of ['plain', ...NAMES] as const) {
       taken[name] = await scrolled(pages[name].page, pages[name].over);
       frames[name].push(...taken[name]);
     }
-    for (const name of ['lessons', 'ranks'] as const) {
-      ratios[name].push(quantile(taken[name], 0.95) / quantile(taken.plain, 0.95));
-    }
+    for (const name of NAMES) ratios[name].push(quantile(taken[name], 0.95) / quantile(taken.plain, 0.95));
   }
   const requirement = (name: string, values: readonly number[]) => ({
     name: `${name}: p95 of a frame beside the plain page, median of ${ROUNDS}`,
@@ -62,9 +69,10 @@ export async function scroll(opened: Closing): Promise<Report> {
     rows: [
       [`${LESSONS.toLocaleString('en')} lessons`, ...spread(frames.lessons)],
       [`${RANKS.toLocaleString('en')} ranks`, ...spread(frames.ranks)],
+      [`${LIST_MAX.toLocaleString('en')} notifications`, ...spread(frames.notifications)],
       ['a page of 2,000 plain rows', ...spread(frames.plain)],
     ],
-    requirements: [requirement('lessons', ratios.lessons), requirement('ranks', ratios.ranks)],
+    requirements: NAMES.map((name) => requirement(name, ratios[name])),
     notes: ['From one animation frame to the next, in real Chromium at 60 Hz, one window after the other.'],
   };
 }
@@ -91,6 +99,37 @@ async function scrolled(page: Page, over: string): Promise<number[]> {
 }
 
 type Frames = Window & {benchFrames: () => number[]};
+
+const IN_LIST = 'main ul[aria-label="Notifications"] li';
+
+/** As many as a list asks for. None is of the kind of the one before, for those would be folded. */
+const addNotifications = (pool: Pool, userId: string) =>
+  pool.query(
+    `insert into "notification"
+       ("userId", "dedupeKey", "type", "category", "title", "message", "actionUrl", "actionText", "isRead", "createdAt")
+     select $1, 'bench' || n || ':x', 'info', 'community', 'Learner ' || n || ' mentioned you in #general',
+       repeat('What does line 3 print? ', 1 + n % 6), '/community?channel=general&at=' || n, 'Show message', n % 2 = 0,
+       now() - make_interval(mins => n)
+     from generate_series(1, $2) n`,
+    [userId, LIST_MAX],
+  );
+
+/** What else the academy has told, and may fold. */
+const OTHERS = 100;
+
+/** Scrolls to the end until all of them are in the list, then back. */
+async function loadAll(page: Page): Promise<void> {
+  await page.bringToFront();
+  await page.waitForFunction(
+    (least) => {
+      scrollTo(0, document.documentElement.scrollHeight);
+      return Number(document.querySelector('main [aria-setsize]')?.getAttribute('aria-setsize')) >= least;
+    },
+    LIST_MAX - OTHERS,
+    {polling: 200},
+  );
+  await page.evaluate(() => scrollTo(0, 0));
+}
 
 /** A crowd that is on this week's board and nowhere else: what the list shows. */
 async function addRanks(pool: Pool): Promise<void> {

@@ -156,6 +156,51 @@ test('one note too many is rejected with a message; its text stays, and is sent 
   await panel.getByText('Everything is saved').waitFor();
 });
 
+test('what another app shares becomes a note of the lesson, below what was begun there', async () => {
+  const share = `${origin}/community?share-title=&share-text=Read+this&share-url=https%3A%2F%2Fa.example%2F`;
+  const dialog = b.getByRole('dialog', {name: 'Where should this go?'});
+  const notes = dialog.getByRole('region', {name: 'Write a note'});
+  const words = () => b.getByLabel('In your own words').inputValue();
+  await b.goto(share);
+  await dialog.getByText('https://a.example/').waitFor();
+  await notes.getByRole('button').first().waitFor();
+  expect(await violationsOf(b)).toEqual([]);
+  await notes.getByRole('button', {name: /^Values, names and types/}).click();
+  await b.waitForURL(lesson);
+  await b.getByRole('dialog', {name: 'New note'}).waitFor();
+  expect(await words()).toBe('Read this\nhttps://a.example/');
+  await b.getByLabel('In your own words').fill('Later:');
+  await b.getByRole('button', {name: 'Cancel'}).click();
+
+  await b.goto(share);
+  await notes.getByRole('button', {name: /^Values, names and types/}).click();
+  await b.getByRole('dialog', {name: 'New note'}).waitFor();
+  expect(await words()).toBe('Later:\nRead this\nhttps://a.example/');
+  await b.getByRole('button', {name: 'Save'}).click();
+  await expect
+    .poll(
+      async () =>
+        (
+          await pool.query(
+            `select "text", "quote" <> '' as "isPlaced" from "annotation" where "text" like 'Later:%'`,
+          )
+        ).rows,
+    )
+    .toEqual([{text: 'Later:\nRead this\nhttps://a.example/', isPlaced: true}]);
+});
+
+test('or the draft of a message; put away it is nothing', async () => {
+  const dialog = b.getByRole('dialog', {name: 'Where should this go?'});
+  await b.goto(`${origin}/community?share-text=Look+at+this`);
+  await dialog.getByRole('button', {name: '#help'}).click();
+  await expect.poll(() => b.getByRole('textbox', {name: 'Message #help'}).inputValue()).toBe('Look at this');
+  await b.goto(`${origin}/community?share-text=And+this`);
+  await dialog.waitFor();
+  await b.keyboard.press('Escape');
+  await dialog.waitFor({state: 'detached'});
+  expect(b.url()).toBe(`${origin}/community`);
+});
+
 test('no page complained on the console', () => {
   const complaints = profiles.flatMap((profile) => profile.complaints);
   // Zero logs the rejected note.

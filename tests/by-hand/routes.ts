@@ -203,6 +203,8 @@ export const PAGES: readonly Line[] = [
   // Without a voice platform nobody needs it.
   ['GET /call-machine.js', '/call-machine.js', 404, EVERYBODY],
   ['GET /contact/sent', '/contact/sent', 200, EVERYBODY],
+  ['GET /unsubscribe/{token}', '/unsubscribe/nothing', 404, EVERYBODY],
+  ['GET /unsubscribed', '/unsubscribed', 200, EVERYBODY],
   ['GET /sitemap.xml', '/sitemap.xml', 200, EVERYBODY],
   ['GET /robots.txt', '/robots.txt', 200, EVERYBODY],
   ['GET /modules/{moduleId}/lessons/{lessonId}', '/modules/mod/lessons/l-1', 200, EVERYBODY],

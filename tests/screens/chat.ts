@@ -54,6 +54,24 @@ export const chat: readonly Screen[] = [
       await page.getByRole('textbox', {name: 'Reply in this thread'}).waitFor();
     },
   },
+  {
+    name: 'community-share',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      const shared = new URLSearchParams({
+        'share-title': 'Attention, step by step',
+        'share-text': 'A good explanation of why the values are weighted.',
+        'share-url': 'https://example.org/attention',
+      });
+      await page.goto(`${origin}/community?${String(shared)}`);
+      await page.getByRole('region', {name: 'Write a note'}).getByRole('button').first().waitFor();
+      await page.getByRole('region', {name: 'Write a message'}).getByRole('button').first().waitFor();
+    },
+    after: async (page) => {
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({state: 'detached'});
+    },
+  },
   {name: 'community-new-message', as: 'learner', show: openDialog('New message')},
   {name: 'community-search', as: 'learner', show: openDialog('Search messages')},
   {name: 'community-settings', as: 'learner', show: openDialog('Chat settings')},

@@ -2,6 +2,7 @@
 import type {Page} from 'playwright';
 import {messages} from '#tests/screens/messages.ts';
 import {at, type Screen} from '#tests/screens/screen.ts';
+import {stoppingEmails} from '#tests/screens/stopping-emails.ts';
 
 async function refuseMicrophone(page: Page, origin: string): Promise<void> {
   await page.goto(origin);
@@ -159,9 +160,7 @@ export const guests: readonly Screen[] = [
   {name: 'email-course', as: 'guest', show: at('/email-course', 'It opens soon')},
   {name: 'email-course-coming', as: 'guest', show: at('/email-course/register', 'opens soon')},
   ...messages,
-  {name: 'unsubscribe', as: 'guest', show: at('/unsubscribe/token', 'You won’t get emails of this kind')},
-  {name: 'unsubscribed', as: 'guest', show: at('/unsubscribed', 'You can turn them on again')},
-  {name: 'unsubscribed-unknown', as: 'guest', show: at('/unsubscribed/unknown', 'Nothing has changed')},
+  ...stoppingEmails,
   {name: 'not-found', as: 'guest', show: at('/no/such/page', '404 Page Not Found')},
   {name: 'sign-in', as: 'guest', show: at('/auth/login', 'Welcome Back')},
   {

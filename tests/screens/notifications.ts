@@ -107,6 +107,23 @@ async function withInstallOffer(page: Page, fixture: ScreenFixture): Promise<voi
   await page.getByText('Install the academy').waitFor();
 }
 
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Version/18.0 Safari/604.1';
+
+/** On an iPhone nothing is offered: a tap, and the academy offers its steps. */
+async function withInstallSteps(page: Page, {origin}: ScreenFixture): Promise<void> {
+  const own = await page.evaluate(() => navigator.userAgent);
+  const protocol = await page.context().newCDPSession(page);
+  await protocol.send('Emulation.setUserAgentOverride', {userAgent: IPHONE});
+  await page.evaluate(() => localStorage.removeItem('install-hidden'));
+  await page.goto(`${origin}/modules`);
+  await page.locator('main h1').click();
+  await page.getByRole('button', {name: 'Install', exact: true}).click();
+  await page.getByRole('dialog', {name: 'Install the academy'}).waitFor();
+  // The next page is Chromium's again.
+  await protocol.send('Emulation.setUserAgentOverride', {userAgent: own});
+  await protocol.detach();
+}
+
 export const notifications: readonly Screen[] = [
   {name: 'notifications-settings', as: 'learner', show: withChoices},
   {
@@ -130,6 +147,12 @@ export const notifications: readonly Screen[] = [
     as: 'learner',
     show: withInstallOffer,
     after: (page) => page.getByRole('button', {name: 'Later'}).click(),
+  },
+  {
+    name: 'notifications-install-steps',
+    as: 'learner',
+    show: withInstallSteps,
+    after: (page) => page.getByRole('dialog').getByRole('button', {name: 'Later'}).click(),
   },
   {
     name: 'notifications-empty',

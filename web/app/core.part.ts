@@ -3,6 +3,7 @@ import {ChartNoAxesColumn, House, Shapes, UserRound, Workflow} from 'lucide-reac
 import {queries} from '#schema/queries.ts';
 import {CallLayer} from '#web/app/call-layer.tsx';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
+import {ShareLayer} from '#web/app/sharing/share-layer.tsx';
 import type {Part} from '#web/part/part.ts';
 import {likelyScreen, screen} from '#web/part/screens.ts';
 
@@ -24,7 +25,7 @@ export const corePart = {
     '/dev/parts': screen(async () => (await import('#web/dev/parts/parts.screen.tsx')).PartsScreen),
   },
   preload: [() => queries.commands.mark()],
-  frame: [PlanOverlay, CallLayer],
+  frame: [PlanOverlay, CallLayer, ShareLayer],
   onceBegun: async () => {
     const {keepChatSocket, keepDeliveries} = await import('#web/socket/keep-socket.ts');
     return () => {

@@ -1,10 +1,9 @@
-import {lazy, Suspense, useEffect, useMemo} from 'react';
+import {useEffect, useMemo} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import {queries} from '#schema/queries.ts';
 import {addressOfRoom, addressOfThread, placeIn} from '#web/chat/address.ts';
 import {RoomList} from '#web/chat/rooms/room-list.tsx';
 import type {Room} from '#web/chat/rooms/rooms.ts';
-import {sharedIn} from '#web/chat/rooms/shared-text.ts';
 import {useRooms} from '#web/chat/rooms/use-rooms.ts';
 import {Conversation} from '#web/chat/talk/conversation.tsx';
 import {FirstWords} from '#web/chat/talk/first-words.tsx';
@@ -12,11 +11,6 @@ import {useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
 import {useTitle} from '#web/ui/page.tsx';
 import './chat.css';
-
-/** Fetched when another app shares something. */
-const ShareInto = lazy(async () => ({
-  default: (await import('#web/chat/rooms/share-into.tsx')).ShareInto,
-}));
 
 /** No lesson has such an id. */
 const NO_LESSON = '-';
@@ -28,7 +22,6 @@ export function CommunityScreen() {
   const search = useSearch();
   const [, navigate] = useLocation();
   const place = useMemo(() => placeIn(search), [search]);
-  const shared = useMemo(() => sharedIn(search), [search]);
   const rooms = useRooms();
   const all = [...rooms.channels, ...rooms.directs, ...rooms.requests];
   const [lessonThread] = useRows(queries.chat.lessonThread({lessonId: place.lessonId ?? NO_LESSON}));
@@ -53,11 +46,6 @@ export function CommunityScreen() {
       {/* On a phone the list with the title makes way for the conversation. */}
       {isChosen ? <h1 className="sr-only hidden mobile:block">Community</h1> : null}
       <RoomList rooms={rooms} hereId={shown?.id} />
-      {shared === undefined ? null : (
-        <Suspense>
-          <ShareInto shared={shared} rooms={[...rooms.directs, ...rooms.channels].filter(isOpenRoom)} />
-        </Suspense>
-      )}
       {place.withId !== undefined && place.withId !== userId ? (
         <FirstWords key={place.withId} personId={place.withId} />
       ) : shown ? (
@@ -68,8 +56,6 @@ export function CommunityScreen() {
     </div>
   );
 }
-
-const isOpenRoom = ({closed}: Room): boolean => closed === undefined;
 
 /** A room, at the message that its link names. */
 function Found({room, at, threadId}: {room: Room; at: number | undefined; threadId: string | undefined}) {

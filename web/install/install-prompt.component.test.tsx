@@ -14,17 +14,70 @@ const byHand = () => {
   return {actor, added: () => added};
 };
 
-test('by keyboard: Install leads to the steps, which have the focus; “I’ve added it” ends the offer for good', async () => {
-  const {actor, added} = byHand();
-  const screen = await render(<InstallPrompt actor={actor} />);
-  (screen.getByRole('button', {name: 'Install'}).element() as HTMLElement).focus();
+/** A page with something that has the focus before the offer, and something after it. */
+async function openSteps(actor: ReturnType<typeof byHand>['actor']) {
+  const screen = await render(
+    <>
+      <button type="button">Before</button>
+      <InstallPrompt actor={actor} />
+      <button type="button">After</button>
+    </>,
+  );
+  (screen.getByRole('button', {name: 'Before'}).element() as HTMLElement).focus();
+  for (const name of ['Dismiss', 'Later', 'Install'] as const) {
+    await expect.element(screen.getByRole('button', {name})).toBeVisible();
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('button', {name})).toHaveFocus();
+  }
   await userEvent.keyboard('{Enter}');
   await expect.element(screen.getByRole('list', {name: 'How to install it'})).toHaveFocus();
+  return screen;
+}
+
+test('by keyboard: Install leads to the steps, which have the focus; “I’ve added it” ends the offer for good', async () => {
+  const {actor, added} = byHand();
+  const screen = await openSteps(actor);
   await userEvent.keyboard('{Tab}');
   await expect.element(screen.getByRole('button', {name: 'Later'})).toHaveFocus();
   await userEvent.keyboard('{Tab}{Enter}');
-  await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
   expect([actor.getSnapshot().value, added()]).toEqual(['installed', 1]);
+  await expect.element(screen.getByRole('button', {name: 'Before'})).toHaveFocus();
   actor.send({type: 'byHand'});
   expect(actor.getSnapshot().value).toBe('installed');
+});
+
+test('the steps hold the focus in a circle', async () => {
+  const {actor} = byHand();
+  const screen = await openSteps(actor);
+  for (const name of ['Later', 'I’ve added it', 'Close', 'Later'] as const) {
+    await userEvent.keyboard('{Tab}');
+    await expect.element(screen.getByRole('dialog').getByRole('button', {name})).toHaveFocus();
+  }
+  await userEvent.keyboard('{Shift>}{Tab}{Tab}{/Shift}');
+  await expect.element(screen.getByRole('dialog').getByRole('button', {name: 'I’ve added it'})).toHaveFocus();
+});
+
+test('Escape puts them off, and the focus is where it was before the offer', async () => {
+  const {actor, added} = byHand();
+  const screen = await openSteps(actor);
+  await userEvent.keyboard('{Escape}');
+  await expect.element(screen.getByRole('dialog')).not.toBeInTheDocument();
+  expect([actor.getSnapshot().value, added()]).toEqual(['hidden', 0]);
+  await expect.element(screen.getByRole('button', {name: 'Before'})).toHaveFocus();
+});
+
+test('put off from the card by keyboard, the focus is where it was before, too', async () => {
+  const {actor} = byHand();
+  const screen = await render(
+    <>
+      <button type="button">Before</button>
+      <InstallPrompt actor={actor} />
+    </>,
+  );
+  (screen.getByRole('button', {name: 'Before'}).element() as HTMLElement).focus();
+  await expect.element(screen.getByRole('button', {name: 'Dismiss'})).toBeVisible();
+  await userEvent.keyboard('{Tab}{Enter}');
+  await expect.element(screen.getByRole('region')).not.toBeInTheDocument();
+  await expect.element(screen.getByRole('button', {name: 'Before'})).toHaveFocus();
 });

@@ -1,7 +1,7 @@
 // The offer to install the academy, in a tree of its own: public pages and the app show it alike.
 import {useSelector} from '@xstate/react';
-import {Share, SquarePlus, X} from 'lucide-react';
-import {useEffect, useRef} from 'react';
+import {X} from 'lucide-react';
+import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {createRoot} from 'react-dom/client';
 import {createActor, type ActorRefFrom} from 'xstate';
 import {installMachine, type InstallNews} from '#web/install/install.machine.ts';
@@ -11,6 +11,8 @@ import {Button} from '#web/ui/form/button.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {mediaMatches} from '#web/ui/window/media.ts';
 import {Float, useHasFloats} from '#web/ui/overlay/float.tsx';
+import {useReturningFocus} from '#web/ui/overlay/focus/use-returning-focus.ts';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 /** When the offer was last put off, Unix time, ms. */
 const hiddenAt = kept({name: 'install-hidden', owner: 'device', until: 'forever', schema: isCount});
@@ -47,28 +49,23 @@ const isInstalled = (): boolean =>
   mediaMatches('(display-mode: standalone)') ||
   (navigator as {readonly standalone?: boolean}).standalone === true;
 
-/** The card, at the edge of the page. */
+const fetchSteps = () => import('#web/install/install-steps.tsx');
+/** Dialogs are for those who install by hand: the others fetch none. */
+const StepsDialog = lazy(async () => ({default: (await fetchSteps()).StepsDialog}));
+
+/** The card, at the edge of the page; where the browser installs by hand only, the steps over the page. */
 export function InstallPrompt({actor: own}: {actor: ActorRefFrom<typeof installMachine>}) {
   const state = useSelector(own, ({value}) => value);
-  const hasFloats = useHasFloats();
-  if (state !== 'shown' && state !== 'explaining') return null;
+  const isByHand = useSelector(own, ({context}) => context.offer === undefined);
+  const isShown = state === 'shown';
+  useEffect(() => {
+    // Without a connection it is tried again when it is needed.
+    if (isShown && isByHand) fetchSteps().catch(() => undefined);
+  }, [isShown, isByHand]);
   const later = () => own.send({type: 'dismiss'});
-  const card = (
-    <section
-      aria-label="Install the academy"
-      className="rise pointer-events-auto w-80 max-w-full rounded-xl border border-line bg-surface p-4 shadow-float"
-    >
-      <div className="flex items-start gap-3">
-        <img src="/icon.svg" alt="" width={40} height={40} className="rounded-lg" />
-        <div className="min-w-0 flex-1">
-          <h2 className="font-semibold">Install the academy</h2>
-          <p className="mt-0.5 text-sm text-muted">It opens like an app, and lessons work offline.</p>
-        </div>
-        <IconButton icon={X} label="Dismiss" size="small" onClick={later} />
-      </div>
-      {state === 'explaining' ? (
-        <Steps onAdded={() => own.send({type: 'added'})} onLater={later} />
-      ) : (
+  if (isShown) {
+    return (
+      <Card words="It opens like an app, and lessons work offline." onLater={later}>
         <div className="mt-3 flex justify-end gap-2">
           <Button kind="quiet" size="small" onClick={later}>
             Later
@@ -77,41 +74,54 @@ export function InstallPrompt({actor: own}: {actor: ActorRefFrom<typeof installM
             Install
           </Button>
         </div>
-      )}
-    </section>
+      </Card>
+    );
+  }
+  if (state !== 'explaining') return null;
+  return (
+    <Unless
+      fails={
+        <Card
+          words="The steps couldn’t be loaded. Choose Add to Home Screen in your browser’s Share menu."
+          onLater={later}
+        />
+      }
+    >
+      <Suspense>
+        <StepsDialog onAdded={() => own.send({type: 'added'})} onLater={later} />
+      </Suspense>
+    </Unless>
   );
-  if (hasFloats) return <Float at="install">{card}</Float>;
+}
+
+type CardProps = {words: string; onLater: () => void; children?: ReactNode};
+
+function Card(props: CardProps) {
+  const card = <CardBody {...props} />;
+  if (useHasFloats()) return <Float at="install">{card}</Float>;
   return (
     <div className="pointer-events-none fixed inset-x-0 bottom-4 z-40 flex justify-end px-4">{card}</div>
   );
 }
 
-type StepsProps = {onAdded: () => void; onLater: () => void};
-
-/** On iPhones and iPads, in any browser. The button that led here is gone: the focus goes to what it has shown. */
-function Steps({onAdded, onLater}: StepsProps) {
-  const list = useRef<HTMLOListElement>(null);
-  useEffect(() => list.current?.focus(), []);
+/** Takes no focus; where it goes with the focus in it, it gives the focus back. */
+function CardBody({words, onLater, children}: CardProps) {
+  const frame = useReturningFocus<HTMLElement>();
   return (
-    <>
-      <ol ref={list} tabIndex={-1} aria-label="How to install it" className="mt-3 space-y-2 text-sm">
-        <li className="flex items-center gap-2.5">
-          <Share size={18} aria-hidden className="shrink-0 text-accent-strong" />
-          <span>Tap Share in your browser’s toolbar.</span>
-        </li>
-        <li className="flex items-center gap-2.5">
-          <SquarePlus size={18} aria-hidden className="shrink-0 text-accent-strong" />
-          <span>Choose Add to Home Screen, then Add.</span>
-        </li>
-      </ol>
-      <div className="mt-3 flex justify-end gap-2">
-        <Button kind="quiet" size="small" onClick={onLater}>
-          Later
-        </Button>
-        <Button size="small" onClick={onAdded}>
-          I’ve added it
-        </Button>
+    <section
+      ref={frame}
+      aria-label="Install the academy"
+      className="rise pointer-events-auto w-80 max-w-full rounded-xl border border-line bg-surface p-4 shadow-float"
+    >
+      <div className="flex items-start gap-3">
+        <img src="/icon.svg" alt="" width={40} height={40} className="rounded-lg" />
+        <div className="min-w-0 flex-1">
+          <h2 className="font-semibold">Install the academy</h2>
+          <p className="mt-0.5 text-sm text-muted">{words}</p>
+        </div>
+        <IconButton icon={X} label="Dismiss" size="small" onClick={onLater} />
       </div>
-    </>
+      {children}
+    </section>
   );
 }

@@ -1,6 +1,6 @@
 import {useWindowVirtualizer} from '@tanstack/react-virtual';
 import {ChevronDown, ChevronUp} from 'lucide-react';
-import {useEffect, useRef, useState} from 'react';
+import {useEffect, useMemo, useRef, useState} from 'react';
 import type {Shown} from '#schema/notifications/notifications.queries.ts';
 import type {Notification} from '#web/notifications/changes.ts';
 import {linesOf, type Line} from '#web/notifications/list/listed.ts';
@@ -25,7 +25,8 @@ const NEAR = 20;
 /** The list: only what is near the screen is in the page. */
 export function NotificationLines({rows, show, selection, acts, onEnd}: Props) {
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const lines = linesOf(rows, open);
+  // It is drawn again with each frame of scrolling.
+  const lines = useMemo(() => linesOf(rows, open), [rows, open]);
   const list = useRef<HTMLUListElement>(null);
   const [top, setTop] = useState(0);
   // What is above the list may change in height.

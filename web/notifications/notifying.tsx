@@ -1,9 +1,11 @@
 import {useEffect, useState, type ComponentType} from 'react';
 import {onceBegun} from '#web/io/preload.ts';
+import {currentToast} from '#web/ui/overlay/toast.ts';
 
 /** Keeps pushes and what is shown of them in step with the rows; the page waits for none of it. */
 export function Notifying() {
-  const [Keeper, setKeeper] = useState<ComponentType>();
+  const [Keeper, setKeeper] = useState<ComponentType<{toastsSince: number}>>();
+  const [toastsSince] = useState(() => currentToast()?.id ?? 0);
   useEffect(
     () =>
       onceBegun(async () => {
@@ -12,5 +14,5 @@ export function Notifying() {
       }),
     [],
   );
-  return Keeper ? <Keeper /> : null;
+  return Keeper ? <Keeper toastsSince={toastsSince} /> : null;
 }

@@ -9,20 +9,24 @@ let lastKept = 0;
 /**
  * Writes what is shown for a moment to the list of notifications, where it can be read again. Without a connection it is not:
  * there would be more changes that wait than the learner has made.
+ * @param since the last one before the learner's pages: it may be about another learner.
  */
-export function useKeepingToasts(): void {
+export function useKeepingToasts(since: number): void {
   const keep = useCommand('toasts.keep');
   const isLive = useIsLive();
   useEffect(() => {
     if (!isLive) return undefined;
-    return onToast(() => {
+    const look = () => {
       const shown = currentToast();
-      if (!shown?.open || shown.isUnlisted || shown.id <= lastKept) return;
+      if (!shown?.open || shown.isUnlisted || shown.id <= Math.max(lastKept, since)) return;
       lastKept = shown.id;
       const {title, description = '', tone = 'neutral'} = shown;
       keep({title: cut(title, TITLE_MAX), message: cut(description, MESSAGE_MAX), tone});
-    });
-  }, [keep, isLive]);
+    };
+    // This is fetched while the page idles, and the connection takes its time: one may have been shown before.
+    look();
+    return onToast(look);
+  }, [keep, isLive, since]);
 }
 
 const cut = (text: string, most: number) => text.slice(0, most).toWellFormed();

@@ -21,11 +21,21 @@ test('a summary tells lessons, points, days against the goal, and the streak', (
   });
 });
 
-test('a week without learning is a break; who has been away for four weeks hears nothing', () => {
-  expect(weekWords(active(undefined, 28), {lessons: 0, points: 0}, MONDAY)?.title).toBe('Last week: a break');
-  expect(weekWords(active(undefined, 29), {lessons: 0, points: 0}, MONDAY)).toBeUndefined();
-  // What was done today is no part of it.
-  expect(weekWords(active(undefined, 0), {lessons: 0, points: 0}, MONDAY)).toBeUndefined();
+test('what there was none of isn’t said', () => {
+  const title = (lessons: number, points: number) =>
+    weekWords(active(undefined, 1, 2), {lessons, points}, MONDAY)?.title;
+  expect([title(0, 20), title(1, 0), title(0, 0)]).toEqual([
+    'Last week: 20 points',
+    'Last week: 1 lesson',
+    'Last week: 2 days',
+  ]);
+});
+
+test('a week without learning says nothing, however much was done before or on the day itself', () => {
+  const none = {lessons: 0, points: 0};
+  expect(weekWords(active(undefined, 0, 8, 9, 10), none, MONDAY)).toBeUndefined();
+  expect(weekWords(active(undefined), none, MONDAY)).toBeUndefined();
+  expect(weekWords(active(undefined, 7), none, MONDAY)).toBeDefined();
 });
 
 test('a reminder comes only where the day would cost the streak something', () => {

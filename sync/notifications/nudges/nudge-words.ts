@@ -5,34 +5,33 @@ import type {Active} from '#sync/db/active-days.ts';
 
 export type NudgeWords = {readonly title: string; readonly message: string};
 
-/** A learner who has been away for so long is left alone, days. */
-const AWAY_AFTER = 28;
 /** A shorter streak is none yet. */
 const STREAK_MIN = 2;
 
 /** What a learner did in a week. */
 export type Week = {readonly lessons: number; readonly points: number};
 
-/** @param monday the day on which it is said, after that week. @returns none for who has been away. */
+/** @param monday the day on which it is said, after that week. @returns none for a week without learning: it has nothing to tell. */
 export function weekWords({days, goal}: Active, week: Week, monday: Day): NudgeWords | undefined {
-  const daysOf = (count: number) => Array.from({length: count}, (_, at) => addDays(monday, at - count));
-  if (!daysOf(AWAY_AFTER).some((day) => days.has(day))) return undefined;
-  const active = daysOf(7).filter((day) => days.has(day)).length;
-  if (active === 0) {
-    return {
-      title: 'Last week: a break',
-      message: 'You didn’t learn last week, and that’s fine. Your next lesson is where you left it.',
-    };
-  }
+  const active = Array.from({length: 7}, (_, at) => addDays(monday, at - 7)).filter((day) =>
+    days.has(day),
+  ).length;
+  if (active === 0) return undefined;
   const streak = streakOf(days, monday, goal).days;
   return {
-    title: `Last week: ${counted(week.lessons, 'lesson')}, ${counted(week.points, 'point')}`,
+    title: `Last week: ${doneInWords(week) || counted(active, 'day')}`,
     message: [
       daysInWords(active, goal),
       ...(streak >= STREAK_MIN ? [`Your streak is ${counted(streak, 'day')}.`] : []),
     ].join(' '),
   };
 }
+
+/** What there was none of isn't said. */
+const doneInWords = ({lessons, points}: Week): string =>
+  [lessons > 0 ? counted(lessons, 'lesson') : '', points > 0 ? counted(points, 'point') : '']
+    .filter(Boolean)
+    .join(', ');
 
 function daysInWords(active: number, goal: number | undefined): string {
   const learned = `You learned on ${counted(active, 'day')}`;

@@ -48,6 +48,13 @@ describe('the calls of the specification', () => {
     ['ftp://fcm.googleapis.com/1', 'browser got from its push service'],
     [`https://fcm.googleapis.com/${'x'.repeat(1000)}`, 'browser got from its push service'],
     ['javascript:alert(1)', 'browser got from its push service'],
+    ['https://2130706433/1', 'push service the academy knows'],
+    ['https://10.0.0.1/1', 'push service the academy knows'],
+    ['https://[::ffff:169.254.169.254]/1', 'push service the academy knows'],
+    ['https://fcm.googleapis.com:8443/1', 'push service the academy knows'],
+    ['https://fcm.googleapis.com@evil.example/1', 'browser got from its push service'],
+    ['https://fcm.googleapis.com/1\r\nX-Header: 1', 'browser got from its push service'],
+    ['', 'browser got from its push service'],
   ])('%s is no address of a push service', async (endpoint, words) => {
     const who = await newcomer(pool);
     const subscription = {...newSubscription(service.host).told, endpoint};
@@ -61,11 +68,26 @@ describe('the calls of the specification', () => {
     [{p256dh: 'B'.repeat(87)}, 'p256dh must be a public key of the curve P-256'],
     [{p256dh: 'B'.repeat(9000)}, 'p256dh must be 65 bytes as base64url'],
     [{auth: 'B'.repeat(23)}, 'auth must be 16 bytes as base64url'],
+    [{auth: 'B'.repeat(9000)}, 'auth must be 16 bytes as base64url'],
+    [{auth: null}, 'auth must be 16 bytes as base64url'],
   ])('keys must be keys: %o', async (wrong, words) => {
     const {endpoint, keys} = newSubscription(service.host).told;
     const subscription = {endpoint, keys: {...keys, ...wrong}};
     const {status, body} = await ask(await newcomer(pool), 'POST', 'subscribe', {subscription});
     expect([status, body['message']]).toEqual([400, words]);
+  });
+
+  test.each([
+    [{categories: Array.from({length: 1000}, () => 'course')}, 400],
+    [{categories: ['course', '__proto__']}, 400],
+    [{categories: {length: 1}}, 400],
+    [{userId: 'somebody else'}, 400],
+    [{categories: [], more: 'x'.repeat(2_000_000)}, 413],
+  ])('what a browser never sends is refused: %#', async (more, status) => {
+    const who = await newcomer(pool);
+    const subscription = newSubscription(service.host).told;
+    expect((await ask(who, 'POST', 'subscribe', {subscription, ...more})).status).toBe(status);
+    expect(await browsersOf(who)).toEqual([]);
   });
 
   test('an eleventh browser takes the place of the one that was longest without a push', async () => {

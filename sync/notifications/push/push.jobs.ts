@@ -58,7 +58,11 @@ export function pushSender(needs: Needs) {
     const sent = send(needs, order)
       // It comes again after its lease.
       .catch((error: unknown) => needs.log('what became of a push could not be noted', error))
-      .finally(() => some.delete(sent));
+      .finally(() => {
+        some.delete(sent);
+        // Some makers have a host for each browser.
+        if (some.size === 0) onTheWay.delete(order.host);
+      });
     some.add(sent);
   };
   return {

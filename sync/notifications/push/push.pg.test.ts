@@ -161,15 +161,22 @@ describe('a push', () => {
 });
 
 describe('a push service', () => {
-  test.each([
-    ['429', (status: number) => status, 429, 600],
-    ['503', (status: number) => status, 503, 60],
-  ])('that answers %s is asked again after its time', async (_, code, status, seconds) => {
+  const inTenMinutes = (): string => new Date(Date.now() + 600_000).toUTCString();
+
+  test.each<[words: string, status: number, after: (() => string) | undefined, seconds: number]>([
+    ['429, for as long as it asks', 429, () => '600', 600],
+    ['429 until a date', 429, inTenMinutes, 600],
+    ['429 for ever', 429, () => '99999999999', 6 * 3600],
+    ['429 with words that are no time', 429, () => 'soon', 60],
+    ['429 without a time', 429, undefined, 60],
+    ['500', 500, undefined, 60],
+    ['503', 503, undefined, 60],
+  ])('that answers %s is asked again after its time', async (_, status, after, seconds) => {
     const who = await newcomer(pool);
     await subscribe(who);
     await tell(who);
-    const wait = status === 429 ? {'retry-after': '600'} : {};
-    service.answerNext((response) => void response.writeHead(code(status), wait).end());
+    const wait = after ? {'retry-after': after()} : {};
+    service.answerNext((response) => void response.writeHead(status, wait).end());
     await sendAll();
     const {rows} = await pool.query(
       `select extract(epoch from "dueAt" - now()) between $1 - 5 and $1 as "isThen", "tries" from private."pushOrder"`,
@@ -196,17 +203,21 @@ describe('a push service', () => {
     expect(titles()).toEqual(['Title']);
   });
 
-  test('that redirects is not followed; the push is given up', async () => {
-    const who = await newcomer(pool);
-    const browser = await subscribe(who);
-    await tell(who);
-    service.answerNext((response) => void response.writeHead(307, {location: '/elsewhere'}).end());
-    await sendAll();
-    await sendAll();
-    expect(service.asked).toEqual([browser.told.endpoint]);
-    expect(logs).toEqual(['a push was rejected']);
-    expect(await browsersOf(who)).toHaveLength(1);
-  });
+  test.each([301, 302, 307, 308])(
+    'that redirects (%i) is not followed; the push is given up',
+    async (status) => {
+      const who = await newcomer(pool);
+      const browser = await subscribe(who);
+      await tell(who);
+      const location = `http://${service.host}/elsewhere`;
+      service.answerNext((response) => void response.writeHead(status, {location}).end());
+      await sendAll();
+      await sendAll();
+      expect(service.asked).toEqual([browser.told.endpoint]);
+      expect(logs).toEqual(['a push was rejected']);
+      expect(await browsersOf(who)).toHaveLength(1);
+    },
+  );
 
   test.each([404, 410])('that answers %i has forgotten the browser: so do we', async (status) => {
     const who = await newcomer(pool);

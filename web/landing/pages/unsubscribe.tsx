@@ -1,12 +1,13 @@
 // Where the links in emails lead that end them. They work without a session and without JavaScript.
 import type {ReactNode} from 'react';
+import {EMAILS_PLACE, STOPPED, UNKNOWN_LINK} from '#schema/notifications/unsubscribe.places.ts';
 import {TextColumn} from '#web/landing/pages/text-column.tsx';
 
 /** Asks first: scanners of email open each link. The form goes to the page's own address, which holds the token. */
 const Ask = ({title}: {title: string}) => (
   <TextColumn title={title}>
     <p className="pub-lead">
-      You won’t get emails of this kind anymore. Notifications in the app stay as they are.
+      You won’t get {EMAILS_PLACE} anymore. Notifications in the app stay as they are.
     </p>
     <form method="post">
       <input type="hidden" name="by" value="page" />
@@ -27,7 +28,10 @@ const SettingsLink = () => (
 
 const Done = ({title}: {title: string}) => (
   <TextColumn title={title}>
-    <p className="pub-lead">You can turn them on again at any time in your notification settings.</p>
+    <p className="pub-lead">
+      You won’t get {EMAILS_PLACE} anymore. You can turn them on again at any time in your notification
+      settings.
+    </p>
     <SettingsLink />
   </TextColumn>
 );
@@ -35,8 +39,8 @@ const Done = ({title}: {title: string}) => (
 const Unknown = ({title}: {title: string}) => (
   <TextColumn title={title}>
     <p className="pub-lead">
-      Nothing has changed. Open the link from the email once more, or turn the emails off in your notification
-      settings.
+      Nothing has changed. If the link was cut off, open all of it from the email, or turn the emails off in
+      your notification settings. If the account was deleted, there won’t be any more.
     </p>
     <SettingsLink />
   </TextColumn>
@@ -45,6 +49,6 @@ const Unknown = ({title}: {title: string}) => (
 /** By path. */
 export const UNSUBSCRIBE_PAGES: Readonly<Record<string, (title: string) => ReactNode>> = {
   '/unsubscribe/:token': (title) => <Ask title={title} />,
-  '/unsubscribed': (title) => <Done title={title} />,
-  '/unsubscribed/unknown': (title) => <Unknown title={title} />,
+  [STOPPED]: (title) => <Done title={title} />,
+  [UNKNOWN_LINK]: (title) => <Unknown title={title} />,
 };

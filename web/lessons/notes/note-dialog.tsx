@@ -1,11 +1,11 @@
 import {useId} from 'react';
 import {NOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import type {Colour} from '#schema/lessons/lessons.table.ts';
-import {COLOURS, type Note} from '#web/lessons/notes/notes.ts';
+import {COLOURS, placeOfNew, type Note} from '#web/lessons/notes/notes.ts';
 import {Quote} from '#web/lessons/notes/passage/quote.tsx';
 import {Swatch} from '#web/lessons/notes/swatch.tsx';
 import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
-import {useDraft} from '#web/lessons/notes/use-draft.ts';
+import {textOf, useDraft} from '#web/lessons/notes/use-draft.ts';
 import {useNoteActions} from '#web/lessons/notes/use-notes.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -39,9 +39,8 @@ export function NoteDialog({note, isNew, read, onClose, onRemove}: Props) {
 
 function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) {
   const {put} = useNoteActions();
-  // A new note has a new id each time: its draft goes by its place.
-  const place = isNew ? `${note.lessonId}:${note.block}:${note.start}` : note.id;
-  const {text, write, done} = useDraft(`note:${place}`, note.text);
+  const place = isNew ? placeOfNew(note) : note.id;
+  const {text, write, done} = useDraft(textOf(place), note.text);
   const colour = useDraft(`note-colour:${place}`, note.colour);
   const isEmpty = text.trim() === '' && colour.text === 'none';
   const save = () => {

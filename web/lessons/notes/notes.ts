@@ -14,6 +14,10 @@ export type Note = Passage & {
   readonly pending?: Command;
 };
 
+/** Where the draft of a new note is kept: its id is another one each time that it is begun. */
+export const placeOfNew = ({lessonId, block, start}: Pick<Note, 'lessonId' | 'block' | 'start'>): string =>
+  `${lessonId}:${block}:${start}`;
+
 export type Report = {
   readonly id: string;
   readonly lessonId: string;

@@ -18,7 +18,7 @@ const isNoteInHand = (value: unknown): value is NoteInHand =>
   typeof (value as NoteInHand).note?.lessonId === 'string' &&
   typeof (value as NoteInHand).note.quote === 'string';
 
-const notesInHand = kept({
+export const notesInHand = kept({
   name: 'note-in-hand',
   owner: 'learner',
   until: 'account-deleted',

@@ -47,6 +47,20 @@ describe('more than three of a kind one after the other', () => {
   });
 });
 
+test('ten thousand, none of which is of the kind of the one before, are looked at a few times each', () => {
+  let looks = 0;
+  const rows = Array.from({length: 10_000}, (_, at) =>
+    Object.defineProperty(one(`${at}`), 'dedupeKey', {
+      get: () => {
+        looks += 1;
+        return `kind${at}:x`;
+      },
+    }),
+  );
+  expect(linesOf(rows, new Set())).toHaveLength(10_000);
+  expect(looks).toBeLessThan(4 * rows.length);
+});
+
 describe('its address', () => {
   test('says what is shown, and what it says wrongly counts as unsaid', () => {
     for (const place of [{show: 'all'}, {show: 'unread', category: 'course'}, {show: 'archived'}] as const) {

@@ -49,9 +49,12 @@ export function linesOf(rows: readonly Notification[], open: ReadonlySet<string>
   return lines;
 }
 
+/** Those of one kind from a place on. */
 function runFrom(rows: readonly Notification[], from: number): readonly Notification[] {
   const first = rows[from];
   if (!first) return [];
-  const end = rows.findIndex((one, at) => at > from && kindOf(one) !== kindOf(first));
-  return rows.slice(from, end < 0 ? rows.length : end);
+  const kind = kindOf(first);
+  let end = from + 1;
+  for (let one = rows[end]; one && kindOf(one) === kind; one = rows[end]) end += 1;
+  return rows.slice(from, end);
 }

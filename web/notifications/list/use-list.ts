@@ -7,8 +7,8 @@ import type {Place} from '#web/notifications/address.ts';
 import {CHANGING, type Notification} from '#web/notifications/changes.ts';
 import {listed} from '#web/notifications/list/listed.ts';
 
-/** Rows that are asked for at once. */
-const STEP = 100;
+/** Rows that are asked for first; then twice as many each time, so that a long list is not asked for in a hundred steps. */
+const FIRST = 100;
 
 export type List = {
   /** Newest first. */
@@ -21,7 +21,7 @@ export type List = {
 
 /** The notifications of a place, live, with what is still on its way. */
 export function useList({show, category}: Place): List {
-  const [limit, setLimit] = useState(STEP);
+  const [limit, setLimit] = useState(FIRST);
   const [rows, {type}] = useRows(
     queries.notifications.list({show, limit, ...(category === undefined ? {} : {category})}),
   );
@@ -29,7 +29,7 @@ export function useList({show, category}: Place): List {
   const isOpen = useStoreOpen();
   const hasMore = rows.length === limit && limit < LIST_MAX;
   const more = useCallback(() => {
-    if (hasMore) setLimit((now) => Math.min(now + STEP, LIST_MAX));
+    if (hasMore) setLimit((now) => Math.min(now * 2, LIST_MAX));
   }, [hasMore]);
   return {
     rows: listed(rows, pending, show),

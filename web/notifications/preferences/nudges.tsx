@@ -12,7 +12,7 @@ export function Nudges() {
       <One
         nudge="weekly"
         label="Weekly summary"
-        hint="On Monday morning: your lessons, points, and days of the week before."
+        hint="On Monday morning: your lessons, points, and days of the week before. Nothing after a week off."
       />
       {nudges.weekly ? (
         <One

@@ -17,12 +17,13 @@ import {repair} from '#web/notifications/push/device.ts';
 import {takerOf} from '#web/notifications/push/open-order.ts';
 import {close, setBadge} from '#web/notifications/push/shown.ts';
 
-export function NotificationKeeper() {
+/** @param toastsSince the last toast before the learner's pages were there. */
+export function NotificationKeeper({toastsSince}: {toastsSince: number}) {
   useReadingWhatIsSeen();
   useClosingWhatIsRead();
   useOpening();
   useRepair();
-  useKeepingToasts();
+  useKeepingToasts(toastsSince);
   return null;
 }
 

@@ -19,6 +19,34 @@ test('what says nothing readable is shown in general words', () => {
   });
 });
 
+test('whatever a push says, something can be shown of it', () => {
+  const hostile = [
+    {title: 'x'.repeat(100_000), body: 'y'.repeat(100_000), read: Array.from({length: 100_000}, () => 'a')},
+    {title: 'T', id: {}, body: [], url: {}, unread: Number.NaN, read: [null, 7, 'a']},
+    JSON.parse('{"title": "T", "__proto__": {"url": "https://evil.example/"}, "unread": -1}') as unknown,
+    {
+      get title() {
+        throw new Error('no');
+      },
+    },
+    [],
+    7,
+    null,
+  ];
+  for (const one of hostile) {
+    const {id, title, body, url, unread, read} = messageIn(data(one));
+    expect([id, title, body, url].map((text) => typeof text)).toEqual([
+      'string',
+      'string',
+      'string',
+      'string',
+    ]);
+    expect(title).not.toBe('');
+    expect(pathIn(url, 'https://academy.example')).toBe(NOTIFICATIONS_URL);
+    expect([typeof unread, read.every((tag) => typeof tag === 'string')]).toEqual(['number', true]);
+  }
+});
+
 test.each([
   ['/community?channel=general&at=7#x', '/community?channel=general&at=7#x'],
   ['//evil.example/x', NOTIFICATIONS_URL],

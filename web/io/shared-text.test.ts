@@ -1,6 +1,5 @@
 import {expect, test} from 'vitest';
-import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
-import {joined, sharedIn} from '#web/chat/rooms/shared-text.ts';
+import {joined, sharedIn} from '#web/io/shared-text.ts';
 
 test.each([
   ['channel=general', undefined],
@@ -15,8 +14,9 @@ test.each([
   expect(sharedIn(search)).toBe(text);
 });
 
-test('a draft is kept above what is shared, and both together are no longer than a message', () => {
-  expect(joined('Look:\n', 'https://a.example/')).toBe('Look:\nhttps://a.example/');
-  expect(joined('  ', 'x')).toBe('x');
-  expect(sharedIn(`share-text=${'x'.repeat(100_000)}`)?.length).toBe(CONTENT_MAX);
+test('a draft is kept above what is shared, and both together are no longer than they may be', () => {
+  expect(joined('Look:\n', 'https://a.example/', 100)).toBe('Look:\nhttps://a.example/');
+  expect(joined('  ', 'x', 100)).toBe('x');
+  expect(joined('Look:', '🦊🦊', 9)).toBe('Look:\n🦊\uFFFD');
+  expect(sharedIn(`share-text=${'x'.repeat(100_000)}`)?.length).toBe(5000);
 });
