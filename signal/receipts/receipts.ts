@@ -1,4 +1,6 @@
 import {RECEIPT_EVERY_MS, RESUME_MAX_CHANNELS} from '#schema/wire/socket.limits.ts';
+import {TokenBucket} from '#schema/wire/token-bucket.ts';
+import {LIMITS} from '#signal/limits.ts';
 
 /** How far somebody has read a channel. */
 export type Receipt = {readonly channelId: string; readonly seq: number};
@@ -11,6 +13,12 @@ type Entry = {readonly seq: number; readonly isDue: boolean; readonly sentAt: nu
  */
 const CHANNELS_MAX = RESUME_MAX_CHANNELS;
 
+/** As fast as a client may send them: what has waited must not come all at once, for it would take the room of others. */
+const PACE = {
+  perSecond: LIMITS.messages.perUserPerTenSeconds / 10,
+  burst: LIMITS.messages.socketBurst,
+} as const;
+
 /**
  * Read receipts of one learner. Each is a command, so of one channel the furthest is sent at most every two seconds; a
  * client sends one for each message that scrolls by. Where sync says when to come again, nothing of the learner's is sent
@@ -19,6 +27,7 @@ const CHANNELS_MAX = RESUME_MAX_CHANNELS;
 export class Receipts {
   /** By channel, the one that was read last at the end. */
   readonly #entries = new Map<string, Entry>();
+  readonly #bucket = new TokenBucket(PACE.burst, Number.NEGATIVE_INFINITY);
   #notBefore = Number.NEGATIVE_INFINITY;
 
   /** Notes a receipt; one that is not further than what is known is nothing new. */
@@ -38,10 +47,11 @@ export class Receipts {
     const due: Receipt[] = [];
     for (const [channelId, {seq, isDue, sentAt}] of this.#entries) {
       if (nowMs - sentAt < RECEIPT_EVERY_MS) continue;
-      if (isDue) {
+      if (!isDue) this.#entries.delete(channelId);
+      else if (this.#bucket.take(PACE, nowMs) === 0) {
         this.#entries.set(channelId, {seq, isDue: false, sentAt: nowMs});
         due.push({channelId, seq});
-      } else this.#entries.delete(channelId);
+      }
     }
     return due;
   }
