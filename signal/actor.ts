@@ -9,7 +9,7 @@ import type {Device} from '#signal/device.ts';
 import {errorFrame, hear, nameIn, type Means, type Speaker} from '#signal/hear.ts';
 import {BUSY_RETRY_MS, WARNINGS, WARNINGS_LAST_MS, type Limits} from '#signal/limits.ts';
 import type {Asker} from '#signal/pending-commands.ts';
-import {Receipts, type Receipt} from '#signal/receipts.ts';
+import {Receipts, type Receipt} from '#signal/receipts/receipts.ts';
 import {Typing} from '#signal/typing.ts';
 import type {TokenBucket} from '#schema/wire/token-bucket.ts';
 
@@ -37,7 +37,7 @@ export type Node = {
 
 type Event =
   | {readonly type: 'opened'; readonly device: Device}
-  | {readonly type: 'closed'; readonly device: Device}
+  | {readonly type: 'closed'; readonly device: Device; readonly nowMs: number}
   | {
       readonly type: 'heard';
       readonly device: Device;
@@ -50,8 +50,8 @@ type Event =
   | {readonly type: 'sessionEnded'; readonly device: Device}
   /** Receipts may be due. */
   | {readonly type: 'tick'; readonly nowMs: number}
-  /** A receipt was not applied and may be repeated. */
-  | {readonly type: 'unread'; readonly receipt: Receipt};
+  /** A receipt was not applied and may be repeated, at that time. */
+  | {readonly type: 'unread'; readonly receipt: Receipt; readonly atMs: number};
 
 /** How fast a learner may be. */
 export type Pace = {readonly bucket: TokenBucket; readonly typing: Typing | undefined};
@@ -116,7 +116,7 @@ export class Actor {
       case 'opened':
         return this.#opened(event.device);
       case 'closed':
-        return this.#closed(event.device);
+        return this.#closed(event.device, event.nowMs);
       case 'heard':
         return this.#heard(event.device, event.text, event.nowMs);
       case 'channels':
@@ -129,7 +129,7 @@ export class Actor {
       case 'tick':
         return this.#sendReceipts(event.nowMs);
       case 'unread':
-        (this.#receipts ??= new Receipts()).again(event.receipt);
+        (this.#receipts ??= new Receipts()).again(event.receipt, event.atMs);
         return this.#node.receiptsWait(this);
     }
   }
@@ -151,10 +151,10 @@ export class Actor {
     device.send({type: 'presence', channelId, online, offline: []});
   }
 
-  #closed(device: Device): void {
+  #closed(device: Device, nowMs: number): void {
     this.devices.delete(device);
     if (this.devices.size > 0) return;
-    for (const receipt of this.#receipts?.rest() ?? []) this.#sendReceipt(receipt);
+    for (const receipt of this.#receipts?.rest(nowMs) ?? []) this.#sendReceipt(receipt);
     for (const channelId of this.#channels ?? []) this.#node.left(channelId, this.userId);
     this.#channels = undefined;
   }
@@ -266,7 +266,7 @@ export class Actor {
     const receipts = this.#receipts;
     if (!receipts) return;
     for (const receipt of receipts.due(nowMs)) {
-      if (this.#sendReceipt(receipt) !== 'queued') receipts.again(receipt);
+      if (this.#sendReceipt(receipt) !== 'queued') receipts.again(receipt, nowMs + BUSY_RETRY_MS);
     }
     if (receipts.isIdle) this.#receipts = undefined;
     else this.#node.receiptsWait(this);

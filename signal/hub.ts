@@ -89,24 +89,24 @@ export class Hub {
     this.#needs.onUser(actor.userId, true);
   }
 
-  closed({actor, device}: Seat): void {
-    actor.post({type: 'closed', device});
+  closed({actor, device}: Seat, nowMs: number): void {
+    actor.post({type: 'closed', device, nowMs});
     if (device.knownCallName !== undefined) this.#needs.onDevices(actor.userId);
     if (actor.devices.size > 0 || this.#actors.get(actor.userId) !== actor) return;
     this.#actors.delete(actor.userId);
     this.#left.delete(actor.userId);
     const {bucket, typing} = actor;
-    this.#left.set(actor.userId, {bucket, typing, at: performance.now()});
+    this.#left.set(actor.userId, {bucket, typing, at: nowMs});
     this.#withReceipts.delete(actor);
     this.#bus.unwatch({userId: actor.userId});
     this.#needs.onUser(actor.userId, false);
   }
 
   /** What sync says. */
-  fromSync(down: LinkDown): void {
+  fromSync(down: LinkDown, nowMs: number): void {
     switch (down.type) {
       case 'results':
-        return down.items.forEach((result) => this.#settle(result));
+        return down.items.forEach((result) => this.#settle(result, nowMs));
       case 'push':
         return down.items.forEach((push) => this.#push(push));
       case 'channels':
@@ -227,7 +227,7 @@ export class Hub {
     return 'queued';
   }
 
-  #settle(result: LinkResult): void {
+  #settle(result: LinkResult, nowMs: number): void {
     const settled = this.pending.settle(result.id);
     if (!settled) return;
     const {metrics, publish} = this.#needs;
@@ -236,7 +236,7 @@ export class Hub {
     const {userId, socket, others, clientMessageId, command, isTold} = settled;
     if (!result.ok) {
       metrics.count('signal_refused_total');
-      if (command.name === LINK_COMMANDS.read) return this.#unread(command, result.retryAfterMs);
+      if (command.name === LINK_COMMANDS.read) return this.#unread(command, nowMs, result.retryAfterMs);
     }
     const frame = result.ok
       ? result.frame && named(result.frame, clientMessageId)
@@ -249,9 +249,10 @@ export class Hub {
   }
 
   /** A receipt that may be repeated is; of any other rejection nobody waits to hear. */
-  #unread({userId, args: {channelId, seq}}: LinkCommand, retryAfterMs: number | undefined): void {
+  #unread({userId, args: {channelId, seq}}: LinkCommand, nowMs: number, retryAfterMs?: number): void {
     if (retryAfterMs === undefined || typeof channelId !== 'string' || typeof seq !== 'number') return;
-    this.#actors.get(userId)?.post({type: 'unread', receipt: {channelId, seq}});
+    const atMs = nowMs + retryAfterMs;
+    this.#actors.get(userId)?.post({type: 'unread', receipt: {channelId, seq}, atMs});
   }
 
   #push({to, frame: told, except}: Push): void {

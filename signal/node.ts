@@ -68,7 +68,7 @@ export async function startNode(settings: Settings, log: Log): Promise<Running> 
     onOpen: () => metrics.count('signal_link_opened_total'),
     onDown: (down) => {
       if (down.type === 'cut') for (const cut of down.items) admission.cut(cut, Date.now());
-      hub.fromSync(down);
+      hub.fromSync(down, performance.now());
     },
     log,
   });

@@ -116,7 +116,7 @@ function behaviorFor({limits, admission, metrics, hub, secret}: Needs): uWS.WebS
       const seat = socket.getUserData();
       seat.device.socket = undefined;
       admission.leave(seat.actor.userId, seat.device.network);
-      hub().closed(seat);
+      hub().closed(seat, performance.now());
     },
   };
 }

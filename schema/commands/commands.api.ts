@@ -15,7 +15,7 @@ export const CLIENT_HEADER = 'Academy-Client';
 export type CommandRequest = {
   /** A command's name, such as `lessons.complete`. */
   readonly name: string;
-  /** Its arguments; `id` and `v` among them. */
+  /** Its arguments; `id` and `v` among them. `id` is a UUID, of another version than 8: those are made of learners' keys. */
   readonly args: Readonly<Record<string, unknown>>;
   /** Whose command it is: nobody else's session may run it. Older builds did not say. */
   readonly userId?: string | undefined;
@@ -44,6 +44,7 @@ export type BatchResult =
   | (CommandReply & {readonly ok: true})
   | {
       readonly ok: false;
+      /** As it was sent; empty where it was no text. */
       readonly id: string;
       /** A `Problem`'s. */
       readonly code: string;
@@ -54,7 +55,7 @@ export type BatchResult =
 
 /**
  * Runs commands one after the other, each by itself and exactly once. Of a lane nothing more is tried once one was not
- * committed: what has no result is sent again behind it.
+ * committed: what has no result is sent again behind it. Once the session has ended, nothing more is tried at all.
  */
 export const runBatch = endpoint<{
   body: Pick<CommandRequest, 'userId'> & {

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 import {expect, test} from 'vitest';
-import {commandIdOf, isMessageKey, ownIdOf} from '#schema/wire/message-key.ts';
+import {commandIdOf, isDerivedId, isMessageKey, ownIdOf} from '#schema/wire/message-key.ts';
 
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex');
 const idOf = (userId: string, key: string) => commandIdOf(userId, key, sha256);
@@ -27,6 +27,18 @@ test('any other key has one id for each learner, which is a UUID', () => {
   expect(idOf('ada', 'm-1')).toBe(idOf('ada', 'm-1'));
   const ids = [idOf('ada', 'm-1'), idOf('ada', 'm-2'), idOf('eve', 'm-1'), idOf('ada', 'M-1')];
   expect(new Set(ids).size).toBe(ids.length);
+});
+
+test('it is the one that it has always been: what was sent before is known by it', () => {
+  expect(idOf('ada', 'm-1')).toBe('ded03021-49ee-8bbe-8cd3-95570b5c34e9');
+});
+
+test('a UUID that could be made of somebody’s key is not its own id, however it is written', () => {
+  const made = idOf('ada', 'm-1');
+  expect([isDerivedId(made), isDerivedId(crypto.randomUUID())]).toEqual([true, false]);
+  expect(idOf('eve', made)).toMatch(UUID_8);
+  expect(idOf('eve', made)).not.toBe(made);
+  expect(idOf('eve', made.toUpperCase())).toBe(idOf('eve', made));
 });
 
 test('so has a UUID that is another learner’s', () => {

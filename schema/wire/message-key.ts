@@ -18,11 +18,21 @@ export const isMessageKey = (value: unknown): value is string =>
 /**
  * The id of the command that a learner's key stands for, always the same one. A UUID is its own, as that of a command from
  * the outbox. Any other key, and what another learner has used before, becomes a UUID (version 8, RFC 9562) of learner and
- * key.
+ * key. Whoever knows both can work it out, so nobody may name such an id: as a key it becomes another one, and no command
+ * may bring it.
  * @param sha256 the digest of a text, in hexadecimal.
  */
-export const commandIdOf = (userId: string, key: string, sha256: (text: string) => string): string =>
-  UUID.test(key) ? key.toLowerCase() : ownIdOf(userId, key, sha256);
+export function commandIdOf(userId: string, key: string, sha256: (text: string) => string): string {
+  if (!UUID.test(key)) return ownIdOf(userId, key, sha256);
+  const id = key.toLowerCase();
+  return isDerivedId(id) ? ownIdOf(userId, id, sha256) : id;
+}
+
+/** Whether a UUID is one that was made of learner and key, or could be. */
+export const isDerivedId = (id: string): boolean => id.charAt(VERSION_AT) === '8';
+
+/** Where a UUID says its version. */
+const VERSION_AT = 14;
 
 /** The same for a UUID that is another learner's. */
 export function ownIdOf(userId: string, key: string, sha256: (text: string) => string): string {

@@ -7,12 +7,12 @@ import {Refusal} from '#schema/errors.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {asMessage, frameOf, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
 import {groupCommit} from '#sync/chat/post/chat-queue.ts';
+import {claimPosts} from '#sync/chat/post/claim-posts.ts';
 import {judgeAll} from '#sync/chat/post/post-messages.ts';
 import {postDirectTo, postTo, sha256, type Post} from '#sync/chat/post/post.ts';
 import {writeMessages, type Allowed, type Means} from '#sync/chat/post/write-messages.ts';
 import type {Claim} from '#sync/commands/claim.ts';
 import {
-  claimCommands,
   claimsBefore,
   CLAIMS_PER_LEARNER,
   type JointClaim,
@@ -101,7 +101,7 @@ export function chatPosts(needs: Needs): PreparePost {
 }
 
 async function readPost(userId: string, asked: Asked, isKey: boolean): Promise<Item> {
-  const {name, read, claimant} = await readCommand(asStored(asked), userId);
+  const {name, read, claimant} = await readCommand(asStored(asked), userId, {mayBeDerived: isKey});
   const {subject: _, ...joint} = claimant;
   const post = read.ok
     ? name === 'chat.post'
@@ -140,12 +140,7 @@ type Claims = ReadonlyMap<string, JointClaim>;
 async function postGroup(sql: Sql, items: readonly Item[], means: Means) {
   const {judged, known} = await judgeItems(sql, items, means);
   const allowed = items.filter(({id}) => !known.has(id) && !(judged.get(id) instanceof Refusal));
-  const claims = await claimCommands(
-    sql,
-    allowed.map(({claimant}) => claimant),
-  );
-  const all = new Map<string, JointClaim>(known);
-  for (const [at, {id}] of allowed.entries()) all.set(id, claims[at] ?? 'taken');
+  const all = new Map([...known, ...(await claimPosts(sql, allowed))]);
   const mine = allowed.filter(({id}) => isNew(all.get(id)));
   const posted = await writeMessages(
     sql,

@@ -4,6 +4,7 @@ import {declarationOf, isCommandName, upgradeArgs} from '#schema/commands.ts';
 import type {RawArgs} from '#schema/commands/command.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner, Session} from '#schema/session.ts';
+import {isDerivedId} from '#schema/wire/message-key.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
 import {argsHash} from '#sync/commands/args-hash.ts';
 import {claimCommand, type Claim, type Claimant} from '#sync/commands/claim.ts';
@@ -39,6 +40,9 @@ type TakeId = (sql: Sql, claimant: Claimant) => Promise<Claim>;
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
+const DERIVED_ID =
+  'A command’s id can’t be a UUID of version 8. Send the command with one of another version.';
+
 /** Levels of lists and objects in each other; the deepest arguments of a command have three. */
 const DEEPEST = 32;
 
@@ -69,10 +73,19 @@ export type ReadCommand = {
   readonly claimant: Claimant;
 };
 
-/** @throws {Refusal} for what is no command of a learner's. */
-export async function readCommand({name, args: raw, replayOf}: Asked, userId: string): Promise<ReadCommand> {
+/**
+ * @param options.mayBeDerived the id is the academy's own, made of a learner's key.
+ * @throws {Refusal} for what is no command of a learner's.
+ */
+export async function readCommand(
+  {name, args: raw, replayOf}: Asked,
+  userId: string,
+  {mayBeDerived = false} = {},
+): Promise<ReadCommand> {
   if (!isCommandName(name)) throw new Refusal('NOT_FOUND', `There’s no command "${name}".`);
   if (!isArgs(raw)) throw new Refusal('INVALID', 'A command needs arguments with an id (a UUID).');
+  // It can be worked out from somebody's key, and would be used up before they use it.
+  if (!mayBeDerived && isDerivedId(raw.id)) throw new Refusal('INVALID', DERIVED_ID);
   demandStorable(raw);
   const args = upgradeArgs(name, raw);
   if (!args) {

@@ -6,9 +6,10 @@ import {afterAll, describe, expect, test, vi} from 'vitest';
 import {sqlOn} from '#sync/commands/sql.ts';
 import {award} from '#sync/leaderboard/award.ts';
 import {newLearner, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {slowBody} from '#tests/pg/slow-body.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'academy-pictures-'));
-const {pool, get, outside, logged} = await testAcademy({DATA_DIR: dataDir});
+const {pool, get, post, outside, logged} = await testAcademy({DATA_DIR: dataDir});
 afterAll(() => rmSync(dataDir, {recursive: true}));
 
 const UPLOAD = '/api/user/profile/upload-image';
@@ -96,6 +97,23 @@ describe('a picture', () => {
     for (const other of ['..%2f..%2fsecrets.json', 'x.webp', `${'A'.repeat(22)}.webp`, '__proto__']) {
       expect((await get(`/files/avatars/${other}`, {cookie: ada.cookie})).status).toBe(404);
     }
+  });
+
+  test('that comes in while its session ends is not kept', async () => {
+    const [ada, before] = [await newLearner(pool), onDisk().length];
+    const form = new Response(formWith(await png()));
+    const signOut = () => post('/api/auth/logout', {}, {cookie: ada.cookie});
+    const response = await outside.request(UPLOAD, {
+      method: 'POST',
+      headers: {
+        cookie: ada.cookie,
+        origin: ORIGIN,
+        'content-type': form.headers.get('content-type') ?? '',
+      },
+      body: slowBody(new Uint8Array(await form.arrayBuffer()), signOut),
+      duplex: 'half',
+    } as RequestInit);
+    expect([response.status, await pictureOf(ada), onDisk().length]).toEqual([401, null, before]);
   });
 
   test('replaces the previous one, also on the leaderboard, and leaves no file behind', async () => {

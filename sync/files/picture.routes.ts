@@ -47,12 +47,14 @@ export function pictureRoutes(api: FilesApi, {pool, store, relist, log}: Needs):
       return old;
     });
 
-  serve(api, uploadPicture, {}, async (_input, who, c) => {
+  serve(api, uploadPicture, {}, async (_input, who, c, again) => {
     const {userId} = who.learner;
     // First: an upload that is rejected because the queue is full neither counts nor is read.
     pictures.demandRoom(userId);
     await limit(userId);
     const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    // It took minutes to come in, or waited for its turn.
+    await again();
     const key = newKey('avatars', 'webp');
     await store.put(key, picture);
     try {

@@ -46,10 +46,17 @@ type NameOf<Table extends AccessTable, E extends Endpoint> = `${E['method']} ${E
 
 type AskerAt<Table extends AccessTable, Name extends NameIn<Table>> = Asker[Table[Name]['role']];
 
+/**
+ * Looks at the caller again, who may have signed out since: for what waits long before it acts, or acts many times.
+ * @throws {HttpRefusal} as at the beginning.
+ */
+type Again<Table extends AccessTable, Name extends NameIn<Table>> = () => Promise<AskerAt<Table, Name>>;
+
 type Handler<Table extends AccessTable, E extends Endpoint, Query> = (
   input: Read<E, Query>,
   who: AskerAt<Table, NameOf<Table, E>>,
   c: Context,
+  again: Again<Table, NameOf<Table, E>>,
 ) => Promise<Reply<E>>;
 
 /** Serves `declared` under its own method and path, to those whom the table lets in. */
@@ -60,22 +67,28 @@ export function serve<Table extends AccessTable, E extends Endpoint, Query>(
   rules: Rules<E, Query>,
   handler: Handler<Table, E, Query>,
 ): void {
-  const read = async (c: Context, who: AskerAt<Table, NameOf<Table, E>>) => {
+  type Name = NameOf<Table, E>;
+  const read = async (c: Context, first: AskerAt<Table, Name>, _: Next, again: Again<Table, Name>) => {
     const query = readQuery(c.req.url, Object.keys(rules.query?.shape ?? {}));
-    const input = {
-      params: c.req.param(),
-      query: rules.query ? check(rules.query, query) : query,
-      ...(rules.body
-        ? {body: check(rules.body, await readJson(c, {mostBytes: rules.mostBytes, pace: rules.pace}))}
-        : {}),
-    } as unknown as Read<E, Query>;
-    return c.json((await handler(input, who, c)) as object);
+    const params = {params: c.req.param(), query: rules.query ? check(rules.query, query) : query};
+    const isAllIn = isWhole(c);
+    const body = rules.body ? await readJson(c, {mostBytes: rules.mostBytes, pace: rules.pace}) : undefined;
+    // A body may take minutes to come in.
+    const who = body === undefined || isAllIn ? first : await again();
+    const input = {...params, ...(rules.body ? {body: check(rules.body, body)} : {})};
+    return c.json((await handler(input as unknown as Read<E, Query>, who, c, again)) as object);
   };
-  mount(api, `${declared.method} ${declared.path}` as NameOf<Table, E>, read, {
+  mount(api, `${declared.method} ${declared.path}` as Name, read, {
     ...(rules.body ? {body: rules.body} : {}),
     ...(rules.query ? {query: rules.query} : {}),
   });
 }
+
+/** Whether all of the request has come in, as that of most has by the time its caller is known. */
+const isWhole = (c: Context): boolean => {
+  const {incoming} = (c.env ?? {}) as {readonly incoming?: {readonly complete?: boolean}};
+  return incoming?.complete === true;
+};
 
 /** What a route reads its input by. */
 type Reads = {readonly body?: z.ZodMiniType; readonly query?: z.ZodMiniType};
@@ -92,13 +105,20 @@ export const readsOf = (handler: object): Reads => guarded.get(handler) ?? {};
 export function mount<Table extends AccessTable, Name extends NameIn<Table>>(
   {app, find, access}: Api<Table>,
   name: Name,
-  answer: (c: Context, who: AskerAt<Table, Name>, next: Next) => Promise<Response | void>,
+  answer: (
+    c: Context,
+    who: AskerAt<Table, Name>,
+    next: Next,
+    again: Again<Table, Name>,
+  ) => Promise<Response | void>,
   reads: Reads = {},
 ): void {
   const [method = '', path = ''] = name.split(' ');
   const entry: Access = access[name] satisfies Table[Name];
-  const handler: Handles = async (c, next) =>
-    answer(c, (await authorise(c, entry, find)) as AskerAt<Table, Name>, next);
+  const handler: Handles = async (c, next) => {
+    const look: Again<Table, Name> = async () => (await authorise(c, entry, find)) as AskerAt<Table, Name>;
+    return answer(c, await look(), next, look);
+  };
   guarded.set(handler, reads);
   app.on(method, honoPath(path), handler);
 }

@@ -3,6 +3,7 @@ import {once} from 'node:events';
 import {connect, type AddressInfo} from 'node:net';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {newLearner, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
+import {complete} from '#tests/pg/commands.ts';
 
 const academy = await testAcademy();
 const {outsideServer, pool, logged} = academy;
@@ -69,5 +70,29 @@ test('each is answered, and its connection closed', {timeout: 20_000}, async () 
       }),
     );
   }
+  expect(logged).toEqual([]);
+});
+
+test('a session that ends while a body comes in is none any more', async () => {
+  const {cookie, userId} = await newLearner(pool);
+  const body = JSON.stringify(complete('l-1'));
+  const socket = connect(port, '127.0.0.1');
+  socket.setEncoding('latin1');
+  const lines = ['Content-Type: application/json', `Content-Length: ${body.length}`, `Cookie: ${cookie}`];
+  socket.write(head('POST /api/commands', ...lines) + body.slice(0, 10));
+  // The first look has noted the visit.
+  const isSeen = async () =>
+    (
+      await pool.query<{isSeen: boolean}>(
+        `select "idleAt" > now() + interval '2 hours' as "isSeen" from private."session" where "userId" = $1`,
+        [userId],
+      )
+    ).rows;
+  await expect.poll(isSeen).toEqual([{isSeen: true}]);
+  expect((await academy.post('/api/auth/logout', {}, {cookie})).status).toBe(200);
+  socket.write(body.slice(10));
+  const [answer] = (await once(socket, 'data')) as [string];
+  socket.destroy();
+  expect(answer.slice(0, 12)).toBe('HTTP/1.1 401');
   expect(logged).toEqual([]);
 });

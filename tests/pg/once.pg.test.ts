@@ -2,6 +2,7 @@
 // REST and by the outbox, at once and after a restart.
 import {beforeAll, describe, expect, test} from 'vitest';
 import type {LinkResult} from '#schema/wire/link.ts';
+import {commandIdOf, ownIdOf} from '#schema/wire/message-key.ts';
 import {hear} from '#signal/hear.ts';
 import {directChannelId, sha256} from '#sync/chat/post/post.ts';
 import {academyOn, newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -155,6 +156,33 @@ test('the id of a command of the outbox is a key as well', async () => {
   const told = await bySocket(who, toBob(key.toUpperCase(), 'From the outbox'));
   const {status, body} = await byHttp(who, key, 'From the outbox');
   expect([status, body['id'], idOf(told)]).toEqual([201, key, key]);
+  expect(await saidTo(who)).toHaveLength(1);
+});
+
+test('what a learner’s key becomes is used up by nobody else beforehand, though it can be worked out', async () => {
+  const [who, other, channelId] = [await newLearner(pool), await newLearner(pool), await newChannel(pool)];
+  const id = commandIdOf(who.userId, '1', sha256);
+  for (const guessed of [id, ownIdOf(who.userId, id, sha256)]) {
+    for (const name of ['chat.post', 'chat.join']) {
+      const args = {id: guessed, v: 1, channelId, ...(name === 'chat.post' ? {content: 'Mine'} : {})};
+      const reply = await byRest(academy, other, {name, args});
+      expect([reply.status, await reply.json()]).toEqual([
+        400,
+        {
+          message:
+            'A command’s id can’t be a UUID of version 8. Send the command with one of another version.',
+          code: 'INVALID',
+        },
+      ]);
+    }
+    // As a key it is a message of their own.
+    const {status, body} = await byHttp(other, guessed, 'Mine');
+    expect([status, body['id'] === guessed]).toEqual([201, false]);
+    const told = await bySocket(other, toBob(guessed.toUpperCase(), 'Mine'));
+    expect(idOf(told)).toBe(body['id']);
+  }
+  const [first, again] = [await byHttp(who, '1', 'Hello'), await byHttp(who, '1', 'Hello')];
+  expect([first.status, first.body['id'], again]).toEqual([201, id, first]);
   expect(await saidTo(who)).toHaveLength(1);
 });
 

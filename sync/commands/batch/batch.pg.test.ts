@@ -1,8 +1,17 @@
 import {beforeAll, expect, test} from 'vitest';
 import {BATCH_MAX, CLIENT_HEADER, type BatchResult} from '#schema/commands/commands.api.ts';
-import {newLearner, newLessons, testAcademy, type TestAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {sessionsIn} from '#sync/account/sessions/sessions.ts';
+import {
+  newLearner,
+  newLessons,
+  ORIGIN,
+  testAcademy,
+  type TestAcademy,
+  type TestLearner,
+} from '#tests/pg/academy.ts';
 import {complete, effectsOn, type Command} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';
+import {slowBody} from '#tests/pg/slow-body.ts';
 
 const academy = await testAcademy();
 const {pool, logged} = academy;
@@ -110,6 +119,78 @@ test('another learner’s session runs nothing of it', async () => {
   const reply = await ask(academy, eve, {userId: ada.userId, commands: [complete('l-1')]});
   expect([reply.status, await reply.json()]).toMatchObject([409, {code: 'OTHER_LEARNER'}]);
   expect(await effectsOn(pool, eve.userId)).toMatchObject({processed: 0});
+});
+
+test.each([
+  ['an object that is no text', {toString: 1}, ''],
+  ['an object', {}, ''],
+  ['a list', [['x']], ''],
+  ['null', null, ''],
+  ['a number', 7, ''],
+  ['none', undefined, ''],
+  ['no UUID', 'x', 'x'],
+])(
+  'a command whose id is %s is rejected in words, and all others have their answers',
+  async (_, id, told) => {
+    const ada = await newLearner(pool);
+    const commands = [complete('l-1'), {...note('l-1'), args: {...note('l-1').args, id}}, complete('l-2')];
+    expect(await send(ada, commands)).toEqual([
+      expect.objectContaining({ok: true, id: commands[0]?.args['id'], mark: 1}),
+      {ok: false, id: told, code: 'INVALID', message: 'A command needs arguments with an id (a UUID).'},
+      expect.objectContaining({ok: true, id: commands[2]?.args['id'], mark: 2}),
+    ]);
+    expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1', 'l-2'], processed: 2});
+  },
+);
+
+const signOut = async ({cookie}: TestLearner) =>
+  expect((await academy.post('/api/auth/logout', {}, {cookie})).status).toBe(200);
+
+test.each([
+  ['/api/commands', complete('l-1')],
+  ['/api/commands/batch', {commands: [complete('l-1'), complete('l-2')]}],
+])('what is sent to %s while its session ends is not run', async (path, asked) => {
+  const ada = await newLearner(pool);
+  const reply = await academy.outside.request(path, {
+    method: 'POST',
+    headers: {cookie: ada.cookie, origin: ORIGIN, 'content-type': 'application/json'},
+    body: slowBody(new TextEncoder().encode(JSON.stringify(asked)), () => signOut(ada)),
+    duplex: 'half',
+  } as RequestInit);
+  expect([reply.status, await reply.json()]).toEqual([
+    401,
+    {message: 'Please sign in.', code: 'NOT_SIGNED_IN'},
+  ]);
+  expect(await effectsOn(pool, ada.userId)).toMatchObject({processed: 0});
+});
+
+test('of a session that ends while its batch is run nothing more is run; the rest acts once when it comes again', async () => {
+  const ada = await newLearner(pool);
+  const commands = [complete('l-1'), note('l-1'), complete('l-2')];
+  const holder = await pool.connect();
+  await holder.query('begin');
+  await holder.query(`select from "commandMark" where "userId" = $1 for update`, [ada.userId]);
+  const answer = send(ada, commands);
+  const waiting = async () =>
+    (
+      await pool.query(
+        `select from pg_stat_activity where "datname" = current_database() and "wait_event_type" = 'Lock'`,
+      )
+    ).rowCount;
+  await expect.poll(waiting).toBe(1);
+  await signOut(ada);
+  await holder.query('commit');
+  holder.release();
+  const [first, second] = commands;
+  expect(await answer).toEqual([
+    expect.objectContaining({ok: true, id: first?.args['id'], mark: 1}),
+    {ok: false, id: second?.args['id'], code: 'NOT_SIGNED_IN', message: 'Please sign in.'},
+  ]);
+  expect(await effectsOn(pool, ada.userId)).toMatchObject({done: ['l-1'], processed: 1});
+  const token = await sessionsIn(pool, {gate: 'open', secure: false}).open(ada.userId, false);
+  const again = await send({...ada, cookie: `session=${token}`}, commands);
+  expect(again.map((result) => result.ok && result.mark)).toEqual([1, 2, 3]);
+  expect(await effectsOn(pool, ada.userId)).toMatchObject({awards: 2, points: 20, processed: 3});
 });
 
 test.each([

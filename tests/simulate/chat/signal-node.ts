@@ -82,7 +82,7 @@ export class SignalNode {
       close: () => {
         device.socket = undefined;
         for (const sends of this.#topics.values()) sends.delete(send);
-        this.#hub.closed({actor, device});
+        this.#hub.closed({actor, device}, this.#parts.scheduler.now);
       },
     };
   }
@@ -90,7 +90,7 @@ export class SignalNode {
   /** From sync; lost where the link has broken meanwhile. */
   hear(from: SyncLife, down: LinkDown): void {
     this.#later(() => {
-      if (this.#linked === from && from.isAlive) this.#hub.fromSync(down);
+      if (this.#linked === from && from.isAlive) this.#hub.fromSync(down, this.#parts.scheduler.now);
     });
   }
 

@@ -68,6 +68,17 @@ test('each gets its own answer; what was not tried gets none', async () => {
   );
 });
 
+test('of a batch whose session ended in the middle each keeps its answer, and what was not run waits', async () => {
+  const results = [done('a', 1), {ok: false, id: 'b', code: 'NOT_SIGNED_IN', message: 'Please sign in.'}];
+  const send = together(async () => ours({results}));
+  expect(await send([stored('a'), stored('b'), stored('c')])).toEqual(
+    new Map<string, object>([
+      ['a', {type: 'delivered', mark: 1, epoch: 0}],
+      ['b', {type: 'retry', reason: {code: 'NOT_SIGNED_IN', message: 'Please sign in.'}}],
+    ]),
+  );
+});
+
 test.each<[string, Response, string]>([
   ['a session that ended', ours({code: 'NOT_SIGNED_IN', message: ''}, 401), 'NOT_SIGNED_IN'],
   ['another learner’s session', ours({code: 'OTHER_LEARNER', message: ''}, 409), 'OTHER_LEARNER'],
