@@ -28,7 +28,7 @@ const FOR_MAKERS = [
   'sync/lessons/course/',
   'sync/public-origin.ts',
   'sync/questions/',
-  'sync/tutor/platform.',
+  'sync/tutor/platform/',
   'web/io/inspection.ts',
 ];
 
