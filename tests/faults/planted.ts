@@ -122,6 +122,8 @@ const HALVES_OF_ACCOUNTS: Readonly<Record<string, readonly Change[]>> = {
     {
       file: 'sync/files/picture.routes.ts',
       from: `    const picture = await pictures.make(userId, await readUpload(c, 'profileImage', UPLOAD_MAX_BYTES));
+    // It took minutes to come in, or waited for its turn.
+    await again();
     const key = newKey('avatars', 'webp');
     await store.put(key, picture);`,
       to: `    const key = newKey('avatars', 'webp');
