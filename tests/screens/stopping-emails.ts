@@ -30,7 +30,7 @@ async function openLink(page: Page, {origin, pool}: ScreenFixture): Promise<void
   };
   await until(isWritten, {limitMs: 20_000});
   await page.goto(origin + String(address));
-  await page.getByText('You won’t get the weekly summary by email anymore').waitFor();
+  await page.getByText('Stop getting the weekly summary by email?').waitFor();
 }
 
 export const stoppingEmails: readonly Screen[] = [

@@ -55,7 +55,7 @@ test.each([
   const {who, address} = await withEmails(of);
   const asked = await page(address);
   expect(asked.status).toBe(200);
-  expect(asked.html).toContain(`You won’t get ${words} anymore.`);
+  expect(asked.html).toContain(`Stop getting ${words}?`);
   expect(asked.html).toContain('<form method="post">');
   expect(asked.headers.get('referrer-policy')).toBe('no-referrer');
   expect(await wanted(who), 'a scanner has opened it').toHaveLength(3);

@@ -20,7 +20,7 @@ const END: Readonly<Record<EmailsOf, string>> = {
   notifications: `update "notificationPreference" set "email" = false where "userId" = $1 and "email"`,
 };
 
-/** What ends, after 'You won’t get' and before 'anymore'. */
+/** What ends, after 'Stop getting' and 'You won’t get'. */
 const WORDS: Readonly<Record<EmailsOf, string>> = {
   weekly: 'the weekly summary by email',
   notifications: 'emails about notifications',

@@ -6,9 +6,7 @@ import {TextColumn} from '#web/landing/pages/text-column.tsx';
 /** Asks first: scanners of email open each link. The form goes to the page's own address, which holds the token. */
 const Ask = ({title}: {title: string}) => (
   <TextColumn title={title}>
-    <p className="pub-lead">
-      You won’t get {EMAILS_PLACE} anymore. Notifications in the app stay as they are.
-    </p>
+    <p className="pub-lead">Stop getting {EMAILS_PLACE}? Notifications in the app stay as they are.</p>
     <form method="post">
       <input type="hidden" name="by" value="page" />
       <button type="submit" className="pub-button is-main">
@@ -40,7 +38,7 @@ const Unknown = ({title}: {title: string}) => (
   <TextColumn title={title}>
     <p className="pub-lead">
       Nothing has changed. If the link was cut off, open all of it from the email, or turn the emails off in
-      your notification settings. If the account was deleted, there won’t be any more.
+      your notification settings. If the account was deleted, no more emails will come.
     </p>
     <SettingsLink />
   </TextColumn>

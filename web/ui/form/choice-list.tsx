@@ -1,3 +1,4 @@
+import {ChevronRight} from 'lucide-react';
 import {useId, type ReactNode} from 'react';
 
 export type Choice = {
@@ -21,23 +22,24 @@ export function ChoiceList({title, hint, choices}: Props) {
         {title}
       </h3>
       <p className="text-sm text-muted">{hint}</p>
-      <ul className="-mx-2 mt-1 max-h-56 overflow-y-auto">
+      <ul className="mt-2 max-h-56 divide-y divide-line overflow-y-auto rounded-lg border border-line">
         {choices.map(({id: key, label, detail, picture, onChoose}) => (
           <li key={key}>
             <button
               type="button"
-              className="flex min-h-12 w-full items-center gap-3 rounded-lg px-2 text-left hover:bg-sunken focus-visible:-outline-offset-2"
+              className="flex min-h-12 w-full items-center gap-3 px-3 py-1.5 text-left hover:bg-sunken focus-visible:-outline-offset-2"
               onClick={onChoose}
             >
               {picture}
               <span className="min-w-0">
-                <span dir="auto" className="block truncate font-medium">
+                <span dir="auto" className="block truncate">
                   {label}
                 </span>
                 {detail === undefined ? null : (
                   <span className="block truncate text-sm text-muted">{detail}</span>
                 )}
               </span>
+              <ChevronRight size={16} aria-hidden className="ml-auto shrink-0 text-muted" />
             </button>
           </li>
         ))}
