@@ -3,7 +3,7 @@
 import {lazy, Suspense, useEffect, useMemo} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
-import {sharedIn} from '#web/io/shared-text.ts';
+import {sharedIn} from '#web/io/browser/shared-text.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Unless} from '#web/ui/show/unless.tsx';
 

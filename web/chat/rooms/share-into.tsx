@@ -5,7 +5,7 @@ import {useRooms} from '#web/chat/rooms/use-rooms.ts';
 import {draftOf} from '#web/chat/talk/composer/draft.ts';
 import {drafts, useMeeting} from '#web/chat/talk/composer/use-draft.ts';
 import {useData} from '#web/data/data.ts';
-import {joined} from '#web/io/shared-text.ts';
+import {joined} from '#web/io/browser/shared-text.ts';
 import {ChoiceList} from '#web/ui/form/choice-list.tsx';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 

@@ -3,7 +3,7 @@ import {NOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import {queries} from '#schema/queries.ts';
 import {useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
-import {joined} from '#web/io/shared-text.ts';
+import {joined} from '#web/io/browser/shared-text.ts';
 import {lessonPath, useCourse} from '#web/lessons/course.ts';
 import {placeOfNew, type Note} from '#web/lessons/notes/notes.ts';
 import {drafts, textOf} from '#web/lessons/notes/use-draft.ts';

@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {joined, sharedIn} from '#web/io/shared-text.ts';
+import {joined, sharedIn} from '#web/io/browser/shared-text.ts';
 
 test.each([
   ['channel=general', undefined],
