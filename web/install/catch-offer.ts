@@ -4,17 +4,23 @@ import type {InstallNews} from '#web/install/install.machine.ts';
 import {said} from '#web/io/browser/said.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
 
-/** Listens for the browser's offer to install the academy, and shows ours in its place. */
+const onOffer = (event: Event) => {
+  event.preventDefault();
+  void show({type: 'offered', offer: event as never});
+};
+const onInstalled = () => void show({type: 'installed'});
+// The page is read first: a visitor who only looks at it fetches nothing.
+const onFirstTouch = () => whenIdle(() => void show({type: 'byHand'}));
+
+/**
+ * Listens for the browser's offer to install the academy, and shows ours in its place. A page that asks for it again listens
+ * once.
+ */
 export function catchInstallOffer(): void {
-  addEventListener('beforeinstallprompt', (event) => {
-    event.preventDefault();
-    void show({type: 'offered', offer: event as never});
-  });
-  addEventListener('appinstalled', () => void show({type: 'installed'}));
-  // The page is read first: a visitor who only looks at it fetches nothing.
-  if (said(() => installsByHand(navigator)) === true) {
-    addEventListener('pointerdown', () => whenIdle(() => void show({type: 'byHand'})), {once: true});
-  }
+  addEventListener('beforeinstallprompt', onOffer);
+  addEventListener('appinstalled', onInstalled);
+  if (said(() => installsByHand(navigator)) === true)
+    addEventListener('pointerdown', onFirstTouch, {once: true});
 }
 
 async function show(news: InstallNews): Promise<void> {
