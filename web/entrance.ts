@@ -38,7 +38,7 @@ function isKnown(): boolean {
 function becomeApp(): void {
   form?.remove();
   document.querySelector('#root')?.classList.add('is-app');
-  import('./main.tsx').catch(sayFailed);
+  import('./styled-app.ts').then(({startApp}) => startApp()).catch(sayFailed);
 }
 
 /** What is sent or clicked before the script is there is sent and clicked once it is. */

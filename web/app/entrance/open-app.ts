@@ -15,13 +15,12 @@ export function openApp(who?: 'new' | 'back'): void {
 
 async function start(who: 'new' | 'back' | undefined): Promise<void> {
   if (who === 'new') (await import('#web/app/welcome.ts')).welcomeNew();
-  await fetchApp();
+  const {startApp} = await fetchApp();
   if (who !== undefined) noteComingIn();
-  await import('#web/main.tsx');
+  startApp();
 }
 
-/** All of it but what it does at its start. */
-const fetchApp = () => import('#web/app/app.tsx');
+const fetchApp = () => import('#web/styled-app.ts');
 
 /** Somebody is filling the form in: what comes after it is fetched meanwhile, and put on the device. */
 export function fetchAhead(): void {
