@@ -16,8 +16,8 @@ const TOUCHED = ['wake', 'bug', 'sample', 'windows', 'contact'].map((name) =>
 );
 /** What a guest gets who is about to come in, over the landing page too. */
 const ENTRANCE = ['account/sign-in.dialog.tsx', 'app/entrance/wake.tsx'].map(here);
-/** The tutor of the landing page, when it is touched: machines, which the app has as well. */
-const TUTOR = [here('landing/islands/tutor.tsx')];
+/** What public pages fetch with state machines, which the app has as well: the tutor, and the offer to install the app. */
+const TUTOR = ['landing/islands/tutor.tsx', 'install/install-prompt.tsx'].map(here);
 /** What a signed-in learner's first page starts with: the app, the data, and the screen that a sign-in leads to. */
 const ENTRY = here('main.tsx');
 const LEARNER = [ENTRY, here('data/session.ts'), here('app/screens/home.screen.tsx')];
