@@ -104,8 +104,6 @@ async function withInstallOffer(page: Page, fixture: ScreenFixture): Promise<voi
   await at('/modules', 'Modules')(page, fixture);
   await page.locator('main h1').waitFor();
   await page.evaluate(() => dispatchEvent(new Event('beforeinstallprompt', {cancelable: true})));
-  // It is shown at the first touch.
-  await page.keyboard.press('Shift');
   await page.getByText('Install the academy').waitFor();
 }
 
