@@ -13,6 +13,7 @@ const OF_VISITORS: ReadonlySet<string> = new Set(['theme', 'server-ahead', 'inst
 /** What would go somewhere, or do something, that only the script knows. */
 const ACTS = 'button[type="button"], a[href^="/api/"]';
 
+const fetchApp = () => import('./styled-app.ts');
 const form = document.querySelector<HTMLElement>('#entrance');
 let waking: Promise<boolean> | undefined;
 let isAwake = false;
@@ -38,7 +39,9 @@ function isKnown(): boolean {
 function becomeApp(): void {
   form?.remove();
   document.querySelector('#root')?.classList.add('is-app');
-  import('./styled-app.ts').then(({startApp}) => startApp()).catch(sayFailed);
+  fetchApp()
+    .then(({startApp}) => startApp())
+    .catch(sayFailed);
 }
 
 /** What is sent or clicked before the script is there is sent and clicked once it is. */
@@ -84,7 +87,7 @@ async function afterwards(pressed: HTMLElement | null, act: () => void): Promise
 /** @returns whether it acts now; where it does not, the next touch begins again. */
 function begin(): Promise<boolean> {
   waking ??= import('#web/app/entrance/wake.tsx')
-    .then(({wake}) => wake(form as HTMLElement))
+    .then(({wake}) => wake(form as HTMLElement, fetchApp))
     .then(
       () => {
         isAwake = true;

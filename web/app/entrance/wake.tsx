@@ -1,13 +1,20 @@
 import {StrictMode, useEffect, type ReactNode} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {Entrance} from '#web/app/entrance/entrance.tsx';
-import {fetchAhead} from '#web/app/entrance/open-app.ts';
+import {fetchAhead, provideApp} from '#web/app/entrance/open-app.ts';
 
 /** What `useId` begins with in the page that was built. */
 export const ID_PREFIX = 'entrance';
 
-/** Makes the form of a page act; what was typed and ticked before stays. Resolves once it does. */
-export async function wake(container: HTMLElement): Promise<void> {
+/**
+ * Makes the form of a page act; what was typed and ticked before stays. Resolves once it does.
+ * @param fetchApp brings what it becomes.
+ */
+export async function wake(
+  container: HTMLElement,
+  fetchApp: Parameters<typeof provideApp>[0],
+): Promise<void> {
+  provideApp(fetchApp);
   const ticked = [...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked')];
   await new Promise<void>((resolve) => {
     const root = hydrateRoot(
