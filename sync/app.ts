@@ -4,6 +4,7 @@ import type {Server} from 'node:http';
 import {Hono, type Context} from 'hono';
 import {requestId} from 'hono/request-id';
 import type {Pool} from 'pg';
+import type {Learner} from '#schema/session.ts';
 import {originGuard} from '#sync/account/sessions/origin-guard.ts';
 import {findAdmin} from '#sync/admin/sign-in/admin-sessions.ts';
 import {viewedIn} from '#sync/admin/students/viewed-in.ts';
@@ -91,7 +92,8 @@ function mountOutside(app: Hono, services: Services): void {
   pages(app, settings.webDir, {
     origin: settings.publicOrigin,
     elsewhere: settings.countryServices.map((address) => new URL(address).origin),
-    isDev: (c) => isDev(c, find),
+    isDev: async (c) => (await learnerOf(c, find))?.isDev === true,
+    isLearner: async (c) => (await learnerOf(c, find)) !== undefined,
   });
   checkRoutes(app, ACCESS, {isGuarded, apart});
 }
@@ -104,13 +106,13 @@ const findersOf = ({pool, sessions, emailSessions, adminSessions}: Services): Fi
   admin: (c) => findAdmin(adminSessions, c),
 });
 
-/** A page opens without a database, too. */
-async function isDev(c: Context, find: Finders): Promise<boolean> {
+/** Whose page it is. It opens without a database, too. */
+async function learnerOf(c: Context, find: Finders): Promise<Learner | undefined> {
   try {
-    return (await find.learner(c))?.learner.isDev === true;
+    return (await find.learner(c))?.learner;
   } catch (error) {
     if (databaseTrouble(error) === 'none') throw error;
-    return false;
+    return undefined;
   }
 }
 

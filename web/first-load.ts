@@ -15,17 +15,19 @@ const TOUCHED = ['wake', 'bug', 'sample', 'windows', 'contact'].map((name) =>
   here(`landing/islands/${name}.tsx`),
 );
 /** What a guest gets who is about to come in, over the landing page too. */
-const ENTRANCE = ['sign-in.dialog.tsx', 'sign-in.screen.tsx', 'register.screen.tsx'].map((name) =>
-  here(`account/${name}`),
-);
+const ENTRANCE = ['account/sign-in.dialog.tsx', 'app/entrance/wake.tsx'].map(here);
+/** What public pages fetch with state machines, which the app has as well: the tutor, and the offer to install the app. */
+const TUTOR = ['landing/islands/tutor.tsx', 'install/install-prompt.tsx'].map(here);
 /** What a signed-in learner's first page starts with: the app, the data, and the screen that a sign-in leads to. */
 const ENTRY = here('main.tsx');
 const LEARNER = [ENTRY, here('data/session.ts'), here('app/screens/home.screen.tsx')];
 
-type Reached = Readonly<Record<'open' | 'touched' | 'entrance' | 'learner', ReadonlySet<string>>>;
+type Reached = Readonly<Record<'open' | 'touched' | 'entrance' | 'tutor' | 'learner', ReadonlySet<string>>>;
 
 let reached: Reached | undefined;
 let icons: Reached | undefined;
+
+type File = 'base' | 'touched' | 'entrance' | 'machines' | 'learner';
 
 /** Every module that these need before they run. */
 function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
@@ -44,6 +46,7 @@ const reachedIn = (graph: Graph): Reached =>
     open: reach(graph, PUBLIC),
     touched: reach(graph, TOUCHED),
     entrance: reach(graph, ENTRANCE),
+    tutor: reach(graph, TUTOR),
     learner: reach(graph, LEARNER),
   });
 
@@ -83,23 +86,35 @@ export function firstIcon(id: string, graph: Graph): string | null {
     open: iconsOf(graph, all.open),
     touched: iconsOf(graph, all.touched),
     entrance: iconsOf(graph, all.entrance),
+    tutor: iconsOf(graph, all.tutor),
     learner: iconsOf(graph, all.learner),
   };
   if (icons.open.has(file) || icons.touched.has(file)) return 'touched';
-  if (icons.entrance.has(file) && icons.learner.has(file)) return 'entrance';
-  return icons.learner.has(file) ? 'learner' : null;
+  if (!icons.learner.has(file)) return null;
+  if (icons.entrance.has(file)) return 'entrance';
+  return icons.tutor.has(file) ? 'machines' : 'learner';
 }
 
 /**
  * The name of the file that a module of a first load goes into; none for all others, which are split by their use. Anyone who
  * fetches a file runs all of it: nothing that acts by itself may be in one.
  */
-export function firstLoad(id: string, graph: Graph): string | null {
-  const {open, touched, entrance, learner} = reachedIn(graph);
+function fileOf(id: string, graph: Graph): File | null {
+  const {open, touched, entrance, tutor, learner} = reachedIn(graph);
   // A page that needs nothing but a style sheet must not fetch a script for it.
   if (id === ENTRY || id.endsWith('.css') || !learner.has(id)) return null;
   // The public pages need all of it as well, and nothing of the rest.
   if (open.has(id)) return 'base';
   if (touched.has(id)) return 'touched';
-  return entrance.has(id) ? 'entrance' : 'learner';
+  if (entrance.has(id)) return 'entrance';
+  return tutor.has(id) ? 'machines' : 'learner';
 }
+
+/** Of one file: what a module needs goes into the file that takes it first, so those of visitors come before the learner's. */
+export const firstLoad =
+  (file: File) =>
+  (id: string, graph: Graph): string | null =>
+    fileOf(id, graph) === file ? file : null;
+
+/** In the order in which they take their modules. */
+export const FIRST_FILES: readonly File[] = ['base', 'touched', 'entrance', 'machines', 'learner'];

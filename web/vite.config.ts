@@ -8,7 +8,7 @@ import {publicPages} from './public-pages.ts';
 import {pythonFiles} from './python-files.ts';
 import {defaultClientConditions, defineConfig, type Plugin} from 'vite';
 import {VitePWA} from 'vite-plugin-pwa';
-import {firstIcon, firstLoad} from './first-load.ts';
+import {FIRST_FILES, firstIcon, firstLoad} from './first-load.ts';
 
 const gatewayPort = Number(process.env['PORT'] ?? 8080);
 const gateway = `http://localhost:${gatewayPort}`;
@@ -99,6 +99,8 @@ export default defineConfig({
     rolldownOptions: {
       input: {
         public: join(import.meta.dirname, 'index.html'),
+        // As a part of the public pages by its name: the device of a learner has the app at its addresses.
+        'public-entrance': join(import.meta.dirname, 'entrance.html'),
         app: join(import.meta.dirname, 'app.html'),
         preview: join(import.meta.dirname, 'preview.html'),
       },
@@ -121,7 +123,7 @@ export default defineConfig({
               entriesAware: true,
               entriesAwareMergeThreshold: 4000,
             },
-            {name: firstLoad},
+            ...FIRST_FILES.map((file) => ({name: firstLoad(file)})),
             // What the parts fetch by the way comes in one file each, however many features there are.
             {name: 'words', test: /\.words\.ts$/},
           ],
@@ -160,7 +162,8 @@ const isOfAdmins = (id: string): boolean =>
   /\/web\/(?:[\w-]+\/)?(?:admin-area\/|admin\/(?![\w-]+\.part\.)|[\w-]+\.admin\.)/.test(id);
 
 /** What only the public pages are made of. */
-const isOfVisitors = (id: string): boolean => /\/web\/(?:landing\/|sign-in-layer)/.test(id);
+const isOfVisitors = (id: string): boolean =>
+  /\/web\/(?:landing\/|sign-in-layer|app\/entrance\/wake)/.test(id);
 
 /** Stands in the app's page where the name of the build goes. */
 const BUILD_PLACE = '__BUILD__';

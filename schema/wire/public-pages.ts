@@ -23,6 +23,9 @@ export const PAGES_TO_FIND: readonly string[] = [
   '/cookies',
 ];
 
+/** Forms of visitors whose HTML is built as well; what makes them act comes with the first touch (web/entrance.ts). */
+export const ENTRANCE_PAGES: readonly string[] = ['/auth/login', '/auth/register', '/auth/forgot-password'];
+
 /** The file of a public page below `pages`; without a route that of the 404 card. */
 export function fileOfPage(route: Pick<Route, 'path'> | undefined): string {
   if (!route) return '404.html';

@@ -12,6 +12,7 @@ for (const [name, text] of Object.entries({
   'pages/landing.html': '<title>public</title>',
   'pages/about.html': '<title>public</title>',
   'pages/404.html': '<title>public</title>',
+  'pages/auth-login.html': '<title>public</title>',
   'app.html': '<title>app</title>',
   'sw.js': 'worker',
   'sw.js.map': 'hidden words',

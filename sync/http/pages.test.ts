@@ -20,11 +20,19 @@ beforeAll(() => {
       join(folder, 'site', 'pages', `${page}.html`),
       '<style nonce="__CSP_NONCE__">public</style>',
     );
+  for (const page of ['auth-login', 'auth-register'])
+    writeFileSync(
+      join(folder, 'site', 'pages', `${page}.html`),
+      '<style nonce="__CSP_NONCE__">entrance</style>',
+    );
   writeFileSync(join(folder, 'site', 'app.html'), '<style nonce="__CSP_NONCE__">app</style>');
   writeFileSync(join(folder, 'site', 'sw.js'), 'worker');
   writeFileSync(join(folder, 'site', 'assets', 'a-1.js'), 'asset');
   refusals(app, () => undefined);
-  pages(app, join(folder, 'site'), {origin: 'https://academy.example'});
+  pages(app, join(folder, 'site'), {
+    origin: 'https://academy.example',
+    isLearner: async (c) => c.req.header('cookie') === 'session=ada',
+  });
 });
 afterAll(() => rmSync(folder, {recursive: true}));
 
@@ -35,6 +43,11 @@ test.each([
   ['/dashboard', 200, 'app'],
   ['/modules/m/lessons/l', 200, 'app'],
   ['/admin/login', 200, 'app'],
+  ['/auth/login', 200, 'entrance'],
+  ['/auth/register?utm_source=letter&utm_campaign=may', 200, 'entrance'],
+  // What else an address says the app knows.
+  ['/auth/login?returnTo=%2Fmodules', 200, 'app'],
+  ['/auth/reset-password?token=abc', 200, 'app'],
   ['/nothing', 404, 'public'],
   ['/modules/m', 404, 'public'],
   ['/index.html', 404, 'public'],
@@ -42,6 +55,14 @@ test.each([
   const response = await app.request(path);
   expect([response.status, await response.text()]).toEqual([status, expect.stringContaining(`">${entry}<`)]);
   expect(response.headers.get('cache-control')).toBe('no-cache');
+});
+
+test('the forms for visitors are none of a learner’s', async () => {
+  for (const path of ['/auth/login', '/auth/register']) {
+    const response = await app.request(path, {headers: {cookie: 'session=ada'}});
+    expect([response.status, response.headers.get('location')]).toEqual([302, '/personal-tutor']);
+    expect((await app.request(path)).headers.get('vary')).toContain('Cookie');
+  }
 });
 
 test('each reply has a nonce of its own, in its policy and in its page', async () => {

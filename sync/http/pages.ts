@@ -6,8 +6,8 @@ import {brotliCompress, constants, gzip as gzipBytes} from 'node:zlib';
 import {serveStatic} from '@hono/node-server/serve-static';
 import type {Context, Hono, MiddlewareHandler} from 'hono';
 import {PROBE_PATH, PROBE_REPLY} from '#schema/wire/probe.ts';
-import {fileOfPage, ORIGIN_PLACE, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
-import {routeAt} from '#schema/wire/routes.ts';
+import {ENTRANCE_PAGES, fileOfPage, ORIGIN_PLACE, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
+import {routeAt, type Route} from '#schema/wire/routes.ts';
 import {escaped} from '#sync/http/escaped.ts';
 import {contentSecurityPolicy, newNonce, REPORTS_PATH} from '#sync/http/headers.ts';
 
@@ -40,9 +40,14 @@ type Options = {
   readonly elsewhere?: readonly string[];
   /** Whether a developer asks: for them alone a page may be reached by the inspector's window. */
   readonly isDev?: (c: Context) => Promise<boolean>;
+  /** Whether a learner asks: the forms of visitors are none of theirs. */
+  readonly isLearner?: (c: Context) => Promise<boolean>;
 };
 
-export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev}: Options): void {
+/** Specification, section 2.1. */
+const SIGNED_IN = '/personal-tutor';
+
+export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev, isLearner}: Options): void {
   const file = serveStatic({root: folder, precompressed: true});
   // Their names change with their content.
   app.get('/assets/*', noMaps, cached('public, max-age=31536000, immutable'), file);
@@ -60,12 +65,26 @@ export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev}
     // What is no page shows the 404 card of the public entry.
     c.status(isApp || route ? 200 : 404);
     if (!isApp) return sendPublicPage(c, {folder, name: `${PAGES_FOLDER}/${fileOfPage(route)}`, origin});
+    return route && isEntrance(c, route) ? entrancePage(c, route) : appPage(c);
+  });
+
+  const entrancePage = async (c: Context, route: Route) => {
+    c.header('Vary', 'Cookie');
+    if ((await isLearner?.(c)) === true) return c.redirect(SIGNED_IN);
+    // It becomes the app: under the same policy.
+    return sendPage(c, folder, `${PAGES_FOLDER}/${fileOfPage(route)}`, {}, elsewhere);
+  };
+  const appPage = async (c: Context) => {
     const isInspected = c.req.query(INSPECT_PARAM) !== undefined && (await isDev?.(c)) === true;
     const page = await sendPage(c, folder, 'app.html', {}, elsewhere);
     if (isInspected) page.headers.set('Cross-Origin-Opener-Policy', 'unsafe-none');
     return page;
-  });
+  };
 }
+
+/** An address that says more than where its visitor came from wants the app, which knows what to make of it. */
+const isEntrance = (c: Context, {path}: Route): boolean =>
+  ENTRANCE_PAGES.includes(path) && Object.keys(c.req.query()).every((name) => name.startsWith('utm_'));
 
 type PublicPage = {
   readonly folder: string;

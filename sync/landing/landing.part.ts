@@ -18,7 +18,7 @@ export const landing = part({
   access: landingAccess,
   routes: (api, {pool, settings}: Needs) => {
     landingPage(api, {pool, ...settings});
-    searchFiles(api, settings.publicOrigin);
+    searchFiles(api, {pool, ...settings});
     contactRoutes(api, {pool, ...settings});
     contactForm(api, {pool, ...settings});
   },

@@ -4,6 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, describe, expect, test} from 'vitest';
 import {CLOSING_PLACE, CLOSING_WITHOUT_COHORT, ORIGIN_PLACE} from '#schema/wire/public-pages.ts';
+import {seedContent} from '#sync/lessons/course/seed.ts';
 import {newLearner, newcomer, ORIGIN, testAcademy} from '#tests/pg/academy.ts';
 
 const webDir = mkdtempSync(join(tmpdir(), 'academy-landing-'));
@@ -69,6 +70,17 @@ describe('search engines', () => {
         (path) => ORIGIN + path,
       ),
     );
+  });
+
+  test('find the lessons that everybody may read, too, and no others', async () => {
+    await seedContent(pool, 'sync/lessons/content');
+    const text = await (await get('/sitemap.xml')).text();
+    expect(text).toContain(`<loc>${ORIGIN}/modules/python-that-works/lessons/values-names-and-types</loc>`);
+    const {rows} = await pool.query<{id: string}>(
+      `select "id" from "lesson" where not "isPreview" and "isWritten" and "position" > 0 limit 3`,
+    );
+    expect(rows).toHaveLength(3);
+    for (const {id} of rows) expect(text).not.toContain(`/${id}<`);
   });
 
   test('are kept out of what is nobody’s to find, and told where the list is', async () => {

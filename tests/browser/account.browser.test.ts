@@ -52,12 +52,12 @@ test('the register form says while typing whether a username is taken, and nothi
   });
   await page.goto(`${origin}/auth/register`);
   const field = page.getByLabel('Username');
-  const hint = page.getByText('Others see it. Letters, digits, dot, dash and underscore.');
+  const hint = page.getByText('Other learners see this. Letters, digits, dots, dashes, and underscores.');
   await field.pressSequentially(username.toUpperCase());
   await page.getByText(`${username.toUpperCase()} is taken. Choose another one.`).waitFor();
   await field.press('End');
   await field.pressSequentially('.b');
-  await page.getByText(`${username.toUpperCase()}.b is free.`).waitFor();
+  await page.getByText(`${username.toUpperCase()}.b is available.`).waitFor();
   expect(await field.getAttribute('aria-invalid')).toBeNull();
 
   // A slow reply blocks nothing, and a reply about a name that is no longer in the field is ignored.
@@ -74,7 +74,7 @@ test('the register form says while typing whether a username is taken, and nothi
   await asked[0]?.();
   await late;
   await asked[1]?.();
-  await page.getByText(`${username}-c is free.`).waitFor();
+  await page.getByText(`${username}-c is available.`).waitFor();
   await page.unroute('**/api/auth/username-available**');
 
   await page.context().setOffline(true);

@@ -169,7 +169,8 @@ test('a session that ends elsewhere closes it, in every tab, and it does not com
 
 test('signing out closes it; a guest has none', async () => {
   const fetched = page.waitForResponse(/keep-socket/);
-  await page.goto(`${origin}/auth/login`);
+  // The app itself asks for a sign-in.
+  await page.goto(`${origin}/community`);
   await fetched;
   await page.getByLabel('Username').waitFor();
   expect([await wanting(page), sockets]).toEqual([[], []]);

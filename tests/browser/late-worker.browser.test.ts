@@ -21,6 +21,8 @@ test('the app is put on the device once the network is back, without a reload', 
     };
   });
   await page.goto(`${origin}/auth/login`);
+  // What a visitor only looks at puts nothing on the device.
+  await page.getByLabel('Username').fill('ada');
   await page.locator('html[data-asked="1"]').waitFor();
   await context.setOffline(true);
   await context.setOffline(false);

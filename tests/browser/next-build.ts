@@ -56,7 +56,7 @@ export function writeNextBuild(from: string, to: string): void {
   const build = hashOf([...texts].join('\0'), 'hex').slice(0, 16);
   for (const [at, before] of texts) {
     if (at !== 'sw.js')
-      writeFileSync(join(to, at), at === 'app.html' ? before.replace(BUILD, build) : before);
+      writeFileSync(join(to, at), at.endsWith('.html') ? before.replace(BUILD, build) : before);
   }
   writeFileSync(join(to, 'sw.js'), listedAnew(texts.get('sw.js') ?? '', to, build));
 }

@@ -29,6 +29,7 @@ beforeAll(async () => {
   settled = await newProfile();
   const first = await firstPage(await settled.open());
   await first.goto(`${origin}/auth/login`);
+  await first.getByLabel('Username').fill('ada');
   await first.evaluate(async () => void (await navigator.serviceWorker.ready));
   await first.context().close();
 });

@@ -106,6 +106,9 @@ test('what the button asks is not replaced by an offer that was still on its way
     await route.continue();
   });
   await page.goto(`${here.origin}/auth/login`);
+  // The form's first touch offers passkeys in its field.
+  await page.getByLabel('Username').click();
+  await expect.poll(() => questions).toBe(1);
   await page.getByRole('button', {name: 'Use a passkey'}).click();
   await expect.poll(asked).toEqual(['by the button']);
   const late = page.waitForResponse(`**${passkeyChallenge.path}`);
@@ -113,6 +116,21 @@ test('what the button asks is not replaced by an offer that was still on its way
   await (await late).finished();
   await page.waitForLoadState('networkidle');
   expect(await asked()).toEqual(['by the button']);
+});
+
+test('a click on the button of a page whose script is still on its way is not lost', async () => {
+  const {page} = await newDevice();
+  const asked = page.waitForRequest(`**${passkeyChallenge.path}`);
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/public-wake-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(`${here.origin}/auth/login`);
+  await page.getByRole('button', {name: 'Use a passkey'}).click();
+  held.resolve();
+  await asked;
+  await page.getByRole('alert').getByText('No passkey was used').waitFor();
 });
 
 test('a page that needs no passkey loads nothing of them', async () => {

@@ -47,7 +47,7 @@ test('while the scripts are on their way the mark moves, and gives way to the pa
     await held.promise;
     await route.continue();
   });
-  await page.goto(SIGN_IN, {waitUntil: 'commit'});
+  await page.goto(`${origin}/modules`, {waitUntil: 'commit'});
   const mark = page.locator('#opening svg');
   await mark.waitFor();
   const moving = () =>

@@ -15,6 +15,7 @@ beforeAll(async () => {
   context = await profile.open();
   page = await firstPage(context);
   await page.goto(`${origin}/auth/login`);
+  await page.getByLabel('Username').fill('ada');
   await page.evaluate(async () => void (await navigator.serviceWorker.ready));
   await page.reload();
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null);

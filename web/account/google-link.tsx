@@ -4,6 +4,7 @@ import {addressOf} from '#schema/wire/endpoint.ts';
 import {TermsNote} from '#web/account/terms-note.tsx';
 import {knownSource} from '#web/io/arrival-source.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
+import {useIsAwake} from '#web/ui/use-is-awake.ts';
 
 type Props = {
   returnTo: string | undefined;
@@ -13,6 +14,7 @@ type Props = {
 
 /** The other way in (specification, section 2.4): a page of the server, so the browser goes there. */
 export function GoogleLink({returnTo, rememberMe = false}: Props) {
+  const isAwake = useIsAwake();
   return (
     <div className="mt-6">
       <p className="flex items-center gap-3 text-sm text-muted before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
@@ -26,7 +28,8 @@ export function GoogleLink({returnTo, rememberMe = false}: Props) {
             returnTo,
             [REMEMBER_PARAM]: rememberMe ? 'true' : undefined,
             [TERMS_PARAM]: TERMS_VERSION,
-            ...utm(),
+            // A page that was built knows of nobody.
+            ...(isAwake ? utm() : {}),
           },
         )}
         className={`${buttonLook('secondary')} mt-5 h-11 w-full`}

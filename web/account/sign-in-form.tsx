@@ -1,9 +1,10 @@
-import {lazy, Suspense, useState, type ReactNode} from 'react';
+import {useState, type ReactNode} from 'react';
 import {Link} from 'wouter';
 import {login, type CurrentUser} from '#schema/account/account.api.ts';
 import {credentialsRules} from '#schema/account/account.rules.ts';
 import {GoogleLink} from '#web/account/google-link.tsx';
 import {LeftBehindNotice} from '#web/account/left-behind-notice.tsx';
+import {PasskeyWay} from '#web/account/passkeys/passkey-way.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm, type AccountForm} from '#web/account/use-account-form.ts';
@@ -12,11 +13,6 @@ import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {focusFirst} from '#web/ui/overlay/use-opener.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
-
-const PasskeySignIn = lazy(async () => ({
-  default: (await import('#web/account/passkeys/passkey-sign-in.tsx')).LearnerPasskeySignIn,
-}));
-const canUsePasskeys = typeof PublicKeyCredential === 'function';
 
 /** Time between the good news and the next page, ms (specification, section 9). */
 const REDIRECT_DELAY_MS = 100;
@@ -97,12 +93,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false, username
         <SubmitButton form={form} label="Sign In" busyLabel="Signing in..." className={WIDE} />
       </form>
       <GoogleLink returnTo={returnTo} rememberMe={rememberMe} />
-      {canUsePasskeys ? (
-        // Comes when the form is there: nobody waits for it.
-        <Suspense fallback={<div className="mt-3 h-11" />}>
-          <PasskeySignIn rememberMe={rememberMe} onDone={onDone} />
-        </Suspense>
-      ) : null}
+      <PasskeyWay rememberMe={rememberMe} onDone={onDone} />
       <OtherWay Anchor={Anchor} isKnown={username !== undefined} />
     </>
   );

@@ -19,6 +19,8 @@ export type AccountForm = {
     readonly ref: React.RefObject<HTMLFormElement | null>;
     readonly onSubmit: (event: FormEvent<HTMLFormElement>) => void;
     readonly noValidate: true;
+    /** A browser that sends it before its script is there writes no password into an address. */
+    readonly method: 'post';
   };
 };
 
@@ -63,7 +65,7 @@ export function useAccountForm<T>(
     event.preventDefault();
     if (state === 'idle' && secondsLeft === 0) void submit(event.currentTarget);
   };
-  return {problems, state, secondsLeft, form: {ref, onSubmit, noValidate: true}};
+  return {problems, state, secondsLeft, form: {ref, onSubmit, noValidate: true, method: 'post'}};
 }
 
 /** Counts down, once a second, by a clock that nobody turns. */

@@ -41,5 +41,5 @@ export function useUsernameNews(): UsernameNews {
 
 const newsOf = ({username, isAvailable}: {username: string; isAvailable: boolean}): FieldNews =>
   isAvailable
-    ? {tone: 'good', words: `${username} is free.`}
+    ? {tone: 'good', words: `${username} is available.`}
     : {tone: 'bad', words: `${username} is taken. Choose another one.`};

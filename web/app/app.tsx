@@ -4,14 +4,8 @@ import {lazy, Suspense, useEffect, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
-import {
-  hasEnded,
-  judge,
-  previewAddress,
-  returnAddress,
-  signInAddress,
-  wantedAddress,
-} from '#web/app/guard.ts';
+import {GuestForm} from '#web/app/entrance/guest-form.tsx';
+import {hasEnded, judge, previewAddress, signInAddress, wantedAddress} from '#web/app/guard.ts';
 import {hasLeftAtom} from '#web/app/leave.ts';
 import {navigationFor} from '#web/app/navigation.ts';
 import {OutboxPanel, Overlays} from '#web/app/overlays.tsx';
@@ -23,7 +17,7 @@ import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
 import {HomeBefore} from '#web/app/screens/home.screen.tsx';
 import {LeftScreen} from '#web/app/screens/left.screen.tsx';
 import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
-import {takeWanted, want, wantedPage} from '#web/app/wanted.ts';
+import {want} from '#web/app/wanted.ts';
 import {welcome, welcomeNew} from '#web/app/welcome.ts';
 import {accountAtom, keepAccountFresh, type Account} from '#web/data/current-user.ts';
 import {DataContext} from '#web/data/data.ts';
@@ -162,30 +156,22 @@ function ShownPage({route, path, account}: ShownProps) {
   return <Suspense fallback={<Opening />}>{screen}</Suspense>;
 }
 
+const guestForms = {SignIn: SignInScreen, Register: RegisterScreen};
+
+/** What comes after a sign-in is fetched while the form is filled in. */
 function GuestPage({route}: {route: Route}) {
   useEffect(beginPreloading, []);
   const [, go] = useLocation();
-  const returnTo = returnAddress(useSearch()) ?? wantedPage();
-  const enter = () => {
-    takeWanted();
+  const enter = (address: string, isNew: boolean) => {
+    if (isNew) welcomeNew();
     noteComingIn();
-    const account = getDefaultStore().get(accountAtom);
-    const isAnother = account.state === 'learner' && account.isAnother === true;
-    go((isAnother ? undefined : returnTo) ?? '/personal-tutor', {replace: true, state: placeInEntry()});
-  };
-  const enterNew = () => {
-    welcomeNew();
-    enter();
+    go(address, {replace: true, state: placeInEntry()});
   };
   return (
     <Suspense fallback={<Opening />}>
-      {route.path === '/auth/login' ? (
-        <SignInScreen onDone={enter} returnTo={returnTo} />
-      ) : route.path === '/auth/register' ? (
-        <RegisterScreen onDone={enterNew} returnTo={returnTo} />
-      ) : (
-        screenFor(route, {})
-      )}
+      <GuestForm path={route.path} forms={guestForms} onIn={enter}>
+        {screenFor(route, {})}
+      </GuestForm>
     </Suspense>
   );
 }

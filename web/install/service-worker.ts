@@ -16,6 +16,7 @@ const LOOK_AGAIN_MS = 5000;
 const TAKEN_KEY = 'build-taken';
 
 const store = getDefaultStore();
+let isStarted = false;
 let registration: ServiceWorkerRegistration | undefined;
 let nothingWaits: () => boolean = () => true;
 let userId: string | null | undefined;
@@ -48,9 +49,11 @@ export function rowsAreHere(id: string): void {
   greet();
 }
 
+/** Does nothing the second time: the entrance may have begun. */
 export function startServiceWorker(): void {
   const workers = serviceWorkers();
-  if (!workers || import.meta.env.DEV) return;
+  if (!workers || import.meta.env.DEV || isStarted) return;
+  isStarted = true;
   workers.addEventListener('message', ({data}) => {
     // Others are about notifications (web/notifications/push).
     if (!('newer' in (data as object))) return;

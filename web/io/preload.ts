@@ -19,7 +19,7 @@ export function onceBegun(work: () => Promise<unknown>): void {
 }
 
 /** Save-Data (https://wicg.github.io/savedata/): nothing is fetched that nobody has asked for. */
-const isSparing = (): boolean =>
+export const isSparing = (): boolean =>
   said(() => (navigator as {readonly connection?: {readonly saveData?: boolean}}).connection?.saveData) ===
   true;
 

@@ -58,18 +58,30 @@ export const builtPages = (content: PublicContent): readonly BuiltPage[] => [
   },
 ];
 
-/** Header and footer of a page that the server writes itself. */
-export const builtFrame = () => ({
+/** What a page has that the server writes itself. @param picture its address, without the academy's own. */
+export const builtFrame = (picture: string) => ({
   header: renderToStaticMarkup(<PublicHeader path="/modules" />),
   footer: renderToStaticMarkup(<PublicFooter />),
+  picture: renderToStaticMarkup(<LinkPicture address={picture} alt="Master AI Engineering in 6 Months" />),
 });
+
+/** What a link to a page shows of it. */
+const LinkPicture = ({address, alt}: {address: string; alt: string}) => (
+  <>
+    <meta property="og:image" content={ORIGIN_PLACE + address} />
+    <meta property="og:image:width" content="1200" />
+    <meta property="og:image:height" content="630" />
+    <meta property="og:image:alt" content={alt} />
+    <meta name="twitter:card" content="summary_large_image" />
+  </>
+);
 
 function drawn({path, title}: Route, content: PublicContent): Drawn {
   if (path === '/') {
     return {
       title,
       description:
-        'Learn to follow what a program does, line by line. Then build, measure, and ship one of your own. 6 months, remote, 0 USD.',
+        'Learn to follow what a program does, line by line. Then build, measure, and ship one of your own. 6 months, remote, free.',
       view: <Landing {...content} />,
       facts: courseFacts(content),
     };
@@ -120,15 +132,7 @@ function built(
       <meta property="og:title" content={title} />
       <meta property="og:description" content={description} />
       {isHidden ? null : <meta property="og:url" content={address} />}
-      {picture === undefined ? null : (
-        <>
-          <meta property="og:image" content={ORIGIN_PLACE + picture} />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content={title} />
-        </>
-      )}
-      <meta name="twitter:card" content="summary_large_image" />
+      {picture === undefined ? null : <LinkPicture address={picture} alt={title} />}
     </>,
   );
   const data = facts

@@ -34,6 +34,8 @@ describe('a preview', () => {
     expect(html).toContain('<title>Values, names and types – Python that works – Academy</title>');
     expect(html).toMatch(/<meta name="description" content="\w[^"<>]{20,}">/);
     expect(html).toContain(`<link rel="canonical" href="${ORIGIN}${FIRST}">`);
+    expect(html).toContain(`<meta property="og:url" content="${ORIGIN}${FIRST}">`);
+    expect(html).toContain('<meta property="og:title" content="Values, names and types">');
     expect(html.match(/<h1[ >]/g)).toEqual(['<h1 ']);
     const {rows} = await academy.pool.query<{blocks: {kind: string; html?: string; output?: string}[]}>(
       `select "blocks" from "lessonBody" where "lessonId" = 'values-names-and-types'`,
@@ -121,8 +123,8 @@ test('escapes every text that was not compiled, and takes none for a replacement
   const html = await (await academy.get(FIRST)).text();
   expect(html.match(/<script/g)).toHaveLength(1);
   const escaped = '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &#39; $&amp; $1';
-  // Title, description, trail, heading, lead, goal, language, output, alternative text, caption.
-  expect(html.split(escaped).length - 1).toBe(11);
+  // Title and description, what links show of both, trail, heading, lead, goal, language, output, alternative text, caption.
+  expect(html.split(escaped).length - 1).toBe(13);
   const frame = readFileSync('web/preview.html', 'utf8').split('<!--head-->')[0] ?? '';
   expect(html.startsWith(frame)).toBe(true);
 });

@@ -3,7 +3,7 @@
 import type {Context, Hono} from 'hono';
 import type {Pool} from 'pg';
 import {databaseTrouble} from '#sync/db/database-error.ts';
-import {sendPage} from '#sync/http/pages.ts';
+import {sendPublicPage} from '#sync/http/pages.ts';
 import type {OpenSession} from '#sync/http/who.ts';
 import {
   ASSESSMENT_CLOSING,
@@ -35,10 +35,15 @@ export function previewRoutes(app: Hono, needs: Needs): void {
       });
       if (!found) return next();
       const {lesson, isLearner} = found;
-      return sendPage(c, needs.folder, 'preview.html', {
-        '<!--head-->': previewHead(lesson, needs.publicOrigin),
-        '<!--text-->': previewText(lesson, isLearner ? ASSESSMENT_CLOSING : GUEST_CLOSING),
-      });
+      const {folder, publicOrigin: origin} = needs;
+      return sendPublicPage(
+        c,
+        {folder, name: 'preview.html', origin},
+        {
+          '<!--head-->': previewHead(lesson, origin),
+          '<!--text-->': previewText(lesson, isLearner ? ASSESSMENT_CLOSING : GUEST_CLOSING),
+        },
+      );
     });
   }
 }

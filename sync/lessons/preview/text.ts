@@ -17,12 +17,20 @@ export type PreviewLesson = {
 };
 
 /** The page's head. @param origin of the academy, for the canonical address. */
-export const previewHead = (
+export function previewHead(
   {id, moduleId, title, moduleTitle, summary}: PreviewLesson,
   origin: string,
-): string => `<title>${escaped(`${title} – ${moduleTitle} – Academy`)}</title>
+): string {
+  const address = escaped(`${origin}/modules/${moduleId}/lessons/${id}`);
+  return `<title>${escaped(`${title} – ${moduleTitle} – Academy`)}</title>
 <meta name="description" content="${escaped(summary)}">
-<link rel="canonical" href="${escaped(`${origin}/modules/${moduleId}/lessons/${id}`)}">`;
+<link rel="canonical" href="${address}">
+<meta property="og:type" content="article">
+<meta property="og:site_name" content="Academy">
+<meta property="og:title" content="${escaped(title)}">
+<meta property="og:description" content="${escaped(summary)}">
+<meta property="og:url" content="${address}">`;
+}
 
 /** The page's main part. @param closing what to do next. */
 export const previewText = (

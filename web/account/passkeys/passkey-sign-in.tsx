@@ -1,4 +1,3 @@
-import {KeyRound} from 'lucide-react';
 import {useEffect, useEffectEvent, useRef, useState} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import type {PasskeyReply} from '#schema/account/passkeys.api.ts';
@@ -10,18 +9,23 @@ import {
   wordsForCeremony,
   type Entrance,
 } from '#web/account/passkeys/ceremony.ts';
+import {PasskeyButton} from '#web/account/passkeys/passkey-button.tsx';
 import {HttpError} from '#web/io/call.ts';
 import {wordsFor} from '#web/io/words-for.ts';
-import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 
 /** The server's question holds for five minutes; the form may be open for longer. */
 const ASK_AGAIN_MS = 240_000;
 
-type Props<T> = {entrance: Entrance<T>; onDone: (whom: T) => void};
+type Props<T> = {
+  entrance: Entrance<T>;
+  onDone: (whom: T) => void;
+  /** Its button was clicked before this was there. */
+  isWanted?: boolean;
+};
 
 /** Signs in with a passkey: by its button, or by the passkeys that the browser lists in the username field. */
-export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
+export function PasskeySignIn<T>({entrance, onDone, isWanted = false}: Props<T>) {
   const [problem, setProblem] = useState<string>();
   const [isBusy, setBusy] = useState(false);
   // The form's box may be ticked while the browser's dialog is open.
@@ -47,13 +51,11 @@ export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
     }
     setBusy(false);
   };
+  useOnce(isWanted, () => void begin());
 
   return (
     <div className="mt-3 space-y-3">
-      <Button kind="secondary" busy={isBusy} className="h-11 w-full" onClick={() => void begin()}>
-        <KeyRound size={17} aria-hidden />
-        Use a passkey
-      </Button>
+      <PasskeyButton isBusy={isBusy} onClick={() => void begin()} />
       {problem ? (
         <Notice tone="bad" title="The passkey didn’t work">
           {problem}
@@ -61,6 +63,14 @@ export function PasskeySignIn<T>({entrance, onDone}: Props<T>) {
       ) : null}
     </div>
   );
+}
+
+/** Does it if it is wanted, after all effects above it. */
+function useOnce(isWanted: boolean, act: () => void): void {
+  const actNow = useEffectEvent(act);
+  useEffect(() => {
+    if (isWanted) actNow();
+  }, [isWanted]);
 }
 
 type Offers<T> = {
@@ -109,9 +119,9 @@ function useOffers<T>({offer, onDone, onProblem}: Offers<T>): {end: () => void; 
 /** A failed request is a TypeError: nobody answered. */
 const isOfTheBrowser = (error: Error) => !(error instanceof HttpError) && !(error instanceof TypeError);
 
-type LearnerProps = {rememberMe: boolean; onDone: (user: CurrentUser) => void};
+type LearnerProps = {rememberMe: boolean; onDone: (user: CurrentUser) => void; isWanted: boolean};
 
 /** Of the learners' form. */
-export const LearnerPasskeySignIn = ({rememberMe, onDone}: LearnerProps) => (
-  <PasskeySignIn entrance={learnerEntrance(rememberMe)} onDone={onDone} />
+export const LearnerPasskeySignIn = ({rememberMe, onDone, isWanted}: LearnerProps) => (
+  <PasskeySignIn entrance={learnerEntrance(rememberMe)} onDone={onDone} isWanted={isWanted} />
 );

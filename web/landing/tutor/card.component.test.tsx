@@ -44,6 +44,10 @@ test('each state has its text, and the card keeps its height', async () => {
   };
   await shows('Ready to chat');
   await press('Start Chat');
+  // The microphone is asked for.
+  await expect.element(page.getByRole('button', {name: 'Cancel', exact: true})).toBeVisible();
+  await shows('Ready to chat');
+  tell({type: 'allowed'});
   await shows('Connecting to AI assistant...');
   tell({type: 'opened', hasMicrophone: true, note: 'I look things up.'});
   await shows('Connected - Ask me anything!');
@@ -81,6 +85,7 @@ test('an answer is quoted with its link and its code; a refusal keeps what was t
   orders.length = 0;
   await render(<Card />);
   await press('Start Chat');
+  tell({type: 'allowed'});
   tell({type: 'opened', hasMicrophone: false, note: 'Hello'});
   await userEvent.fill(page.getByLabelText('Your question'), 'What is a slice?');
   await press('Send');

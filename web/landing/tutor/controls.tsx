@@ -4,7 +4,7 @@ import type {CardProps} from '#web/landing/tutor/card-props.ts';
 
 /** Starts and ends a conversation; in it, what is typed and who is heard. */
 export function Controls({snapshot, send}: CardProps) {
-  const {value} = snapshot;
+  const {value, context} = snapshot;
   const start = useRef<HTMLButtonElement>(null);
   const wasTalking = useRef(false);
   const isTalking = value === 'connected' || value === 'listening' || value === 'speaking';
@@ -16,7 +16,7 @@ export function Controls({snapshot, send}: CardProps) {
   if (isTalking) return <Talking snapshot={snapshot} send={send} />;
   return (
     <footer className="tutor-foot">
-      {value === 'connecting' ? (
+      {value === 'connecting' || context.isStarting ? (
         <button type="button" className="pub-button" onClick={() => send({type: 'stop'})}>
           Cancel
         </button>

@@ -40,8 +40,9 @@ export const conversation = fromCallback<Order, ConversationInput>(({input, send
 const SETUP_MS = 15_000;
 
 async function open(surroundings: Surroundings): Promise<Talk> {
-  const {wantsMicrophone, signal} = surroundings;
+  const {wantsMicrophone, signal, tell} = surroundings;
   const microphone = wantsMicrophone ? await openMicrophone(signal) : undefined;
+  tell({type: 'allowed'});
   const {platform} = await answerWithin(SETUP_MS, call(tutorVoice, {}));
   if (platform) {
     // The call opens it itself.

@@ -38,15 +38,24 @@ afterEach(() => actor.stop());
 
 const state = () => actor.getSnapshot().value;
 const context = () => actor.getSnapshot().context;
-const connect = () => {
+/** The visitor allows the microphone. */
+const begin = () => {
   actor.send({type: 'start'});
+  tell({type: 'allowed'});
+};
+const connect = () => {
+  begin();
   tell({type: 'opened', hasMicrophone: true, note: 'Hello'});
 };
 
 test('start, speech, an answer, stop', () => {
   expect(state()).toBe('idle');
   actor.send({type: 'start'});
-  expect(state()).toBe('connecting');
+  // The microphone comes first.
+  expect([state(), context().isStarting]).toEqual(['idle', true]);
+  actor.send({type: 'start'});
+  tell({type: 'allowed'});
+  expect([state(), context().isStarting, open]).toEqual(['connecting', false, 1]);
   expect(opened).toEqual([{wantsMicrophone: true, isQuiet: false, isMuted: false}]);
   tell({type: 'opened', hasMicrophone: true, note: 'Hello'});
   expect(state()).toBe('connected');
@@ -92,7 +101,7 @@ describe('an error', () => {
   test.each(['connecting', 'connected', 'listening', 'speaking'] as const)(
     'of %s is shown, and everything is let go of',
     (from) => {
-      actor.send({type: 'start'});
+      begin();
       if (from !== 'connecting') tell({type: 'opened', hasMicrophone: true, note: ''});
       if (from === 'listening') tell({type: 'voice', level: 1});
       if (from === 'speaking') tell({type: 'speaks'});
@@ -104,7 +113,7 @@ describe('an error', () => {
         false,
       ]);
       expect([open, context().level, context().hasMicrophone]).toEqual([0, 0, false]);
-      actor.send({type: 'start'});
+      begin();
       expect([state(), context().trouble]).toEqual(['connecting', undefined]);
     },
   );
@@ -116,9 +125,18 @@ describe('an error', () => {
     actor.send({type: 'closeSteps'});
     expect([state(), context().areStepsOpen]).toEqual(['error', false]);
     actor.send({type: 'typeInstead'});
-    expect(opened.at(-1)?.wantsMicrophone).toBe(false);
+    expect([state(), opened.at(-1)?.wantsMicrophone]).toEqual(['connecting', false]);
     tell({type: 'opened', hasMicrophone: false, note: ''});
     expect(state()).toBe('connected');
+  });
+
+  test('of a microphone that is still being asked for when the visitor turns back is ignored', () => {
+    actor.send({type: 'start'});
+    const late = tell;
+    actor.send({type: 'stop'});
+    late({type: 'failed', text: TROUBLE.denied});
+    late({type: 'allowed'});
+    expect([state(), context().isStarting, context().trouble, open]).toEqual(['idle', false, undefined, 0]);
   });
 
   test('that arises during a stop is ignored', () => {

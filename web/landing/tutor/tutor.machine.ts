@@ -1,6 +1,7 @@
 // The landing page's tutor (specification, section 4 'Landing avatar'): idle, connecting, connected, listening, speaking,
-// error. The conversation is an actor that lives from connecting to the next idle or error: leaving stops it, and what it
-// says after that reaches nobody, so errors that arise during a stop are ignored.
+// error. A start stays idle while the microphone is asked for, and connects once it is allowed. The conversation is an actor
+// that lives from the start to the next idle or error: leaving stops it, and what it says after that reaches nobody, so errors
+// that arise during a stop are ignored.
 import {assign, enqueueActions, setup, stopChild} from 'xstate';
 import {conversation} from '#web/landing/tutor/conversation.ts';
 import type {Line, News} from '#web/landing/tutor/tutor.types.ts';
@@ -31,6 +32,8 @@ type Context = {
   readonly trouble: string | undefined;
   /** The steps that allow the microphone are shown. */
   readonly areStepsOpen: boolean;
+  /** Somebody wants to talk, and the microphone is being asked for. */
+  readonly isStarting: boolean;
   readonly wantsMicrophone: boolean;
   readonly hasMicrophone: boolean;
   readonly isMuted: boolean;
@@ -59,14 +62,19 @@ const parts = setup({
   actors: {conversation},
   guards: {
     isLoud: ({context, event}) => event.type === 'voice' && !context.isMuted && event.level > SPEECH_FROM,
+    isResting: ({context}) => !context.isStarting,
     canAsk: ({context}) => !context.isAsking && context.draft.trim() !== '',
   },
   actions: {
     begin: enqueueActions(({enqueue, context}) => {
+      if (!context.isStarting) return;
       enqueue.assign({...FRESH, isMuted: context.isMuted});
       const {wantsMicrophone, isQuiet, isMuted} = context;
       enqueue.spawnChild('conversation', {id: TALK, input: {wantsMicrophone, isQuiet, isMuted}});
     }),
+    wish: assign({isStarting: true, wantsMicrophone: true}),
+    endWish: assign({isStarting: false}),
+    wishToType: assign({isStarting: true, wantsMicrophone: false}),
     hangUp: enqueueActions(({enqueue}) => {
       enqueue(stopChild(TALK));
       enqueue.assign({isAsking: false, hasMicrophone: false, level: 0, picture: undefined});
@@ -104,7 +112,9 @@ const parts = setup({
     ),
     notePicture: assign(({event}) => (event.type === 'picture' ? {picture: event.track} : {})),
     noteTrouble: assign(({event}) =>
-      event.type === 'failed' ? {trouble: event.text, areStepsOpen: event.text === TROUBLE.denied} : {},
+      event.type === 'failed'
+        ? {trouble: event.text, areStepsOpen: event.text === TROUBLE.denied, isStarting: false}
+        : {},
     ),
     passOn: enqueueActions(({enqueue, context}) => {
       enqueue.assign({isAsking: true, refusal: undefined});
@@ -143,7 +153,7 @@ const talking = parts.createStateConfig({
 /** Inspectable like the others: /dev/machines shows it. */
 export const tutorMachine = parts.createMachine({
   id: 'landing-avatar',
-  context: {...FRESH, lines: [], draft: '', wantsMicrophone: true, isQuiet: false},
+  context: {...FRESH, lines: [], draft: '', isStarting: false, wantsMicrophone: true, isQuiet: false},
   initial: 'idle',
   on: {
     write: {actions: assign({draft: ({event}) => event.draft, refusal: undefined})},
@@ -151,11 +161,15 @@ export const tutorMachine = parts.createMachine({
   },
   states: {
     idle: {
-      entry: ['hangUp', 'forget'],
-      on: {start: {target: 'connecting', actions: assign({wantsMicrophone: true})}},
+      entry: ['hangUp', 'forget', 'begin'],
+      on: {
+        start: {guard: 'isResting', target: 'idle', reenter: true, actions: 'wish'},
+        allowed: {target: 'connecting', actions: 'endWish'},
+        failed: {target: 'error', actions: 'noteTrouble'},
+        stop: {target: 'idle', reenter: true, actions: 'endWish'},
+      },
     },
     connecting: {
-      entry: 'begin',
       on: {
         opened: {target: 'connected', actions: 'noteOpened'},
         failed: {target: 'error', actions: 'noteTrouble'},
@@ -187,8 +201,8 @@ export const tutorMachine = parts.createMachine({
     error: {
       entry: 'hangUp',
       on: {
-        start: {target: 'connecting', actions: assign({wantsMicrophone: true})},
-        typeInstead: {target: 'connecting', actions: assign({wantsMicrophone: false})},
+        start: {target: 'idle', actions: 'wish'},
+        typeInstead: {target: 'connecting', actions: ['wishToType', 'begin', 'endWish']},
         stop: 'idle',
       },
     },

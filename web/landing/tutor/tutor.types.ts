@@ -8,6 +8,8 @@ export type Line =
 
 /** What the conversation tells. */
 export type News =
+  /** The microphone may be used. */
+  | {readonly type: 'allowed'}
   | {readonly type: 'opened'; readonly hasMicrophone: boolean; readonly note: string}
   /** Of the own microphone, 0 to 1, every 100 ms. */
   | {readonly type: 'voice'; readonly level: number}

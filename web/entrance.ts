@@ -1,0 +1,115 @@
+// The script of the forms for visitors. Their HTML is whole: React comes with the first touch, and the app while the form is
+// filled in. A device that keeps something of the academy has the app, which may have something to say: it comes at once.
+import './entrance.css';
+import {wordsOfPerson} from '#web/data/session/kept-user.ts';
+import {catchInstallOffer} from '#web/install/catch-offer.ts';
+import {noteSource} from '#web/io/arrival-source.ts';
+import {reportErrors} from '#web/io/reports/report-errors.ts';
+import {letInStyles} from '#web/io/style-nonce.ts';
+
+const TOUCHES = ['pointerdown', 'pointerover', 'keydown', 'input'] as const;
+/** What a device keeps that only public pages have seen (web/shell/theme/theme.ts, server-clock.ts, install-prompt.tsx). */
+const OF_VISITORS: ReadonlySet<string> = new Set(['theme', 'server-ahead', 'install-hidden']);
+/** What would go somewhere, or do something, that only the script knows. */
+const ACTS = 'button[type="button"], a[href^="/api/"]';
+
+const fetchApp = () => import('./styled-app.ts');
+const form = document.querySelector<HTMLElement>('#entrance');
+let waking: Promise<boolean> | undefined;
+let isAwake = false;
+
+reportErrors(wordsOfPerson);
+letInStyles();
+catchInstallOffer();
+noteSource();
+if (isKnown()) becomeApp();
+else if (form) awaken(form);
+
+/** Whether anybody has been here. */
+function isKnown(): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => !OF_VISITORS.has(key));
+  } catch {
+    // Storage is closed to this page.
+    return false;
+  }
+}
+
+/** As the app's own page: the form gives way to the mark, and that to whatever the app has to show. */
+function becomeApp(): void {
+  form?.remove();
+  document.querySelector('#root')?.classList.add('is-app');
+  fetchApp()
+    .then(({startApp}) => startApp())
+    .catch(sayFailed);
+}
+
+/** What is sent or clicked before the script is there is sent and clicked once it is. */
+function awaken(island: HTMLElement): void {
+  // They are for pages whose script never comes.
+  for (const part of document.querySelectorAll('#opening, #rescue')) part.remove();
+  for (const touch of TOUCHES) island.addEventListener(touch, onTouch);
+  island.addEventListener('submit', onSubmit, true);
+  island.addEventListener('click', onClick, true);
+}
+
+function onTouch({target}: Event): void {
+  if (target instanceof Element && target.closest('form, a, button')) void begin();
+}
+
+function onSubmit(event: SubmitEvent): void {
+  const {target} = event;
+  if (isAwake || !(target instanceof HTMLFormElement)) return;
+  stop(event);
+  void afterwards(event.submitter, () => target.requestSubmit());
+}
+
+function onClick(event: MouseEvent): void {
+  const acts = event.target instanceof Element ? event.target.closest<HTMLElement>(ACTS) : null;
+  const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
+  if (isAwake || !acts || !isPlain) return;
+  stop(event);
+  void afterwards(acts, () => acts.click());
+}
+
+function stop(event: Event): void {
+  event.preventDefault();
+  event.stopPropagation();
+}
+
+async function afterwards(pressed: HTMLElement | null, act: () => void): Promise<void> {
+  pressed?.setAttribute('aria-busy', 'true');
+  const isThere = await begin();
+  pressed?.removeAttribute('aria-busy');
+  if (isThere) act();
+}
+
+/** @returns whether it acts now; where it does not, the next touch begins again. */
+function begin(): Promise<boolean> {
+  waking ??= import('#web/app/entrance/wake.tsx')
+    .then(({wake}) => wake(form as HTMLElement, fetchApp))
+    .then(
+      () => {
+        isAwake = true;
+        say('');
+        return true;
+      },
+      () => {
+        waking = undefined;
+        sayFailed();
+        return false;
+      },
+    );
+  return waking;
+}
+
+function sayFailed(): void {
+  say('This page couldn’t be loaded completely. Check your connection, then try again.');
+}
+
+function say(text: string): void {
+  const said = document.querySelector<HTMLElement>('#entrance-failed');
+  if (!said) return;
+  said.hidden = text === '';
+  said.textContent = text;
+}
