@@ -39,6 +39,7 @@ letInStyles();
 for (const {atStart} of all) atStart?.();
 provideData({
   rows: all.flatMap(({preload: rows = []}) => rows),
+  lastRows: all.flatMap(({preloadLast = []}) => preloadLast),
   onRowsArrived: () => void onceClear(beginPreloading),
   onRowsHere: rowsAreHere,
   onUpdateNeeded: () => void checkForUpdate(),

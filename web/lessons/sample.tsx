@@ -28,7 +28,7 @@ const NONE: readonly Code[] = [];
  */
 export function Sample({code, number, before = NONE}: Props) {
   const card = useSampleCard(code, before);
-  const {sample, steps, start} = card;
+  const {sample, stepping, start} = card;
   const outputId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const reset = () => {
@@ -46,13 +46,21 @@ export function Sample({code, number, before = NONE}: Props) {
       className="my-7 max-w-[42rem] overflow-x-auto overflow-y-hidden rounded-xl border border-line bg-surface shadow-card"
     >
       <SampleHead card={card} onReset={reset} />
-      {steps ? (
-        <Suspense>
-          <SampleSteps code={code} source={sample.source} isChanged={sample.isChanged} reply={steps} />
+      {typeof stepping === 'object' ? (
+        <Suspense fallback={<SampleCode card={card} name={name} />}>
+          <SampleSteps
+            code={code}
+            source={sample.source}
+            isChanged={sample.isChanged}
+            trace={stepping.trace}
+          />
         </Suspense>
       ) : (
         <SampleCode card={card} name={name} />
       )}
+      {stepping === 'waiting' || stepping === 'failed' ? (
+        <StepNews isWaiting={stepping === 'waiting'} />
+      ) : null}
       {card.isAsking ? (
         <PredictForm onRun={(predicted) => start({predicted})} onSkip={() => start()} />
       ) : (
@@ -60,7 +68,11 @@ export function Sample({code, number, before = NONE}: Props) {
       )}
       {sample.run ? (
         <Suspense>
-          <SampleResult id={outputId} code={code} source={sample.source} run={sample.run} onStart={start} />
+          <SampleResult
+            id={outputId}
+            {...{code, source: sample.source, run: sample.run, onStart: start}}
+            isStepped={typeof stepping === 'object'}
+          />
         </Suspense>
       ) : // Until they have answered it is nowhere, not for a search in the page, either.
       card.isAsking ? null : (
@@ -69,6 +81,13 @@ export function Sample({code, number, before = NONE}: Props) {
     </div>
   );
 }
+
+/** The steps are on their way, or can't be had. */
+const StepNews = ({isWaiting}: {isWaiting: boolean}) => (
+  <p role="status" className="sticky left-0 border-t border-line px-5 py-3 text-sm">
+    {isWaiting ? 'Loading the steps…' : 'The steps couldn’t be loaded. Below is what the sample prints.'}
+  </p>
+);
 
 /** What the course's checks have seen it print. */
 function RecordedOutput({id, code, isShown}: {id: string; code: Code; isShown: boolean}) {
