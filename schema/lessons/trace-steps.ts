@@ -35,6 +35,8 @@ export type TraceStep = {
   /** Names that refer to something else, or whose value changed, since the step before in the same frame. */
   readonly changed: readonly string[];
   readonly printed: string;
+  /** A call that goes on where it had paused. */
+  readonly isResumed?: true;
   /** What a function gives back. */
   readonly value?: TracedName['text'];
   /** As Python ends a traceback: `NameError: name 'x' is not defined`. */
@@ -52,6 +54,7 @@ export function stepsOf(trace: Trace): readonly TraceStep[] {
   return trace.steps.map(([kindAt, line, frame, bound, printed, extra]) => {
     const kind = STEP_KINDS[kindAt] ?? 'line';
     stack = stack.includes(frame) ? stack.slice(0, stack.indexOf(frame) + 1) : [...stack, frame];
+    const isResumed = kind === 'call' && names.has(frame);
     const now = bind(trace, names.get(frame) ?? new Map(), bound);
     if (now !== names.get(frame)) framed.set(frame, frameOf(trace, frame, now));
     names.set(frame, now);
@@ -66,6 +69,7 @@ export function stepsOf(trace: Trace): readonly TraceStep[] {
       names: current?.names ?? [],
       changed: bound.filter((_, at): _ is string => at % 2 === 0 && bound[at + 1] !== -1),
       printed,
+      ...(isResumed ? {isResumed} : {}),
       ...moreOf(trace, kind, extra),
     };
   });

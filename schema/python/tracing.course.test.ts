@@ -161,6 +161,7 @@ describe('is bounded, and leaves the program as it is:', () => {
       false,
     ],
     ['a text of a megabyte', 's = "é😀" * 500_000\nprint(len(s))', false],
+    ['an int of more digits than Python writes', 'n = 10 ** 5000\nprint(n > 1)', false],
     ['texts that run from right to left', 's = "שלום"\nprint(s)', false],
     [
       'a __repr__ that raises',

@@ -94,11 +94,14 @@ def bounded(text, most=MOST_TEXT):
     return text if len(text) <= most else text[: most - 1] + "…"
 
 def text_of(value):
-    if is_plain(value):
-        return bounded(short.repr(value))
     try:
+        if is_plain(value):
+            return bounded(short.repr(value))
         return bounded(sys.call_tracing(guarded, (lambda: short.repr(value),)))
+    except RecursionError:
+        raise
     except Exception:
+        # Such as an int of more digits than Python writes.
         return "…"
 
 def data_in(values, hidden, most):

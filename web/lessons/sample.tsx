@@ -58,9 +58,7 @@ export function Sample({code, number, before = NONE}: Props) {
       ) : (
         <SampleCode card={card} name={name} />
       )}
-      {stepping === 'waiting' || stepping === 'failed' ? (
-        <StepNews isWaiting={stepping === 'waiting'} />
-      ) : null}
+      {stepping === 'waiting' || stepping === 'failed' ? <StepNews stepping={stepping} code={code} /> : null}
       {card.isAsking ? (
         <PredictForm onRun={(predicted) => start({predicted})} onSkip={() => start()} />
       ) : (
@@ -76,16 +74,22 @@ export function Sample({code, number, before = NONE}: Props) {
         </Suspense>
       ) : // Until they have answered it is nowhere, not for a search in the page, either.
       card.isAsking ? null : (
-        <RecordedOutput id={outputId} code={code} isShown={card.panel === 'recorded'} />
+        // Stepping through it shows what it prints where it prints it.
+        <RecordedOutput
+          id={outputId}
+          code={code}
+          isShown={card.panel === 'recorded' && typeof stepping !== 'object'}
+        />
       )}
     </div>
   );
 }
 
 /** The steps are on their way, or can't be had. */
-const StepNews = ({isWaiting}: {isWaiting: boolean}) => (
+const StepNews = ({stepping, code}: {stepping: 'waiting' | 'failed'; code: Code}) => (
   <p role="status" className="sticky left-0 border-t border-line px-5 py-3 text-sm">
-    {isWaiting ? 'Loading the steps…' : 'The steps couldn’t be loaded. Below is what the sample prints.'}
+    {stepping === 'waiting' ? 'Loading the steps…' : 'The steps couldn’t be loaded.'}
+    {stepping === 'failed' && code.output !== undefined ? ' Below is what the sample prints.' : ''}
   </p>
 );
 

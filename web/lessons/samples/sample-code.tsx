@@ -32,7 +32,7 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
     <div className={`sample-code ${isShort ? 'is-short' : ''} ${hasSteps ? 'has-steps' : ''}`}>
       {results ? (
         <Suspense fallback={gutter}>
-          <ReachedGutter source={source} trace={results} isShort={isShort} row={row} />
+          <ReachedGutter {...{source, results, isShort, row}} fallback={gutter} />
         </Suspense>
       ) : (
         gutter
@@ -44,7 +44,7 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
         </pre>
         {results ? (
           <Suspense>
-            <LineResults source={source} trace={results} />
+            <LineResults source={source} results={results} />
           </Suspense>
         ) : null}
         {isEditing ? (

@@ -4,7 +4,9 @@ import {beforeAll, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import type {Code} from '#schema/lessons/block.ts';
+import {markOf, tracesText, type Trace} from '#schema/lessons/trace.ts';
 import {Sample} from '#web/lessons/sample.tsx';
+import {TracesGiven} from '#web/lessons/samples/lesson-traces.tsx';
 import {python} from '#web/python/python.ts';
 
 const code = (source: string, more: Partial<Code> = {}): Code => ({
@@ -147,4 +149,35 @@ test('without the package that it needs a sample says why Run is off, and shows 
   expect(page.getByRole('button', {name: /^Run/}).elements()).toEqual([]);
   await button('Show what it prints').click();
   await expect.element(output()).toHaveTextContent('3.14');
+});
+
+test('a run tells beside the lines what they did, unless it went another way than the recorded one', async () => {
+  const trace = (printed: string): Trace => ({
+    frames: [''],
+    values: [[1, 'int', '21']],
+    code: [1, 2],
+    start: [],
+    steps: [
+      [0, 1, 0, ['n', 0], ''],
+      [0, 2, 0, [], printed],
+    ],
+    rest: '',
+    isCut: false,
+  });
+  const same = 'n = 21\nprint(n)';
+  const other = 'n = 21\nprint(n, n)';
+  const samples = {[markOf([same])]: trace('21\n'), [markOf([other])]: trace('21\n')};
+  await render(
+    <TracesGiven value={tracesText({samples, questions: {}})}>
+      <Sample number={1} code={code(same)} />
+      <Sample number={2} code={code(other)} />
+    </TracesGiven>,
+  );
+  const sample = (number: number) => page.getByRole('group', {name: `Sample ${number}`});
+  const notes = (number: number) => sample(number).getByRole('list', {name: 'What each line did'});
+  await sample(2).getByRole('button', {name: 'Run'}).click();
+  await expect.element(sample(2).getByRole('group', {name: 'Output'})).toHaveTextContent('21 21');
+  await sample(1).getByRole('button', {name: 'Run'}).click();
+  await expect.element(notes(1)).toHaveTextContent('Line 1: n → 21Line 2: prints 21');
+  expect(notes(2).elements()).toEqual([]);
 });

@@ -1,7 +1,7 @@
 // What of a sample is in sight: its text or its steps, the question what it prints, its output.
 import {useState} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
-import type {Trace} from '#schema/lessons/trace.ts';
+import type {Results} from '#web/lessons/samples/line-results.tsx';
 import {useMissing} from '#web/lessons/samples/use-missing.ts';
 import {useRecorded, type RecordedTrace} from '#web/lessons/samples/use-recorded.ts';
 import {useSample, type SampleState} from '#web/lessons/samples/use-sample.ts';
@@ -20,7 +20,7 @@ export type SampleCard = {
   /** It is stepped through. `waiting` for its steps; `failed` where they can’t be loaded. */
   readonly stepping: 'no' | 'waiting' | 'failed' | {readonly trace: unknown};
   /** What each line did, to be shown beside it. */
-  readonly results: Trace | undefined;
+  readonly results: Results | undefined;
   readonly panel: 'run' | 'recorded' | 'none';
   readonly edit: () => void;
   readonly reset: () => void;
@@ -101,7 +101,9 @@ function ranSteps({run}: SampleState): SampleCard['stepping'] {
 }
 
 /** What was recorded says nothing of a run that was stopped, or that began from other samples. */
-function resultsOf({run, isSessionChanged}: SampleState, recorded: RecordedTrace): Trace | undefined {
-  const isOther = run !== undefined && (run.ending?.how !== 'finished' || isSessionChanged());
-  return isOther || recorded === 'failed' ? undefined : recorded;
+function resultsOf({run, isSessionChanged}: SampleState, recorded: RecordedTrace): Results | undefined {
+  if (recorded === undefined || recorded === 'failed') return undefined;
+  if (run === undefined || run.ending?.how === 'unavailable') return {trace: recorded, printed: undefined};
+  if (run.ending?.how !== 'finished' || isSessionChanged()) return undefined;
+  return {trace: recorded, printed: run.printed.map(({text}) => text).join('')};
 }

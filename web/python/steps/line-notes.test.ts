@@ -59,6 +59,22 @@ test('a step is said in one short sentence', () => {
   ]);
 });
 
+test('a generator goes on where it paused', () => {
+  const steps = stepped(
+    [
+      [1, 1, 1, [], ''],
+      [3, 2, 1, [], '', 0],
+      [1, 2, 1, [], ''],
+    ],
+    ['', 'numbers'],
+  );
+  expect(steps.map((step) => stepWords(step, ''))).toEqual([
+    'Line 1: numbers is called.',
+    'Line 2: numbers yields 1000.',
+    'Line 2: numbers goes on.',
+  ]);
+});
+
 test('the line ends where the program does: who raised the error, who had called, and what was never reached', () => {
   const frames = ['', 'f'];
   const steps = stepped(

@@ -85,7 +85,8 @@ export function stepWords(step: TraceStep, code: string): string {
   return `Line ${line}: ${text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text}.`;
 }
 
-function callWords({scope, changed, names}: TraceStep): string {
+function callWords({scope, changed, names, isResumed}: TraceStep): string {
+  if (isResumed) return `${scope} goes on`;
   const given = names.filter(({name}) => changed.includes(name)).map(({name, text}) => `${name} = ${text}`);
   return `${scope} is called${given.length === 0 ? '' : ` with ${given.join(', ')}`}`;
 }

@@ -42,13 +42,14 @@ export function StepState({steps, at, drawn}: Props) {
   );
 }
 
-function titleOf({kind, line, scope, turns, visits, error}: TraceStep): string {
+function titleOf({kind, line, scope, turns, visits, error, isResumed}: TraceStep): string {
   if (turns)
     return `Turns ${turns[0]} to ${turns[1]} of the loop on line ${line} are the same, line for line`;
   if (error !== undefined) return `${error}, on line ${line}`;
   const place = scope === '' ? '' : `, in ${scope}`;
   const turn = visits > 1 ? `, visit ${visits}` : '';
-  return kind === 'call' ? `${scope} is called` : `After line ${line}${place}${turn}`;
+  if (kind === 'call') return isResumed ? `${scope} goes on` : `${scope} is called`;
+  return `After line ${line}${place}${turn}`;
 }
 
 type FramesProps = {
