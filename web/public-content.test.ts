@@ -3,6 +3,8 @@ import {describe, expect, test} from 'vitest';
 import {CONTACT_AGAIN} from '#schema/landing/contact.places.ts';
 import {fileOfPage} from '#schema/wire/public-pages.ts';
 import {routes} from '#schema/wire/routes.ts';
+import {printedBy} from '#schema/lessons/trace-steps.ts';
+import {traceOf} from '#schema/lessons/trace.ts';
 import recorded from '#web/landing/islands/sample-steps.json';
 import {builtPages} from '#web/landing/pages.tsx';
 import {readPublicContent} from '#web/public-content.ts';
@@ -44,7 +46,8 @@ test('the sample is the first lesson’s, with what it prints', () => {
   expect(sample.output).not.toBe('');
   // What it is stepped through by was recorded from these lines.
   expect(recorded.source).toBe(sample.source);
-  expect(recorded.steps.at(-1)?.printed.trimEnd()).toBe(sample.output);
+  const trace = traceOf(recorded.trace);
+  expect(trace && printedBy(trace).trimEnd()).toBe(sample.output);
   expect(content.previews.map(({address}) => address)).toContain(sample.address);
   const landing = pages.find(({file}) => file === 'landing.html')?.body;
   const minutes = content.previews.find(({address}) => address === sample.address)?.minutes;

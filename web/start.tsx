@@ -40,6 +40,7 @@ export function startApp(): void {
   for (const {atStart} of all) atStart?.();
   provideData({
     rows: all.flatMap(({preload: rows = []}) => rows),
+    lastRows: all.flatMap(({preloadLast = []}) => preloadLast),
     onRowsArrived: () => void onceClear(beginPreloading),
     onRowsHere: rowsAreHere,
     onUpdateNeeded: () => void checkForUpdate(),

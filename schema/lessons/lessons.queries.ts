@@ -31,6 +31,19 @@ export const lessonQueries = {
         )
       : zql.lessonBody.where(({or}) => or()),
   ),
+  /** The traces of the samples in these texts: by the same rule. */
+  traces: defineQuery(({ctx}) =>
+    mayLearn(ctx)
+      ? zql.lessonTrace.where((where) =>
+          where.or(
+            where.cmp('isFree', true),
+            where.exists('access', (access) =>
+              access.where('userId', ctx.userId ?? '').where('unlockedAt', 'IS NOT', null),
+            ),
+          ),
+        )
+      : zql.lessonTrace.where(({or}) => or()),
+  ),
   /** Own progress in each lesson. */
   progress: defineQuery(({ctx}) =>
     mayLearn(ctx)

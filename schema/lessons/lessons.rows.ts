@@ -6,6 +6,7 @@ import {
   lesson,
   lessonBody,
   lessonProgress,
+  lessonTrace,
   mistakeReport,
   module_,
   moduleProgress,
@@ -24,8 +25,12 @@ const moduleRelations = relationships(module_, ({many}) => ({
   lessons: many({sourceField: ['id'], destField: ['moduleId'], destSchema: lesson}),
 }));
 
-/** Who has unlocked the module of a text. */
+/** Who has unlocked the module of a text, and of its traces. */
 const lessonBodyRelations = relationships(lessonBody, ({many}) => ({
+  access: many({sourceField: ['moduleId'], destField: ['moduleId'], destSchema: moduleProgress}),
+}));
+
+const lessonTraceRelations = relationships(lessonTrace, ({many}) => ({
   access: many({sourceField: ['moduleId'], destField: ['moduleId'], destSchema: moduleProgress}),
 }));
 
@@ -37,6 +42,7 @@ export const {tables, relations, zql} = rowsOf(
     lesson,
     term,
     lessonBody,
+    lessonTrace,
     lessonProgress,
     moduleProgress,
     annotation,
@@ -48,5 +54,5 @@ export const {tables, relations, zql} = rowsOf(
     reviewCard,
     exerciseWork,
   ],
-  [monthRelations, moduleRelations, lessonBodyRelations],
+  [monthRelations, moduleRelations, lessonBodyRelations, lessonTraceRelations],
 );

@@ -72,6 +72,19 @@ export const lessonBody = table('lessonBody')
   })
   .primaryKey('lessonId');
 
+/** What the samples of a lesson do, step by step: apart from its text, which is painted without it. */
+export const lessonTrace = table('lessonTrace')
+  .columns({
+    lessonId: string(),
+    moduleId: string(),
+    version: string(),
+    /** Read by `tracesOf` (trace.ts) when a sample is opened. */
+    traces: string(),
+    /** As of its text. */
+    isFree: boolean(),
+  })
+  .primaryKey('lessonId');
+
 /** A learner's progress in a lesson. */
 export const lessonProgress = table('lessonProgress')
   .columns({

@@ -1,8 +1,10 @@
 // The program that runs programs: Python, for Pyodide in the browser's worker and in the course's checks. It gives the
 // learner's code names of its own, exact output, input from a text, and leaves the interpreter as it found it.
 import {COMPARING} from '#schema/python/comparing.ts';
+import {FOLDING} from '#schema/python/folding.ts';
 import {OBSERVING} from '#schema/python/observing.ts';
 import {TRACING} from '#schema/python/tracing.ts';
+import {VALUE_TEXTS} from '#schema/python/value-texts.ts';
 
 /** The file that tracebacks name, of a program without files. */
 const PROGRAM_FILE = 'lesson.py';
@@ -108,14 +110,15 @@ def run_program(source, names, trace=None):
     try:
         code = compile(source, FILE, "exec")
         if trace is not None:
-            trace.begin(names)
+            trace.begin(source, code, names)
         exec(code, names)
     except SystemExit as exit:
         return None if exit.code in (None, 0) else exit
     except BaseException as error:
         return error
     finally:
-        sys.settrace(None)
+        if trace is None:
+            sys.settrace(None)
     return None
 
 def drawn_figures():
@@ -144,7 +147,7 @@ def forget_modules(known, folder):
             del sys.modules[name]
 
 def run(request):
-    nonlocal FILE
+    nonlocal FILE, PLACE
     request = json.loads(request)
     FILE, files = request.get("file") or PROGRAM, request.get("files")
     *earlier, last = request["programs"]
@@ -157,7 +160,10 @@ def run(request):
     predicted, trace = request.get("predicted"), Trace(output) if request.get("trace") else None
     if predicted is not None or trace is not None or probe is not None:
         output.kept = []
-    folder = tempfile.mkdtemp()
+    if trace is not None:
+        # What a step prints is told, wherever it prints it.
+        errors.kept = output.kept
+    folder = PLACE = tempfile.mkdtemp()
     os.chdir(folder)
     sys.path.insert(0, folder)
     names = {"__name__": "__main__", "__builtins__": builtins}
@@ -170,10 +176,12 @@ def run(request):
         failed = [run_program(source, names) is not None for source in earlier]
         sys.stdout, sys.stderr = output, errors
         error = run_program(last, names, trace)
+        if trace is not None:
+            trace.end(error)
         if probe is not None:
             seen = observe(error, probe, names)
         if request.get("names"):
-            named = names_in(names, (), MOST_SHOWN, [])
+            named = names_in(names, MOST_SHOWN)
     finally:
         # First: the program may have given print or len another meaning.
         scope.update(saved)
@@ -203,8 +211,7 @@ def run(request):
         "earlierFailed": any(failed),
         "predictedRight": None if predicted is None else same_output(printed, predicted),
         "figures": figures,
-        "steps": [] if trace is None else trace.steps,
-        "isTraceCut": trace is not None and trace.is_cut,
+        "trace": None if trace is None else trace.told_of(),
         "names": named,
         "observation": seen and {**seen, "printed": "".join(output.kept), "isCut": output.is_cut},
     })
@@ -217,7 +224,10 @@ def run(request):
 export const DRIVER = `
 def academy_driver():
     FILE = PROGRAM = ${JSON.stringify(PROGRAM_FILE)}
+    PLACE = None
 ${indented(COMPARING)}
+${indented(VALUE_TEXTS)}
+${indented(FOLDING)}
 ${indented(TRACING)}
 ${indented(OBSERVING)}
 ${indented(RUNNING)}

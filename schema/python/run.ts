@@ -1,5 +1,6 @@
 // What a run of Python is asked for and what comes of it: the same words in the browser's worker and in the server's
 // grader.
+import type {TracedName} from '#schema/lessons/trace-steps.ts';
 import type {Probe} from '#schema/python/code-tests.ts';
 
 /** A run, as the driver (driver.ts) reads it. */
@@ -49,29 +50,6 @@ export type PythonFigure = {
   readonly title: string;
 };
 
-/** A name and the value that it refers to. */
-export type TracedName = {
-  readonly name: string;
-  /** Equal for names of one and the same object. */
-  readonly id: string;
-  readonly type: string;
-  /** The value's `repr`, shortened. */
-  readonly text: string;
-};
-
-/** What is true after a line has run. */
-export type TraceStep = {
-  /** From 1. */
-  readonly line: number;
-  /** The function that the line is in; empty at the top of the program. */
-  readonly scope: string;
-  /** Names of that function, or of the program at its top. */
-  readonly names: readonly TracedName[];
-  /** Names that refer to something else, or whose value changed, since the step before. */
-  readonly changed: readonly string[];
-  readonly printed: string;
-};
-
 /** What the driver tells of a run. Output is written as the program prints it. */
 export type DriverReply = {
   readonly error: PythonError | null;
@@ -84,10 +62,8 @@ export type DriverReply = {
   /** Whether the prediction is what was printed, compared as Python values; `null` without one. */
   readonly predictedRight: boolean | null;
   readonly figures: readonly PythonFigure[];
-  /** Empty unless asked for. */
-  readonly steps: readonly TraceStep[];
-  /** The program went on for longer than is followed. */
-  readonly isTraceCut: boolean;
+  /** `null` unless asked for; read it by `traceOf` (schema/lessons/trace.ts). */
+  readonly trace: unknown;
   /** What its names refer to at the end, where that was asked for: up to 60. */
   readonly names?: readonly TracedName[];
   /** What came of the probe; read it by `observationOf`. */

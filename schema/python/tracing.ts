@@ -1,86 +1,199 @@
-/** Python of the driver: follows a program line by line, and tells after each what its names refer to. */
+/**
+ * Python of the driver: follows a program line by line, in the form of schema/lessons/trace.ts. What a sample of a lesson
+ * was recorded by and what a learner's own code is followed by are this one tracer.
+ *
+ * Rules that make a trace the same everywhere: objects are numbered as they appear; addresses and the program's folder
+ * are left out of texts; sets are sorted in texts, dicts keep their order; only the program's own code is followed, and what it had before is told of
+ * only where its code names it.
+ */
 export const TRACING = `
-import reprlib, sys, types
+import sys, traceback, types
 
-# Longer programs are run to their end and followed as far as this.
-MOST_STEPS = 300
-MOST_NAMES = 12
-NOT_DATA = (types.ModuleType, types.FunctionType, types.BuiltinFunctionType, type)
+MOST_STEPS, MOST_SEEN, MOST_NAMES = 400, 6000, 20
+KINDS = ("line", "call", "return", "yield", "exception", "turns")
+OPTIMIZED, GENERATOR, COROUTINE, ASYNC_GENERATOR = 0x1, 0x20, 0x80, 0x200
 
-short = reprlib.Repr()
-short.maxstring = short.maxother = 28
-short.maxlist = short.maxtuple = short.maxset = short.maxfrozenset = 6
-short.maxdict = 4
+def codes_in(code):
+    """A program's own code objects, the whole program's first."""
+    inner = [one for one in code.co_consts if isinstance(one, types.CodeType)]
+    return [code, *(deeper for one in inner for deeper in codes_in(one))]
 
 class Trace:
     def __init__(self, output):
-        self.output, self.steps, self.is_cut = output, [], False
-        self.pending, self.before, self.alive, self.told = None, {}, [], 0
+        self.output, self.seen, self.is_cut = output, [], False
+        self.top, self.told, self.frames, self.scopes = None, 0, {}, []
+        # An object that is gone would leave its id to another.
+        self.alive, self.numbers, self.raised = [], {}, None
+        self.start, self.hidden, self.loops, self.lines, self.follows = [], set(), [], [], None
 
-    def begin(self, names):
-        self.hidden = set(names)
+    def begin(self, source, code, names):
+        codes = codes_in(code)
+        self.top, self.codes = code, {id(one) for one in codes}
+        used = {name for one in codes for name in one.co_names}
+        self.hidden = {name for name in names if name not in used}
+        self.lines = sorted({line for one in codes for *_, line in one.co_lines() if line})
+        self.loops = loops_in(source)
+        self.start = self.names_of(names)
         self.told = len(self.output.kept)
-        sys.settrace(self.follow)
+        self.follows = self.follow
+        sys.settrace(self.follows)
 
-    def follow(self, frame, event, _):
-        if frame.f_code.co_filename != FILE or self.is_cut:
+    def end(self, error):
+        if sys.gettrace() is not self.follows:
+            # Full, or the program has a tracer of its own.
+            self.is_cut = True
+        sys.settrace(None)
+        line = self.line_of(error)
+        if line is not None and self.is_cut and self.seen:
+            # How it ended is told in any case.
+            del self.seen[MOST_SEEN - 1:]
+            self.seen.append(("exception", line, 0, self.seen[-1][3] if self.seen[-1][2] == 0 else None, "", self.summary(error)))
+
+    def line_of(self, error):
+        if error is None or self.top is None:
+            return None
+        places = [(frame.f_code, line) for frame, line in traceback.walk_tb(error.__traceback__)]
+        return next((line for code, line in reversed(places) if code is self.top), None)
+
+    def follow(self, frame, event, arg):
+        code = frame.f_code
+        if id(code) not in self.codes:
             return None
         # What a comprehension or a class body does in between belongs to the line that it is on.
-        if frame.f_code.co_name.startswith("<") and frame.f_code.co_name != "<module>":
+        if code is not self.top and (code.co_name.startswith("<") or not code.co_flags & OPTIMIZED):
             return None
-        if event == "call":
-            self.finish()
-            self.pending = None
-            return self.follow
-        if event in ("line", "return"):
-            self.finish()
-            self.pending = (frame, frame.f_lineno)
-            if event == "return":
-                back = frame.f_back
-                is_ours = back is not None and back.f_code.co_filename == FILE
-                self.pending = (back, back.f_lineno) if is_ours else None
-        return self.follow
+        try:
+            self.note(id(frame), frame, code, event, arg)
+        except RecursionError:
+            # Near the end of the stack there is no room to look. The program runs into it by itself.
+            return self.stop()
+        return self.stop() if len(self.seen) >= MOST_SEEN else self.follows
 
-    def finish(self):
-        if self.pending is None:
+    def stop(self):
+        self.is_cut = True
+        sys.settrace(None)
+
+    def note(self, key, frame, code, event, arg):
+        if event == "call":
+            self.enter(key, frame, code)
+        elif key not in self.frames:
             return
-        frame, line = self.pending
-        if len(self.steps) >= MOST_STEPS:
-            self.is_cut, self.pending = True, None
+        elif event == "line":
+            self.finish(key, frame)
+            self.frames[key][2:] = [frame.f_lineno, False]
+        elif event == "exception":
+            self.on_exception(key, frame, arg)
+        elif event == "return":
+            self.leave(key, frame, code, arg)
+
+    def enter(self, key, frame, code):
+        known = self.frames.get(key)
+        if known is None or known[1] is not code:
+            # Its number, its code, the line that it is on, whether an error is on its way out of it.
+            self.frames[key] = [len(self.scopes), code, None, False]
+            self.scopes.append("" if code is self.top else code.co_name)
+        if code is not self.top:
+            self.add("call", key, frame, frame.f_lineno)
+
+    def finish(self, key, frame):
+        line = self.frames[key][2]
+        if line is not None:
+            self.add("line", key, frame, line)
+            self.frames[key][2] = None
+
+    def on_exception(self, key, frame, arg):
+        kind, error, _ = arg
+        if issubclass(kind, (StopIteration, StopAsyncIteration, GeneratorExit)):
             return
-        is_top = frame.f_code.co_name == "<module>"
-        scope = "" if is_top else frame.f_code.co_name
-        names = self.names_of(frame)
-        before = self.before.get(scope, {})
-        now = {one["name"]: (one["id"], one["text"]) for one in names}
+        state = self.frames[key]
+        # A finally or a with raises it once more.
+        if self.raised == (key, id(error)) and state[3]:
+            return
+        self.raised = (key, id(error))
+        self.add("exception", key, frame, frame.f_lineno, self.summary(error))
+        state[2:] = [None, True]
+
+    def leave(self, key, frame, code, arg):
+        number, _, line, is_raising = self.frames[key]
+        if code is self.top:
+            self.finish(key, frame)
+        elif not is_raising:
+            line = frame.f_lineno if line is None else line
+            is_pause = code.co_flags & (GENERATOR | COROUTINE | ASYNC_GENERATOR) and is_yield(frame)
+            value = None if code.co_flags & COROUTINE and is_pause else self.value_of(arg)
+            self.add("yield" if is_pause else "return", key, frame, line, value)
+            self.frames[key][2] = None
+            if is_pause:
+                return
+        del self.frames[key]
+
+    def add(self, kind, key, frame, line, extra=None):
         printed = "".join(self.output.kept[self.told:])
         self.told = len(self.output.kept)
-        self.before[scope] = now
-        self.steps.append({
-            "line": line,
-            "scope": scope,
-            "names": names,
-            "changed": [name for name, value in now.items() if before.get(name) != value],
-            "printed": printed[:2000],
-        })
+        self.seen.append((kind, line, self.frames[key][0], self.names_of(frame.f_locals), printed, extra))
 
-    def names_of(self, frame):
-        # An object that is gone would leave its id to another.
-        return names_in(frame.f_locals, self.hidden, MOST_NAMES, self.alive)
+    def summary(self, error):
+        def described():
+            last = traceback.format_exception_only(error)[-1].strip()
+            return last.splitlines()[0] if last else type(error).__name__
+        return bounded(sys.call_tracing(guarded, (described,)), 200)
 
-def names_in(values, hidden, most, alive):
-    """Names that refer to data, each with its value in a few characters."""
-    found = []
-    for name, value in list(values.items()):
-        if not isinstance(name, str) or name.startswith("__") or name in hidden or isinstance(value, NOT_DATA):
-            continue
-        alive.append(value)
-        try:
-            text = short.repr(value)
-        except Exception:
-            text = "…"
-        found.append({"name": name, "id": str(id(value)), "type": type(value).__name__, "text": text})
-        if len(found) == most:
-            break
-    return found
+    def value_of(self, value):
+        number = self.numbers.get(id(value))
+        if number is None:
+            number = self.numbers[id(value)] = len(self.numbers) + 1
+            # A program may watch its own objects go.
+            if not hasattr(type(value), "__del__"):
+                self.alive.append(value)
+        return (number, type(value).__name__, text_of(value))
+
+    def names_of(self, values):
+        return [(name, self.value_of(value)) for name, value in data_in(values, self.hidden, MOST_NAMES)]
+
+    def told_of(self):
+        """The whole trace, as schema/lessons/trace.ts declares it."""
+        rest = "".join(self.output.kept[self.told:])
+        seen = folded(self.seen, self.loops, self.scopes)
+        if len(seen) > MOST_STEPS:
+            ending = [seen[-1]] if seen[-1][0] == "exception" else []
+            self.is_cut = True
+            cut = seen[MOST_STEPS - len(ending): len(seen) - len(ending)]
+            rest = "".join(one[4] for one in cut) + rest
+            seen = seen[: MOST_STEPS - len(ending)] + ending
+        # Frames, objects and values are numbered as they come.
+        frames, objects, values = {0: 0}, {}, {}
+        def number_of(known, key):
+            return known.setdefault(key, len(known))
+        def value_at(value):
+            number, kind, text = value
+            return number_of(values, (number_of(objects, number) + 1, kind, text))
+        def pairs(before, now):
+            changed = [one for name, value in now.items() if before.get(name) != value for one in (name, value_at(value))]
+            return changed + [one for name in before if name not in now for one in (name, -1)]
+        start = dict(self.start)
+        last, steps = {0: start}, []
+        begun = pairs({}, start)
+        for kind, line, frame, names, printed, extra in seen:
+            frame = number_of(frames, frame)
+            before = last.get(frame, {})
+            now = before if names is None else dict(names)
+            last[frame] = now
+            if kind in ("return", "yield"):
+                extra = None if extra is None else value_at(extra)
+            step = [KINDS.index(kind), line, frame, pairs(before, now), printed]
+            steps.append(step if extra is None else [*step, extra])
+        scopes = {number: self.scopes[frame] if self.scopes else "" for frame, number in frames.items()}
+        return {
+            "frames": [scopes[number] for number in range(len(scopes))],
+            "values": [list(one) for one in values],
+            "code": self.lines,
+            "start": begun,
+            "steps": steps,
+            "rest": rest,
+            "isCut": self.is_cut,
+        }
+
+def is_yield(frame):
+    import opcode
+    return frame.f_code.co_code[frame.f_lasti] == opcode.opmap["YIELD_VALUE"]
 `;

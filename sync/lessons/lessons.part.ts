@@ -73,6 +73,7 @@ export const lessons = part({
     'private."contentFingerprint"': 'course content',
     'public."lesson"': 'course content',
     'public."lessonBody"': 'course content',
+    'public."lessonTrace"': 'course content',
     'public."module"': 'course content',
     'public."month"': 'course content',
     'public."program"': 'course content',

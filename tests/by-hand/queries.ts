@@ -23,6 +23,7 @@ export const CLOSED_QUERIES = {
   'lessons.outline': [],
   'lessons.terms': [],
   'lessons.bodies': [],
+  'lessons.traces': [],
   'lessons.progress': [],
   'lessons.modules': [],
   'lessons.annotations': [],
@@ -139,4 +140,11 @@ export const OWN_LEARNING = [
   'coding.projects',
   'dashboard.layout',
 ];
-export const COURSE = ['lessons.outline', 'lessons.terms', 'lessons.bodies', 'quizzes.all', ...OWN_LEARNING];
+export const COURSE = [
+  'lessons.outline',
+  'lessons.terms',
+  'lessons.bodies',
+  'lessons.traces',
+  'quizzes.all',
+  ...OWN_LEARNING,
+];

@@ -3,7 +3,7 @@ import {expect, test, vi} from 'vitest';
 import {deviceClock} from '#web/data/outbox/clock.ts';
 import {fakeDb, fakeJournal} from '#web/data/outbox/fakes.ts';
 import {Outbox} from '#web/data/outbox/outbox.ts';
-import {watchMark} from '#web/data/synced.ts';
+import {preloadRows, watchMark, type RowsQuery} from '#web/data/synced.ts';
 import {newestEpoch, onEpoch} from '#web/io/epoch.ts';
 
 type Row = {readonly last: number; readonly recent: readonly string[]; readonly epoch: number};
@@ -26,4 +26,34 @@ test('a page hears from its rows that the academy was restored', () => {
   arrive({last: 2, recent: [], epoch});
   stop();
   expect([newestEpoch(), heard.mock.calls]).toEqual([epoch, [[epoch]]]);
+});
+
+test('rows that no page waits for are asked for once all others are here, and never after the end', async () => {
+  const begin = () => {
+    const asked: unknown[] = [];
+    const first = Promise.withResolvers<void>();
+    const cleanup = vi.fn();
+    const zero = {
+      preload: (query: unknown) => {
+        asked.push(query);
+        return {complete: query === 'first' ? first.promise : Promise.resolve(), cleanup};
+      },
+    } as unknown as Zero;
+    const rows = (name: string) => [() => name] as unknown as readonly RowsQuery[];
+    const onArrived = vi.fn();
+    const stop = preloadRows(zero, {rows: rows('first'), lastRows: rows('last')}, {onArrived});
+    return {asked, arrive: first.resolve, onArrived, stop, cleanup};
+  };
+  const one = begin();
+  expect(one.asked).toEqual(['first']);
+  one.arrive();
+  await expect.poll(() => one.asked).toEqual(['first', 'last']);
+  expect(one.onArrived).toHaveBeenCalledOnce();
+  one.stop();
+  expect(one.cleanup).toHaveBeenCalledTimes(2);
+  const other = begin();
+  other.stop();
+  other.arrive();
+  await expect.poll(() => other.cleanup.mock.calls.length).toBe(1);
+  expect(other.asked).toEqual(['first']);
 });

@@ -10,13 +10,28 @@ import {hearEpoch} from '#web/io/epoch.ts';
 // oxlint-disable-next-line typescript/no-explicit-any -- one query's table, arguments and rows are not another's.
 export type RowsQuery = () => QueryOrQueryRequest<any, any, any, any, any, any>;
 
+type Wanted = {
+  readonly rows: readonly RowsQuery[];
+  /** Asked for once those have arrived. */
+  readonly lastRows: readonly RowsQuery[];
+};
+
 /**
  * Asked for at every start, and kept as long as the app runs. Returns the way to stop.
  */
-export function preloadRows(zero: Zero, rows: readonly RowsQuery[], here: RowsHere): () => void {
-  const running = rows.map((query) => zero.preload(query()));
-  const stopTelling = tellWhenHere(running, here);
+export function preloadRows(zero: Zero, {rows, lastRows}: Wanted, here: RowsHere): () => void {
+  const ask = (wanted: readonly RowsQuery[]) => wanted.map((query) => zero.preload(query()));
+  let running = ask(rows);
+  let isStopped = false;
+  const stopTelling = tellWhenHere(running, {
+    ...here,
+    onArrived: () => {
+      here.onArrived();
+      if (!isStopped) running = [...running, ...ask(lastRows)];
+    },
+  });
   return () => {
+    isStopped = true;
     stopTelling();
     for (const {cleanup} of running) cleanup();
   };

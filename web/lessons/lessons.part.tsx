@@ -51,6 +51,7 @@ export const lessonsPart = {
     () => queries.reviews.cards(),
     () => queries.exercises.work(),
   ],
+  preloadLast: [() => queries.lessons.traces()],
   words: async () => (await import('#web/lessons/lessons.words.ts')).lessonsWords,
   navigation: [
     {

@@ -28,7 +28,7 @@ const NONE: readonly Code[] = [];
  */
 export function Sample({code, number, before = NONE}: Props) {
   const card = useSampleCard(code, before);
-  const {sample, steps, start} = card;
+  const {sample, stepping, start} = card;
   const outputId = useId();
   const frame = useRef<HTMLDivElement>(null);
   const reset = () => {
@@ -46,13 +46,19 @@ export function Sample({code, number, before = NONE}: Props) {
       className="my-7 max-w-[42rem] overflow-x-auto overflow-y-hidden rounded-xl border border-line bg-surface shadow-card"
     >
       <SampleHead card={card} onReset={reset} />
-      {steps ? (
-        <Suspense>
-          <SampleSteps code={code} source={sample.source} isChanged={sample.isChanged} reply={steps} />
+      {typeof stepping === 'object' ? (
+        <Suspense fallback={<SampleCode card={card} name={name} />}>
+          <SampleSteps
+            code={code}
+            source={sample.source}
+            isChanged={sample.isChanged}
+            trace={stepping.trace}
+          />
         </Suspense>
       ) : (
         <SampleCode card={card} name={name} />
       )}
+      {stepping === 'waiting' || stepping === 'failed' ? <StepNews stepping={stepping} code={code} /> : null}
       {card.isAsking ? (
         <PredictForm onRun={(predicted) => start({predicted})} onSkip={() => start()} />
       ) : (
@@ -60,15 +66,32 @@ export function Sample({code, number, before = NONE}: Props) {
       )}
       {sample.run ? (
         <Suspense>
-          <SampleResult id={outputId} code={code} source={sample.source} run={sample.run} onStart={start} />
+          <SampleResult
+            id={outputId}
+            {...{code, source: sample.source, run: sample.run, onStart: start}}
+            isStepped={typeof stepping === 'object'}
+          />
         </Suspense>
       ) : // Until they have answered it is nowhere, not for a search in the page, either.
       card.isAsking ? null : (
-        <RecordedOutput id={outputId} code={code} isShown={card.panel === 'recorded'} />
+        // Stepping through it shows what it prints where it prints it.
+        <RecordedOutput
+          id={outputId}
+          code={code}
+          isShown={card.panel === 'recorded' && typeof stepping !== 'object'}
+        />
       )}
     </div>
   );
 }
+
+/** The steps are on their way, or can't be had. */
+const StepNews = ({stepping, code}: {stepping: 'waiting' | 'failed'; code: Code}) => (
+  <p role="status" className="sticky left-0 border-t border-line px-5 py-3 text-sm">
+    {stepping === 'waiting' ? 'Loading the steps…' : 'The steps couldn’t be loaded.'}
+    {stepping === 'failed' && code.output !== undefined ? ' Below is what the sample prints.' : ''}
+  </p>
+);
 
 /** What the course's checks have seen it print. */
 function RecordedOutput({id, code, isShown}: {id: string; code: Code; isShown: boolean}) {

@@ -30,6 +30,8 @@ type Shown = {
   readonly adminScreens?: () => Promise<AdminScreens>;
   /** Rows that must be on the device, so that they can be read offline. */
   readonly preload?: readonly RowsQuery[];
+  /** The same for what no page waits for: asked for once all of those are here. */
+  readonly preloadLast?: readonly RowsQuery[];
   /** Entries of the sidebar, with what follows from them: the mobile menu, the palette's pages, the `g` keys. */
   readonly navigation?: readonly NavigationEntry[];
   /** What the palette finds of it. */

@@ -57,16 +57,10 @@ export function newsOf(data: unknown): News | undefined {
 
 function isReply(value: unknown): value is DriverReply {
   if (typeof value !== 'object' || value === null) return false;
-  const {error, isCut, lacksInput, figures, steps} = value as Partial<DriverReply>;
+  const {error, isCut, lacksInput, figures} = value as Partial<DriverReply>;
   const isError =
     error === null ||
     (typeof error === 'object' &&
       [error.type, error.message, error.summary, error.traceback].every((text) => typeof text === 'string'));
-  return (
-    isError &&
-    typeof isCut === 'boolean' &&
-    typeof lacksInput === 'boolean' &&
-    Array.isArray(figures) &&
-    Array.isArray(steps)
-  );
+  return isError && typeof isCut === 'boolean' && typeof lacksInput === 'boolean' && Array.isArray(figures);
 }

@@ -1,5 +1,7 @@
 // Python in a real browser, under the policy that its worker has on the academy's pages.
 import {afterAll, expect, test} from 'vitest';
+import {stepsOf} from '#schema/lessons/trace-steps.ts';
+import {traceOf} from '#schema/lessons/trace.ts';
 import type {DriverReply} from '#schema/python/run.ts';
 import {pythonPlace} from '#web/python/python.ts';
 import type {Ending} from '#web/python/run-job.ts';
@@ -90,7 +92,9 @@ test('a prediction is compared by values', async () => {
 });
 
 test('tells what names refer to after each line', async () => {
-  const {steps} = reply(await ran('a = [1]\nb = a\nb.append(2)\nprint(a)', {trace: true}));
+  const {trace} = reply(await ran('a = [1]\nb = a\nb.append(2)\nprint(a)', {trace: true}));
+  const known = traceOf(trace);
+  const steps = known ? stepsOf(known) : [];
   expect(steps.map(({line, changed, printed}) => [line, changed.join(), printed])).toEqual([
     [1, 'a', ''],
     [2, 'b', ''],

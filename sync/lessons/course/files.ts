@@ -3,6 +3,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import * as z from 'zod';
+import {tracesOf, type LessonTraces} from '#schema/lessons/trace.ts';
 import {demandGoals, demandUniqueQuestions, readQuiz, type QuizFile} from '#sync/lessons/course/quiz.ts';
 import {demandTerms, readGlossary, type Term} from '#sync/lessons/course/glossary.ts';
 import {sourceRules, sourcesText} from '#sync/lessons/course/references.ts';
@@ -62,6 +63,8 @@ export type WrittenLesson = LessonHead & {
   readonly figures: ReadonlyMap<string, string>;
   readonly quiz: QuizFile | undefined;
   readonly exercises: readonly ExerciseSource[];
+  /** What its samples do, step by step; absent where the file is missing, altered or of another version. */
+  readonly traces: LessonTraces | undefined;
 };
 
 export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {
@@ -139,8 +142,13 @@ function readLesson(
   if (quiz && goalIds.length > 0) demandGoals(quiz, goalIds);
   const body = `${found.groups['body'] ?? ''}${sourcesText(head.sources)}`;
   const exercises = readExercises(`${name}.exercises.yaml`, {goals: goalIds, text: body, file});
-  return {...head, goals: Object.values(head.goals), goalIds, body, file, figures, quiz, exercises};
+  const traces = readTraces(`${name}.traces.json`);
+  return {...head, goals: Object.values(head.goals), goalIds, body, file, figures, quiz, exercises, traces};
 }
+
+/** Recorded by `npm run record`. A course without them is whole: its samples show what they print. */
+const readTraces = (file: string): LessonTraces | undefined =>
+  existsSync(file) ? tracesOf(readFileSync(file, 'utf8')) : undefined;
 
 /** A file of questions or exercises without a lesson would silently never be asked. */
 function demandNoStrayQuiz(folder: string, module: ModuleFile): void {

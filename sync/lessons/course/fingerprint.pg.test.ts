@@ -28,6 +28,7 @@ async function contents(): Promise<unknown> {
   const {rows: found} = await pool.query(
     `select (select jsonb_agg(to_jsonb(t) order by "id") from "lesson" t) as "lessons",
             (select jsonb_agg(to_jsonb(t) order by "lessonId") from "lessonBody" t) as "bodies",
+            (select jsonb_agg(to_jsonb(t) order by "lessonId") from "lessonTrace" t) as "traces",
             (select jsonb_agg(to_jsonb(t) order by "id") from "quiz" t) as "quizzes",
             (select jsonb_agg(to_jsonb(t) order by "id") from private."question" t) as "questions"`,
   );
@@ -52,6 +53,7 @@ describe('a start compiles the course', () => {
   test.each<[string, () => void]>([
     ['a text', () => edit('05-errors-and-debugging.md', 'Last night it stopped.', 'Last night it ended.')],
     ['a question', () => edit('checkpoint.quiz.yaml', 'What does this program', 'What would this program')],
+    ['a trace', () => edit('05-errors-and-debugging.traces.json', '"version": 1', '"version": 0')],
     ['a drawing', () => edit('figures/try-paths.svg', '<svg', '<svg ')],
     ['the name of a file that nobody reads', () => writeFileSync(join(folder, 'notes.txt'), 'x')],
   ])('again when %s has changed, once', async (_, change) => {
@@ -74,6 +76,8 @@ describe('a start compiles the course', () => {
     [`update "quiz" set "isOpen" = false where "id" = 'lesson-errors-and-debugging'`],
     [`update "lessonBody" set "version" = 'old', "blocks" = '[]' where "lessonId" = 'errors-and-debugging'`],
     [`truncate "month", "module", "lesson", "lessonBody", "quiz" cascade`],
+    [`update "lessonTrace" set "version" = 'old', "traces" = '{}' where "lessonId" = 'errors-and-debugging'`],
+    [`delete from "lessonTrace" where "lessonId" = 'errors-and-debugging'`],
     [`delete from private."contentFingerprint"`],
   ])('again, and mends it, when the database is another: %s', async (statement) => {
     const before = await contents();

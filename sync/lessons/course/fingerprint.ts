@@ -12,6 +12,7 @@ const HERE = import.meta.dirname;
 const SCHEMA = join(HERE, '..', '..', '..', 'schema');
 const RULES = [
   'lessons/quiz/quiz.rules.ts',
+  'lessons/trace.ts',
   'questions/answer.rules.ts',
   'python/code-tests.rules.ts',
   'python/literals.ts',
@@ -94,7 +95,7 @@ const compilerFiles = (folder: string): readonly string[] =>
 
 /**
  * Hash over every row of the course, so that a part that was restored, cleared or edited by hand is noticed, too.
- * A text goes by its version, which is the hash of its blocks.
+ * Texts and traces go by their versions, which are hashes of them.
  */
 const ROWS = `
   select md5(string_agg("row", E'\\n' order by "row")) as "rows" from (
@@ -104,6 +105,7 @@ const ROWS = `
     union all select 'lesson' || t::text from "lesson" t
     union all select 'term' || t::text from "term" t
     union all select 'body' || ("lessonId", "moduleId", "version", "isFree")::text from "lessonBody"
+    union all select 'trace' || ("lessonId", "moduleId", "version", "isFree")::text from "lessonTrace"
     union all select 'quiz' || t::text from "quiz" t
     union all select 'question' || t::text from private."question" t) course("row")`;
 

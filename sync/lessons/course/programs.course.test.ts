@@ -2,12 +2,12 @@
 // programs that need packages run in this machine's Python.
 import {describe, expect, test} from 'vitest';
 import type {Code} from '#schema/lessons/block.ts';
-import {quizzesIn, readContent} from '#sync/lessons/course/files.ts';
-import {compileLesson} from '#sync/questions/markdown.ts';
+import {readContent} from '#sync/lessons/course/files.ts';
 import {isRight} from '#schema/questions/judging.ts';
 import {compileText} from '#sync/lessons/course/lesson-text.ts';
 import {packagesOf} from '#sync/python/imports.ts';
 import {openPython, type Run} from '#tests/content-python.ts';
+import {predictionsIn} from '#tests/course-checks/programs.ts';
 import {runOnMachine} from '#tests/machine-python.ts';
 
 const {modules} = readContent('sync/lessons/content');
@@ -86,15 +86,7 @@ describe('every program of a lesson prints what the lesson shows:', () => {
   });
 });
 
-const predictions = quizzesIn(modules).flatMap(({questions, file}) =>
-  questions.flatMap((question) => {
-    if (question.kind !== 'predict') return [];
-    const blocks = compileLesson({file, body: question.stem, figures: new Map()});
-    const programs = blocks.filter((block) => block.kind === 'code' && block.language === 'python');
-    const [program] = programs;
-    return program?.kind === 'code' && programs.length === 1 ? [{...question, source: program.source}] : [];
-  }),
-);
+const predictions = predictionsIn(modules);
 
 describe('every program of a question prints its right answer:', () => {
   test('there are many', () => {

@@ -2,6 +2,7 @@
 import {createHash} from 'node:crypto';
 import type {Block} from '#schema/lessons/block.ts';
 import {compileText} from '#sync/lessons/course/lesson-text.ts';
+import {tracesText, type LessonTraces} from '#schema/lessons/trace.ts';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
 import type {Content, LessonFile, ModuleFile, Program, WrittenLesson} from '#sync/lessons/course/files.ts';
 import {compileLine} from '#sync/questions/markdown.ts';
@@ -17,8 +18,10 @@ export type CourseRows = Readonly<
   Record<'programs' | 'months' | 'modules' | 'terms' | keyof UnitRows, readonly Row[]>
 >;
 /** Rows of a lesson or a quiz. */
-export type UnitRows = Readonly<Record<'lessons' | 'bodies' | 'quizzes' | 'questions', readonly Row[]>>;
-const NONE: UnitRows = {lessons: [], bodies: [], quizzes: [], questions: []};
+export type UnitRows = Readonly<
+  Record<'lessons' | 'bodies' | 'traces' | 'quizzes' | 'questions', readonly Row[]>
+>;
+const NONE: UnitRows = {lessons: [], bodies: [], traces: [], quizzes: [], questions: []};
 
 /** A lesson or a quiz: compiled separately, and only if its sources have changed. */
 export type Unit = {
@@ -72,6 +75,7 @@ export const idsOf = ({program, modules, terms}: Content) => ({
   bodies: modules.flatMap(({lessons}) =>
     lessons.flatMap(({slug, body}) => (body === undefined ? [] : [slug])),
   ),
+  traces: modules.flatMap(({lessons}) => lessons.filter(hasTraces).map(({slug}) => slug)),
   quizzes: modules.flatMap((module) => quizzesOf(module).map(({id}) => id)),
   questions: modules.flatMap((module) =>
     quizzesOf(module).flatMap(({questions}) => questions.map(({slug}) => slug)),
@@ -90,7 +94,8 @@ function lessonUnit({module, lesson, at, terms = []}: PlacedLesson): Unit {
       if (lesson.body === undefined) return {...NONE, lessons: [lessonRow(module, lesson, at, 0)]};
       const blocks = withTermMarks(compileText(lesson), terms);
       const row = lessonRow(module, lesson, at, blocks.length);
-      return {...NONE, lessons: [row], bodies: [bodyRow(module, lesson, blocks)]};
+      const traces = hasTraces(lesson) ? [traceRow(module, lesson)] : [];
+      return {...NONE, lessons: [row], bodies: [bodyRow(module, lesson, blocks)], traces};
     },
   };
 }
@@ -143,9 +148,25 @@ const lessonRow = (module: ModuleFile, lesson: LessonFile, at: number, blockCoun
 
 function bodyRow(module: ModuleFile, lesson: WrittenLesson, compiled: readonly Block[]): Row {
   const blocks = JSON.stringify(compiled);
-  const version = createHash('sha256').update(blocks).digest('hex').slice(0, 16);
+  return {...readableRow(module, lesson, blocks), blocks};
+}
+
+type TracedLesson = WrittenLesson & {readonly traces: LessonTraces};
+
+const hasTraces = (lesson: LessonFile): lesson is TracedLesson =>
+  lesson.body !== undefined && lesson.traces !== undefined && Object.keys(lesson.traces.samples).length > 0;
+
+/** Programs of questions are answers to them: their traces stay here. */
+function traceRow(module: ModuleFile, lesson: TracedLesson): Row {
+  const traces = tracesText({samples: lesson.traces.samples, questions: {}});
+  return {...readableRow(module, lesson, traces), traces};
+}
+
+/** Who may read a lesson's text may read its traces. */
+function readableRow(module: ModuleFile, lesson: WrittenLesson, text: string): Row {
+  const version = createHash('sha256').update(text).digest('hex').slice(0, 16);
   const isFree = lesson.preview || module.prerequisites.length === 0;
-  return {lessonId: lesson.slug, moduleId: module.slug, version, blocks, isFree};
+  return {lessonId: lesson.slug, moduleId: module.slug, version, isFree};
 }
 
 /** A quiz with the id that server and browser derive. */

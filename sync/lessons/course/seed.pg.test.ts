@@ -18,9 +18,9 @@ afterEach(() => rmSync(folder, {recursive: true}));
 
 /** Every row of the course with the transaction that wrote it. */
 async function rows(): Promise<Record<string, string>> {
-  const tables = ['program', 'month', 'module', 'lesson', 'lessonBody', 'quiz', 'question'];
+  const tables = ['program', 'month', 'module', 'lesson', 'lessonBody', 'lessonTrace', 'quiz', 'question'];
   const selects = tables.map((table) => {
-    const key = table === 'lessonBody' ? 'lessonId' : 'id';
+    const key = /^lesson[BT]/.test(table) ? 'lessonId' : 'id';
     const room = table === 'question' ? 'private' : 'public';
     return `select '${table}/' || "${key}" as "row", xmin::text as "writer" from ${room}."${table}"`;
   });

@@ -45,6 +45,7 @@ export async function seedContent(pool: Pool, folder: string, kept?: string): Pr
     await write(db, '"lesson"', 'id', rows.lessons);
     await write(db, '"term"', 'id', rows.terms);
     await write(db, '"lessonBody"', 'lessonId', rows.bodies);
+    await write(db, '"lessonTrace"', 'lessonId', rows.traces);
     await write(db, '"quiz"', 'id', rows.quizzes);
     await write(db, 'private."question"', 'id', rows.questions);
     await noteSeeded(db, {course: fingerprint.course, units: read.sources});
@@ -94,6 +95,7 @@ async function compile({frame, units, sources}: Read, before: Units = {}) {
     ...frame,
     lessons: made.flatMap(({lessons}) => lessons),
     bodies: made.flatMap(({bodies}) => bodies),
+    traces: made.flatMap(({traces}) => traces),
     quizzes: made.flatMap(({quizzes}) => quizzes),
     questions: made.flatMap(({questions}) => questions),
   };
@@ -108,6 +110,7 @@ async function retireAll(db: Database, ids: Ids): Promise<void> {
   await db.query(`delete from "program" where "id" <> all($1)`, [ids.programs]);
   await db.query(`delete from "term" where "id" <> all($1)`, [ids.terms]);
   await db.query(`delete from "lessonBody" where "lessonId" <> all($1)`, [ids.bodies]);
+  await db.query(`delete from "lessonTrace" where "lessonId" <> all($1)`, [ids.traces]);
   // Attempts refer to them for ever.
   await db.query(`update "quiz" set "isOpen" = false where "isOpen" and "id" <> all($1)`, [ids.quizzes]);
   await db.query(`update private."question" set "isCurrent" = false where "isCurrent" and "id" <> all($1)`, [

@@ -29,6 +29,8 @@ export type DataSession = Data & {
 export type DataMeans = {
   /** Rows that must be on the device, so that they can be read offline. */
   readonly rows: readonly RowsQuery[];
+  /** The same, once all of those have arrived. */
+  readonly lastRows: readonly RowsQuery[];
   /** All rows of the learner have arrived. */
   readonly onRowsArrived: () => void;
   /** They are on the disk as well. */
@@ -40,7 +42,7 @@ export type DataMeans = {
 /** @param reopen called when this session cannot go on and must be opened again. */
 export async function openDataSession(
   user: CurrentUser,
-  {rows, onRowsArrived, onRowsHere, onUpdateNeeded}: DataMeans,
+  {rows, lastRows, onRowsArrived, onRowsHere, onUpdateNeeded}: DataMeans,
   reopen: () => void,
 ): Promise<DataSession> {
   holdSockets();
@@ -60,10 +62,14 @@ export async function openDataSession(
   const compared = compareRows(user.id);
   const mark = watchMark(zero, write.outbox, compared.see);
   const stops = [
-    preloadRows(zero, rows, {
-      onArrived: onRowsArrived,
-      onDisk: hasDisk ? () => onRowsHere(user.id) : undefined,
-    }),
+    preloadRows(
+      zero,
+      {rows, lastRows},
+      {
+        onArrived: onRowsArrived,
+        onDisk: hasDisk ? () => onRowsHere(user.id) : undefined,
+      },
+    ),
     mark.stop,
     compared.stop,
     ...connection.stops,

@@ -7,6 +7,7 @@ import {MarginLayer} from '#web/lessons/notes/margin-layer.tsx';
 import {NoteDialog} from '#web/lessons/notes/note-dialog.tsx';
 import {PassageToolbar, type PassageActions} from '#web/lessons/notes/passage/passage-toolbar.tsx';
 import {ReportDialog} from '#web/lessons/notes/report-dialog.tsx';
+import {LessonTraces} from '#web/lessons/samples/lesson-traces.tsx';
 import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 import type {Notebook} from '#web/lessons/notes/use-notebook.ts';
 import {useSelectedPassage} from '#web/lessons/notes/passage/use-selected-passage.ts';
@@ -33,7 +34,9 @@ export function LessonText({lessonId, blocks, container, notebook, isPainted}: P
   return (
     <div className="relative">
       <div ref={container} className="lesson-text">
-        <Blocks lessonId={lessonId} blocks={blocks} />
+        <LessonTraces lessonId={lessonId} isPainted={isPainted}>
+          <Blocks lessonId={lessonId} blocks={blocks} />
+        </LessonTraces>
       </div>
       <div className="pointer-events-none absolute inset-0 [&>*]:pointer-events-auto">
         {isPainted ? (

@@ -4,12 +4,12 @@ import {Button} from '#web/ui/form/button.tsx';
 
 /** Runs a sample, steps through it, and shows what it prints. */
 export function SampleFoot({card, outputId}: {card: SampleCard; outputId: string}) {
-  const {code, canRun, missing, sample} = card;
+  const {code, canRun, canStep, missing, sample} = card;
   if (code.run === undefined && code.output === undefined) return null;
   return (
     <div className="sticky left-0 flex flex-wrap items-center gap-1 border-t border-line px-2 py-1.5 sm:px-3">
       {canRun ? <Start card={card} /> : null}
-      {canRun && code.trace && !sample.isBusy ? <Step card={card} /> : null}
+      {canStep && !sample.isBusy ? <Step card={card} isFirst={!canRun} /> : null}
       {missing.length > 0 ? (
         <p className="px-2 py-1 text-sm text-muted">
           Run is off: this sample needs {missing.join(' and ')}, which this academy hasn’t installed.
@@ -21,14 +21,14 @@ export function SampleFoot({card, outputId}: {card: SampleCard; outputId: string
 }
 
 function Show({
-  card: {code, sample, panel, canRun, steps, show, hide},
+  card: {code, sample, panel, canRun, canStep, stepping, show, hide},
   outputId,
 }: {
   card: SampleCard;
   outputId: string;
 }) {
   const isShown = panel !== 'none';
-  if (sample.isBusy || steps || (code.output === undefined && !isShown)) return null;
+  if (sample.isBusy || stepping !== 'no' || (code.output === undefined && !isShown)) return null;
   return (
     <Button
       size="small"
@@ -36,7 +36,7 @@ function Show({
       className="ml-auto px-2! sm:px-3!"
       aria-expanded={isShown}
       aria-controls={outputId}
-      {...(canRun ? {tabIndex: -1} : {})}
+      {...(canRun || canStep ? {tabIndex: -1} : {})}
       onClick={isShown ? hide : show}
     >
       {isShown ? 'Hide output' : showWord(code.fails)}
@@ -59,17 +59,19 @@ function Start({card: {sample, start}}: {card: SampleCard}) {
   );
 }
 
-function Step({card: {steps, hide, start}}: {card: SampleCard}) {
+/** @param isFirst it is the sample's one stop of the Tab key. */
+function Step({card: {stepping, hide, step}, isFirst}: {card: SampleCard; isFirst: boolean}) {
+  const isOn = stepping !== 'no';
   return (
     <Button
       size="small"
       kind="quiet"
       className="px-2! sm:px-3!"
-      tabIndex={-1}
-      onClick={() => (steps ? hide() : start({trace: true}))}
+      {...(isFirst ? {} : {tabIndex: -1})}
+      onClick={isOn ? hide : step}
     >
       <Footprints size={14} aria-hidden />
-      {steps ? 'Back to the code' : 'Step through'}
+      {isOn ? 'Back to the code' : 'Step through'}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import {CopyButton} from '#web/ui/form/copy-button.tsx';
 
 /** What it is written in, and what can be done with the text. */
 export function SampleHead({card, onReset}: {card: SampleCard; onReset: () => void}) {
-  const {code, sample, canRun, isEditing, steps} = card;
+  const {code, sample, canRun, isEditing, stepping} = card;
   // A sample is one stop: the button that starts it, or shows what it prints.
   const isOnlyCopied = code.run === undefined && code.output === undefined;
   return (
@@ -14,7 +14,7 @@ export function SampleHead({card, onReset}: {card: SampleCard; onReset: () => vo
         {languageWord(code.language)}
         {code.run === 'continues' ? ', continues the sample above' : ''}
       </span>
-      {canRun && !steps ? (
+      {canRun && stepping === 'no' ? (
         <Button size="small" kind="quiet" tabIndex={-1} data-edit onClick={isEditing ? onReset : card.edit}>
           {isEditing ? <RotateCcw size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
           {isEditing ? 'Reset' : 'Edit'}

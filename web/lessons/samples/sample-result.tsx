@@ -13,14 +13,15 @@ type Props = {
   /** What ran. */
   source: string;
   run: ProgramRun;
+  isStepped: boolean;
   onStart: SampleState['start'];
 };
 
 /** What a run has printed, and how it ended. */
-export function SampleResult({id, code, source, run, onStart}: Props) {
+export function SampleResult({id, code, source, run, isStepped, onStart}: Props) {
   const reply = replyOf(run);
   // Stepping through it shows what it prints where it prints it.
-  if (reply && reply.steps.length > 0) {
+  if (isStepped && reply) {
     return reply.error ? (
       <div className="sticky left-0 bg-sunken">
         <ErrorNote error={reply.error} source={source} reply={reply} />

@@ -1,5 +1,5 @@
 import type {Code} from '#schema/lessons/block.ts';
-import type {DriverReply} from '#schema/python/run.ts';
+import {traceOf} from '#schema/lessons/trace.ts';
 import {Stepper} from '#web/python/steps/stepper.tsx';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 
@@ -8,18 +8,24 @@ type Props = {
   /** What ran. */
   source: string;
   isChanged: boolean;
-  reply: DriverReply;
+  /** As the worker with Python told it, or as it was recorded. */
+  trace: unknown;
 };
 
 /** A sample's steps, in its colors where it is as the course has it. */
-export const SampleSteps = ({code, source, isChanged, reply: {steps, isTraceCut}}: Props) => (
-  <Stepper
-    source={source}
-    colored={isChanged ? [] : coloredLines(code.html, source.trimEnd().split('\n').length)}
-    steps={steps}
-    isCut={isTraceCut}
-  />
-);
+export function SampleSteps({code, source, isChanged, trace}: Props) {
+  const known = traceOf(trace);
+  if (!known) return <p className="px-5 py-4 text-sm">The steps of this run can’t be shown.</p>;
+  const count = source.trimEnd().split('\n').length;
+  return (
+    <Stepper
+      source={source}
+      colored={isChanged ? [] : coloredLines(code.html, count)}
+      trace={known}
+      takesFocus
+    />
+  );
+}
 
 /** By line, unless a color goes over the end of one. */
 function coloredLines(html: string, count: number) {

@@ -1,25 +1,31 @@
 // What of a sample is in sight: its text or its steps, the question what it prints, its output.
 import {useState} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
-import type {DriverReply} from '#schema/python/run.ts';
+import type {Results} from '#web/lessons/samples/line-results.tsx';
 import {useMissing} from '#web/lessons/samples/use-missing.ts';
+import {useRecorded, type RecordedTrace} from '#web/lessons/samples/use-recorded.ts';
 import {useSample, type SampleState} from '#web/lessons/samples/use-sample.ts';
 
 export type SampleCard = {
   readonly code: Code;
   readonly sample: SampleState;
   readonly canRun: boolean;
+  /** It can be stepped through: as it was recorded, or by running it. */
+  readonly canStep: boolean;
   /** Packages that it needs and this academy has not. */
   readonly missing: readonly string[];
   readonly isEditing: boolean;
   /** Asks what it prints before it shows it. */
   readonly isAsking: boolean;
-  /** Of a run that was followed step by step. */
-  readonly steps: DriverReply | undefined;
+  /** It is stepped through. `waiting` for its steps; `failed` where they can’t be loaded. */
+  readonly stepping: 'no' | 'waiting' | 'failed' | {readonly trace: unknown};
+  /** What each line did, to be shown beside it. */
+  readonly results: Results | undefined;
   readonly panel: 'run' | 'recorded' | 'none';
   readonly edit: () => void;
   readonly reset: () => void;
   readonly start: SampleState['start'];
+  readonly step: () => void;
   readonly show: () => void;
   readonly hide: () => void;
 };
@@ -29,35 +35,75 @@ export function useSampleCard(code: Code, before: readonly Code[]): SampleCard {
   const missing = useMissing(code);
   const [isEditing, setEditing] = useState(false);
   const [isShown, setShown] = useState(false);
+  const [isStepping, setStepping] = useState(false);
   const [hasAnswered, setAnswered] = useState(false);
-  const canRun = code.run !== undefined && missing.length === 0;
+  const panel = sample.run ? 'run' : isShown ? 'recorded' : 'none';
+  const ways = waysOf(code, sample, missing);
+  const isWanted = ways.isRecorded && (isStepping || panel !== 'none');
+  const recorded = useRecorded(code, before, isWanted);
+  const start: SampleState['start'] = (how) => {
+    setAnswered(true);
+    setStepping(false);
+    sample.start(how);
+  };
   return {
     code,
     sample,
-    canRun,
+    canRun: ways.canRun,
+    canStep: ways.canStep,
     missing,
     isEditing,
-    isAsking: code.predict === true && canRun && !hasAnswered,
-    steps: stepsOf(sample),
-    panel: sample.run ? 'run' : isShown ? 'recorded' : 'none',
-    edit: () => setEditing(true),
+    isAsking: code.predict === true && ways.canRun && !hasAnswered,
+    stepping: isStepping ? recordedSteps(recorded) : ranSteps(sample),
+    results: isEditing || !isWanted ? undefined : resultsOf(sample, recorded),
+    panel: isStepping && recorded === 'failed' ? 'recorded' : panel,
+    edit: () => {
+      setStepping(false);
+      setEditing(true);
+    },
     reset: () => {
       sample.reset();
+      setStepping(false);
       setEditing(false);
     },
-    start: (how) => {
-      setAnswered(true);
-      sample.start(how);
+    start,
+    step: () => {
+      if (!ways.isRecorded || sample.isSessionChanged()) start({trace: true});
+      else {
+        sample.clear();
+        setStepping(true);
+      }
     },
     show: () => setShown(true),
     hide: () => {
       sample.clear();
+      setStepping(false);
       setShown(false);
     },
   };
 }
 
-function stepsOf({run}: SampleState): DriverReply | undefined {
-  const reply = run?.ending?.how === 'finished' ? run.ending.reply : undefined;
-  return reply && reply.steps.length > 0 ? reply : undefined;
+/** What needs packages was not recorded: it is stepped through by running it. */
+function waysOf({run, needs, trace}: Code, {isChanged}: SampleState, missing: readonly string[]) {
+  const canRun = run !== undefined && missing.length === 0;
+  const isRecorded = run !== undefined && needs === undefined && !isChanged;
+  return {canRun, isRecorded, canStep: isRecorded || (canRun && (isChanged || trace === true))};
+}
+
+const recordedSteps = (recorded: RecordedTrace): SampleCard['stepping'] =>
+  recorded === undefined ? 'waiting' : recorded === 'failed' ? recorded : {trace: recorded};
+
+/** Of a run that was followed step by step, if it came to a step. */
+function ranSteps({run}: SampleState): SampleCard['stepping'] {
+  const trace = run?.ending?.how === 'finished' ? run.ending.reply.trace : null;
+  const steps = typeof trace === 'object' && trace !== null && 'steps' in trace ? trace.steps : [];
+  return Array.isArray(steps) && steps.length > 0 ? {trace} : 'no';
+}
+
+/** What was recorded says nothing of a run that was stopped, or that began from other samples. */
+function resultsOf({run, isSessionChanged}: SampleState, recorded: RecordedTrace): Results | undefined {
+  if (recorded === undefined || recorded === 'failed') return undefined;
+  if (run === undefined || run.ending?.how === 'unavailable') return {trace: recorded, printed: undefined};
+  if (run.ending?.how !== 'finished' || isSessionChanged()) return undefined;
+  return {trace: recorded, printed: run.printed.map(({text}) => text).join('')};
 }

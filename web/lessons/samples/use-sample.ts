@@ -6,11 +6,17 @@ import {UNAVAILABLE, type ProgramRun} from '#web/python/program-run.ts';
 /** Changed samples of this page, by their own text: those that continue a sample run with what it has become. */
 const changed = new Map<string, string>();
 
+const isAnyChanged = (session: readonly Code[]) => session.some((one) => changed.has(one.source));
+
+const STARTING: ProgramRun = {state: 'starting', printed: []};
+
 export type SampleState = {
   readonly source: string;
   readonly isChanged: boolean;
   readonly run: ProgramRun | undefined;
   readonly isBusy: boolean;
+  /** Whether it, or what it shares its names with, is not as the course has it. */
+  readonly isSessionChanged: () => boolean;
   readonly change: (source: string) => void;
   readonly reset: () => void;
   /** Forgets the run. */
@@ -48,11 +54,7 @@ export function useSample(code: Code, before: readonly Code[]): SampleState {
     stop();
     let isOver = false;
     stopping.current = () => (isOver = true);
-    setRun({
-      state: 'starting',
-      printed: [],
-      ...(how.predicted === undefined ? {} : {predicted: how.predicted}),
-    });
+    setRun({...STARTING, ...(how.predicted === undefined ? {} : {predicted: how.predicted})});
     const programs = [...before.map((one) => changed.get(one.source) ?? one.source), source];
     const load = async () => {
       try {
@@ -70,6 +72,7 @@ export function useSample(code: Code, before: readonly Code[]): SampleState {
     isChanged: source !== code.source,
     run,
     isBusy: run !== undefined && run.state !== 'ended',
+    isSessionChanged: () => isAnyChanged([...before, code]),
     change,
     reset: () => {
       change(code.source);

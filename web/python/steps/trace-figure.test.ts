@@ -1,39 +1,43 @@
 import {expect, test} from 'vitest';
-import type {TraceStep} from '#schema/python/run.ts';
-import {figureAt, notesUntil, stepWords} from '#web/python/steps/trace-figure.ts';
+import {stepsOf} from '#schema/lessons/trace-steps.ts';
+import type {Step, Trace} from '#schema/lessons/trace.ts';
+import {drawnNames, figureAt} from '#web/python/steps/trace-figure.ts';
 
-const int = (name: string, id: string, text: string) => ({name, id, type: 'int', text});
-const step = (line: number, names: TraceStep['names'], changed: string[], printed = ''): TraceStep => ({
-  line,
-  scope: '',
-  names,
-  changed,
-  printed,
-});
-const STEPS = [
-  step(1, [int('budget', 'a', '1000')], ['budget']),
-  step(2, [int('budget', 'a', '1000'), int('limit', 'a', '1000')], ['limit']),
-  step(3, [int('budget', 'b', '800'), int('limit', 'a', '1000')], ['budget']),
-  step(4, [int('budget', 'b', '800'), int('limit', 'a', '1000')], [], '800 1000\n'),
-];
+const stepped = (values: Trace['values'], steps: readonly Step[], frames: readonly string[] = ['']) =>
+  stepsOf({frames, values, code: [], start: [], steps, rest: '', isCut: false});
+
+const LINES = ['budget = 1000', 'limit = budget', 'budget = 800', 'print(budget, limit)'];
+const STEPS = stepped(
+  [
+    [1, 'int', '1000'],
+    [2, 'int', '800'],
+  ],
+  [
+    [0, 1, 0, ['budget', 0], ''],
+    [0, 2, 0, ['limit', 0], ''],
+    [0, 3, 0, ['budget', 1], ''],
+    [0, 4, 0, [], '800 1000\n'],
+  ],
+);
+const drawn = drawnNames(STEPS, LINES);
 
 test('two names of one value point to one box', () => {
-  expect(figureAt(STEPS, 1)).toEqual({
+  expect(figureAt(STEPS, 1, drawn)).toEqual({
     names: ['budget', 'limit'],
-    values: [{id: 'a', type: 'int', text: '1000', state: 'moved'}],
+    values: [{id: '1', type: 'int', text: '1000', state: 'moved'}],
     arrows: [
-      {from: 'budget', to: 'a'},
-      {from: 'limit', to: 'a', state: 'moved'},
+      {from: 'budget', to: '1'},
+      {from: 'limit', to: '1', state: 'moved'},
     ],
   });
 });
 
 test('a name that moves shows where it was', () => {
-  const {values, arrows} = figureAt(STEPS, 2);
+  const {values, arrows} = figureAt(STEPS, 2, drawn);
   expect(arrows).toEqual([
-    {from: 'budget', to: 'a', state: 'old'},
-    {from: 'budget', to: 'b', state: 'moved'},
-    {from: 'limit', to: 'a'},
+    {from: 'budget', to: '1', state: 'old'},
+    {from: 'budget', to: '2', state: 'moved'},
+    {from: 'limit', to: '1'},
   ]);
   expect(values.map(({text, state}) => [text, state])).toEqual([
     ['800', 'moved'],
@@ -42,44 +46,63 @@ test('a name that moves shows where it was', () => {
 });
 
 test('a value that nothing points to any more stays for as long as its arrow does', () => {
-  const steps = [step(1, [int('n', 'a', '1')], ['n']), step(2, [int('n', 'b', '2')], ['n'])];
-  expect(figureAt(steps, 1).values).toEqual([
-    {id: 'b', type: 'int', text: '2', state: 'moved'},
-    expect.objectContaining({id: 'a', text: '1', state: 'old'}),
+  const steps = stepped(
+    [
+      [1, 'int', '1'],
+      [2, 'int', '2'],
+    ],
+    [
+      [0, 1, 0, ['n', 0], ''],
+      [0, 2, 0, ['n', 1], ''],
+    ],
+  );
+  expect(figureAt(steps, 1, new Set(['n'])).values).toEqual([
+    {id: '2', type: 'int', text: '2', state: 'moved'},
+    expect.objectContaining({id: '1', text: '1', state: 'old'}),
   ]);
 });
 
 test('a value that was changed in place is news, its arrows are not', () => {
-  const list = (text: string) => [{name: 'labels', id: 'a', type: 'list', text}];
-  const {values, arrows} = figureAt([step(1, list('[]'), ['labels']), step(2, list('[1]'), ['labels'])], 1);
-  expect([values[0]?.state, arrows]).toEqual(['moved', [{from: 'labels', to: 'a'}]]);
+  const steps = stepped(
+    [
+      [1, 'list', '[]'],
+      [1, 'list', '[1]'],
+    ],
+    [
+      [0, 1, 0, ['labels', 0], ''],
+      [0, 2, 0, ['labels', 1], ''],
+    ],
+  );
+  const {values, arrows} = figureAt(steps, 1, new Set(['labels']));
+  expect([values[0]?.state, arrows]).toEqual(['moved', [{from: 'labels', to: '1'}]]);
 });
 
-test('a call is compared with the lines of the same function', () => {
-  const inside = (line: number, text: string): TraceStep => ({
-    ...step(line, [int('n', text, text)], ['n']),
-    scope: 'double',
+test('arrows are drawn where it matters which object a name refers to, and nowhere else', () => {
+  const values: Trace['values'] = [
+    [1, 'int', '1'],
+    [2, 'list', '[1]'],
+    [3, 'list', '[1]'],
+  ];
+  const one = stepped(values, [[0, 1, 0, ['i', 0, 'n', 0, 'a', 1, 'b', 2], '']]);
+  expect([...drawnNames(one, ['pass'])]).toEqual([]);
+  const two = stepped(values, [[0, 1, 0, ['i', 0, 'n', 0, 'a', 1, 'b', 1], '']]);
+  expect([...drawnNames(two, ['pass'])]).toEqual(['a', 'b']);
+  // One was given what the other has: that is what the line is about.
+  expect([...drawnNames(one, ['n = i  # the same'])]).toEqual(['i', 'n']);
+});
+
+test('a list that a function is given is one list under two names', () => {
+  const steps = stepped(
+    [[1, 'list', '[1]']],
+    [
+      [0, 1, 0, ['cart', 0], ''],
+      [1, 2, 1, ['items', 0], ''],
+    ],
+    ['', 'add'],
+  );
+  expect(figureAt(steps, 1, drawnNames(steps, ['', '']))).toMatchObject({
+    names: ['cart', 'add: items'],
+    values: [{text: '[1]'}],
+    arrows: [{to: '1'}, {to: '1'}],
   });
-  const steps = [inside(1, '1'), step(9, [int('n', 'x', '7')], ['n']), inside(2, '2')];
-  expect(figureAt(steps, 2).arrows.map(({to}) => to)).toEqual(['1', '2']);
-});
-
-test('beside a line is what it last did', () => {
-  const told = (at: number) =>
-    [...notesUntil(STEPS, at)].map(([line, {what, value}]) => `${line} ${what} ${value}`);
-  expect(told(1)).toEqual(['1 budget → 1000', '2 limit → 1000']);
-  expect(told(3).at(-1)).toBe('4 prints 800 1000');
-});
-
-test('a step can be read out', () => {
-  expect(
-    STEPS.map((one, at) =>
-      stepWords(one, ['budget = 1000', 'limit = budget', 'budget = 800', 'print(…)'][at] ?? ''),
-    ),
-  ).toEqual([
-    'Line 1: budget = 1000. budget is now 1000.',
-    'Line 2: limit = budget. limit is now 1000.',
-    'Line 3: budget = 800. budget is now 800.',
-    'Line 4: print(…). It prints 800 1000.',
-  ]);
 });

@@ -1,17 +1,65 @@
 // A step of a traced program as a figure: names, values, and where each name points now and pointed before.
-import type {TraceStep, TracedName} from '#schema/python/run.ts';
+import type {TracedFrame, TracedName, TraceStep} from '#schema/lessons/trace-steps.ts';
 import type {Figure, FigureArrow, FigureValue} from '#web/ui/trace/illustration/figure.ts';
 
-/** Of the same function, if it was followed before. */
-const stepBefore = (steps: readonly TraceStep[], at: number): TraceStep | undefined =>
-  steps.slice(0, at).findLast(({scope}) => scope === steps[at]?.scope);
+/** Types whose values cannot change: that two names share one is an accident, unless the program says so. */
+const FIXED = new Set([
+  'int',
+  'float',
+  'complex',
+  'bool',
+  'str',
+  'bytes',
+  'NoneType',
+  'range',
+  'tuple',
+  'frozenset',
+]);
+/** One name gets what another has. */
+const COPIES = /^\s*(\w+)\s*=\s*(\w+)\s*(?:#.*)?$/;
+/** Longer texts of values are cut in a figure. */
+const MOST_TEXT = 32;
 
-const namesOf = (step: TraceStep | undefined): readonly TracedName[] => step?.names ?? [];
+/** A name where it is used: the same in every call of a function. */
+const placed = ({scope}: Pick<TracedFrame, 'scope'>, name: string) =>
+  scope === '' ? name : `${scope}: ${name}`;
+
+/**
+ * Names that are drawn with arrows, as it matters which object they refer to: at some step two names refer to one that
+ * can change, or one name was given what the other has. The same for all steps, so that nothing changes its place.
+ */
+export function drawnNames(steps: readonly TraceStep[], lines: readonly string[]): ReadonlySet<string> {
+  const shared = new Set(steps.flatMap((step) => sharedAt(step, lines[step.line - 1] ?? '')));
+  return new Set(
+    steps.flatMap(({stack}) =>
+      stack.flatMap((frame) =>
+        frame.names.filter(({id}) => shared.has(id)).map(({name}) => placed(frame, name)),
+      ),
+    ),
+  );
+}
+
+/** Objects that two names refer to. */
+function sharedAt({kind, names, stack}: TraceStep, code: string): readonly string[] {
+  const seen = new Set<string>();
+  const twice = stack
+    .flatMap((frame) => frame.names)
+    .filter(({id, type}) => !FIXED.has(type) && (seen.has(id) || !seen.add(id)))
+    .map(({id}) => id);
+  const [, to, from] = COPIES.exec(code) ?? [];
+  const idOf = (wanted: string | undefined) => names.find(({name}) => name === wanted)?.id;
+  const copied = kind === 'line' && to !== from ? idOf(to) : undefined;
+  return copied !== undefined && copied === idOf(from) ? [...twice, copied] : twice;
+}
+
+/** The names that stay without an arrow. */
+export const plainNames = (frame: TracedFrame, drawn: ReadonlySet<string>): readonly TracedName[] =>
+  frame.names.filter(({name}) => !drawn.has(placed(frame, name)));
 
 /** @param at index of the step */
-export function figureAt(steps: readonly TraceStep[], at: number): Figure {
-  const names = namesOf(steps[at]);
-  const before = new Map(namesOf(stepBefore(steps, at)).map((one) => [one.name, one]));
+export function figureAt(steps: readonly TraceStep[], at: number, drawn: ReadonlySet<string>): Figure {
+  const names = drawnAt(steps[at], drawn);
+  const before = new Map(drawnAt(stepBefore(steps, at), drawn).map((one) => [one.name, one]));
   const arrows = names.flatMap((one) => arrowsOf(one, before.get(one.name)));
   const values = new Map<string, FigureValue>();
   for (const {name, id, type, text} of names) {
@@ -27,32 +75,25 @@ export function figureAt(steps: readonly TraceStep[], at: number): Figure {
   return {names: names.map(({name}) => name), values: [...values.values()], arrows};
 }
 
+/** Names of all that is running, each under one name: of a function that calls itself, the last call's. */
+function drawnAt(step: TraceStep | undefined, drawn: ReadonlySet<string>): readonly TracedName[] {
+  const names = (step?.stack ?? []).flatMap((frame) =>
+    frame.names.map((one) => ({...one, name: placed(frame, one.name), text: shortened(one.text)})),
+  );
+  return [...new Map(names.filter(({name}) => drawn.has(name)).map((one) => [one.name, one])).values()];
+}
+
+const shortened = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
+
+/** Of the same call, if it was followed before. */
+function stepBefore(steps: readonly TraceStep[], at: number): TraceStep | undefined {
+  const here = steps[at]?.stack.at(-1)?.id;
+  return steps.slice(0, at).findLast(({stack}) => stack.at(-1)?.id === here);
+}
+
 /** Where a name points, and where it pointed if that was elsewhere. */
 function arrowsOf({name, id}: TracedName, earlier: TracedName | undefined): readonly FigureArrow[] {
   if (earlier?.id === id) return [{from: name, to: id}];
   const now = {from: name, to: id, state: 'moved'} as const;
   return earlier ? [{from: name, to: earlier.id, state: 'old'}, now] : [now];
-}
-
-/** What is beside a line once it has run: names that changed there last, or what it printed. */
-export type LineNote = {readonly what: string; readonly value: string};
-
-/** By line, as of a step. */
-export function notesUntil(steps: readonly TraceStep[], at: number): ReadonlyMap<number, LineNote> {
-  const notes = new Map<number, LineNote>();
-  for (const {line, changed, names, printed} of steps.slice(0, at + 1)) {
-    const first = names.find(({name}) => name === changed[0]);
-    if (printed !== '') notes.set(line, {what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')});
-    else if (first) notes.set(line, {what: `${changed.join(', ')} →`, value: first.text});
-  }
-  return notes;
-}
-
-/** "Line 3: budget = 800. budget is now 800." */
-export function stepWords(step: TraceStep, code: string): string {
-  const changes = step.names
-    .filter(({name}) => step.changed.includes(name))
-    .map(({name, text}) => ` ${name} is now ${text}.`);
-  const printed = step.printed === '' ? '' : ` It prints ${step.printed.trim()}.`;
-  return `Line ${step.line}: ${code.trim()}.${changes.join('')}${printed}`;
 }

@@ -6,8 +6,8 @@ import {Head} from '#web/ui/trace/face/face.tsx';
 type Props = {
   /** Its number, from 1. */
   line: number;
-  /** `head` is where the learner stopped. */
-  state: 'done' | 'current' | 'ahead' | 'head';
+  /** `head` is where the learner stopped, `failed` where the program did. */
+  state: 'done' | 'current' | 'ahead' | 'failed' | 'head';
   /** The listing's first or last line: the trace begins or ends here. */
   isFirst?: boolean;
   isLast?: boolean;
@@ -17,8 +17,8 @@ type Props = {
 
 const X = 28;
 const THIN = {strokeWidth: 2, '--trace-ground': 'var(--surface)'} as CSSProperties;
-const RADIUS = {done: 9, current: 12, ahead: 10} as const;
-const BARE = {done: 5, current: 7, ahead: 5} as const;
+const RADIUS = {done: 9, current: 12, ahead: 10, failed: 12} as const;
+const BARE = {done: 5, current: 7, ahead: 5, failed: 7} as const;
 
 /** The gutter of one line of code: give its row a flex layout, and the trace runs from row to row. */
 export function GutterLine({line, state, isFirst = false, isLast = false, isBare = false}: Props) {
@@ -36,23 +36,27 @@ export function GutterLine({line, state, isFirst = false, isLast = false, isBare
   );
 }
 
-type DotProps = {line: number; state: 'done' | 'current' | 'ahead'; isBare: boolean};
+type DotProps = {line: number; state: 'done' | 'current' | 'ahead' | 'failed'; isBare: boolean};
 
 function Dot({line, state, isBare}: DotProps) {
-  const isAhead = state === 'ahead';
+  const isHollow = state === 'ahead' || state === 'failed';
   // Three figures need more room than two.
   const radius = isBare ? BARE[state] : Math.max(RADIUS[state], line > 99 ? 14 : 0);
   return (
     <>
       <circle
-        className={`trace-node ${isAhead ? '' : 'is-done'}`}
+        className={`trace-node ${isHollow ? '' : 'is-done'} ${state === 'failed' ? 'is-failed' : ''}`}
         cx={X}
         cy="50%"
         r={radius}
-        style={isAhead ? THIN : undefined}
+        style={isHollow ? THIN : undefined}
       />
       {isBare ? null : (
-        <text className={`trace-number ${isAhead ? 'is-ahead' : ''}`} x={X} y="50%">
+        <text
+          className={`trace-number ${isHollow ? 'is-ahead' : ''} ${state === 'failed' ? 'is-failed' : ''}`}
+          x={X}
+          y="50%"
+        >
           {line}
         </text>
       )}

@@ -1,0 +1,96 @@
+import {expect, test} from 'vitest';
+import {stepsOf} from '#schema/lessons/trace-steps.ts';
+import type {Step, Trace} from '#schema/lessons/trace.ts';
+import {notesUntil, reachedUntil, stepWords} from '#web/python/steps/line-notes.ts';
+
+const VALUES: Trace['values'] = [
+  [1, 'int', '1000'],
+  [2, 'int', '800'],
+];
+const stepped = (steps: readonly Step[], frames: readonly string[] = ['']) =>
+  stepsOf({frames, values: VALUES, code: [], start: [], steps, rest: '', isCut: false});
+const words = (step: Step, code = '', frames?: readonly string[]) => {
+  const [one] = stepped([step], frames);
+  return one && stepWords(one, code);
+};
+
+test('beside a line is what it last did', () => {
+  const steps = stepped([
+    [0, 1, 0, ['budget', 0], ''],
+    [0, 2, 0, ['limit', 0], ''],
+    [0, 1, 0, ['budget', 1], ''],
+    [0, 3, 0, [], '800 1000\n'],
+    [0, 1, 0, [], ''],
+  ]);
+  const told = (at: number) =>
+    [...notesUntil(steps, at)].map(([line, {what, value, visits}]) => `${line} ${what} ${value} ×${visits}`);
+  expect(told(1)).toEqual(['1 budget → 1000 ×1', '2 limit → 1000 ×1']);
+  expect(told(4)).toEqual(['1 budget → 800 ×3', '2 limit → 1000 ×1', '3 prints 800 1000 ×1']);
+});
+
+test('turns that are left out are counted', () => {
+  const steps = stepped([
+    [0, 1, 0, ['n', 0], ''],
+    [5, 1, 0, ['n', 1], '', [4, 998, 1, 995, 2, 995]],
+    [0, 1, 0, ['n', 0], ''],
+  ]);
+  expect(notesUntil(steps, 2).get(1)?.visits).toBe(997);
+});
+
+test('a step is said in one short sentence', () => {
+  expect([
+    words([0, 3, 0, ['total', 0], '']),
+    words([0, 4, 0, [], '800 1000\n']),
+    words([0, 5, 0, [], ''], '    if total > 3:'),
+    words([1, 1, 1, ['n', 0], ''], '', ['', 'double']),
+    words([2, 2, 1, [], '', 1], '', ['', 'double']),
+    words([3, 2, 1, [], '', 1], '', ['', 'numbers']),
+    words([4, 6, 0, [], '', "NameError: name 'x' is not defined"]),
+    words([5, 2, 0, [], '', [4, 998]]),
+  ]).toEqual([
+    'Line 3: total is 1000.',
+    'Line 4: prints 800 1000.',
+    'Line 5: if total > 3.',
+    'Line 1: double is called with n = 1000.',
+    'Line 2: double returns 800.',
+    'Line 2: numbers yields 800.',
+    "Line 6: NameError: name 'x' is not defined.",
+    'Line 2: turns 4 to 998 are the same, line for line.',
+  ]);
+});
+
+test('a generator goes on where it paused', () => {
+  const steps = stepped(
+    [
+      [1, 1, 1, [], ''],
+      [3, 2, 1, [], '', 0],
+      [1, 2, 1, [], ''],
+    ],
+    ['', 'numbers'],
+  );
+  expect(steps.map((step) => stepWords(step, ''))).toEqual([
+    'Line 1: numbers is called.',
+    'Line 2: numbers yields 1000.',
+    'Line 2: numbers goes on.',
+  ]);
+});
+
+test('the line ends where the program does: who raised the error, who had called, and what was never reached', () => {
+  const frames = ['', 'f'];
+  const steps = stepped(
+    [
+      [0, 1, 0, [], ''],
+      [1, 1, 1, [], ''],
+      [4, 2, 1, [], '', 'ValueError: no'],
+      [4, 4, 0, [], '', 'ValueError: no'],
+    ],
+    frames,
+  );
+  const {lines, failed} = reachedUntil(steps, 3, {code: [1, 2, 4, 6], count: 7});
+  // Line 3 is blank, as is line 5; line 7 is a comment.
+  expect([[...lines], [...failed]]).toEqual([
+    [1, 2, 3, 4, 5],
+    [2, 4],
+  ]);
+  expect([...reachedUntil(steps, 2, {code: [1, 2, 4, 6], count: 7}).failed]).toEqual([]);
+});

@@ -1,0 +1,102 @@
+// What is told of the lines of a traced program: beside them, and in words.
+import type {TraceStep} from '#schema/lessons/trace-steps.ts';
+
+/** What is beside a line once it has run: what it bound, changed, gave back or printed in its last visit. */
+export type LineNote = {
+  readonly what: string;
+  readonly value: string;
+  /** It raised an error. */
+  readonly isError?: true;
+  /** How often it has run. */
+  readonly visits: number;
+};
+
+/** By line, as of a step. */
+export function notesUntil(steps: readonly TraceStep[], at: number): ReadonlyMap<number, LineNote> {
+  const notes = new Map<number, LineNote>();
+  for (const step of steps.slice(0, at + 1)) {
+    const told = noteOf(step) ?? notes.get(step.line) ?? NOTHING;
+    notes.set(step.line, {...told, visits: step.visits});
+  }
+  for (const [line, {what, visits}] of notes) if (what === '' && visits < 2) notes.delete(line);
+  return notes;
+}
+
+const NOTHING = {what: '', value: ''};
+
+/** Where a program stands: what ran so far, and where it broke off, if it did. */
+export type Reached = {
+  readonly lines: ReadonlySet<number>;
+  /** Where an error ended it: the line that raised it, and those that had called. */
+  readonly failed: ReadonlySet<number>;
+};
+
+/**
+ * Lines that the program has reached by a step. Blank lines, comments and the rest of a statement go with the line above.
+ * @param code lines that have code
+ */
+export function reachedUntil(
+  steps: readonly TraceStep[],
+  at: number,
+  {code, count}: {readonly code: readonly number[]; readonly count: number},
+): Reached {
+  const ran = new Set(steps.slice(0, at + 1).map(({line}) => line));
+  const own = new Set(code);
+  const lines = new Set<number>();
+  let isReached = true;
+  for (let line = 1; line <= count; line += 1) {
+    if (own.has(line)) isReached = ran.has(line);
+    if (isReached) lines.add(line);
+  }
+  // Only what ends the program: after one that is caught it goes on.
+  const error = at === steps.length - 1 ? steps[at]?.error : undefined;
+  const before = error === undefined ? steps.length : steps.findLastIndex((step) => step.error !== error) + 1;
+  return {lines, failed: new Set(steps.slice(before).map(({line}) => line))};
+}
+
+/** `NameError: name 'x' is not defined` → `NameError` */
+const nameOf = (error: string) => error.split(':')[0] ?? error;
+
+function noteOf({
+  kind,
+  changed,
+  names,
+  printed,
+  value,
+  error,
+}: TraceStep): Omit<LineNote, 'visits'> | undefined {
+  if (kind === 'turns') return undefined;
+  if (error !== undefined) return {what: nameOf(error), value: '', isError: true};
+  if (printed !== '') return {what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')};
+  if (value !== undefined) return {what: kind === 'yield' ? 'yields' : 'returns', value};
+  const first = names.find(({name}) => name === changed[0]);
+  return first && {what: `${changed.join(', ')} →`, value: first.text};
+}
+
+/** Beside a line there is room for so many characters of a sentence. */
+const MOST_WORDS = 160;
+
+/** One short sentence: "Line 3: budget is 800." */
+export function stepWords(step: TraceStep, code: string): string {
+  const {line, turns, kind} = step;
+  if (turns) return `Line ${line}: turns ${turns[0]} to ${turns[1]} are the same, line for line.`;
+  const words = kind === 'call' ? callWords(step) : doneWords(step);
+  const text = words === '' ? code.trim().replace(/:$/, '') : words;
+  return `Line ${line}: ${text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text}.`;
+}
+
+function callWords({scope, changed, names, isResumed}: TraceStep): string {
+  if (isResumed) return `${scope} goes on`;
+  const given = names.filter(({name}) => changed.includes(name)).map(({name, text}) => `${name} = ${text}`);
+  return `${scope} is called${given.length === 0 ? '' : ` with ${given.join(', ')}`}`;
+}
+
+function doneWords({kind, scope, changed, names, printed, value, error}: TraceStep): string {
+  if (error !== undefined) return error;
+  const bound = names.filter(({name}) => changed.includes(name)).map(({name, text}) => `${name} is ${text}`);
+  const given = kind === 'return' ? [`${scope} returns ${value ?? ''}`] : [];
+  const paused =
+    kind === 'yield' ? [value === undefined ? `${scope} waits` : `${scope} yields ${value}`] : [];
+  const out = printed.trim() === '' ? [] : [`prints ${printed.trim().split('\n').join(', ')}`];
+  return [...bound, ...out, ...given, ...paused].join(', ');
+}

@@ -1,0 +1,39 @@
+import './sample-code.css';
+import type {CSSProperties} from 'react';
+import type {LineNote} from '#web/python/steps/line-notes.ts';
+
+type Props = {
+  lines: readonly string[];
+  notes: ReadonlyMap<number, LineNote>;
+};
+
+/** Beside each line of a sample that has run, what it did. It lies over the code's own rows, so nothing moves. */
+export const LineNotes = ({lines, notes}: Props) => (
+  <ol className="sample-notes" aria-label="What each line did">
+    {[...notes]
+      .toSorted(([a], [b]) => a - b)
+      .map(([line, note]) => (
+        <li key={line} style={besideRow(line, lines[line - 1] ?? '')}>
+          <span className="sr-only">Line {line}: </span>
+          <NoteText note={note} />
+        </li>
+      ))}
+  </ol>
+);
+
+/** In the row of its line, after its code. */
+const besideRow = (line: number, code: string) =>
+  ({gridRow: line, '--code': `${code.length}ch`}) as CSSProperties;
+
+/** `total → 150`, and how often the line has run. */
+export const NoteText = ({note: {what, value, isError, visits}}: {note: LineNote}) => (
+  <code className={`line-note ${isError ? 'is-error' : ''}`}>
+    <b>{what}</b> {value}
+    {visits > 1 ? (
+      <span className="line-visits">
+        <span aria-hidden>×{visits}</span>
+        <span className="sr-only">, {visits} visits</span>
+      </span>
+    ) : null}
+  </code>
+);

@@ -1,0 +1,66 @@
+import {ChevronLeft, ChevronRight, ChevronsRight, Pause, Play} from 'lucide-react';
+import {useEffect, useRef} from 'react';
+import type {Playing} from '#web/python/steps/use-playing.ts';
+import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {TraceSteps} from '#web/ui/trace/trace-steps.tsx';
+
+type Props = {
+  playing: Playing;
+  count: number;
+  /** Said in the listing's words, as long as nothing has moved. */
+  words: string;
+  /** The program went on after the last step. */
+  goesOn: boolean;
+  takesFocus: boolean;
+};
+
+/** Back, step, play and the end; the line itself can be dragged along. */
+export function StepControls({playing, count, words, goesOn, takesFocus}: Props) {
+  const {at, isPlaying, hasMoved, go, toggle} = playing;
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (takesFocus) box.current?.querySelector('input')?.focus({preventScroll: true});
+  }, [takesFocus]);
+  const isLast = at === count - 1;
+  return (
+    <div
+      ref={box}
+      className="sticky left-0 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-3 py-2"
+    >
+      <IconButton icon={ChevronLeft} label="Step back" aria-disabled={at === 0} onClick={() => go(at - 1)} />
+      <IconButton
+        icon={isPlaying ? Pause : Play}
+        label={isPlaying ? 'Pause' : 'Play'}
+        aria-disabled={count < 2}
+        onClick={toggle}
+      />
+      <TraceSteps
+        label="Step"
+        count={count}
+        at={at + 1}
+        onChange={(to) => go(to - 1)}
+        // Then the status says it: once is enough.
+        valueText={hasMoved ? `${at + 1} of ${count}` : words}
+        className="mx-1 max-w-72 flex-1"
+      />
+      <IconButton
+        icon={ChevronRight}
+        label="Step forward"
+        aria-disabled={isLast}
+        onClick={() => go(at + 1)}
+      />
+      <IconButton
+        icon={ChevronsRight}
+        label="To the end"
+        aria-disabled={isLast}
+        onClick={() => go(count - 1)}
+      />
+      <p className="ml-2 text-sm text-muted max-sm:w-full">
+        <b className="font-semibold text-ink">
+          Step {at + 1} of {count}
+        </b>
+        {goesOn && isLast ? '. The program goes on; only this much is followed.' : ''}
+      </p>
+    </div>
+  );
+}
