@@ -1,6 +1,6 @@
 // What a run of Python is asked for and what comes of it: the same words in the browser's worker and in the server's
 // grader.
-import type {TracedName} from '#schema/lessons/trace-steps.ts';
+import type {TracedName} from '#schema/lessons/trace/trace-steps.ts';
 import type {Probe} from '#schema/python/code-tests.ts';
 
 /** A run, as the driver (driver.ts) reads it. */
@@ -62,7 +62,7 @@ export type DriverReply = {
   /** Whether the prediction is what was printed, compared as Python values; `null` without one. */
   readonly predictedRight: boolean | null;
   readonly figures: readonly PythonFigure[];
-  /** `null` unless asked for; read it by `traceOf` (schema/lessons/trace.ts). */
+  /** `null` unless asked for; read it by `traceOf` (schema/lessons/trace/trace.ts). */
   readonly trace: unknown;
   /** What its names refer to at the end, where that was asked for: up to 60. */
   readonly names?: readonly TracedName[];

@@ -1,8 +1,8 @@
 // What the tracer tells of a program, in the Python of browsers: nothing that a program does makes it endless, nothing of
 // the machine gets into it, and the program comes to what it comes to alone.
 import {describe, expect, test} from 'vitest';
-import {printedBy, stepsOf} from '#schema/lessons/trace-steps.ts';
-import {MOST_STEPS, traceOf} from '#schema/lessons/trace.ts';
+import {printedBy, stepsOf} from '#schema/lessons/trace/trace-steps.ts';
+import {MOST_STEPS, traceOf} from '#schema/lessons/trace/trace.ts';
 import {openPython} from '#tests/content-python.ts';
 import {traceFaults} from '#tests/course-checks/trace-faults.ts';
 

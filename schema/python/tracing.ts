@@ -1,5 +1,5 @@
 /**
- * Python of the driver: follows a program line by line, in the form of schema/lessons/trace.ts. What a sample of a lesson
+ * Python of the driver: follows a program line by line, in the form of schema/lessons/trace/trace.ts. What a sample of a lesson
  * was recorded by and what a learner's own code is followed by are this one tracer.
  *
  * Rules that make a trace the same everywhere: objects are numbered as they appear; addresses and the program's folder
@@ -151,7 +151,7 @@ class Trace:
         return [(name, self.value_of(value)) for name, value in data_in(values, self.hidden, MOST_NAMES)]
 
     def told_of(self):
-        """The whole trace, as schema/lessons/trace.ts declares it."""
+        """The whole trace, as schema/lessons/trace/trace.ts declares it."""
         rest = "".join(self.output.kept[self.told:])
         seen = folded(self.seen, self.loops, self.scopes)
         if len(seen) > MOST_STEPS:

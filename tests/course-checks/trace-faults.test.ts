@@ -1,6 +1,6 @@
 // The comparison itself: it finds what a broken recorder or a hand would do to a trace.
 import {expect, test} from 'vitest';
-import type {Trace} from '#schema/lessons/trace.ts';
+import type {Trace} from '#schema/lessons/trace/trace.ts';
 import {traceFaults, type Ended} from '#tests/course-checks/trace-faults.ts';
 
 /** `a = [1]`, `b = a`, `c = [1]`, `b.append(2)`, `print(a)` */

@@ -1,6 +1,6 @@
 // Whether a trace, played to its end, comes to what the program itself came to.
-import {printedBy, stepsOf, type TracedName} from '#schema/lessons/trace-steps.ts';
-import type {Trace} from '#schema/lessons/trace.ts';
+import {printedBy, stepsOf, type TracedName} from '#schema/lessons/trace/trace-steps.ts';
+import type {Trace} from '#schema/lessons/trace/trace.ts';
 
 /** How a run ended, told by other means than its trace. */
 export type Ended = {readonly printed: string; readonly names: readonly TracedName[]};

@@ -2,7 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
-import {MOST_STEPS} from '#schema/lessons/trace.ts';
+import {MOST_STEPS} from '#schema/lessons/trace/trace.ts';
 import {readContent} from '#sync/lessons/course/files.ts';
 import {openPython} from '#tests/content-python.ts';
 import {traceFaults} from '#tests/course-checks/trace-faults.ts';

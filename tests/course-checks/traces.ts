@@ -1,7 +1,7 @@
 // Records the traces of the course, in the Python that learners use. The same bytes come on every machine: Python, its
 // hash seed, its clock and its chance are fixed (tracing.ts has the rules for what is in a trace).
 import {stringify} from 'yaml';
-import {markOf, traceOf, tracesText, type LessonTraces, type Trace} from '#schema/lessons/trace.ts';
+import {markOf, traceOf, tracesText, type LessonTraces, type Trace} from '#schema/lessons/trace/trace.ts';
 import type {ModuleFile, WrittenLesson} from '#sync/lessons/course/files.ts';
 import type {QuizFile} from '#sync/lessons/course/quiz.ts';
 import {packagesOf} from '#sync/python/imports.ts';

@@ -1,7 +1,7 @@
 // Python in a real browser, under the policy that its worker has on the academy's pages.
 import {afterAll, expect, test} from 'vitest';
-import {stepsOf} from '#schema/lessons/trace-steps.ts';
-import {traceOf} from '#schema/lessons/trace.ts';
+import {stepsOf} from '#schema/lessons/trace/trace-steps.ts';
+import {traceOf} from '#schema/lessons/trace/trace.ts';
 import type {DriverReply} from '#schema/python/run.ts';
 import {pythonPlace} from '#web/python/python.ts';
 import type {Ending} from '#web/python/run-job.ts';

@@ -3,7 +3,7 @@
 import {existsSync, readdirSync, readFileSync} from 'node:fs';
 import {join} from 'node:path';
 import * as z from 'zod';
-import {tracesOf, type LessonTraces} from '#schema/lessons/trace.ts';
+import {tracesOf, type LessonTraces} from '#schema/lessons/trace/trace.ts';
 import {demandGoals, demandUniqueQuestions, readQuiz, type QuizFile} from '#sync/lessons/course/quiz.ts';
 import {demandTerms, readGlossary, type Term} from '#sync/lessons/course/glossary.ts';
 import {sourceRules, sourcesText} from '#sync/lessons/course/references.ts';

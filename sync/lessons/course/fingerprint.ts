@@ -12,7 +12,7 @@ const HERE = import.meta.dirname;
 const SCHEMA = join(HERE, '..', '..', '..', 'schema');
 const RULES = [
   'lessons/quiz/quiz.rules.ts',
-  'lessons/trace.ts',
+  'lessons/trace/trace.ts',
   'questions/answer.rules.ts',
   'python/code-tests.rules.ts',
   'python/literals.ts',

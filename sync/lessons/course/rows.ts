@@ -2,7 +2,7 @@
 import {createHash} from 'node:crypto';
 import type {Block} from '#schema/lessons/block.ts';
 import {compileText} from '#sync/lessons/course/lesson-text.ts';
-import {tracesText, type LessonTraces} from '#schema/lessons/trace.ts';
+import {tracesText, type LessonTraces} from '#schema/lessons/trace/trace.ts';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
 import type {Content, LessonFile, ModuleFile, Program, WrittenLesson} from '#sync/lessons/course/files.ts';
 import {compileLine} from '#sync/questions/markdown.ts';

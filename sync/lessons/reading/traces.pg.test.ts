@@ -4,7 +4,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import {lessonQueries} from '#schema/lessons/lessons.queries.ts';
-import {tracesOf} from '#schema/lessons/trace.ts';
+import {tracesOf} from '#schema/lessons/trace/trace.ts';
 import {seedContent} from '#sync/lessons/course/seed.ts';
 import {firstModules} from '#tests/course.ts';
 import {newLearner, testAcademy} from '#tests/pg/academy.ts';

@@ -1,4 +1,4 @@
-import {traceOf} from '#schema/lessons/trace.ts';
+import {traceOf} from '#schema/lessons/trace/trace.ts';
 import {CodeLine} from '#web/landing/code-lines.tsx';
 import type {SampleProps} from '#web/landing/islands/sample.tsx';
 import recorded from '#web/landing/islands/sample-steps.json';

@@ -1,6 +1,6 @@
 import {useMemo, type ReactNode} from 'react';
-import {printedBy, stepsOf} from '#schema/lessons/trace-steps.ts';
-import type {Trace} from '#schema/lessons/trace.ts';
+import {printedBy, stepsOf} from '#schema/lessons/trace/trace-steps.ts';
+import type {Trace} from '#schema/lessons/trace/trace.ts';
 import {notesUntil, reachedUntil} from '#web/python/steps/line-notes.ts';
 import {LineNotes} from '#web/python/steps/note-list.tsx';
 import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';

@@ -1,7 +1,7 @@
 // Samples with their traces, for tests: names of one object, a loop, a call, an error.
 import type {ReactNode} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
-import {markOf, tracesText, type Step, type Trace} from '#schema/lessons/trace.ts';
+import {markOf, tracesText, type Step, type Trace} from '#schema/lessons/trace/trace.ts';
 import {Sample} from '#web/lessons/sample.tsx';
 import {TracesGiven} from '#web/lessons/samples/lesson-traces.tsx';
 

@@ -1,5 +1,5 @@
 // Finds a sample among the traces of its lesson.
-import {markOf, tracesOf, type LessonTraces, type Trace} from '#schema/lessons/trace.ts';
+import {markOf, tracesOf, type LessonTraces, type Trace} from '#schema/lessons/trace/trace.ts';
 
 /** The last lesson's: its samples ask one after the other. */
 let last: {readonly text: string; readonly traces: LessonTraces | undefined} | undefined;

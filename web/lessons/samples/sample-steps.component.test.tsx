@@ -5,7 +5,7 @@ import axe from 'axe-core';
 import {afterEach, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import {tracesText} from '#schema/lessons/trace.ts';
+import {tracesText} from '#schema/lessons/trace/trace.ts';
 import {ALIASES, CALL, FAILS, LOOP, ON_ITS_WAY, shown, TEXT} from '#web/lessons/samples/recorded-samples.tsx';
 
 const button = (name: string) => page.getByRole('button', {name, exact: true});

@@ -1,5 +1,5 @@
 import type {Code} from '#schema/lessons/block.ts';
-import {traceOf} from '#schema/lessons/trace.ts';
+import {traceOf} from '#schema/lessons/trace/trace.ts';
 import {Stepper} from '#web/python/steps/stepper.tsx';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 

@@ -4,7 +4,7 @@ import {beforeAll, expect, test} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import type {Code} from '#schema/lessons/block.ts';
-import {markOf, tracesText, type Trace} from '#schema/lessons/trace.ts';
+import {markOf, tracesText, type Trace} from '#schema/lessons/trace/trace.ts';
 import {Sample} from '#web/lessons/sample.tsx';
 import {TracesGiven} from '#web/lessons/samples/lesson-traces.tsx';
 import {python} from '#web/python/python.ts';

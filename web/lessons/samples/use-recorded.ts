@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
-import type {Trace} from '#schema/lessons/trace.ts';
+import type {Trace} from '#schema/lessons/trace/trace.ts';
 import {useLessonTraces} from '#web/lessons/samples/lesson-traces.tsx';
 
 /** A sample's trace as it was recorded; `failed` where it cannot be had. */

@@ -1,5 +1,5 @@
 // What is told of the lines of a traced program: beside them, and in words.
-import type {TraceStep} from '#schema/lessons/trace-steps.ts';
+import type {TraceStep} from '#schema/lessons/trace/trace-steps.ts';
 
 /** What is beside a line once it has run: what it bound, changed, gave back or printed in its last visit. */
 export type LineNote = {

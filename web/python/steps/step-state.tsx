@@ -1,4 +1,4 @@
-import type {TracedFrame, TraceStep} from '#schema/lessons/trace-steps.ts';
+import type {TracedFrame, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
 import {figureAt, plainNames} from '#web/python/steps/trace-figure.ts';
 import {Arrows} from '#web/ui/trace/arrows.tsx';
 import {figureSummary} from '#web/ui/trace/illustration/figure.ts';

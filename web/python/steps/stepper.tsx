@@ -1,6 +1,6 @@
 import {useMemo, type ReactNode} from 'react';
-import {stepsOf, type TraceStep} from '#schema/lessons/trace-steps.ts';
-import type {Trace} from '#schema/lessons/trace.ts';
+import {stepsOf, type TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import type {Trace} from '#schema/lessons/trace/trace.ts';
 import {notesUntil, reachedUntil, stepWords} from '#web/python/steps/line-notes.ts';
 import {NoteText} from '#web/python/steps/note-list.tsx';
 import {StepControls} from '#web/python/steps/step-controls.tsx';

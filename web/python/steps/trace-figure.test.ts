@@ -1,6 +1,6 @@
 import {expect, test} from 'vitest';
-import {stepsOf} from '#schema/lessons/trace-steps.ts';
-import type {Step, Trace} from '#schema/lessons/trace.ts';
+import {stepsOf} from '#schema/lessons/trace/trace-steps.ts';
+import type {Step, Trace} from '#schema/lessons/trace/trace.ts';
 import {drawnNames, figureAt} from '#web/python/steps/trace-figure.ts';
 
 const stepped = (values: Trace['values'], steps: readonly Step[], frames: readonly string[] = ['']) =>

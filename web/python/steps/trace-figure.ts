@@ -1,5 +1,5 @@
 // A step of a traced program as a figure: names, values, and where each name points now and pointed before.
-import type {TracedFrame, TracedName, TraceStep} from '#schema/lessons/trace-steps.ts';
+import type {TracedFrame, TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
 import type {Figure, FigureArrow, FigureValue} from '#web/ui/trace/illustration/figure.ts';
 
 /** Types whose values cannot change: that two names share one is an accident, unless the program says so. */

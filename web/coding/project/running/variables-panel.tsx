@@ -1,4 +1,4 @@
-import type {TracedName} from '#schema/lessons/trace-steps.ts';
+import type {TracedName} from '#schema/lessons/trace/trace-steps.ts';
 
 /** What a program's names refer to at its end. */
 export function VariablesPanel({names}: {names: readonly TracedName[]}) {

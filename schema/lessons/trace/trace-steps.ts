@@ -1,5 +1,5 @@
 // A trace played: what is true after each of its steps.
-import {STEP_KINDS, type Bound, type StepKind, type Trace} from '#schema/lessons/trace.ts';
+import {STEP_KINDS, type Bound, type StepKind, type Trace} from '#schema/lessons/trace/trace.ts';
 
 /** A name and the value that it refers to. */
 export type TracedName = {

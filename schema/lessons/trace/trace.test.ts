@@ -1,6 +1,6 @@
 import {describe, expect, test} from 'vitest';
-import {stepsOf} from '#schema/lessons/trace-steps.ts';
-import {MOST_STEPS, markOf, traceOf, tracesOf, tracesText, type Trace} from '#schema/lessons/trace.ts';
+import {stepsOf} from '#schema/lessons/trace/trace-steps.ts';
+import {MOST_STEPS, markOf, traceOf, tracesOf, tracesText, type Trace} from '#schema/lessons/trace/trace.ts';
 
 const TRACE: Trace = {
   frames: ['', 'double'],
