@@ -105,7 +105,7 @@ export const sendPublicPage = (
  * Answers with a built page under the policy of all pages.
  * @param parts HTML that replaces each of these marks in the page.
  */
-export async function sendPage(
+async function sendPage(
   c: Context,
   folder: string,
   name: string,

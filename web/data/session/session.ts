@@ -50,26 +50,16 @@ export async function openDataSession(
   const zero = await openZero(user, {kvStore: hasDisk ? 'idb' : 'mem', reopen, onUpdateNeeded});
   // Anyone who is back uses it again.
   forgetCopy(zero.idbName);
-  const askSession = async () => {
-    const account = await refreshAccount({force: true});
-    return account.state === 'learner' && account.user.id === user.id;
-  };
-  const connection = superviseConnection(zero, askSession, reopen);
+  const connection = superviseConnection(zero, () => isSignedIn(user.id), reopen);
   const write = openWritePath(user.id, {
     onConnection: (listener) => zero.connection.state.subscribe(listener),
     onBack: connection.hurry,
   });
   const compared = compareRows(user.id);
   const mark = watchMark(zero, write.outbox, compared.see);
+  const onDisk = hasDisk ? () => onRowsHere(user.id) : undefined;
   const stops = [
-    preloadRows(
-      zero,
-      {rows, lastRows},
-      {
-        onArrived: onRowsArrived,
-        onDisk: hasDisk ? () => onRowsHere(user.id) : undefined,
-      },
-    ),
+    preloadRows(zero, {rows, lastRows}, {onArrived: onRowsArrived, onDisk}),
     mark.stop,
     compared.stop,
     ...connection.stops,
@@ -103,6 +93,12 @@ export async function openDataSession(
       await removeCopy(zero.idbName, () => deleteZero(zero));
     },
   };
+}
+
+/** Asks the server. */
+async function isSignedIn(userId: string): Promise<boolean> {
+  const account = await refreshAccount({force: true});
+  return account.state === 'learner' && account.user.id === userId;
 }
 
 /** The learner's rows on this device; those of before a restore are removed first. */
