@@ -73,6 +73,16 @@ test('who has passed by their rows stays so though nobody answers, and is that o
   expect(account()).toEqual({state: 'learner', user: grace});
 });
 
+test('while an account is being deleted no answer ends its session', async () => {
+  await pageWith(JSON.stringify({user: ADA, askedAt: Date.now()}));
+  const over = async () =>
+    Response.json({message: 'Sign in first.'}, {status: 401, headers: {'academy-epoch': '0'}});
+  vi.stubGlobal('fetch', over);
+  const {refreshAccount, whileLeaving} = await import('#web/data/current-user.ts');
+  expect(await whileLeaving(() => refreshAccount({force: true}))).toEqual({state: 'learner', user: ADA});
+  expect(await refreshAccount({force: true})).toMatchObject({state: 'guest'});
+});
+
 describe('where the site’s data was cleared under an open window,', () => {
   async function cleared(status: number, body: object) {
     const storage = new Map([['current-user', JSON.stringify({user: ADA, askedAt: Date.now()})]]);

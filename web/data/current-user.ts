@@ -76,6 +76,21 @@ export function doubtSession(): void {
   if (store.get(accountAtom).state === 'learner') void refreshAccount({force: true});
 }
 
+let isLeaving = false;
+
+/**
+ * While an account is being deleted its session ends before the page hears that it is gone: no other answer tells what has
+ * become of it.
+ */
+export async function whileLeaving<T>(work: () => Promise<T>): Promise<T> {
+  isLeaving = true;
+  try {
+    return await work();
+  } finally {
+    isLeaving = false;
+  }
+}
+
 /** An answer from the future is of a clock that has been put back since: it may be of any age. */
 function isFresh(askedAt: number): boolean {
   const age = Date.now() - askedAt;
@@ -85,7 +100,7 @@ function isFresh(askedAt: number): boolean {
 /** @param askedFor who was signed in when the server was asked. */
 function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
   // Meanwhile another tab may have signed somebody else in: the answer is then about a session of before.
-  const isOld = whoIsHere()?.id !== askedFor?.id;
+  const isOld = isLeaving || whoIsHere()?.id !== askedFor?.id;
   if (answer !== 'nobody answers' && !isOld) {
     if ('user' in answer) return signedIn(answer.user);
     if (askedFor) keptEnd.keep({userId: askedFor.id, username: askedFor.username, reason: answer.reason});

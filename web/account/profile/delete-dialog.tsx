@@ -1,6 +1,7 @@
 import {deleteAccount} from '#schema/account/own-data.api.ts';
 import {deletionRules} from '#schema/account/own-data.rules.ts';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
+import {whileLeaving} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 
@@ -20,8 +21,10 @@ export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
       onClose={onClose}
       rules={deletionRules}
       send={async (body) => {
-        await call(deleteAccount, {body});
-        onDeleted();
+        await whileLeaving(async () => {
+          await call(deleteAccount, {body});
+          onDeleted();
+        });
       }}
       lead={
         <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
