@@ -12,7 +12,7 @@ export const TOO_INTRICATE =
   'This has too many formatting marks, or lists and quotes nested too deeply. Remove some, or put it between two ``` lines to show it as it is.';
 
 /** A fence in the first column ends every list, quote, and footnote before it. Further in it may be inside of one. */
-const FENCE = /^(?:(`{3,})[^`]*|(~{3,}).*)$/;
+const FENCE = /^(?:(`{3,})[^`]*$|(~{3,}))/;
 /** What may hide a fence from the parser, or be one that is inside of something. */
 const HIDING = /^(?:```|~~~|<)/;
 const RULE = /^[ \t]*([-*])(?:[ \t]*\1){2,}[ \t]*$/;

@@ -34,6 +34,19 @@ test('texts of many equal lines end in two versions, not in a page that stands s
   expect(merge3(lines, `a${lines}`, `${lines}b`)).toBeUndefined();
 });
 
+test('a text whose lines come back again and again ends in two versions, though there are fewer pairs', () => {
+  const lines = Array.from({length: 27_300}, (_, at) => `${(at % 1500).toString(36)}\n`).join('');
+  expect(merge3(lines, `@@\n${lines}`, `${lines}!!\n`)).toBeUndefined();
+});
+
+test('of a long text only what is between the changes counts', () => {
+  const lines = '\n'.repeat(20_000);
+  const base = `${lines}one\ntwo\nthree\n${lines}`;
+  expect(merge3(base, base.replace('one', 'ONE'), base.replace('three', 'THREE'))).toBe(
+    base.replace('one', 'ONE').replace('three', 'THREE'),
+  );
+});
+
 const text = fc.array(fc.constantFrom('a', 'b', 'c', ''), {maxLength: 12}).map((lines) => lines.join('\n'));
 
 test('who changed nothing gets what the other has, and sides may be told in either order', () => {

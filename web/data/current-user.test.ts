@@ -73,6 +73,14 @@ test('who has passed by their rows stays so though nobody answers, and is that o
   expect(account()).toEqual({state: 'learner', user: grace});
 });
 
+test('an address that says that somebody has arrived asks, and forgets nobody', async () => {
+  vi.stubGlobal('location', {search: '?arrived=1'});
+  expect(await pageWith(JSON.stringify({user: ADA, askedAt: Date.now()}))).toEqual({state: 'asking'});
+  vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('offline')));
+  const {refreshAccount} = await import('#web/data/current-user.ts');
+  expect(await refreshAccount()).toEqual({state: 'learner', user: ADA});
+});
+
 test('while an account is being deleted no answer ends its session', async () => {
   await pageWith(JSON.stringify({user: ADA, askedAt: Date.now()}));
   const over = async () =>

@@ -39,8 +39,9 @@ export type Account =
     };
 
 // Anyone who comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
-if (new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM)) keptUser.forget();
-const known = keptUser.read();
+// Whoever it was is not forgotten: anybody can make such an address.
+const hasArrived = new URLSearchParams(globalThis.location?.search).has(ARRIVED_PARAM);
+const known = hasArrived ? undefined : keptUser.read();
 const store = getDefaultStore();
 
 /** Known at once from what the device kept; `asking` only on a device that knows nobody. */
@@ -55,7 +56,7 @@ function keptLearner(user: CurrentUser): Account {
 export async function refreshAccount({force = false} = {}): Promise<Account> {
   const before = keptUser.read();
   const account = store.get(accountAtom);
-  const isAnswer = account.state !== 'learner' || !account.mayHavePassed;
+  const isAnswer = account.state !== 'asking' && (account.state !== 'learner' || !account.mayHavePassed);
   if (!force && isAnswer && before && isFresh(before.askedAt)) return account;
   const user = whoIsHere();
   if (!(await tellSignOut())) return signedOutHere();
@@ -108,7 +109,10 @@ function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
   }
   // Offline, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
   const account = store.get(accountAtom);
-  if (account.state === 'asking') return become(guest());
+  if (account.state === 'asking') {
+    const before = keptUser.read();
+    return become(before ? {state: 'learner', user: before.user} : guest());
+  }
   return account.state === 'learner' && account.mayHavePassed ? become(answered(account)) : account;
 }
 

@@ -117,6 +117,18 @@ describe('an acknowledged command', () => {
     expect(await told(ada, lost)).toEqual({isLost: false});
     expect(await health()).toBeUndefined();
   });
+
+  test('of a later epoch than the database’s is lost: the backup is older than a restore that was told', async () => {
+    const ada = await newLearner(pool);
+    const move = (by: number) =>
+      pool.query(`update private."epoch" set "number" = "number" + $1, "lossAt" = null`, [by]);
+    await move(1);
+    const lost = await send(ada, 'l-1');
+    await putBack(ada, 0);
+    await move(-1);
+    expect(await told(ada, lost)).toEqual({isLost: true});
+    expect(await health()).toMatchObject({isWell: false});
+  });
 });
 
 test('who shows them without an end has to wait', async () => {

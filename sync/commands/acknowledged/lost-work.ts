@@ -7,7 +7,8 @@ export const LOSS_WORDS =
   'A backup was put in place without telling the academy: devices have work that it lacks. Stop it, run npm run restored, and start it again.';
 
 /**
- * Whether the database lacks a command that it acknowledged in its epoch; the operator is told once. Nothing else follows
+ * Whether the database lacks a command that it acknowledged in its epoch, or in a later one: then the backup is older than
+ * a restore that was told. The operator is told once. Nothing else follows
  * from it: a new epoch ends every session, so a person decides when.
  * @param one is proved: see `Acknowledgements`.
  */
@@ -17,14 +18,14 @@ export async function isLost(
   {userId, id, epoch, mark}: Acknowledgement,
 ): Promise<boolean> {
   const {rows} = await db.query<{isLost: boolean}>(
-    `select e."number" = $3 and not exists (
+    `select e."number" <= $3 and not exists (
        select from private."processedCommand" where "id" = $1::uuid and "userId" = $2) as "isLost"
      from private."epoch" e`,
     [id, userId, epoch],
   );
   if (rows[0]?.isLost !== true) return false;
   const {rowCount} = await db.query(
-    `update private."epoch" set "lossAt" = now() where "number" = $1 and "lossAt" is null`,
+    `update private."epoch" set "lossAt" = now() where "number" <= $1 and "lossAt" is null`,
     [epoch],
   );
   if (rowCount === 1)

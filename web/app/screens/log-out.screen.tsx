@@ -97,7 +97,7 @@ function Question({title, children, leave, onLeave}: QuestionProps) {
         <h1 className="text-xl font-semibold">{title}</h1>
         <p className="mt-2 text-muted">{children}</p>
         <div className="mt-6 flex flex-wrap gap-3">
-          <Button onClick={() => go('/modules')}>Stay signed in</Button>
+          <Button onClick={() => go('/modules', {replace: true})}>Stay signed in</Button>
           <Button kind="secondary" onClick={() => void onLeave()}>
             {leave}
           </Button>

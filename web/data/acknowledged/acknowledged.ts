@@ -70,7 +70,9 @@ export function compareRows(userId: string): {readonly see: (mark: Mark) => void
   let timer: ReturnType<typeof setTimeout> | undefined;
   const behind = (): Newest | undefined => {
     const newest = newestOf(userId).read();
-    return newest && last?.epoch === newest.epoch && last.last < newest.mark ? newest : undefined;
+    if (!newest || !last) return undefined;
+    const isBehind = last.epoch < newest.epoch || (last.epoch === newest.epoch && last.last < newest.mark);
+    return isBehind ? newest : undefined;
   };
   return {
     see: (mark) => {

@@ -4,11 +4,11 @@ import {clientName, lossOf, newestOf, type Newest} from '#web/data/acknowledged/
 import {call, HttpError} from '#web/io/call.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
-/** Asked with these already, or being asked. */
+/** Being asked with these, or known to be lost. */
 const asked = new Set<string>();
 
 /**
- * Asks once whether the academy has lost it. Then the learner is told, and the device keeps what it has: it is sent again
+ * Asks whether the academy has lost it. Then the learner is told, and the device keeps what it has: it is sent again
  * when a new epoch begins.
  * @throws when nobody answers.
  */
@@ -17,7 +17,11 @@ export async function present(userId: string, newest: Newest): Promise<void> {
   asked.add(newest.proof);
   try {
     const {isLost} = await call(presentAcknowledgement, {body: {client: clientName(), ...newest}});
-    if (!isLost) return;
+    if (!isLost) {
+      // So it is now: a database may be put back later.
+      asked.delete(newest.proof);
+      return;
+    }
     lossOf(userId).keep(newest.epoch);
     toast({
       title: 'The academy lost some of your changes',
