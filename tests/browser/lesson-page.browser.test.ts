@@ -78,7 +78,7 @@ test('a sample is one stop of the Tab key, and its arrows lead to all of its but
   expect(await focused()).toBe('Copy');
   await page.keyboard.press('ArrowUp');
   expect(await focused()).toBe('Edit');
-  for (let presses = 0; presses < 3; presses += 1) await page.keyboard.press('ArrowDown');
+  for (let presses = 0; presses < 4; presses += 1) await page.keyboard.press('ArrowDown');
   expect(await focused()).toBe('Show what it prints');
   await page.keyboard.press('Enter');
   await sample.getByRole('group', {name: 'Output'}).waitFor();

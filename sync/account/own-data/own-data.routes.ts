@@ -1,4 +1,5 @@
 // Exporting one's data, and deleting the account. Both require the password again.
+import {OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
 import {deleteAccount, exportData} from '#schema/account/own-data.api.ts';
 import {deletionRules, exportRules} from '#schema/account/own-data.rules.ts';
 import type {AccountApi} from '#sync/account/account.access.ts';
@@ -44,7 +45,9 @@ export function ownDataRoutes(api: AccountApi, needs: Needs): void {
     await departed.begin([userId]);
     const gone = await inTransaction(pool, (db) => removePeople(db, [userId], files));
     await departed.confirm([userId]);
-    for (const key of gone.sessionKeys) cut(key);
+    // Behind the answer: the browser is to hear that the account is gone, and not only that its session is over.
+    const cutAll = () => gone.sessionKeys.forEach(cut);
+    setTimeout(cutAll, OWN_CUT_AFTER_MS).unref();
     await files.discard(gone.fileKeys);
     c.header('Set-Cookie', sessions.expiredCookie());
     c.header('Clear-Site-Data', '"cache"');
