@@ -3,6 +3,7 @@ import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
 import {quizzesIn, readContent} from '#sync/lessons/course/files.ts';
+import {idsOf} from '#sync/lessons/course/rows.ts';
 import {seedContent} from '#sync/lessons/course/seed.ts';
 import {firstModules} from '#tests/course.ts';
 import {freshDatabase} from '#tests/pg/database.ts';
@@ -43,7 +44,8 @@ const edit = (name: string, from: string, to: string) => {
 test('writes the whole course', async () => {
   cpSync('sync/lessons/content', folder, {recursive: true});
   await seedContent(pool, folder);
-  const {program, modules} = readContent(folder);
+  const content = readContent(folder);
+  const {program, modules} = content;
   const lessons = modules.flatMap((module) => module.lessons);
   const written = lessons.filter(({body}) => body !== undefined);
   const quizzes = quizzesIn(modules);
@@ -55,6 +57,7 @@ test('writes the whole course', async () => {
       modules.length +
       lessons.length +
       written.length +
+      idsOf(content).traces.length +
       quizzes.length +
       questions.length,
   );
