@@ -61,7 +61,7 @@ function onSubmit(event: SubmitEvent): void {
   const {target} = event;
   if (isAwake || !(target instanceof HTMLFormElement)) return;
   stop(event);
-  void afterwards(event.submitter, () => target.requestSubmit());
+  void afterwards(event.submitter, () => there(target, 'form')?.requestSubmit());
 }
 
 function onClick(event: MouseEvent): void {
@@ -69,8 +69,13 @@ function onClick(event: MouseEvent): void {
   const isPlain = event.button === 0 && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey;
   if (isAwake || !acts || !isPlain) return;
   stop(event);
-  void afterwards(acts, () => acts.click());
+  const at = [...(form?.querySelectorAll(ACTS) ?? [])].indexOf(acts);
+  void afterwards(acts, () => there(acts, ACTS, at)?.click());
 }
+
+/** The element, or the one in its place where the form has been drawn anew. */
+const there = <E extends HTMLElement>(element: E, selector: string, at = 0): E | undefined =>
+  element.isConnected ? element : form?.querySelectorAll<E>(selector)[at];
 
 function stop(event: Event): void {
   event.preventDefault();

@@ -14,6 +14,9 @@ export const pagesAccess = {
   'GET /icon.svg': {role: 'anyone', owner: 'none'},
   'GET /icon-192.png': {role: 'anyone', owner: 'none'},
   'GET /icon-512.png': {role: 'anyone', owner: 'none'},
+  'POST /auth/login': {role: 'anyone', owner: 'none'},
+  'POST /auth/register': {role: 'anyone', owner: 'none'},
+  'POST /auth/forgot-password': {role: 'anyone', owner: 'none'},
   'GET /*': {role: 'anyone', owner: 'none'},
 } as const satisfies AccessTable;
 

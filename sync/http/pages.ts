@@ -65,8 +65,11 @@ export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev,
     // What is no page shows the 404 card of the public entry.
     c.status(isApp || route ? 200 : 404);
     if (!isApp) return sendPublicPage(c, {folder, name: `${PAGES_FOLDER}/${fileOfPage(route)}`, origin});
-    return route && isEntrance(c, route) ? entrancePage(c, route) : appPage(c);
+    return route && isEntrance(c) ? entrancePage(c, route) : appPage(c);
   });
+
+  // A form that was sent before its script was there: the page comes again, and nobody reads JSON.
+  app.on('POST', [...ENTRANCE_PAGES], (c) => c.redirect(c.req.path, 303));
 
   const entrancePage = async (c: Context, route: Route) => {
     c.header('Vary', 'Cookie');
@@ -83,8 +86,8 @@ export function pages(app: Hono, folder: string, {origin, elsewhere = [], isDev,
 }
 
 /** An address that says more than where its visitor came from wants the app, which knows what to make of it. */
-const isEntrance = (c: Context, {path}: Route): boolean =>
-  ENTRANCE_PAGES.includes(path) && Object.keys(c.req.query()).every((name) => name.startsWith('utm_'));
+const isEntrance = (c: Context): boolean =>
+  ENTRANCE_PAGES.includes(c.req.path) && Object.keys(c.req.query()).every((name) => name.startsWith('utm_'));
 
 type PublicPage = {
   readonly folder: string;

@@ -187,6 +187,9 @@ export const REST: readonly Line[] = [
   ['POST /api/error-reports', '/api/error-reports', 400, EVERYBODY],
   ['POST /api/contact', '/api/contact', 400, EVERYBODY],
   ['POST /contact', '/contact', 400, EVERYBODY],
+  ['POST /auth/login', '/auth/login', 303, EVERYBODY],
+  ['POST /auth/register', '/auth/register', 303, EVERYBODY],
+  ['POST /auth/forgot-password', '/auth/forgot-password', 303, EVERYBODY],
   ['POST /unsubscribe/{token}', '/unsubscribe/nothing', 400, EVERYBODY],
   // A visitor talks to the tutor.
   ['POST /api/tutor/ask', '/api/tutor/ask', 400, EVERYBODY],

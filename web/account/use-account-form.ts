@@ -37,6 +37,8 @@ export function useAccountForm<T>(
   const [state, setState] = useState<AccountForm['state']>('idle');
   const {secondsLeft, wait} = useWait();
   const ref = useRef<HTMLFormElement>(null);
+  /** At once, where `state` is known to the next drawing: a form is sent once, however often it is asked for. */
+  const isBusy = useRef(false);
 
   useEffect(() => {
     if (Object.keys(problems).length > 0) {
@@ -49,11 +51,13 @@ export function useAccountForm<T>(
     const checked = rules.safeParse(read(data));
     if (!checked.success) return setProblems(firstOfEach(checked.error.issues));
     setProblems({});
+    isBusy.current = true;
     setState('busy');
     try {
       await send(checked.data);
       setState('done');
     } catch (error) {
+      isBusy.current = false;
       setState('idle');
       const rejection = error instanceof HttpError ? error : undefined;
       wait(rejection?.retryAfterMs ?? 0);
@@ -63,7 +67,7 @@ export function useAccountForm<T>(
   };
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (state === 'idle' && secondsLeft === 0) void submit(event.currentTarget);
+    if (!isBusy.current && state === 'idle' && secondsLeft === 0) void submit(event.currentTarget);
   };
   return {problems, state, secondsLeft, form: {ref, onSubmit, noValidate: true, method: 'post'}};
 }

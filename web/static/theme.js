@@ -8,6 +8,7 @@ try {
   document.documentElement.dataset.theme = dark ? 'dark' : 'light';
 } catch {
   // Storage is closed to this page: the light theme stands.
+  document.documentElement.dataset.theme = 'light';
 }
 
 // What a page shows where its scripts fail before they have painted anything (web/install/rescue.html). By itself it

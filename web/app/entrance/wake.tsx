@@ -2,6 +2,7 @@ import {StrictMode, useEffect, type ReactNode} from 'react';
 import {hydrateRoot} from 'react-dom/client';
 import {Entrance} from '#web/app/entrance/entrance.tsx';
 import {fetchAhead, provideApp} from '#web/app/entrance/open-app.ts';
+import {keepTyped} from '#web/io/browser/keep-typed.ts';
 
 /** What `useId` begins with in the page that was built. */
 export const ID_PREFIX = 'entrance';
@@ -15,7 +16,7 @@ export async function wake(
   fetchApp: Parameters<typeof provideApp>[0],
 ): Promise<void> {
   provideApp(fetchApp);
-  const ticked = [...container.querySelectorAll<HTMLInputElement>('input[type=checkbox]:checked')];
+  const bringBack = keepTyped(container);
   await new Promise<void>((resolve) => {
     const root = hydrateRoot(
       container,
@@ -28,10 +29,7 @@ export async function wake(
     );
     onceGone(container, () => root.unmount());
   });
-  for (const box of ticked) {
-    box.checked = false;
-    box.click();
-  }
+  bringBack();
   const isBegun = [...container.querySelectorAll('input')].some(
     ({type, value}) => type !== 'checkbox' && value,
   );

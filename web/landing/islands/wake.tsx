@@ -1,5 +1,6 @@
 import {StrictMode, createElement, useEffect, type ComponentType, type ReactNode} from 'react';
 import {hydrateRoot} from 'react-dom/client';
+import {keepTyped} from '#web/io/browser/keep-typed.ts';
 import {islands, type IslandName} from '#web/landing/islands/islands.ts';
 
 /**
@@ -9,6 +10,7 @@ import {islands, type IslandName} from '#web/landing/islands/islands.ts';
 export async function wake(element: HTMLElement): Promise<void> {
   const name = element.dataset['island'] as IslandName;
   const Part = (await islands[name]()) as ComponentType<object>;
+  const bringBack = keepTyped(element);
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object;
   await new Promise<void>((resolve) => {
     hydrateRoot(
@@ -19,6 +21,7 @@ export async function wake(element: HTMLElement): Promise<void> {
       {identifierPrefix: name},
     );
   });
+  bringBack();
 }
 
 function Awake({onAwake, children}: {onAwake: () => void; children: ReactNode}) {
