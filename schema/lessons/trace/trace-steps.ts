@@ -51,8 +51,12 @@ export function stepsOf(trace: Trace): readonly TraceStep[] {
   const framed = new Map<number, TracedFrame>([[0, frameOf(trace, 0, names.get(0))]]);
   const visits = new Map<number, number>();
   let stack: readonly number[] = [0];
+  /** The call that has just given back, or paused: it is over with the next step. */
+  let left: number | undefined;
   return trace.steps.map(([kindAt, line, frame, bound, printed, extra]) => {
     const kind = STEP_KINDS[kindAt] ?? 'line';
+    if (left !== undefined) stack = stack.slice(0, stack.indexOf(left));
+    left = kind === 'return' || kind === 'yield' ? frame : undefined;
     stack = stack.includes(frame) ? stack.slice(0, stack.indexOf(frame) + 1) : [...stack, frame];
     const isResumed = kind === 'call' && names.has(frame);
     const now = bind(trace, names.get(frame) ?? new Map(), bound);

@@ -28,6 +28,36 @@ test('beside a line is what it last did', () => {
   expect(told(4)).toEqual(['1 budget → 800 ×3', '2 limit → 1000 ×1', '3 prints 800 1000 ×1']);
 });
 
+test('names that a line binds have each their value, and those of one object have it together', () => {
+  const noteOf = (...bound: Step[3]) => [...notesUntil(stepped([[0, 1, 0, bound, '']]), 0).values()][0];
+  expect(noteOf('low', 0, 'high', 1)).toEqual({what: 'low →', value: '1000, high → 800', visits: 1});
+  expect(noteOf('first', 1, 'second', 1)).toEqual({what: 'first, second →', value: '800', visits: 1});
+});
+
+test('a line without a return says what it did, not that it gave back None', () => {
+  const values: Trace['values'] = [...VALUES, [3, 'NoneType', 'None']];
+  const steps: Step[] = [
+    [1, 1, 1, [], ''],
+    [2, 2, 1, ['answer', 0], '', 2],
+  ];
+  const played = stepsOf({frames: ['', 'f'], values, code: [], start: [], steps, rest: '', isCut: false});
+  expect(notesUntil(played, 1).get(2)).toEqual({what: 'answer →', value: '1000', visits: 1});
+});
+
+test('a call that has given back is over: the next one is beside it, not in it', () => {
+  const steps = stepped(
+    [
+      [1, 1, 1, [], ''],
+      [2, 2, 1, [], '', 0],
+      [1, 1, 2, [], ''],
+      [2, 2, 2, [], '', 1],
+      [0, 4, 0, [], ''],
+    ],
+    ['', 'key', 'key'],
+  );
+  expect(steps.map(({stack}) => stack.map(({id}) => id))).toEqual([[0, 1], [0, 1], [0, 2], [0, 2], [0]]);
+});
+
 test('turns that are left out are counted', () => {
   const steps = stepped([
     [0, 1, 0, ['n', 0], ''],

@@ -68,9 +68,29 @@ function noteOf({
   if (kind === 'turns') return undefined;
   if (error !== undefined) return {what: nameOf(error), value: '', isError: true};
   if (printed !== '') return {what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')};
-  if (value !== undefined) return {what: kind === 'yield' ? 'yields' : 'returns', value};
-  const first = names.find(({name}) => name === changed[0]);
-  return first && {what: `${changed.join(', ')} →`, value: first.text};
+  // Whatever has no `return` gives back None: of such a line it says nothing.
+  const isTold = value !== undefined && (kind === 'yield' || value !== 'None');
+  if (isTold) return {what: kind === 'yield' ? 'yields' : 'returns', value};
+  return boundNote(names.filter(({name}) => changed.includes(name)));
+}
+
+/** `a, b → [1]` where both refer to one object, `low → 0.2, high → 0.9` where not. */
+function boundNote(bound: TraceStep['names']): Omit<LineNote, 'visits'> | undefined {
+  const texts = new Map(bound.map(({id, text}) => [id, text]));
+  const told = [...texts].map(([id, text]) => ({
+    what: `${bound
+      .filter((one) => one.id === id)
+      .map(({name}) => name)
+      .join(', ')} →`,
+    text,
+  }));
+  const [first, ...rest] = told;
+  return (
+    first && {
+      what: first.what,
+      value: [first.text, ...rest.map(({what, text}) => `${what} ${text}`)].join(', '),
+    }
+  );
 }
 
 /** Beside a line there is room for so many characters of a sentence. */
@@ -82,7 +102,8 @@ export function stepWords(step: TraceStep, code: string): string {
   if (turns) return `Line ${line}: turns ${turns[0]} to ${turns[1]} are the same, line for line.`;
   const words = kind === 'call' ? callWords(step) : doneWords(step);
   const text = words === '' ? code.trim().replace(/:$/, '') : words;
-  return `Line ${line}: ${text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text}.`;
+  const sentence = text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text;
+  return `Line ${line}: ${sentence.replace(/\.$/, '')}.`;
 }
 
 function callWords({scope, changed, names, isResumed}: TraceStep): string {
