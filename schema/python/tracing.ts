@@ -14,8 +14,8 @@ KINDS = ("line", "call", "return", "yield", "exception", "turns")
 OPTIMIZED, GENERATOR, COROUTINE, ASYNC_GENERATOR = 0x1, 0x20, 0x80, 0x200
 
 def codes_in(code):
-    """A program's own code objects, the whole program's first."""
-    inner = [one for one in code.co_consts if isinstance(one, types.CodeType)]
+    """A program's own code objects, the whole program's first. What Python makes of annotations nobody has written."""
+    inner = [one for one in code.co_consts if isinstance(one, types.CodeType) and one.co_name != "__annotate__"]
     return [code, *(deeper for one in inner for deeper in codes_in(one))]
 
 class Trace:
@@ -31,7 +31,9 @@ class Trace:
         self.top, self.codes = code, {id(one) for one in codes}
         used = {name for one in codes for name in one.co_names}
         self.hidden = {name for name in names if name not in used}
-        self.lines = sorted({line for one in codes for *_, line in one.co_lines() if line})
+        # Lines of a class go with the one that names it: they are not followed, either.
+        followed = [one for one in codes if one is code or one.co_flags & OPTIMIZED]
+        self.lines = sorted({line for one in followed for *_, line in one.co_lines() if line})
         self.loops = loops_in(source)
         self.start = self.names_of(names)
         self.told = len(self.output.kept)
@@ -43,11 +45,23 @@ class Trace:
             # Full, or the program has a tracer of its own.
             self.is_cut = True
         sys.settrace(None)
-        line = self.line_of(error)
-        if line is not None and self.is_cut and self.seen:
-            # How it ended is told in any case.
+        if not self.seen:
+            return
+        line, last = self.line_of(error), self.seen[-1]
+        # How it ended is told in any case.
+        if line is not None and self.is_cut:
             del self.seen[MOST_SEEN - 1:]
-            self.seen.append(("exception", line, 0, self.seen[-1][3] if self.seen[-1][2] == 0 else None, "", self.summary(error)))
+            last = self.seen[-1]
+            self.seen.append(("exception", line, 0, last[3] if last[2] == 0 else None, "", self.summary(error)))
+        elif line is not None and last[0] != "exception":
+            # A StopIteration is told nowhere else: most of them end a loop.
+            if last[:3] == ("line", line, 0):
+                self.seen[-1] = ("exception", line, 0, last[3], last[4], self.summary(error))
+            else:
+                self.seen.append(("exception", line, 0, None, "", self.summary(error)))
+        elif error is None and not self.is_cut and last[0] == "exception":
+            # It was caught, or was an exit: the program has come to its end.
+            self.seen.append(("line", last[1], 0, None, "", None))
 
     def line_of(self, error):
         if error is None or self.top is None:
