@@ -8,6 +8,7 @@ import {databaseTrouble} from '#sync/db/database-error.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {networkBehind} from '#sync/http/client-address.ts';
 import {LiveSockets, type Seat, type SocketLimits, type SocketPrefix} from '#sync/http/live-sockets.ts';
+import {handOver} from '#sync/http/hand-over/hand-over.ts';
 import type {FromPipes, ToPipes} from '#sync/http/pipes-messages.ts';
 import {Suspects} from '#sync/http/suspects/suspects.ts';
 import {isZeroHandshake} from '#sync/http/zero-handshake.ts';
@@ -179,8 +180,7 @@ class Pipes {
   /** Hands a socket over; from then on it is no longer ours. */
   take(socket: Socket, message: ToPipes & {type: 'pipe'}): void {
     this.#child ??= this.#start();
-    this.#child.send(message, socket, {}, (error) => {
-      if (!error) return;
+    handOver(this.#child, message, socket, () => {
       this.#live.leave(message.id);
       socket.destroy();
     });
