@@ -50,33 +50,41 @@ export function stepsOf(trace: Trace): readonly TraceStep[] {
   const names = new Map([[0, bind(trace, new Map(), trace.start)]]);
   const framed = new Map<number, TracedFrame>([[0, frameOf(trace, 0, names.get(0))]]);
   const visits = new Map<number, number>();
-  let stack: readonly number[] = [0];
-  /** The call that has just given back, or paused: it is over with the next step. */
-  let left: number | undefined;
+  const stackAt = stackFollower();
   return trace.steps.map(([kindAt, line, frame, bound, printed, extra]) => {
     const kind = STEP_KINDS[kindAt] ?? 'line';
-    if (left !== undefined) stack = stack.slice(0, stack.indexOf(left));
-    left = kind === 'return' || kind === 'yield' ? frame : undefined;
-    stack = stack.includes(frame) ? stack.slice(0, stack.indexOf(frame) + 1) : [...stack, frame];
     const isResumed = kind === 'call' && names.has(frame);
     const now = bind(trace, names.get(frame) ?? new Map(), bound);
     if (now !== names.get(frame)) framed.set(frame, frameOf(trace, frame, now));
     names.set(frame, now);
     count(visits, {kind, line, extra});
-    const current = framed.get(frame);
+    const current = framed.get(frame) ?? frameOf(trace, frame, now);
     return {
       kind,
       line,
       visits: visits.get(line) ?? 0,
-      stack: stack.flatMap((id) => framed.get(id) ?? []),
-      scope: current?.scope ?? '',
-      names: current?.names ?? [],
+      stack: stackAt(kind, frame).flatMap((id) => framed.get(id) ?? []),
+      scope: current.scope,
+      names: current.names,
       changed: bound.filter((_, at): _ is string => at % 2 === 0 && bound[at + 1] !== -1),
       printed,
       ...(isResumed ? {isResumed} : {}),
       ...moreOf(trace, kind, extra),
     };
   });
+}
+
+/** The calls under way at each step in order, the program first. */
+function stackFollower(): (kind: StepKind, frame: number) => readonly number[] {
+  let stack: readonly number[] = [0];
+  /** The call that has just given back, or paused: it is over with the next step. */
+  let left: number | undefined;
+  return (kind, frame) => {
+    if (left !== undefined) stack = stack.slice(0, stack.indexOf(left));
+    left = kind === 'return' || kind === 'yield' ? frame : undefined;
+    stack = stack.includes(frame) ? stack.slice(0, stack.indexOf(frame) + 1) : [...stack, frame];
+    return stack;
+  };
 }
 
 /** All that a program printed. */

@@ -28,12 +28,10 @@ async function rows(): Promise<Record<string, string>> {
   const found = await pool.query<{row: string; writer: string}>(selects.join(' union all '));
   return Object.fromEntries(found.rows.map(({row, writer}) => [row, writer]));
 }
-const lessonsIn = async (module: string) =>
-  (
-    await pool.query<{id: string}>(`select "id" from "lesson" where "moduleId" = $1 order by "position"`, [
-      module,
-    ])
-  ).rows.map(({id}) => id);
+async function lessonsIn(module: string): Promise<string[]> {
+  const inOrder = `select "id" from "lesson" where "moduleId" = $1 order by "position"`;
+  return (await pool.query<{id: string}>(inOrder, [module])).rows.map(({id}) => id);
+}
 const edit = (name: string, from: string, to: string) => {
   const file = join(folder, FIRST, name);
   const before = readFileSync(file, 'utf8');
@@ -238,10 +236,10 @@ test('retires a removed lesson, and frees its position', async () => {
     `select "id" from "lesson" where "moduleId" = 'python-that-works' and "position" > 0 order by "position"`,
   );
   expect(lessons.map(({id}) => id).slice(-2)).toEqual(['lists-dicts-sets', 'a-new-lesson']);
-  const {rows: retired} = await pool.query(
+  const retired = await pool.query(
     `select "position" < 0 as "isRetired", "isWritten" from "lesson" where "id" = 'errors-and-debugging'`,
   );
-  expect(retired).toEqual([{isRetired: true, isWritten: false}]);
+  expect(retired.rows).toEqual([{isRetired: true, isWritten: false}]);
   expect(
     (await pool.query(`select from "lessonBody" where "lessonId" = 'errors-and-debugging'`)).rowCount,
   ).toBe(0);
