@@ -11,6 +11,7 @@ import {leaderboard} from '#schema/leaderboard/leaderboard.feature.ts';
 import {lessons} from '#schema/lessons/lessons.feature.ts';
 import {notifications} from '#schema/notifications/notifications.feature.ts';
 import {plan} from '#schema/plan/plan.feature.ts';
+import {tutor} from '#schema/tutor/tutor.feature.ts';
 
 const features = [
   commands,
@@ -25,6 +26,7 @@ const features = [
   calls,
   assessment,
   coding,
+  tutor,
 ] as const;
 
 type Each = (typeof features)[number];

@@ -31,8 +31,9 @@ const LOCKS = {
 export type Lock = keyof typeof LOCKS;
 
 /** Waits for the lock; it is released at the end of the transaction. */
-export const takeLock = (db: Database, lock: Lock) =>
-  db.query(`select pg_advisory_xact_lock(${LOCKS[lock]})`);
+export const lockStatement = (lock: Lock): string => `select pg_advisory_xact_lock(${LOCKS[lock]})`;
+
+export const takeLock = (db: Database, lock: Lock) => db.query(lockStatement(lock));
 
 /** Takes the lock unless another transaction holds it, which then does the work. */
 export async function takeFreeLock(db: Database, lock: Lock): Promise<boolean> {

@@ -2,11 +2,12 @@
 // start of the academy has changed.
 import type {Pool} from 'pg';
 import type {Block} from '#schema/lessons/block.ts';
-import {takeLock} from '#sync/db/locks.ts';
-import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {sqlOn, type Sql} from '#sync/commands/sql.ts';
+import {lockStatement} from '#sync/db/locks.ts';
+import {inTransaction} from '#sync/db/pool.ts';
 
 /** Increase when the way sections are made changes. */
-const MAKING = 2;
+const MAKING = 3;
 /** The section that lists a lesson's sources: titles of other texts, which answer nothing. */
 const SOURCES = 'sources';
 
@@ -26,29 +27,36 @@ type Lesson = {
 /** Brings the passages up to date. One query if there is nothing to do. */
 export async function refreshPassages(pool: Pool): Promise<void> {
   const {rowCount} = await pool.query(`select ${STALE} limit 1`);
-  if (rowCount === 0) return;
-  await inTransaction(pool, async (db) => {
-    // After waiting for another process there is nothing left to do.
-    await takeLock(db, 'passages');
-    const {rows} = await db.query<Lesson>(
-      `select b."lessonId", ${VERSION} as "version", l."title", m."title" as "moduleTitle", b."blocks" ${STALE}`,
-    );
-    for (const lesson of rows) await write(db, lesson);
-  });
+  if (rowCount !== 0) await inTransaction(pool, (db) => refreshWithin(sqlOn(db)));
 }
 
-async function write(db: Database, {lessonId, version, title, moduleTitle, blocks}: Lesson): Promise<void> {
+/** The same within a transaction. */
+export async function refreshWithin(sql: Sql): Promise<void> {
+  const [stale] = await sql(`select ${STALE} limit 1`, []);
+  if (!stale) return;
+  // After waiting for another process there is nothing left to do.
+  await sql(lockStatement('passages'), []);
+  const lessons = await sql(
+    `select b."lessonId", ${VERSION} as "version", l."title", m."title" as "moduleTitle", b."blocks" ${STALE}`,
+    [],
+  );
+  // The statement above selects exactly this.
+  for (const lesson of lessons as Iterable<Lesson>) await write(sql, lesson);
+}
+
+async function write(sql: Sql, {lessonId, version, title, moduleTitle, blocks}: Lesson): Promise<void> {
   // The parser is loaded on demand, so that it does not delay a start.
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
-  await db.query(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
+  await sql(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
   const sections = sectionsOf(blocks).filter(({anchor}) => anchor !== SOURCES);
-  for (const [position, {heading, anchor, paragraphs}] of sections.entries()) {
-    await db.query(
-      `insert into private."passage" ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "words")
-       values ($1, $2, $3, $4, $5, $6,
+  for (const [position, {heading, anchor, paragraphs, spots}] of sections.entries()) {
+    await sql(
+      `insert into private."passage"
+         ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "spots", "words")
+       values ($1, $2, $3, $4, $5, $6, $8,
          setweight(to_tsvector('english', $4::text), 'A') || setweight(to_tsvector('english', $7::text), 'B') ||
          setweight(to_tsvector('english', array_to_string($6::text[], ' ')), 'D'))`,
-      [lessonId, position, version, heading, anchor, paragraphs, `${title} ${moduleTitle}`],
+      [lessonId, position, version, heading, anchor, paragraphs, `${title} ${moduleTitle}`, spots],
     );
   }
 }

@@ -10,6 +10,8 @@ export type Section = {
   readonly anchor: string;
   /** Text, one paragraph each; code and what it prints between fences. */
   readonly paragraphs: readonly string[];
+  /** Where each of them is in the page: `block-12` for code, `block-12-3` for the fourth piece of text in a block. */
+  readonly spots: readonly string[];
 };
 
 /** As much of an HTML tree as is read here. */
@@ -42,29 +44,42 @@ const parser = unified().use(rehypeParse, {fragment: true});
 
 /** Headings of any depth begin a section. */
 export function sectionsOf(blocks: readonly Block[]): Section[] {
-  let open = {heading: '', anchor: '', paragraphs: [] as string[]};
+  let open = sectionUnder('', '');
   const sections = [open];
-  const say = (text: string) => {
-    if (text !== '') open.paragraphs.push(text);
+  const say = (text: string, spot: string) => {
+    if (text === '') return;
+    open.paragraphs.push(text);
+    open.spots.push(spot);
   };
-  const read = (node: Node): void => {
-    const name = node.tagName ?? '';
-    if (HEADING.test(name)) {
-      open = {heading: textOf(node), anchor: node.properties?.id ?? '', paragraphs: []};
-      sections.push(open);
-    } else if (CONTAINERS.has(name) || node.type === 'root') node.children?.forEach(read);
-    else say(textOf(node));
-  };
-  for (const block of blocks) {
+  for (const [at, block] of blocks.entries()) {
+    const anchor = `block-${at}`;
+    // Pieces of text in this block so far: a browser counts them the same way (web/lessons/reading/spot-in.ts).
+    let pieces = 0;
+    const read = (node: Node): void => {
+      const name = node.tagName ?? '';
+      if (CONTAINERS.has(name) || node.type === 'root') return node.children?.forEach(read);
+      if (HEADING.test(name)) {
+        open = sectionUnder(textOf(node), node.properties?.id ?? '');
+        sections.push(open);
+      } else say(textOf(node), `${anchor}-${pieces}`);
+      if (name !== '') pieces += 1;
+    };
     if (block.kind === 'prose') read(parser.parse(block.html));
     // A caption is useless without its drawing.
     else if (block.kind === 'code') {
-      say(fenced(block.language, block.source));
-      if (block.output !== undefined) say(fenced('output', block.output));
+      say(fenced(block.language, block.source), anchor);
+      if (block.output !== undefined) say(fenced('output', block.output), anchor);
     }
   }
   return sections.filter(({heading, paragraphs}) => paragraphs.length > 0 && !FRAME.test(heading));
 }
+
+const sectionUnder = (heading: string, anchor: string) => ({
+  heading,
+  anchor,
+  paragraphs: [] as string[],
+  spots: [] as string[],
+});
 
 const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 

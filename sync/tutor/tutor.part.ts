@@ -1,8 +1,11 @@
 import type {Pool} from 'pg';
+import {tutorQueryRules} from '#schema/tutor/tutor.query-rules.ts';
+import {own} from '#sync/db/belonging.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {part} from '#sync/part/part.ts';
 import type {Settings} from '#sync/settings.ts';
 import {callBundle} from '#sync/tutor/call-bundle.ts';
+import {tutorEffects} from '#sync/tutor/learner/tutor.effects.ts';
 import {PATH, platformRoutes} from '#sync/tutor/platform/platform.routes.ts';
 import {tutorAccess} from '#sync/tutor/tutor.access.ts';
 import {webCall} from '#sync/tutor/web-call.ts';
@@ -21,6 +24,10 @@ export const tutor = part({
     webCall(api, {...settings, log});
     callBundle(api, {...settings, log});
   },
+  effects: ({settings}: {readonly settings: Settings}) => tutorEffects(settings.quotas),
+  queryRules: tutorQueryRules,
+  // The keys of questions are the learner's to see, and their own answers and the words about them are with them.
+  belongings: [own('public."tutorThread"'), own('public."tutorTurn"')],
   notExported: {
     'private."passage"': 'course content',
     'private."platformChat"': 'asked with a key of the embedded voice platform, by nobody that it knows',

@@ -82,4 +82,18 @@ export const CLOSED_COMMANDS = {
   'coding.removeFiles': {projectId: id, fileIds: [id]},
   'coding.restoreFiles': {projectId: id, fileIds: [id]},
   'coding.save': {projectId: id, fileId: id, base: id, rev: 1, asSent: false, text: ''},
+  'tutor.ask': {
+    threadId: id,
+    mode: 'explain',
+    text: 'What is a slice?',
+    lessonId: null,
+    block: null,
+    questionId: null,
+    follows: null,
+  },
+  'tutor.stop': {turnId: id},
+  'tutor.reply': {turnId: id, value: 0},
+  'tutor.rate': {turnId: id, liked: true, reason: ''},
+  'tutor.rename': {threadId: id, title: 'Slices'},
+  'tutor.remove': {threadId: id},
 };

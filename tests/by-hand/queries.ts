@@ -72,6 +72,8 @@ export const CLOSED_QUERIES = {
   'coding.projects': [],
   'coding.files': [{projectIds: ['00000000-0000-4000-8000-000000000000']}],
   'coding.bodies': [{projectIds: ['00000000-0000-4000-8000-000000000000']}],
+  'tutor.threads': [],
+  'tutor.turns': [{threadId: '00000000-0000-4000-8000-000000000000'}],
 };
 
 /** Of admins alone. */
@@ -131,6 +133,7 @@ export const ELSEWHERE = [
   'assessment.time',
   'coding.files',
   'coding.bodies',
+  'tutor.turns',
 ];
 export const OWN_LEARNING = [
   ...['progress', 'modules', 'annotations', 'reports'].map((name) => `lessons.${name}`),
@@ -139,6 +142,7 @@ export const OWN_LEARNING = [
   'exercises.work',
   'coding.projects',
   'dashboard.layout',
+  'tutor.threads',
 ];
 export const COURSE = [
   'lessons.outline',

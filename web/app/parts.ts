@@ -17,6 +17,7 @@ import {lessonsPart} from '#web/lessons/lessons.part.tsx';
 import type {AnyPart} from '#web/part/part.ts';
 import {notificationsPart} from '#web/notifications/notifications.part.ts';
 import {planPart} from '#web/plan/plan.part.ts';
+import {tutorPart} from '#web/tutor/tutor.part.ts';
 
 export const parts = [
   corePart,
@@ -33,4 +34,5 @@ export const parts = [
   assessmentPart,
   codingPart,
   installPart,
+  tutorPart,
 ] as const satisfies readonly AnyPart[];

@@ -2,8 +2,8 @@ import {useLayoutEffect, useRef, type KeyboardEvent} from 'react';
 import type {Answer, QuestionKind} from '#schema/questions/question.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {QuestionField} from '#web/questions/fields/question-field.tsx';
+import {useAnswerAlone} from '#web/questions/use-answer-alone.ts';
 import type {ReviewCard} from '#web/lessons/review/cards.ts';
-import {useCardAnswer} from '#web/lessons/review/use-card-answer.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
@@ -24,7 +24,7 @@ const HAS_ENTER: ReadonlySet<QuestionKind> = new Set(['predict', 'order']);
 /** A card's question with its controls. */
 export function CardQuestion({card, no, total, trouble, isTouched, onCheck}: Props) {
   const {question} = card;
-  const {sheet, value} = useCardAnswer(question);
+  const {sheet, value} = useAnswerAlone(question);
   const form = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     if (isTouched) form.current?.querySelector<HTMLElement>('[data-focus]')?.focus();

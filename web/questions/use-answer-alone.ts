@@ -2,8 +2,8 @@ import {useCallback, useState, useSyncExternalStore} from 'react';
 import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
 import {AnswerSheet} from '#web/questions/sheet/answer-sheet.ts';
 
-/** What is being answered to a card. It is sent to nobody: only the rating is. */
-export function useCardAnswer(question: DrawnQuestion): {sheet: AnswerSheet; value: Answer | undefined} {
+/** What is being answered to a question that stands alone. It is sent to nobody by itself. */
+export function useAnswerAlone(question: DrawnQuestion): {sheet: AnswerSheet; value: Answer | undefined} {
   const [{sheet, read}] = useState(() => open(question));
   const value = useSyncExternalStore(
     sheet.subscribe,

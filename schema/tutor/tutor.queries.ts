@@ -1,0 +1,30 @@
+import {defineQuery} from '#schema/define-query.ts';
+import {asGiven} from '#schema/query-args.ts';
+import {mayLearn} from '#schema/session.ts';
+import {THREADS_MAX, TURNS_SHOWN} from '#schema/tutor/tutor.limits.ts';
+import {zql} from '#schema/tutor/tutor.rows.ts';
+
+// Own rows only; before the assessment none.
+export const tutorQueries = {
+  /** Own conversations, the last one that was asked in first. */
+  threads: defineQuery(({ctx}) =>
+    mayLearn(ctx)
+      ? zql.tutorThread
+          .where('userId', ctx.userId ?? '')
+          .orderBy('updatedAt', 'desc')
+          .orderBy('id', 'asc')
+          .limit(THREADS_MAX)
+      : zql.tutorThread.where(({or}) => or()),
+  ),
+  /** The newest questions of one, newest first. */
+  turns: defineQuery(asGiven<{readonly threadId: string}>(), ({args: {threadId}, ctx}) =>
+    mayLearn(ctx)
+      ? zql.tutorTurn
+          .where('threadId', threadId)
+          .where('userId', ctx.userId ?? '')
+          .orderBy('createdAt', 'desc')
+          .orderBy('id', 'asc')
+          .limit(TURNS_SHOWN)
+      : zql.tutorTurn.where(({or}) => or()),
+  ),
+};

@@ -1,0 +1,52 @@
+// Quotations for learners. Each is looked up in the lesson's text as it is now, word for word, before it is shown.
+import type {Block} from '#schema/lessons/block.ts';
+import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
+import type {Sql} from '#sync/commands/sql.ts';
+import type {Hit} from '#sync/tutor/recall/recall.ts';
+import {quotedOf, titleOf} from '#sync/tutor/answer.ts';
+
+type Wanted = {
+  /** Without what programs print, which a learner is to find out. */
+  readonly isHint?: boolean;
+};
+
+const PRINTED = '```output';
+
+/** The passage of a section that answers best. */
+export function quoteOfHit(hit: Hit, {isHint = false}: Wanted = {}): QuotePart {
+  const paragraphs = quotedOf(hit).filter((one) => !isHint || !one.startsWith(PRINTED));
+  const [first] = paragraphs;
+  const spot = hit.spots[hit.paragraphs.indexOf(first ?? '')];
+  return {...placeOfHit(hit), href: spot === undefined ? hrefOfHit(hit) : `${hit.path}#${spot}`, paragraphs};
+}
+
+/** Where a section is, without a word of it. */
+export const placeOfHit = (hit: Hit): QuotePart => ({
+  kind: 'quote',
+  lessonId: hit.lessonId,
+  moduleId: hit.moduleId,
+  title: titleOf(hit),
+  href: hrefOfHit(hit),
+  paragraphs: [],
+});
+
+const hrefOfHit = ({path, anchor}: Hit): string => (anchor === '' ? path : `${path}#${anchor}`);
+
+/** Those whose every paragraph is in the lesson's text, at the place that their address names. */
+export async function checked(sql: Sql, quotes: readonly QuotePart[]): Promise<readonly QuotePart[]> {
+  const ids = [...new Set(quotes.map(({lessonId}) => lessonId))];
+  const rows = await sql(`select "lessonId", "blocks" from "lessonBody" where "lessonId" = any($1)`, [ids]);
+  // The parser is loaded on demand, so that it does not delay a start.
+  const {sectionsOf} = await import('#sync/tutor/sections.ts');
+  const texts = new Map(
+    [...rows].map((row) => [String(row['lessonId']), sectionsOf(row['blocks'] as readonly Block[])] as const),
+  );
+  return quotes.filter(({lessonId, href, paragraphs}) => {
+    const place = href.split('#')[1] ?? '';
+    return (texts.get(lessonId) ?? []).some(
+      (section) =>
+        (place === '' || section.anchor === place || section.spots.includes(place)) &&
+        paragraphs.every((one) => section.paragraphs.includes(one)),
+    );
+  });
+}

@@ -1,0 +1,14 @@
+// What a question is that no search can answer, said before a search says that there is nothing.
+
+const NO_WORD =
+  'I look for words, and found none in your question. Ask in a sentence, such as “What is a slice?”';
+const OTHER_SCRIPT =
+  'I answer from your lessons, which are in English, word for word. Please ask me in English.';
+
+/** What to say of a question that has nothing to look for; `undefined` for any other. */
+export function readingOf(question: string): string | undefined {
+  const letters = question.match(/\p{L}/gu) ?? [];
+  if (letters.length < 2) return NO_WORD;
+  const latin = letters.filter((letter) => /\p{Script=Latin}/u.test(letter));
+  return latin.length < letters.length / 2 ? OTHER_SCRIPT : undefined;
+}

@@ -1,0 +1,36 @@
+import {BookOpen} from 'lucide-react';
+import {Link} from 'wouter';
+import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
+import {CodeBlock} from '#web/markdown/code-block.tsx';
+
+/** A passage of a lesson, word for word, and the way to its paragraph. */
+export const QuoteView = ({quote: {title, href, paragraphs}}: {quote: QuotePart}) => (
+  <figure className={paragraphs.length > 0 ? 'border-l-[3px] border-accent pl-4' : ''}>
+    {paragraphs.length > 0 ? (
+      <blockquote className="space-y-3">
+        {paragraphs.map((paragraph, at) => (
+          // A quotation never changes: its paragraphs stay in their places.
+          // oxlint-disable-next-line react/no-array-index-key
+          <Paragraph key={at} text={paragraph} />
+        ))}
+      </blockquote>
+    ) : null}
+    <figcaption className="mt-1.5 text-sm">
+      <Link
+        href={href}
+        className="inline-flex min-h-6 items-center gap-1.5 py-0.5 text-accent-strong underline underline-offset-2"
+      >
+        <BookOpen size={14} aria-hidden className="shrink-0" />
+        {title}
+      </Link>
+    </figcaption>
+  </figure>
+);
+
+const CODE = /^```(\w*)\n([\s\S]*)\n```$/;
+
+function Paragraph({text}: {text: string}) {
+  const [, language, code] = CODE.exec(text) ?? [];
+  if (code === undefined) return <p>{text}</p>;
+  return <CodeBlock code={code} language={language === 'output' ? 'Output' : language || undefined} />;
+}

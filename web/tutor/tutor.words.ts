@@ -1,0 +1,20 @@
+import {asText, type Words} from '#web/part/words.ts';
+
+const beginningOf = (text: string): string => (text.length > 60 ? `${text.slice(0, 60)}…` : text);
+
+export const tutorWords = {
+  'tutor.ask': ({text, mode}) => {
+    if (asText(text) !== '') return `Ask the tutor: ${beginningOf(asText(text))}`;
+    return mode === 'quiz' ? 'Ask the tutor for a question' : 'Ask the tutor for help';
+  },
+  'tutor.stop': () => 'Stop waiting for an answer of the tutor’s',
+  'tutor.reply': () => 'Answer the tutor’s question',
+  'tutor.rate': ({liked}) =>
+    liked === true
+      ? 'Say that an answer helped'
+      : liked === false
+        ? 'Say that an answer didn’t help'
+        : 'Take back what you said of an answer',
+  'tutor.rename': ({title}) => `Rename a conversation to “${asText(title)}”`,
+  'tutor.remove': () => 'Delete a conversation',
+} satisfies Words<'tutor'>;
