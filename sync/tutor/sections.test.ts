@@ -10,9 +10,9 @@ test('headings begin sections, and text before the first one is a section too', 
     prose('<h3 id="slices">Slices <em>too</em></h3><p>Five.</p>'),
   ]);
   expect(sections).toEqual([
-    {heading: '', anchor: '', paragraphs: ['One & two.']},
-    {heading: 'Lists', anchor: 'lists', paragraphs: ['Three four.']},
-    {heading: 'Slices too', anchor: 'slices', paragraphs: ['Five.']},
+    {heading: '', anchor: '', paragraphs: ['One & two.'], spots: ['block-0-0']},
+    {heading: 'Lists', anchor: 'lists', paragraphs: ['Three four.'], spots: ['block-0-2']},
+    {heading: 'Slices too', anchor: 'slices', paragraphs: ['Five.'], spots: ['block-1-1']},
   ]);
 });
 
@@ -20,7 +20,9 @@ test('list items, table rows and notes are separate paragraphs', () => {
   const html = `<ul><li>one</li><li>two</li></ul>
     <table><thead><tr><th>a</th><th>b</th></tr></thead><tbody><tr><td>1</td><td>2</td></tr></tbody></table>
     <aside class="callout"><p class="callout-title">Note</p><p>three</p></aside>`;
-  expect(sectionsOf([prose(html)])[0]?.paragraphs).toEqual(['one', 'two', 'a b', '1 2', 'Note', 'three']);
+  const [section] = sectionsOf([prose(html)]);
+  expect(section?.paragraphs).toEqual(['one', 'two', 'a b', '1 2', 'Note', 'three']);
+  expect(section?.spots).toEqual([0, 1, 2, 3, 4, 5].map((piece) => `block-0-${piece}`));
 });
 
 test('keeps code and its output verbatim, omits drawings', () => {
@@ -28,10 +30,10 @@ test('keeps code and its output verbatim, omits drawings', () => {
     {kind: 'code', language: 'python', source: 'if x:\n    pass', html: '<b>if</b>', output: 'yes'},
     {kind: 'figure', svg: '<svg/>', alt: 'long', caption: 'Two names, one list.'},
   ];
-  expect(sectionsOf(blocks)[0]?.paragraphs).toEqual([
-    '```python\nif x:\n    pass\n```',
-    '```output\nyes\n```',
-  ]);
+  expect(sectionsOf(blocks)[0]).toMatchObject({
+    paragraphs: ['```python\nif x:\n    pass\n```', '```output\nyes\n```'],
+    spots: ['block-0', 'block-0'],
+  });
 });
 
 test('omits sections that every lesson has: self-check questions and what comes next', () => {

@@ -1,6 +1,7 @@
 import {useCallback, useEffect, useLayoutEffect, useRef, useState, type RefObject} from 'react';
 import type {Block} from '#schema/lessons/block.ts';
 import type {Heading} from '#web/lessons/block-text.ts';
+import {spotIn} from '#web/lessons/reading/spot-in.ts';
 import {blockAnchor} from '#web/lessons/course.ts';
 import type {LessonMark} from '#web/lessons/lesson-marks.ts';
 import {useReading} from '#web/lessons/reading/use-reading.ts';
@@ -64,7 +65,7 @@ function useTakenUp(block: number): Pick<ReadingPlace, 'isResumed' | 'forgetResu
   const [start] = useState(block);
   const [isResumed, setResumed] = useState(() => start > 0 && location.hash === '');
   useLayoutEffect(() => {
-    const named = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const named = spotIn(document, location.hash);
     const last = start > 0 ? document.getElementById(blockAnchor(start)) : null;
     if (named ?? last) (named ?? last)?.scrollIntoView();
     else window.scrollTo(0, 0);
