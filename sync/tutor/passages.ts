@@ -5,13 +5,15 @@ import type {Block} from '#schema/lessons/block.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {lockStatement} from '#sync/db/locks.ts';
 import {inTransaction} from '#sync/db/pool.ts';
+import {otherWords, placeOf} from '#sync/tutor/recall/other-words.ts';
 
 /** Increase when the way sections are made changes. */
 const MAKING = 3;
 /** The section that lists a lesson's sources: titles of other texts, which answer nothing. */
 const SOURCES = 'sources';
 
-const VERSION = `b."version" || '.${MAKING}.' || md5(l."title" || m."title")`;
+// $1: the version of the other words.
+const VERSION = `b."version" || '.${MAKING}.' || $1::text || '.' || md5(l."title" || m."title")`;
 const STALE = `
   from "lessonBody" b join "lesson" l on l."id" = b."lessonId" join "module" m on m."id" = b."moduleId"
   where not exists (select from private."passage" p where p."lessonId" = b."lessonId" and p."version" = ${VERSION})`;
@@ -26,25 +28,31 @@ type Lesson = {
 
 /** Brings the passages up to date. One query if there is nothing to do. */
 export async function refreshPassages(pool: Pool): Promise<void> {
-  const {rowCount} = await pool.query(`select ${STALE} limit 1`);
+  const {version} = await otherWords();
+  const {rowCount} = await pool.query(`select ${STALE} limit 1`, [version]);
   if (rowCount !== 0) await inTransaction(pool, (db) => refreshWithin(sqlOn(db)));
 }
 
 /** The same within a transaction. */
 export async function refreshWithin(sql: Sql): Promise<void> {
-  const [stale] = await sql(`select ${STALE} limit 1`, []);
+  const {words, version} = await otherWords();
+  const [stale] = await sql(`select ${STALE} limit 1`, [version]);
   if (!stale) return;
   // After waiting for another process there is nothing left to do.
   await sql(lockStatement('passages'), []);
   const lessons = await sql(
     `select b."lessonId", ${VERSION} as "version", l."title", m."title" as "moduleTitle", b."blocks" ${STALE}`,
-    [],
+    [version],
   );
   // The statement above selects exactly this.
-  for (const lesson of lessons as Iterable<Lesson>) await write(sql, lesson);
+  for (const lesson of lessons as Iterable<Lesson>) await write(sql, lesson, words);
 }
 
-async function write(sql: Sql, {lessonId, version, title, moduleTitle, blocks}: Lesson): Promise<void> {
+async function write(
+  sql: Sql,
+  {lessonId, version, title, moduleTitle, blocks}: Lesson,
+  words: ReadonlyMap<string, string>,
+): Promise<void> {
   // The parser is loaded on demand, so that it does not delay a start.
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
   await sql(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
@@ -55,8 +63,19 @@ async function write(sql: Sql, {lessonId, version, title, moduleTitle, blocks}: 
          ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "spots", "words")
        values ($1, $2, $3, $4, $5, $6, $8,
          setweight(to_tsvector('english', $4::text), 'A') || setweight(to_tsvector('english', $7::text), 'B') ||
+         setweight(to_tsvector('english', $9::text), 'C') ||
          setweight(to_tsvector('english', array_to_string($6::text[], ' ')), 'D'))`,
-      [lessonId, position, version, heading, anchor, paragraphs, `${title} ${moduleTitle}`, spots],
+      [
+        lessonId,
+        position,
+        version,
+        heading,
+        anchor,
+        paragraphs,
+        `${title} ${moduleTitle}`,
+        spots,
+        words.get(placeOf(lessonId, anchor)) ?? '',
+      ],
     );
   }
 }

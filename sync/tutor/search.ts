@@ -1,5 +1,6 @@
 // Finds the sections that match a question: PostgreSQL's full-text search, words weighted by how rare they are in the
-// course and the public pages. No model: only words that are in the text are found.
+// course and the public pages. No model: only words that are in the text are found, or among its other words.
+import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import type {Database} from '#sync/db/pool.ts';
 import type {PublicSection} from '#sync/tutor/public-sections.ts';
 
@@ -15,6 +16,8 @@ export type Found = {
   /** The section's paragraphs, and the indexes of the best matching ones, best first. */
   readonly paragraphs: readonly string[];
   readonly best: readonly number[];
+  /** Where each paragraph of a lesson is in its page (sections.ts); none of a public page. */
+  readonly spots: readonly string[];
   /** How much of the question it covers, 0 to 1; rare words count more. */
   readonly share: number;
 };
@@ -26,17 +29,23 @@ const ASKING =
 const MOST_WORDS = 24;
 /** Summaries rank below explanations. */
 const IN_SHORT = 'what to remember';
-/** A section that covers less of the question is about something else. */
+/** A section that covers less of the question is about something else; with its other words it covers more of any. */
 const LEAST_SHARE = 0.55;
+const LEAST_WITH_OTHERS = 0.58;
+
+/** A section of the lesson that the learner comes from counts this much more. */
+const NEAR = 1.2;
 
 const SEARCH = `
   with passages as materialized (
     select p."lessonId", '/modules/' || b."moduleId" || '/lessons/' || p."lessonId" as "path", l."title", p."position",
-      p."heading", p."anchor", p."paragraphs", p."words",
-      case when $5 then l."isPreview" else b."isFree" end and l."isWritten" as "isOpen"
+      p."heading", p."anchor", p."paragraphs", p."spots",
+      -- Other words are for learners: what visitors ask is as often about the academy.
+      case when $6::text[] is null then ts_filter(p."words", '{a,b,d}') else p."words" end as "words",
+      case when $6::text[] is not null then p."lessonId" = any($6) when $5 then l."isPreview" else b."isFree" end and l."isWritten" as "isOpen"
     from private."passage" p join "lessonBody" b using ("lessonId") join "lesson" l on l."id" = p."lessonId"
     union all
-    select null, "path", "title", "position", "heading", "anchor", "paragraphs",
+    select null, "path", "title", "position", "heading", "anchor", "paragraphs", '{}',
       setweight(to_tsvector('english', "heading"), 'A') || setweight(to_tsvector('english', "title"), 'B') ||
         setweight(to_tsvector('english', array_to_string("paragraphs", ' ')), 'D'), true
     from jsonb_to_recordset($4::jsonb) page(
@@ -59,7 +68,7 @@ const SEARCH = `
       join words on p."words" @@ query
     where p."isOpen"
     group by 1, 2)
-  select p."lessonId", p."path", p."title", p."heading", p."anchor", p."paragraphs", met."share"::float8 as "share",
+  select p."lessonId", p."path", p."title", p."heading", p."anchor", p."paragraphs", p."spots", met."share"::float8 as "share",
     array(
       select place - 1
       from unnest(p."paragraphs") with ordinality paragraph(text, place),
@@ -70,28 +79,45 @@ const SEARCH = `
       where "met" is not null order by "met" desc, "rank" desc, place limit 3)::int[] as "best"
   from met
     join passages p using ("path", "position")
-  where met."share" >= ${LEAST_SHARE}
-  order by met."share" * met."share" * met."rank" * case lower(p."heading") when '${IN_SHORT}' then 0.5 else 1 end desc,
+  where met."share" >= case when $6::text[] is null then ${LEAST_SHARE} else ${LEAST_WITH_OTHERS} end
+  order by met."share" * met."share" * met."rank" * case lower(p."heading") when '${IN_SHORT}' then 0.5 else 1 end *
+      case when p."lessonId" = $7 then ${NEAR} else 1 end desc,
     p."path", p."position"
   limit $3`;
 
-/** What is searched beside the lessons that every learner may read. */
+/** What is searched: by itself the lessons that every learner may read. */
 type Scope = {
+  /** Beside the lessons. */
   readonly pages?: readonly PublicSection[];
   /** Only lessons that need no account. */
   readonly isPublic?: boolean;
+  /** Only these lessons. */
+  readonly lessonIds?: ReadonlySet<string>;
+  /** The lesson that the learner comes from. */
+  readonly near?: string;
 };
 
 /**
  * Sections that match, best first; none if nothing does.
  * @param limit of sections.
  */
-export async function search(
+export const search = (
   db: Database,
   question: string,
   limit: number,
-  {pages = [], isPublic = false}: Scope = {},
+  scope: Scope = {},
+): Promise<readonly Found[]> => searchWithin(sqlOn(db), question, limit, scope);
+
+/** The same within a transaction. */
+export async function searchWithin(
+  sql: Sql,
+  question: string,
+  limit: number,
+  {pages = [], isPublic = false, lessonIds, near}: Scope = {},
 ): Promise<readonly Found[]> {
   const sections = JSON.stringify(pages.map((page, position) => ({...page, position})));
-  return (await db.query<Found>(SEARCH, [question, ASKING, limit, sections, isPublic])).rows;
+  const only = lessonIds === undefined ? null : [...lessonIds];
+  const found = await sql(SEARCH, [question, ASKING, limit, sections, isPublic, only, near ?? null]);
+  // The statement above selects exactly this.
+  return [...found] as Found[];
 }

@@ -5,12 +5,14 @@ import type {Sql} from '#sync/commands/sql.ts';
 import {refreshWithin} from '#sync/tutor/passages.ts';
 import {whole, saying, type Answered, type Asked} from '#sync/tutor/learner/asked.ts';
 import {openLessons} from '#sync/tutor/learner/open-lessons.ts';
-import {checked, quoteOfHit} from '#sync/tutor/learner/quotes.ts';
-import {recall, type Hit} from '#sync/tutor/recall/recall.ts';
+import {checked, quoteOfHit, type Hit} from '#sync/tutor/learner/quotes.ts';
 import {readingOf} from '#sync/tutor/recall/reading.ts';
+import {searchWithin} from '#sync/tutor/search.ts';
 
 /** Passages that an answer quotes. */
 const MOST_QUOTES = 2;
+/** Sections that are looked at: the learner's own paragraph is one of them. */
+const MOST_FOUND = 4;
 
 export async function explain(sql: Sql, asked: Asked): Promise<Answered> {
   const {isParagraph, hits, trouble} = await found(sql, asked);
@@ -39,14 +41,19 @@ export async function found(sql: Sql, {userId, text, lessonId, block}: Asked): P
   const isParagraph = text === '' && block !== null && lessonId !== null;
   const spot = isParagraph ? `block-${block}` : undefined;
   const question = isParagraph ? await textAt(sql, lessonIds, lessonId, block) : text;
-  const hits = await recall(sql, question, {lessonIds, ...(lessonId === null ? {} : {near: lessonId})});
+  const scope = {lessonIds, ...(lessonId === null ? {} : {near: lessonId})};
+  const matches = await searchWithin(sql, question, MOST_FOUND, scope);
   return {
     isParagraph,
     // Not where the learner comes from.
-    hits: hits.filter(({spots}) => spot === undefined || !spots.some((one) => isIn(one, spot))),
+    hits: matches
+      .filter(isOfLesson)
+      .filter(({spots}) => spot === undefined || !spots.some((one) => isIn(one, spot))),
     trouble: readingOf(question) ?? nothing(lessonIds.size),
   };
 }
+
+const isOfLesson = (one: {readonly lessonId: string | null}): one is Hit => one.lessonId !== null;
 
 const isIn = (spot: string, block: string) => spot === block || spot.startsWith(`${block}-`);
 

@@ -4,8 +4,7 @@ import {Refusal} from '#schema/errors.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {saying, whole, type Answered, type Asked} from '#sync/tutor/learner/asked.ts';
 import {found} from '#sync/tutor/learner/explain.ts';
-import {checked, placeOfHit, quoteOfHit} from '#sync/tutor/learner/quotes.ts';
-import type {Hit} from '#sync/tutor/recall/recall.ts';
+import {checked, placeOfHit, quoteOfHit, type Hit} from '#sync/tutor/learner/quotes.ts';
 
 const LAST = 'That was my last hint. The answer is yours to find.';
 /** Places that are named, passages that are quoted. */

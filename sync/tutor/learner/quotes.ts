@@ -2,8 +2,11 @@
 import type {Block} from '#schema/lessons/block.ts';
 import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Sql} from '#sync/commands/sql.ts';
-import type {Hit} from '#sync/tutor/recall/recall.ts';
-import {quotedOf, titleOf} from '#sync/tutor/answer.ts';
+import {hrefOf, quotedOf, titleOf} from '#sync/tutor/answer.ts';
+import type {Found} from '#sync/tutor/search.ts';
+
+/** A section of a lesson that matches. */
+export type Hit = Found & {readonly lessonId: string};
 
 type Wanted = {
   /** Without what programs print, which a learner is to find out. */
@@ -17,20 +20,19 @@ export function quoteOfHit(hit: Hit, {isHint = false}: Wanted = {}): QuotePart {
   const paragraphs = quotedOf(hit).filter((one) => !isHint || !one.startsWith(PRINTED));
   const [first] = paragraphs;
   const spot = hit.spots[hit.paragraphs.indexOf(first ?? '')];
-  return {...placeOfHit(hit), href: spot === undefined ? hrefOfHit(hit) : `${hit.path}#${spot}`, paragraphs};
+  return {...placeOfHit(hit), href: spot === undefined ? hrefOf(hit) : `${hit.path}#${spot}`, paragraphs};
 }
 
 /** Where a section is, without a word of it. */
 export const placeOfHit = (hit: Hit): QuotePart => ({
   kind: 'quote',
   lessonId: hit.lessonId,
-  moduleId: hit.moduleId,
+  // `/modules/…/lessons/…`
+  moduleId: hit.path.split('/')[2] ?? '',
   title: titleOf(hit),
-  href: hrefOfHit(hit),
+  href: hrefOf(hit),
   paragraphs: [],
 });
-
-const hrefOfHit = ({path, anchor}: Hit): string => (anchor === '' ? path : `${path}#${anchor}`);
 
 /** Those whose every paragraph is in the lesson's text, at the place that their address names. */
 export async function checked(sql: Sql, quotes: readonly QuotePart[]): Promise<readonly QuotePart[]> {
