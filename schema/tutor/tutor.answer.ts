@@ -12,7 +12,7 @@ export const MODES = ['explain', 'hint', 'quiz'] as const;
 export type Mode = (typeof MODES)[number];
 
 /** A sentence of the tutor's own, or of its making: plain text. */
-export type SaidPart = {readonly kind: 'said'; readonly text: string};
+type SaidPart = {readonly kind: 'said'; readonly text: string};
 
 /** A passage of a lesson, word for word. */
 export type QuotePart = {

@@ -28,6 +28,15 @@ const chatted = (kind: 'direct' | 'message', name: string, more: object = {}) =>
     (id: string) => commanded(`chat.${name}`, {[kind === 'direct' ? 'channelId' : 'messageId']: id, ...more}),
   ] as const;
 
+/** A command about a conversation with the tutor, or a question in it. */
+const tutored = (kind: 'thread' | 'turn' | 'someThread' | 'someTurn', name: string, more: object = {}) =>
+  [
+    'POST /api/commands',
+    kind,
+    (id: string) =>
+      commanded(`tutor.${name}`, {[kind.endsWith('hread') ? 'threadId' : 'turnId']: id, ...more}),
+  ] as const;
+
 /** A command about a project, or one of its files. */
 const coded = (kind: 'project' | 'file', name: string, argsOf: (id: string) => object) =>
   ['POST /api/commands', kind, (id: string) => commanded(`coding.${name}`, argsOf(id))] as const;
@@ -116,6 +125,11 @@ const REQUESTS: readonly (readonly [string, keyof typeof things, (id: string) =>
   coded('file', 'removeFiles', (fileId) => ({projectId: things.project, fileIds: [fileId]})),
   coded('file', 'restoreFiles', (fileId) => ({projectId: things.project, fileIds: [fileId]})),
   coded('file', 'save', (fileId) => ({projectId: things.project, fileId, ...SAVE_ARGS})),
+  tutored('thread', 'rename', {title: 'Eve’s'}),
+  tutored('turn', 'reply', {value: 0}),
+  tutored('someThread', 'remove'),
+  tutored('someTurn', 'stop'),
+  tutored('someTurn', 'rate', {liked: true, reason: ''}),
   chatted('direct', 'post', {content: 'x'}),
   chatted('direct', 'read', {seq: 1}),
   chatted('direct', 'delivered', {seq: 1}),
@@ -194,7 +208,7 @@ async function belongingsOf({userId}: TestLearner): Promise<unknown> {
 }
 
 /** Removing what is not there is done already; another's command is as missing as none. */
-const PASSED_OVER = new Set(['annotation', 'command', 'someNotification']);
+const PASSED_OVER = new Set(['annotation', 'command', 'someNotification', 'someThread', 'someTurn']);
 
 test('every route that takes an id of the caller’s own things is covered', () => {
   // A link or a token belongs to its holder.

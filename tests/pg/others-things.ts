@@ -31,6 +31,11 @@ export async function othersThings(academy: TestAcademy) {
     announcement: crypto.randomUUID(),
     project: '',
     file: '',
+    thread: crypto.randomUUID() as string,
+    turn: '',
+    /** The same ones: what is not there is passed over. */
+    someThread: '',
+    someTurn: '',
   };
   await newQuizCourse(pool);
   const ada = await newPupil();
@@ -73,6 +78,11 @@ export async function othersThings(academy: TestAcademy) {
   const files = [{fileId: things.file, path: 'main.py', text: SECRET}];
   const project = {projectId: things.project, name: 'Only mine', template: 'blank', origin: null, files};
   await send(ada, 'coding.create', project);
+  const unsaid = {lessonId: null, block: null, questionId: null, follows: null};
+  await send(ada, 'tutor.ask', {threadId: things.thread, mode: 'explain', text: SECRET, ...unsaid});
+  things.turn = await idOf(`select "id" from "tutorTurn" where "userId" = $1`);
+  things.someThread = things.thread;
+  things.someTurn = things.turn;
   await pool.query(
     `with "c" as (
        insert into "cohort" ("id", "name", "startsAt", "endsAt", "isOpen")

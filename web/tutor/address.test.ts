@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {askAboutPath} from '#schema/tutor/tutor.path.ts';
 import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {NO_SUBJECT} from '#web/tutor/turns.ts';
 
@@ -25,6 +26,11 @@ test.each([
 ])('of %s nothing is taken that is no id', (search) => {
   const {threadId, subject, mode} = addressIn(search);
   expect([threadId, subject.block, subject.questionId, mode]).toEqual([undefined, null, null, 'explain']);
+});
+
+test('a lesson’s link asks about its block', () => {
+  const subject = {lessonId: 'lists-dicts-sets', block: 3, questionId: null};
+  expect(askAboutPath('lists-dicts-sets', 3)).toBe(addressOf({subject}));
 });
 
 test('an empty address begins anew', () => {

@@ -1,10 +1,9 @@
 // What the address of the tutor's page says: the conversation, and what the next question is about.
 import {MODES, type Mode} from '#schema/tutor/tutor.answer.ts';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import {NO_SUBJECT, type Subject} from '#web/tutor/turns.ts';
 
-export const TUTOR_PATH = '/personal-tutor';
-
-export type Address = {
+type Address = {
   /** None: a new conversation. */
   readonly threadId: string | undefined;
   readonly subject: Subject;

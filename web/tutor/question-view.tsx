@@ -26,7 +26,13 @@ export function QuestionView({turn, part, Text}: Props) {
         {correct ? 'Right.' : 'Wrong.'}
       </p>
       <ol>
-        <QuestionReview question={question} no={1} result={{...result, feedback: words}} Text={Text} />
+        <QuestionReview
+          question={question}
+          no={1}
+          heading="h2"
+          result={{...result, feedback: words}}
+          Text={Text}
+        />
       </ol>
     </>
   );

@@ -7,6 +7,7 @@ import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {AskForm, type AskHandle} from '#web/tutor/ask-form.tsx';
 import {Conversation} from '#web/tutor/conversation.tsx';
 import {ThreadList} from '#web/tutor/thread-list.tsx';
+import {TUTOR_HEAD} from '#web/tutor/tutor-before.tsx';
 import {NO_SUBJECT, type Subject} from '#web/tutor/turns.ts';
 import {useConversation, useDraftOf, useLessonTitles} from '#web/tutor/use-tutor.ts';
 import {Page, WithRail} from '#web/ui/page.tsx';
@@ -24,22 +25,30 @@ type Props = {
 /** The learner's conversations with the tutor. */
 export function TutorView(props: Props) {
   const {threadId} = addressIn(useSearch());
-  // What was typed in one conversation is not the next one's.
-  return <OneThread key={threadId ?? 'new'} {...props} threadId={threadId} />;
+  const freshId = useFreshId(threadId);
+  // What was typed in one conversation is not the next one's; a new one stays the same when it gets its address.
+  return <OneThread key={threadId ?? freshId} {...props} threadId={threadId} freshId={freshId} />;
 }
 
-function OneThread({threadId, Text, starts, rail}: Props & {threadId: string | undefined}) {
+/** The id that a new conversation gets with its first question: another one each time that one is begun. */
+function useFreshId(threadId: string | undefined): string {
+  const [fresh, setFresh] = useState(() => ({id: crypto.randomUUID() as string, isUsed: false}));
+  if (threadId === fresh.id && !fresh.isUsed) setFresh({...fresh, isUsed: true});
+  if (threadId === undefined && fresh.isUsed) setFresh({id: crypto.randomUUID(), isUsed: false});
+  return fresh.id;
+}
+
+type ThreadProps = Props & {threadId: string | undefined; freshId: string};
+
+function OneThread({threadId, freshId, Text, starts, rail}: ThreadProps) {
   const {turns, rejected, isKnown} = useConversation(threadId);
-  const asking = useAsking(threadId);
+  const asking = useAsking(threadId, freshId);
   const form = useRef<AskHandle>(null);
   const {subject, mode} = asking;
   const aboutOf = useAbout();
   const isEmpty = turns.length === 0 && rejected.length === 0;
   return (
-    <Page
-      title="AI tutor"
-      lead="I answer with passages from your lessons, word for word. I’m not a language model, so I never make anything up."
-    >
+    <Page {...TUTOR_HEAD}>
       <WithRail
         rail={
           <div className="space-y-8">
@@ -92,7 +101,7 @@ type Question = {
 };
 
 /** What is asked next, begun by the address, and the way to ask it. */
-function useAsking(threadId: string | undefined) {
+function useAsking(threadId: string | undefined, freshId: string) {
   const begun = addressIn(useSearch());
   const [subject, setSubject] = useState(begun.subject);
   const [mode, setMode] = useState(begun.mode);
@@ -106,10 +115,15 @@ function useAsking(threadId: string | undefined) {
   const send = useCommand('tutor.ask');
   const [, go] = useLocation();
   const ask = ({text, mode: asked, subject: about, follows}: Question) => {
-    const id = threadId ?? crypto.randomUUID();
+    const id = threadId ?? freshId;
     send({threadId: id, mode: asked, text, ...about, follows});
-    setSubject({...about, block: null, questionId: null});
-    if (threadId === undefined) go(addressOf({threadId: id}), {replace: true});
+    // The paragraph was asked about; what follows is about its lesson.
+    if (follows === null) setSubject({...about, block: null, questionId: null});
+    if (threadId !== undefined) return;
+    const address = addressOf({threadId: id});
+    // What was chosen for the first question goes for the next one.
+    setSearch(address);
+    go(address, {replace: true});
   };
   return {subject, setSubject, mode, setMode, ask};
 }

@@ -7,7 +7,7 @@ export const tutorWords = {
     if (asText(text) !== '') return `Ask the tutor: ${beginningOf(asText(text))}`;
     return mode === 'quiz' ? 'Ask the tutor for a question' : 'Ask the tutor for help';
   },
-  'tutor.stop': () => 'Stop waiting for an answer of the tutor’s',
+  'tutor.stop': () => 'Stop an answer',
   'tutor.reply': () => 'Answer the tutor’s question',
   'tutor.rate': ({liked}) =>
     liked === true

@@ -26,7 +26,7 @@ export async function explain(sql: Sql, asked: Asked): Promise<Answered> {
     : whole(...quotes);
 }
 
-export type Search = {
+type Search = {
   /** Nothing was typed: the paragraph itself is what is searched for. */
   readonly isParagraph: boolean;
   readonly hits: readonly Hit[];
@@ -58,7 +58,7 @@ const isOfLesson = (one: {readonly lessonId: string | null}): one is Hit => one.
 const isIn = (spot: string, block: string) => spot === block || spot.startsWith(`${block}-`);
 
 const nothing = (lessons: number): string =>
-  `I found nothing about that in the ${lessons === 1 ? 'lesson that is' : `${lessons} lessons that are`} open to you. Try other words, or ask about one thing at a time.`;
+  `I found nothing about that in your ${lessons === 1 ? 'open lesson' : `${lessons} open lessons`}. Try words a lesson would use, or ask about one thing at a time.`;
 
 /** @throws {Refusal} where the paragraph is none of the learner's. */
 async function textAt(

@@ -34,7 +34,7 @@ export async function demandRoomToAsk(sql: Sql, userId: string): Promise<void> {
   if (waitMs > 0) {
     throw new Refusal(
       'RATE_LIMITED',
-      `That’s ${TURNS_PER_MINUTE} questions in a minute, as many as I take. This one goes by itself.`,
+      `That’s ${TURNS_PER_MINUTE} questions in a minute, as many as I take. This one is sent automatically.`,
       waitMs,
     );
   }

@@ -1,7 +1,7 @@
 // What a question is that no search can answer, said before a search says that there is nothing.
 
 const NO_WORD =
-  'I look for words, and found none in your question. Ask in a sentence, such as “What is a slice?”';
+  'I look for words, and found none in your question. Ask in a sentence, such as “How do I slice a list?”';
 const OTHER_SCRIPT =
   'I answer from your lessons, which are in English, word for word. Please ask me in English.';
 
