@@ -14,7 +14,7 @@ const PER_ROUND = 8;
 const WARM_UP = 3;
 /** Pages, and what of them counts as painted. */
 const PAGES = {
-  home: {path: '/personal-tutor', shows: 'main .trace-window'},
+  home: {path: '/dashboard', shows: 'main .trace-window'},
   frame: {path: '/coding', shows: 'main h1'},
 } as const;
 

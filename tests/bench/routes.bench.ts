@@ -44,7 +44,7 @@ export async function routes(opened: Closing): Promise<Report> {
     arrives: ' ',
   });
   const page = await context.newPage();
-  await page.goto(`${academy.origin}/personal-tutor`);
+  await page.goto(`${academy.origin}/dashboard`);
   await page.locator(WAY[3].shows).waitFor();
   await page.waitForLoadState('networkidle');
   const samples = new Map<string, number[]>(

@@ -8,7 +8,7 @@ import type {Report} from '#tests/bench/report.ts';
 /** kB (1000 bytes). */
 const LIMIT_KB = 250;
 const LIMIT_FILES = 20;
-const FIRST_SCREEN = '/personal-tutor';
+const FIRST_SCREEN = '/dashboard';
 /** Pages, and what of them is a row of the learner's or the page's own content. */
 const PAGES: readonly {path: string; shows: string; guest?: true}[] = [
   {path: FIRST_SCREEN, shows: 'main li'},

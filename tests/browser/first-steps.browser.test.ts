@@ -87,7 +87,7 @@ test('after registering the focus is in the first steps, and three of them lead 
 test('no device asks again, and Home shows the goal on each', async () => {
   await signInByRest(there, origin, ada);
   for (const on of [page, there]) {
-    await on.goto(`${origin}/personal-tutor`);
+    await on.goto(`${origin}/dashboard`);
     await on.getByText('0 of 5 days').waitFor();
     expect(await steps(on).count()).toBe(0);
   }

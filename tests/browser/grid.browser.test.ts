@@ -9,6 +9,7 @@ import {firstLessonUrl, newLearner, registerByRest} from '#tests/browser/learner
 const {origin} = here;
 /** The pages with a title of their own, by the width that their kind has, rem. */
 const PAGES = {
+  '/dashboard': 64,
   '/personal-tutor': 64,
   '/modules': 64,
   [firstLessonUrl('')]: 42,

@@ -7,7 +7,7 @@ import {here} from '#tests/browser/here.ts';
 import {newLearner, register, registerByRest} from '#tests/browser/learner.ts';
 
 const {origin} = here;
-const HOME = `${origin}/personal-tutor`;
+const HOME = `${origin}/dashboard`;
 let profile: Profile;
 let context: BrowserContext;
 let page: Page;
@@ -61,7 +61,7 @@ test('a learner who signs in starts at the heading of the page that was wanted',
 
 test('the title is at the same place on every page', async () => {
   const places = new Set<string>();
-  for (const path of ['/personal-tutor', '/modules', '/progress', '/leaderboard', '/profile']) {
+  for (const path of ['/dashboard', '/personal-tutor', '/modules', '/progress', '/leaderboard', '/profile']) {
     await page.goto(origin + path);
     const heading = page.getByRole('heading', {level: 1});
     await heading.waitFor();

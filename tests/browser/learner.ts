@@ -21,7 +21,7 @@ export async function register(page: Page, origin: string, learner: TestLearner)
   await page.waitForURL('**/assessment');
   await skipFirstSteps(page);
   await passInSight(page, origin, learner);
-  await page.goto(`${origin}/personal-tutor`);
+  await page.goto(`${origin}/dashboard`);
   await page.locator('main h1').waitFor();
 }
 
@@ -117,11 +117,7 @@ async function ask(page: Page, origin: string, path: string, data: object): Prom
   if (!reply.ok()) throw new Error(`${path} answered ${reply.status()}: ${await reply.text()}`);
 }
 
-async function openFirstPage(
-  page: Page,
-  origin: string,
-  address = `${origin}/personal-tutor`,
-): Promise<void> {
+async function openFirstPage(page: Page, origin: string, address = `${origin}/dashboard`): Promise<void> {
   await page.goto(address);
   await page.getByRole('complementary', {name: 'Sidebar'}).waitFor();
 }

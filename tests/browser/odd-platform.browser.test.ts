@@ -40,7 +40,7 @@ const heading = (page: Page, name: string | RegExp) => page.getByRole('heading',
 
 /** Each screen with its heading. In one area of the app they follow each other without a load. */
 const SCREENS = [
-  ['/personal-tutor', /step/],
+  ['/personal-tutor', 'AI tutor'],
   ['/progress', 'Progress'],
   ['/profile', 'Profile'],
   ['/profile?tab=notifications', 'Notifications'],

@@ -89,7 +89,7 @@ test('before there is a card, the page says where they come from', async () => {
 });
 
 test('wrong answers of a passed attempt become cards, on both devices', async () => {
-  await b.goto(`${origin}/personal-tutor`);
+  await b.goto(`${origin}/dashboard`);
   await submit(2);
   await a.getByText('2 cards are due').waitFor();
   await b.getByText('2 cards are due').waitFor();

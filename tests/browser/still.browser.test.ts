@@ -49,7 +49,7 @@ test.each(['/', '/auth/login', '/auth/register', '/about', '/no/such/page'])(
 test('the pages of a learner open without a jump', async () => {
   await registerByRest(page, origin, newLearner());
   const found: Record<string, number> = {};
-  for (const path of ['/personal-tutor', '/modules', '/progress', '/leaderboard', '/profile']) {
+  for (const path of ['/dashboard', '/personal-tutor', '/modules', '/progress', '/leaderboard', '/profile']) {
     await page.goto(origin + path);
     await page.getByRole('heading', HEADING).waitFor();
     await page.getByText('Saved', {exact: true}).first().waitFor();

@@ -23,7 +23,7 @@ export type ScreenFixture = {
 };
 
 const AREAS = [
-  /^\/(?:assessment|coding|community|glossary|leaderboard|modules|personal-tutor|profile|progress)(?:\/|$)/,
+  /^\/(?:assessment|coding|community|dashboard|glossary|leaderboard|modules|personal-tutor|profile|progress)(?:\/|$)/,
   /^\/admin(?:\/(?!login)|$)/,
 ];
 const areaOf = (path: string) => AREAS.findIndex((area) => area.test(path));

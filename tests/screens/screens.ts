@@ -14,13 +14,15 @@ import {learning} from '#tests/screens/learning.ts';
 import {notifications} from '#tests/screens/notifications.ts';
 import {profile} from '#tests/screens/profile.ts';
 import {at, go, type Screen} from '#tests/screens/screen.ts';
+import {tutor} from '#tests/screens/tutor.ts';
 import {rescue, waiting} from '#tests/screens/waiting.ts';
 
 export const screens: readonly Screen[] = [
   rescue,
   ...guests,
   ...assessment,
-  {name: 'tutor-new', as: 'learner', show: at('/personal-tutor', 'Start lesson')},
+  {name: 'home-new', as: 'learner', show: at('/dashboard', 'Start lesson')},
+  {name: 'tutor-new', as: 'learner', show: at('/personal-tutor', 'Ask me anything')},
   dashboardNew,
   {name: 'progress-empty', as: 'learner', show: at('/progress', 'No points yet')},
   {name: 'modules', as: 'learner', show: at('/modules', 'Python that works')},
@@ -120,7 +122,8 @@ export const screens: readonly Screen[] = [
   ...profile,
   ...notifications,
   ...dashboard,
-  {name: 'tutor', as: 'learner', show: at('/personal-tutor', 'Pick up where you left off')},
+  {name: 'home', as: 'learner', show: at('/dashboard', 'Pick up where you left off')},
+  ...tutor,
   {name: 'coming', as: 'learner', show: at('/challenges', 'This part of the academy is coming')},
   {
     name: 'palette',

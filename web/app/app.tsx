@@ -1,6 +1,6 @@
 import {ZeroProvider} from '@rocicorp/zero/react';
 import {getDefaultStore, useAtomValue} from 'jotai';
-import {lazy, Suspense, useEffect, type ReactNode} from 'react';
+import {lazy, Suspense, useEffect, type ComponentType, type ReactNode} from 'react';
 import {matchRoute, Router, useLocation, useRouter, useSearch} from 'wouter';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {routeAt, type Route} from '#schema/wire/routes.ts';
@@ -15,6 +15,7 @@ import {screenFor} from '#web/app/screen-for.tsx';
 import {OutsideFrame} from '#web/app/outside-frame.tsx';
 import {AdminUnreachable} from '#web/app/screens/admin-unreachable.tsx';
 import {HomeBefore} from '#web/app/screens/home.screen.tsx';
+import {TutorBefore} from '#web/tutor/tutor-before.tsx';
 import {LeftScreen} from '#web/app/screens/left.screen.tsx';
 import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
 import {want} from '#web/app/wanted.ts';
@@ -120,8 +121,11 @@ function Visit() {
   return <ShownPage route={route} path={path} account={account} />;
 }
 
-/** Home has two addresses until the tutor is there. */
-const HOME: ReadonlySet<string> = new Set(['/personal-tutor', '/dashboard']);
+/** What is painted of a page before the learner's data is open; of others, that they open. */
+const BEFORE: Readonly<Record<string, ComponentType<{userId: string}>>> = {
+  '/dashboard': HomeBefore,
+  '/personal-tutor': TutorBefore,
+};
 
 type ShownProps = {route: Route; path: string; account: Account};
 
@@ -141,7 +145,7 @@ function ShownPage({route, path, account}: ShownProps) {
   const screen = screenFor(route, params ?? {});
   if (route.audience === 'student' && account.state === 'learner') {
     return (
-      <LearnerPage user={account.user} isHome={HOME.has(route.path)}>
+      <LearnerPage user={account.user} Before={BEFORE[route.path]}>
         {screen}
       </LearnerPage>
     );
@@ -176,9 +180,13 @@ function GuestPage({route}: {route: Route}) {
   );
 }
 
-type LearnerProps = {user: CurrentUser; isHome: boolean; children: ReactNode};
+type LearnerProps = {
+  user: CurrentUser;
+  Before: ComponentType<{userId: string}> | undefined;
+  children: ReactNode;
+};
 
-function LearnerPage({user, isHome, children}: LearnerProps) {
+function LearnerPage({user, Before, children}: LearnerProps) {
   const session = useDataSession(user);
   usePlaceBack();
   const shell = {user, entries: navigationFor(user), overlays: <Overlays user={user} />};
@@ -186,7 +194,7 @@ function LearnerPage({user, isHome, children}: LearnerProps) {
     // The frame paints at once; what needs the learner's data follows when it is open.
     return (
       <Shell {...shell} State={NoState} Bell={NoBell} points={<span className="gutter"> </span>}>
-        {isHome ? <HomeBefore userId={user.id} /> : <Opening framed />}
+        {Before ? <Before userId={user.id} /> : <Opening framed />}
       </Shell>
     );
   }

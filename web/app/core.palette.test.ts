@@ -39,8 +39,8 @@ const paths = (kind: PaletteEntry['kind'], user: Partial<CurrentUser> = {}) =>
 
 test('a learner finds the pages of the sidebar first, then all others that open by themselves', () => {
   const pages = paths('Pages');
-  expect(pages.slice(0, 2)).toEqual(['/personal-tutor', '/modules']);
-  for (const path of ['/payment/verify', '/dev/machines', '/dashboard', '/challenges', '/assessment']) {
+  expect(pages.slice(0, 3)).toEqual(['/dashboard', '/personal-tutor', '/modules']);
+  for (const path of ['/payment/verify', '/dev/machines', '/challenges', '/assessment']) {
     expect(pages).not.toContain(path);
   }
   expect(pages.filter((path) => path.includes(':'))).toEqual([]);

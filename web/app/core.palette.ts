@@ -49,8 +49,8 @@ export const actionsPalette: PaletteSource = {
   useEntries: (means) => actionEntries(useAtomValue(themeAtom), means),
 };
 
-/** Pages that make sense only when something else leads there, and Home's second address. */
-const NOT_BY_SEARCH: ReadonlySet<string> = new Set(['/payment/verify', '/dashboard']);
+/** Pages that make sense only when something else leads there. */
+const NOT_BY_SEARCH: ReadonlySet<string> = new Set(['/payment/verify']);
 
 /** Every student page without parameters that this learner may open: the sidebar's first, in its order. */
 export function pageEntries(user: CurrentUser): readonly PaletteEntry[] {

@@ -1,5 +1,5 @@
 // What is no single feature's: screens that are composed of several, and the rows that everything rests on.
-import {ChartNoAxesColumn, House, Shapes, UserRound, Workflow} from 'lucide-react';
+import {ChartNoAxesColumn, House, MessageCircleQuestion, Shapes, UserRound, Workflow} from 'lucide-react';
 import {queries} from '#schema/queries.ts';
 import {CallLayer} from '#web/app/call-layer.tsx';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
@@ -7,13 +7,12 @@ import {ShareLayer} from '#web/app/sharing/share-layer.tsx';
 import type {Part} from '#web/part/part.ts';
 import {likelyScreen, screen} from '#web/part/screens.ts';
 
-const home = likelyScreen(async () => (await import('#web/app/screens/home.screen.tsx')).HomeScreen);
-
 export const corePart = {
   screens: {
-    // Until the tutor is there, Home is at both addresses.
-    '/personal-tutor': home,
-    '/dashboard': home,
+    '/dashboard': likelyScreen(async () => (await import('#web/app/screens/home.screen.tsx')).HomeScreen),
+    '/personal-tutor': likelyScreen(
+      async () => (await import('#web/app/tutor/tutor.screen.tsx')).TutorScreen,
+    ),
     '/progress': likelyScreen(
       async () => (await import('#web/app/screens/progress.screen.tsx')).ProgressScreen,
     ),
@@ -35,12 +34,19 @@ export const corePart = {
   },
   navigation: [
     {
-      path: '/personal-tutor',
-      alsoAt: ['/dashboard'],
+      path: '/dashboard',
       label: 'Home',
       description: 'Your path and today’s next step',
       icon: House,
       order: 10,
+      keys: 'g d',
+    },
+    {
+      path: '/personal-tutor',
+      label: 'AI tutor',
+      description: 'Explanations, hints, and questions from your lessons',
+      icon: MessageCircleQuestion,
+      order: 15,
       keys: 'g t',
     },
     {

@@ -54,8 +54,6 @@ type Shown = {
 
 export type NavigationEntry = {
   readonly path: PagePath;
-  /** Other addresses of the same page. */
-  readonly alsoAt?: readonly PagePath[];
   readonly label: string;
   /** What is found there, in a few words. */
   readonly description: string;

@@ -1,5 +1,7 @@
 import {useState, type RefObject} from 'react';
+import {useLocation} from 'wouter';
 import type {Block} from '#schema/lessons/block.ts';
+import {askAboutPath} from '#schema/tutor/tutor.path.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {TermCards} from '#web/lessons/glossary/term-cards.tsx';
 import {useTerms} from '#web/lessons/glossary/glossary.ts';
@@ -30,7 +32,7 @@ const BAR_PX = 54;
 
 /** The reading text with its margins: what is selected can be marked, noted, copied and reported. */
 export function LessonText({lessonId, blocks, container, notebook, isPainted}: Props) {
-  const {selected, entered, enter, said, actionsFor} = usePassages(container, notebook);
+  const {selected, entered, enter, said, actionsFor} = usePassages({container, lessonId}, notebook);
   return (
     <div className="relative">
       <div ref={container} className="lesson-text">
@@ -83,7 +85,8 @@ const Cards = ({container}: Pick<Props, 'container'>) => (
 type Entered = {readonly passage: Passage; readonly top: number; readonly from: HTMLElement | null};
 
 /** The passage that is at hand, and what can be done with it. */
-function usePassages(container: Props['container'], notebook: Notebook) {
+function usePassages({container, lessonId}: Pick<Props, 'container' | 'lessonId'>, notebook: Notebook) {
+  const [, go] = useLocation();
   const {selected, clear} = useSelectedPassage(container, notebook.words);
   const [entered, setEntered] = useState<Entered>();
   const [said, setSaid] = useState('');
@@ -113,6 +116,7 @@ function usePassages(container: Props['container'], notebook: Notebook) {
       void copyText(passage.quote).then((isCopied) => setSaid(isCopied ? 'Copied.' : NOT_COPIED));
       done();
     },
+    ask: () => go(askAboutPath(lessonId, passage.block)),
     report: () => {
       notebook.report(passage);
       done();

@@ -1,4 +1,4 @@
-import {Copy, Flag, NotebookPen} from 'lucide-react';
+import {Copy, Flag, MessageCircleQuestion, NotebookPen} from 'lucide-react';
 import {useEffect, useRef, type KeyboardEvent, type ReactNode} from 'react';
 import type {Colour} from '#schema/lessons/lessons.table.ts';
 import {COLOURS} from '#web/lessons/notes/notes.ts';
@@ -9,6 +9,8 @@ export type PassageActions = {
   readonly highlight: (colour: Colour) => void;
   readonly note: () => void;
   readonly copy: () => void;
+  /** Asks the tutor about the paragraph. */
+  readonly ask: () => void;
   readonly report: () => void;
   readonly close: () => void;
 };
@@ -23,7 +25,7 @@ type Props = {
 };
 
 /** Half the bar's width and a margin, px: it must not leave the text. */
-const HALF_PX = 150;
+const HALF_PX = 168;
 
 /** What can be done with a passage. */
 export function PassageToolbar({actions, top, centre, isEntered}: Props) {
@@ -61,6 +63,9 @@ export function PassageToolbar({actions, top, centre, isEntered}: Props) {
       </Tool>
       <Tool label="Copy" onUse={actions.copy}>
         <Copy size={16} aria-hidden />
+      </Tool>
+      <Tool label="Ask the tutor" onUse={actions.ask}>
+        <MessageCircleQuestion size={16} aria-hidden />
       </Tool>
       <Tool label="Report a mistake" onUse={actions.report}>
         <Flag size={16} aria-hidden />

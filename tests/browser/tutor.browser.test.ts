@@ -1,0 +1,145 @@
+// The tutor in real browsers: a question on two devices, its source in the lesson, hints, offline, and what is typed.
+import {afterAll, beforeAll, expect, test} from 'vitest';
+import type {BrowserContext, Page} from 'playwright';
+import {violationsOf} from '#tests/browser/axe.ts';
+import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
+import {here} from '#tests/browser/here.ts';
+import {comeBackByRest, enterByRest, firstLessonUrl, newLearner} from '#tests/browser/learner.ts';
+
+const {origin} = here;
+const TUTOR = `${origin}/personal-tutor`;
+const QUESTION = 'Why is 0.1 + 0.2 not 0.3 with floats?';
+const ada = newLearner();
+let profiles: Profile[] = [];
+const contexts: BrowserContext[] = [];
+let a: Page;
+let b: Page;
+
+beforeAll(async () => {
+  profiles = [await newVisitor({ahead: true}), await newVisitor({ahead: true})];
+  for (const profile of profiles) contexts.push(await profile.open());
+  [a, b] = (await Promise.all(contexts.map(firstPage))) as [Page, Page];
+  await enterByRest(a, origin, ada);
+  await comeBackByRest(b, origin, ada);
+  for (const page of [a, b]) {
+    await page.goto(TUTOR);
+    await page.getByText('Ask me anything about your lessons').waitFor();
+  }
+});
+
+afterAll(async () => {
+  for (const profile of profiles) {
+    await profile.remove();
+    expect(profile.complaints).toEqual([]);
+  }
+});
+
+const field = (page: Page) => page.getByRole('textbox', {name: 'Your question'});
+const turn = (page: Page, name: string) => page.getByRole('article', {name}).last();
+
+async function ask(page: Page, text: string): Promise<void> {
+  await field(page).fill(text);
+  await field(page).press('Enter');
+}
+
+test('a question is answered from a lesson, on the other device too, and its source is the paragraph', async () => {
+  await ask(a, QUESTION);
+  const answer = turn(a, QUESTION);
+  const named = {name: /^Values, names and types: Integers are exact/};
+  const source = answer.getByRole('link', named).first();
+  await source.waitFor();
+  expect(await violationsOf(a)).toEqual([]);
+  await b.getByRole('link', {name: new RegExp(`^${QUESTION.slice(0, 12)}`)}).click();
+  await turn(b, QUESTION).getByRole('link', named).first().waitFor();
+  const hash = new URL((await source.getAttribute('href')) ?? '', origin).hash;
+  expect(hash).toMatch(/^#block-\d+(?:-\d+)?$/);
+  await source.click();
+  await a.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
+  const block = hash.replace(/^#(block-\d+).*/, '#$1');
+  await expect
+    .poll(() =>
+      a.locator(block).evaluate((element) => {
+        const {top, bottom} = element.getBoundingClientRect();
+        return bottom > 0 && top < innerHeight;
+      }),
+    )
+    .toBe(true);
+});
+
+test('a paragraph of a lesson is asked about from its bar, and the chip goes', async () => {
+  await a.goto(firstLessonUrl(origin));
+  await a.locator('[data-block="0"] p').first().click({clickCount: 3});
+  await a.getByRole('toolbar', {name: 'This passage'}).getByRole('button', {name: 'Ask the tutor'}).click();
+  await a.waitForURL('**/personal-tutor?lesson=*');
+  await a.getByText('About: a paragraph of “Values, names and types”').waitFor();
+  await a.getByRole('button', {name: 'Ask about something else'}).click();
+  await field(a).and(a.locator(':focus')).waitFor();
+  await a.getByRole('button', {name: 'Ask', exact: true}).click();
+  await a.getByRole('alert').getByText('Type a question first.').waitFor();
+});
+
+test('a hint names the place, and the next one quotes it', async () => {
+  await a.goto(TUTOR);
+  await a.getByRole('radio', {name: 'Hint'}).check();
+  await field(a).fill('What is a string in Python?');
+  await a.getByRole('button', {name: 'Get a hint'}).click();
+  const first = turn(a, 'What is a string in Python?');
+  await first.getByText('Look here first:').waitFor();
+  expect(await first.getByRole('blockquote').count()).toBe(0);
+  await first.getByRole('button', {name: 'Another hint'}).click();
+  await a.getByRole('log').getByRole('blockquote').first().waitFor();
+});
+
+test('offline a question waits and says so, stops, and is answered once the network is back', async () => {
+  await a.goto(TUTOR);
+  await a.getByText('Ask me anything about your lessons').waitFor();
+  await contexts[0]?.setOffline(true);
+  await ask(a, 'What is a float?');
+  await turn(a, 'What is a float?').getByText('I’ll answer when you’re back online.').waitFor();
+  await ask(a, 'What is a Boolean?');
+  await turn(a, 'What is a Boolean?').getByRole('button', {name: 'Stop'}).click();
+  await turn(a, 'What is a Boolean?').getByText('You stopped this answer.').waitFor();
+  await field(a).fill('Half a question');
+  await contexts[0]?.setOffline(false);
+  await turn(a, 'What is a float?').getByRole('button', {name: 'This helped'}).waitFor();
+  // What was typed meanwhile is there, after a reload too.
+  expect(await field(a).inputValue()).toBe('Half a question');
+  await a.reload();
+  await expect.poll(() => field(a).inputValue()).toBe('Half a question');
+  await field(a).fill('');
+});
+
+test('an answer is rated with a reason; a conversation is renamed and deleted on all devices', async () => {
+  await a.goto(TUTOR);
+  await ask(a, 'What is concatenation?');
+  const answer = turn(a, 'What is concatenation?');
+  await answer.getByRole('button', {name: 'This didn’t help'}).click();
+  await answer.getByLabel('What was wrong with it? (optional)').fill('Too short');
+  await answer.getByRole('button', {name: 'Send'}).click();
+  await answer.getByText('You said: Too short').waitFor();
+  await a.getByRole('button', {name: /^Options for .*What is concatenation/}).click();
+  await a.getByRole('menuitem', {name: 'Rename'}).click();
+  await a.getByLabel('Name').fill('Joining strings');
+  await a.getByRole('button', {name: 'Rename'}).click();
+  await b.getByRole('link', {name: /^Joining strings/}).click();
+  await turn(b, 'What is concatenation?').waitFor();
+  await a.getByRole('button', {name: /^Options for .*Joining strings/}).click();
+  await a.getByRole('menuitem', {name: 'Delete'}).click();
+  await a.getByRole('button', {name: 'Delete conversation'}).click();
+  await b.getByRole('link', {name: /^Joining strings/}).waitFor({state: 'detached'});
+});
+
+test('a text that is too long is refused in words and stays; at 320 px nothing is wider than the window', async () => {
+  await a.goto(TUTOR);
+  const long = 'x'.repeat(100_000);
+  await field(a).fill(long);
+  await a.getByRole('button', {name: 'Ask', exact: true}).click();
+  await a.getByText('yours has 100,000').waitFor();
+  expect((await field(a).inputValue()).length).toBe(long.length);
+  await field(a).fill('');
+  await a.setViewportSize({width: 320, height: 800});
+  await ask(a, QUESTION);
+  await turn(a, QUESTION).getByRole('button', {name: 'This helped'}).waitFor();
+  expect(await a.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320);
+  expect(await violationsOf(a)).toEqual([]);
+});
