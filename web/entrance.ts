@@ -3,7 +3,6 @@
 import './entrance.css';
 import {wordsOfPerson} from '#web/data/session/kept-user.ts';
 import {catchInstallOffer} from '#web/install/catch-offer.ts';
-import {noteSource} from '#web/io/arrival-source.ts';
 import {reportErrors} from '#web/io/reports/report-errors.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 
@@ -21,7 +20,6 @@ let isAwake = false;
 reportErrors(wordsOfPerson);
 letInStyles();
 catchInstallOffer();
-noteSource();
 if (isKnown()) becomeApp();
 else if (form) awaken(form);
 

@@ -3,7 +3,6 @@ import './landing/public.css';
 import {routeAt} from '#schema/wire/routes.ts';
 import {keptUser, wordsOfPerson} from '#web/data/session/kept-user.ts';
 import {catchInstallOffer} from '#web/install/catch-offer.ts';
-import {noteSource} from '#web/io/arrival-source.ts';
 import {reportErrors} from '#web/io/reports/report-errors.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 
@@ -13,7 +12,6 @@ const fetchSignIn = () => void loadSignIn().catch(() => undefined);
 reportErrors(wordsOfPerson);
 letInStyles();
 catchInstallOffer();
-noteSource();
 
 if (routeAt(location.pathname)?.awayWhenSignedIn && keptUser.read() !== undefined) {
   // Specification, section 2.1: signed-in users are sent on. The server does so first; without it the page may be a copy.

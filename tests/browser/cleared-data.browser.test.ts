@@ -37,9 +37,9 @@ afterEach(async () => {
   expect(profile.complaints.filter((text) => !OF_THE_CLEARED.test(text))).toEqual([]);
 });
 
-/** What is said of databases and of a service worker that are gone. */
+/** What is said of databases, their transactions, and a service worker that are gone. */
 const OF_THE_CLEARED =
-  /IndexedDB|database connection is closing|IDBDatabase|error occurred when fetching the script/;
+  /IndexedDB|database connection is closing|IDBDatabase|^AbortError$|error occurred when fetching the script/;
 
 /** Inside the app, if it is open. */
 async function turnTo(n: number): Promise<void> {

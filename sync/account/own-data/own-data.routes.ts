@@ -45,9 +45,11 @@ export function ownDataRoutes(api: AccountApi, needs: Needs): void {
     await departed.begin([userId]);
     const gone = await inTransaction(pool, (db) => removePeople(db, [userId], files));
     await departed.confirm([userId]);
-    // Behind the answer: the browser is to hear that the account is gone, and not only that its session is over.
-    const cutAll = () => gone.sessionKeys.forEach(cut);
-    setTimeout(cutAll, OWN_CUT_AFTER_MS).unref();
+    for (const key of gone.sessionKeys) {
+      // Behind the answer: the browser is to hear that the account is gone, and not only that its session is over.
+      if (key === who.key) setTimeout(cut, OWN_CUT_AFTER_MS, key).unref();
+      else cut(key);
+    }
     await files.discard(gone.fileKeys);
     c.header('Set-Cookie', sessions.expiredCookie());
     c.header('Clear-Site-Data', '"cache"');
