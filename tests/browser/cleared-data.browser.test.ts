@@ -131,8 +131,11 @@ test('what only the window has is told, asked about, never another’s, and sent
   await expect.poll(() => awards(bob)).toBe(1);
   expect(await awards()).toBe(0);
   await turnTo(3);
+  // Without a network: the page would hear of it by itself, before the mark.
+  await context.setOffline(true);
   await context.clearCookies({name: 'session'});
   await markDone(page);
+  await context.setOffline(false);
   await told().waitFor();
   await signInAs(ada);
   await page.waitForURL('**/personal-tutor');
