@@ -4,7 +4,7 @@ import {PredictForm} from '#web/lessons/samples/predict-form.tsx';
 import {SampleCode} from '#web/lessons/samples/sample-code.tsx';
 import {SampleFoot} from '#web/lessons/samples/sample-foot.tsx';
 import {SampleHead} from '#web/lessons/samples/sample-head.tsx';
-import {useSampleCard} from '#web/lessons/samples/use-sample-card.ts';
+import {useSampleCard, type SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 
 const SampleResult = lazy(async () => ({
   default: (await import('#web/lessons/samples/sample-result.tsx')).SampleResult,
@@ -37,27 +37,23 @@ export function Sample({code, number, before = NONE}: Props) {
     requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
   };
   const name = code.run ? `Sample ${number}` : 'Code';
+  const leaveSteps = () => {
+    card.hide();
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-step]')?.focus());
+  };
   return (
     <div
       ref={frame}
       role="group"
       aria-label={name}
-      onKeyDown={moveInside}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && stepping !== 'no') leaveSteps();
+        else moveInside(event);
+      }}
       className="my-7 max-w-[42rem] overflow-x-auto overflow-y-hidden rounded-xl border border-line bg-surface shadow-card"
     >
       <SampleHead card={card} onReset={reset} />
-      {typeof stepping === 'object' ? (
-        <Suspense fallback={<SampleCode card={card} name={name} />}>
-          <SampleSteps
-            code={code}
-            source={sample.source}
-            isChanged={sample.isChanged}
-            trace={stepping.trace}
-          />
-        </Suspense>
-      ) : (
-        <SampleCode card={card} name={name} />
-      )}
+      <Listing card={card} name={name} />
       {stepping === 'waiting' || stepping === 'failed' ? <StepNews stepping={stepping} code={code} /> : null}
       {card.isAsking ? (
         <PredictForm onRun={(predicted) => start({predicted})} onSkip={() => start()} />
@@ -85,6 +81,18 @@ export function Sample({code, number, before = NONE}: Props) {
   );
 }
 
+/** Its code, or the code with its steps. */
+function Listing({card, name}: {card: SampleCard; name: string}) {
+  const {code, sample, stepping} = card;
+  const plain = <SampleCode card={card} name={name} />;
+  if (typeof stepping !== 'object') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SampleSteps code={code} source={sample.source} isChanged={sample.isChanged} trace={stepping.trace} />
+    </Suspense>
+  );
+}
+
 /** The steps are on their way, or can't be had. */
 const StepNews = ({stepping, code}: {stepping: 'waiting' | 'failed'; code: Code}) => (
   <p role="status" className="sticky left-0 border-t border-line px-5 py-3 text-sm">
@@ -104,7 +112,10 @@ function RecordedOutput({id, code, isShown}: {id: string; code: Code; isShown: b
       aria-label="Output"
       className="w-max min-w-full border-t border-line bg-sunken px-5 py-3"
     >
-      <pre className={`font-mono text-[0.84375rem] leading-6 ${code.fails === true ? 'text-bad' : ''}`}>
+      <pre
+        dir="auto"
+        className={`font-mono text-[0.84375rem] leading-6 ${code.fails === true ? 'text-bad' : ''}`}
+      >
         {code.output}
       </pre>
     </div>

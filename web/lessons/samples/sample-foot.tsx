@@ -67,6 +67,7 @@ function Step({card: {stepping, hide, step}, isFirst}: {card: SampleCard; isFirs
       size="small"
       kind="quiet"
       className="px-2! sm:px-3!"
+      data-step
       {...(isFirst ? {} : {tabIndex: -1})}
       onClick={isOn ? hide : step}
     >

@@ -1,5 +1,6 @@
 import './sample-code.css';
-import type {CSSProperties} from 'react';
+import {Fragment, type CSSProperties} from 'react';
+import {contained} from '#schema/isolated.ts';
 import type {LineNote} from '#web/python/steps/line-notes.ts';
 
 type Props = {
@@ -26,9 +27,18 @@ const besideRow = (line: number, code: string) =>
   ({gridRow: line, '--code': `${code.length}ch`}) as CSSProperties;
 
 /** `total → 150`, and how often the line has run. */
-export const NoteText = ({note: {what, value, isError, visits}}: {note: LineNote}) => (
+export const NoteText = ({note: {told, isError, visits}}: {note: LineNote}) => (
   <code className={`line-note ${isError ? 'is-error' : ''}`}>
-    <b>{what}</b> {value}
+    {told.map(({what, value, isName}, at) => (
+      <Fragment key={what}>
+        {at > 0 ? ', ' : ''}
+        <b>
+          <bdi>{what}</bdi>
+          {isName ? ' →' : ''}
+        </b>{' '}
+        <ValueText text={value} />
+      </Fragment>
+    ))}
     {visits > 1 ? (
       <span className="line-visits">
         <span aria-hidden>×{visits}</span>
@@ -37,3 +47,6 @@ export const NoteText = ({note: {what, value, isError, visits}}: {note: LineNote
     ) : null}
   </code>
 );
+
+/** What Python shows of a value: from left to right, whatever letters are in it, and nothing beside it is turned. */
+export const ValueText = ({text}: {text: string}) => <bdi dir="ltr">{contained(text)}</bdi>;
