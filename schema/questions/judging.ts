@@ -1,6 +1,7 @@
 // Keys of questions and how answers are judged by them. Keys of attempts are the server's only until they may
 // be shown; the browser judges nothing but its own review cards.
 import type {Block} from '#schema/lessons/block.ts';
+import {samePrinted} from '#schema/questions/printed.ts';
 import type {Answer, QuestionKind} from '#schema/questions/question.ts';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
 
@@ -38,7 +39,7 @@ export function isRight({kind, key}: Pick<DrawnKey, 'kind' | 'key'>, answer: Ans
     case 'text':
       return texts(key).some((text) => folded(text) === folded(String(answer)));
     case 'predict':
-      return texts(key).some((text) => same(lines(text), lines(String(answer))));
+      return texts(key).some((text) => samePrinted(text, String(answer)));
     default:
       return kind satisfies never;
   }
@@ -78,10 +79,3 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** Capitals and the number of spaces are no difference of knowledge. */
 const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** A program's output by lines; spaces at a line's end cannot be seen and do not count, nor empty lines around. */
-const lines = (text: string): readonly string[] =>
-  text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.trimEnd());

@@ -36,6 +36,7 @@ export const CLOSED_QUERIES = {
   'quizzes.history': [],
   'reviews.cards': [],
   'exercises.work': [],
+  'predictions.own': [],
   'points.total': [],
   'points.ledger': [],
   'leaderboard.top': [{...board, limit: 20}],

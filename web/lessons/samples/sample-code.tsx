@@ -10,6 +10,9 @@ const CodeEditor = lazy(async () => ({
 const LineResults = lazy(async () => ({
   default: (await import('#web/lessons/samples/line-results.tsx')).LineResults,
 }));
+const PointedLine = lazy(async () => ({
+  default: (await import('#web/lessons/samples/line-results.tsx')).PointedLine,
+}));
 const ReachedGutter = lazy(async () => ({
   default: (await import('#web/lessons/samples/line-results.tsx')).ReachedGutter,
 }));
@@ -21,7 +24,7 @@ const PHONE = {media: '(width < 40rem)', row: 40} as const;
 
 /** The text of a sample with its trace; the editor covers it while it is changed. */
 export function SampleCode({card, name}: {card: SampleCard; name: string}) {
-  const {code, sample, isEditing, panel, start, results} = card;
+  const {code, sample, isEditing, panel, start, results, pointed} = card;
   const isShort = code.source.split('\n').length <= SHORT_LINES;
   const hasSteps = code.run !== undefined;
   const isPhone = useMedia(PHONE.media);
@@ -49,6 +52,11 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
             <LineResults source={source} results={results} />
           </Suspense>
         ) : null}
+        {pointed ? (
+          <Suspense>
+            <PointedLine line={pointed.line} />
+          </Suspense>
+        ) : null}
         {isEditing ? (
           <Suspense>
             <CodeEditor
@@ -57,6 +65,7 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
               source={sample.source}
               onChange={sample.change}
               onRun={() => start()}
+              pointed={pointed}
             />
           </Suspense>
         ) : null}

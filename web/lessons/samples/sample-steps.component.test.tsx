@@ -140,7 +140,7 @@ test('the line ends where an error ends the program', async () => {
     'is-failed',
     'is-ahead',
   ]);
-  await button('Hide output').click();
+  await button('Hide how it ends').click();
   await button('Step through').click();
   await expect.element(slider()).toHaveFocus();
   await userEvent.keyboard('{End}');
