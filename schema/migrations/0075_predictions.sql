@@ -22,3 +22,6 @@ create trigger "countDeleted" after delete on "prediction" referencing old table
   for each statement execute function private."countOwnText"('guess');
 
 alter publication academy add table "prediction";
+
+-- What a graded question leads to, such as the steps of its program: handed out as its key is, and not before.
+alter table private."question" add "after" jsonb not null default '{}';

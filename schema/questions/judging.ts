@@ -2,7 +2,7 @@
 // be shown; the browser judges nothing but its own review cards.
 import type {Block} from '#schema/lessons/block.ts';
 import {samePrinted} from '#schema/questions/printed.ts';
-import type {Answer, QuestionKind} from '#schema/questions/question.ts';
+import type {Answer, QuestionKind, QuestionResult} from '#schema/questions/question.ts';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
 
 /**
@@ -15,8 +15,14 @@ export type Key =
   | readonly string[]
   | {readonly value: number; readonly tolerance: number};
 
+/** What a graded question leads to. */
+export type Afterwards = Pick<QuestionResult, 'section' | 'trace'> & {
+  /** Sanitised HTML about wrong texts that are typed often. */
+  readonly mistaken?: readonly {readonly answer: string; readonly html: string}[];
+};
+
 /** A drawn question's key, in the order of its draw's options. */
-export type DrawnKey = {
+export type DrawnKey = Afterwards & {
   readonly questionId: string;
   readonly kind: QuestionKind;
   readonly key: Key;
@@ -45,9 +51,13 @@ export function isRight({kind, key}: Pick<DrawnKey, 'kind' | 'key'>, answer: Ans
   }
 }
 
-/** What was written about the wrong options in an answer, in the order of the draw. */
-export function feedbackOn({feedback = []}: Pick<DrawnKey, 'feedback'>, answer: Answer): readonly string[] {
-  if (typeof answer === 'string') return [];
+/** What was written about the wrong options in an answer, in the order of the draw, or about what was typed. */
+export function feedbackOn(
+  {feedback = [], mistaken = []}: Pick<DrawnKey, 'feedback' | 'mistaken'>,
+  answer: Answer,
+): readonly string[] {
+  if (typeof answer === 'string')
+    return mistaken.filter((one) => samePrinted(one.answer, answer)).map(({html}) => html);
   const chosen = typeof answer === 'number' ? [answer] : answer.toSorted(byValue);
   return chosen.flatMap((at) => feedback[at] ?? []);
 }
