@@ -1,5 +1,5 @@
+import type {ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Block} from '#schema/lessons/block.ts';
-import type {Trace} from '#schema/lessons/trace/trace.ts';
 
 /**
  * - `single`, `multi`: one option, all right options
@@ -36,8 +36,8 @@ export type QuestionResult = {
   readonly answer?: Answer;
   /** The heading of the lesson that teaches it. */
   readonly section?: Section;
-  /** What its program does, step by step: shown with the right answer. */
-  readonly trace?: Trace;
+  /** What its program does, step by step: shown with the right answer. Read it by `traceOf`. */
+  readonly trace?: ReadonlyJSONValue;
 };
 
 /** A heading of a lesson: its id on the page, and its words. */

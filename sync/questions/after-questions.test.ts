@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {afterwards, mistakenIn, sectionsOf} from '#sync/questions/after-questions.ts';
+import {afterwards, headingsOf, mistakenIn, sectionsOf} from '#sync/questions/after-questions.ts';
 import type {QuestionSource} from '#sync/questions/question-file.ts';
 
 const predict = (explanation: string): QuestionSource => ({
@@ -31,13 +31,14 @@ test('what is said of one wrong answer is said to who gave it, and to nobody els
 });
 
 test('a goal leads to the heading that teaches it, which must be there', () => {
-  const blocks = [{kind: 'prose', html: '<h2 id="a-b">A <code>b</code> &#x26; c</h2><p>x</p>'}] as const;
-  const sections = sectionsOf({names: 'a-b'}, blocks, 'lesson.md');
-  expect(sections.get('names')).toEqual({id: 'a-b', title: 'A b & c'});
+  const headings = headingsOf('Text.\n\n## A `b` & c\n\n```python\n## No heading\n```\n\n### Deeper\n');
+  expect(headings).toEqual(['## A `b` & c', '### Deeper']);
+  const sections = sectionsOf({names: 'a-b--c'}, headings, 'lesson.md');
+  expect(sections.get('names')).toEqual({id: 'a-b--c', title: 'A b & c'});
   const of = {slug: 'q', sections, traces: {}, mistaken: []};
-  expect(afterwards({...of, goal: 'names'})).toEqual({section: {id: 'a-b', title: 'A b & c'}});
+  expect(afterwards({...of, goal: 'names'})).toEqual({section: {id: 'a-b--c', title: 'A b & c'}});
   expect(afterwards({...of, goal: 'others'})).toEqual({});
-  expect(() => sectionsOf({names: 'b'}, blocks, 'lesson.md')).toThrow(
+  expect(() => sectionsOf({names: 'b'}, headings, 'lesson.md')).toThrow(
     'lesson.md: sections: there is no heading "b"',
   );
 });

@@ -1,10 +1,10 @@
 // What a graded question leads to: the heading that teaches it, the steps of its program, and what is said to a learner who
 // typed a wrong answer that is typed often.
-import type {Block} from '#schema/lessons/block.ts';
+import type {ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Trace} from '#schema/lessons/trace/trace.ts';
 import type {Afterwards} from '#schema/questions/judging.ts';
 import type {Section} from '#schema/questions/question.ts';
-import {compileLine} from '#sync/questions/markdown.ts';
+import {compileLesson, compileLine} from '#sync/questions/markdown.ts';
 import type {QuestionSource} from '#sync/questions/question-file.ts';
 import {ContentError} from '#sync/questions/source.ts';
 
@@ -43,7 +43,7 @@ export function afterwards({goal, slug, sections, traces, mistaken = []}: Of): A
   const trace = Object.hasOwn(traces, slug) ? traces[slug] : undefined;
   return {
     ...(section ? {section} : {}),
-    ...(trace ? {trace} : {}),
+    ...(trace ? {trace: JSON.parse(JSON.stringify(trace)) as ReadonlyJSONValue} : {}),
     ...(mistaken.length > 0 ? {mistaken} : {}),
   };
 }
@@ -56,14 +56,22 @@ const plain = (html: string) =>
     .replaceAll('&#x3C;', '<')
     .replaceAll('&#x26;', '&');
 
-/** The headings that teach a lesson's goals. @throws {ContentError} for one that the text does not have. */
+/** The lines of a lesson's headings; what is in a listing is none. */
+export const headingsOf = (body: string): readonly string[] =>
+  body.replaceAll(/^(`{3,}).*?^\1$/gms, '').match(/^#{2,3} .*$/gm) ?? [];
+
+/**
+ * The headings that teach a lesson's goals.
+ * @param headings all of the lesson's, as `headingsOf` finds them: their ids depend on each other
+ * @throws {ContentError} for one that the text does not have.
+ */
 export function sectionsOf(
   sections: Readonly<Record<string, string>>,
-  blocks: readonly Block[],
+  headings: readonly string[],
   file: string,
 ): ReadonlyMap<string, Section> {
   const titles = new Map<string, string>();
-  for (const block of blocks) {
+  for (const block of compileLesson({file, body: headings.join('\n\n'), figures: new Map()})) {
     if (block.kind !== 'prose') continue;
     for (const [, id = '', html = ''] of block.html.matchAll(HEADING)) titles.set(id, plain(html));
   }

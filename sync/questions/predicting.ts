@@ -1,5 +1,6 @@
 // Samples to predict: what tells what they print is marked, `:::reveal`, and stays hidden until a learner has guessed.
 import type {Code as MarkdownCode, Root, RootContent} from 'mdast';
+import type {ContainerDirective} from 'mdast-util-directive';
 import {visit} from 'unist-util-visit';
 import {ContentError} from '#sync/questions/source.ts';
 
@@ -30,7 +31,7 @@ export function piecesOf({children}: Root, file: string): readonly Piece[] {
   });
 }
 
-const isReveal = (node: RootContent | undefined) =>
+const isReveal = (node: RootContent | undefined): node is ContainerDirective =>
   node?.type === 'containerDirective' && node.name === 'reveal';
 
 const isOutput = (node: RootContent | undefined) => node?.type === 'code' && node.lang === 'output';

@@ -138,6 +138,7 @@ export const OWN_LEARNING = [
   ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),
   'reviews.cards',
   'exercises.work',
+  'predictions.own',
   'coding.projects',
   'dashboard.layout',
 ];

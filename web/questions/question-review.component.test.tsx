@@ -1,7 +1,6 @@
 import {expect, test} from 'vitest';
 import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
-import type {Trace} from '#schema/lessons/trace/trace.ts';
 import type {DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {QuestionSteps} from '#web/lessons/quiz/result/question-steps.tsx';
@@ -78,7 +77,7 @@ test('what was missed leads to its heading, and its program can be stepped throu
     ...prose('What does it print?'),
     {kind: 'code' as const, language: 'python', source, html: source},
   ];
-  const trace: Trace = {
+  const trace = {
     frames: [''],
     values: [[1, 'int', '1']],
     code: [1, 2],
@@ -89,7 +88,7 @@ test('what was missed leads to its heading, and its program can be stepped throu
     ],
     rest: '',
     isCut: false,
-  };
+  } as const;
   const result = {...missed, trace, section: {id: 'names', title: 'A name is a label'}};
   const review = (shown: QuestionResult) => (
     <ol>

@@ -1,7 +1,6 @@
 import '#web/questions/questions.css';
 import {Check, X} from 'lucide-react';
 import {memo, useState, type ComponentType, type ReactNode} from 'react';
-import type {Trace} from '#schema/lessons/trace/trace.ts';
 import type {Answer, DrawnQuestion, QuestionResult, Section} from '#schema/questions/question.ts';
 import type {TextView} from '#web/questions/text-view.ts';
 import {wordsBeside} from '#web/questions/fields/words-beside.ts';
@@ -27,7 +26,7 @@ type Props = {
 export type StepsView = ComponentType<{
   readonly source: string;
   readonly html: string;
-  readonly trace: Trace;
+  readonly trace: unknown;
 }>;
 
 /** A graded question: what the learner thought and what to make of it, then the right answer as far as it is shown. */
@@ -92,7 +91,7 @@ const ReadAgain = ({section, path}: ReadAgainProps) =>
     </p>
   ) : null;
 
-type ProgramProps = {question: DrawnQuestion; trace: Trace | undefined; Steps: StepsView};
+type ProgramProps = {question: DrawnQuestion; trace: QuestionResult['trace']; Steps: StepsView};
 
 /** What the question's program does, once somebody wants to see it. */
 function Program({question: {stem}, trace, Steps}: ProgramProps) {

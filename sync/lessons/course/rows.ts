@@ -1,7 +1,7 @@
 // Compiles the course into rows of its tables.
 import {createHash} from 'node:crypto';
 import type {Block} from '#schema/lessons/block.ts';
-import {afterwards, mistakenIn, sectionsOf} from '#sync/questions/after-questions.ts';
+import {afterwards, headingsOf, mistakenIn, sectionsOf} from '#sync/questions/after-questions.ts';
 import {compileText} from '#sync/lessons/course/lesson-text.ts';
 import {tracesText, type LessonTraces} from '#schema/lessons/trace/trace.ts';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
@@ -105,8 +105,13 @@ function quizUnit(module: ModuleFile, quiz: NamedQuiz): Unit {
   const {file: _, lesson, ...text} = quiz;
   return {
     name: `quiz/${quiz.id}`,
-    // Of the lesson, what its headings are made of.
-    source: JSON.stringify([module.slug, text, [...module.figures], lesson?.sections, lesson?.body]),
+    source: JSON.stringify([
+      module.slug,
+      text,
+      [...module.figures],
+      lesson?.sections,
+      lesson && headingsOf(lesson.body),
+    ]),
     compile: () => ({
       ...NONE,
       quizzes: [quizRow(module, quiz)],
@@ -219,7 +224,7 @@ const quizRow = (module: ModuleFile, {id, lessonId, passPct, draw, questions}: N
 
 function questionRows(module: ModuleFile, quiz: NamedQuiz): Row[] {
   const {lesson, traces} = quiz;
-  const sections = lesson ? sectionsOf(lesson.sections, compileText(lesson), lesson.file) : new Map();
+  const sections = lesson ? sectionsOf(lesson.sections, headingsOf(lesson.body), lesson.file) : new Map();
   return quiz.questions.map((question) => {
     const place = `${quiz.file}: question "${question.slug}"`;
     const {explanation, mistaken} = mistakenIn(question, place);

@@ -128,7 +128,7 @@ describe('a failed quiz', () => {
       }),
     ]);
     const pupil = await newPupil();
-    const results = [];
+    const results: string[] = [];
     for (let no = 1; no <= 3; no += 1) {
       const {draw} = await submit(pupil, 'lesson-a', 5);
       results.push(JSON.stringify((await attemptOf(draw.id))['results']));

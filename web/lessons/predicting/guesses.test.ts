@@ -6,7 +6,7 @@ const made = (
   sample: string,
   guess: string | null,
   lessonId = 'names',
-  status: Command['status'] = 'queued',
+  status: Command['status'] = 'waiting',
 ) =>
   ({name: 'predictions.make', status, args: {id: 'c', v: 1, lessonId, sample, guess}}) as unknown as Command;
 const row = (sample: string, guess: string | null, lessonId = 'names') => ({lessonId, sample, guess});

@@ -79,6 +79,7 @@ test('beside lines that are too wide the numbers stay, and what scrolls keeps it
   await button('Step through').click();
   await expect.element(slider()).toHaveFocus();
   const box = page.getByRole('group', {name: 'Lines'});
+  await expect.element(box).toBeVisible();
   box.element().scrollTo({left: 200, behavior: 'instant'});
   const left = (selector: string) => document.querySelector(selector)?.getBoundingClientRect().left;
   await expect.poll(() => box.element().scrollLeft).toBe(200);

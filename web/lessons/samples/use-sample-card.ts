@@ -97,8 +97,8 @@ export function useSampleCard(code: Code, before: readonly Code[]): SampleCard {
 type Wish = {readonly guess: string | null | undefined; readonly wish: boolean | undefined};
 
 /** What was predicted stays in sight, unless the learner puts it away. */
-function shownOf({predict = false}: Code, {run}: SampleState, {guess, wish = predict}: Wish) {
-  const isAsking = predict && guess === undefined;
+function shownOf({predict}: Code, {run}: SampleState, {guess, wish = predict === true}: Wish) {
+  const isAsking = predict === true && guess === undefined;
   const panel: SampleCard['panel'] = run ? 'run' : wish && !isAsking ? 'recorded' : 'none';
   return {isAsking, panel};
 }

@@ -1,7 +1,7 @@
 import './sample-code.css';
 import {Fragment, type CSSProperties} from 'react';
-import {contained} from '#schema/isolated.ts';
 import type {LineNote} from '#web/python/steps/line-notes.ts';
+import {Typed, TypedValue} from '#web/ui/show/typed.tsx';
 
 type Props = {
   lines: readonly string[];
@@ -33,10 +33,10 @@ export const NoteText = ({note: {told, isError, visits}}: {note: LineNote}) => (
       <Fragment key={what}>
         {at > 0 ? ', ' : ''}
         <b>
-          <bdi>{what}</bdi>
+          <Typed>{what}</Typed>
           {isName ? ' →' : ''}
         </b>{' '}
-        <ValueText text={value} />
+        <TypedValue>{value}</TypedValue>
       </Fragment>
     ))}
     {visits > 1 ? (
@@ -47,6 +47,3 @@ export const NoteText = ({note: {told, isError, visits}}: {note: LineNote}) => (
     ) : null}
   </code>
 );
-
-/** What Python shows of a value: from left to right, whatever letters are in it, and nothing beside it is turned. */
-export const ValueText = ({text}: {text: string}) => <bdi dir="ltr">{contained(text)}</bdi>;

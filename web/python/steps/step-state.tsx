@@ -1,9 +1,9 @@
 import {contained, isolated} from '#schema/isolated.ts';
 import type {TracedFrame, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
-import {ValueText} from '#web/python/steps/note-list.tsx';
 import {Scrolling} from '#web/python/steps/scrolling.tsx';
 import {figureAt, plainNames} from '#web/python/steps/trace-figure.ts';
 import {Arrows} from '#web/ui/trace/arrows.tsx';
+import {Typed, TypedValue} from '#web/ui/show/typed.tsx';
 import {figureSummary} from '#web/ui/trace/illustration/figure.ts';
 
 type Props = {
@@ -99,11 +99,11 @@ function Names({frame, drawn, changed}: {frame: TracedFrame} & Omit<FramesProps,
       {names.map(({name, type, text}) => (
         <div key={name} className={changed.includes(name) ? 'is-changed' : undefined}>
           <dt>
-            <bdi>{name}</bdi>
+            <Typed>{name}</Typed>
           </dt>
           <dd>
             <span className="sr-only">{type} </span>
-            <ValueText text={text} />
+            <TypedValue>{text}</TypedValue>
           </dd>
         </div>
       ))}
