@@ -43,7 +43,7 @@ export function PredictForm({onGuess}: {onGuess: (guess: string | null) => void}
         spellCheck={false}
         autoCapitalize="off"
         autoCorrect="off"
-        className="control field-sizing-content block max-h-80 min-h-10 w-full rounded-lg px-3 py-2 font-mono text-sm"
+        className="control field-sizing-content block max-h-80 min-h-10 w-full resize-none rounded-lg px-3 py-2 font-mono text-sm"
         onKeyDown={checkByKey}
         onChange={(event) => {
           setText(event.currentTarget.value);

@@ -16,7 +16,7 @@ export function Prediction({guess, printed, comesBack}: Props) {
       <p className="text-md font-semibold">
         {isSame ? 'That’s what it prints.' : 'Not quite. Compare the two.'}
       </p>
-      <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-[auto_auto_1fr]">
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
         <Side name="You predicted" text={guess} other={isSame ? guess : printed} look="prediction-apart" />
         <Side name="It prints" text={printed} other={isSame ? printed : guess} look="prediction-right" />
       </dl>
@@ -31,7 +31,7 @@ type SideProps = {name: string; text: string; other: string; look: string};
 function Side({name, text, other, look}: SideProps) {
   const others = new Map(wordsOf(other).map(({key, word}) => [key, word]));
   return (
-    <div className="min-w-0">
+    <div className="max-w-full min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
         <pre

@@ -18,7 +18,7 @@ export function RecordedError({source, output, trace, onLine}: Props) {
   const [, line] = trace.steps.find((step) => typeof step[5] === 'string' && step[5] === last?.[5]) ?? [];
   if (type === '') return null;
   return (
-    <div className="-mx-5 mt-3">
+    <div className="sticky left-0 bg-sunken">
       <ErrorNote error={{type, message, line: line ?? null}} source={source} onLine={onLine} />
     </div>
   );

@@ -20,7 +20,7 @@ const ReachedGutter = lazy(async () => ({
 /** Up to so many lines a sample has room between them, and its trace the numbers in its nodes. */
 const SHORT_LINES = 10;
 /** Where there is no room beside a line, what it did is under it; as sample-code.css has it, px. */
-const PHONE = {media: '(width < 40rem)', row: 40} as const;
+const PHONE = {media: '(width < 40rem)', row: 44} as const;
 
 /** The text of a sample with its trace; the editor covers it while it is changed. */
 export function SampleCode({card, name}: {card: SampleCard; name: string}) {
@@ -43,6 +43,11 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
         gutter
       )}
       <div className="sample-text">
+        {pointed ? (
+          <Suspense>
+            <PointedLine line={pointed.line} />
+          </Suspense>
+        ) : null}
         {/* Notes are anchored in it. */}
         <pre className={`pr-5 ${isEditing ? 'invisible' : ''}`}>
           <TrustedHtml as="code" html={code.html} />
@@ -50,11 +55,6 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
         {results ? (
           <Suspense>
             <LineResults source={source} results={results} />
-          </Suspense>
-        ) : null}
-        {pointed ? (
-          <Suspense>
-            <PointedLine line={pointed.line} />
           </Suspense>
         ) : null}
         {isEditing ? (

@@ -19,10 +19,7 @@ export function StepControls({playing, count, words, goesOn, takesFocus}: Props)
   const {at, isPlaying, hasMoved, go, toggle} = playing;
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (!takesFocus) return;
-    box.current?.querySelector('input')?.focus({preventScroll: true});
-    // A long sample is lower now: what was pressed may have been below the screen's edge.
-    box.current?.scrollIntoView({block: 'nearest'});
+    if (takesFocus) box.current?.querySelector('input')?.focus({preventScroll: true});
   }, [takesFocus]);
   const isLast = at === count - 1;
   return (

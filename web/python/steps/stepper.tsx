@@ -28,20 +28,27 @@ export function Stepper({source, colored = PLAIN, trace, takesFocus = false}: Pr
   const drawn = useMemo(() => drawnNames(steps, lines), [steps, lines]);
   const playing = usePlaying(steps.length);
   const {at} = playing;
+  const hand = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A long sample is lower now: what was pressed may have been below the screen's edge.
+    if (takesFocus) hand.current?.scrollIntoView({block: 'nearest'});
+  }, [takesFocus]);
   const step = steps[at];
   if (!step) return null;
   const words = stepWords(step, lines[step.line - 1] ?? '');
   return (
     <div onKeyDown={playing.onKeyDown}>
-      <StepLines {...{lines, colored, steps, at}} code={trace.code} />
-      {/* Above what changes its height with each step: they never move. */}
-      <StepControls
-        playing={playing}
-        count={steps.length}
-        words={words}
-        goesOn={trace.isCut}
-        takesFocus={takesFocus}
-      />
+      <div ref={hand} className="step-hand">
+        <StepLines {...{lines, colored, steps, at}} code={trace.code} />
+        {/* Above what changes its height with each step: they never move. */}
+        <StepControls
+          playing={playing}
+          count={steps.length}
+          words={words}
+          goesOn={trace.isCut}
+          takesFocus={takesFocus}
+        />
+      </div>
       <StepState {...{steps, at, drawn}} />
       <p role="status" className="sr-only">
         {playing.hasMoved ? words : ''}
@@ -78,7 +85,11 @@ function StepLines({lines, colored, steps, at, code}: LinesProps) {
           const note = notes.get(line);
           const isNow = line === now?.line;
           return (
-            <li key={line} aria-current={isNow ? 'step' : undefined} className={isNow ? 'is-now' : undefined}>
+            <li
+              key={line}
+              aria-current={isNow ? 'step' : undefined}
+              className={isNow ? `is-now ${now.error === undefined ? '' : 'is-failed'}` : undefined}
+            >
               <GutterLine
                 line={line}
                 state={stateOf(line)}
