@@ -20,7 +20,9 @@ test.each<[QuestionKind, Key, Answer, boolean]>([
   ['predict', ['1\n2'], '1  \r\n2', true],
   ['predict', ['1\n2'], '1 2', false],
   ['predict', ['True'], 'true', false],
-  ['predict', ['a  b'], 'a b', false],
+  ['predict', ['a  b'], 'a b', true],
+  ['predict', ["['a', 1]"], '["a",1]', true],
+  ['predict', ['1.0'], '1', false],
 ])('%s: %j is answered by %j: %s', (kind, key, answer, expected) => {
   expect(isRight({kind, key}, answer)).toBe(expected);
 });

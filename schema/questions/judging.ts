@@ -1,7 +1,8 @@
 // Keys of questions and how answers are judged by them. Keys of attempts are the server's only until they may
 // be shown; the browser judges nothing but its own review cards.
 import type {Block} from '#schema/lessons/block.ts';
-import type {Answer, QuestionKind} from '#schema/questions/question.ts';
+import {samePrinted} from '#schema/questions/printed.ts';
+import type {Answer, QuestionKind, QuestionResult} from '#schema/questions/question.ts';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
 
 /**
@@ -14,8 +15,14 @@ export type Key =
   | readonly string[]
   | {readonly value: number; readonly tolerance: number};
 
+/** What a graded question leads to. */
+export type Afterwards = Pick<QuestionResult, 'section' | 'trace'> & {
+  /** Sanitised HTML about wrong texts that are typed often. */
+  readonly mistaken?: readonly {readonly answer: string; readonly html: string}[];
+};
+
 /** A drawn question's key, in the order of its draw's options. */
-export type DrawnKey = {
+export type DrawnKey = Afterwards & {
   readonly questionId: string;
   readonly kind: QuestionKind;
   readonly key: Key;
@@ -38,15 +45,19 @@ export function isRight({kind, key}: Pick<DrawnKey, 'kind' | 'key'>, answer: Ans
     case 'text':
       return texts(key).some((text) => folded(text) === folded(String(answer)));
     case 'predict':
-      return texts(key).some((text) => same(lines(text), lines(String(answer))));
+      return texts(key).some((text) => samePrinted(text, String(answer)));
     default:
       return kind satisfies never;
   }
 }
 
-/** What was written about the wrong options in an answer, in the order of the draw. */
-export function feedbackOn({feedback = []}: Pick<DrawnKey, 'feedback'>, answer: Answer): readonly string[] {
-  if (typeof answer === 'string') return [];
+/** What was written about the wrong options in an answer, in the order of the draw, or about what was typed. */
+export function feedbackOn(
+  {feedback = [], mistaken = []}: Pick<DrawnKey, 'feedback' | 'mistaken'>,
+  answer: Answer,
+): readonly string[] {
+  if (typeof answer === 'string')
+    return mistaken.filter((one) => samePrinted(one.answer, answer)).map(({html}) => html);
   const chosen = typeof answer === 'number' ? [answer] : answer.toSorted(byValue);
   return chosen.flatMap((at) => feedback[at] ?? []);
 }
@@ -78,10 +89,3 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
 
 /** Capitals and the number of spaces are no difference of knowledge. */
 const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** A program's output by lines; spaces at a line's end cannot be seen and do not count, nor empty lines around. */
-const lines = (text: string): readonly string[] =>
-  text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.trimEnd());

@@ -36,6 +36,7 @@ export const CLOSED_QUERIES = {
   'quizzes.history': [],
   'reviews.cards': [],
   'exercises.work': [],
+  'predictions.own': [],
   'points.total': [],
   'points.ledger': [],
   'leaderboard.top': [{...board, limit: 20}],
@@ -137,6 +138,7 @@ export const OWN_LEARNING = [
   ...['progress', 'open', 'answers', 'history', 'firstFullMarks'].map((name) => `quizzes.${name}`),
   'reviews.cards',
   'exercises.work',
+  'predictions.own',
   'coding.projects',
   'dashboard.layout',
 ];

@@ -26,6 +26,17 @@ export function LineResults({source, results}: Props) {
   return isSameRun(results) ? <LineNotes lines={lines} notes={notes} /> : null;
 }
 
+/** The line that an error leads to. */
+export function PointedLine({line}: {line: number}) {
+  return (
+    <span aria-hidden className="sample-notes">
+      <span key={line} ref={showRow} className="sample-pointed" style={{gridRow: line}} />
+    </span>
+  );
+}
+
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView({block: 'nearest'});
+
 type GutterProps = Props & {
   isShort: boolean;
   row: number;

@@ -14,7 +14,7 @@ export function SampleHead({card, onReset}: {card: SampleCard; onReset: () => vo
         {languageWord(code.language)}
         {code.run === 'continues' ? ', continues the sample above' : ''}
       </span>
-      {canRun && stepping === 'no' ? (
+      {canRun && stepping === 'no' && !card.isAsking ? (
         <Button size="small" kind="quiet" tabIndex={-1} data-edit onClick={isEditing ? onReset : card.edit}>
           {isEditing ? <RotateCcw size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
           {isEditing ? 'Reset' : 'Edit'}

@@ -23,15 +23,28 @@ test('beside a line is what it last did', () => {
     [0, 1, 0, [], ''],
   ]);
   const told = (at: number) =>
-    [...notesUntil(steps, at)].map(([line, {what, value, visits}]) => `${line} ${what} ${value} ×${visits}`);
-  expect(told(1)).toEqual(['1 budget → 1000 ×1', '2 limit → 1000 ×1']);
-  expect(told(4)).toEqual(['1 budget → 800 ×3', '2 limit → 1000 ×1', '3 prints 800 1000 ×1']);
+    [...notesUntil(steps, at)].map(
+      ([
+        line,
+        {
+          told: [one],
+          visits,
+        },
+      ]) => `${line} ${one?.what} ${one?.value} ×${visits}`,
+    );
+  expect(told(1)).toEqual(['1 budget 1000 ×1', '2 limit 1000 ×1']);
+  expect(told(4)).toEqual(['1 budget 800 ×3', '2 limit 1000 ×1', '3 prints 800 1000 ×1']);
 });
 
 test('names that a line binds have each their value, and those of one object have it together', () => {
   const noteOf = (...bound: Step[3]) => [...notesUntil(stepped([[0, 1, 0, bound, '']]), 0).values()][0];
-  expect(noteOf('low', 0, 'high', 1)).toEqual({what: 'low →', value: '1000, high → 800', visits: 1});
-  expect(noteOf('first', 1, 'second', 1)).toEqual({what: 'first, second →', value: '800', visits: 1});
+  expect(noteOf('low', 0, 'high', 1)?.told).toEqual([
+    {what: 'low', value: '1000', isName: true},
+    {what: 'high', value: '800', isName: true},
+  ]);
+  expect(noteOf('first', 1, 'second', 1)?.told).toEqual([
+    {what: 'first, second', value: '800', isName: true},
+  ]);
 });
 
 test('a line without a return says what it did, not that it gave back None', () => {
@@ -41,7 +54,10 @@ test('a line without a return says what it did, not that it gave back None', () 
     [2, 2, 1, ['answer', 0], '', 2],
   ];
   const played = stepsOf({frames: ['', 'f'], values, code: [], start: [], steps, rest: '', isCut: false});
-  expect(notesUntil(played, 1).get(2)).toEqual({what: 'answer →', value: '1000', visits: 1});
+  expect(notesUntil(played, 1).get(2)).toEqual({
+    told: [{what: 'answer', value: '1000', isName: true}],
+    visits: 1,
+  });
 });
 
 test('a call that has given back is over: the next one is beside it, not in it', () => {

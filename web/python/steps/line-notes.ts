@@ -1,10 +1,12 @@
 // What is told of the lines of a traced program: beside them, and in words.
 import type {TraceStep} from '#schema/lessons/trace/trace-steps.ts';
 
+/** Names and what they refer to, or what a line did and to what: `prints` 7. */
+export type Told = {readonly what: string; readonly value: string; readonly isName?: true};
+
 /** What is beside a line once it has run: what it bound, changed, gave back or printed in its last visit. */
 export type LineNote = {
-  readonly what: string;
-  readonly value: string;
+  readonly told: readonly Told[];
   /** It raised an error. */
   readonly isError?: true;
   /** How often it has run. */
@@ -18,11 +20,11 @@ export function notesUntil(steps: readonly TraceStep[], at: number): ReadonlyMap
     const told = noteOf(step) ?? notes.get(step.line) ?? NOTHING;
     notes.set(step.line, {...told, visits: step.visits});
   }
-  for (const [line, {what, visits}] of notes) if (what === '' && visits < 2) notes.delete(line);
+  for (const [line, {told, visits}] of notes) if (told.length === 0 && visits < 2) notes.delete(line);
   return notes;
 }
 
-const NOTHING = {what: '', value: ''};
+const NOTHING = {told: []};
 
 /** Where a program stands: what ran so far, and where it broke off, if it did. */
 export type Reached = {
@@ -66,31 +68,22 @@ function noteOf({
   error,
 }: TraceStep): Omit<LineNote, 'visits'> | undefined {
   if (kind === 'turns') return undefined;
-  if (error !== undefined) return {what: nameOf(error), value: '', isError: true};
-  if (printed !== '') return {what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')};
+  if (error !== undefined) return {told: [{what: nameOf(error), value: ''}], isError: true};
+  if (printed !== '') return {told: [{what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')}]};
   // Whatever has no `return` gives back None: of such a line it says nothing.
   const isTold = value !== undefined && (kind === 'yield' || value !== 'None');
-  if (isTold) return {what: kind === 'yield' ? 'yields' : 'returns', value};
+  if (isTold) return {told: [{what: kind === 'yield' ? 'yields' : 'returns', value}]};
   return boundNote(names.filter(({name}) => changed.includes(name)));
 }
 
-/** `a, b → [1]` where both refer to one object, `low → 0.2, high → 0.9` where not. */
+/** `a, b` have one value where both refer to one object; `low` and `high` each their own where not. */
 function boundNote(bound: TraceStep['names']): Omit<LineNote, 'visits'> | undefined {
-  const texts = new Map(bound.map(({id, text}) => [id, text]));
-  const told = [...texts].map(([id, text]) => ({
-    what: `${bound
-      .filter((one) => one.id === id)
-      .map(({name}) => name)
-      .join(', ')} →`,
-    text,
-  }));
-  const [first, ...rest] = told;
-  return (
-    first && {
-      what: first.what,
-      value: [first.text, ...rest.map(({what, text}) => `${what} ${text}`)].join(', '),
-    }
-  );
+  if (bound.length === 0) return undefined;
+  const values = new Map(bound.map(({id, text}) => [id, text]));
+  const namesOf = (object: string) => bound.filter(({id}) => id === object).map(({name}) => name);
+  return {
+    told: [...values].map(([id, value]) => ({what: namesOf(id).join(', '), value, isName: true as const})),
+  };
 }
 
 /** Beside a line there is room for so many characters of a sentence. */

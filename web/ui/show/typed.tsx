@@ -5,3 +5,6 @@ import {contained} from '#schema/isolated.ts';
  * and turns nothing that is beside it. A block of its own takes `dir="auto"` instead, and plain text `isolated`.
  */
 export const Typed = ({children}: {children: string}) => <bdi>{contained(children)}</bdi>;
+
+/** What Python shows of a value, in a line of the academy's own: from left to right, whatever letters are in it. */
+export const TypedValue = ({children}: {children: string}) => <bdi dir="ltr">{contained(children)}</bdi>;

@@ -1,27 +1,27 @@
-import {isRight as isSameText} from '#schema/questions/judging.ts';
+import {contained} from '#schema/isolated.ts';
+import {samePrinted} from '#schema/questions/printed.ts';
 
 type Props = {
-  predicted: string;
+  guess: string;
   printed: string;
-  /** As Python judged it; without Python the texts are compared. */
-  isRight: boolean | undefined;
+  /** A wrong one comes back in the review. */
+  comesBack: boolean;
 };
 
-/** What the learner expected, beside what was printed. */
-export function Prediction({predicted, printed, isRight}: Props) {
-  const isSame = isRight ?? isSameText({kind: 'predict', key: [printed]}, predicted);
+/** What the learner expected, beside what is printed. */
+export function Prediction({guess, printed, comesBack}: Props) {
+  const isSame = samePrinted(printed, guess);
   return (
-    <div className="border-b border-line px-5 py-4 last:border-b-0">
+    <>
       <p className="text-md font-semibold">
         {isSame ? 'That’s what it prints.' : 'Not quite. Compare the two.'}
       </p>
-      {isSame ? null : (
-        <dl className="mt-2 grid gap-x-8 gap-y-2 sm:grid-cols-[auto_auto_1fr]">
-          <Side name="You predicted" text={predicted} other={printed} look="prediction-apart" />
-          <Side name="It printed" text={printed} other={predicted} look="prediction-right" />
-        </dl>
-      )}
-    </div>
+      <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
+        <Side name="You predicted" text={guess} other={isSame ? guess : printed} look="prediction-apart" />
+        <Side name="It prints" text={printed} other={isSame ? printed : guess} look="prediction-right" />
+      </dl>
+      {!isSame && comesBack ? <p className="mt-2 text-sm text-muted">It comes back in your review.</p> : null}
+    </>
   );
 }
 
@@ -31,11 +31,14 @@ type SideProps = {name: string; text: string; other: string; look: string};
 function Side({name, text, other, look}: SideProps) {
   const others = new Map(wordsOf(other).map(({key, word}) => [key, word]));
   return (
-    <div className="min-w-0">
+    <div className="max-w-full min-w-0">
       <dt className="text-sm text-muted">{name}</dt>
       <dd>
-        <pre className="pb-1 font-mono text-sm leading-6 [overflow-wrap:anywhere] whitespace-pre-wrap">
-          {wordsOf(text).map(({key, word}) => (
+        <pre
+          dir="auto"
+          className="pb-1 font-mono text-sm leading-6 [overflow-wrap:anywhere] whitespace-pre-wrap"
+        >
+          {wordsOf(contained(text)).map(({key, word}) => (
             <span key={key} className={word.trim() === '' || word === others.get(key) ? undefined : look}>
               {word}
             </span>
