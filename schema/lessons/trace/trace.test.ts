@@ -37,7 +37,7 @@ describe('a file is refused', () => {
   test.each([
     ['cut', TEXT.slice(0, -20)],
     ['empty', ''],
-    ['of another version', TEXT.replace('"version": 2', '"version": 1')],
+    ['of another version', TEXT.replace(/"version": \d+/, '"version": 1')],
     ['altered in a value', TEXT.replace("'6'", "'7'").replace('"6"', '"7"')],
     ['without its sum', TEXT.replace(/"sum": "\w+", /, '')],
     ['that is something else', '[1, 2]'],
