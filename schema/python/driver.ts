@@ -1,10 +1,14 @@
 // The program that runs programs: Python, for Pyodide in the browser's worker and in the course's checks. It gives the
 // learner's code names of its own, exact output, input from a text, and leaves the interpreter as it found it.
 import {COMPARING} from '#schema/python/comparing.ts';
-import {FOLDING} from '#schema/python/folding.ts';
 import {OBSERVING} from '#schema/python/observing.ts';
-import {TRACING} from '#schema/python/tracing.ts';
-import {VALUE_TEXTS} from '#schema/python/value-texts.ts';
+import {CUTTING} from '#schema/python/tracing/cutting.ts';
+import {FOLDING} from '#schema/python/tracing/folding.ts';
+import {IDENTITIES} from '#schema/python/tracing/identities.ts';
+import {PLACES} from '#schema/python/tracing/places.ts';
+import {TELLING} from '#schema/python/tracing/telling.ts';
+import {TRACING} from '#schema/python/tracing/tracing.ts';
+import {VALUE_TEXTS} from '#schema/python/tracing/value-texts.ts';
 
 /** The file that tracebacks name, of a program without files. */
 const PROGRAM_FILE = 'lesson.py';
@@ -27,6 +31,8 @@ class Output(io.TextIOWrapper):
         self.other, self.is_waiting = None, False
 
     def write(self, text):
+        if Hush.is_on:
+            return len(text)
         if self.room <= 0:
             self.is_cut = self.is_cut or len(text) > 0
             return len(text)
@@ -34,7 +40,8 @@ class Output(io.TextIOWrapper):
         self.room -= len(part)
         self.is_cut = len(part) < len(text)
         if self.kept is not None:
-            self.kept.append(part)
+            # As it arrives: half a character does not.
+            self.kept.append(str.encode(part, "utf-8", "replace").decode())
         if self.other.is_waiting:
             self.other.flush()
         super().write(part)
@@ -211,7 +218,7 @@ def run(request):
         "earlierFailed": any(failed),
         "predictedRight": None if predicted is None else same_output(printed, predicted),
         "figures": figures,
-        "trace": None if trace is None else trace.told_of(),
+        "trace": None if trace is None else told_of(trace),
         "names": named,
         "observation": seen and {**seen, "printed": "".join(output.kept), "isCut": output.is_cut},
     })
@@ -226,8 +233,12 @@ def academy_driver():
     FILE = PROGRAM = ${JSON.stringify(PROGRAM_FILE)}
     PLACE = None
 ${indented(COMPARING)}
+${indented(CUTTING)}
 ${indented(VALUE_TEXTS)}
+${indented(PLACES)}
+${indented(IDENTITIES)}
 ${indented(FOLDING)}
+${indented(TELLING)}
 ${indented(TRACING)}
 ${indented(OBSERVING)}
 ${indented(RUNNING)}

@@ -19,7 +19,7 @@ type Props = {
   module: Module;
   progress: ModuleProgress;
   checkpoint: QuizProgress | undefined;
-  /** Bytes of its text on this device. */
+  /** Bytes of its texts and traces on this device. */
   size: number;
   /** What to go on with, on the card that it stands on. */
   next: Step | undefined;

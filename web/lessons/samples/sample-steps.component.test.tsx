@@ -153,7 +153,7 @@ test('the line ends where an error ends the program', async () => {
 test.each<[string, string | null]>([
   ['missing', null],
   ['altered', TEXT.replace('"7"', '"8"')],
-  ['of another version', TEXT.replace('"version": 1', '"version": 2')],
+  ['of another version', TEXT.replace(/"version": \d+/, '"version": 0')],
   ['of another text', tracesText({samples: {}, questions: {}})],
 ])('with traces that are %s the sample shows its output, and says so', async (_, kept) => {
   await render(shown(ALIASES, kept));

@@ -74,6 +74,57 @@ test('a call that has given back is over: the next one is beside it, not in it',
   expect(steps.map(({stack}) => stack.map(({id}) => id))).toEqual([[0, 1], [0, 1], [0, 2], [0, 2], [0]]);
 });
 
+test('a line of a function that changes a name of the program says so, in words, too', () => {
+  const steps = stepped(
+    [
+      [0, 1, 0, ['total', 0], ''],
+      [1, 2, 1, [], ''],
+      [0, 3, 1, [], '', null, [0, ['total', 1]]],
+      [0, 4, 1, ['n', 0], '', null, [0, ['total', 0]]],
+    ],
+    ['', 'add'],
+  );
+  expect(notesUntil(steps, 3).get(3)).toEqual({what: 'total →', value: '800', visits: 1});
+  // What it binds itself goes first.
+  expect(notesUntil(steps, 3).get(4)).toEqual({what: 'n →', value: '1000', visits: 1});
+  expect(steps.slice(2).map((step) => stepWords(step, ''))).toEqual([
+    'Line 3: total is 800.',
+    'Line 4: n is 1000.',
+  ]);
+});
+
+test('no two neighbors are said in the same words: the visit of a line is, and how deep a call is', () => {
+  const told = (steps: readonly Step[]) =>
+    stepped(steps, ['', 'f', 'f', 'f']).map((step) => stepWords(step, 'f()'));
+  expect(
+    told([
+      [0, 1, 0, [], ''],
+      [0, 1, 0, [], ''],
+      [1, 2, 1, [], ''],
+      [1, 2, 2, [], ''],
+      [1, 2, 3, ['n', 0], ''],
+      [4, 3, 3, [], '', 'KeyError: 1'],
+      [4, 3, 2, [], '', 'KeyError: 1'],
+      [4, 3, 1, [], '', 'KeyError: 1'],
+    ]),
+  ).toEqual([
+    'Line 1: f().',
+    'Line 1, visit 2: f().',
+    'Line 2: f is called.',
+    'Line 2: f is called, 2 calls deep.',
+    'Line 2: f is called with n = 1000, 3 calls deep.',
+    'Line 3: KeyError: 1.',
+    'Line 3, visit 2: KeyError: 1.',
+    'Line 3, visit 3: KeyError: 1.',
+  ]);
+});
+
+test('a sentence that is too long is cut where a character ends', () => {
+  const said = words([0, 1, 0, [], `${'a'.repeat(151)}😀${'b'.repeat(20)}`]) ?? '';
+  expect(said).toBe(`Line 1: prints ${'a'.repeat(151)}….`);
+  expect(said.isWellFormed()).toBe(true);
+});
+
 test('turns that are left out are counted', () => {
   const steps = stepped([
     [0, 1, 0, ['n', 0], ''],

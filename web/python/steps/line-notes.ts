@@ -1,5 +1,6 @@
 // What is told of the lines of a traced program: beside them, and in words.
-import type {TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import type {TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import {shortened} from '#schema/python/shortened.ts';
 
 /** Names and what they refer to, or what a line did and to what: `prints` 7. */
 export type Told = {readonly what: string; readonly value: string; readonly isName?: true};
@@ -59,25 +60,26 @@ export function reachedUntil(
 /** `NameError: name 'x' is not defined` → `NameError` */
 const nameOf = (error: string) => error.split(':')[0] ?? error;
 
-function noteOf({
-  kind,
-  changed,
-  names,
-  printed,
-  value,
-  error,
-}: TraceStep): Omit<LineNote, 'visits'> | undefined {
+function noteOf(step: TraceStep): Omit<LineNote, 'visits'> | undefined {
+  const {kind, printed, value, error} = step;
   if (kind === 'turns') return undefined;
   if (error !== undefined) return {told: [{what: nameOf(error), value: ''}], isError: true};
   if (printed !== '') return {told: [{what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')}]};
   // Whatever has no `return` gives back None: of such a line it says nothing.
   const isTold = value !== undefined && (kind === 'yield' || value !== 'None');
   if (isTold) return {told: [{what: kind === 'yield' ? 'yields' : 'returns', value}]};
-  return boundNote(names.filter(({name}) => changed.includes(name)));
+  return boundNote(boundBy(step));
+}
+
+/** Names that a step bound or changed: its own, or else those of the calls that it was called from. */
+function boundBy({kind, names, changed, changedAround}: TraceStep): readonly TracedName[] {
+  const own = names.filter(({name}) => changed.includes(name));
+  if (own.length > 0 || kind === 'call') return own;
+  return changedAround.flatMap((one) => one.frame.names.filter(({name}) => one.changed.includes(name)));
 }
 
 /** `a, b` have one value where both refer to one object; `low` and `high` each their own where not. */
-function boundNote(bound: TraceStep['names']): Omit<LineNote, 'visits'> | undefined {
+function boundNote(bound: readonly TracedName[]): Omit<LineNote, 'visits'> | undefined {
   if (bound.length === 0) return undefined;
   const values = new Map(bound.map(({id, text}) => [id, text]));
   const namesOf = (object: string) => bound.filter(({id}) => id === object).map(({name}) => name);
@@ -89,25 +91,30 @@ function boundNote(bound: TraceStep['names']): Omit<LineNote, 'visits'> | undefi
 /** Beside a line there is room for so many characters of a sentence. */
 const MOST_WORDS = 160;
 
-/** One short sentence: "Line 3: budget is 800." */
+/** One short sentence: "Line 3: budget is 800.", "Line 3, visit 2: budget is 700." */
 export function stepWords(step: TraceStep, code: string): string {
-  const {line, turns, kind} = step;
+  const {line, turns, kind, visits} = step;
   if (turns) return `Line ${line}: turns ${turns[0]} to ${turns[1]} are the same, line for line.`;
   const words = kind === 'call' ? callWords(step) : doneWords(step);
   const text = words === '' ? code.trim().replace(/:$/, '') : words;
-  const sentence = text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text;
-  return `Line ${line}: ${sentence.replace(/\.$/, '')}.`;
+  // Else two steps of one line may say the same, and nobody hears that there was another.
+  const visit = kind !== 'call' && visits > 1 ? `, visit ${visits}` : '';
+  return `Line ${line}${visit}: ${shortened(text, MOST_WORDS).replace(/\.$/, '')}.`;
 }
 
-function callWords({scope, changed, names, isResumed}: TraceStep): string {
-  if (isResumed) return `${scope} goes on`;
-  const given = names.filter(({name}) => changed.includes(name)).map(({name, text}) => `${name} = ${text}`);
-  return `${scope} is called${given.length === 0 ? '' : ` with ${given.join(', ')}`}`;
+function callWords(step: TraceStep): string {
+  const {scope, stack, isResumed} = step;
+  const depth = stack.filter((frame) => frame.scope === scope).length;
+  const deep = depth > 1 ? `, ${depth} calls deep` : '';
+  if (isResumed) return `${scope} goes on${deep}`;
+  const given = boundBy(step).map(({name, text}) => `${name} = ${text}`);
+  return `${scope} is called${given.length === 0 ? '' : ` with ${given.join(', ')}`}${deep}`;
 }
 
-function doneWords({kind, scope, changed, names, printed, value, error}: TraceStep): string {
+function doneWords(step: TraceStep): string {
+  const {kind, scope, printed, value, error} = step;
   if (error !== undefined) return error;
-  const bound = names.filter(({name}) => changed.includes(name)).map(({name, text}) => `${name} is ${text}`);
+  const bound = boundBy(step).map(({name, text}) => `${name} is ${text}`);
   const given = kind === 'return' ? [`${scope} returns ${value ?? ''}`] : [];
   const paused =
     kind === 'yield' ? [value === undefined ? `${scope} waits` : `${scope} yields ${value}`] : [];

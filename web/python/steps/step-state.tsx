@@ -29,7 +29,7 @@ export function StepState({steps, at, drawn}: Props) {
   return (
     <div className="step-state">
       <p className="text-xs text-muted">{titleOf(step)}</p>
-      <Frames stack={step.stack} drawn={drawn} changed={step.changed} />
+      <Frames step={step} drawn={drawn} />
       {figure.names.length === 0 ? null : (
         <Arrows key={at} figure={figure} label={figureSummary(figure)} draws className="mt-3" />
       )}
@@ -55,14 +55,9 @@ function titleOf({kind, line, scope, turns, visits, error, isResumed}: TraceStep
   return `After line ${line}${place}${turn}`;
 }
 
-type FramesProps = {
-  stack: readonly TracedFrame[];
-  drawn: ReadonlySet<string>;
-  changed: readonly string[];
-};
-
 /** What is running, side by side, each with its names. */
-function Frames({stack, drawn, changed}: FramesProps) {
+function Frames({step, drawn}: {step: TraceStep; drawn: ReadonlySet<string>}) {
+  const {stack} = step;
   const [program, ...calls] = stack;
   const shown = [...(program ? [program] : []), ...calls.slice(-MOST_CALLS)];
   const left = calls.length - MOST_CALLS;
@@ -81,16 +76,26 @@ function Frames({stack, drawn, changed}: FramesProps) {
               {place === 1 && left > 0 ? ` (${left} more calls before)` : ''}
             </p>
           ) : null}
-          <Names frame={frame} drawn={drawn} changed={frame.id === here ? changed : NONE} />
+          <Names frame={frame} drawn={drawn} changed={changedIn(step, frame.id)} />
         </div>
       ))}
     </div>
   );
 }
 
+/** Names of a call that changed with a step: a function may change those of others. */
+const changedIn = ({stack, changed, changedAround}: TraceStep, id: number): readonly string[] =>
+  stack.at(-1)?.id === id ? changed : (changedAround.find(({frame}) => frame.id === id)?.changed ?? NONE);
+
 const NONE: readonly string[] = [];
 
-function Names({frame, drawn, changed}: {frame: TracedFrame} & Omit<FramesProps, 'stack'>) {
+type NamesProps = {
+  frame: TracedFrame;
+  drawn: ReadonlySet<string>;
+  changed: readonly string[];
+};
+
+function Names({frame, drawn, changed}: NamesProps) {
   const names = plainNames(frame, drawn);
   if (frame.names.length === 0) return <p className="text-sm text-muted">No names yet.</p>;
   if (names.length === 0) return null;

@@ -106,3 +106,15 @@ test('a list that a function is given is one list under two names', () => {
     arrows: [{to: '1'}, {to: '1'}],
   });
 });
+
+test('a long text is cut where a character ends', () => {
+  const text = `'${'a'.repeat(29)}😀${'b'.repeat(9)}'`;
+  const steps = stepped(
+    [[1, 'list', text]],
+    [
+      [0, 1, 0, ['budget', 0], ''],
+      [0, 2, 0, ['limit', 0], ''],
+    ],
+  );
+  expect(figureAt(steps, 1, drawnNames(steps, LINES)).values[0]?.text).toBe(`'${'a'.repeat(29)}…`);
+});

@@ -1,5 +1,6 @@
 // A step of a traced program as a figure: names, values, and where each name points now and pointed before.
 import type {TracedFrame, TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import {shortened} from '#schema/python/shortened.ts';
 import type {Figure, FigureArrow, FigureValue} from '#web/ui/trace/illustration/figure.ts';
 
 /** Types whose values cannot change: that two names share one is an accident, unless the program says so. */
@@ -78,12 +79,10 @@ export function figureAt(steps: readonly TraceStep[], at: number, drawn: Readonl
 /** Names of all that is running, each under one name: of a function that calls itself, the last call's. */
 function drawnAt(step: TraceStep | undefined, drawn: ReadonlySet<string>): readonly TracedName[] {
   const names = (step?.stack ?? []).flatMap((frame) =>
-    frame.names.map((one) => ({...one, name: placed(frame, one.name), text: shortened(one.text)})),
+    frame.names.map((one) => ({...one, name: placed(frame, one.name), text: shortened(one.text, MOST_TEXT)})),
   );
   return [...new Map(names.filter(({name}) => drawn.has(name)).map((one) => [one.name, one])).values()];
 }
-
-const shortened = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
 
 /** Of the same call, if it was followed before. */
 function stepBefore(steps: readonly TraceStep[], at: number): TraceStep | undefined {

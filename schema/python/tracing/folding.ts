@@ -5,9 +5,9 @@ import ast, itertools
 # Turns that are kept of those alike, besides the last one.
 FIRST_TURNS = 3
 
-def loops_in(source):
+def loops_in(tree):
     """First and last line of each loop, the innermost ones first."""
-    loops = [one for one in ast.walk(ast.parse(source)) if isinstance(one, (ast.For, ast.While, ast.AsyncFor))]
+    loops = [one for one in ast.walk(tree) if isinstance(one, (ast.For, ast.While, ast.AsyncFor))]
     spans = {(one.lineno, max(part.end_lineno for part in one.body)) for one in loops}
     return sorted(spans, key=lambda span: (span[1] - span[0], -span[0]))
 
@@ -27,12 +27,13 @@ def folded(seen, loops, scopes):
 
 def folds_in(seen, head, last, scopes):
     """Turns of one loop to leave out: from where, to where, and what takes their place."""
-    by_frame = {}
-    for at, (kind, line, frame, *_) in enumerate(seen):
+    by_frame, begun = {}, {}
+    for at, (kind, line, frame, *_, is_rest) in enumerate(seen):
+        begun.setdefault(frame, at)
         if kind in ("call", "return") and frame not in by_frame:
             continue
         instances = by_frame.setdefault(frame, [])
-        if kind == "line" and line == head:
+        if kind == "line" and line == head and not is_rest:
             if instances and instances[-1][-1] is not None:
                 instances[-1].append(at)
             else:
@@ -41,8 +42,8 @@ def folds_in(seen, head, last, scopes):
             instances[-1].append(None)
     def alike(begin, end):
         return [
-            (kind, line, scopes[frame], (extra[0], extra[1]) if kind == "turns" else None)
-            for kind, line, frame, _, _, extra in seen[begin:end]
+            (kind, line, scopes[frame], is_rest, (extra[0], extra[1]) if kind == "turns" else None)
+            for kind, line, frame, _, _, extra, _, is_rest in seen[begin:end]
         ]
     folds = []
     for frame, instances in by_frame.items():
@@ -56,20 +57,24 @@ def folds_in(seen, head, last, scopes):
                 if count > FIRST_TURNS + 2:
                     first, final = at + FIRST_TURNS, at + count - 2
                     begin, end = turns[first][0], turns[final][1]
-                    folds.append((begin, end, turns_step(seen[begin:end], head, frame, first + 1, final + 1)))
+                    others = {other for other, first_at in begun.items() if first_at < begin and other != frame}
+                    folds.append((begin, end, turns_step(seen[begin:end], head, frame, others, (first + 1, final + 1))))
                 at += count
     return folds
 
-def turns_step(left_out, head, frame, first, final):
-    visits = {}
-    for kind, line, _, _, _, extra in left_out:
-        counted = {line: 1} if kind == "line" else {}
+def turns_step(left_out, head, frame, others, numbers):
+    """What takes the place of turns. others: frames that were there before; those that came with the turns are gone with them."""
+    visits, names = {}, {}
+    for kind, line, at, own, _, extra, around, is_rest in left_out:
+        # As whoever plays the trace counts them.
+        counted = {} if kind == "call" or is_rest else {line: 1}
         if kind == "turns":
             counted = dict(zip(extra[2::2], extra[3::2]))
         for one, count in counted.items():
             visits[one] = visits.get(one, 0) + count
-    names = next(one[3] for one in reversed(left_out) if one[2] == frame)
+        names.update([(at, own), *around])
     printed = "".join(one[4] for one in left_out)
     counts = [part for line in sorted(visits) for part in (line, visits[line])]
-    return ("turns", head, frame, names, printed, [first, final, *counts])
+    around = [(other, now) for other, now in names.items() if other in others]
+    return ("turns", head, frame, names[frame], printed, [*numbers, *counts], around, False)
 `;
