@@ -52,12 +52,13 @@ type AskerAt<Table extends AccessTable, Name extends NameIn<Table>> = Asker[Tabl
  */
 type Again<Table extends AccessTable, Name extends NameIn<Table>> = () => Promise<AskerAt<Table, Name>>;
 
+/** Resolves to the reply; to a `Response` where that is written as it goes, its body the reply in JSON. */
 type Handler<Table extends AccessTable, E extends Endpoint, Query> = (
   input: Read<E, Query>,
   who: AskerAt<Table, NameOf<Table, E>>,
   c: Context,
   again: Again<Table, NameOf<Table, E>>,
-) => Promise<Reply<E>>;
+) => Promise<Reply<E> | Response>;
 
 /** Serves `declared` under its own method and path, to those whom the table lets in. */
 export function serve<Table extends AccessTable, E extends Endpoint, Query>(
@@ -76,7 +77,8 @@ export function serve<Table extends AccessTable, E extends Endpoint, Query>(
     // A body may take minutes to come in.
     const who = body === undefined || isAllIn ? first : await again();
     const input = {...params, ...(rules.body ? {body: check(rules.body, body)} : {})};
-    return c.json((await handler(input as unknown as Read<E, Query>, who, c, again)) as object);
+    const reply = await handler(input as unknown as Read<E, Query>, who, c, again);
+    return reply instanceof Response ? reply : c.json(reply as object);
   };
   mount(api, `${declared.method} ${declared.path}` as Name, read, {
     ...(rules.body ? {body: rules.body} : {}),

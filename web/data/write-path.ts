@@ -27,6 +27,7 @@ import {isRestored, recoveringFor, tellOfReplays} from '#web/data/restored.ts';
 import {beforePaint} from '#web/io/before-paint.ts';
 import {noteReply, onEpoch} from '#web/io/epoch.ts';
 import {academyTakesCommands} from '#web/io/probe.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 
 export type WritePath = {
   readonly outbox: Outbox;
@@ -94,8 +95,11 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     .catch(() => undefined)
     .then(first.onRead)
     .then(hurry);
-  // Tidying: what stays too long costs room and nothing else, and the next visit tidies again.
-  if (!isLossKnown(userId)) void journal.prune(Date.now()).catch(() => undefined);
+  // By the server's own time: a device whose clock has jumped would throw away what only it has. What stays too long costs
+  // room and nothing else, and the next visit tidies again.
+  serverClock.onceTold(() => {
+    if (!isLossKnown(userId)) void journal.prune(serverClock.atLeast()).catch(() => undefined);
+  });
   const path: WritePath = {
     outbox,
     send: (command) => {

@@ -4,7 +4,8 @@ import type {Database} from '#sync/db/pool.ts';
 
 /** A learner's files, as the feature that keeps them sees them. */
 export type PersonFiles = {
-  readonly read: (db: Database, userId: string) => Promise<readonly OwnFile[]>;
+  /** One after the other, each read when it is asked for. */
+  readonly each: (db: Database, userId: string) => AsyncIterable<OwnFile>;
   /** Deletes their rows. @returns their keys. */
   readonly forget: (db: Database, userIds: readonly string[]) => Promise<readonly string[]>;
   /** Removes the bytes, once no row refers to them. */

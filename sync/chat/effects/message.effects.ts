@@ -8,10 +8,11 @@ import {keepVersions} from '#sync/chat/message-versions.ts';
 import {demandUnmuted} from '#sync/chat/muting.ts';
 import {attachmentsOf, namingTooMany, noteMentions, type Mentioning} from '#sync/chat/post/mentions.ts';
 import {onlyModerators} from '#sync/chat/post/judge.ts';
+import {demandOwnMessage} from '#sync/chat/post/own-messages.ts';
 import {postMessages} from '#sync/chat/post/post-messages.ts';
 import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
 import {removeMessages} from '#sync/chat/remove-messages.ts';
-import {demandMessage, demandOpenMessage, type RoomMessage} from '#sync/chat/rooms/readable.ts';
+import {demandOpen, demandOpenMessage, type RoomMessage} from '#sync/chat/rooms/readable.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
@@ -44,11 +45,11 @@ export function messageEffects(handed: ChatHanded): MessageEffects {
       await demandRoom(sql, userId, quotas);
     },
     'chat.remove': async (sql, {messageId}, {userId}) => {
-      const message = await demandMessage(sql, userId, messageId);
+      const message = await demandOwnMessage(sql, userId, messageId, ({room}) => room.isModerator);
       if (!message.isOwn && !message.room.isModerator) {
         throw new Refusal('FORBIDDEN', 'You can only delete your own messages.');
       }
-      await removeMessages(sql, [messageId], withdraw);
+      await removeMessages(sql, [message.id], withdraw);
     },
     'chat.react': (sql, args, {userId}) => react(sql, args, userId),
     'chat.unreact': (sql, {messageId, emoji}, {userId}) =>
@@ -83,7 +84,8 @@ async function edit(
   userId: string,
   {isGateOpen, messageLimit}: Pick<ChatHanded, 'isGateOpen' | 'messageLimit'>,
 ): Promise<void> {
-  const message = await demandOpenMessage(sql, userId, messageId);
+  const message = await demandOwnMessage(sql, userId, messageId);
+  demandOpen(message);
   if (!message.isOwn) throw new Refusal('FORBIDDEN', 'You can only edit your own messages.');
   if (message.body === content) return;
   if (message.room.isClosed && !message.room.isModerator) throw onlyModerators();
@@ -97,9 +99,9 @@ async function edit(
   await keepVersions(sql, [message.id]);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
-    [messageId, content, JSON.stringify(attachmentsOf(told))],
+    [message.id, content, JSON.stringify(attachmentsOf(told))],
   );
-  await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
+  await sql(`delete from "mention" where "messageId" = $1`, [message.id]);
   // Who is named now is not told again: an edit is no new message.
   await noteMentions(sql, naming, {notify: () => Promise.resolve(), isGateOpen});
 }

@@ -62,6 +62,19 @@ export type RoomMessage = {
 
 /** @throws {Refusal} `NOT_FOUND` for a message that is not there, was removed, or is in other people's channel. */
 export async function demandMessage(sql: Sql, userId: string, messageId: string): Promise<RoomMessage> {
+  const message = await findMessage(sql, userId, messageId);
+  if (!message) throw noMessage();
+  return message;
+}
+
+export const noMessage = () => new Refusal('NOT_FOUND', 'This message isn’t there anymore.');
+
+/** The same, or `undefined`. Its row stays locked until the end of the transaction. */
+export async function findMessage(
+  sql: Sql,
+  userId: string,
+  messageId: string,
+): Promise<RoomMessage | undefined> {
   const [row] = await sql(
     `select m."id", m."seq", m."body", m."kind" = 'system' as "isSystem",
             coalesce(m."senderId" = $1, false) as "isOwn", ${MAY_WRITE} as "mayWrite",
@@ -71,7 +84,7 @@ export async function demandMessage(sql: Sql, userId: string, messageId: string)
      for no key update of m`,
     [userId, messageId],
   );
-  if (!row) throw new Refusal('NOT_FOUND', 'This message isn’t there anymore.');
+  if (!row) return undefined;
   return {
     room: roomOf(row),
     id: String(row['id']),
@@ -86,6 +99,12 @@ export async function demandMessage(sql: Sql, userId: string, messageId: string)
 /** The same, of a channel in which the learner may change something. @throws {Refusal} */
 export async function demandOpenMessage(sql: Sql, userId: string, messageId: string): Promise<RoomMessage> {
   const message = await demandMessage(sql, userId, messageId);
-  if (message.mayWrite) return message;
+  demandOpen(message);
+  return message;
+}
+
+/** @throws {Refusal} `FORBIDDEN` where the learner may change nothing. */
+export function demandOpen({mayWrite}: RoomMessage): void {
+  if (mayWrite) return;
   throw new Refusal('FORBIDDEN', 'You can read this conversation, and can’t change anything in it.');
 }

@@ -3,7 +3,7 @@
 import {type DBSchema, deleteDB, type IDBPDatabase, openDB} from 'idb';
 import type {Command, Place} from './command.ts';
 
-/** A command with its place on the server. `at`: when this device heard of it, epoch ms. */
+/** A command with its place on the server. `at`: when this device heard of it, epoch ms by the server. */
 export type JournalEntry = Pick<Command, 'id' | 'userId' | 'name' | 'args' | 'lane' | 'createdAt'> &
   Place & {readonly at: number};
 
@@ -13,7 +13,7 @@ export type Journal = {
   put(entries: readonly JournalEntry[]): Promise<void>;
   /** Everything of an earlier epoch than this, by old place. */
   before(epoch: number): Promise<readonly JournalEntry[]>;
-  /** Removes what is older than a week, and the oldest of too many. */
+  /** Removes what is older than a week, and the oldest of too many. @param now by the server, epoch ms. */
   prune(now: number): Promise<void>;
   close(): void;
 };
