@@ -22,6 +22,7 @@ import {
 } from '#web/install/service-worker.ts';
 import {allowSending, forwardInspection} from '#web/io/inspection.ts';
 import {beginPreloading, onceBegun, preload} from '#web/io/preload.ts';
+import {noteSource} from '#web/io/arrival-source.ts';
 import {reportErrors} from '#web/io/reports/report-errors.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 import {whenIdle} from '#web/io/when-idle.ts';
@@ -37,6 +38,7 @@ const all: readonly AnyPart[] = parts;
 export function startApp(): void {
   reportErrors(wordsOfPerson);
   letInStyles();
+  noteSource();
   for (const {atStart} of all) atStart?.();
   provideData({
     rows: all.flatMap(({preload: rows = []}) => rows),
