@@ -116,9 +116,15 @@ function Visit() {
   }, [verdict.to, path]);
 
   if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
-  if (verdict.to !== 'page') return <Opening />;
+  if (verdict.to !== 'page') return isUnanswered(account) ? <Opening words={UNANSWERED} /> : <Opening />;
   return <ShownPage route={route} path={path} account={account} />;
 }
+
+const UNANSWERED =
+  'You’ve passed the assessment, but we can’t reach the academy right now. This page opens by itself once we can.';
+
+const isUnanswered = (account: Account): boolean =>
+  account.state === 'learner' && account.hasPassed === 'unanswered';
 
 /** Home has two addresses until the tutor is there. */
 const HOME: ReadonlySet<string> = new Set(['/personal-tutor', '/dashboard']);

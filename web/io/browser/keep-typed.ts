@@ -8,9 +8,12 @@ export function keepTyped(part: HTMLElement): () => void {
   const before = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
   const focused = () => before.find((field) => field === document.activeElement);
   let last = focused();
-  // A field that is taken away loses the focus without saying so.
   const note = () => (last = focused() ?? last);
-  const end = () => (last = undefined);
+  // A field that is taken away loses the focus as well; some browsers say so.
+  const end = ({target}: FocusEvent) =>
+    queueMicrotask(() => {
+      if (target === last && last?.isConnected) last = undefined;
+    });
   part.addEventListener('focusin', note);
   part.addEventListener('focusout', end);
   return () => {
@@ -21,7 +24,8 @@ export function keepTyped(part: HTMLElement): () => void {
       if (!now) continue;
       if (field instanceof HTMLInputElement && field.type === 'checkbox') tick(now, field);
       else if (now !== field && field.value !== '') type(now, field.value);
-      if (field === last && now !== field) focus(now, field);
+      // A field that was away for a moment has lost it, too.
+      if (field === last && now !== document.activeElement) focus(now, field);
     }
   };
 }
