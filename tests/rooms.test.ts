@@ -15,6 +15,7 @@ const SETTINGS = /^sync\/(?:settings|environment|place|public-origin|loopback-li
 const roomOf = (file: string): string => {
   const [, room = '', ...rest] = file.split('/');
   if (rest.length > 0) return room;
+  if (room.endsWith('.css')) return 'styles';
   return SETTINGS.test(file) ? 'settings' : 'composition';
 };
 

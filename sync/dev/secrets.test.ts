@@ -19,6 +19,16 @@ test('secrets are made on the first start, each another one, and kept for the ne
   expect(readOrMakeSecrets(folder, {})).toEqual(made);
 });
 
+test('one that zero-cache would take for an option is none, and is rejected with what to do', () => {
+  for (let at = 0; at < 300; at += 1) {
+    rmSync(file(), {force: true});
+    for (const value of Object.values(readOrMakeSecrets(folder, {}))) expect(value).not.toMatch(/^-/);
+  }
+  expect(() => readOrMakeSecrets(folder, {ZERO_API_KEY: '--a-key'})).toThrow(
+    'ZERO_API_KEY begins with a dash, which zero-cache takes for an option. Choose another one',
+  );
+});
+
 test('only the owner may read them, even when a copy came with other rights', () => {
   readOrMakeSecrets(folder, {});
   expect(rights()).toBe(0o600);

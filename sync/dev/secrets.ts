@@ -17,19 +17,35 @@ const NAMES = [
 
 export type Secrets = Record<(typeof NAMES)[number], string>;
 
-/** @param env overrides what is kept. */
+/** What zero-cache gets. It reads its environment as options of a command: what begins with a dash may be one. */
+const OF_ZERO = ['ZERO_API_KEY', 'ZERO_ADMIN_PASSWORD'] as const;
+
+function newSecret(): string {
+  const secret = randomBytes(32).toString('base64url');
+  return secret.startsWith('-') ? newSecret() : secret;
+}
+
+/**
+ * @param env overrides what is kept.
+ * @throws {Error} for one that zero-cache would not take.
+ */
 export function readOrMakeSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secrets {
   const file = join(dataDir, 'secrets.json');
   const kept: Partial<Secrets> = existsSync(file)
     ? (JSON.parse(readFileSync(file, 'utf8')) as Partial<Secrets>)
     : {};
-  const made = Object.fromEntries(
-    NAMES.map((name) => [name, kept[name] ?? randomBytes(32).toString('base64url')]),
-  ) as Secrets;
+  const made = Object.fromEntries(NAMES.map((name) => [name, kept[name] ?? newSecret()])) as Secrets;
   if (NAMES.some((name) => kept[name] === undefined)) {
     writeFileSync(file, JSON.stringify(made, null, 2), {mode: 0o600});
   }
   // A copy from elsewhere may have come with other rights.
   chmodSync(file, 0o600);
-  return Object.fromEntries(NAMES.map((name) => [name, env[name] ?? made[name]])) as Secrets;
+  const secrets = Object.fromEntries(NAMES.map((name) => [name, env[name] ?? made[name]])) as Secrets;
+  const wrong = OF_ZERO.find((name) => secrets[name].startsWith('-'));
+  if (wrong !== undefined) {
+    throw new Error(
+      `${wrong} begins with a dash, which zero-cache takes for an option. Choose another one, or remove it from ${file}.`,
+    );
+  }
+  return secrets;
 }
