@@ -1,7 +1,7 @@
 // Who may have ended zero-cache. A handshake or a frame that it does not survive ends it for everybody, as often as the
 // same browser connects again: its learner is kept out for a while. Only this process knows; a restart forgets it
 // (docs/decisions/0175-whoever-may-have-ended-zero-cache-twice-is-kept-out.md,
-// docs/decisions/0194-who-comes-back-after-a-death-is-let-in-by-turns.md).
+// docs/decisions/0201-who-comes-back-after-a-death-is-let-in-by-turns.md).
 import type {Log} from '#sync/db/pool.ts';
 
 /** What a learner sent this long before a death may have caused it, ms. */

@@ -84,9 +84,15 @@ test('a line of a function that changes a name of the program says so, in words,
     ],
     ['', 'add'],
   );
-  expect(notesUntil(steps, 3).get(3)).toEqual({what: 'total →', value: '800', visits: 1});
+  expect(notesUntil(steps, 3).get(3)).toEqual({
+    told: [{what: 'total', value: '800', isName: true}],
+    visits: 1,
+  });
   // What it binds itself goes first.
-  expect(notesUntil(steps, 3).get(4)).toEqual({what: 'n →', value: '1000', visits: 1});
+  expect(notesUntil(steps, 3).get(4)).toEqual({
+    told: [{what: 'n', value: '1000', isName: true}],
+    visits: 1,
+  });
   expect(steps.slice(2).map((step) => stepWords(step, ''))).toEqual([
     'Line 3: total is 800.',
     'Line 4: n is 1000.',
