@@ -121,7 +121,7 @@ function Visit() {
 }
 
 const UNANSWERED =
-  'You’ve passed the assessment, but we can’t reach the academy right now. This page opens by itself once we can.';
+  'You’ve passed the assessment, but we can’t reach the academy right now. This page opens as soon as we can.';
 
 const isUnanswered = (account: Account): boolean =>
   account.state === 'learner' && account.hasPassed === 'unanswered';
