@@ -130,6 +130,8 @@ describe('the landing page', () => {
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'Course',
       offers: {'@type': 'Offer', price: 0, priceCurrency: 'USD'},
+      // What they want of a course: a workload of 8 hours would be all there is to do.
+      hasCourseInstance: {courseSchedule: {duration: 'PT8H', repeatFrequency: 'Weekly', repeatCount: 26}},
     });
   });
 

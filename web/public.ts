@@ -88,14 +88,12 @@ function awaken(island: HTMLElement): void {
  * about to click, and where it does not come the link is a link.
  */
 function openOverPage(link: HTMLAnchorElement): void {
+  const goThere = () => location.assign(link.href);
   link.addEventListener('pointerenter', fetchSignIn);
   link.addEventListener('focus', fetchSignIn);
   link.addEventListener('click', (event) => {
     if (event.button !== 0 || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    loadSignIn().then(
-      ({showSignIn}) => showSignIn(),
-      () => location.assign(link.href),
-    );
+    loadSignIn().then(({showSignIn}) => showSignIn(goThere), goThere);
   });
 }

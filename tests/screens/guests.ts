@@ -26,6 +26,8 @@ async function askTutor(page: Page, question: string): Promise<void> {
 
 export const guests: readonly Screen[] = [
   {name: 'landing', as: 'guest', show: at('/', 'Curriculum Overview')},
+  // What is for programs, opened by a person.
+  {name: 'trouble', as: 'guest', show: at('/api/auth/me', 'That didn’t work')},
   {
     name: 'landing-sign-in',
     as: 'guest',

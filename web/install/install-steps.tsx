@@ -1,6 +1,4 @@
-// The steps on iPhones and iPads, in any browser: nothing there asks for an installation. Fetched when they are offered, with
-// the styles of a dialog, which pages of visitors have not.
-import '#web/styles.css';
+// The steps on iPhones and iPads, in any browser: nothing there asks for an installation. Fetched when they are offered.
 import {Share, SquarePlus} from 'lucide-react';
 import {Button} from '#web/ui/form/button.tsx';
 import {Dialog} from '#web/ui/overlay/dialog.tsx';

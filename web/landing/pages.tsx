@@ -175,5 +175,10 @@ const courseFacts = ({course}: PublicContent): object => ({
     category: 'Free',
     url: `${ORIGIN_PLACE}/auth/register`,
   },
-  hasCourseInstance: {'@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT8H'},
+  // 8 hours a week.
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseSchedule: {'@type': 'Schedule', duration: 'PT8H', repeatFrequency: 'Weekly', repeatCount: 26},
+  },
 });

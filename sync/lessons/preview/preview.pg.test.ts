@@ -56,6 +56,15 @@ describe('a preview', () => {
     expect(html).not.toMatch(/<!--(?:head|text)-->|undefined|\[object/);
   });
 
+  test('takes along where its visitor came from, for it has no script that could keep it', async () => {
+    const html = await (
+      await academy.get(`${FIRST}?utm_source=letter&utm_campaign=a"b&utm_term=x&fbclid=1`)
+    ).text();
+    expect(html).toContain('href="/auth/register?utm_source=letter&amp;utm_campaign=a%22b&amp;utm_term=x"');
+    expect(html).not.toContain('fbclid');
+    expect(await (await academy.get(FIRST)).text()).toContain('href="/auth/register"');
+  });
+
   test('loads no script but the theme, under the policy of all pages', async () => {
     const response = await academy.get(FIRST);
     const html = await response.text();

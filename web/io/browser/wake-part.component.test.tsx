@@ -45,7 +45,7 @@ test('its first drawing throws: it is back with what was typed and the focus, an
   before.setSelectionRange(1, 2);
   isFine = false;
   const onBroken = vi.fn();
-  await expect(wakePart(part, <Form />, {identifierPrefix, onBroken})).rejects.toThrow('couldn’t be drawn');
+  await expect(wakePart(part, <Form />, {identifierPrefix, onBroken})).rejects.toThrow('can’t be drawn');
   expect(reported).toEqual([new Error('ours')]);
   expect(field()).toBe(before);
   expect([before.value, before.selectionStart, before.selectionEnd]).toEqual(['ada', 1, 2]);

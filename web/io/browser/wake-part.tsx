@@ -35,7 +35,7 @@ function hydrated(part: HTMLElement, drawn: ReactNode, {identifierPrefix, onBrok
       root.unmount();
       part.replaceChildren(...built);
       if (isAwake) onBroken();
-      else reject(new Error('a part of the page couldn’t be drawn', {cause: error}));
+      else reject(new Error('a part of the page can’t be drawn', {cause: error}));
     };
     const root = hydrateRoot(
       part,
