@@ -84,11 +84,17 @@ def write_files(folder, files):
         with open(path, "w", encoding="utf-8", errors="replace", newline="") as file:
             file.write(one["text"])
 
+def last_words(error, tb=None):
+    """As a traceback ends, with Python's own suggestion where there is the traceback; without notes, which come after."""
+    whole = traceback.TracebackException(type(error), error, tb, limit=1)
+    whole.__notes__ = None
+    return list(whole.format_exception_only())[-1].strip()
+
 def describe(error, folder):
     """folder: where the learner has other files of their own; None without."""
     def is_ours(name):
         return name == FILE or (folder is not None and name is not None and name.startswith(folder + os.sep))
-    summary = traceback.format_exception_only(error)[-1].strip()
+    summary = last_words(error)
     if isinstance(error, SyntaxError) and is_ours(error.filename):
         place, line = error.filename, error.lineno
     else:
@@ -99,8 +105,7 @@ def describe(error, folder):
     while tb is not None and tb.tb_frame.f_code.co_filename != FILE:
         tb = tb.tb_next
     whole = traceback.TracebackException(type(error), error, tb)
-    # With Python's own suggestion, which takes a traceback to be found.
-    message = list(whole.format_exception_only())[-1].strip().partition(": ")[2]
+    message = last_words(error, tb).partition(": ")[2]
     # Where a program's files are is nobody's business but the driver's.
     near = lambda text: text if folder is None else text.replace(folder + os.sep, "")
     return {

@@ -394,6 +394,34 @@ try:
     main().send(None)
 except StopIteration as end:
     print(end.value)
+# --- an asynchronous loop over a class of its own
+class Numbers:
+    def __init__(self):
+        self.n = 0
+    def __aiter__(self):
+        return self
+    async def __anext__(self):
+        self.n += 1
+        if self.n > 2:
+            raise StopAsyncIteration
+        return self.n
+async def main():
+    async for n in Numbers():
+        print(n)
+    return [n async for n in Numbers()]
+try:
+    main().send(None)
+except StopIteration as end:
+    print(end.value)
+# --- a comprehension that calls, with lists around it
+def f(x):
+    return [x]
+def g():
+    a, x = [0], [1]
+    b = [f(x) for x in range(3)]
+    c = x
+    return [f(x) + a for x in b], c is x
+print(g())
 # --- try, except, else, finally
 def f(n):
     try:
@@ -442,6 +470,10 @@ except* ValueError as group:
     print(group.exceptions)
 except* KeyError as group:
     print(group.exceptions)
+# --- an error with notes that ends it
+error = ValueError("first\nsecond")
+error.add_note("a note")
+raise error
 # --- an error that is raised again and ends it
 def f():
     try:

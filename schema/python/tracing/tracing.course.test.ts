@@ -175,6 +175,14 @@ describe('tells', () => {
     expect(steps.filter((step) => step.includes('StopAsyncIteration'))).toEqual([]);
   });
 
+  test('of the end of an asynchronous loop, only where it is raised', () => {
+    const source =
+      'class Numbers:\n    def __aiter__(self):\n        return self\n    async def __anext__(self):\n        raise StopAsyncIteration\nasync def main():\n    async for n in Numbers():\n        pass\ntry:\n    main().send(None)\nexcept StopIteration:\n    pass';
+    expect(told(source).filter((step) => step.includes('StopAsync'))).toEqual([
+      'exception|5|__anext__|self=Numbers()|StopAsyncIteration',
+    ]);
+  });
+
   test('of names whatever their class says of itself', () => {
     const source =
       'class Sly:\n    @property\n    def __class__(self):\n        print("asked")\n        return type\na = Sly()\nprint("on")';

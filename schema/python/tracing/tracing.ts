@@ -25,17 +25,21 @@ NONE = types.MappingProxyType({})
 def operation(frame):
     return opcode.opname[frame.f_code.co_code[frame.f_lasti]]
 
+def line_at(frame, call):
+    """What Python adds to a program by itself is on no line."""
+    return frame.f_lineno or call.line or call.code.co_firstlineno
+
 class Call:
     """A call under way, or one that has paused."""
-    __slots__ = ("number", "code", "line", "is_rest", "is_raising", "told", "told_here", "held", "before")
+    __slots__ = ("number", "code", "line", "is_rest", "is_raising", "told", "told_here", "held", "outside", "before")
 
     def __init__(self, number, code):
         # line: the one that it is on; is_rest: it had paused there, and the line was counted then.
         self.number, self.code, self.line, self.is_rest, self.is_raising = number, code, None, False, False
         # Names as they were told last, and as they were at its own last step.
         self.told, self.told_here = [], []
-        # For Identities: what its names refer to, and what they referred to when it paused.
-        self.held, self.before = [], {}
+        # For Identities: what its names refer to, did before a comprehension that it is in, and did when it paused.
+        self.held, self.outside, self.before = [], [], {}
 
 class Trace:
     def __init__(self, output):
@@ -166,9 +170,10 @@ class Trace:
         kind, error, _ = arg
         if issubclass(kind, (StopIteration, StopAsyncIteration)) and operation(frame) in ENDS_OF_LOOPS:
             return
-        if call.line != frame.f_lineno:
+        line = line_at(frame, call)
+        if call.line != line:
             self.finish(call, frame)
-        self.add("exception", call, frame, frame.f_lineno, self.summary(error))
+        self.add("exception", call, frame, line, self.summary(error))
         call.line, call.is_rest, call.is_raising = None, False, True
 
     def leave(self, call, frame, arg):
@@ -177,8 +182,7 @@ class Trace:
         if call.code is self.top or not (is_pause or does.startswith("RETURN")):
             self.finish(call, frame)
         else:
-            if call.line is None:
-                call.line = frame.f_lineno
+            call.line = call.line or line_at(frame, call)
             value = self.given_by(call, arg, is_pause, given)
             self.add("yield" if is_pause else "return", call, frame, call.line, value)
         self.result = given
@@ -186,8 +190,8 @@ class Trace:
             call.before = self.identities.numbers_of(call.held)
         else:
             del self.calls[id(frame)]
-        self.identities.release(call.held)
-        call.held = []
+        self.identities.release(call.held + call.outside)
+        call.held = call.outside = []
 
     def given_by(self, call, value, is_pause, held):
         flags = call.code.co_flags
@@ -231,10 +235,9 @@ class Trace:
 
     def look(self, call, frame, gone):
         """Names of a call, with their values; gone: gets what its names referred to at the look before."""
-        held = []
+        held, inner = [], set()
         if call is self.program:
             names = self.of_program(held)
-            gone += call.held
         else:
             # Names of a comprehension are its own: those of the call are as they were.
             place = self.places.at(frame)
@@ -243,10 +246,12 @@ class Trace:
                 (name, *self.value_of(value, held, call.before))
                 for name, value in data_in(frame.f_locals, inner, MOST_NAMES)
             ]
-            if inner:
-                held += call.held
-            else:
-                gone += call.held
+        if inner and not call.outside:
+            call.outside, call.held = call.held, []
+        elif not inner:
+            gone += call.outside
+            call.outside = []
+        gone += call.held
         call.held, call.before, call.told = held, {}, names
         return names
 
@@ -260,7 +265,7 @@ class Trace:
 
     def summary(self, error):
         def described():
-            last = traceback.format_exception_only(error)[-1].strip()
+            last = last_words(error)
             return last.splitlines()[0] if last else title_of(type(error))
         return bounded(sys.call_tracing(guarded, (described,)), 200)
 `;
