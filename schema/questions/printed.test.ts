@@ -5,6 +5,7 @@ test.each([
   // Strings by their characters, whichever marks are around them.
   [`['spam', 'ham']`, `["spam","ham"]`, true],
   [`['spam', 'ham']`, `[‘spam’, ’ham’]`, true],
+  [`['spam']`, '[“spam”]', true],
   [`("it's", 'a')`, `('it\\'s', 'a')`, true],
   [`'Yes, '`, `'Yes,'`, false],
   [`b'a'`, `'a'`, false],

@@ -133,6 +133,8 @@ test('an endless program can be stopped', async () => {
   await button('Stop').click();
   await expect.element(page.getByText('Stopped.')).toBeVisible();
   await expect.element(button('Run again')).toHaveFocus();
+  // Stopping it took Python along: the tests below have it again.
+  await python().run({programs: ['']}).ending;
 });
 
 test('without the package that it needs a sample says why Run is off, and shows what it prints', async () => {
