@@ -1,5 +1,6 @@
 import type {DriverReply, PythonError} from '#schema/python/run.ts';
 import {adviceFor} from '#web/python/advice.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 type Props = {
   error: PythonError;
@@ -30,9 +31,14 @@ export function ErrorNote({error, source, reply}: Props) {
   return (
     <div className="border-t border-line px-5 py-4">
       <p className="text-sm font-semibold text-bad">
-        {error.type}
+        <Typed>{error.type}</Typed>
         {error.line === null ? '' : ` on line ${error.line}`}
-        {error.file ? ` of ${error.file}` : ''}
+        {error.file ? (
+          <>
+            {' of '}
+            <Typed>{error.file}</Typed>
+          </>
+        ) : null}
       </p>
       {line ? <code className="mt-1 block truncate font-mono text-sm text-muted">{line}</code> : null}
       <p className="mt-1 font-mono text-sm break-words">{error.summary}</p>

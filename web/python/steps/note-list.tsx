@@ -1,6 +1,7 @@
 import './sample-code.css';
 import type {CSSProperties} from 'react';
 import type {LineNote} from '#web/python/steps/line-notes.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 type Props = {
   lines: readonly string[];
@@ -28,7 +29,7 @@ const besideRow = (line: number, code: string) =>
 /** `total → 150`, and how often the line has run. */
 export const NoteText = ({note: {what, value, isError, visits}}: {note: LineNote}) => (
   <code className={`line-note ${isError ? 'is-error' : ''}`}>
-    <b>{what}</b> {value}
+    <b>{what}</b> <Typed>{value}</Typed>
     {visits > 1 ? (
       <span className="line-visits">
         <span aria-hidden>×{visits}</span>
