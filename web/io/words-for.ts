@@ -5,8 +5,12 @@ const NOBODY = 'We can’t reach the academy. Check your connection and try agai
 const AWAY = 'The academy can’t answer right now. Try again in a moment.';
 const OWN = 'Something on this page doesn’t work, and it’s not your connection. Reload it and try again.';
 
+/** What happened, and what to do, in words for people. */
+export class Said extends Error {}
+
 /** The server's own words, with the wait it names; a dead network, an absent server, and a fault of the page in ours. */
 export function wordsFor(error: unknown): string {
+  if (error instanceof Said) return error.message;
   if (error instanceof HttpError) {
     if (isOfProxy(error)) return AWAY;
     return error.waitTimeText ? `${error.message} Try again in ${error.waitTimeText}.` : error.message;

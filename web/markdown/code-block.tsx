@@ -1,5 +1,6 @@
 import {Play} from 'lucide-react';
 import {lazy, Suspense, useState, type ComponentType} from 'react';
+import {contained} from '#schema/isolated.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
 
@@ -30,9 +31,10 @@ export function CodeBlock({code, language}: {code: string; language: string | un
         tabIndex={0}
         role="group"
         aria-label="Code"
+        dir="ltr"
         className="overflow-x-auto px-3 py-2.5 font-mono text-sm leading-5.5 whitespace-pre"
       >
-        <Suspense fallback={<code>{code}</code>}>
+        <Suspense fallback={<code>{contained(code)}</code>}>
           <Highlighted code={code} language={language} />
         </Suspense>
       </pre>

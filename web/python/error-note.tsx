@@ -1,5 +1,6 @@
 import type {DriverReply, PythonError} from '#schema/python/run.ts';
 import {adviceFor} from '#web/python/advice.ts';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 type Props = {
   /** Without its own words and the traceback where they are shown already. */
@@ -34,7 +35,7 @@ export function ErrorNote({error, source, reply, onLine}: Props) {
   return (
     <div className="border-t border-line px-5 py-4">
       <p className="text-sm font-semibold text-bad">
-        {type}
+        <Typed>{type}</Typed>
         {line === null ? (
           ''
         ) : onLine ? (
@@ -45,7 +46,12 @@ export function ErrorNote({error, source, reply, onLine}: Props) {
         ) : (
           ` on line ${line}`
         )}
-        {file ? ` of ${file}` : ''}
+        {file ? (
+          <>
+            {' of '}
+            <Typed>{file}</Typed>
+          </>
+        ) : null}
       </p>
       {code ? <code className="mt-1 block truncate font-mono text-sm text-muted">{code}</code> : null}
       {summary ? <p className="mt-1 font-mono text-sm break-words">{summary}</p> : null}

@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'react';
+import {contained} from '#schema/isolated.ts';
 import type {Printed, ProgramRun} from '#web/python/program-run.ts';
 import {Spinner} from '#web/ui/show/spinner.tsx';
 
@@ -9,7 +10,7 @@ const SLOW_MS = 400;
 export const PrintedText = ({printed}: {printed: readonly Printed[]}) =>
   printed.map(({at, stream, text}) => (
     <span key={at} className={stream === 'err' ? 'text-bad' : undefined}>
-      {text}
+      {contained(text)}
     </span>
   ));
 

@@ -114,7 +114,7 @@ function streamOfText() {
   // Not by the writer: it would wait for what is being written.
   const fail = (error: unknown) => control?.error(error);
   const write: Write = async (text) => {
-    const stalled = setTimeout(() => fail(new Unread('an export wasn’t taken')), UNREAD_FOR_MS);
+    const stalled = setTimeout(() => fail(new Unread('nobody takes an export')), UNREAD_FOR_MS);
     try {
       await writer.write(encoder.encode(text));
     } catch (cause) {

@@ -1,5 +1,6 @@
 import type {OwnFile} from '#schema/account/own-data.api.ts';
 import {lockPeople} from '#sync/account/accounts.ts';
+import {noteEnds} from '#sync/account/sessions/ended-sessions.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 /** A learner's files, as the feature that keeps them sees them. */
@@ -41,6 +42,8 @@ async function removeSome(db: Database, userIds: readonly string[], files: Perso
     `delete from private."session" where "userId" = any($1) returning encode("tokenHash", 'hex') as "key"`,
     [userIds],
   );
+  const sessionKeys = rows.map(({key}) => key);
+  await noteEnds(db, sessionKeys, 'deleted');
   // Stored ranks refer to no learner, only to the entry ids that the learner has had.
   await db.query(
     `delete from private."rankBefore"
@@ -69,5 +72,5 @@ async function removeSome(db: Database, userIds: readonly string[], files: Perso
   await db.query(`delete from private."throttle" where substring("key" from '[^:]*$') = any($1)`, [userIds]);
   const fileKeys = await files.forget(db, userIds);
   await db.query(`delete from "user" where "id" = any($1)`, [userIds]);
-  return {sessionKeys: rows.map(({key}) => key), fileKeys};
+  return {sessionKeys, fileKeys};
 }

@@ -1,19 +1,20 @@
-import {deleteAccount} from '#schema/account/own-data.api.ts';
+import {useState} from 'react';
 import {deletionRules} from '#schema/account/own-data.rules.ts';
+import {deleteOwnAccount, Unsure} from '#web/account/profile/delete-account.ts';
 import {PasswordDialog} from '#web/account/profile/password-dialog.tsx';
 import {whileLeaving} from '#web/data/current-user.ts';
-import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 
 type Props = {open: boolean; onClose: () => void; username: string; onDeleted: () => void};
 
 /** The way out, with everything that it takes along said before. */
 export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
+  const [isUnsure, setUnsure] = useState(false);
   return (
     <PasswordDialog
       title="Delete my account"
       description="This can’t be undone."
-      failed="Your account wasn’t deleted"
+      failed={isUnsure ? 'We don’t know if your account was deleted' : 'Your account wasn’t deleted'}
       act="Delete my account"
       stay="Keep my account"
       destructive
@@ -22,7 +23,10 @@ export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
       rules={deletionRules}
       send={async (body) => {
         await whileLeaving(async () => {
-          await call(deleteAccount, {body});
+          await deleteOwnAccount(body).catch((error: unknown) => {
+            setUnsure(error instanceof Unsure);
+            throw error;
+          });
           onDeleted();
         });
       }}
