@@ -77,7 +77,7 @@ test('what is copied is the code as it was typed', async () => {
 });
 
 test.each(TURNING)('a value that is %s leaves what is beside it in its line', async (_, value) => {
-  await render(<NoteText note={{what: 'first', value, visits: 3}} />);
+  await render(<NoteText note={{told: [{what: 'first', value}], visits: 3}} />);
   const [note, visits] = [document.querySelector('bdi'), document.querySelector('.line-visits')];
   expect(note?.getBoundingClientRect().right).toBeLessThanOrEqual(visits?.getBoundingClientRect().left ?? 0);
   expectInOrder('first', '×', '3');
