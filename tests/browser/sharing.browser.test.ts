@@ -53,7 +53,7 @@ test('the same for a note', async () => {
   expect(await save.isDisabled()).toBe(true);
   await field.fill('Shorter.');
   await save.click();
-  await page.getByText('Shorter.').first().waitFor();
+  await page.getByRole('dialog', {name: 'New note'}).waitFor({state: 'detached'});
 });
 
 test('what is shared while nobody is signed in waits for the sign-in', async () => {
