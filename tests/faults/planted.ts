@@ -54,8 +54,8 @@ const ACKNOWLEDGED_BEFORE_COMMIT: readonly Change[] = [
   },
   {
     file: 'sync/commands/commands.routes.ts',
-    from: "import {ownId, type Asked, type RunCommand} from '#sync/commands/run-command.ts';",
-    to: "import {claimed, ownId, type Asked, type RunCommand} from '#sync/commands/run-command.ts';",
+    from: "import type {Asked, RunCommand} from '#sync/commands/run-command.ts';",
+    to: "import {claimed, type Asked, type RunCommand} from '#sync/commands/run-command.ts';",
   },
 ];
 
