@@ -15,7 +15,7 @@ const predict = (explanation: string): QuestionSource => ({
 test('what is said of one wrong answer is said to who gave it, and to nobody else', () => {
   const found = mistakenIn(
     predict(
-      '`+` joins.\nIf you answered `10 10`, you read `0.5`\nas a number. Then it adds. If you answered 20, you guessed.',
+      '`+` joins.\nIf you answered `10 10`, you read `0.5`\nas a number. Then it adds. If\nyou answered 20, you read 0.0 as `None`. If you answered\n`x`, you guessed.',
     ),
     'q',
   );
@@ -23,7 +23,8 @@ test('what is said of one wrong answer is said to who gave it, and to nobody els
     explanation: '`+` joins. Then it adds.',
     mistaken: [
       {answer: '10 10', html: 'You read <code>0.5</code> as a number.'},
-      {answer: '20', html: 'You guessed.'},
+      {answer: '20', html: 'You read 0.0 as <code>None</code>.'},
+      {answer: 'x', html: 'You guessed.'},
     ],
   });
   const choice = {...predict('If you answered `a`, so.'), kind: 'text'} as QuestionSource;

@@ -8,8 +8,8 @@ import {compileLesson, compileLine} from '#sync/questions/markdown.ts';
 import type {QuestionSource} from '#sync/questions/question-file.ts';
 import {ContentError} from '#sync/questions/source.ts';
 
-/** "If you answered `10 10`, you read digits as a number." Code may have full stops. */
-const MISTAKEN = /\s*If you answered (?:`([^`]+)`|(-?\d[\d.]*)), ((?:`[^`]*`|[^.`])*\.)/g;
+/** "If you answered `10 10`, you read digits as a number." Code and numbers may have full stops. */
+const MISTAKEN = /\s*If\s+you\s+answered\s+(?:`([^`]+)`|(-?\d[\d.]*)),\s+((?:`[^`]*`|[^.`]|\.(?!\s|$))*\.)/g;
 
 /** A question without the sentences of its explanation that are about one wrong answer, and these. */
 export function mistakenIn(

@@ -95,10 +95,11 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     .catch(() => undefined)
     .then(first.onRead)
     .then(hurry);
-  // By the server's own time: a device whose clock has jumped would throw away what only it has. What stays too long costs
-  // room and nothing else, and the next visit tidies again.
+  // What is a week old by both clocks: whichever has jumped would throw away what only this device has. Nor before a restored
+  // server was asked what it lacks. What stays too long costs room and nothing else, and the next visit tidies again.
   serverClock.onceTold(() => {
-    if (!isLossKnown(userId)) void journal.prune(serverClock.atLeast()).catch(() => undefined);
+    if (isLossKnown(userId) || isRestored(userId)) return;
+    void journal.prune(Math.min(serverClock.atLeast(), Date.now())).catch(() => undefined);
   });
   const path: WritePath = {
     outbox,

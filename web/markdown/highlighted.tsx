@@ -11,6 +11,8 @@ import {useMemo, type ReactNode} from 'react';
 import {contained} from '#schema/isolated.ts';
 
 const languages = createLowlight({bash, javascript, json, python, sql, typescript, yaml});
+// What runs is colored as well.
+languages.registerAlias({python: 'python3'});
 
 /**
  * Code in the colors of its language, one of the seven that are met here; in one color where it has none. A text or a comment

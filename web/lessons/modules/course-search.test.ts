@@ -61,3 +61,9 @@ test('a snippet shows the neighbourhood and marks what was found', () => {
 test('signs of a pattern are searched as they are', () => {
   expect(snippetOf('a[0] and (b', ['a[0]', '(b']).filter(({isHit}) => isHit)).toHaveLength(2);
 });
+
+test('what explains a sample to predict is not found', () => {
+  const reveals = {kind: 'prose', html: '<p>Multiplying a string repeats it.</p>', reveals: true} as const;
+  const bodies = [{lessonId: 'flow', blocks: [reveals]}];
+  expect([...searchCourse(searchWords('repeats'), {...course, bodies})]).toEqual([]);
+});

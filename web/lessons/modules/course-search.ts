@@ -76,8 +76,11 @@ const hasAll = (text: string, words: readonly string[]): boolean => {
 /** An answer under its question, which a search must not give away. */
 const HIDDEN = /(<details class="answer">.*?<\/summary>).*?(<\/details>)/gs;
 
+/** What tells what a sample prints that is to be predicted is found by nobody: where it leads, it may be hidden. */
 const textToFind = (block: Block): string =>
-  blockText(block.kind === 'prose' ? {...block, html: block.html.replaceAll(HIDDEN, '$1$2')} : block);
+  'reveals' in block
+    ? ''
+    : blockText(block.kind === 'prose' ? {...block, html: block.html.replaceAll(HIDDEN, '$1$2')} : block);
 
 /** A row's texts are read once: the same row object has the same blocks. */
 const read = new WeakMap<SearchBody, readonly string[]>();
