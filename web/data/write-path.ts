@@ -95,12 +95,7 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     .catch(() => undefined)
     .then(first.onRead)
     .then(hurry);
-  // What is a week old by both clocks: whichever has jumped would throw away what only this device has. Nor before a restored
-  // server was asked what it lacks. What stays too long costs room and nothing else, and the next visit tidies again.
-  serverClock.onceTold(() => {
-    if (isLossKnown(userId) || isRestored(userId)) return;
-    void journal.prune(Math.min(serverClock.atLeast(), Date.now())).catch(() => undefined);
-  });
+  serverClock.onceTold(() => tidy(userId, journal));
   const path: WritePath = {
     outbox,
     send: (command) => {
@@ -117,6 +112,15 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
   paths.set(userId, path);
   watchWindow(userId, outbox.onlyHere);
   return path;
+}
+
+/**
+ * Forgets what is a week old by both clocks: whichever has jumped would throw away what only this device has. Nor before a
+ * restored server was asked what it lacks. What stays too long costs room and nothing else, and the next visit tidies again.
+ */
+function tidy(userId: string, journal: Journal): void {
+  if (isLossKnown(userId) || isRestored(userId)) return;
+  void journal.prune(Math.min(serverClock.atLeast(), Date.now())).catch(() => undefined);
 }
 
 const openOutbox = (userId: string, journal: Journal): Outbox =>
