@@ -24,7 +24,7 @@ const STEPS = stepsOf({
 
 test('a name of the program that a running call has changed is shown as it is, and that it changed', async () => {
   await render(<StepState steps={STEPS} at={2} drawn={new Set()} />);
-  const program = page.getByRole('region', {name: 'Program'});
+  const program = page.getByRole('group', {name: 'Program'});
   await expect.element(program).toHaveTextContent('programtotalint 5otherint 0');
   const changed = [...document.querySelectorAll('.is-changed')];
   expect(changed.map(({textContent}) => textContent)).toEqual(['totalint 5']);
