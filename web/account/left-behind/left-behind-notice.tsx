@@ -2,14 +2,20 @@ import {useEffect, useState} from 'react';
 import {leftBehind} from '#web/data/session/left-behind.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
 
+const LOOK_EVERY_MS = 1000;
+
 /** Says what still waits on this device, or in this window alone, for the learner who was signed in last. */
 export function LeftBehindNotice() {
   const [{onDevice, onlyHere}, setLeft] = useState({onDevice: 0, onlyHere: 0});
   useEffect(() => {
     let isHere = true;
-    void leftBehind().then((left) => isHere && setLeft(left));
+    const look = () => void leftBehind().then((left) => isHere && setLeft(left));
+    look();
+    // The window may still be storing what it has, and another tab may send it.
+    const timer = setInterval(look, LOOK_EVERY_MS);
     return () => {
       isHere = false;
+      clearInterval(timer);
     };
   }, []);
   return (
