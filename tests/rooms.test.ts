@@ -92,7 +92,6 @@ const STILL_ABOVE: Readonly<Record<string, number>> = {
   signal: 32,
   'sync/commands': 26,
   'sync/http': 43,
-  'web/account': 21,
   'web/app': 26,
   'web/data/outbox': 37,
   'web/io': 29,
