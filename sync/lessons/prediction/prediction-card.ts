@@ -9,7 +9,7 @@ type Place = {
   readonly sample: string;
 };
 
-export type PredictionCard = {
+type PredictionCard = {
   readonly question: DrawnQuestion;
   readonly key: readonly string[];
   readonly explanation: readonly Block[];

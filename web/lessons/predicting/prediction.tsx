@@ -1,5 +1,4 @@
-import {contained} from '#schema/isolated.ts';
-import {samePrinted} from '#schema/questions/printed.ts';
+import {useEffect, useState} from 'react';
 
 type Props = {
   guess: string;
@@ -10,19 +9,42 @@ type Props = {
 
 /** What the learner expected, beside what is printed. */
 export function Prediction({guess, printed, comesBack}: Props) {
-  const isSame = samePrinted(printed, guess);
+  const isSame = useSame(printed, guess);
+  const isApart = isSame === false;
   return (
     <>
-      <p className="text-md font-semibold">
-        {isSame ? 'That’s what it prints.' : 'Not quite. Compare the two.'}
+      <p role="status" className="text-md font-semibold">
+        {isSame ? 'That’s what it prints.' : isApart ? 'Not quite. Compare the two.' : 'Compare the two.'}
       </p>
       <dl className="mt-2 flex flex-wrap gap-x-8 gap-y-2">
-        <Side name="You predicted" text={guess} other={isSame ? guess : printed} look="prediction-apart" />
-        <Side name="It prints" text={printed} other={isSame ? printed : guess} look="prediction-right" />
+        <Side name="You predicted" text={guess} other={isApart ? printed : guess} look="prediction-apart" />
+        <Side name="It prints" text={printed} other={isApart ? guess : printed} look="prediction-right" />
       </dl>
-      {!isSame && comesBack ? <p className="mt-2 text-sm text-muted">It comes back in your review.</p> : null}
+      {isApart && comesBack ? <p className="mt-2 text-sm text-muted">It comes back in your review.</p> : null}
     </>
   );
+}
+
+/** Whether they are the same to Python; `undefined` until that is known. What compares them is not in the first load. */
+function useSame(printed: string, guess: string): boolean | undefined {
+  const isEqual = printed.trim() === guess.trim();
+  const [found, setFound] = useState<boolean>();
+  useEffect(() => {
+    if (isEqual) return undefined;
+    let isGone = false;
+    const look = async () => {
+      try {
+        const {samePrinted} = await import('#schema/questions/printed.ts');
+        if (!isGone) setFound(samePrinted(printed, guess));
+      } catch {
+        // A part that cannot be fetched: they are compared by eye.
+        if (!isGone) setFound(undefined);
+      }
+    };
+    void look();
+    return () => void (isGone = true);
+  }, [isEqual, printed, guess]);
+  return isEqual || found;
 }
 
 type SideProps = {name: string; text: string; other: string; look: string};
@@ -38,7 +60,7 @@ function Side({name, text, other, look}: SideProps) {
           dir="auto"
           className="pb-1 font-mono text-sm leading-6 [overflow-wrap:anywhere] whitespace-pre-wrap"
         >
-          {wordsOf(contained(text)).map(({key, word}) => (
+          {wordsOf(text).map(({key, word}) => (
             <span key={key} className={word.trim() === '' || word === others.get(key) ? undefined : look}>
               {word}
             </span>

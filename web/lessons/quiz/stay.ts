@@ -3,7 +3,7 @@ import type {Module} from '#web/lessons/course.ts';
 import type {Quiz} from '#web/lessons/quiz/view.ts';
 import type {WinNext} from '#web/ui/trace/win/win-layout.ts';
 
-export type Stay = {
+type Stay = {
   readonly here: string;
   /** Stops of the path from there on, as far as they are written. */
   readonly stops: readonly WinNext[];

@@ -3,7 +3,7 @@ import type {TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
 import {shortened} from '#schema/python/shortened.ts';
 
 /** Names and what they refer to, or what a line did and to what: `prints` 7. */
-export type Told = {readonly what: string; readonly value: string; readonly isName?: true};
+type Told = {readonly what: string; readonly value: string; readonly isName?: true};
 
 /** What is beside a line once it has run: what it bound, changed, gave back or printed in its last visit. */
 export type LineNote = {

@@ -1,6 +1,6 @@
 import {ArrowRight, ChevronRight} from 'lucide-react';
 import type {Section} from '#schema/questions/question.ts';
-import type {RefObject} from 'react';
+import {Suspense, lazy, type RefObject} from 'react';
 import {Link} from 'wouter';
 import {AnswersTrace} from '#web/lessons/quiz/result/answers-trace.tsx';
 import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
@@ -10,7 +10,6 @@ import type {NextAction} from '#web/lessons/quiz/onward.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {QuestionReview} from '#web/questions/question-review.tsx';
 import {QuestionSteps} from '#web/lessons/quiz/result/question-steps.tsx';
-import {QuizStay} from '#web/lessons/quiz/result/quiz-stay.tsx';
 import {Elsewhere, Newer} from '#web/lessons/quiz/result/result-notices.tsx';
 import {useFocusHere} from '#web/lessons/quiz/use-focus-here.ts';
 import {useOnward} from '#web/lessons/quiz/use-onward.ts';
@@ -21,6 +20,10 @@ import {SAME_MOMENT_MS} from '#web/lessons/quiz/result/use-earned.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {WithRail} from '#web/ui/page.tsx';
 import {Card} from '#web/ui/show/card.tsx';
+
+const QuizStay = lazy(async () => ({
+  default: (await import('#web/lessons/quiz/result/quiz-stay.tsx')).QuizStay,
+}));
 
 type View = Extract<QuizView, {at: 'result'}>;
 type Props = {view: View; quiz: QuizAtHand};
@@ -48,7 +51,9 @@ function Result({view, quiz, about}: Props & {about: Quiz}) {
       {isWin && onward ? (
         <QuizWin {...{attempt, onward}} quiz={about} plays={quiz.isTouched} />
       ) : passedAt === null ? (
-        <QuizStay quiz={about} />
+        <Suspense fallback={<div className="h-41" />}>
+          <QuizStay quiz={about} />
+        </Suspense>
       ) : (
         <div className="h-6" />
       )}
