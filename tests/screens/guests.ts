@@ -204,7 +204,7 @@ export const guests: readonly Screen[] = [
     show: async (page, {origin}) => {
       await page.goto(`${origin}/auth/register`);
       await page.getByLabel('Username').fill('nobody-has-this');
-      await page.getByText('nobody-has-this is free.').waitFor();
+      await page.getByText('nobody-has-this is available.').waitFor();
     },
   },
   {name: 'register', as: 'guest', show: at('/auth/register', 'Create your account')},
