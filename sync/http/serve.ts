@@ -143,16 +143,20 @@ type Rejected = {
  * Turns `HttpRefusal` into its reply, hides other errors.
  * @param asPage answers a person, whose browser would show the JSON.
  */
-export function refusals(app: Hono, log: Log, asPage: TroublePage = async () => undefined): void {
-  const answer = async (c: Context, {status, trouble, retryAfterS}: Rejected) => {
-    c.status(status);
+export function refusals(app: Hono, log: Log, asPage?: TroublePage): void {
+  const answer = (c: Context, {status, trouble, retryAfterS}: Rejected): Response | Promise<Response> => {
     // More may still come in of what nobody reads any more (RFC 9110, 15.5.9).
     if (status === 408) c.header('Connection', 'close');
     if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
-    const page = await asPage(c, status, trouble).catch((error: unknown) => {
+    return asPage ? pageOr(c, status, trouble, asPage) : c.json(trouble, status);
+  };
+  const pageOr = async (c: Context, status: Rejected['status'], trouble: Trouble, page: TroublePage) => {
+    try {
+      return (await page(c, status, trouble)) ?? c.json(trouble, status);
+    } catch (error) {
       log('a page about trouble could not be sent', error);
-    });
-    return page ?? c.json(trouble);
+      return c.json(trouble, status);
+    }
   };
   app.onError((error, c) => answer(c, rejectedBy(error, log)));
   app.notFound((c) => answer(c, {status: 404, trouble: {message: `There’s nothing at ${c.req.path}.`}}));

@@ -1,5 +1,6 @@
 // What went wrong, for a person: a browser that shows a reply as a page of its own gets one, and nobody reads JSON.
 import type {Context} from 'hono';
+import type {StatusCode} from 'hono/utils/http-status';
 import type {Problem} from '#schema/wire/problem.ts';
 import {fileOfPage, PAGES_FOLDER, TROUBLE_FILE, TROUBLE_PLACE} from '#schema/wire/public-pages.ts';
 import {escaped} from '#sync/http/escaped.ts';
@@ -8,14 +9,15 @@ import {sendPublicPage} from '#sync/http/pages.ts';
 /** What is wrong, with the number by which the log has it. */
 export type Trouble = Problem & {readonly reference?: string};
 
-/** Answers with a page of this status, which `c` has already; nothing where no browser is on its way to a page. */
-export type TroublePage = (c: Context, status: number, trouble: Trouble) => Promise<Response | undefined>;
+/** Answers with a page of this status; nothing where no browser is on its way to a page. */
+export type TroublePage = (c: Context, status: StatusCode, trouble: Trouble) => Promise<Response | undefined>;
 
 /** @param folder of the built pages. @param origin the academy's own. */
 export const troublePage =
   (folder: string, origin: string): TroublePage =>
   async (c, status, trouble) => {
     if (!isForPage(c)) return undefined;
+    c.status(status);
     const file = status === 404 ? fileOfPage(undefined) : TROUBLE_FILE;
     const name = `${PAGES_FOLDER}/${file}`;
     return sendPublicPage(c, {folder, name, origin}, {[TROUBLE_PLACE]: wordsOf(c, trouble)});

@@ -6,6 +6,8 @@
  */
 export function keepTyped(part: HTMLElement): () => void {
   const before = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const typed = new Set(before.filter(({value, defaultValue}) => value !== defaultValue));
+  const noteTyped = ({target}: Event) => typed.add(target as Field);
   const focused = () => before.find((field) => field === document.activeElement);
   let last = focused();
   const note = () => (last = focused() ?? last);
@@ -14,9 +16,11 @@ export function keepTyped(part: HTMLElement): () => void {
     queueMicrotask(() => {
       if (target === last && last?.isConnected) last = undefined;
     });
+  part.addEventListener('input', noteTyped);
   part.addEventListener('focusin', note);
   part.addEventListener('focusout', end);
   return () => {
+    part.removeEventListener('input', noteTyped);
     part.removeEventListener('focusin', note);
     part.removeEventListener('focusout', end);
     for (const [at, field] of before.entries()) {
@@ -24,6 +28,8 @@ export function keepTyped(part: HTMLElement): () => void {
       if (!now) continue;
       if (field instanceof HTMLInputElement && field.type === 'checkbox') tick(now, field);
       else if (now !== field && field.value !== '') type(now, field.value);
+      // What it holds is there; whoever listens now has not heard of it.
+      else if (typed.has(field)) tell(field);
       // A field that was away for a moment has lost it, too.
       if (field === last && now !== document.activeElement) focus(now, field);
     }
@@ -48,8 +54,10 @@ function type(field: Field, value: string): void {
   // React listens to the property of the element itself, and takes no value that it has set.
   const {prototype} = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', {bubbles: true}));
+  tell(field);
 }
+
+const tell = (field: Field) => field.dispatchEvent(new Event('input', {bubbles: true}));
 
 function focus(now: Field, {selectionStart, selectionEnd}: Field): void {
   now.focus();

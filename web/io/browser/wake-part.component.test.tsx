@@ -1,5 +1,5 @@
 // A part of a page that was built as HTML, and breaks down while it is made to act or after.
-import {useState} from 'react';
+import {useEffect, useRef, useState} from 'react';
 import {renderToString} from 'react-dom/server';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {userEvent} from 'vitest/browser';
@@ -7,15 +7,21 @@ import {wakePart} from '#web/io/browser/wake-part.tsx';
 
 const identifierPrefix = 'test';
 const reported: unknown[] = [];
+const heard: string[] = [];
 let part: HTMLElement;
 let isFine: boolean;
 
 /** It throws where it is drawn anew, or with the click. */
 function Form() {
   const [isClicked, setClicked] = useState(false);
+  const note = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => {
+    if (note.current) note.current.value = 'a draft';
+  }, []);
   if (!isFine || isClicked) throw new Error('ours');
   return (
-    <form>
+    <form onInput={({target}) => heard.push((target as HTMLInputElement).value)}>
+      <textarea name="note" ref={note} />
       <input name="username" />
       <button type="button" onClick={() => setClicked(true)}>
         Break
@@ -27,6 +33,7 @@ function Form() {
 beforeEach(() => {
   isFine = true;
   reported.length = 0;
+  heard.length = 0;
   vi.stubGlobal('reportError', (error: unknown) => reported.push(error));
   part = document.body.appendChild(document.createElement('div'));
   part.innerHTML = renderToString(<Form />, {identifierPrefix});
@@ -37,6 +44,14 @@ afterEach(() => {
 });
 
 const field = () => part.querySelector('input') as HTMLInputElement;
+
+test('what was typed before is heard once it acts; what it fills in itself is not', async () => {
+  const note = part.querySelector('textarea') as HTMLTextAreaElement;
+  field().value = 'ada';
+  const root = await wakePart(part, <Form />, {identifierPrefix, onBroken: () => undefined});
+  expect([heard, field().value, note.value]).toEqual([['ada'], 'ada', 'a draft']);
+  root.unmount();
+});
 
 test('its first drawing throws: it is back with what was typed and the focus, and can be woken again', async () => {
   const before = field();

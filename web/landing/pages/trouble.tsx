@@ -5,10 +5,10 @@ import {TextColumn} from '#web/landing/pages/text-column.tsx';
 export const Trouble = ({title}: {title: string}) => (
   <TextColumn title={title}>
     <p className="pub-lead">{TROUBLE_PLACE}</p>
-    <p>
+    <p className="text-calls">
       <a href="" className="pub-button is-main">
         Try again
-      </a>{' '}
+      </a>
       <a href="/" className="pub-button">
         Home
       </a>
