@@ -4,6 +4,7 @@ import type {Pool} from 'pg';
 import {Refusal} from '#schema/errors.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
+import {endedOf} from '#sync/account/sessions/sessions.ts';
 import {limitOf} from '#sync/commands/command-limit.ts';
 import {asHttp} from '#sync/commands/commands.routes.ts';
 import type {Belonging} from '#sync/db/belonging.ts';
@@ -15,10 +16,20 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 const ROWS_AT_ONCE = 20;
 /** For how long a browser may take nothing, ms: below what PostgreSQL grants a transaction that waits (pool.ts). */
 export const UNREAD_FOR_MS = 20_000;
+/**
+ * How fast it has to be taken on the whole, bytes in a second, and for how long (ms) it may be slower to begin with: few who
+ * take a little now and then would hold all places, and old rows in the database with their snapshots.
+ */
+const LEAST_BYTES_A_SECOND = 32_000;
+export const SLOW_FOR_MS = 60_000;
+/** How long it may take at all, ms. */
+const LONGEST_MS = 600_000;
+/** How often it is asked whether the session still lasts, ms. */
+export const LOOK_EVERY_MS = 5000;
 /** Exports of this process at the same time: each holds one of its connections. */
 export const EXPORTS_AT_ONCE = 4;
 /** Exports of a learner in an hour. */
-export const EXPORTS_AN_HOUR = 10;
+export const EXPORTS_AN_HOUR = 3;
 
 const BUSY_FOR_S = 10;
 const FULL_FOR_S = 30;
@@ -31,15 +42,16 @@ type Needs = {
   readonly belongings: readonly Belonging[];
 };
 
-/** Nobody takes the rest of it. */
+/** Nobody takes the rest of it, or may. */
 class Unread extends Error {
   /** By which the adapter to Node knows that a browser has left, and that nothing is wrong here. */
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**
- * @returns begins the export of a learner, and resolves to an `OwnData` in JSON once its snapshot is there. What fails
- * later ends the stream with an error, so that what came of it is no whole document.
+ * @returns begins the export of a learner, asked for by the session of this key, and resolves to an `OwnData` in JSON once
+ * its snapshot is there. What fails later, and the end of that session, ends the stream with an error, so that what came of it
+ * is no whole document.
  * @throws {HttpRefusal} 429 while another of the learner's runs, or after too many; 503 while too many others' do.
  */
 export function exportsOf({pool, log, ...source}: Needs) {
@@ -50,7 +62,7 @@ export function exportsOf({pool, log, ...source}: Needs) {
       `You’ve exported your data ${EXPORTS_AN_HOUR} times in an hour. You can do it again in ${wait}.`,
   });
   let running = 0;
-  return async (userId: string): Promise<ReadableStream<Uint8Array>> => {
+  return async (userId: string, sessionKey: string): Promise<ReadableStream<Uint8Array>> => {
     if (running >= EXPORTS_AT_ONCE) throw tooMany();
     running += 1;
     const {readable, write, end, fail} = streamOfText();
@@ -61,7 +73,7 @@ export function exportsOf({pool, log, ...source}: Needs) {
         throw error instanceof Refusal ? asHttp(error) : error;
       });
       begun.resolve();
-      await writeAll(db, userId, source, write);
+      await writeAll(db, userId, source, whileSession(pool, sessionKey, write));
     });
     void written
       .then(
@@ -113,10 +125,19 @@ function streamOfText() {
   const encoder = new TextEncoder();
   // Not by the writer: it would wait for what is being written.
   const fail = (error: unknown) => control?.error(error);
+  const began = Date.now();
+  let taken = 0;
   const write: Write = async (text) => {
-    const stalled = setTimeout(() => fail(new Unread('nobody takes an export')), UNREAD_FOR_MS);
+    const bytes = encoder.encode(text);
+    taken += bytes.length;
+    const within = Math.min(LONGEST_MS, SLOW_FOR_MS + (taken / LEAST_BYTES_A_SECOND) * 1000);
+    const left = began + within - Date.now();
+    const stalled = setTimeout(
+      () => fail(new Unread('nobody takes an export')),
+      Math.min(UNREAD_FOR_MS, Math.max(0, left)),
+    );
     try {
-      await writer.write(encoder.encode(text));
+      await writer.write(bytes);
     } catch (cause) {
       throw new Unread('the browser has left its export', {cause});
     } finally {
@@ -129,6 +150,21 @@ function streamOfText() {
     fail,
     // Whoever has left meanwhile takes no end.
     end: () => writer.close().catch(() => undefined),
+  };
+}
+
+/**
+ * Nothing more is written once the session is over, wherever it was ended: the snapshot still knows all that was the
+ * learner's, also of an account that is deleted by now.
+ */
+function whileSession(pool: Pool, key: string, write: Write): Write {
+  let lookedAt = Date.now();
+  return async (text) => {
+    if (Date.now() - lookedAt >= LOOK_EVERY_MS) {
+      lookedAt = Date.now();
+      if ((await endedOf(pool, [key])).length > 0) throw new Unread('the session of an export is over');
+    }
+    await write(text);
   };
 }
 
