@@ -5,7 +5,7 @@ import {join} from 'node:path';
 import sharp from 'sharp';
 import {afterAll, expect, test} from 'vitest';
 import {confirmDeparted, departedIn} from '#sync/account/own-data/departed.ts';
-import {ORIGIN, PASSWORD, registerPassed, testAcademy} from '#tests/pg/academy.ts';
+import {cookieOf, ORIGIN, PASSWORD, registerPassed, testAcademy} from '#tests/pg/academy.ts';
 import {listenOutside} from '#tests/pg/outside.ts';
 import {upstream} from '#tests/pg/upstream.ts';
 import {openSocket} from '#tests/sockets.ts';
@@ -40,9 +40,8 @@ test('it is gone all the same, with its sockets and files, and that is noted lat
   await uploadPicture(cookie);
   expect(pictures()).toHaveLength(1);
   const login = await post('/api/auth/login', {username, password: PASSWORD});
-  const elsewhere = (login.headers.get('set-cookie') ?? '').split(';')[0] ?? '';
   const address = `${base}/ws?userId=${id}&username=${username}`;
-  const socket = await openSocket(address, {cookie: elsewhere, origin: ORIGIN});
+  const socket = await openSocket(address, {cookie: cookieOf(login), origin: ORIGIN});
   // Its deletion has begun, and waits for a row while the disk fills.
   const holder = await pool.connect();
   await holder.query('begin');

@@ -2,13 +2,7 @@
 import {once} from 'node:events';
 import {request, type IncomingMessage} from 'node:http';
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
-import {
-  EXPORTS_AN_HOUR,
-  EXPORTS_AT_ONCE,
-  LOOK_EVERY_MS,
-  SLOW_FOR_MS,
-  UNREAD_FOR_MS,
-} from '#sync/account/own-data/export.ts';
+import {EXPORTS_AN_HOUR, EXPORTS_AT_ONCE, SLOW_FOR_MS, UNREAD_FOR_MS} from '#sync/account/own-data/export.ts';
 import {newLessons, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {listenOutside} from '#tests/pg/outside.ts';
 
@@ -175,32 +169,6 @@ test('an export of which much was taken by then goes on', async () => {
   const reader = await taken(zoe, 1_000_000, SLOW_FOR_MS + 10_000);
   await expect.poll(() => waiting(300)).toBe(1);
   await reader?.cancel();
-  await expect.poll(() => waiting()).toBe(0);
-});
-
-test.each<[string, (who: Who) => Promise<unknown>]>([
-  [
-    'its session is ended elsewhere',
-    ({id}) => pool.query(`delete from private."session" where "userId" = $1`, [id]),
-  ],
-  [
-    'the account is deleted',
-    async (who) => {
-      const {rows} = await pool.query<{username: string}>(`select "username" from "user" where "id" = $1`, [
-        who.id,
-      ]);
-      const body = {password: PASSWORD, username: rows[0]?.username};
-      expect((await post('/api/user/delete', body, {cookie: who.cookie})).status).toBe(200);
-    },
-  ],
-])('an export is broken off once %s', async (_, end) => {
-  const zoe = await newcomer();
-  await annotate(zoe, 2000, 4000);
-  const response = await ask(zoe);
-  await end(zoe);
-  vi.useFakeTimers({toFake: ['Date'], now: Date.now() + LOOK_EVERY_MS});
-  await expect(response.text()).rejects.toThrow('the session of an export is over');
-  vi.useRealTimers();
   await expect.poll(() => waiting()).toBe(0);
 });
 

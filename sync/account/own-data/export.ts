@@ -4,7 +4,6 @@ import type {Pool} from 'pg';
 import {Refusal} from '#schema/errors.ts';
 import {waitText} from '#schema/wire/problem.ts';
 import type {PersonFiles} from '#sync/account/own-data/remove-person.ts';
-import {endedOf} from '#sync/account/sessions/sessions.ts';
 import {limitOf} from '#sync/commands/command-limit.ts';
 import {asHttp} from '#sync/commands/commands.routes.ts';
 import type {Belonging} from '#sync/db/belonging.ts';
@@ -24,8 +23,6 @@ const LEAST_BYTES_A_SECOND = 32_000;
 export const SLOW_FOR_MS = 60_000;
 /** How long it may take at all, ms. */
 const LONGEST_MS = 600_000;
-/** How often it is asked whether the session still lasts, ms. */
-export const LOOK_EVERY_MS = 5000;
 /** Exports of this process at the same time: each holds one of its connections. */
 export const EXPORTS_AT_ONCE = 4;
 /** Exports of a learner in an hour. */
@@ -42,16 +39,15 @@ type Needs = {
   readonly belongings: readonly Belonging[];
 };
 
-/** Nobody takes the rest of it, or may. */
+/** Nobody takes the rest of it. */
 class Unread extends Error {
   /** By which the adapter to Node knows that a browser has left, and that nothing is wrong here. */
   readonly code = 'ERR_STREAM_PREMATURE_CLOSE';
 }
 
 /**
- * @returns begins the export of a learner, asked for by the session of this key, and resolves to an `OwnData` in JSON once
- * its snapshot is there. What fails later, and the end of that session, ends the stream with an error, so that what came of it
- * is no whole document.
+ * @returns begins the export of a learner, and resolves to an `OwnData` in JSON once its snapshot is there. What fails
+ * later ends the stream with an error, so that what came of it is no whole document.
  * @throws {HttpRefusal} 429 while another of the learner's runs, or after too many; 503 while too many others' do.
  */
 export function exportsOf({pool, log, ...source}: Needs) {
@@ -62,7 +58,7 @@ export function exportsOf({pool, log, ...source}: Needs) {
       `You’ve exported your data ${EXPORTS_AN_HOUR} times in an hour. You can do it again in ${wait}.`,
   });
   let running = 0;
-  return async (userId: string, sessionKey: string): Promise<ReadableStream<Uint8Array>> => {
+  return async (userId: string): Promise<ReadableStream<Uint8Array>> => {
     if (running >= EXPORTS_AT_ONCE) throw tooMany();
     running += 1;
     const {readable, write, end, fail} = streamOfText();
@@ -73,7 +69,7 @@ export function exportsOf({pool, log, ...source}: Needs) {
         throw error instanceof Refusal ? asHttp(error) : error;
       });
       begun.resolve();
-      await writeAll(db, userId, source, whileSession(pool, sessionKey, write));
+      await writeAll(db, userId, source, write);
     });
     void written
       .then(
@@ -150,21 +146,6 @@ function streamOfText() {
     fail,
     // Whoever has left meanwhile takes no end.
     end: () => writer.close().catch(() => undefined),
-  };
-}
-
-/**
- * Nothing more is written once the session is over, wherever it was ended: the snapshot still knows all that was the
- * learner's, also of an account that is deleted by now.
- */
-function whileSession(pool: Pool, key: string, write: Write): Write {
-  let lookedAt = Date.now();
-  return async (text) => {
-    if (Date.now() - lookedAt >= LOOK_EVERY_MS) {
-      lookedAt = Date.now();
-      if ((await endedOf(pool, [key])).length > 0) throw new Unread('the session of an export is over');
-    }
-    await write(text);
   };
 }
 

@@ -28,7 +28,7 @@ export function ownDataRoutes(api: AccountApi, needs: Needs): void {
   serve(api, exportData, {body: exportRules}, async ({body}, who, c) => {
     const {userId} = who.learner;
     await demandPassword(c, userId, body.password);
-    const written = await beginExport(userId, who.key);
+    const written = await beginExport(userId);
     c.header('Content-Disposition', 'attachment; filename="academy.json"');
     return c.body(written, 200, {'Content-Type': 'application/json'});
   });
