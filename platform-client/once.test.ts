@@ -63,6 +63,26 @@ describe('call.createOnce', () => {
     expect(posts()).toBe(2);
   });
 
+  test.each([0, 2])(
+    'says that a reply was lost where the call cannot be looked for, with %i retries left',
+    async (retries) => {
+      const {mock, client, posts} = losing(9, true);
+      mock.on('GET /call', () =>
+        posts() === 0 ? ([] as Call[]) : Response.json({message: 'No more of these'}, {status: 403}),
+      );
+      const calling = client.call.createOnce('order-1', {body}, {...fast, retries});
+      await expect(calling).rejects.toBeInstanceOf(ConnectionError);
+      expect(posts()).toBe(1);
+    },
+  );
+
+  test('says why nothing was placed where not even the first look works', async () => {
+    const {mock, client, posts} = losing(0, true);
+    mock.on('GET /call', () => Response.json({message: 'Not yours'}, {status: 403}));
+    await expect(client.call.createOnce('order-1', {body}, fast)).rejects.toMatchObject({status: 403});
+    expect(posts()).toBe(0);
+  });
+
   test('does not try again what was refused', async () => {
     const mock = createMock();
     mock.on('POST /call', () => Response.json({message: 'No credits'}, {status: 402}));

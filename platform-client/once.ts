@@ -41,7 +41,8 @@ export type Once<C extends {readonly call: Calls}> = Omit<C, 'call'> & {
      * Places a call unless one of this key is there already, and gives that one. Looks before every POST; what fails
      * without telling whether it happened (no answer, 5xx, a reply that cannot be read) is looked for and then tried
      * again. Two processes that begin at the same moment can still both place one: the platform has no lock.
-     * @throws {PlatformError} what the last POST failed with; {InputError} for a key that is no name of a call.
+     * @throws {PlatformError} what the last POST failed with, also where looking for its call fails; before any POST, what
+     * the look failed with; {InputError} for a key that is no name of a call.
      */
     readonly createOnce: (key: string, given: One, options?: OnceOptions) => Promise<Call>;
   };
@@ -64,16 +65,20 @@ async function placed(calls: Calls, key: string, given: One, asked: OnceOptions 
   const body = checked(key, given);
   const {retries = 2, withinMs = DAY_MS, settleMs = 2000, ...options} = asked;
   const past = new Past(withinMs);
+  let failed: unknown;
   for (let left = retries; ; left--) {
-    const found = await lookedFor(calls, key, past, options);
+    const found = await lookedFor(calls, key, past, options).catch((error: unknown) => {
+      // What the POST failed with tells that there may be a call.
+      throw options.signal?.aborted ? error : (failed ?? error);
+    });
     if (found) return found;
+    if (left < 0) throw failed;
     try {
       return await calls.create({body: {...body, name: key}}, options);
     } catch (error) {
       if (!isUnknown(error)) throw error;
+      failed = error;
       await pause(settleMs, options.signal);
-      if (left > 0) continue;
-      return (await lookedFor(calls, key, past, options)) ?? Promise.reject(error);
     }
   }
 }

@@ -49,6 +49,15 @@ export function contained(typed: string): string {
   return out + open.toReversed().join('');
 }
 
+/** What turns the direction of text and is not seen: the marks, isolates, embeddings and overrides of Unicode. */
+const UNSEEN_TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Code as it is to be read: without what is not seen and would show its characters in another order than they run in. Letters
+ * of scripts that are written from right to left stay, and read as they do everywhere.
+ */
+export const unturned = (code: string): string => code.replaceAll(UNSEEN_TURNS, '');
+
 /** What can turn a line of English: letters of scripts that are written from right to left, their marks, and controls. */
 const TURNS =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;

@@ -56,7 +56,8 @@ export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claim
     if (!read.ok) throw new Refusal('INVALID', read.words);
     demandGate(name, session);
     try {
-      const done = await effectOf(effects, name)(sql, read.args, session);
+      const said = {isReplay: asked.replayOf !== undefined};
+      const done = await effectOf(effects, name)(sql, read.args, session, said);
       return done instanceof AfterCommit ? {...claim, afterCommit: done.run} : claim;
     } catch (error) {
       throw fitForPeople(error, log);

@@ -8,6 +8,24 @@ const OWN = 'Something on this page doesn’t work, and it’s not your connecti
 /** What happened, and what to do, in words for people. */
 export class Said extends Error {}
 
+/** Nobody here knows whether it happened. */
+export class Unsure extends Said {}
+
+/**
+ * What is not harmless if it has happened though its answer got lost.
+ * @param words what is known, and what to do.
+ * @throws {Unsure} when the academy has not answered: no connection, a proxy in its place.
+ * @throws {HttpError} what the academy itself has rejected it with.
+ */
+export async function orUnsure<T>(asked: Promise<T>, words: string): Promise<T> {
+  try {
+    return await asked;
+  } catch (error) {
+    if (error instanceof HttpError && error.isOurs) throw error;
+    throw new Unsure(words, {cause: error});
+  }
+}
+
 /** The server's own words, with the wait it names; a dead network, an absent server, and a fault of the page in ours. */
 export function wordsFor(error: unknown): string {
   if (error instanceof Said) return error.message;

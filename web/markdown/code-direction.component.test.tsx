@@ -64,6 +64,22 @@ test('code is read from left to right in an item that is not', async () => {
   expect(getComputedStyle(page.getByRole('group', {name: 'Code'}).element()).direction).toBe('ltr');
 });
 
+test.each(['', 'rust', 'python'])(
+  'what is not seen turns nothing in a line of code either: it is read as it runs (%s)',
+  async (language) => {
+    const code = 'first \u202E then \u2066 3 \u2069 \u200F last \u061C';
+    await render(<MessageText text={`\`\`\`${language}\n${code}\n\`\`\``} named={[]} />);
+    expectInOrder('first', 'then', '3', 'last');
+  },
+);
+
+test('the word of a fence, however long, leaves the buttons beside it where they are', async () => {
+  await render(<MessageText text={`\`\`\`${'x'.repeat(5000)}\nfirst\n\`\`\``} named={[]} />);
+  const copy = page.getByRole('button', {name: /Copy/}).element();
+  const box = copy.closest('.overflow-hidden')?.getBoundingClientRect();
+  expect(copy.getBoundingClientRect().right).toBeLessThanOrEqual(box?.right ?? 0);
+});
+
 test('what is copied is the code as it was typed', async () => {
   const code = 'x = "a\u202Egnp\u2029"';
   let copied = '';

@@ -2,7 +2,7 @@
 import {once} from 'node:events';
 import {request, type IncomingMessage} from 'node:http';
 import {afterEach, beforeAll, describe, expect, test, vi} from 'vitest';
-import {EXPORTS_AN_HOUR, EXPORTS_AT_ONCE, UNREAD_FOR_MS} from '#sync/account/own-data/export.ts';
+import {EXPORTS_AN_HOUR, EXPORTS_AT_ONCE, SLOW_FOR_MS, UNREAD_FOR_MS} from '#sync/account/own-data/export.ts';
 import {newLessons, ORIGIN, PASSWORD, registerBy, testAcademy} from '#tests/pg/academy.ts';
 import {listenOutside} from '#tests/pg/outside.ts';
 
@@ -113,7 +113,7 @@ describe('an export', () => {
     expect({status, words}).toMatchObject({
       status: 429,
       words: {
-        message: 'You’ve exported your data 10 times in an hour. You can do it again in 1 hour.',
+        message: 'You’ve exported your data 3 times in an hour. You can do it again in 1 hour.',
         code: 'RATE_LIMITED',
       },
     });
@@ -143,6 +143,33 @@ test('a browser that takes nothing more is left, and its half is no whole docume
   const again = await ask(zoe);
   expect(again.status).toBe(200);
   await again.body?.cancel();
+});
+
+/** An export of which so many bytes are taken at once, and one more piece so much later, ms. */
+async function taken(who: Who, bytes: number, ms: number) {
+  vi.useFakeTimers({toFake: ['Date']});
+  const reader = (await ask(who)).body?.getReader();
+  for (let sum = 0; sum < bytes;) sum += (await reader?.read())?.value?.length ?? bytes;
+  vi.setSystemTime(Date.now() + ms);
+  await reader?.read();
+  return reader;
+}
+
+test('an export that is taken too slowly on the whole is broken off, though each piece is taken in time', async () => {
+  const zoe = await newcomer();
+  await annotate(zoe, 2000, 4000);
+  const reader = await taken(zoe, 1, SLOW_FOR_MS + 10_000);
+  await expect.poll(() => waiting()).toBe(0);
+  await expect(reader?.read()).rejects.toThrow('nobody takes an export');
+});
+
+test('an export of which much was taken by then goes on', async () => {
+  const zoe = await newcomer();
+  await annotate(zoe, 2000, 4000);
+  const reader = await taken(zoe, 1_000_000, SLOW_FOR_MS + 10_000);
+  await expect.poll(() => waiting(300)).toBe(1);
+  await reader?.cancel();
+  await expect.poll(() => waiting()).toBe(0);
 });
 
 test('the server logged no error', () => {

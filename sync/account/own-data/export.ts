@@ -15,10 +15,18 @@ import {HttpRefusal} from '#sync/http/http-refusal.ts';
 const ROWS_AT_ONCE = 20;
 /** For how long a browser may take nothing, ms: below what PostgreSQL grants a transaction that waits (pool.ts). */
 export const UNREAD_FOR_MS = 20_000;
+/**
+ * How fast it has to be taken on the whole, bytes in a second, and for how long (ms) it may be slower to begin with: few who
+ * take a little now and then would hold all places, and old rows in the database with their snapshots.
+ */
+const LEAST_BYTES_A_SECOND = 32_000;
+export const SLOW_FOR_MS = 60_000;
+/** How long it may take at all, ms. */
+const LONGEST_MS = 600_000;
 /** Exports of this process at the same time: each holds one of its connections. */
 export const EXPORTS_AT_ONCE = 4;
 /** Exports of a learner in an hour. */
-export const EXPORTS_AN_HOUR = 10;
+export const EXPORTS_AN_HOUR = 3;
 
 const BUSY_FOR_S = 10;
 const FULL_FOR_S = 30;
@@ -113,10 +121,19 @@ function streamOfText() {
   const encoder = new TextEncoder();
   // Not by the writer: it would wait for what is being written.
   const fail = (error: unknown) => control?.error(error);
+  const began = Date.now();
+  let taken = 0;
   const write: Write = async (text) => {
-    const stalled = setTimeout(() => fail(new Unread('nobody takes an export')), UNREAD_FOR_MS);
+    const bytes = encoder.encode(text);
+    taken += bytes.length;
+    const within = Math.min(LONGEST_MS, SLOW_FOR_MS + (taken / LEAST_BYTES_A_SECOND) * 1000);
+    const left = began + within - Date.now();
+    const stalled = setTimeout(
+      () => fail(new Unread('nobody takes an export')),
+      Math.min(UNREAD_FOR_MS, Math.max(0, left)),
+    );
     try {
-      await writer.write(encoder.encode(text));
+      await writer.write(bytes);
     } catch (cause) {
       throw new Unread('the browser has left its export', {cause});
     } finally {

@@ -43,13 +43,17 @@ export function ownDataRoutes(api: AccountApi, needs: Needs): void {
     // Before the database: a backup that is restored later must not bring back a deleted account.
     await departed.begin([userId]);
     const gone = await inTransaction(pool, (db) => removePeople(db, [userId], files));
-    await departed.confirm([userId]);
-    for (const key of gone.sessionKeys) {
-      // Behind the answer: the browser is to hear that the account is gone, and not only that its session is over.
-      if (key === who.key) setTimeout(cut, OWN_CUT_AFTER_MS, key).unref();
-      else cut(key);
+    try {
+      await departed.confirm([userId]);
+    } finally {
+      // It is gone, whether that could be noted or not (a job notes it later).
+      for (const key of gone.sessionKeys) {
+        // Behind the answer: the browser is to hear that the account is gone, and not only that its session is over.
+        if (key === who.key) setTimeout(cut, OWN_CUT_AFTER_MS, key).unref();
+        else cut(key);
+      }
+      await files.discard(gone.fileKeys);
     }
-    await files.discard(gone.fileKeys);
     c.header('Set-Cookie', sessions.expiredCookie());
     c.header('Clear-Site-Data', '"cache"');
     return {message: 'Your account is deleted.'};

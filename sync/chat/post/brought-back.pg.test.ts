@@ -27,6 +27,12 @@ async function send(who: TestLearner, name: string, args: object, {id, replayOf}
 }
 /** Posts to a channel what the server has lost. */
 const again = (who: TestLearner, id: string, args: object) => send(who, 'post', args, {id, replayOf: 7});
+const moderates = ({userId}: TestLearner, channelId: string) =>
+  pool.query(
+    `insert into "channelMember" values ($1, $2, 'moderator')
+     on conflict ("channelId", "userId") do update set "role" = 'moderator'`,
+    [channelId, userId],
+  );
 const saidIn = async (channelId: string) =>
   (await messagesIn(channelId)).map(({senderId, body}) => [senderId, body]);
 
@@ -150,16 +156,70 @@ test('a moderator who removes another’s message removes that one, not their ow
   const [id, channelId] = [crypto.randomUUID(), await newChannel(pool)];
   await send(eve, 'post', {channelId, content: 'Rude'}, {id});
   await again(ada, id, {channelId, content: 'What I said'});
-  await pool.query(
-    `insert into "channelMember" values ($1, $2, 'moderator')
-     on conflict ("channelId", "userId") do update set "role" = 'moderator'`,
-    [channelId, ada.userId],
-  );
+  await moderates(ada, channelId);
   expect((await send(ada, 'remove', {messageId: id})).status).toBe(200);
   expect(await saidIn(channelId)).toEqual([
     [eve.userId, ''],
     [ada.userId, 'What I said'],
   ]);
+});
+
+test('a moderator who had removed their own message has it removed again, and not who has its id now', async () => {
+  const [id, channelId] = [crypto.randomUUID(), await newChannel(pool)];
+  await moderates(ada, channelId);
+  await send(eve, 'post', {channelId, content: 'Mine'}, {id});
+  await again(ada, id, {channelId, content: 'What I withdrew'});
+  expect((await send(ada, 'remove', {messageId: id}, {replayOf: 8})).status).toBe(200);
+  const after = [
+    [eve.userId, 'Mine'],
+    [ada.userId, ''],
+  ];
+  expect(await saidIn(channelId)).toEqual(after);
+  // And a further time it is not there anymore.
+  expect((await send(ada, 'remove', {messageId: id}, {replayOf: 9})).status).toBe(404);
+  expect(await saidIn(channelId)).toEqual(after);
+});
+
+test('a moderator who had removed another’s message that is back has it removed again', async () => {
+  const [id, channelId] = [crypto.randomUUID(), await newChannel(pool)];
+  await moderates(ada, channelId);
+  await send(eve, 'post', {channelId, content: 'Rude'}, {id});
+  expect((await send(ada, 'remove', {messageId: id}, {replayOf: 8})).status).toBe(200);
+  expect(await saidIn(channelId)).toEqual([[eve.userId, '']]);
+});
+
+test('a moderator who removes another’s message that is removed already loses none of their own', async () => {
+  const [id, channelId] = [crypto.randomUUID(), await newChannel(pool)];
+  await moderates(ada, channelId);
+  await send(eve, 'post', {channelId, content: 'Rude'}, {id});
+  await again(ada, id, {channelId, content: 'What I said'});
+  expect((await send(ada, 'remove', {messageId: id})).status).toBe(200);
+  expect((await send(ada, 'remove', {messageId: id})).status).toBe(404);
+  expect(await saidIn(channelId)).toEqual([
+    [eve.userId, ''],
+    [ada.userId, 'What I said'],
+  ]);
+});
+
+test('what an author says again of their own message, a pin and a reaction, is of that one', async () => {
+  const [id, channelId] = [crypto.randomUUID(), await newChannel(pool)];
+  await moderates(ada, channelId);
+  await send(eve, 'post', {channelId, content: 'Mine'}, {id});
+  await again(ada, id, {channelId, content: 'What I said'});
+  const own = (await messagesIn(channelId)).find(({senderId}) => senderId === ada.userId)?.id;
+  const of = async (table: 'pin' | 'reaction') =>
+    (
+      await pool.query<{messageId: string}>(
+        `select "messageId" from "${table}" where "messageId" = any($1)`,
+        [[id, own]],
+      )
+    ).rows.map(({messageId}) => messageId);
+  await send(ada, 'pin', {messageId: id}, {replayOf: 8});
+  await send(ada, 'react', {messageId: id, emoji: '👍'}, {replayOf: 9});
+  expect([await of('pin'), await of('reaction')]).toEqual([[own], [own]]);
+  await send(ada, 'unpin', {messageId: id}, {replayOf: 10});
+  await send(ada, 'unreact', {messageId: id, emoji: '👍'}, {replayOf: 11});
+  expect([await of('pin'), await of('reaction')]).toEqual([[], []]);
 });
 
 test('any other command that is said again is applied under an id of its learner’s too', async () => {

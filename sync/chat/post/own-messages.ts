@@ -3,6 +3,7 @@
 import {Refusal} from '#schema/errors.ts';
 import type {Post} from '#sync/chat/post/post.ts';
 import {findMessage, noMessage, type RoomMessage} from '#sync/chat/rooms/readable.ts';
+import type {Said} from '#sync/commands/effects.ts';
 import {ownId} from '#sync/commands/run-command.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
@@ -35,20 +36,42 @@ function ownAnswerOf({claimant, post}: Answering): string | undefined {
 }
 
 /**
+ * What the message of this id is called now. Who says something again said it before the restore, when the id was their own
+ * message's; whose else it is now, they have never seen.
+ */
+export async function meantId(
+  sql: Sql,
+  userId: string,
+  messageId: string,
+  {isReplay}: Said,
+): Promise<string> {
+  if (!isReplay) return messageId;
+  const id = ownId(userId, messageId);
+  const [own] = await sql(`select 1 from "message" where "id" = $1 and "senderId" = $2`, [id, userId]);
+  return own ? id : messageId;
+}
+
+/**
  * The message that a learner means who wants to change their own: the one of this id, or what theirs of this id has become.
- * @param mayChange whether one that is another's will do.
+ * @param mayChange whether one that is another's will do. Then it is the one that they see, and if it was removed meanwhile
+ * nothing else is meant.
  * @throws {Refusal} `NOT_FOUND`, as `demandMessage` does.
  */
 export async function demandOwnMessage(
   sql: Sql,
   userId: string,
   messageId: string,
+  said: Said,
   mayChange: (message: RoomMessage) => boolean = () => false,
 ): Promise<RoomMessage> {
-  const named = await findMessage(sql, userId, messageId);
-  if (named && (named.isOwn || mayChange(named))) return named;
-  const own = await findMessage(sql, userId, ownId(userId, messageId));
-  const found = own?.isOwn ? own : named;
-  if (!found) throw noMessage();
-  return found;
+  const find = (id: string) => findMessage(sql, userId, id, {orRemoved: true});
+  const named = await find(await meantId(sql, userId, messageId, said));
+  if (named && (named.isOwn || mayChange(named))) return demandThere(named);
+  const own = await find(ownId(userId, messageId));
+  return demandThere(own?.isOwn ? own : named);
+}
+
+function demandThere(message: RoomMessage | undefined): RoomMessage {
+  if (!message || message.isRemoved) throw noMessage();
+  return message;
 }

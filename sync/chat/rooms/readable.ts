@@ -56,6 +56,7 @@ export type RoomMessage = {
   readonly seq: number;
   readonly body: string;
   readonly isOwn: boolean;
+  readonly isRemoved: boolean;
   readonly isSystem: boolean;
   readonly mayWrite: boolean;
 };
@@ -69,20 +70,21 @@ export async function demandMessage(sql: Sql, userId: string, messageId: string)
 
 export const noMessage = () => new Refusal('NOT_FOUND', 'This message isn’t there anymore.');
 
-/** The same, or `undefined`. Its row stays locked until the end of the transaction. */
+/** The same, or `undefined`. Its row stays locked until the end of the transaction. @param options.orRemoved that one, too. */
 export async function findMessage(
   sql: Sql,
   userId: string,
   messageId: string,
+  {orRemoved = false} = {},
 ): Promise<RoomMessage | undefined> {
   const [row] = await sql(
-    `select m."id", m."seq", m."body", m."kind" = 'system' as "isSystem",
+    `select m."id", m."seq", m."body", m."kind" = 'system' as "isSystem", m."deletedAt" is not null as "isRemoved",
             coalesce(m."senderId" = $1, false) as "isOwn", ${MAY_WRITE} as "mayWrite",
             c."id" as "channelId", c."kind", c."lastSeq", c."postPolicy", ${ROLE} as "role"
      from "message" m join "channel" c on c."id" = m."channelId"
-     where m."id" = $2 and m."deletedAt" is null and ${MAY_READ}
+     where m."id" = $2 and ($3 or m."deletedAt" is null) and ${MAY_READ}
      for no key update of m`,
-    [userId, messageId],
+    [userId, messageId, orRemoved],
   );
   if (!row) return undefined;
   return {
@@ -91,6 +93,7 @@ export async function findMessage(
     seq: Number(row['seq']),
     body: String(row['body']),
     isOwn: row['isOwn'] === true,
+    isRemoved: row['isRemoved'] === true,
     isSystem: row['isSystem'] === true,
     mayWrite: row['mayWrite'] === true,
   };

@@ -3,23 +3,28 @@ import type {Input} from '#schema/wire/endpoint.ts';
 import {currentUser, endedSession, type EndReason} from '#schema/account/account.api.ts';
 import {deleteAccount} from '#schema/account/own-data.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
-import {Said} from '#web/io/words-for.ts';
+import {Said, Unsure} from '#web/io/words-for.ts';
 
-/** Nobody here knows whether it was deleted. */
-export class Unsure extends Said {}
+/** For how long the server may still be at work on what nobody hears the answer of, and how often it is asked, ms. */
+const AT_WORK_FOR_MS = 30_000;
+const ASK_EVERY_MS = 3000;
 
 /**
  * Resolves once the account is known to be gone.
+ * @param onUnsure called while the answer is lost and the account is there: it may be about to go.
  * @throws {HttpError} what the academy refused it with.
  * @throws {Unsure} when the academy could not be asked what became of it.
  * @throws {Said} when it is still there.
  */
-export async function deleteOwnAccount(body: Input<typeof deleteAccount>['body']): Promise<void> {
+export async function deleteOwnAccount(
+  body: Input<typeof deleteAccount>['body'],
+  onUnsure: () => void,
+): Promise<void> {
   try {
     await call(deleteAccount, {body});
   } catch (error) {
     if (isRefusal(error)) throw error;
-    await demandGone(error);
+    await demandGone(error, onUnsure);
   }
 }
 
@@ -27,15 +32,27 @@ export async function deleteOwnAccount(body: Input<typeof deleteAccount>['body']
 const isRefusal = (error: unknown): error is HttpError =>
   error instanceof HttpError && error.isOurs && error.status < 500 && error.status !== 401;
 
-async function demandGone(error: unknown): Promise<void> {
+async function demandGone(error: unknown, onUnsure: () => void): Promise<void> {
+  for (let waited = 0; await isSignedIn(); waited += ASK_EVERY_MS) {
+    // It has answered, so it's no longer at work.
+    if (error instanceof HttpError && error.isOurs) throw error;
+    if (waited >= AT_WORK_FOR_MS)
+      throw new Said('The connection broke before we heard back, but your account is still here. Try again.');
+    onUnsure();
+    await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
+  }
+  demandDeleted(await reasonOrNone());
+}
+
+/** @throws {Unsure} when the academy doesn't answer. */
+async function isSignedIn(): Promise<boolean> {
   try {
     await call(currentUser, {});
-  } catch (then) {
-    if (!(then instanceof HttpError && then.isOurs && then.status === 401)) throw unheard();
-    return demandDeleted(await reasonOrNone());
+    return true;
+  } catch (error) {
+    if (error instanceof HttpError && error.isOurs && error.status === 401) return false;
+    throw unheard();
   }
-  if (error instanceof HttpError && error.isOurs) throw error;
-  throw new Said('The connection broke before we heard back, but your account is still here. Try again.');
 }
 
 function demandDeleted(reason: EndReason | null): void {

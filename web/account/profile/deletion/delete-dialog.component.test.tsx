@@ -3,7 +3,7 @@ import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {page, userEvent} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import {EPOCH_HEADER} from '#schema/commands/commands.api.ts';
-import {DeleteDialog} from '#web/account/profile/delete-dialog.tsx';
+import {DeleteDialog} from '#web/account/profile/deletion/delete-dialog.tsx';
 
 type Answer = Response | 'lost';
 
@@ -33,7 +33,10 @@ beforeEach(() => {
     return answer;
   });
 });
-afterEach(() => void vi.unstubAllGlobals());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const DELETE = '/api/user/delete';
 const ME = '/api/auth/me';
@@ -72,16 +75,53 @@ test.each<[string, () => Answer]>([
   await expect.element(page.getByText(/wasn’t deleted/)).not.toBeInTheDocument();
 });
 
-test('an account that is still there is said to be, and what was typed stays', async () => {
-  answers = {[DELETE]: [LOST, DELETED], [ME]: [HERE]};
+/** Three seconds pass, and again, until it is so. */
+async function untilTimePassed(isSo: () => boolean): Promise<void> {
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(3000);
+      return isSo();
+    })
+    .toBe(true);
+}
+const many = (answer: () => Answer) => Array.from({length: 100}, () => answer);
+
+test('an account that is still there after half a minute is said to be, and what was typed stays', async () => {
+  answers = {[DELETE]: [LOST, DELETED], [ME]: many(HERE)};
   await open();
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   await press();
-  await words('Your account wasn’t deleted');
+  await words('We don’t know if your account was deleted');
+  await words(/We’re checking/);
+  await untilTimePassed(() => page.getByText('Your account wasn’t deleted').query() !== null);
+  // At once, and ten times every three seconds.
+  expect(asked.filter((path) => path === ME)).toHaveLength(11);
+  expect(page.getByText(/We’re checking/).query()).toBeNull();
   await words('The connection broke before we heard back, but your account is still here. Try again.');
   expect(onDeleted).not.toHaveBeenCalled();
   await expect.element(page.getByLabelText(/to confirm/)).toHaveValue('zoe');
   await press();
   await expect.poll(() => onDeleted.mock.calls.length).toBe(1);
+});
+
+test('an account that is there at first and goes then is deleted: the request was still at work', async () => {
+  answers = {[DELETE]: [LOST], [ME]: [HERE, HERE, OVER], [WHY]: [() => ended('deleted')]};
+  await open();
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  await press();
+  await words(/We’re checking/);
+  expect(onDeleted).not.toHaveBeenCalled();
+  await untilTimePassed(() => onDeleted.mock.calls.length === 1);
+  expect(asked).toEqual([DELETE, ME, ME, ME, WHY]);
+});
+
+test('what broke on the server is said at once, where the account is still there', async () => {
+  const message = 'Something went wrong on our side.';
+  answers = {[DELETE]: [() => says(500, {message})], [ME]: [HERE]};
+  await open();
+  await press();
+  await words('Your account wasn’t deleted');
+  await words(message);
 });
 
 test('where nobody answers it isn’t known, and the next try tells', async () => {
