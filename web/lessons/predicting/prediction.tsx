@@ -5,7 +5,7 @@ import {piecesApart, type Piece} from '#web/lessons/predicting/apart.ts';
 type Props = {
   guess: string;
   printed: string;
-  /** A wrong one comes back in the review. */
+  /** There is a card in the review that asks again. */
   comesBack: boolean;
 };
 
