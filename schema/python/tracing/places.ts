@@ -113,6 +113,12 @@ class Places:
         self.returning = {self.line_of(one.lineno) for one in statements if isinstance(one, (ast.With, ast.AsyncWith))}
         decorated = [one for one in statements if getattr(one, "decorator_list", ())]
         self.returning |= {part.lineno for one in decorated for part in [one, *one.decorator_list]}
+        # Where Python says that a function begins, and where its name is.
+        self.named = {
+            one.decorator_list[0].lineno: one.lineno
+            for one in ast.walk(tree)
+            if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)) and one.decorator_list
+        }
         self.returns = {self.line_of(one.lineno) for one in statements if isinstance(one, ast.Return)}
         self.returns -= {self.line_of(one.lineno) for one in statements if not isinstance(one, ast.Return)}
         # Lines of a class go with the one that names it, and turns of a comprehension with the one that it is on.

@@ -52,6 +52,8 @@ describe('what is come back to ran once:', () => {
   test('decorators, and what they decorate', () => {
     const source =
       'def a(f):\n    return f\ndef b(f):\n    return f\n@a\n@b\ndef f():\n    return 1\n@a\nclass A:\n    n = 1\nf()';
+    // It is called where its name is.
+    expect(stepsIn(source)).toContain('call 7 ×1');
     expect(visitsOf(source)).toEqual({1: 1, 2: 2, 3: 1, 4: 1, 5: 1, 6: 1, 7: 1, 8: 1, 9: 1, 10: 1, 12: 1});
   });
 

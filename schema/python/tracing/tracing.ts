@@ -122,7 +122,8 @@ class Trace:
             self.program = call
             return
         told = self.told
-        self.add("call", call, frame, self.places.line_of(frame.f_lineno))
+        line = self.places.named.get(frame.f_lineno) or self.places.line_of(frame.f_lineno)
+        self.add("call", call, frame, line)
         if call.is_rest:
             self.resumed = call, told
 
