@@ -21,8 +21,8 @@ export function notesUntil(steps: readonly TraceStep[], at: number): ReadonlyMap
   for (const step of steps.slice(0, at + 1)) {
     const {line, visits} = step;
     const earlier = told.get(line)?.by;
-    const isKept = earlier && noteOf(step) === undefined && isStillTrue(earlier, step);
-    told.set(line, {by: isKept ? earlier : step, visits});
+    const by = earlier && noteOf(step) === undefined && isStillTrue(earlier, step) ? earlier : step;
+    told.set(line, {by, visits});
   }
   const notes = [...told].map(
     ([line, {by, visits}]) => [line, {...(noteOf(by) ?? NOTHING), visits}] satisfies [number, LineNote],
