@@ -37,10 +37,10 @@ const NOTHING = {told: []};
  * of the same visit unless it bound what its names are bound to now.
  */
 function isStillTrue(earlier: TraceStep, now: TraceStep): boolean {
-  const bound = boundIn(earlier);
+  const names = noteOf(earlier)?.told[0]?.isName ? boundIn(earlier) : [];
   const isInCall = earlier.stack.at(-1)?.id === now.stack.at(-1)?.id;
-  const isSame = bound.every(({frame, name, text}) => textAt(now, frame, name) === text);
-  return isInCall && isSame && (earlier.visits === now.visits || noteOf(earlier)?.told[0]?.isName === true);
+  const isSame = names.every(({frame, name, text}) => textAt(now, frame, name) === text);
+  return isInCall && isSame && (names.length > 0 || earlier.visits === now.visits);
 }
 
 const textAt = ({stack}: TraceStep, frame: number, wanted: string): string | undefined =>
