@@ -163,6 +163,6 @@ const frameOf = (
 function moreOf({values}: Trace, kind: StepKind, extra: unknown): Partial<TraceStep> {
   if (kind === 'exception') return {error: String(extra)};
   if (kind === 'turns' && Array.isArray(extra)) return {turns: [Number(extra[0]), Number(extra[1])]};
-  const value = typeof extra === 'number' ? values[extra] : undefined;
+  const value = kind !== 'call' && typeof extra === 'number' ? values[extra] : undefined;
   return value ? {value: value[2]} : {};
 }
