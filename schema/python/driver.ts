@@ -2,6 +2,7 @@
 // learner's code names of its own, exact output, input from a text, and leaves the interpreter as it found it.
 import {COMPARING} from '#schema/python/comparing.ts';
 import {OBSERVING} from '#schema/python/observing.ts';
+import {CALLS} from '#schema/python/tracing/calls.ts';
 import {CUTTING} from '#schema/python/tracing/cutting.ts';
 import {FOLDING} from '#schema/python/tracing/folding.ts';
 import {IDENTITIES} from '#schema/python/tracing/identities.ts';
@@ -244,6 +245,7 @@ ${indented(PLACES)}
 ${indented(IDENTITIES)}
 ${indented(FOLDING)}
 ${indented(TELLING)}
+${indented(CALLS)}
 ${indented(TRACING)}
 ${indented(OBSERVING)}
 ${indented(RUNNING)}

@@ -52,7 +52,7 @@ export const lessons = part({
     ...quizEffects({award, notify, notifyLater}, settings.quotas),
     ...reviewEffects,
     ...exerciseEffects(settings.quotas),
-    ...predictionEffects(settings.quotas),
+    ...predictionEffects,
   }),
   jobs: (needs: Needs) => [openDue(needs.pool, needs.notify, needs.log), ...exerciseJobs(needs)],
   belongings: [

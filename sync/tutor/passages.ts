@@ -6,7 +6,7 @@ import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 
 /** Increase when the way sections are made changes. */
-const MAKING = 2;
+const MAKING = 3;
 /** The section that lists a lesson's sources: titles of other texts, which answer nothing. */
 const SOURCES = 'sources';
 

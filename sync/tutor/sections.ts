@@ -56,11 +56,13 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
     else say(textOf(node));
   };
   for (const block of blocks) {
+    // What a sample to predict prints, and why, is not told before it was predicted.
+    if (block.kind !== 'exercise' && block.reveals) continue;
     if (block.kind === 'prose') read(parser.parse(block.html));
     // A caption is useless without its drawing.
     else if (block.kind === 'code') {
       say(fenced(block.language, block.source));
-      if (block.output !== undefined) say(fenced('output', block.output));
+      if (block.output !== undefined && !block.predict) say(fenced('output', block.output));
     }
   }
   return sections.filter(({heading, paragraphs}) => paragraphs.length > 0 && !FRAME.test(heading));

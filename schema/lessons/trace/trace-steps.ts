@@ -35,7 +35,7 @@ export type TraceStep = {
   readonly scope: string;
   /** Names of that function, or of the program at its top. */
   readonly names: readonly TracedName[];
-  /** Names that refer to something else, or whose value changed, since the step before in the same frame. */
+  /** Names that refer to something else, or whose value changed, since the step before in the same frame; of a call what it was given. */
   readonly changed: readonly string[];
   /** The same of the calls that it was called from. */
   readonly changedAround: readonly ChangedAround[];
@@ -72,7 +72,7 @@ export function stepsOf(trace: Trace): readonly TraceStep[] {
       stack: stackAt(kind, frame).flatMap((id) => frames.get(id) ?? []),
       scope: current.scope,
       names: current.names,
-      changed: namesIn(bound),
+      changed: kind === 'call' && typeof extra === 'number' ? namesIn(bound).slice(0, extra) : namesIn(bound),
       changedAround,
       printed,
       ...(isResumed ? {isResumed} : {}),
@@ -163,6 +163,6 @@ const frameOf = (
 function moreOf({values}: Trace, kind: StepKind, extra: unknown): Partial<TraceStep> {
   if (kind === 'exception') return {error: String(extra)};
   if (kind === 'turns' && Array.isArray(extra)) return {turns: [Number(extra[0]), Number(extra[1])]};
-  const value = typeof extra === 'number' ? values[extra] : undefined;
+  const value = kind !== 'call' && typeof extra === 'number' ? values[extra] : undefined;
   return value ? {value: value[2]} : {};
 }

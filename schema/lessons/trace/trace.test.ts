@@ -57,6 +57,7 @@ describe('a trace is refused', () => {
     ['with a name without a value', {steps: [[0, 1, 0, ['n'], '']]}],
     ['with an error that is none', {steps: [[4, 1, 0, [], '', 4]]}],
     ['with a result that is not there', {steps: [[2, 1, 0, [], '', 9]]}],
+    ['with a call that was given half a name', {steps: [[1, 1, 1, ['n', 0], '', 0.5]]}],
     ['with something more', {steps: [[0, 1, 0, [], '', 1]]}],
     ['with more than that', {steps: [[0, 1, 0, [], '', null, [], []]]}],
     ['with half a line', {steps: [[0, -1.5, 0, [], '']]}],

@@ -2,7 +2,7 @@
 // through without Python. The tracer (schema/python/tracing/tracing.ts) writes the same form for code that a learner has changed.
 
 /** Another version of the form is refused. */
-const TRACE_VERSION = 2;
+const TRACE_VERSION = 3;
 export const MOST_STEPS = 400;
 
 /** What a step is; its index is what a trace has. */
@@ -17,12 +17,13 @@ export type Around = readonly (number | Bound)[];
 
 /**
  * - index of the kind
- * - line, from 1; negative where it had run before and paused there: the same visit goes on
+ * - line, from 1, on which the statement begins; of an error the one that Python says. Negative where it goes on with a visit
+ *   that was counted: it had paused there, or a `with`, a decorator or a `return` is come back to
  * - index of the frame
  * - names that are another than at the step before, or than at the frame's own step before
  * - what was printed
  * - of `return` and `yield`: index of the value, absent where a coroutine waits; of `exception`: the error as a traceback
- *   ends; of `turns`: first and last turn that were left out, then lines in pairs with how often they ran in these turns
+ *   ends; of `call`: how many of its names, the first ones, it was given, absent for all; of `turns`: first and last turn that were left out, then lines in pairs with how often they ran in these turns
  * - names that changed in the frames that it was called from, if any did. `extra` is `null` then where there is none.
  */
 export type Step = readonly [
@@ -44,7 +45,7 @@ export type Trace = {
    * for a while may have another one after.
    */
   readonly values: readonly (readonly [object: number, type: string, text: string])[];
-  /** Lines that have code. */
+  /** Lines on which a statement begins: those that can run, and those that Python left out as they never do. */
   readonly code: readonly number[];
   /** Names that programs before it left, as far as it uses them. */
   readonly start: Bound;
@@ -133,12 +134,15 @@ const isAround = (around: unknown, frames: number, values: number): around is Ar
 
 function isExtra(kind: StepKind | undefined, extra: unknown, values: number): boolean {
   if (kind === 'exception') return isText(extra);
-  if (kind === 'turns')
-    return isList(extra, (one) => isCount(one, 0)) && extra.length >= 2 && extra.length % 2 === 0;
+  if (kind === 'turns') return isTurns(extra);
   if (kind === 'yield' && extra === undefined) return true;
   if (kind === 'return' || kind === 'yield') return isCount(extra, 0) && extra < values;
-  return (kind === 'line' || kind === 'call') && extra === undefined;
+  if (kind === 'call') return extra === undefined || isCount(extra, 0);
+  return kind === 'line' && extra === undefined;
 }
+
+const isTurns = (extra: unknown): boolean =>
+  isList(extra, (one) => isCount(one, 0)) && extra.length >= 2 && extra.length % 2 === 0;
 
 const isValue = (value: unknown): value is Trace['values'][number] =>
   isList(value, () => true) &&

@@ -4,8 +4,8 @@ import re, unicodedata
 # While it is followed, a program may give these other meanings.
 from builtins import BaseException, Exception, GeneratorExit, KeyboardInterrupt, MemoryError, RecursionError
 from builtins import StopAsyncIteration, StopIteration, TypeError, all, any, bool, bytearray, bytes, complex, dict, enumerate
-from builtins import float, frozenset, globals, id, int, isinstance, issubclass, len, list, max, next, object, range, repr
-from builtins import set, slice, sorted, str, tuple, type, zip
+from builtins import float, frozenset, getattr, globals, hasattr, id, int, isinstance, issubclass, len, list, max, next, object, range, repr
+from builtins import set, slice, sorted, str, sum, tuple, type, zip
 
 # What is shown of a value, characters; and of what is left out the most that is looked at.
 MOST_TEXT, MOST_LEFT = 120, 10_000

@@ -61,20 +61,77 @@ class Place:
         self.around = [one for one in loops if one.has(place, name)]
         self.is_whole = [one.span for one in self.around] == [place]
 
+def statements_in(tree):
+    """Statements of a program and of its functions, in the order of the text. Those of a class go with the line that names it."""
+    found, left = [], [(tree, False)]
+    while left:
+        node, is_in_class = left.pop()
+        for one in ast.iter_child_nodes(node):
+            if not isinstance(one, (ast.stmt, ast.ExceptHandler, ast.match_case)):
+                continue
+            if isinstance(one, ast.stmt) and not is_in_class:
+                found.append(one)
+            is_function = isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef))
+            left.append((one, isinstance(one, ast.ClassDef) or (is_in_class and not is_function)))
+    return sorted(found, key=lambda one: (one.lineno, one.col_offset))
+
+def has_code(one):
+    """Whether Python makes code of a statement wherever it can be reached: what it leaves out is never reached."""
+    if isinstance(one, (ast.Global, ast.Nonlocal)):
+        return False
+    if isinstance(one, ast.Expr):
+        return not isinstance(one.value, ast.Constant)
+    return not isinstance(one, ast.AnnAssign) or one.value is not None
+
+# Parts of a statement before what is indented under it.
+HEADS = ("test", "target", "iter", "items", "bases", "keywords", "args", "subject")
+
+def spans_of(one):
+    """First and last line of what runs as one: a simple statement, each decorator, and the head of any other."""
+    decorators = [(part.lineno, part.end_lineno) for part in getattr(one, "decorator_list", ())]
+    if {"body", "cases"}.isdisjoint(one._fields):
+        return [(one.lineno, one.end_lineno)]
+    tops = [getattr(one, name, None) for name in HEADS]
+    nodes = [part for top in tops if top is not None for part in (top if isinstance(top, list) else [top])]
+    ends = [part.end_lineno for node in nodes for part in ast.walk(node) if hasattr(part, "end_lineno")]
+    return [*decorators, (one.lineno, max(ends, default=one.lineno))]
+
 class Places:
-    """Where the instructions are of the code that is followed."""
+    """
+    Where the instructions are of the code that is followed.
+    first: the line on which something begins that runs as one and has several; returning: lines that are come back to, the head
+    of "with" and decorators; returns: lines of nothing but "return".
+    """
 
     def __init__(self, tree, codes):
-        loops = loops_within(tree)
+        loops, statements = loops_within(tree), statements_in(tree)
         self.codes = {id(code): places_in(code, loops) for code in codes}
+        self.first = {}
+        for begin, end in sorted(span for one in statements for span in spans_of(one) if span[1] > span[0]):
+            begin = self.line_of(begin)
+            self.first.update((line, begin) for line in range(begin, end + 1) if line not in self.first)
+        self.returning = {self.line_of(one.lineno) for one in statements if isinstance(one, (ast.With, ast.AsyncWith))}
+        decorated = [one for one in statements if getattr(one, "decorator_list", ())]
+        self.returning |= {part.lineno for one in decorated for part in [one, *one.decorator_list]}
+        # Where Python says that a function begins, and where its name is.
+        self.named = {
+            one.decorator_list[0].lineno: one.lineno
+            for one in ast.walk(tree)
+            if isinstance(one, (ast.FunctionDef, ast.AsyncFunctionDef)) and one.decorator_list
+        }
+        self.returns = {self.line_of(one.lineno) for one in statements if isinstance(one, ast.Return)}
+        self.returns -= {self.line_of(one.lineno) for one in statements if not isinstance(one, ast.Return)}
         # Lines of a class go with the one that names it, and turns of a comprehension with the one that it is on.
         lines = {
-            line
+            self.line_of(line)
             for code in codes
             for (line, *_), place in list(zip(code.co_positions(), self.codes[id(code)]))[first_of(code):]
             if line and (place is None or place.is_whole)
         }
-        self.lines = sorted(lines)
+        self.lines = sorted(lines | {self.line_of(one.lineno) for one in statements if has_code(one)})
+
+    def line_of(self, line):
+        return self.first.get(line, line)
 
     def at(self, frame):
         """None for what is in no loop within an expression."""

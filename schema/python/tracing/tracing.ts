@@ -20,26 +20,6 @@ MOST_BETWEEN = 60
 
 # What a frame is at when a loop, or what it waits for, has come to its end.
 ENDS_OF_LOOPS = ("FOR_ITER", "SEND", "END_SEND", "END_ASYNC_FOR", "CLEANUP_THROW", "YIELD_VALUE", "RESUME")
-NONE = types.MappingProxyType({})
-
-def operation(frame):
-    return opcode.opname[frame.f_code.co_code[frame.f_lasti]]
-
-def line_at(frame, call):
-    """What Python adds to a program by itself is on no line."""
-    return frame.f_lineno or call.line or call.code.co_firstlineno
-
-class Call:
-    """A call under way, or one that has paused."""
-    __slots__ = ("number", "code", "line", "is_rest", "is_raising", "told", "told_here", "held", "outside", "before")
-
-    def __init__(self, number, code):
-        # line: the one that it is on; is_rest: it had paused there, and the line was counted then.
-        self.number, self.code, self.line, self.is_rest, self.is_raising = number, code, None, False, False
-        # Names as they were told last, and as they were at its own last step.
-        self.told, self.told_here = [], []
-        # For Identities: what its names refer to, did before a comprehension that it is in, and did when it paused.
-        self.held, self.outside, self.before = [], [], {}
 
 class Trace:
     def __init__(self, output):
@@ -47,7 +27,7 @@ class Trace:
         self.program, self.calls, self.scopes = None, {}, []
         self.top, self.names, self.hidden, self.start = None, {}, set(), []
         # told: parts of the output; result: what the call before has given back, for Identities.
-        self.told, self.result, self.resumed = 0, [], None
+        self.told, self.result, self.resumed, self.last = 0, [], None, None
         self.identities, self.places, self.loops, self.follows = Identities(), None, [], None
 
     def begin(self, source, code, names):
@@ -142,7 +122,8 @@ class Trace:
             self.program = call
             return
         told = self.told
-        self.add("call", call, frame, frame.f_lineno)
+        line = self.places.named.get(frame.f_lineno) or self.places.line_of(frame.f_lineno)
+        self.add("call", call, frame, line)
         if call.is_rest:
             self.resumed = call, told
 
@@ -155,11 +136,28 @@ class Trace:
                 call.told = []
 
     def on_line(self, call, frame):
-        place = self.places.at(frame)
+        places, line, at = self.places, self.places.line_of(frame.f_lineno), frame.f_lasti
+        place = places.at(frame)
         # A comprehension over several lines begins and ends on its first one, also with an error.
-        if place is None or (place.is_whole and call.line != frame.f_lineno and not call.is_raising):
-            self.finish(call, frame)
-            call.line, call.is_rest, call.is_raising = frame.f_lineno, False, False
+        if place is not None and not (place.is_whole and call.line != line and not call.is_raising):
+            return
+        if line == call.line and line in places.first and at > call.at:
+            # Further on in the same statement.
+            call.at = at
+            return
+        self.finish(call, frame)
+        call.line, call.at, call.is_raising = line, at, False
+        call.is_rest = line in places.returning and self.is_back(call, line, at)
+        if line in places.returns:
+            call.returned = line
+
+    def is_back(self, call, line, at):
+        """Whether it comes back to a "with" that ends, or to a decorator that gets what it decorates."""
+        entered = dict(call.entered)
+        before = entered.pop(line, None)
+        is_back = before is not None and at > before
+        call.entered = entered if is_back else {**entered, line: at}
+        return is_back
 
     def finish(self, call, frame):
         if call.line is not None:
@@ -174,7 +172,7 @@ class Trace:
         if call.line != line:
             self.finish(call, frame)
         self.add("exception", call, frame, line, self.summary(error))
-        call.line, call.is_rest, call.is_raising = None, False, True
+        call.line, call.is_rest, call.is_raising, call.returned = None, False, True, None
 
     def leave(self, call, frame, arg):
         does, given = operation(frame), []
@@ -182,7 +180,11 @@ class Trace:
         if call.code is self.top or not (is_pause or does.startswith("RETURN")):
             self.finish(call, frame)
         else:
-            call.line = call.line or line_at(frame, call)
+            call.line = call.line or self.places.line_of(line_at(frame, call))
+            if not is_pause and call.returned not in (None, call.line):
+                # What it gives back was settled before a "with" or a "finally" came to its end.
+                self.finish(call, frame)
+                call.line, call.is_rest = call.returned, True
             value = self.given_by(call, arg, is_pause, given)
             self.add("yield" if is_pause else "return", call, frame, call.line, value)
         self.result = given
@@ -214,9 +216,16 @@ class Trace:
         self.identities.release(gone)
         self.result = []
         is_rest = call.is_rest and kind != "call"
-        if kind == "line" and is_rest and names == call.told_here and not around and printed == "":
-            # Nothing more came of the line that it had paused on.
+        if kind == "call" and not call.is_rest:
+            # The names around a function are no arguments; those come first.
+            given = set(parameters_of(call.code))
+            count = sum(name in given for name, *_ in names)
+            extra = None if count == len(names) else count
+        is_after_call = call is self.program and self.last is not call
+        if kind == "line" and is_rest and names == call.told_here and not around and printed == "" and not is_after_call:
+            # Nothing more came of the line, and it is not the program's turn again.
             return
+        self.last = call
         self.told, call.told_here = len(self.output.kept), names
         # As bytes: objects of ours would make Python's collector run sooner than it does without us.
         self.seen.append(marshal.dumps((kind, line, call.number, names, printed, extra, around, is_rest)))

@@ -1,5 +1,6 @@
 // A sample whose output a learner expected to be another, as a question of a review card.
 import type {Block, Code} from '#schema/lessons/block.ts';
+import {predictionId} from '#schema/lessons/prediction/prediction.ts';
 import type {DrawnQuestion} from '#schema/questions/question.ts';
 
 type Place = {
@@ -24,7 +25,7 @@ export function predictionCard({lessonId, title, blocks, sample}: Place): Predic
   if (code?.kind !== 'code' || code.output === undefined) return undefined;
   return {
     question: {
-      id: `prediction ${lessonId} ${sample}`,
+      id: predictionId(lessonId, sample),
       kind: 'predict',
       stem: stemOf(code, before(blocks, at)),
       options: [],

@@ -2,13 +2,12 @@
 import type {Block} from '#schema/lessons/block.ts';
 import {samePrinted} from '#schema/questions/printed.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
-import {demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 import {predictionCard} from '#sync/lessons/prediction/prediction-card.ts';
 import {demandOpenLesson} from '#sync/lessons/progress/learner-state.ts';
 import {addCard} from '#sync/lessons/review/cards.ts';
 
-export const predictionEffects = (quotas: Quotas): EffectsIn<'predictions'> => ({
+export const predictionEffects: EffectsIn<'predictions'> = {
   'predictions.make': async (sql, {lessonId, sample, guess}, {userId}) => {
     await demandOpenLesson(sql, userId, lessonId);
     const lesson = await lessonOf(sql, lessonId);
@@ -20,12 +19,12 @@ export const predictionEffects = (quotas: Quotas): EffectsIn<'predictions'> => (
        on conflict do nothing returning 1`,
       [userId, lessonId, sample, guess],
     );
+    // It counts among their text, but is never refused for it: there are no more than the course has samples.
     if (!fresh) return;
-    await demandRoom(sql, userId, quotas);
     if (guess === null || lesson.quizId === null || samePrinted(card.output, guess)) return;
     await addCard(sql, userId, {...card, quizId: lesson.quizId, moduleId: lesson.moduleId});
   },
-});
+};
 
 type Lesson = {
   readonly title: string;

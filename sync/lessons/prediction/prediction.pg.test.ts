@@ -108,6 +108,18 @@ test('a sample that the course no longer has is nothing to predict; a lesson tha
   expect(await keptOf(learner)).toEqual([]);
 });
 
+test('a guess is kept also where no room is left for text', async () => {
+  const learner = await newLearner(pool);
+  await pool.query(
+    `insert into private."ownText" ("userId", "notes", "bytes") values ($1, 0, 1000000000)
+     on conflict ("userId") do update set "bytes" = excluded."bytes"`,
+    [learner.userId],
+  );
+  const sample = await markOf('800 1000');
+  expect((await make(learner, sample, '800 1000')).status).toBe(200);
+  expect(await keptOf(learner)).toEqual([{sample, guess: '800 1000'}]);
+});
+
 test('every sample to predict has a card that tells nothing, and an explanation', async () => {
   const {rows} = await pool.query<{lessonId: string; blocks: readonly Block[]}>(
     `select "lessonId", "blocks"::jsonb as "blocks" from "lessonBody"`,
@@ -120,6 +132,8 @@ test('every sample to predict has a card that tells nothing, and an explanation'
     const card = predictionCard({lessonId, title: 'T', blocks, sample: block.mark ?? ''});
     expect(card?.explanation.length, block.source).toBeGreaterThan(0);
     expect(card?.output).toBe(block.output);
+    // It is the id of fields in the page, too.
+    expect(card?.question.id).toMatch(/^\S+$/);
     expect(card?.question.stem.some((one) => 'output' in one || 'run' in one)).toBe(false);
   }
   expect(new Set(asked.map(({lessonId, block}) => `${lessonId} ${block.mark}`)).size).toBe(asked.length);

@@ -16,6 +16,7 @@ test('the first guess for a sample counts, from whichever device it comes', () =
     'names',
     [row('a', '1'), row('b', null), row('c', '3', 'loops')],
     [made('a', '2'), made('b', '2'), made('d', '4'), made('d', '5'), made('e', '6', 'loops')],
+    new Map(),
   );
   expect([...guesses]).toEqual([
     ['a', '1'],
@@ -24,6 +25,10 @@ test('the first guess for a sample counts, from whichever device it comes', () =
   ]);
 });
 
-test('a guess that was rejected is none', () => {
-  expect([...guessesOf('names', [], [made('a', '1', 'names', 'failed')])]).toEqual([]);
+test('a guess that was rejected is none, but what it has opened stays open in this visit', () => {
+  const rejected = [made('a', '1', 'names', 'failed')];
+  expect([...guessesOf('names', [], rejected, new Map())]).toEqual([]);
+  expect([...guessesOf('names', [], rejected, new Map([['a', '1']]))]).toEqual([['a', '1']]);
+  // Of another device, and earlier.
+  expect([...guessesOf('names', [row('a', '2')], [], new Map([['a', '1']]))]).toEqual([['a', '2']]);
 });

@@ -1,6 +1,7 @@
 // The learner's guesses in the lesson on show, for its samples and for what explains them.
 import {createContext, useContext, useMemo, useState, type ReactNode} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
+import {predictionId} from '#schema/lessons/prediction/prediction.ts';
 import {queries} from '#schema/queries.ts';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
@@ -9,8 +10,8 @@ import {guessesOf, type Guesses} from '#web/lessons/predicting/guesses.ts';
 type Kept = {
   readonly guesses: Guesses;
   readonly make: (sample: string, guess: string | null) => void;
-  /** For every device, and for the review. */
-  readonly isTold: boolean;
+  /** Samples that come back in the review, by their marks. */
+  readonly comingBack: ReadonlySet<string>;
 };
 
 const Context = createContext<Kept | undefined>(undefined);
@@ -27,29 +28,38 @@ type Props = {
 
 export function LessonGuesses({lessonId, isTold, children}: Props) {
   const [rows] = useRows(queries.predictions.own());
+  const [cards] = useRows(queries.reviews.cards());
   const pending = usePendingOf('predictions.make');
-  const [here, setHere] = useState<Guesses>(new Map());
+  const [visit, setVisit] = useState({lessonId, guesses: NONE});
   const send = useCommand('predictions.make');
-  const told = useMemo(() => guessesOf(lessonId, rows, pending), [lessonId, rows, pending]);
+  const here = visit.lessonId === lessonId ? visit.guesses : NONE;
+  const guesses = useMemo(() => guessesOf(lessonId, rows, pending, here), [lessonId, rows, pending, here]);
+  const comingBack = useMemo(() => {
+    const prefix = predictionId(lessonId, '');
+    const own = cards.map(({questionId}) => questionId).filter((id) => id.startsWith(prefix));
+    return new Set(own.map((id) => id.slice(prefix.length)));
+  }, [lessonId, cards]);
   const kept = useMemo(
     () => ({
-      guesses: new Map([...here, ...told]),
+      guesses,
       make: (sample: string, guess: string | null) => {
         if (isTold) send({lessonId, sample, guess});
-        else setHere((before) => new Map([...before, [sample, guess]]));
+        setVisit({lessonId, guesses: new Map([...here, [sample, guess]])});
       },
-      isTold,
+      comingBack,
     }),
-    [lessonId, here, told, isTold, send],
+    [lessonId, here, guesses, isTold, send, comingBack],
   );
   return <Context.Provider value={kept}>{children}</Context.Provider>;
 }
+
+const NONE: Guesses = new Map();
 
 export type Guessing = {
   /** `null` if it was skipped, `undefined` until it was made. */
   readonly guess: string | null | undefined;
   readonly make: (guess: string | null) => void;
-  /** A wrong one comes back in the review. */
+  /** There is a card in the review that asks again. */
   readonly comesBack: boolean;
 };
 
@@ -61,7 +71,7 @@ export function useGuess({mark}: Pick<Code, 'mark'>): Guessing {
   return {
     guess: kept.guesses.get(mark),
     make: (guess) => kept.make(mark, guess),
-    comesBack: kept.isTold,
+    comesBack: kept.comingBack.has(mark),
   };
 }
 

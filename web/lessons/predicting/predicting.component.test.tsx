@@ -38,14 +38,17 @@ afterEach(async () => {
 
 const NOTHING: Guesses = new Map();
 
-function Lesson({kept = NOTHING, isTold = true}: {kept?: Guesses; isTold?: boolean}) {
+const CARDS: ReadonlySet<string> = new Set([MARK]);
+const NO_CARDS: ReadonlySet<string> = new Set();
+
+function Lesson({kept = NOTHING, comingBack = CARDS}: {kept?: Guesses; comingBack?: ReadonlySet<string>}) {
   const [guesses, setGuesses] = useState(kept);
   const make = (sample: string, guess: string | null) => {
     sent.push([sample, guess]);
     setGuesses(new Map([...guesses, [sample, guess]]));
   };
   return (
-    <GuessesGiven value={{guesses, make, isTold}}>
+    <GuessesGiven value={{guesses, make, comingBack}}>
       <Blocks blocks={BLOCKS} />
     </GuessesGiven>
   );
@@ -136,8 +139,8 @@ test('a guess of another day or device is there with the lesson, and can be put 
   expect(sides()).toEqual(['spam 1', "['spam'] 1.0"]);
 });
 
-test('in a lesson that is only looked at nothing is said to come back', async () => {
-  await render(<Lesson isTold={false} />);
+test('without a card nothing is said to come back', async () => {
+  await render(<Lesson comingBack={NO_CARDS} />);
   await field().fill('2');
   await button('Check').click();
   await expect.element(page.getByText('Not quite. Compare the two.')).toBeVisible();

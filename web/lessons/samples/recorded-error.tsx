@@ -1,4 +1,5 @@
 import type {Trace} from '#schema/lessons/trace/trace.ts';
+import {raisedOn} from '#web/lessons/samples/recorded.ts';
 import {ErrorNote} from '#web/python/error-note.tsx';
 
 type Props = {
@@ -13,13 +14,10 @@ type Props = {
 export function RecordedError({source, output, trace, onLine}: Props) {
   const summary = output.split('\n').at(-1) ?? '';
   const [, type = '', message = ''] = /^([\w.]+)(?:: (.*))?$/s.exec(summary) ?? [];
-  // Where it was raised: those that had called have it after that.
-  const last = trace.steps.at(-1);
-  const [, line] = trace.steps.find((step) => typeof step[5] === 'string' && step[5] === last?.[5]) ?? [];
   if (type === '') return null;
   return (
     <div className="sticky left-0 bg-sunken">
-      <ErrorNote error={{type, message, line: line ?? null}} source={source} onLine={onLine} />
+      <ErrorNote error={{type, message, line: raisedOn(trace)}} source={source} onLine={onLine} />
     </div>
   );
 }

@@ -118,7 +118,7 @@ test('no two neighbors are said in the same words: the visit of a line is, and h
     'Line 1, visit 2: f().',
     'Line 2: f is called.',
     'Line 2: f is called, 2 calls deep.',
-    'Line 2: f is called with n = 1000, 3 calls deep.',
+    'Line 2: f starts with n = 1000, 3 calls deep.',
     'Line 3: KeyError: 1.',
     'Line 3, visit 2: KeyError: 1.',
     'Line 3, visit 3: KeyError: 1.',
@@ -154,7 +154,7 @@ test('a step is said in one short sentence', () => {
     'Line 3: total is 1000.',
     'Line 4: prints 800 1000.',
     'Line 5: if total > 3.',
-    'Line 1: double is called with n = 1000.',
+    'Line 1: double starts with n = 1000.',
     'Line 2: double returns 800.',
     'Line 2: numbers yields 800.',
     "Line 6: NameError: name 'x' is not defined.",
@@ -189,11 +189,67 @@ test('the line ends where the program does: who raised the error, who had called
     ],
     frames,
   );
-  const {lines, failed} = reachedUntil(steps, 3, {code: [1, 2, 4, 6], count: 7});
+  const program = {code: [1, 2, 4, 6], lines: Array.from({length: 7}, () => '')};
+  const {lines, failed} = reachedUntil(steps, 3, program);
   // Line 3 is blank, as is line 5; line 7 is a comment.
   expect([[...lines], [...failed]]).toEqual([
     [1, 2, 3, 4, 5],
     [2, 4],
   ]);
-  expect([...reachedUntil(steps, 2, {code: [1, 2, 4, 6], count: 7}).failed]).toEqual([]);
+  expect([...reachedUntil(steps, 2, program).failed]).toEqual([]);
+});
+
+test('a branch is drawn with what is in it: its first line alone says nothing', () => {
+  const lines = ['if ok:', '    n = 1', 'else:  # never', '    # Why.', '    n = 2', 'print(n)'];
+  const code = [1, 2, 5, 6];
+  const ran = (...on: number[]) =>
+    reachedUntil(stepped(on.map((line): Step => [0, line, 0, [], ''])), on.length - 1, {code, lines}).lines;
+  expect([...ran(1, 2, 6)]).toEqual([1, 2, 6]);
+  expect([...ran(1, 5, 6)]).toEqual([1, 3, 4, 5, 6]);
+  const tried = ['try:', '    n = 1', 'finally:', '    n = 2'];
+  const steps = stepped([
+    [0, 1, 0, [], ''],
+    [0, 2, 0, [], ''],
+  ]);
+  expect([...reachedUntil(steps, 1, {code: [1, 2, 4], lines: tried}).lines]).toEqual([1, 2]);
+});
+
+test('what is beside a line is said only while it is true', () => {
+  const told = (steps: readonly Step[], frames?: readonly string[]) =>
+    [...notesUntil(stepped(steps, frames), steps.length - 1)].map(
+      ([line, note]) =>
+        `${line} ${note.told.map(({what, value}) => `${what} ${value}`).join()} ×${note.visits}`,
+    );
+  const bound: Step = [0, 1, 0, ['n', 0], ''];
+  // The same again: it is so still.
+  expect(told([bound, [0, 1, 0, [], '']])).toEqual(['1 n 1000 ×2']);
+  // Another line has changed it since, and this visit bound nothing that is news.
+  expect(told([bound, [0, 2, 0, ['n', 1], ''], [0, 1, 0, [], '']])).toEqual(['1  ×2', '2 n 800 ×1']);
+  // What one call bound, another has not.
+  expect(
+    told([bound, [1, 2, 1, ['n', 0], ''], [0, 2, 1, [], ''], [0, 2, 2, [], '']], ['', 'f', 'f']),
+  ).toEqual(['1 n 1000 ×1', '2  ×2']);
+  // It printed in one visit, and not in the next; in the rest of the same one it has.
+  expect(
+    told([
+      [0, 1, 0, [], '1\n'],
+      [0, 1, 0, [], ''],
+    ]),
+  ).toEqual(['1  ×2']);
+  expect(
+    told([
+      [0, 1, 0, [], '1\n'],
+      [0, -1, 0, [], ''],
+    ]),
+  ).toEqual(['1 prints 1 ×1']);
+});
+
+test('a call is told by what it was given, not by what is around its function', () => {
+  const [step] = stepped([[1, 1, 1, ['tokens', 0, 'price', 1], '', 1]], ['', 'cost']);
+  expect(step && [stepWords(step, ''), step.changed, step.names.map(({name}) => name)]).toEqual([
+    'Line 1: cost starts with tokens = 1000.',
+    ['tokens'],
+    ['tokens', 'price'],
+  ]);
+  expect(step && notesUntil([step], 0).get(1)?.told).toEqual([{what: 'tokens', value: '1000', isName: true}]);
 });

@@ -68,7 +68,7 @@ type LinesProps = {
 /** The listing: how far the program has come, and what each line has done. */
 function StepLines({lines, colored, steps, at, code}: LinesProps) {
   const now = steps[at];
-  const reached = reachedUntil(steps, at, {code, count: lines.length});
+  const reached = reachedUntil(steps, at, {code, lines});
   const notes = notesUntil(steps, at);
   const stateOf = (line: number) => {
     if (reached.failed.has(line) || (line === now?.line && now.error !== undefined)) return 'failed';
