@@ -3,6 +3,7 @@
 import type {Block} from '#schema/lessons/block.ts';
 import type {Answer, QuestionKind} from '#schema/questions/question.ts';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 
 /**
  * What is right: an option (`single`), options (`multi`; `order`: first to last), accepted texts with the
@@ -36,13 +37,16 @@ export function isRight({kind, key}: Pick<DrawnKey, 'kind' | 'key'>, answer: Ans
     case 'number':
       return isNear(key, typedNumber(String(answer)));
     case 'text':
-      return texts(key).some((text) => folded(text) === folded(String(answer)));
     case 'predict':
-      return texts(key).some((text) => same(lines(text), lines(String(answer))));
+      return texts(key).some((text) => isSameText(kind, text, String(answer)));
     default:
       return kind satisfies never;
   }
 }
+
+/** Whether two texts are the same answer. */
+export const isSameText = (kind: 'text' | 'predict', a: string, b: string): boolean =>
+  kind === 'text' ? folded(a) === folded(b) : same(lines(a), lines(b));
 
 /** What was written about the wrong options in an answer, in the order of the draw. */
 export function feedbackOn({feedback = []}: Pick<DrawnKey, 'feedback'>, answer: Answer): readonly string[] {
@@ -77,11 +81,11 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** Capitals and the number of spaces are no difference of knowledge. */
-const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const folded = (text: string): string => inOneForm(text).trim().replaceAll(/\s+/g, ' ').toLowerCase();
 
 /** A program's output by lines; spaces at a line's end cannot be seen and do not count, nor empty lines around. */
 const lines = (text: string): readonly string[] =>
-  text
+  inOneForm(text)
     .trim()
     .split(/\r?\n/)
     .map((line) => line.trimEnd());

@@ -1,4 +1,5 @@
 import {useId, useState} from 'react';
+import {inOneForm} from '#schema/questions/typed.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
@@ -15,8 +16,8 @@ export function PredictForm({onRun, onSkip}: Props) {
       className="sticky left-0 flex flex-wrap items-end gap-x-2 gap-y-3 border-t border-line px-4 py-4 sm:px-5"
       onSubmit={(event) => {
         event.preventDefault();
-        if (text.trim() === '') document.getElementById(id)?.focus();
-        else onRun(text);
+        if (inOneForm(text).trim() === '') document.getElementById(id)?.focus();
+        else onRun(inOneForm(text));
       }}
     >
       <div className="min-w-44 flex-1">
