@@ -31,5 +31,5 @@ export function readOrMakeSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secr
   }
   // A copy from elsewhere may have come with other rights.
   chmodSync(file, 0o600);
-  return Object.fromEntries(NAMES.map((name) => [name, env[name] ?? made[name]])) as Secrets;
+  return Object.fromEntries(NAMES.map((name) => [name, env[name] || made[name]])) as Secrets;
 }
