@@ -30,9 +30,11 @@ export function ErrorNote({error, source, reply}: Props) {
   return (
     <div className="border-t border-line px-5 py-4">
       <p className="text-sm font-semibold text-bad">
-        {error.type}
-        {error.line === null ? '' : ` on line ${error.line}`}
-        {error.file ? ` of ${error.file}` : ''}
+        {[
+          error.type,
+          error.line === null ? '' : ` on line ${error.line}`,
+          error.file ? ` of ${error.file}` : '',
+        ].join('')}
       </p>
       {line ? <code className="mt-1 block truncate font-mono text-sm text-muted">{line}</code> : null}
       <p className="mt-1 font-mono text-sm break-words">{error.summary}</p>

@@ -59,7 +59,7 @@ export function StepControls({playing, count, words, goesOn, takesFocus}: Props)
         <b className="font-semibold text-ink">
           Step {at + 1} of {count}
         </b>
-        {goesOn && isLast ? '. The program goes on; only this much is followed.' : ''}
+        {goesOn && isLast ? <span>. The program goes on; only this much is followed.</span> : null}
       </p>
     </div>
   );

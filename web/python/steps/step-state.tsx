@@ -70,8 +70,9 @@ function Frames({stack, drawn, changed}: FramesProps) {
         <section key={frame.id} aria-label={frame.scope === '' ? 'Program' : `Call of ${frame.scope}`}>
           {stack.length > 1 ? (
             <p className={`text-xs ${frame.id === here ? 'font-semibold' : 'text-muted'}`}>
-              {frame.scope === '' ? 'program' : frame.scope}
-              {place === 1 && left > 0 ? ` (${left} more calls before)` : ''}
+              {`${frame.scope === '' ? 'program' : frame.scope}${
+                place === 1 && left > 0 ? ` (${left} more calls before)` : ''
+              }`}
             </p>
           ) : null}
           <Names frame={frame} drawn={drawn} changed={frame.id === here ? changed : NONE} />
