@@ -93,7 +93,7 @@ test('a translated lesson is done, and its foot says so', async () => {
   expect(await translate(a)).toBeGreaterThan(20);
   await markDone(a);
   await doneRow(a).getByText('Saved', {exact: true}).waitFor();
-  await a.getByRole('button', {name: 'Done'}).waitFor();
+  await a.getByRole('button', {name: 'Done', exact: true}).waitFor();
   await a.getByRole('link', {name: /^Next: /}).click();
   await a.waitForURL(lessonUrl(origin, practice(2)));
 });
