@@ -85,6 +85,7 @@ test('a connection that no longer answers is not waited for twice', async () => 
   await db.all();
   // What is asked of it from now on is never told.
   const silent = new Set(seen);
+  // oxlint-disable-next-line typescript/unbound-method -- It is called on a store.
   const {getAll} = IDBObjectStore.prototype;
   IDBObjectStore.prototype.getAll = function (this: IDBObjectStore, ...args) {
     const asked = getAll.apply(this, args);
