@@ -1,6 +1,6 @@
 import {type DBSchema, deleteDB, type IDBPDatabase, openDB} from 'idb';
 import type {Command, StoredCommand} from './command.ts';
-import {connectionBy} from './connection.ts';
+import {connectionBy} from './disk/connection.ts';
 
 type Schema = DBSchema & {command: {key: number; value: Command; indexes: {id: string}}};
 

@@ -2,7 +2,7 @@
 // this device can say it again. A database of its own: the outbox's is open in tabs of older builds.
 import {type DBSchema, deleteDB, type IDBPDatabase, openDB} from 'idb';
 import type {Command, Place} from './command.ts';
-import {connectionBy} from './connection.ts';
+import {connectionBy} from './disk/connection.ts';
 
 /** A command with its place on the server. `at`: when this device heard of it, epoch ms. */
 export type JournalEntry = Pick<Command, 'id' | 'userId' | 'name' | 'args' | 'lane' | 'createdAt'> &
