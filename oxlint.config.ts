@@ -4,6 +4,7 @@ import {WALLS} from './oxlint.walls.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'vitest'],
+  jsPlugins: ['./tests/lint/own-element.ts'],
   categories: {correctness: 'error', suspicious: 'error', perf: 'error'},
   ignorePatterns: [
     'node_modules',
@@ -50,6 +51,7 @@ export default defineConfig({
   },
   overrides: [
     ...WALLS,
+    {files: ['web/**/*.tsx'], rules: {'academy/own-element': 'error'}},
     {
       files: ['sync/**', 'signal/**', 'schema/**'],
       rules: {

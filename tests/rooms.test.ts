@@ -9,7 +9,8 @@ const DOCUMENT = join(process.cwd(), 'docs/rooms.md');
 type Graph = ReadonlyMap<string, ReadonlySet<string>>;
 
 /** Files at the root of a process that others read; the rest there compose the rooms. */
-const SETTINGS = /^sync\/(?:settings|environment|place|public-origin|loopback-link|vapid|voice-call)\.ts$/;
+const SETTINGS =
+  /^sync\/(?:settings|environment|given|place|public-origin|loopback-link|vapid|voice-call)\.ts$/;
 
 /** `web/ui/page.tsx` → `ui`. */
 const roomOf = (file: string): string => {

@@ -23,6 +23,23 @@ test.each<[QuestionKind, Key, Answer, boolean]>([
   ['predict', ['a  b'], 'a b', true],
   ['predict', ["['a', 1]"], '["a",1]', true],
   ['predict', ['1.0'], '1', false],
+  ['predict', ["{'a': 12}"], '{‘a’: 12}', true],
+  ['predict', ["{'a': 12}"], '{’a’:\u00A012}', true],
+  ['predict', ['["x", "y"]'], '[“x”,\u202F”y“]', true],
+  ['predict', ['-58'], '−58', true],
+  ['predict', ['58'], '５８', true],
+  ['predict', ['1\n2'], '１\u2028\u200B２', true],
+  ['predict', ['[1, 2]'], '［１， ２］', true],
+  ['predict', ["('a', 'b')"], '（‘a’， ‘b’）', true],
+  ['predict', ['...'], '…', true],
+  ['predict', ['-'], '--', false],
+  ['text', ['pip --version'], 'pip —version', true],
+  ['text', ['list.append'], 'list。append', true],
+  ['text', ["it's"], 'it’s', true],
+  ['text', ['café'], 'cafe\u0301', true],
+  ['text', ['naïve bayes'], 'na\u00EFve\u00A0ba\u00ADyes', true],
+  ['text', ['cafe'], 'café', false],
+  ['text', ['‘a’'], "'a'", true],
 ])('%s: %j is answered by %j: %s', (kind, key, answer, expected) => {
   expect(isRight({kind, key}, answer)).toBe(expected);
 });

@@ -2,8 +2,9 @@
 // be shown; the browser judges nothing but its own review cards.
 import type {Block} from '#schema/lessons/block.ts';
 import {samePrinted} from '#schema/questions/printed.ts';
-import type {Answer, QuestionKind, QuestionResult} from '#schema/questions/question.ts';
+import type {Answer, QuestionKind} from '#schema/questions/question.ts';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 
 /**
  * What is right: an option (`single`), options (`multi`; `order`: first to last), accepted texts with the
@@ -43,13 +44,16 @@ export function isRight({kind, key}: Pick<DrawnKey, 'kind' | 'key'>, answer: Ans
     case 'number':
       return isNear(key, typedNumber(String(answer)));
     case 'text':
-      return texts(key).some((text) => folded(text) === folded(String(answer)));
     case 'predict':
-      return texts(key).some((text) => samePrinted(text, String(answer)));
+      return texts(key).some((text) => isSameText(kind, text, String(answer)));
     default:
       return kind satisfies never;
   }
 }
+
+/** Whether two texts are the same answer. */
+export const isSameText = (kind: 'text' | 'predict', a: string, b: string): boolean =>
+  kind === 'text' ? folded(a) === folded(b) : samePrinted(a, b);
 
 /** What was written about the wrong options in an answer, in the order of the draw, or about what was typed. */
 export function feedbackOn(
@@ -88,4 +92,4 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** Capitals and the number of spaces are no difference of knowledge. */
-const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+const folded = (text: string): string => inOneForm(text).trim().replaceAll(/\s+/g, ' ').toLowerCase();

@@ -1,4 +1,5 @@
 // Whether what somebody expects a program to print is what it prints: line by line, as Python values.
+import {inOneForm} from '#schema/questions/typed.ts';
 
 /**
  * `'a'` is `"a"`, and `[1,2]` is `[1, 2]`; 1 is not 1.0, as Python prints them apart. What a keyboard made of signs is undone.
@@ -11,20 +12,8 @@ export function samePrinted(printed: string, expected: string): boolean {
   return lines.length === others.length && lines.every((line, at) => isSameLine(line, others[at] ?? ''));
 }
 
-/** As signs are on a keyboard: straight quotation marks, hyphens, three periods; without what nobody sees. */
-export const plainSigns = (text: string): string =>
-  text
-    .normalize('NFC')
-    .replaceAll(/\p{Cf}/gu, '')
-    .replaceAll(/[‘’‚‛′]/g, "'")
-    .replaceAll(/[“”„‟″]/g, '"')
-    .replaceAll(/[‐‑–−]/g, '-')
-    // Phones make it of two hyphens.
-    .replaceAll('—', '--')
-    .replaceAll('…', '...');
-
 const linesOf = (text: string): readonly string[] =>
-  plainSigns(text)
+  inOneForm(text)
     .split(/\r?\n/)
     .map((line) => line.trim())
     .filter((line) => line !== '');
@@ -40,7 +29,7 @@ export type Value = {readonly text: string; readonly at: number};
 
 /**
  * What of two lines is not the same, of each its own values.
- * @param printed a line with plain signs (`plainSigns`), as is the other
+ * @param printed a line in one form (`inOneForm`), as is the other
  */
 export function valuesApart(
   printed: string,

@@ -17,7 +17,7 @@ import {asMessage, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-fr
 import {directChannelId} from '#sync/chat/post/post.ts';
 import {sha256} from '#sync/commands/args-hash.ts';
 import {MAY_READ} from '#sync/chat/rooms/readable.ts';
-import {search} from '#sync/chat/search.ts';
+import {search} from '#sync/chat/search/search.ts';
 import {asHttp} from '#sync/commands/commands.routes.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

@@ -48,7 +48,7 @@ export function readOrMakeSecrets(dataDir: string, env: NodeJS.ProcessEnv): Secr
   }
   // A copy from elsewhere may have come with other rights.
   chmodSync(file, 0o600);
-  const secrets = Object.fromEntries(NAMES.map((name) => [name, env[name] ?? made[name]])) as Secrets;
+  const secrets = Object.fromEntries(NAMES.map((name) => [name, env[name] || made[name]])) as Secrets;
   const wrong = OF_ZERO.find((name) => mayBeOption(name, secrets[name]));
   if (wrong !== undefined) {
     throw new Error(

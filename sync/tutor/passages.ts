@@ -4,6 +4,7 @@ import type {Pool} from 'pg';
 import type {Block} from '#schema/lessons/block.ts';
 import {takeLock} from '#sync/db/locks.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
+import {wordsOf} from '#sync/tutor/search.ts';
 
 /** Increase when the way sections are made changes. */
 const MAKING = 3;
@@ -46,8 +47,8 @@ async function write(db: Database, {lessonId, version, title, moduleTitle, block
     await db.query(
       `insert into private."passage" ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "words")
        values ($1, $2, $3, $4, $5, $6,
-         setweight(to_tsvector('english', $4::text), 'A') || setweight(to_tsvector('english', $7::text), 'B') ||
-         setweight(to_tsvector('english', array_to_string($6::text[], ' ')), 'D'))`,
+         setweight(${wordsOf('$4::text')}, 'A') || setweight(${wordsOf('$7::text')}, 'B') ||
+         setweight(${wordsOf(`array_to_string($6::text[], ' ')`)}, 'D'))`,
       [lessonId, position, version, heading, anchor, paragraphs, `${title} ${moduleTitle}`],
     );
   }

@@ -64,7 +64,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false, username
             Welcome back!
           </Notice>
         ) : null}
-        {state === 'idle' && !problems['form'] ? arrival : null}
+        {state === 'idle' && !problems['form'] ? <>{arrival}</> : null}
         <LeftBehindNotice />
         <Field
           label="Username"

@@ -93,8 +93,9 @@ function Listing({card, name}: {card: SampleCard; name: string}) {
 /** The steps are on their way, or can't be had. */
 const StepNews = ({stepping, code}: {stepping: 'waiting' | 'failed'; code: Code}) => (
   <p role="status" className="sticky left-0 border-t border-line px-5 py-3 text-sm">
-    {stepping === 'waiting' ? 'Loading the steps…' : 'The steps couldn’t be loaded.'}
-    {stepping === 'failed' && code.output !== undefined ? ' Below is what the sample prints.' : ''}
+    {stepping === 'waiting'
+      ? 'Loading the steps…'
+      : `The steps couldn’t be loaded.${code.output === undefined ? '' : ' Below is what the sample prints.'}`}
   </p>
 );
 

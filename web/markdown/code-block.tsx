@@ -23,7 +23,7 @@ export function CodeBlock({code, language}: {code: string; language: string | un
         {canRun ? (
           <Button size="small" kind="quiet" onClick={run}>
             <Play size={14} aria-hidden />
-            {turn === 0 ? 'Run' : 'Run again'}
+            <span>{turn === 0 ? 'Run' : 'Run again'}</span>
           </Button>
         ) : null}
         <CopyButton text={code} />
@@ -33,6 +33,7 @@ export function CodeBlock({code, language}: {code: string; language: string | un
         role="group"
         aria-label="Code"
         dir="ltr"
+        translate="no"
         className="overflow-x-auto px-3 py-2.5 font-mono text-sm leading-5.5 whitespace-pre"
       >
         <Suspense fallback={<code>{contained(shown)}</code>}>

@@ -36,21 +36,19 @@ export function ErrorNote({error, source, reply, onLine}: Props) {
     <div className="border-t border-line px-5 py-4">
       <p className="text-sm font-semibold text-bad">
         <Typed>{type}</Typed>
-        {line === null ? (
-          ''
-        ) : onLine ? (
-          <>
-            {' '}
-            on <LineButton line={line} onLine={onLine} />
-          </>
+        {line === null ? null : onLine ? (
+          <span>
+            {' on '}
+            <LineButton line={line} onLine={onLine} />
+          </span>
         ) : (
-          ` on line ${line}`
+          <span> on line {line}</span>
         )}
         {file ? (
-          <>
+          <span>
             {' of '}
             <Typed>{file}</Typed>
-          </>
+          </span>
         ) : null}
       </p>
       {code ? <code className="mt-1 block truncate font-mono text-sm text-muted">{code}</code> : null}

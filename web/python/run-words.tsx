@@ -21,7 +21,7 @@ export function RunWords({run}: {run: ProgramRun}) {
   return words === undefined ? null : (
     <p className="flex max-w-[38rem] items-center gap-2 text-sm text-muted">
       {run.state === 'ended' ? null : <Spinner size={14} />}
-      {words}
+      <span>{words}</span>
     </p>
   );
 }

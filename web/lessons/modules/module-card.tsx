@@ -134,10 +134,7 @@ function Checkpoint({module, progress, checkpoint}: Props) {
       <span className="text-sm text-muted">
         {isPassed
           ? `Passed, best score ${bestScorePct}%`
-          : bestScorePct === null
-            ? ''
-            : `Best score ${bestScorePct}%, `}
-        {isPassed ? '' : `${passPct}% to pass`}
+          : `${bestScorePct === null ? '' : `Best score ${bestScorePct}%, `}${passPct}% to pass`}
       </span>
       {isOpen && !isModulePassed ? (
         <Link

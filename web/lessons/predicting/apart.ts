@@ -1,6 +1,7 @@
 // Where a guess and what is printed are apart, by the rule that says whether they are the same.
 import {contained} from '#schema/isolated.ts';
-import {plainSigns, samePrinted, valuesApart, type Value} from '#schema/questions/printed.ts';
+import {samePrinted, valuesApart, type Value} from '#schema/questions/printed.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 
 /** A part of a text as it was written; `isApart`: the other text has something else in its place. */
 export type Piece = {readonly text: string; readonly isApart: boolean};
@@ -36,7 +37,7 @@ export function piecesApart(
   return {printed: lines.flatMap(piecesOf), guess: others.flatMap(piecesOf)};
 }
 
-/** plain: with plain signs; places: where each of its units, and its end, is in the text. */
+/** plain: in one form; places: where each of its units, and its end, is in the text. */
 type Line = {readonly text: string; readonly plain: string; readonly places: readonly number[]};
 
 const isFull = ({plain}: Line) => plain.trim() !== '';
@@ -44,12 +45,12 @@ const isFull = ({plain}: Line) => plain.trim() !== '';
 const linesOf = (text: string): readonly Line[] =>
   text
     .trimEnd()
-    .split(/(?<=\n)/)
+    .split(/(?<=[\n\u2028])/)
     .map(lineOf);
 
 function lineOf(text: string): Line {
   const signs = [...new Intl.Segmenter('en').segment(text)].map(({segment, index}) => ({
-    plain: plainSigns(segment),
+    plain: inOneForm(segment),
     index,
   }));
   return {

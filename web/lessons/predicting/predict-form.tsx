@@ -1,5 +1,6 @@
 import {useRef, useState, type KeyboardEvent} from 'react';
 import {GUESS_LIMIT} from '#schema/lessons/prediction/prediction.limits.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 import {isComposing} from '#web/ui/composing.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {TextArea} from '#web/ui/form/text-area.tsx';
@@ -10,7 +11,7 @@ export function PredictForm({onGuess}: {onGuess: (guess: string | null) => void}
   const [isMissing, setMissing] = useState(false);
   const form = useRef<HTMLFormElement>(null);
   const check = () => {
-    if (text.trim() !== '') {
+    if (inOneForm(text).trim() !== '') {
       onGuess(text);
       return;
     }

@@ -72,8 +72,9 @@ function Frames({step, drawn}: {step: TraceStep; drawn: ReadonlySet<string>}) {
         >
           {stack.length > 1 ? (
             <p className={`text-xs ${frame.id === here ? 'font-semibold' : 'text-muted'}`}>
-              {frame.scope === '' ? 'program' : isolated(frame.scope)}
-              {place === 1 && left > 0 ? ` (${left} more calls before)` : ''}
+              {`${frame.scope === '' ? 'program' : isolated(frame.scope)}${
+                place === 1 && left > 0 ? ` (${left} more calls before)` : ''
+              }`}
             </p>
           ) : null}
           <Names frame={frame} drawn={drawn} changed={changedIn(step, frame.id)} />

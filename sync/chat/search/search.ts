@@ -2,6 +2,7 @@ import type {Pool} from 'pg';
 import type {FoundMessage} from '#schema/chat/chat.api.ts';
 import {asMessage, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
 import {MAY_READ} from '#sync/chat/rooms/readable.ts';
+import {askedBy, type Asked} from '#sync/chat/search/spelled.ts';
 
 /** Messages of a page. */
 const PAGE = 20;
@@ -12,24 +13,26 @@ type Row = MessageRow & {
   readonly senderName: string | null;
 };
 
+/**
+ * What is searched for, `$2` and `$5`: the last word by its English stem, or by its first letters. PostgreSQL works it out
+ * before it plans, so that it knows how rare the words are.
+ */
+const wanted = ({last, isOr}: Asked) =>
+  last === ''
+    ? `websearch_to_tsquery('english', $2)`
+    : `websearch_to_tsquery('english', $2) ${isOr ? '||' : '&&'} (phraseto_tsquery('english', $5)
+         || coalesce((nullif(phraseto_tsquery('simple', $5)::text, '') || ':*')::tsquery, ''))`;
+
 // What is rare is found by the index of words; of what is common, the newest page is found soon by the index of times.
-const FOUND = `
+const found = (asked: Asked) => `
   select ${MESSAGE_COLUMNS}, c."name" as "channelName", u."fullName" as "senderName",
          (select x."userId" from "channelMember" x
           where c."kind" = 'direct' and x."channelId" = c."id" and x."userId" is distinct from m."senderId"
           limit 1) as "receiver"
   from "message" m join "channel" c on c."id" = m."channelId" left join "user" u on u."id" = m."senderId"
-  where to_tsvector('english', m."body") @@ websearch_to_tsquery('english', $2) and ${MAY_READ}
+  where m."words" @@ (${wanted(asked)}) and ${MAY_READ}
     and ($3::timestamptz is null or (m."createdAt", m."id") < ($3::timestamptz, $4::text))
   order by m."createdAt" desc, m."id" desc limit ${PAGE + 1}`;
-
-/**
- * PostgreSQL's parser holds at most 32 operators that wait for their operand, and fails beyond; a dash means "not". Nobody
- * who searches means so many, so they mean nothing.
- */
-const DASHES_MAX = 30;
-
-const readable = (q: string): string => (q.split('-').length > DASHES_MAX ? q.replaceAll('-', ' ') : q);
 
 /** Messages with these words in channels that the learner may read, newest first. */
 export async function search(
@@ -39,7 +42,14 @@ export async function search(
 ): Promise<{messages: readonly FoundMessage[]; next: string | null}> {
   const [at, id] = before?.split('_') ?? [];
   const from = at === undefined ? null : new Date(Number(at));
-  const {rows} = await pool.query<Row>(FOUND, [userId, readable(q), from, id ?? null]);
+  const asked = askedBy(q);
+  const {rows} = await pool.query<Row>(found(asked), [
+    userId,
+    asked.words,
+    from,
+    id ?? null,
+    ...(asked.last === '' ? [] : [asked.last]),
+  ]);
   const page = rows.slice(0, PAGE);
   const last = page.at(-1);
   return {

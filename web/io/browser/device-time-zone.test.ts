@@ -1,5 +1,5 @@
 import {afterEach, expect, test, vi} from 'vitest';
-import {deviceTimeZone, listedTimeZones} from '#web/account/device-time-zone.ts';
+import {deviceTimeZone, listedTimeZones} from '#web/io/browser/device-time-zone.ts';
 
 afterEach(() => vi.restoreAllMocks());
 
