@@ -4,6 +4,7 @@ import {WALLS} from './oxlint.walls.ts';
 
 export default defineConfig({
   plugins: ['typescript', 'unicorn', 'oxc', 'import', 'react', 'promise', 'vitest'],
+  jsPlugins: ['./tests/lint/own-element.ts'],
   categories: {correctness: 'error', suspicious: 'error', perf: 'error'},
   ignorePatterns: [
     'node_modules',
@@ -50,6 +51,7 @@ export default defineConfig({
   },
   overrides: [
     ...WALLS,
+    {files: ['web/**/*.tsx'], rules: {'academy/own-element': 'error'}},
     {
       files: ['sync/**', 'signal/**', 'schema/**'],
       rules: {
@@ -60,7 +62,7 @@ export default defineConfig({
     {files: ['sync/dev/**', '**/*.test.ts'], rules: {'no-restricted-globals': 'off'}},
     {files: ['web/questions/trusted-html.tsx'], rules: {'react/no-danger': 'off'}},
     // It replaces a method of Node's for good.
-    {files: ['sync/zero/*.cjs'], rules: {'typescript/unbound-method': 'off'}},
+    {files: ['sync/zero/preloads/*.cjs'], rules: {'typescript/unbound-method': 'off'}},
     {files: ['tests/browser/**'], rules: {'vitest/no-standalone-expect': 'off'}},
     // Vitest, Playwright and Vite take their configuration from a default export.
     {

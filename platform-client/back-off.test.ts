@@ -24,6 +24,10 @@ describe('the wait that a server asks for', () => {
     [{'x-ratelimit-reset': '30'}, 30_000],
     [{'retry-after': '2', 'x-ratelimit-reset': '30'}, 2000],
     [{'retry-after': 'soon'}, undefined],
+    // The server's clock is an hour ahead of this machine's.
+    [{'retry-after': 'Thu, 01 Jan 2026 01:00:07 GMT', date: 'Thu, 01 Jan 2026 01:00:00 GMT'}, 7000],
+    [{'x-ratelimit-reset': String(NOW / 1000 + 3609), date: 'Thu, 01 Jan 2026 01:00:00 GMT'}, 9000],
+    [{'x-ratelimit-reset': String(NOW / 1000 + 9), date: 'today'}, 9000],
     [{'x-ratelimit-reset': 'NaN'}, undefined],
     [{}, undefined],
   ])('%o is %s ms', (headers, expected) => {

@@ -27,9 +27,11 @@ export function waitBeforeRetry(error: unknown, tries: number, {baseMs, capMs}: 
 /**
  * ms that the server asks to wait: Retry-After in seconds or as a date (RFC 9110 section 10.2.3), else, of
  * a 429, X-RateLimit-Reset. Undefined when it says nothing that can be read, or a time that is past: then the
- * own back-off counts.
+ * own back-off counts. Times are compared with the server's own, where its answer says what that is: this machine's
+ * clock may be wrong.
  */
-export function retryAfterMs({status, headers}: Response, now = Date.now()): number | undefined {
+export function retryAfterMs({status, headers}: Response, machineNow = Date.now()): number | undefined {
+  const now = Date.parse(headers.get('date') ?? '') || machineNow;
   const after = headers.get('retry-after') ?? '';
   const resetMs = (status === 429 ? msIn(headers.get('x-ratelimit-reset')) : undefined) ?? Number.NaN;
   // Date.parse takes a date out of almost any text; a real one ends with GMT. Some servers write the reset in seconds

@@ -1,4 +1,4 @@
-import {describe, expect, test} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {type Call, ConnectionError, createClient, InputError} from '#platform-client/index.ts';
 import {createMock} from '#platform-client/mock/index.ts';
 import {withOnce} from '#platform-client/once.ts';
@@ -19,6 +19,8 @@ const losing = (lost: number, places: boolean) => {
   };
   return {mock, posts, client: withOnce(createClient({fetch, retries: 0}))};
 };
+
+afterEach(() => void vi.useRealTimers());
 
 describe('call.createOnce', () => {
   test('places a call that has the key as its name', async () => {
@@ -61,6 +63,26 @@ describe('call.createOnce', () => {
     expect(posts()).toBe(2);
   });
 
+  test.each([0, 2])(
+    'says that a reply was lost where the call cannot be looked for, with %i retries left',
+    async (retries) => {
+      const {mock, client, posts} = losing(9, true);
+      mock.on('GET /call', () =>
+        posts() === 0 ? ([] as Call[]) : Response.json({message: 'No more of these'}, {status: 403}),
+      );
+      const calling = client.call.createOnce('order-1', {body}, {...fast, retries});
+      await expect(calling).rejects.toBeInstanceOf(ConnectionError);
+      expect(posts()).toBe(1);
+    },
+  );
+
+  test('says why nothing was placed where not even the first look works', async () => {
+    const {mock, client, posts} = losing(0, true);
+    mock.on('GET /call', () => Response.json({message: 'Not yours'}, {status: 403}));
+    await expect(client.call.createOnce('order-1', {body}, fast)).rejects.toMatchObject({status: 403});
+    expect(posts()).toBe(0);
+  });
+
   test('does not try again what was refused', async () => {
     const mock = createMock();
     mock.on('POST /call', () => Response.json({message: 'No credits'}, {status: 402}));
@@ -76,6 +98,34 @@ describe('call.createOnce', () => {
     await client.call.createOnce('order-1', {body}, {...fast, withinMs: 60_000});
     const since = Date.parse(String(mock.asked[0]?.query['createdAtGe']));
     expect(Date.now() - since).toBeGreaterThanOrEqual(60_000);
+  });
+
+  test.each([-3_600_000, 3_600_000])(
+    'finds the call whose reply was lost by the platform’s clock, from which this machine’s is %i ms away',
+    async (awayMs) => {
+      const {mock, posts, client} = losing(1, true);
+      // The platform lists by its own time, and says with each answer what that is.
+      mock.on('GET /call', ({query}) => {
+        const since = Date.parse(String(query?.['createdAtGe']));
+        const made = posts() === 0 || platformNow() < since ? [] : [callAt(platformNow())];
+        return Response.json(made, {headers: {date: new Date(platformNow()).toUTCString()}});
+      });
+      const start = Date.now();
+      const platformNow = () => Date.now() - awayMs;
+      const callAt = (ms: number) => ({id: 'c1', name: 'order-1', createdAt: new Date(ms).toISOString()});
+      vi.useFakeTimers({toFake: ['Date'], now: start + awayMs});
+      const made = await client.call.createOnce('order-1', {body}, {...fast, withinMs: 60_000});
+      expect([made.id, posts()]).toEqual(['c1', 1]);
+    },
+  );
+
+  test('does not give a call that is older than it is told to look, by the platform’s clock', async () => {
+    const {mock, posts, client} = losing(0, true);
+    const now = Date.now() + 3_600_000;
+    const old = {id: 'c0', name: 'order-1', createdAt: new Date(now - 70_000).toISOString()};
+    mock.on('GET /call', () => Response.json([old], {headers: {date: new Date(now).toUTCString()}}));
+    const made = await client.call.createOnce('order-1', {body}, {...fast, withinMs: 60_000});
+    expect([made.id === 'c0', posts()]).toEqual([false, 1]);
   });
 
   test('finds the call among more than a list can show', async () => {

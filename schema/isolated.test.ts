@@ -16,6 +16,11 @@ test.each([
   ['\u2067a\u2068b\u202Bc\u2069d\u202Ae\u2069f\u2069', '\u2067a\u2068b\u202Bc\u2069d\u202Ae\u2069f'],
   ['\u2067a\n\u2069b', '\u2067a\u2069\nb'],
   ['👩‍💻 אבי', '👩‍💻 אבי'],
+  // Ends of a paragraph become ends of a line.
+  ['a\u2029b', 'a\u2028b'],
+  ['a\u202Eb\u2029c\u202Cd', 'a\u202Eb\u202C\u2028cd'],
+  ['a\u202Eb\u2028c\u202Cd', 'a\u202Eb\u202C\u2028cd'],
+  ['\u2067a\u0085b\rc\u001C\u001D\u001Ed', '\u2067a\u2069\u2028b\u2028c\u2028\u2028\u2028d'],
 ])('%j is contained as %j', (text, out) => {
   expect(contained(text)).toBe(out);
   // A name that turns nothing needs no isolate.

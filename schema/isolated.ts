@@ -4,12 +4,21 @@ const FIRST_STRONG_ISOLATE = '\u2068';
 const POP_ISOLATE = '\u2069';
 const POP_EMBEDDING = '\u202C';
 const CONTROL = /[\u202A-\u202E\u2066-\u2069]/;
+/**
+ * Ends of a paragraph (table 4, B) but for the line feed, behind which browsers begin what is around it anew. Here they end all
+ * isolates, those around the text as well.
+ */
+// oxlint-disable-next-line no-control-regex -- separators of information are among them.
+const PARAGRAPH_END = /[\r\u001C-\u001E\u0085\u2029]/g;
+const LINE_SEPARATOR = '\u2028';
 
 /**
  * The text with every turn of its direction ended by its line's end, and none ended that is not its own: what closes nothing
- * in it would close an isolate around it, such as that of `bdi`. None of the characters concerned is seen.
+ * in it would close an isolate around it, such as that of `bdi`. So would the end of a paragraph: it becomes a line's. None of
+ * the characters concerned is seen.
  */
-export function contained(text: string): string {
+export function contained(typed: string): string {
+  const text = typed.replaceAll(PARAGRAPH_END, LINE_SEPARATOR);
   if (!CONTROL.test(text)) return text;
   let out = '';
   /** What ends the turns that are open, the latest last. */
@@ -17,7 +26,7 @@ export function contained(text: string): string {
   /** Where in them the isolates are. */
   let isolates: number[] = [];
   for (const one of text) {
-    if (one === '\n') {
+    if (one === '\n' || one === LINE_SEPARATOR) {
       out += open.toReversed().join('');
       open = [];
       isolates = [];
@@ -40,6 +49,15 @@ export function contained(text: string): string {
   return out + open.toReversed().join('');
 }
 
+/** What turns the direction of text and is not seen: the marks, isolates, embeddings and overrides of Unicode. */
+const UNSEEN_TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+
+/**
+ * Code as it is to be read: without what is not seen and would show its characters in another order than they run in. Letters
+ * of scripts that are written from right to left stay, and read as they do everywhere.
+ */
+export const unturned = (code: string): string => code.replaceAll(UNSEEN_TURNS, '');
+
 /** What can turn a line of English: letters of scripts that are written from right to left, their marks, and controls. */
 const TURNS =
   /[\u0590-\u08FF\u200F\u202A-\u202E\u2066-\u2069\uFB1D-\uFDFF\uFE70-\uFEFC\u{10800}-\u{10FFF}\u{1E800}-\u{1EFFF}]/u;
@@ -49,5 +67,7 @@ const TURNS =
  * written from right to left does not pull the words and numbers next to it along. Any other name stays as it is, so that
  * what searches the sentence finds it. In markup use `Typed` (web/ui/show).
  */
-export const isolated = (name: string): string =>
-  TURNS.test(name) ? `${FIRST_STRONG_ISOLATE}${contained(name)}${POP_ISOLATE}` : name;
+export function isolated(name: string): string {
+  const inside = contained(name);
+  return inside !== name || TURNS.test(name) ? `${FIRST_STRONG_ISOLATE}${inside}${POP_ISOLATE}` : name;
+}

@@ -8,7 +8,7 @@ import type {ServerMessage} from '#schema/wire/socket.ts';
 import type {Device} from '#signal/device.ts';
 import {errorFrame, hear, nameIn, type Means, type Speaker} from '#signal/hear.ts';
 import {BUSY_RETRY_MS, WARNINGS, WARNINGS_LAST_MS, type Limits} from '#signal/limits.ts';
-import type {Asker} from '#signal/pending-commands.ts';
+import type {Asker, Unadded} from '#signal/pending-commands.ts';
 import {Receipts, type Receipt} from '#signal/receipts/receipts.ts';
 import {Typing} from '#signal/typing.ts';
 import type {TokenBucket} from '#schema/wire/token-bucket.ts';
@@ -22,7 +22,7 @@ export type Node = {
   /** To all devices of a learner, on every node. @returns whether there may be any. */
   readonly toUser: (userId: string, frame: ServerMessage) => boolean;
   /** @returns whether it is on its way, or why not. */
-  readonly command: (command: LinkCommand, asker: Asker<Device>) => 'queued' | 'full' | 'taken';
+  readonly command: (command: LinkCommand, asker: Asker<Device>) => 'queued' | Unadded;
   /** Somebody here follows a channel, or does not any more. */
   readonly joined: (channelId: string, userId: string) => void;
   readonly left: (channelId: string, userId: string) => void;
@@ -68,8 +68,16 @@ const PEER_AWAY = 'The other person can’t be reached right now. We’ll keep t
 /** A socket that was closed comes back after this long, ms. */
 const PEER_BACK_MS = 2000;
 const TOO_FAST = 'You’re sending messages too fast. Wait a moment.';
-const QUEUE_FULL = 'The chat is very busy. Your message is kept here and will be sent again.';
-const CALLS_FULL = 'The academy is very busy. This is tried again in a moment.';
+const FULL = {
+  full: {
+    chat: 'The chat is very busy. Your message is kept here and will be sent again.',
+    calls: 'The academy is very busy. This is tried again in a moment.',
+  },
+  share: {
+    chat: 'Too many of your messages are still being saved. This one is kept here and will be sent again.',
+    calls: 'Too much of what you’ve done is still being saved. This is tried again in a moment.',
+  },
+} as const;
 
 export class Actor {
   readonly userId: string;
@@ -252,7 +260,8 @@ export class Actor {
     if (outcome === 'queued') return;
     this.#node.count('rejected');
     if (outcome === 'taken') return device.send(errorFrame('KEY_REUSED', KEY_REUSED, named));
-    const [text, of] = typeof callId === 'string' ? [CALLS_FULL, {...named, callId}] : [QUEUE_FULL, named];
+    const {chat, calls} = FULL[outcome];
+    const [text, of] = typeof callId === 'string' ? [calls, {...named, callId}] : [chat, named];
     device.send(errorFrame('BUSY', text, {...of, retryAfterMs: BUSY_RETRY_MS}));
   }
 

@@ -1,5 +1,6 @@
 // A limit that a call runs into names the call: its tab repeats what was rejected, and the call goes on.
 import {afterAll, beforeAll, expect, test, vi} from 'vitest';
+import {LIMITS} from '#signal/limits.ts';
 import {candidate, read, say} from '#tests/call-sockets.ts';
 import {freePort} from '#tests/free-port.ts';
 import {learner, startSignal, type SignalProcess} from '#tests/signal-process.ts';
@@ -17,17 +18,22 @@ const UNLIMITED = {
   SIGNAL_USER_MESSAGES: '1e7',
 };
 
-/** One that takes a message of each learner, and one without a rate. Their sync is away: what it is asked waits. */
+/**
+ * One that takes a message of each learner, one without a rate, and one that beside it gives a learner as much as all. Their
+ * sync is away: what it is asked waits.
+ */
 let strict: SignalProcess;
+let fair: SignalProcess;
 let loose: SignalProcess;
 beforeAll(async () => {
   const internal = await freePort();
-  [strict, loose] = await Promise.all([
+  [strict, fair, loose] = await Promise.all([
     startSignal({SIGNAL_MESSAGE_BURST: '1', SIGNAL_MESSAGES_PER_SECOND: '0.1'}, {internal}),
     startSignal(UNLIMITED, {internal}),
+    startSignal({...UNLIMITED, SIGNAL_PENDING_PER_USER: '1e6'}, {internal}),
   ]);
 });
-afterAll(() => [strict, loose].forEach(({child}) => child.kill('SIGKILL')));
+afterAll(() => [strict, fair, loose].forEach(({child}) => child.kill('SIGKILL')));
 
 /** The next rejection of that code. */
 async function rejectionOf(code: string, socket: Client) {
@@ -63,6 +69,29 @@ test('a server whose queue is full says so under the id of the call', async () =
     callId: CALL,
     retryAfterMs: 2000,
   });
+});
+
+test('one learner’s share of the queue is theirs alone: another’s command is taken, and none that waits is lost', async () => {
+  const ada = await openSocket(fair.url, learner('ada'));
+  const message = {type: 'channel_message', channelId: 'general', content: 'Hello'};
+  for (let sent = 0; sent < LIMITS.pendingPerUser; sent += 1) say(ada, message);
+  say(ada, {...message, clientMessageId: 'one-more'});
+  expect(await rejectionOf('BUSY', ada)).toEqual({
+    type: 'error',
+    code: 'BUSY',
+    message: 'Too many of your messages are still being saved. This one is kept here and will be sent again.',
+    clientMessageId: 'one-more',
+    retryAfterMs: 2000,
+  });
+  say(ada, acts[0][1]);
+  expect(await rejectionOf('BUSY', ada)).toMatchObject({
+    message: 'Too much of what you’ve done is still being saved. This is tried again in a moment.',
+    callId: CALL,
+  });
+  expect(await fair.metric('signal_pending_commands')).toBe(LIMITS.pendingPerUser);
+  const bob = await openSocket(fair.url, learner('bob'));
+  say(bob, message);
+  await expect.poll(() => fair.metric('signal_pending_commands')).toBe(LIMITS.pendingPerUser + 1);
 });
 
 test('before the assessment a call is rejected under its id', async () => {

@@ -11,7 +11,7 @@ import {encode, type Device} from '#signal/device.ts';
 import {isMessage, named} from '#signal/message-frame.ts';
 import {PENDING_MAX, PRESENCE_REPEAT_MS, type Limits} from '#signal/limits.ts';
 import type {Metrics} from '#signal/metrics.ts';
-import {PendingCommands, type Asker} from '#signal/pending-commands.ts';
+import {PendingCommands, type Asker, type Unadded} from '#signal/pending-commands.ts';
 import {Presence} from '#signal/presence.ts';
 import {rejection} from '#signal/rejection.ts';
 import {TokenBucket} from '#schema/wire/token-bucket.ts';
@@ -38,7 +38,7 @@ type Needs = {
 export type Seat = {readonly actor: Actor; readonly device: Device};
 
 export class Hub {
-  readonly pending = new PendingCommands<Device>(PENDING_MAX);
+  readonly pending: PendingCommands<Device>;
   readonly #needs: Needs;
   readonly #node: Node;
   readonly #actors = new Map<string, Actor>();
@@ -53,6 +53,7 @@ export class Hub {
 
   constructor(needs: Needs, bus: Bus) {
     this.#needs = needs;
+    this.pending = new PendingCommands(PENDING_MAX, needs.limits.pendingPerUser);
     this.#bus = bus;
     this.#node = this.#nodeFor(needs);
   }
@@ -219,9 +220,9 @@ export class Hub {
     };
   }
 
-  #command(command: LinkCommand, asker: Asker<Device>, onCommand: () => void): 'queued' | 'full' | 'taken' {
+  #command(command: LinkCommand, asker: Asker<Device>, onCommand: () => void): 'queued' | Unadded {
     const outcome = this.pending.add(command, asker, performance.now());
-    if (outcome === 'full' || outcome === 'taken') return outcome;
+    if (outcome !== 'added' && outcome !== 'again') return outcome;
     this.#needs.metrics.count('signal_commands_total');
     onCommand();
     return 'queued';

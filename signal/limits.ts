@@ -9,6 +9,8 @@ export type Limits = {
     /** Of one learner's sockets together, in ten seconds (ASVS 17.3.1). */
     readonly perUserPerTenSeconds: number;
   };
+  /** Commands of one learner that wait for sync or for its results, of `PENDING_MAX`: somebody's must not be everybody's. */
+  readonly pendingPerUser: number;
   readonly sockets: {
     readonly perUser: number;
     readonly perNetwork: number;
@@ -28,6 +30,7 @@ export type Limits = {
 
 export const LIMITS: Limits = {
   messages: {perSocketPerSecond: 20, socketBurst: 60, perUserPerTenSeconds: 120},
+  pendingPerUser: 250,
   sockets: {perUser: 20, perNetwork: 200, total: 19_000},
   drainMs: 2500,
   presenceMs: 2000,

@@ -12,7 +12,7 @@ const asker = (socket: string, userId = 'ada') => ({userId, socket});
 const idsOf = (commands: readonly LinkCommand[]) => commands.map(({id}) => id);
 
 function three() {
-  const pending = new PendingCommands<string>(3);
+  const pending = new PendingCommands<string>(3, 9);
   for (const id of ['1', '2', '3']) pending.add(command(id), asker('s'), 0);
   return pending;
 }
@@ -44,6 +44,29 @@ test('beyond its bound nothing is added, until a command has its result', () => 
   expect(pending.add(command('4'), asker('s'), 0)).toBe('full');
   pending.settle('1');
   expect(pending.add(command('4'), asker('s'), 0)).toBe('added');
+});
+
+test('one learner’s do not keep out another’s, and what waits of theirs stays', () => {
+  const pending = new PendingCommands<string>(4, 2);
+  for (const id of ['1', '2']) expect(pending.add(command(id), asker('s'), 0)).toBe('added');
+  expect(pending.add(command('3'), asker('s'), 0)).toBe('share');
+  // The same one again is none more.
+  expect(pending.add(command('1'), asker('t'), 0)).toBe('again');
+  expect(pending.add(command('4', 'bob'), asker('b', 'bob'), 0)).toBe('added');
+  expect(idsOf(pending.take(9))).toEqual(['1', '2', '4']);
+  pending.settle('1');
+  pending.settle('1');
+  expect(pending.add(command('3'), asker('s'), 0)).toBe('added');
+  expect(pending.add(command('5'), asker('s'), 0)).toBe('share');
+  expect(pending.add(command('6', 'eve'), asker('e', 'eve'), 0)).toBe('added');
+  expect(pending.add(command('7', 'eve'), asker('e', 'eve'), 0)).toBe('full');
+});
+
+test('that a learner’s session has ended is taken beyond their share', () => {
+  const pending = new PendingCommands<string>(4, 1);
+  pending.add(command('1'), asker('s'), 0);
+  const left = {...command('2'), name: 'calls.leave'};
+  expect(pending.add(left, {userId: 'ada', socket: undefined}, 0)).toBe('added');
 });
 
 test('a message that is sent again by other sockets is the same command, and each of them waits for the result', () => {

@@ -1,4 +1,4 @@
-import type {LinkCommand} from '#schema/wire/link.ts';
+import {LINK_COMMANDS, type LinkCommand} from '#schema/wire/link.ts';
 
 /** Who waits for a command's result. */
 export type Asker<S> = {
@@ -31,8 +31,11 @@ type Settled<S> = Asker<S> & {
 
 const NO_OTHERS: ReadonlySet<never> = new Set<never>();
 
-/** What became of an attempt to add a command. */
-export type Added = 'added' | 'again' | 'full' | 'taken';
+/** What became of an attempt to add a command. `share`: the learner has as many here as one may. */
+export type Added = 'added' | 'again' | 'full' | 'share' | 'taken';
+
+/** Why a command was not added. */
+export type Unadded = Exclude<Added, 'added' | 'again'>;
 
 /**
  * Commands without a result, in the order of their arrival. Each stays until sync has answered it by its id, so a link
@@ -40,12 +43,17 @@ export type Added = 'added' | 'again' | 'full' | 'taken';
  */
 export class PendingCommands<S> {
   readonly #most: number;
+  readonly #mostOfOne: number;
+  /** How many are whose. */
+  readonly #counts = new Map<string, number>();
   readonly #entries = new Map<string, Entry<S>>();
   /** Not sent yet, oldest first; what has a result by now is skipped. */
   #queue: Entry<S>[] = [];
 
-  constructor(most: number) {
+  /** @param most in all. @param mostOfOne of one learner. */
+  constructor(most: number, mostOfOne: number) {
     this.#most = most;
+    this.#mostOfOne = mostOfOne;
   }
 
   get size(): number {
@@ -72,11 +80,24 @@ export class PendingCommands<S> {
       known.isTold = false;
       return 'again';
     }
+    if (this.#hasShare(command)) return 'share';
     if (this.#entries.size >= this.#most) return 'full';
+    this.#count(command.userId, 1);
     const entry = {command, asker, others: NO_OTHERS, isSent: false, isTold: false, since: nowMs};
     this.#entries.set(command.id, entry);
     this.#queue.push(entry);
     return 'added';
+  }
+
+  /** That a session has ended is the server's own news, of which nobody hears whether it was taken. */
+  #hasShare({userId, name}: LinkCommand): boolean {
+    return name !== LINK_COMMANDS.callLeave && (this.#counts.get(userId) ?? 0) >= this.#mostOfOne;
+  }
+
+  #count(userId: string, by: 1 | -1): void {
+    const count = (this.#counts.get(userId) ?? 0) + by;
+    if (count > 0) this.#counts.set(userId, count);
+    else this.#counts.delete(userId);
   }
 
   /** Up to `most` that have not been sent by this link, oldest first; what another one has carried says so. */
@@ -111,6 +132,7 @@ export class PendingCommands<S> {
     const entry = this.#entries.get(id);
     if (!entry) return undefined;
     this.#entries.delete(id);
+    this.#count(entry.command.userId, -1);
     const {asker, command, others, isTold, since} = entry;
     return {...asker, command, others, isTold, since};
   }

@@ -43,6 +43,7 @@ function limitsOf(env: Environment): Limits {
       socketBurst: figure('SIGNAL_MESSAGE_BURST', messages.socketBurst),
       perUserPerTenSeconds: figure('SIGNAL_USER_MESSAGES', messages.perUserPerTenSeconds),
     },
+    pendingPerUser: figure('SIGNAL_PENDING_PER_USER', LIMITS.pendingPerUser),
     sockets: {
       perUser: figure('SIGNAL_SOCKETS_PER_USER', sockets.perUser),
       perNetwork: figure('SIGNAL_SOCKETS_PER_NETWORK', sockets.perNetwork),

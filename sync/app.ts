@@ -27,6 +27,7 @@ import {pagesAccess} from '#sync/http/pages.access.ts';
 import {pages} from '#sync/http/pages.ts';
 import {isGuarded, refusals} from '#sync/http/serve.ts';
 import {serverOf} from '#sync/http/server.ts';
+import {troublePage} from '#sync/http/trouble/trouble-page.ts';
 import {ACCESS, ADMIN_QUERY_RULES, APART, parts, QUERY_GUARDS, QUERY_RULES, SWEEPS} from '#sync/parts.ts';
 import {servicesOf, type Services} from '#sync/services.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -76,7 +77,7 @@ export function buildApp(settings: Settings, pool: Pool, log: Log): App {
 function mountOutside(app: Hono, services: Services): void {
   const {settings, pool, log} = services;
   const apart = Object.keys(APART);
-  refusals(app, log);
+  refusals(app, log, troublePage(settings.webDir, settings.publicOrigin));
   app.use(requestId({headerName: ''}));
   app.use(secureHeaders(settings.publicOrigin));
   app.use('/api/*', namesEpoch(epochIn(pool)));
@@ -84,13 +85,13 @@ function mountOutside(app: Hono, services: Services): void {
   app.use('/api/*', originGuard(settings.publicOrigin));
   const find = findersOf(services);
   for (const part of parts) part.mount({app, find}, services);
-  const {trustedProxy, errorService: service} = settings;
-  cspReports({app, find, access: pagesAccess}, {log, trustedProxy});
+  const {trustedProxy, errorService: service, publicOrigin: origin} = settings;
+  cspReports({app, find, access: pagesAccess}, {log, trustedProxy, origin});
   errorReports({app, find, access: pagesAccess}, {log, trustedProxy, service});
   routeList({app, find, access: pagesAccess}, ACCESS);
   // Last: the page route matches every remaining address.
   pages(app, settings.webDir, {
-    origin: settings.publicOrigin,
+    origin,
     elsewhere: settings.countryServices.map((address) => new URL(address).origin),
     isDev: async (c) => (await learnerOf(c, find))?.isDev === true,
     isLearner: async (c) => (await learnerOf(c, find)) !== undefined,

@@ -11,7 +11,7 @@ export const SUPERVISOR_HEADER = 'x-academy-supervisor';
 /** What that header holds: zero-cache, which knows the key of the other addresses there, must not report for itself. */
 export const supervisorSecret = (gatewaySecret: string): string => secretFor('supervisor', gatewaySecret);
 
-/** The header that zero-cache's listeners demand (sync/zero/guard-listeners.cjs). */
+/** The header that zero-cache's listeners demand (sync/zero/preloads/guard-listeners.cjs). */
 const ZERO_LINK_HEADER = 'x-academy-link';
 
 /** What zero-cache's listeners take: made from the gateway's secret, which zero-cache itself must not know. */

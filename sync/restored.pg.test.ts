@@ -24,7 +24,7 @@ const fail = (event: string, error: unknown) => {
 const dataDir = await mkdtemp(join(tmpdir(), 'academy-restored-'));
 const open = () => ({...academyOn(pool, url, fail, {DATA_DIR: dataDir}), logged: []});
 const audit = {signingKey: 'A'.repeat(43), headsFile: join(dataDir, 'audit-heads.jsonl')};
-const files = {read: async () => [], forget: async () => [], discard: async () => undefined};
+const files = {each: async function* () {}, forget: async () => [], discard: async () => undefined};
 
 beforeAll(async () => {
   await newLessons(pool, 'l-1', 'l-2');

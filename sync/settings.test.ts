@@ -26,7 +26,6 @@ describe('PUBLIC_ORIGIN', () => {
     ['ws://localhost:8080', 'must be an https address'],
     ['academy.example.org', 'must be an https address'],
     ['localhost:8080', 'must be an https address'],
-    ['', 'must be an https address'],
   ])('%j is rejected, in words', (origin, words) => {
     expect(() => read({PUBLIC_ORIGIN: origin})).toThrow(/PUBLIC_ORIGIN: /);
     expect(() => read({PUBLIC_ORIGIN: origin})).toThrow(words);
@@ -44,6 +43,41 @@ describe('PUBLIC_ORIGIN', () => {
 
   test('is localhost by default', () => {
     expect(read({PORT: '8090'}).publicOrigin).toBe('http://localhost:8090');
+  });
+});
+
+describe('what is empty', () => {
+  test('is not set', () => {
+    const {publicOrigin, dataDir, courseDir, gate, voiceCall, mailFrom, messagesPerMinute} = read({
+      PORT: '',
+      PUBLIC_ORIGIN: '',
+      DATA_DIR: ' ',
+      COURSE_DIR: '',
+      ASSESSMENT_GATE: '',
+      VOICE_PLATFORM_URL: '',
+      MAIL_FROM: '',
+      MESSAGES_PER_MINUTE: '',
+    });
+    expect({publicOrigin, dataDir, courseDir, gate, voiceCall, mailFrom, messagesPerMinute}).toEqual({
+      publicOrigin: 'http://localhost:8080',
+      dataDir: '.data',
+      courseDir: 'sync/lessons/content',
+      gate: 'closed',
+      voiceCall: undefined,
+      mailFrom: 'Academy <no-reply@localhost>',
+      messagesPerMinute: 30,
+    });
+  });
+
+  test('is missing where it must be set', () => {
+    expect(() => read({GATEWAY_SECRET: ''})).toThrow(/GATEWAY_SECRET: /);
+  });
+
+  test('is nothing in a list', () => {
+    expect(read({STUN_SERVERS: '', COUNTRY_SERVICES: ''})).toMatchObject({
+      ice: {stun: []},
+      countryServices: [],
+    });
   });
 });
 

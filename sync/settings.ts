@@ -1,6 +1,7 @@
 // What the code reads of the environment, parsed once: what belongs together is checked together.
 import {join} from 'node:path';
 import {environment, type Environment} from '#sync/environment.ts';
+import {given} from '#sync/given.ts';
 import {subjectFrom, vapidFrom, type Vapid} from '#sync/vapid.ts';
 import {AUDIT_HEADS_FILE, portsFrom, type Ports} from '#sync/place.ts';
 import {warningsFor} from '#sync/public-origin.ts';
@@ -64,7 +65,7 @@ export type Settings = {
 
 /** @throws {Error} naming each variable that is missing or malformed. */
 export function readSettings(env: NodeJS.ProcessEnv): Settings {
-  const parsed = environment.safeParse(env);
+  const parsed = environment.safeParse(given(env));
   if (!parsed.success) {
     const lines = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${issue.message}`);
     throw new Error(`The environment is incomplete or malformed:\n${lines.join('\n')}`);

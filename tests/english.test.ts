@@ -20,6 +20,7 @@ const texts = textsIn(SOURCES);
 
 /** Read by who installs, develops or writes lessons; or on the wire of another product, in that product's words. */
 const FOR_MAKERS = [
+  'schema/python/tracing/',
   'sync/account/entry/reserved-names.ts',
   'sync/assessment/item-files.ts',
   'sync/assessment/seed-assessment.ts',

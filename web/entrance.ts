@@ -1,9 +1,9 @@
 // The script of the forms for visitors. Their HTML is whole: React comes with the first touch, and the app while the form is
 // filled in. A device that keeps something of the academy has the app, which may have something to say: it comes at once.
 import './entrance.css';
-import {wordsOfPerson} from '#web/data/session/kept-user.ts';
+import {keptUser, wordsOfPerson} from '#web/data/session/kept-user.ts';
 import {catchInstallOffer} from '#web/install/catch-offer.ts';
-import {noteSource} from '#web/io/arrival-source.ts';
+import {whyNotLoaded, type NotLoaded} from '#web/io/browser/why-not-loaded.ts';
 import {reportErrors} from '#web/io/reports/report-errors.ts';
 import {letInStyles} from '#web/io/style-nonce.ts';
 
@@ -13,15 +13,21 @@ const OF_VISITORS: ReadonlySet<string> = new Set(['theme', 'server-ahead', 'inst
 /** What would go somewhere, or do something, that only the script knows. */
 const ACTS = 'button[type="button"], a[href^="/api/"]';
 
+const NOT_LOADED: Readonly<Record<NotLoaded, string>> = {
+  network: 'We can’t reach the academy. Check your connection, then try again.',
+  server: 'The academy can’t answer right now. Try again in a moment.',
+  page: 'Something on this page doesn’t work, and it’s not your connection.',
+};
 const fetchApp = () => import('./styled-app.ts');
 const form = document.querySelector<HTMLElement>('#entrance');
 let waking: Promise<boolean> | undefined;
 let isAwake = false;
+/** The fault is its own: it would not act with the next touch either. */
+let isBroken = false;
 
 reportErrors(wordsOfPerson);
 letInStyles();
 catchInstallOffer();
-noteSource();
 if (isKnown()) becomeApp();
 else if (form) awaken(form);
 
@@ -41,7 +47,7 @@ function becomeApp(): void {
   document.querySelector('#root')?.classList.add('is-app');
   fetchApp()
     .then(({startApp}) => startApp())
-    .catch(sayFailed);
+    .catch(async () => tellWhy(await whyNotLoaded()));
 }
 
 /** What is sent or clicked before the script is there is sent and clicked once it is. */
@@ -51,10 +57,14 @@ function awaken(island: HTMLElement): void {
   for (const touch of TOUCHES) island.addEventListener(touch, onTouch);
   island.addEventListener('submit', onSubmit, true);
   island.addEventListener('click', onClick, true);
+  // By Back or Forward it is shown as it was kept, for a visitor: somebody may have signed in since. Awake it finds out itself.
+  window.addEventListener('pageshow', ({persisted}) => {
+    if (persisted && !isAwake && keptUser.read() !== undefined) location.reload();
+  });
 }
 
 function onTouch({target}: Event): void {
-  if (target instanceof Element && target.closest('form, a, button')) void begin();
+  if (!isBroken && target instanceof Element && target.closest('form, a, button')) void begin();
 }
 
 function onSubmit(event: SubmitEvent): void {
@@ -91,30 +101,45 @@ async function afterwards(pressed: HTMLElement | null, act: () => void): Promise
 
 /** @returns whether it acts now; where it does not, the next touch begins again. */
 function begin(): Promise<boolean> {
-  waking ??= import('#web/app/entrance/wake.tsx')
-    .then(({wake}) => wake(form as HTMLElement, fetchApp))
-    .then(
-      () => {
-        isAwake = true;
-        say('');
-        return true;
-      },
-      () => {
-        waking = undefined;
-        sayFailed();
-        return false;
-      },
-    );
+  waking ??= bring().then((why) => {
+    isAwake = why === undefined;
+    if (why === undefined) said()?.setAttribute('hidden', '');
+    else fail(why);
+    return isAwake;
+  });
   return waking;
 }
 
-function sayFailed(): void {
-  say('This page couldn’t be loaded completely. Check your connection, then try again.');
+/** @returns why it does not act; nothing where it does. */
+async function bring(): Promise<NotLoaded | undefined> {
+  try {
+    const {wake} = await import('#web/app/entrance/wake.tsx');
+    return await wake(form as HTMLElement, fetchApp, () => fail('page')).then(
+      () => undefined,
+      () => 'page',
+    );
+  } catch {
+    return whyNotLoaded();
+  }
 }
 
-function say(text: string): void {
-  const said = document.querySelector<HTMLElement>('#entrance-failed');
-  if (!said) return;
-  said.hidden = text === '';
-  said.textContent = text;
+function fail(why: NotLoaded): void {
+  waking = undefined;
+  isAwake = false;
+  isBroken = why === 'page';
+  tellWhy(why, isBroken ? '' : ' What you typed is still here.');
 }
+
+function tellWhy(why: NotLoaded, more = ''): void {
+  const place = said();
+  if (!place) return;
+  place.textContent = NOT_LOADED[why] + more;
+  if (why === 'page') place.append(' ', reloadLink());
+  place.hidden = false;
+}
+
+const said = () => document.querySelector<HTMLElement>('#entrance-failed');
+
+/** An installed app has no button of the browser's for it. */
+const reloadLink = () =>
+  Object.assign(document.createElement('a'), {href: '', textContent: 'Reload it', className: 'underline'});

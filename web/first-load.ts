@@ -14,6 +14,8 @@ const PUBLIC = [here('public.ts')];
 const TOUCHED = ['wake', 'bug', 'sample', 'windows', 'contact'].map((name) =>
   here(`landing/islands/${name}.tsx`),
 );
+/** What the forms of visitors start with. */
+const DOOR = [here('entrance.ts')];
 /** What a guest gets who is about to come in, over the landing page too. */
 const ENTRANCE = ['account/sign-in.dialog.tsx', 'app/entrance/wake.tsx'].map(here);
 /** What public pages fetch with state machines, which the app has as well: the tutor, and the offer to install the app. */
@@ -22,7 +24,9 @@ const TUTOR = ['landing/islands/tutor.tsx', 'install/install-prompt.tsx'].map(he
 const ENTRY = here('main.tsx');
 const LEARNER = [ENTRY, here('data/session.ts'), here('app/screens/home.screen.tsx')];
 
-type Reached = Readonly<Record<'open' | 'touched' | 'entrance' | 'tutor' | 'learner', ReadonlySet<string>>>;
+type Reached = Readonly<
+  Record<'open' | 'door' | 'touched' | 'entrance' | 'tutor' | 'learner', ReadonlySet<string>>
+>;
 
 let reached: Reached | undefined;
 let icons: Reached | undefined;
@@ -44,6 +48,7 @@ function reach(graph: Graph, roots: readonly string[]): ReadonlySet<string> {
 const reachedIn = (graph: Graph): Reached =>
   (reached ??= {
     open: reach(graph, PUBLIC),
+    door: reach(graph, DOOR),
     touched: reach(graph, TOUCHED),
     entrance: reach(graph, ENTRANCE),
     tutor: reach(graph, TUTOR),
@@ -84,6 +89,7 @@ export function firstIcon(id: string, graph: Graph): string | null {
   if (file === undefined) return 'touched';
   icons ??= {
     open: iconsOf(graph, all.open),
+    door: iconsOf(graph, all.door),
     touched: iconsOf(graph, all.touched),
     entrance: iconsOf(graph, all.entrance),
     tutor: iconsOf(graph, all.tutor),
@@ -100,9 +106,12 @@ export function firstIcon(id: string, graph: Graph): string | null {
  * fetches a file runs all of it: nothing that acts by itself may be in one.
  */
 function fileOf(id: string, graph: Graph): File | null {
-  const {open, touched, entrance, tutor, learner} = reachedIn(graph);
+  const {open, door, touched, entrance, tutor, learner} = reachedIn(graph);
   // A page that needs nothing but a style sheet must not fetch a script for it.
-  if (id === ENTRY || id.endsWith('.css') || !learner.has(id)) return null;
+  if (id === ENTRY || id.endsWith('.css')) return null;
+  // Too little for a file of its own.
+  if (open.has(id) && door.has(id)) return 'base';
+  if (!learner.has(id)) return null;
   // The public pages need all of it as well, and nothing of the rest.
   if (open.has(id)) return 'base';
   if (touched.has(id)) return 'touched';

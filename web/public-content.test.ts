@@ -1,7 +1,8 @@
 // What the public pages are made of, as the build reads it, and what it makes of that.
 import {describe, expect, test} from 'vitest';
 import {CONTACT_AGAIN} from '#schema/landing/contact.places.ts';
-import {fileOfPage} from '#schema/wire/public-pages.ts';
+import {ASK_AGAIN} from '#schema/notifications/unsubscribe.places.ts';
+import {fileOfPage, TROUBLE_FILE} from '#schema/wire/public-pages.ts';
 import {routes} from '#schema/wire/routes.ts';
 import {printedBy} from '#schema/lessons/trace/trace-steps.ts';
 import {traceOf} from '#schema/lessons/trace/trace.ts';
@@ -54,10 +55,10 @@ test('the sample is the first lesson’s, with what it prints', () => {
   expect(landing).toContain(`the first lesson takes about ${minutes} minutes`);
 });
 
-test('every public page is built, the 404 card, and the contact form that comes back', () => {
+test('every public page is built, and what is answered where something is missing or did not work', () => {
   const wanted = routes.filter(({entry}) => entry === 'public').map(fileOfPage);
   expect(pages.map(({file}) => file).toSorted()).toEqual(
-    [...new Set([...wanted, '404.html', CONTACT_AGAIN])].toSorted(),
+    [...new Set([...wanted, '404.html', ASK_AGAIN, CONTACT_AGAIN, TROUBLE_FILE])].toSorted(),
   );
 });
 
@@ -129,6 +130,8 @@ describe('the landing page', () => {
     expect(JSON.parse(json)).toMatchObject({
       '@type': 'Course',
       offers: {'@type': 'Offer', price: 0, priceCurrency: 'USD'},
+      // What they want of a course: a workload of 8 hours would be all there is to do.
+      hasCourseInstance: {courseSchedule: {duration: 'PT8H', repeatFrequency: 'Weekly', repeatCount: 26}},
     });
   });
 

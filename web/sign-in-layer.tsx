@@ -6,12 +6,19 @@ import {SignInDialog} from '#web/account/sign-in.dialog.tsx';
 
 let root: Root | undefined;
 
-/** Opens it; closed, it gives the focus back to what had it. */
-export const showSignIn = (): void => draw(true);
+/** Opens it; closed, it gives the focus back to what had it. @param onBroken it cannot be drawn: there is a page, too. */
+export function showSignIn(onBroken: () => void): void {
+  root ??= createRoot(document.body.appendChild(document.createElement('div')), {
+    onUncaughtError: (error) => {
+      reportError(error);
+      onBroken();
+    },
+  });
+  draw(true);
+}
 
 function draw(isOpen: boolean): void {
-  root ??= createRoot(document.body.appendChild(document.createElement('div')));
-  root.render(
+  root?.render(
     <StrictMode>
       <SignInDialog open={isOpen} onClose={() => draw(false)} />
     </StrictMode>,

@@ -163,7 +163,7 @@ const isOfAdmins = (id: string): boolean =>
 
 /** What only the public pages are made of. */
 const isOfVisitors = (id: string): boolean =>
-  /\/web\/(?:landing\/|sign-in-layer|app\/entrance\/wake)/.test(id);
+  /\/web\/(?:landing\/|sign-in-layer|app\/entrance\/wake|io\/browser\/wake-part)/.test(id);
 
 /** Stands in the app's page where the name of the build goes. */
 const BUILD_PLACE = '__BUILD__';

@@ -74,10 +74,10 @@ export const logout = endpoint<{reply: Words}>()('POST', '/api/auth/logout');
 export const currentUser = endpoint<{reply: CurrentUser}>()('GET', '/api/auth/me');
 
 /**
- * Why a session ended: its time ran out, a new password ended every session, it was ended from another device, or the
- * account signed in in too many browsers.
+ * Why a session ended: its time ran out, a new password ended every session, it was ended from another device, the account
+ * signed in in too many browsers, an admin suspended it, or it was deleted.
  */
-export const END_REASONS = ['expired', 'password', 'elsewhere', 'too-many', 'suspended'] as const;
+export const END_REASONS = ['expired', 'password', 'elsewhere', 'too-many', 'suspended', 'deleted'] as const;
 export type EndReason = (typeof END_REASONS)[number];
 
 /** Why the session of this browser's cookie ended; `null` where it has not, or where nothing is known of it. */

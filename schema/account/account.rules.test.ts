@@ -1,5 +1,5 @@
 import {describe, expect, test} from 'vitest';
-import {credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
+import {credentialsRules, forgotPasswordRules, registrationRules} from '#schema/account/account.rules.ts';
 
 const ada = {
   fullName: 'Ada Lovelace',
@@ -55,6 +55,17 @@ describe('registration', () => {
     ['email', 'ada@example', 'Email must be an address such as ada@example.org'],
     ['email', 'a da@example.org', 'Email must be an address such as ada@example.org'],
     ['email', 'a@b@example.org', 'Email must be an address such as ada@example.org'],
+    ['email', 'a@example..test', 'Email must be an address such as ada@example.org'],
+    ['email', 'a@.example.test', 'Email must be an address such as ada@example.org'],
+    ['email', 'a@example.test.', 'Email must be an address such as ada@example.org'],
+    ['email', 'Ada <ada@example.org>', 'Email must be an address such as ada@example.org'],
+    ['email', '<ada@example.org>', 'Email must be an address such as ada@example.org'],
+    ['email', 'mailto:ada@example.org', 'Email must be an address such as ada@example.org'],
+    ['email', 'ada@example.org,bob@example.org', 'Email must be an address such as ada@example.org'],
+    ['email', 'ada\u0000@example.org', 'Email must be an address such as ada@example.org'],
+    ['email', 'ada@exam/ple.org', 'Email must be an address such as ada@example.org'],
+    ['email', 'jörg@münchen.example', undefined],
+    ['email', "o'hara+news@mail.example.co.uk", undefined],
     ['password', asText(11), 'Password must have at least 12 characters'],
     ['password', asText(12), undefined],
     ['password', asText(256), undefined],
@@ -91,4 +102,18 @@ describe('sign-in', () => {
   ])('%s %j: %s', (field, value, message) => {
     expect(refusal(credentialsRules, {...form, [field]: value})).toEqual({field, message});
   });
+});
+
+test.each([
+  ['\u200Bada@example.org', 'ada@example.org'],
+  ['ada@exam\u00ADple.org\uFEFF', 'ada@example.org'],
+  ['\u202Aada@example.org\u202C', 'ada@example.org'],
+  ['ada\u2060@example.org', 'ada@example.org'],
+  ['ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
+  ['\u00A0ada@example.org\u3000', 'ada@example.org'],
+  ['jo\u0308rg@example.org', 'jörg@example.org'],
+])('the address %j is %s, where an account is made, found and signed in to', (typed, address) => {
+  expect(registrationRules.parse({...ada, email: typed}).email).toBe(address);
+  expect(forgotPasswordRules.parse({email: typed}).email).toBe(address);
+  expect(credentialsRules.parse({username: typed, password: 'x'}).username).toBe(address);
 });

@@ -5,6 +5,7 @@ import {fullNameRule} from '#schema/account/profile.rules.ts';
 import {TERMS_VERSION} from '#schema/account/terms.ts';
 import {USERNAME_CHARACTERS, USERNAME_MAX, USERNAME_MIN} from '#schema/account/username.ts';
 import {UTM_MOST} from '#schema/account/utm.ts';
+import {addressForm, EMAIL_MAX, emailRule} from '#schema/email.rules.ts';
 import {boundedText, trimmed} from '#schema/text.rules.ts';
 
 /** Longest password, characters: bounds what one hash may cost. */
@@ -33,26 +34,28 @@ const knownPassword = (name: string) =>
     z.refine((text) => lengthOf(text) <= PASSWORD_MAX, atMost(name, PASSWORD_MAX)),
   );
 
-/** A password to be. What is easily guessed is the server's to know. */
+/** A password to be, counted in the form in which it is hashed. What is easily guessed is the server's to know. */
 const newPassword = (name: string) =>
   knownPassword(name).check(
     z.refine(
-      (text) => lengthOf(text) >= PASSWORD_MIN,
+      (text) => lengthOf(text.normalize('NFKC')) >= PASSWORD_MIN,
       `${name} must have at least ${PASSWORD_MIN} characters`,
     ),
   );
 
-/** Longest email address, and longest name that somebody signs in with, characters (RFC 5321, 4.5.3.1.3). */
-const EMAIL_MAX = 254;
-
-const email = required(
-  'Email',
-  EMAIL_MAX,
-  z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email must be an address such as ada@example.org'),
-);
+const email = emailRule('Email is required');
 
 export const credentialsRules = z.strictObject({
-  username: required('Username', EMAIL_MAX),
+  // It may be an address.
+  username: boundedText(
+    {
+      notText: 'Username is required',
+      most: EMAIL_MAX,
+      tooLong: atMost('Username', EMAIL_MAX),
+      normalize: addressForm,
+    },
+    z.minLength(1, 'Username is required'),
+  ),
   password: knownPassword('Password'),
   rememberMe: z.optional(z.boolean('rememberMe must be true or false')),
 });

@@ -6,6 +6,8 @@ export const user = table('user')
     id: string(),
     username: string(),
     fullName: string(),
+    /** Username and name as a search compares them, each word after a space. */
+    folded: string(),
     avatarUrl: string().optional(),
     bio: string().optional(),
     /** Addresses of the web, at most five. */

@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import {changePasswordRules, credentialsRules, registrationRules} from '#schema/account/account.rules.ts';
+import {addressForm} from '#schema/email.rules.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 import {boundedText, trimmed, wholeNumberText} from '#schema/text.rules.ts';
 
 /** Longest code, as people type it, characters. */
@@ -8,7 +10,8 @@ const CODE = {
   notText: 'Code is required',
   most: CODE_MAX,
   tooLong: `Code must have at most ${CODE_MAX} characters`,
-  normalize: trimmed,
+  // A keyboard may write digits at full width, and dashes and spaces of its own.
+  normalize: (text: string) => inOneForm(text).trim(),
 };
 
 /** Six digits, or a recovery code; spaces and dashes as people type them. */
@@ -30,7 +33,7 @@ export const adminCredentialsRules = z.strictObject({
       notText: 'Email is required',
       most: 254,
       tooLong: 'Email must have at most 254 characters',
-      normalize: trimmed,
+      normalize: addressForm,
     },
     z.minLength(1, 'Email is required'),
   ),

@@ -10,6 +10,7 @@ import {zql} from '#schema/chat/chat.rows.ts';
 import {defineQuery} from '#schema/define-query.ts';
 import {asGiven} from '#schema/query-args.ts';
 import {mayLearn, type Session} from '#schema/session.ts';
+import {folded} from '#schema/text.folding.ts';
 
 type InChannel = {readonly channelId: string};
 type Window = InChannel & {
@@ -162,13 +163,11 @@ export const chatQueries = {
   }),
   /** People whose username, or a word of whose name, begins so: to name them. */
   people: defineQuery(asGiven<{readonly prefix: string}>(), ({args: {prefix}, ctx}) => {
-    const begins = `${prefix.replaceAll(/[\\%_]/g, (character) => `\\${character}`)}%`;
+    const begins = folded(prefix).replaceAll(/[\\%_]/g, (character) => `\\${character}`);
+    // Where words have no space between them, any sign may begin one.
+    const before = /^[\u3041-\u30FF\u3400-\u9FFF\uAC00-\uD7A3]/.test(begins) ? [''] : [' ', '-', "'"];
     const people = zql.user.where((by) =>
-      by.or(
-        by.cmp('username', 'ILIKE', begins),
-        by.cmp('fullName', 'ILIKE', begins),
-        by.cmp('fullName', 'ILIKE', `% ${begins}`),
-      ),
+      by.or(...before.map((sign) => by.cmp('folded', 'LIKE', `%${sign}${begins}%`))),
     );
     return (mayLearn(ctx) ? people : people.where(({or}) => or()))
       .orderBy('username', 'asc')

@@ -1,5 +1,6 @@
 // What a message to the academy has to have, for the browser and the server alike.
 import * as z from 'zod/mini';
+import {emailRule} from '#schema/email.rules.ts';
 import {CONTACT_MOST} from '#schema/landing/contact.limits.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
 
@@ -26,12 +27,7 @@ const oneLine = (name: string) => z.regex(/^[^\r\n]*$/, `${name} must be one lin
 export const contactRules = z.strictObject({
   id: uuidRule('Id'),
   name: required('Name', CONTACT_MOST.name, 'Tell us your name', oneLine('Name')),
-  email: required(
-    'Email',
-    CONTACT_MOST.email,
-    'We need your email to answer',
-    z.regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'Email must be an address such as ada@example.org'),
-  ),
+  email: emailRule('We need your email to answer', CONTACT_MOST.email),
   subject: required(
     'Subject',
     CONTACT_MOST.subject,

@@ -7,9 +7,12 @@ import type {LiveFigure} from '#schema/lessons/live-figure.ts';
  */
 export type Block = Prose | Code | Figure | Exercise;
 
-export type Prose = {readonly kind: 'prose'; readonly html: string};
+export type Prose = {readonly kind: 'prose'; readonly html: string} & Reveals;
 
-export type Code = {
+/** `reveals`: it tells what the sample to predict above it prints, and why. Shown once that was predicted, or skipped. */
+type Reveals = {readonly reveals?: true};
+
+export type Code = Reveals & {
   readonly kind: 'code';
   readonly language: string;
   readonly source: string;
@@ -23,13 +26,15 @@ export type Code = {
   readonly fails?: true;
   /** The learner is asked what it prints before they run it. */
   readonly predict?: true;
+  /** Of a sample to predict: its name among a learner's predictions, made of its text and of those that it continues. */
+  readonly mark?: string;
   /** It can be stepped through. */
   readonly trace?: true;
   /** Packages that it imports and that are no part of Python itself. */
   readonly needs?: readonly string[];
 };
 
-export type Figure = {
+export type Figure = Reveals & {
   readonly kind: 'figure';
   /** The drawing itself, sanitised; coloured by the page through its `fig-` classes. */
   readonly svg: string;

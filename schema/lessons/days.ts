@@ -18,6 +18,28 @@ export function dayOf(at: number, timeZone: string): Day {
 }
 
 const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+/** Who is up so late still has the day before; hours. */
+const MORNING = 4;
+
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+/** What the clock shows in a time zone, ms since its midnight. */
+function clockOf(at: number, timeZone: string): number {
+  const clock =
+    clocks.get(timeZone) ??
+    new Intl.DateTimeFormat('en-GB', {timeZone, hour: '2-digit', minute: '2-digit', second: '2-digit'});
+  clocks.set(timeZone, clock);
+  return Date.parse(`1970-01-01T${clock.format(at)}Z`) + (at % 1000);
+}
+
+/** The last morning, 4:00 by the clock of a time zone, that a moment comes after; epoch ms. */
+export function morningOf(at: number, timeZone: string): number {
+  const near = at - ((clockOf(at, timeZone) - MORNING * HOUR_MS + DAY_MS) % DAY_MS);
+  // Clocks may have changed in between.
+  return near - (clockOf(near, timeZone) - MORNING * HOUR_MS);
+}
+
 const asUtc = (day: Day): number => Date.parse(`${day}T00:00:00Z`);
 const fromUtc = (at: number): Day => new Date(at).toISOString().slice(0, 10);
 

@@ -14,6 +14,7 @@ import {
   program,
   term,
 } from '#schema/lessons/lessons.table.ts';
+import {prediction} from '#schema/lessons/prediction/prediction.table.ts';
 import {attempt, attemptAnswer, quiz, quizProgress} from '#schema/lessons/quiz/quiz.table.ts';
 import {reviewCard} from '#schema/lessons/review/review.table.ts';
 
@@ -53,6 +54,7 @@ export const {tables, relations, zql} = rowsOf(
     quizProgress,
     reviewCard,
     exerciseWork,
+    prediction,
   ],
   [monthRelations, moduleRelations, lessonBodyRelations, lessonTraceRelations],
 );

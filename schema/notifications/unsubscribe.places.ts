@@ -5,3 +5,5 @@ export const EMAILS_PLACE = '__EMAILS__';
 
 export const STOPPED = '/unsubscribed';
 export const UNKNOWN_LINK = '/unsubscribed/unknown';
+/** The file of the page that asks once more, because the academy could not do it. */
+export const ASK_AGAIN = 'unsubscribe-again.html';

@@ -1,10 +1,15 @@
 // The program that runs programs: Python, for Pyodide in the browser's worker and in the course's checks. It gives the
 // learner's code names of its own, exact output, input from a text, and leaves the interpreter as it found it.
 import {COMPARING} from '#schema/python/comparing.ts';
-import {FOLDING} from '#schema/python/folding.ts';
 import {OBSERVING} from '#schema/python/observing.ts';
-import {TRACING} from '#schema/python/tracing.ts';
-import {VALUE_TEXTS} from '#schema/python/value-texts.ts';
+import {CALLS} from '#schema/python/tracing/calls.ts';
+import {CUTTING} from '#schema/python/tracing/cutting.ts';
+import {FOLDING} from '#schema/python/tracing/folding.ts';
+import {IDENTITIES} from '#schema/python/tracing/identities.ts';
+import {PLACES} from '#schema/python/tracing/places.ts';
+import {TELLING} from '#schema/python/tracing/telling.ts';
+import {TRACING} from '#schema/python/tracing/tracing.ts';
+import {VALUE_TEXTS} from '#schema/python/tracing/value-texts.ts';
 
 /** The file that tracebacks name, of a program without files. */
 const PROGRAM_FILE = 'lesson.py';
@@ -27,6 +32,8 @@ class Output(io.TextIOWrapper):
         self.other, self.is_waiting = None, False
 
     def write(self, text):
+        if Hush.is_on:
+            return len(text)
         if self.room <= 0:
             self.is_cut = self.is_cut or len(text) > 0
             return len(text)
@@ -34,7 +41,8 @@ class Output(io.TextIOWrapper):
         self.room -= len(part)
         self.is_cut = len(part) < len(text)
         if self.kept is not None:
-            self.kept.append(part)
+            # As it arrives: half a character does not.
+            self.kept.append(str.encode(part, "utf-8", "replace").decode())
         if self.other.is_waiting:
             self.other.flush()
         super().write(part)
@@ -77,11 +85,17 @@ def write_files(folder, files):
         with open(path, "w", encoding="utf-8", errors="replace", newline="") as file:
             file.write(one["text"])
 
+def last_words(error, tb=None):
+    """As a traceback ends, with Python's own suggestion where there is the traceback; without notes, which come after."""
+    whole = traceback.TracebackException(type(error), error, tb, limit=1)
+    whole.__notes__ = None
+    return list(whole.format_exception_only())[-1].strip()
+
 def describe(error, folder):
     """folder: where the learner has other files of their own; None without."""
     def is_ours(name):
         return name == FILE or (folder is not None and name is not None and name.startswith(folder + os.sep))
-    summary = traceback.format_exception_only(error)[-1].strip()
+    summary = last_words(error)
     if isinstance(error, SyntaxError) and is_ours(error.filename):
         place, line = error.filename, error.lineno
     else:
@@ -92,8 +106,7 @@ def describe(error, folder):
     while tb is not None and tb.tb_frame.f_code.co_filename != FILE:
         tb = tb.tb_next
     whole = traceback.TracebackException(type(error), error, tb)
-    # With Python's own suggestion, which takes a traceback to be found.
-    message = list(whole.format_exception_only())[-1].strip().partition(": ")[2]
+    message = last_words(error, tb).partition(": ")[2]
     # Where a program's files are is nobody's business but the driver's.
     near = lambda text: text if folder is None else text.replace(folder + os.sep, "")
     return {
@@ -211,7 +224,7 @@ def run(request):
         "earlierFailed": any(failed),
         "predictedRight": None if predicted is None else same_output(printed, predicted),
         "figures": figures,
-        "trace": None if trace is None else trace.told_of(),
+        "trace": None if trace is None else told_of(trace),
         "names": named,
         "observation": seen and {**seen, "printed": "".join(output.kept), "isCut": output.is_cut},
     })
@@ -226,8 +239,13 @@ def academy_driver():
     FILE = PROGRAM = ${JSON.stringify(PROGRAM_FILE)}
     PLACE = None
 ${indented(COMPARING)}
+${indented(CUTTING)}
 ${indented(VALUE_TEXTS)}
+${indented(PLACES)}
+${indented(IDENTITIES)}
 ${indented(FOLDING)}
+${indented(TELLING)}
+${indented(CALLS)}
 ${indented(TRACING)}
 ${indented(OBSERVING)}
 ${indented(RUNNING)}

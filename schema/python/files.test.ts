@@ -39,6 +39,14 @@ test('an error in another file names that file and its line, and no folder of ou
   expect(error?.traceback).not.toContain('/tmp');
 });
 
+test('an error with notes is told by its own words; the notes are in the traceback', () => {
+  const {error} = ran('error = KeyError("k")\nerror.add_note("first\\nsecond")\nraise error', []);
+  expect(error).toMatchObject({summary: "KeyError: 'k'", message: "'k'", line: 3});
+  expect(error?.traceback).toContain("KeyError: 'k'\nfirst\nsecond");
+  // With Python's own suggestion.
+  expect(ran('total = 1\nprint(totl)', []).error?.message).toContain("Did you mean: 'total'");
+});
+
 test('a mistake of syntax in another file is found there', () => {
   const {error} = ran('import shop', [{path: 'shop.py', text: 'x = 1\ny =\n'}]);
   expect(error).toMatchObject({type: 'SyntaxError', file: 'shop.py', line: 2});

@@ -3,6 +3,7 @@
 import type {CodeTest} from '#schema/python/code-tests.ts';
 import {keyOf, readLiteral, type PyValue} from '#schema/python/literals.ts';
 import type {Observation} from '#schema/python/observation.ts';
+import {shortened} from '#schema/python/shortened.ts';
 
 /** A judged test, with words that may be shown where the test is not hidden. */
 export type Judgment = {
@@ -70,7 +71,7 @@ function shown({raised, value, shown: repr, type}: Observation): string {
   return type === '' ? '' : `${cut(repr)} (${type})`;
 }
 
-const cut = (text: string): string => (text.length > MOST_SHOWN ? `${text.slice(0, MOST_SHOWN)}…` : text);
+const cut = (text: string): string => shortened(text, MOST_SHOWN);
 
 /** The same value of the same type; with a tolerance, numbers that are near each other. */
 function isSame(a: PyValue, b: PyValue, approx: number | undefined): boolean {

@@ -22,6 +22,19 @@ test.each<[string, number | undefined]>([
   ['0x10', undefined],
   ['Infinity', undefined],
   ['1e999', undefined],
+  ['−58', -58],
+  ['—58', -58],
+  ['–2e−3', -0.002],
+  ['５８', 58],
+  ['－１．５', -1.5],
+  ['1\u00A0850', 1850],
+  ['1\u202F850,5', 1850.5],
+  ['\u200B58\uFEFF', 58],
+  ['٣٫٥', 3.5],
+  ['۱۲', 12],
+  ['१२', 12],
+  ['𝟓𝟖', 58],
+  ['½', undefined],
 ])('the typed number %j is %s', (text, value) => {
   expect(typedNumber(text)).toBe(value);
 });
@@ -63,6 +76,8 @@ describe('the form of an answer', () => {
     ['number', 5, false],
     ['text', 'a tuple', true],
     ['text', '  ', false],
+    ['text', '\u200B\u00A0', false],
+    ['number', '−58', true],
     ['predict', '1\n2', true],
     ['predict', '', false],
   ])('%s: %j fits: %s', (kind, answer, fits) => {

@@ -1,6 +1,7 @@
 // The form of answers, which browser and server share. Keys and judging of attempts are the server's only.
 import type {Asked} from '#schema/questions/code.ts';
 import type {Answer} from '#schema/questions/question.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 
 /** Longest typed answer, characters. */
 export const TYPED_LIMIT = 2000;
@@ -8,11 +9,12 @@ export const TYPED_LIMIT = 2000;
 export const PROGRAM_LIMIT = 10_000;
 
 /**
- * Reads a typed number: `1850`, `1,850`, `0.5`, `0,5`, `.5`, `-2e3`, with spaces or underscores between digits.
+ * Reads a typed number: `1850`, `1,850`, `0.5`, `0,5`, `.5`, `-2e3`, with spaces or underscores between digits,
+ * in the digits of any script.
  * @returns `undefined` for what is no number.
  */
 export function typedNumber(text: string): number | undefined {
-  const plain = text.trim().replaceAll(/[\s_]/g, '');
+  const plain = inOneForm(text).replaceAll(/[\s_]/g, '').replace(/^--/, '-');
   const grouped = /^[+-]?[1-9]\d{0,2}(?:,\d{3})+(?:\.\d+)?$/.test(plain);
   const pointed = grouped ? plain.replaceAll(',', '') : plain.replace(/^([^,.]*),([^,.]*)$/, '$1.$2');
   if (!/^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i.test(pointed)) return undefined;
@@ -34,7 +36,7 @@ type Form = {
   readonly words: string;
 };
 
-const isTyped = (answer: Answer): boolean => typeof answer === 'string' && answer.trim() !== '';
+const isTyped = (answer: Answer): boolean => typeof answer === 'string' && inOneForm(answer).trim() !== '';
 
 const isOption = (value: unknown, options: readonly string[]) =>
   Number.isInteger(value) && Number(value) >= 0 && Number(value) < options.length;

@@ -1,8 +1,10 @@
 // Keys of questions and how answers are judged by them. Keys of attempts are the server's only until they may
 // be shown; the browser judges nothing but its own review cards.
 import type {Block} from '#schema/lessons/block.ts';
+import {samePrinted} from '#schema/questions/printed.ts';
 import type {Answer, QuestionKind} from '#schema/questions/question.ts';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 
 /**
  * What is right: an option (`single`), options (`multi`; `order`: first to last), accepted texts with the
@@ -14,8 +16,14 @@ export type Key =
   | readonly string[]
   | {readonly value: number; readonly tolerance: number};
 
+/** What a graded question leads to. */
+export type Afterwards = Pick<QuestionResult, 'section' | 'trace'> & {
+  /** Sanitised HTML about wrong texts that are typed often. */
+  readonly mistaken?: readonly {readonly answer: string; readonly html: string}[];
+};
+
 /** A drawn question's key, in the order of its draw's options. */
-export type DrawnKey = {
+export type DrawnKey = Afterwards & {
   readonly questionId: string;
   readonly kind: QuestionKind;
   readonly key: Key;
@@ -36,17 +44,24 @@ export function isRight({kind, key}: Pick<DrawnKey, 'kind' | 'key'>, answer: Ans
     case 'number':
       return isNear(key, typedNumber(String(answer)));
     case 'text':
-      return texts(key).some((text) => folded(text) === folded(String(answer)));
     case 'predict':
-      return texts(key).some((text) => same(lines(text), lines(String(answer))));
+      return texts(key).some((text) => isSameText(kind, text, String(answer)));
     default:
       return kind satisfies never;
   }
 }
 
-/** What was written about the wrong options in an answer, in the order of the draw. */
-export function feedbackOn({feedback = []}: Pick<DrawnKey, 'feedback'>, answer: Answer): readonly string[] {
-  if (typeof answer === 'string') return [];
+/** Whether two texts are the same answer. */
+export const isSameText = (kind: 'text' | 'predict', a: string, b: string): boolean =>
+  kind === 'text' ? folded(a) === folded(b) : samePrinted(a, b);
+
+/** What was written about the wrong options in an answer, in the order of the draw, or about what was typed. */
+export function feedbackOn(
+  {feedback = [], mistaken = []}: Pick<DrawnKey, 'feedback' | 'mistaken'>,
+  answer: Answer,
+): readonly string[] {
+  if (typeof answer === 'string')
+    return mistaken.filter((one) => samePrinted(one.answer, answer)).map(({html}) => html);
   const chosen = typeof answer === 'number' ? [answer] : answer.toSorted(byValue);
   return chosen.flatMap((at) => feedback[at] ?? []);
 }
@@ -77,11 +92,4 @@ const same = (a: readonly unknown[], b: readonly unknown[]): boolean =>
   a.length === b.length && a.every((one, at) => one === b[at]);
 
 /** Capitals and the number of spaces are no difference of knowledge. */
-const folded = (text: string): string => text.trim().replaceAll(/\s+/g, ' ').toLowerCase();
-
-/** A program's output by lines; spaces at a line's end cannot be seen and do not count, nor empty lines around. */
-const lines = (text: string): readonly string[] =>
-  text
-    .trim()
-    .split(/\r?\n/)
-    .map((line) => line.trimEnd());
+const folded = (text: string): string => inOneForm(text).trim().replaceAll(/\s+/g, ' ').toLowerCase();

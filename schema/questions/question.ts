@@ -1,3 +1,4 @@
+import type {ReadonlyJSONValue} from '@rocicorp/zero';
 import type {Block} from '#schema/lessons/block.ts';
 
 /**
@@ -27,9 +28,17 @@ export type QuestionResult = {
   readonly questionId: string;
   readonly given: Answer;
   readonly correct: boolean;
+  /** Empty while the right answer is not shown. */
   readonly explanation: readonly Block[];
-  /** Sanitized HTML about each wrong option that was chosen; absent where nothing was written. */
+  /** Sanitized HTML about each wrong option that was chosen, or about what was typed; absent where nothing was written. */
   readonly feedback?: readonly string[];
   /** The right answer, shown once the quiz is passed or from the third attempt on. */
   readonly answer?: Answer;
+  /** The heading of the lesson that teaches it. */
+  readonly section?: Section;
+  /** What its program does, step by step: shown with the right answer. Read it by `traceOf`. */
+  readonly trace?: ReadonlyJSONValue;
 };
+
+/** A heading of a lesson: its id on the page, and its words. */
+export type Section = {readonly id: string; readonly title: string};

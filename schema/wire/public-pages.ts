@@ -8,6 +8,10 @@ export const CLOSING_PLACE = '__CLOSING__';
 /** Where no cohort takes new learners, or the database cannot be asked. */
 export const CLOSING_WITHOUT_COHORT = 'The next cohort starts soon';
 
+/** What a person sees whose request failed; its file, and the words that only the server knows. */
+export const TROUBLE_FILE = 'trouble.html';
+export const TROUBLE_PLACE = '__TROUBLE__';
+
 /** The folder of the built pages. */
 export const PAGES_FOLDER = 'pages';
 

@@ -26,7 +26,7 @@ export const SOCKET_TEXTS = {
  * - `KEY_REUSED`: the client has called another message the same
  * - `ASSESSMENT_REQUIRED`: chat and calls open with the Python assessment
  * - `RATE_LIMITED`: too fast; the next such frames close the socket with `CLOSE.flood`
- * - `BUSY`: the server's queue is full; the client keeps the message and sends it later
+ * - `BUSY`: the server's queue, or the learner's share of it, is full; the client keeps the message and sends it later
  * - `FORBIDDEN`: a channel that the learner does not follow
  * - `CALL_NOT_GRANTED`: signalling outside a connected call. With `retryAfterMs` the server does not know yet: send
  *   `call-resume`, and the same again after its answer

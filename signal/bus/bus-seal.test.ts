@@ -32,6 +32,39 @@ test('what a node has said itself does not come back to it', () => {
   expect(one.opener('u.ada')(one.seal('u.ada', '1'))).toBe('repeated');
 });
 
+test('what was opened before a subject was left is not opened again when somebody comes back to it', () => {
+  const {clock, one, other} = nodes();
+  const [first, second] = [one.seal('u.ada', '1'), one.seal('u.ada', '2')];
+  expect(other.opener('u.ada')(second)).toEqual({node: 'one', payload: '2'});
+  for (const passed of [0, SEAL_LASTS_MS]) {
+    clock.ms += passed;
+    const open = other.opener('u.ada');
+    expect([open(second), open(first)]).toEqual(['repeated', 'repeated']);
+  }
+  clock.ms += 1;
+  expect(other.opener('u.ada')(second)).toBe('late');
+  expect(other.opener('u.ada')(one.seal('u.ada', '3'))).toEqual({node: 'one', payload: '3'});
+});
+
+test('nor is what was said by a clock that was ahead, for as long as it would be read', () => {
+  const {clock, one, other} = nodes();
+  const start = clock.ms;
+  clock.ms = start + SEAL_LASTS_MS;
+  const ahead = one.seal('u.ada', 'ahead');
+  clock.ms = start;
+  const then = one.seal('u.ada', 'then');
+  const open = other.opener('u.ada');
+  expect([open(ahead), open(then)]).toEqual([
+    {node: 'one', payload: 'ahead'},
+    {node: 'one', payload: 'then'},
+  ]);
+  clock.ms = start + 2 * SEAL_LASTS_MS;
+  expect([other.opener('u.bob')(one.seal('u.bob', '1')), other.opener('u.ada')(ahead)]).toEqual([
+    {node: 'one', payload: '1'},
+    'repeated',
+  ]);
+});
+
 test('it is read for 30 s, by a clock that may be as far behind as ahead', () => {
   const {clock, one, other} = nodes();
   const open = other.opener('u.ada');

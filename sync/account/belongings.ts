@@ -6,7 +6,7 @@ export const SUBSCRIBER = `lower("address") in (
 
 /** The tables of the account itself. */
 export const belongings: readonly Belonging[] = [
-  {table: 'public."user"', whose: '"id" = $1'},
+  {table: 'public."user"', whose: '"id" = $1', without: ['folded']},
   own('public."learner"'),
   own('private."credential"', 'passwordHash'),
   own('private."emailAddress"'),

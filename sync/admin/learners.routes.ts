@@ -1,6 +1,7 @@
 import type {Pool} from 'pg';
 import {getLearners, switchDev, type LearnerInfo} from '#schema/admin/admin.api.ts';
 import {learnersRules, switchDevRules} from '#schema/admin/admin.rules.ts';
+import {folded} from '#schema/text.folding.ts';
 import {renewSessionsOf} from '#sync/account/sessions/sessions.ts';
 import type {AdminNeeds} from '#sync/admin/admin-needs.ts';
 import type {AdminApi} from '#sync/admin/admin.access.ts';
@@ -87,7 +88,7 @@ async function readLearners(
   pool: Pool,
   {search, page, limit}: {search: string; page: number; limit: number},
 ): Promise<{learners: LearnerInfo[]; total: number}> {
-  const like = `%${search.replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
+  const like = `%${folded(search).replaceAll(/[\\%_]/g, String.raw`\$&`)}%`;
   const {rows} = await pool.query<LearnerRow>(
     `select u."id", u."username", u."fullName", e."address" as "email", l."isDev", u."createdAt" ${FOUND}
      order by lower(u."username"), u."id" limit $2 offset $3`,
@@ -106,4 +107,4 @@ const FOUND = `
   from "user" u
   join "learner" l on l."userId" = u."id"
   join private."emailAddress" e on e."userId" = u."id"
-  where u."username" ilike $1 or u."fullName" ilike $1 or e."address" ilike $1`;
+  where u."folded" like $1 or private."folded"(e."address") like $1`;

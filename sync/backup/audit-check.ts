@@ -7,8 +7,11 @@ import {publicKeyFrom} from '#sync/audit/heads.ts';
 import {openSource} from '#sync/backup/source.ts';
 import {giveUp} from '#sync/backup/words.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
+import {claimEnvironment} from '#sync/dev/own-environment.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
 import {AUDIT_HEADS_FILE} from '#sync/place.ts';
+
+claimEnvironment(process.env);
 
 try {
   const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');

@@ -4,10 +4,12 @@ import {parseArgs} from 'node:util';
 import {makeBackup} from '#sync/backup/make-backup.ts';
 import {giveUp} from '#sync/backup/words.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
+import {claimEnvironment} from '#sync/dev/own-environment.ts';
 
 const USAGE =
   'npm run backup -- --to /var/backups/academy --secrets-to /root/academy-secrets [--keep 14]. --to is for the data, --secrets-to for the keys, on another disk.';
 
+claimEnvironment(process.env);
 // Nobody else reads what is written, and learners come first.
 process.umask(0o077);
 setPriority(constants.priority.PRIORITY_LOW);

@@ -30,7 +30,7 @@ export type Backup = {readonly folder: string; readonly secretsFile: string; rea
 
 /** @throws {SetupFailure} if it cannot be made; nothing of it stays then, and earlier backups are as they were. */
 export async function makeBackup({to, secretsTo, keep, env, onStep}: BackupOrder): Promise<Backup> {
-  const dataDir = resolve(env['DATA_DIR'] ?? '.data');
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
   const folders = prepareFolders(to, secretsTo, dataDir);
   const source = await openSource(dataDir, env);
   const secrets = readOrMakeSecrets(dataDir, env);

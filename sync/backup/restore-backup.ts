@@ -44,7 +44,7 @@ export async function restoreBackup(order: RestoreOrder): Promise<Restored> {
   const secrets = await readSecretsFor(order.secretsFile, manifest.academy);
   refuseOtherKeys(secrets, env);
   onStep('the backup is whole');
-  const dataDir = resolve(env['DATA_DIR'] ?? '.data');
+  const dataDir = resolve(env['DATA_DIR'] || '.data');
   const wasThere = existsSync(dataDir);
   mkdirSync(dataDir, {recursive: true, mode: 0o700});
   refuseMountPoint(dataDir);

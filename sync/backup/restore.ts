@@ -4,10 +4,12 @@ import {parseArgs} from 'node:util';
 import {restoreBackup} from '#sync/backup/restore-backup.ts';
 import {giveUp} from '#sync/backup/words.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
+import {claimEnvironment} from '#sync/dev/own-environment.ts';
 
 const USAGE =
   'npm run restore -- --from /var/backups/academy/academy-… --secrets /root/academy-secrets/academy-….secrets.json [--over-newer]';
 
+claimEnvironment(process.env);
 process.umask(0o077);
 
 try {

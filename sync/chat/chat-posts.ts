@@ -1,17 +1,18 @@
 // The one way in for messages: outbox, REST and socket all come here.
 import {measuredContent} from '#schema/wire/socket.content.ts';
 import {isFields} from '#schema/wire/decode.ts';
-import {KEY_REUSED, ownIdOf} from '#schema/wire/message-key.ts';
+import {KEY_REUSED} from '#schema/wire/message-key.ts';
 import type {ServerMessage, ChatMessage} from '#schema/wire/socket.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Live} from '#sync/signal/live.ts';
 import {asMessage, frameOf, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
 import {groupCommit} from '#sync/chat/post/chat-queue.ts';
 import {claimPosts} from '#sync/chat/post/claim-posts.ts';
+import {answeringOwn} from '#sync/chat/post/own-messages.ts';
 import {judgeAll} from '#sync/chat/post/post-messages.ts';
-import {postDirectTo, postTo, sha256, type Post} from '#sync/chat/post/post.ts';
+import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
 import {writeMessages, type Allowed, type Means} from '#sync/chat/post/write-messages.ts';
-import type {Claim} from '#sync/commands/claim.ts';
+import {ID_TAKEN, OthersId, type Claim} from '#sync/commands/claim.ts';
 import {
   claimsBefore,
   CLAIMS_PER_LEARNER,
@@ -19,7 +20,7 @@ import {
   type JointClaimant,
 } from '#sync/commands/claims.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
-import {readCommand, type Asked} from '#sync/commands/run-command.ts';
+import {readCommand, underOwnId, type Asked} from '#sync/commands/run-command.ts';
 import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
@@ -56,14 +57,6 @@ type Needs = Means & {
   readonly limit: CommandLimit;
 };
 
-/** The id is that of another learner's command. */
-class OthersId extends Refusal {
-  constructor() {
-    super('INVALID', ID_TAKEN);
-  }
-}
-
-const ID_TAKEN = 'This command id is already in use. Send the command with a new one.';
 const AWAY = 'The academy can’t save right now. We’ll keep trying.';
 const COME_BACK_AFTER_MS = 2000;
 
@@ -81,13 +74,15 @@ export function chatPosts(needs: Needs): PreparePost {
     try {
       return await enqueue(item);
     } catch (error) {
-      if (!item.isKey || !(error instanceof OthersId)) throw error;
-      const id = ownIdOf(item.userId, item.id, sha256);
-      return enqueue(await readPost(item.userId, {...asked, args: {...(asked.args as object), id}}, true));
+      // What is said again after a restore may come behind somebody who has used its id meanwhile.
+      const mayBeDerived = item.isKey || asked.replayOf !== undefined;
+      if (!mayBeDerived || !(error instanceof OthersId)) throw error;
+      const own = underOwnId(asked, item.userId);
+      return enqueue(await readPost(item.userId, own, {isKey: item.isKey, mayBeDerived}));
     }
   };
   return async (userId, asked, {again = false, isKey = false} = {}) => {
-    const item = await readPost(userId, asked, isKey);
+    const item = await readPost(userId, asked, {isKey, mayBeDerived: isKey});
     if (!again) await needs.limit(userId);
     return async () => {
       try {
@@ -100,8 +95,10 @@ export function chatPosts(needs: Needs): PreparePost {
   };
 }
 
-async function readPost(userId: string, asked: Asked, isKey: boolean): Promise<Item> {
-  const {name, read, claimant} = await readCommand(asStored(asked), userId, {mayBeDerived: isKey});
+type Reading = {readonly isKey: boolean; readonly mayBeDerived: boolean};
+
+async function readPost(userId: string, asked: Asked, {isKey, mayBeDerived}: Reading): Promise<Item> {
+  const {name, read, claimant} = await readCommand(asStored(asked), userId, {mayBeDerived});
   const {subject: _, ...joint} = claimant;
   const post = read.ok
     ? name === 'chat.post'
@@ -137,7 +134,8 @@ type Claims = ReadonlyMap<string, JointClaim>;
  * Claims and posts in one transaction. What is refused is not claimed; what was applied before stays applied, even if it
  * would be refused today.
  */
-async function postGroup(sql: Sql, items: readonly Item[], means: Means) {
+async function postGroup(sql: Sql, asked: readonly Item[], means: Means) {
+  const items = await answeringOwn(sql, asked);
   const {judged, known} = await judgeItems(sql, items, means);
   const allowed = items.filter(({id}) => !known.has(id) && !(judged.get(id) instanceof Refusal));
   const all = new Map([...known, ...(await claimPosts(sql, allowed))]);

@@ -88,7 +88,7 @@ export const chat = part({
     own('private."chatMute"'),
   ],
   staying: [
-    {table: 'public."message"', whose: '"senderId" = $1', names: ['senderId']},
+    {table: 'public."message"', whose: '"senderId" = $1', without: ['words'], names: ['senderId']},
     {table: 'private."messageVersion"', whose: '"senderId" = $1', names: ['senderId']},
     {table: 'public."pin"', whose: '"pinnedBy" = $1', names: ['pinnedBy']},
     {table: 'public."messageReport"', whose: '"reporterId" = $1', names: ['reporterId']},

@@ -14,9 +14,10 @@ import {commandIdOf, isMessageKey, KEY_WORDS} from '#schema/wire/message-key.ts'
 import type {ChatApi} from '#sync/chat/chat.access.ts';
 import type {PostMessage} from '#sync/chat/chat-posts.ts';
 import {asMessage, MESSAGE_COLUMNS, type MessageRow} from '#sync/chat/message-frame.ts';
-import {directChannelId, sha256} from '#sync/chat/post/post.ts';
+import {directChannelId} from '#sync/chat/post/post.ts';
+import {sha256} from '#sync/commands/args-hash.ts';
 import {MAY_READ} from '#sync/chat/rooms/readable.ts';
-import {search} from '#sync/chat/search.ts';
+import {search} from '#sync/chat/search/search.ts';
 import {asHttp} from '#sync/commands/commands.routes.ts';
 import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';

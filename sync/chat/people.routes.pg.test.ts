@@ -1,6 +1,8 @@
 import {beforeAll, describe, expect, test} from 'vitest';
+import {queries} from '#schema/queries.ts';
 import {newLearner, newcomer, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {chattersOf} from '#tests/pg/chat.ts';
+import {rowsForOn} from '#tests/pg/rows-for.ts';
 
 const academy = await testAcademy();
 const {pool, get} = academy;
@@ -15,6 +17,14 @@ beforeAll(async () => {
   eve = await newLearner(pool, 'eve');
   await pool.query(`update "user" set "fullName" = 'Robert 100% Brown' where "id" = $1`, [bob.userId]);
   await send(bob, 'block', {personId: eve.userId});
+});
+
+const rowsFor = rowsForOn(pool);
+/** Whom naming offers. */
+const named = async (prefix: string) => ({
+  ids: await rowsFor(ada, async (run, ctx) =>
+    (await run(queries.chat.people.fn({ctx, args: {prefix}}))).map(({id}) => id),
+  ),
 });
 
 type Users = {users: {id: string; username: string}[]; total: number};
@@ -43,6 +53,27 @@ describe('GET /api/users', () => {
     expect(await names(ada, '?search=%25')).toEqual(['Bob_b']);
     expect(await names(ada, '?search=_')).toEqual(['Bob_b']);
     expect(await names(ada, '?search=nobody')).toEqual([]);
+  });
+
+  test.each([
+    ['Jürgen Müller', ['MÜLLER', 'muller', 'mu\u0308ller', 'jurg']],
+    ['Élodie Lefèvre', ['élodie', 'elodie', 'LEFEVRE']],
+    ['Жанна Орлова', ['жанна', 'ОРЛОВА', 'орл']],
+    ['王小明', ['小明', '王']],
+    ['Łukasz Żak', ['lukasz', 'zak', 'ŁUK']],
+    ['Seán O’Brien', ["o'brien", 'sean', 'brien']],
+    ['İpek Şahin', ['ipek', 'sahin', 'İPEK']],
+    ['Νίκος Παππάς', ['νικος', 'ΠΑΠΠΑΣ']],
+    ['Jean‑Luc Weiß', ['jean-luc', 'luc', 'WEISS']],
+  ])('finds %s by %j, in every form of a letter, and so does naming', async (fullName, searches) => {
+    const one = await newLearner(pool);
+    await pool.query(`update "user" set "fullName" = $2 where "id" = $1`, [one.userId, fullName]);
+    for (const search of searches) {
+      expect(await names(ada, `?search=${encodeURIComponent(search)}`)).toEqual([one.username]);
+      const {ids} = await named(search);
+      expect(ids, search).toEqual([one.userId]);
+    }
+    await pool.query(`delete from "user" where "id" = $1`, [one.userId]);
   });
 
   test('leaves out who has blocked the caller, and who is not past the assessment', async () => {

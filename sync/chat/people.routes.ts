@@ -14,7 +14,7 @@ const SHOWN = `from "user" u where ${isShown('u."id"', '$1', '$2')}`;
 const FIELDS = `u."id", u."username", u."fullName", u."avatarUrl"`;
 
 /** SQL: the text `$3` is in the username or the name; every text is when it is empty. */
-const FOUND = `and ($3 = '' or strpos(lower(u."username"), lower($3)) > 0 or strpos(lower(u."fullName"), lower($3)) > 0)`;
+const FOUND = `and strpos(u."folded", private."folded"($3)) > 0`;
 
 type Row = Omit<Person, '_id'>;
 

@@ -1,6 +1,9 @@
 import {createHash} from 'node:crypto';
 import type {RawArgs} from '#schema/commands/command.ts';
 
+/** The digest of a text, in hexadecimal. */
+export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
+
 /** SHA-256 of a command as it was sent, independent of field order: an id belongs to exactly one command. */
 export const argsHash = (name: string, args: RawArgs): Buffer =>
   createHash('sha256')

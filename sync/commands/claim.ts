@@ -14,6 +14,16 @@ export type Claimant = {
   readonly replayOf: number | null;
 };
 
+/** The id is that of another learner's command. */
+export class OthersId extends Refusal {
+  constructor() {
+    super('INVALID', ID_TAKEN);
+  }
+}
+
+/** Said of an id that belongs to another command, whoever's. */
+export const ID_TAKEN = 'This command id is already in use. Send the command with a new one.';
+
 export type Claim = {
   /** False if it was applied before: its effects must not be repeated. */
   readonly isNew: boolean;
@@ -54,7 +64,8 @@ const NEWER = `
 
 /**
  * Claims the command's id in the transaction of its effects, before anything else: exactly one of its deliveries wins.
- * @throws {Refusal} when the id belongs to another command, or when a replay would overwrite what is newer.
+ * @throws {OthersId} when the id belongs to another learner's command.
+ * @throws {Refusal} when it belongs to another of the learner's own, or when a replay would overwrite what is newer.
  */
 export async function claimCommand(
   sql: Sql,
@@ -70,8 +81,7 @@ export async function claimCommand(
     return claim;
   }
   const [before] = await sql(BEFORE, [id, argsHash]);
-  if (before?.['userId'] !== userId || before['isSame'] !== true) {
-    throw new Refusal('INVALID', 'This command id is already in use. Send the command with a new one.');
-  }
+  if (before?.['userId'] !== userId) throw new OthersId();
+  if (before['isSame'] !== true) throw new Refusal('INVALID', ID_TAKEN);
   return {isNew: false, mark: Number(before['mark']), epoch: Number(before['epoch'])};
 }

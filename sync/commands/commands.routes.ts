@@ -19,6 +19,7 @@ import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {CommandsApi} from '#sync/commands/commands.access.ts';
 import {sqlOn} from '#sync/commands/sql.ts';
 import type {SteadyDatabase} from '#sync/commands/steady-database.ts';
+import {ownId} from '#sync/commands/run-command.ts';
 import type {Asked, RunCommand} from '#sync/commands/run-command.ts';
 import type {Together} from '#sync/commands/together.ts';
 import {SLOW_PACE} from '#sync/http/body.ts';
@@ -101,12 +102,14 @@ export function commandRoutes(api: CommandsApi, {pool, acknowledgements, ...need
     },
   );
   serve(api, missingCommands, {body: missingRules}, async ({body: {ids}}, {learner}) => {
+    const {userId} = learner;
+    const ownIds = ids.map((id) => ownId(userId, id));
     const {rows} = await pool.query<{id: string}>(
       `select "id" from private."processedCommand" where "id" = any($1::uuid[]) and "userId" = $2`,
-      [ids, learner.userId],
+      [[...ids, ...ownIds], userId],
     );
     const known = new Set(rows.map(({id}) => id));
-    return {missing: ids.filter((id) => !known.has(id.toLowerCase()))};
+    return {missing: ids.filter((id, at) => !known.has(id.toLowerCase()) && !known.has(ownIds[at] ?? ''))};
   });
 }
 

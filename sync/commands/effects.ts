@@ -2,6 +2,12 @@ import type {CommandArgs, CommandName} from '#schema/commands.ts';
 import type {Learner} from '#schema/session.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
+/** How a command was said. */
+export type Said = {
+  /** Again, after a restored backup had lost it: ids in it are those of before (docs/decisions/0195). */
+  readonly isReplay: boolean;
+};
+
 /**
  * What a command does: rows and points, in the command's own transaction. Its arguments have been validated.
  * @throws {Refusal} with a message for the learner.
@@ -10,6 +16,7 @@ export type Effect<Name extends CommandName> = (
   sql: Sql,
   args: CommandArgs<Name>,
   who: Learner,
+  said: Said,
 ) => Promise<unknown>;
 
 /** Effects of these commands: the type requires one per declared command, and no others. */

@@ -4,10 +4,10 @@ import {declarationOf, isCommandName, upgradeArgs} from '#schema/commands.ts';
 import type {RawArgs} from '#schema/commands/command.ts';
 import {Refusal} from '#schema/errors.ts';
 import type {Learner, Session} from '#schema/session.ts';
-import {isDerivedId} from '#schema/wire/message-key.ts';
+import {isDerivedId, ownIdOf} from '#schema/wire/message-key.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
-import {argsHash} from '#sync/commands/args-hash.ts';
-import {claimCommand, type Claim, type Claimant} from '#sync/commands/claim.ts';
+import {argsHash, sha256} from '#sync/commands/args-hash.ts';
+import {claimCommand, OthersId, type Claim, type Claimant} from '#sync/commands/claim.ts';
 import type {Effect, Effects} from '#sync/commands/effects.ts';
 import {mistakeOfOurs} from '#sync/commands/steady-database.ts';
 import type {Sql} from '#sync/commands/sql.ts';
@@ -50,20 +50,49 @@ const DEEPEST = 32;
 export function commandRunner(effects: Effects, log: Log, takeId: TakeId = claimCommand): RunCommand {
   return async (sql, asked, session) => {
     if (session.userId === null) throw new Refusal('NOT_SIGNED_IN', 'Sign in to do this.');
-    const {name, read, claimant} = await readCommand(asked, session.userId);
-    const claim = await takeId(sql, claimant);
+    const {name, read, claim} = await claimed(sql, asked, session.userId, takeId);
     // What was applied before stays applied, even if today's rules would reject it.
     if (!claim.isNew) return claim;
     if (!read.ok) throw new Refusal('INVALID', read.words);
     demandGate(name, session);
     try {
-      const done = await effectOf(effects, name)(sql, read.args, session);
+      const said = {isReplay: asked.replayOf !== undefined};
+      const done = await effectOf(effects, name)(sql, read.args, session, said);
       return done instanceof AfterCommit ? {...claim, afterCommit: done.run} : claim;
     } catch (error) {
       throw fitForPeople(error, log);
     }
   };
 }
+
+/**
+ * What is said again after a restore may find its id taken: the server had forgotten whose it was. Then it is applied under
+ * the learner's own.
+ */
+async function claimed(
+  sql: Sql,
+  asked: Asked,
+  userId: string,
+  takeId: TakeId,
+): Promise<ReadCommand & {readonly claim: Claim}> {
+  const command = await readCommand(asked, userId);
+  try {
+    return {...command, claim: await takeId(sql, command.claimant)};
+  } catch (error) {
+    if (asked.replayOf === undefined || !(error instanceof OthersId)) throw error;
+    const own = await readCommand(underOwnId(asked, userId), userId, {mayBeDerived: true});
+    return {...own, claim: await takeId(sql, own.claimant)};
+  }
+}
+
+/** The command under the id that the learner's own has where the one that it came with is another learner's. */
+export function underOwnId(asked: Asked, userId: string): Asked {
+  const args = asked.args as RawArgs & {id: string};
+  return {...asked, args: {...args, id: ownId(userId, args.id)}};
+}
+
+/** What a learner's command, or message, of this id is called where the id itself is another learner's. */
+export const ownId = (userId: string, id: string): string => ownIdOf(userId, id.toLowerCase(), sha256);
 
 /** A command of a learner's, read by its rule. */
 export type ReadCommand = {

@@ -32,7 +32,7 @@ async function postgresColumns(): Promise<Column[]> {
   const {rows} = await pool.query<Column>(
     `select "table_name" as "table", "column_name" as "name", "udt_name" as "type",
             "is_nullable" = 'YES' as "nullable"
-     from information_schema.columns where "table_schema" = 'public'`,
+     from information_schema.columns where "table_schema" = 'public' and "is_generated" = 'NEVER'`,
   );
   return rows.map((row) => ({...row, type: ZERO_TYPE[row.type] ?? `unknown ${row.type}`}));
 }
@@ -72,7 +72,8 @@ test('the publication contains exactly the tables of Zero, with all columns, and
     `select t.schemaname || '.' || t.tablename as "table",
             t.rowfilter is null and cardinality(t.attnames) = (
               select count(*) from information_schema.columns c
-              where c."table_schema" = t.schemaname and c."table_name" = t.tablename) as "whole"
+              where c."table_schema" = t.schemaname and c."table_name" = t.tablename
+                and c."is_generated" = 'NEVER') as "whole"
      from pg_publication_tables t where t.pubname = 'academy' order by 1`,
   );
   const named = tables.map((table) => `public.${table.name}`);

@@ -26,6 +26,12 @@ const LOCKS = {
   nudge: 4_906_008,
 } as const;
 
+/** Locks of one thing each, by its name: their own pairs of numbers. Two names may, very rarely, have one lock. */
+const LOCKS_OF = {
+  /** Exports a learner's data. */
+  exportOwn: 4_906_012,
+} as const;
+
 // 4_906_003, with the hash of a name as second key, is private."holdName"'s (schema/migrations/0012_alias_taken.sql).
 
 export type Lock = keyof typeof LOCKS;
@@ -39,6 +45,19 @@ export const takeLock = (db: Database, lock: Lock) => db.query(lockStatement(loc
 export async function takeFreeLock(db: Database, lock: Lock): Promise<boolean> {
   const {rows} = await db.query<{isOurs: boolean}>(
     `select pg_try_advisory_xact_lock(${LOCKS[lock]}) as "isOurs"`,
+  );
+  return rows[0]?.isOurs === true;
+}
+
+/** The same of what is one thing's, such as a learner's. */
+export async function takeFreeLockOf(
+  db: Database,
+  lock: keyof typeof LOCKS_OF,
+  name: string,
+): Promise<boolean> {
+  const {rows} = await db.query<{isOurs: boolean}>(
+    `select pg_try_advisory_xact_lock(${LOCKS_OF[lock]}, hashtext($1)) as "isOurs"`,
+    [name],
   );
   return rows[0]?.isOurs === true;
 }

@@ -8,7 +8,7 @@ import {SetupFailure} from '#sync/dev/failure.ts';
 test.each([
   ['http://academy.example.org', 'anyone on the way could read'],
   ['file:///srv/academy', 'must be an https address'],
-  ['', 'must be an https address'],
+  ['academy.example.org', 'must be an https address'],
 ])('does not start under PUBLIC_ORIGIN=%s, says what to set, and leaves nothing', async (origin, words) => {
   const folder = mkdtempSync(join(tmpdir(), 'academy-start-'));
   const dataDir = join(folder, 'data');

@@ -5,6 +5,7 @@ import {buildWhenChanged} from '#sync/dev/build.ts';
 import {prepareDataFolder} from '#sync/dev/data/data-folder.ts';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import {markOf, takeDataFolder} from '#sync/dev/data/lock.ts';
+import {claimEnvironment} from '#sync/dev/own-environment.ts';
 import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
 import {endWithMe} from '#sync/dev/reaper/reaper.ts';
@@ -45,7 +46,8 @@ export type AcademyOptions = {
 
 /** @throws {SetupFailure} when a step fails; what had started is stopped again. */
 export async function startAcademy(options: AcademyOptions = {}): Promise<Academy> {
-  const env = options.env ?? process.env;
+  const env = options.env ? {...options.env} : process.env;
+  claimEnvironment(env);
   const dataDir = resolve(env['DATA_DIR'] ?? '.data');
   const warn = options.onWarning ?? (() => undefined);
   prepareDataFolder(dataDir, warn);

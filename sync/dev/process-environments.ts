@@ -76,8 +76,14 @@ function zeroEnvironment({ports, secrets, origin, databaseUrl, dataDir}: Shared)
   return {
     NODE_ENV: 'production',
     // Its ports are bound to loopback and require the secret; the gateway is the only entry.
-    NODE_OPTIONS: ['bind-loopback.cjs', 'guard-listeners.cjs', 'guard-sockets.cjs', 'hand-over.cjs']
-      .map((name) => `--require ${JSON.stringify(resolve('sync/zero', name))}`)
+    NODE_OPTIONS: [
+      'bind-loopback.cjs',
+      'guard-listeners.cjs',
+      'guard-sockets.cjs',
+      'hand-over.cjs',
+      'task-id.cjs',
+    ]
+      .map((name) => `--require ${JSON.stringify(resolve('sync/zero/preloads', name))}`)
       .join(' '),
     ACADEMY_LINK_SECRET: zeroLinkSecret(secrets.GATEWAY_SECRET),
     ACADEMY_ORIGIN: origin,

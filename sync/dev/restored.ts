@@ -4,10 +4,13 @@ import {existsSync, writeFileSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {SetupFailure} from '#sync/dev/failure.ts';
 import {markOf, takeDataFolder} from '#sync/dev/data/lock.ts';
+import {claimEnvironment} from '#sync/dev/own-environment.ts';
 import {RESTORED_FILE} from '#sync/place.ts';
 
+claimEnvironment(process.env);
+
 try {
-  const dataDir = resolve(process.env['DATA_DIR'] ?? '.data');
+  const dataDir = resolve(process.env['DATA_DIR'] || '.data');
   if (!existsSync(dataDir)) {
     throw new SetupFailure(`There is no data folder ${dataDir}.`, 'Put the backup there, or set DATA_DIR.');
   }

@@ -1,4 +1,4 @@
-import {chmodSync, mkdtempSync, readFileSync, rmSync, statSync} from 'node:fs';
+import {chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {afterEach, beforeEach, expect, test} from 'vitest';
@@ -17,6 +17,32 @@ test('secrets are made on the first start, each another one, and kept for the ne
   expect(new Set(values).size).toBe(values.length);
   for (const value of values) expect(value).toMatch(/^[\w-]{43}$/);
   expect(readOrMakeSecrets(folder, {})).toEqual(made);
+});
+
+test('one that zero-cache would take for an option is none, and is rejected with what to do', () => {
+  for (let at = 0; at < 300; at += 1) {
+    rmSync(file(), {force: true});
+    for (const value of Object.values(readOrMakeSecrets(folder, {}))) expect(value).not.toMatch(/^-/);
+  }
+  const before = readOrMakeSecrets(folder, {});
+  writeFileSync(file(), JSON.stringify({...before, ZERO_API_KEY: '--kept-from-before'}));
+  const {ZERO_API_KEY: made, ...others} = readOrMakeSecrets(folder, {});
+  expect(made).toMatch(/^\w/);
+  expect({...others, ZERO_API_KEY: before.ZERO_API_KEY}).toEqual(before);
+  expect(readOrMakeSecrets(folder, {}).ZERO_API_KEY).toBe(made);
+  expect(() => readOrMakeSecrets(folder, {ZERO_API_KEY: '--a-key'})).toThrow(
+    'ZERO_API_KEY begins with a dash, which zero-cache takes for an option. Choose another one',
+  );
+});
+
+test('where they cannot be written whole, those that are there stay', () => {
+  const {ADMIN_KEY: _, ...kept} = readOrMakeSecrets(folder, {});
+  const text = JSON.stringify(kept);
+  writeFileSync(file(), text);
+  // Nobody can write there, as on a full disk.
+  mkdirSync(`${file()}.new`);
+  expect(() => readOrMakeSecrets(folder, {})).toThrow('secrets.json.new');
+  expect(readFileSync(file(), 'utf8')).toBe(text);
 });
 
 test('only the owner may read them, even when a copy came with other rights', () => {

@@ -36,6 +36,14 @@ const fingerprint = createHash('sha256')
   .digest('hex');
 const isMarked = existsSync(marker) && readFileSync(marker, 'utf8') === fingerprint;
 
+const awkward = ['#', '?'].find((sign) => root.includes(sign));
+if (awkward) {
+  fail(
+    `The path of the academy's folder has a ${awkward} in it. The web client is built by tools that read paths as addresses, where it ends the path.`,
+    `The folder is ${root}`,
+    `Rename it, or move it to a folder without ${awkward}, and run the same command again.`,
+  );
+}
 if (!isMarked || missing().length > 0) install();
 if (process.env['NODE_OPTIONS'] && !nodeStarts(process.env)) {
   fail(

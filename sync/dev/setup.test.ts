@@ -153,3 +153,15 @@ test('options that its Node does not know are named before anything starts', () 
   });
   expect(setUp({NODE_OPTIONS: '--title=academy'})).toEqual({status: 0, said: ''});
 });
+
+test.each(['#', '?'])('a folder with %s in its path is refused before anything is installed', (sign) => {
+  rmSync(folder, {recursive: true});
+  folder = mkdtempSync(join(tmpdir(), `academy-c${sign}-`));
+  writeProject();
+  const {status, said} = setUp();
+  expect(status).toBe(1);
+  expect(said).toContain(`has a ${sign} in it`);
+  expect(said).toContain(folder);
+  expect(said).toMatch(/Rename it, or move it/);
+  expect(isMarked()).toBe(false);
+});

@@ -4,17 +4,15 @@ import type {FileStore} from '#sync/files/file-store.ts';
 
 /** All files of one learner, for export and deletion. */
 export const personFiles = (store: FileStore, log: Log) => ({
-  read: async (db: Database, userId: string): Promise<readonly OwnFile[]> => {
+  each: async function* (db: Database, userId: string): AsyncGenerator<OwnFile> {
     const {rows} = await db.query<{key: string}>(
       `select "key" from private."file" where "userId" = $1 order by "key"`,
       [userId],
     );
-    const files: OwnFile[] = [];
     for (const {key} of rows) {
       const bytes = await store.read(key);
-      if (bytes) files.push({key, base64: Buffer.from(bytes).toString('base64')});
+      if (bytes) yield {key, base64: Buffer.from(bytes).toString('base64')};
     }
-    return files;
   },
   forget: forgetFiles,
   discard: discardFrom(store, log),

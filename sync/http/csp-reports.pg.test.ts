@@ -51,6 +51,21 @@ test('logs a report without the parts of an address that may hold secrets', asyn
   ]);
 });
 
+test('nor a token that is in a path, as in the links that end emails', async () => {
+  const path = '/unsubscribe/d3UtMTIz.3kQm0n8q1v5t7x9zAbCdEfGhIjKlMnOpQrStUvWxYz0';
+  await send([
+    report({
+      documentURL: ORIGIN + path,
+      blockedURL: ORIGIN + path,
+      sourceFile: ORIGIN + path,
+      sample: `fetch("${path}")`,
+    }),
+  ]);
+  const logged = `${ORIGIN}/unsubscribe/:token`;
+  expect(noted).toEqual([expect.objectContaining({page: logged, blocked: logged, source: `${logged}:3`})]);
+  expect(JSON.stringify(noted)).not.toContain('3kQm');
+});
+
 test('logs at most ten reports of a delivery, and the beginning of each text', async () => {
   await send(
     Array.from({length: 30}, () => report({sample: 'x'.repeat(1000), sourceFile: null, lineNumber: null})),

@@ -2,11 +2,13 @@
 import type {Context} from 'hono';
 import * as z from 'zod/mini';
 import {INTEGER_MAX, wholeNumber} from '#schema/number.rules.ts';
+import {withoutSecrets} from '#schema/wire/reports/error-report.ts';
 import type {Log} from '#sync/db/pool.ts';
 import {clientAddress, networkOf} from '#sync/http/client-address.ts';
 import {check, readJson} from '#sync/http/input.ts';
 import {memoryLimit} from '#sync/http/memory-limit.ts';
 import type {PagesApi} from '#sync/http/pages.access.ts';
+import {loggedAddress} from '#sync/http/reports/logged-address.ts';
 import {mount} from '#sync/http/serve.ts';
 
 /** Deliveries per network and minute. */
@@ -35,10 +37,15 @@ const rules = z.array(
   'The reports must be a list.',
 );
 
-type Needs = {readonly log: Log; readonly trustedProxy: string};
+type Needs = {
+  readonly log: Log;
+  readonly trustedProxy: string;
+  /** The academy's own. */
+  readonly origin: string;
+};
 
 /** Logs policy violations, few and shortened. */
-export function cspReports(api: PagesApi, {log, trustedProxy}: Needs): void {
+export function cspReports(api: PagesApi, {log, trustedProxy, origin}: Needs): void {
   const limit = memoryLimit(DELIVERIES);
   const take = async (c: Context) => {
     await limit(networkOf(clientAddress(c, trustedProxy)));
@@ -46,20 +53,17 @@ export function cspReports(api: PagesApi, {log, trustedProxy}: Needs): void {
     for (const {type, body} of reports.slice(0, NOTED)) {
       if (type !== 'csp-violation' || !body) continue;
       log('a page broke its policy', undefined, {
-        page: withoutQuery(body.documentURL),
+        page: loggedAddress(body.documentURL, origin),
         directive: short(body.effectiveDirective),
-        blocked: withoutQuery(body.blockedURL),
+        blocked: loggedAddress(body.blockedURL, origin),
         disposition: short(body.disposition),
-        source: `${withoutQuery(body.sourceFile ?? '')}:${body.lineNumber ?? 0}`,
-        sample: short(body.sample ?? ''),
+        source: `${loggedAddress(body.sourceFile ?? '', origin)}:${body.lineNumber ?? 0}`,
+        sample: short(withoutSecrets(body.sample ?? '')),
       });
     }
     return c.body(null, 204);
   };
   mount(api, 'POST /api/csp-reports', take, {body: rules});
 }
-
-/** Our addresses may hold a token, foreign ones anything. */
-const withoutQuery = (address: string) => short(address).replace(/[?#].*$/s, '');
 
 const short = (words: string) => words.slice(0, TEXT_MAX);

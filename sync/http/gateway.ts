@@ -210,9 +210,9 @@ class Pipes {
     this.#answer([]);
   }
 
-  #sent({id, at, isOpening}: FromPipes & {type: 'sent'}): void {
+  #sent({id, at, isHandshake}: FromPipes & {type: 'sent'}): void {
     const learner = this.#live.zeroLearnerOf(id);
-    if (learner !== undefined) this.#suspects.sent(learner, at, isOpening);
+    if (learner !== undefined) this.#suspects.sent(learner, at, isHandshake);
   }
 
   #answer(keys: readonly string[]): void {

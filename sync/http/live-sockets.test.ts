@@ -99,6 +99,23 @@ describe('client groups', () => {
   });
 });
 
+test('whose socket it is, is known until it has ended, also of one that was told to go', () => {
+  const [first] = Array.from({length: 4}, () => enter(zero('ada', 'a')));
+  if (first === undefined) throw new Error('there is one');
+  expect(live.enter(zero('ada', 'a'))).toMatchObject({ends: [first]});
+  expect(live.zeroLearnerOf(first)).toBe('ada');
+  live.leave(first);
+  expect(live.zeroLearnerOf(first)).toBeUndefined();
+  // Nothing was given free twice.
+  expect(live.connectionsOf('ada', 'a')).toBe(4);
+});
+
+test('a chat’s socket that was told to go is no socket to Zero', () => {
+  const [first] = Array.from({length: 4}, () => enter(ws('ada')));
+  live.enter(ws('ada'));
+  expect(live.zeroLearnerOf(first ?? 0)).toBeUndefined();
+});
+
 test('who is on Zero is known for a while after their last socket; chat alone does not count', () => {
   const [one] = [enter(zero('ada', 'a')), enter(ws('bob')), enter(zero('cy', 'c')), enter(ws('cy'))];
   expect(live.onZero()).toEqual(['ada', 'cy']);

@@ -42,6 +42,8 @@ export class LiveSockets {
   readonly #owners = new Map<string, Own>();
   readonly #learnerOf = new Map<number, string>();
   readonly #networks = new Map<string, number>();
+  /** Learners of sockets to Zero that were told to go and have not ended yet: what they still send is theirs. */
+  readonly #going = new Map<number, string>();
   #last = 0;
 
   constructor(limits: SocketLimits) {
@@ -72,12 +74,24 @@ export class LiveSockets {
     own.sockets.set(id, rider);
     this.#learnerOf.set(id, learner);
     if (network !== '') this.#networks.set(network, (this.#networks.get(network) ?? 0) + 1);
-    for (const one of ends) this.leave(one);
+    for (const one of ends) this.#pushOut(one);
     return {id, ends};
   }
 
-  /** The socket has ended, or is about to. */
+  /** The socket has ended. */
   leave(id: number): void {
+    this.#going.delete(id);
+    this.#giveUp(id);
+  }
+
+  #pushOut(id: number): void {
+    const learner = this.zeroLearnerOf(id);
+    if (learner !== undefined) this.#going.set(id, learner);
+    this.#giveUp(id);
+  }
+
+  /** It counts no more. */
+  #giveUp(id: number): void {
     const learner = this.#learnerOf.get(id);
     const own = this.#owners.get(learner ?? '');
     const rider = own?.sockets.get(id);
@@ -94,6 +108,8 @@ export class LiveSockets {
 
   /** The learner whose socket to Zero it is; `undefined` for any other, and for one that has ended. */
   zeroLearnerOf(id: number): string | undefined {
+    const going = this.#going.get(id);
+    if (going !== undefined) return going;
     const learner = this.#learnerOf.get(id) ?? '';
     const rider = this.#owners.get(learner)?.sockets.get(id);
     return rider && rider.prefix !== '/ws' ? learner : undefined;
@@ -126,6 +142,7 @@ export class LiveSockets {
       for (const timer of lingering.values()) clearTimeout(timer);
     this.#owners.clear();
     this.#learnerOf.clear();
+    this.#going.clear();
     this.#networks.clear();
   }
 

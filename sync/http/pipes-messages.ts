@@ -21,11 +21,8 @@ export type ToPipes =
 export type FromPipes =
   /** Sockets that are passed on right now. */
   | {readonly type: 'open'; readonly count: number}
-  /**
-   * zero-cache got the socket's handshake or an unusual frame (suspects/frames.ts); `at` in ms since the epoch.
-   * `isOpening`: the handshake or the first of these, which every page sends when it connects.
-   */
-  | {readonly type: 'sent'; readonly id: number; readonly at: number; readonly isOpening: boolean}
+  /** zero-cache got the socket's handshake or an unusual frame (suspects/frames.ts); `at` in ms since the epoch. */
+  | {readonly type: 'sent'; readonly id: number; readonly at: number; readonly isHandshake: boolean}
   /** The socket has ended, or was gone before it came. */
   | {readonly type: 'closed'; readonly id: number}
   /** Sessions that have sockets here. */

@@ -90,7 +90,7 @@ function pipe(client: Socket, {id, port, head, endsItself}: ToPipes & {type: 'pi
     return tell({type: 'unreachable', port});
   });
   client.once('close', () => behind.destroy());
-  const sent: Sent = (isOpening) => tell({type: 'sent', id, at: Date.now(), isOpening});
+  const sent: Sent = (isHandshake) => tell({type: 'sent', id, at: Date.now(), isHandshake});
   behind.once('connect', () => sent(true));
   behind.write(head, 'latin1');
   behind.once('data', (first) => {
@@ -105,19 +105,19 @@ function pipe(client: Socket, {id, port, head, endsItself}: ToPipes & {type: 'pi
   });
 }
 
-type Sent = (isOpening: boolean) => void;
+type Sent = (isHandshake: boolean) => void;
 
 /** Tells what the browser sends that not every page sends all the time: what ends zero-cache is among it. */
 function watch(client: Socket, sent: Sent): void {
   const frameIn = unusualFrames();
-  const toldAt = {opening: 0, later: 0};
+  const toldAt = {first: 0, later: 0};
   client.on('data', (chunk: Buffer) => {
     const frame = frameIn(chunk);
     if (frame === 0) return;
-    const kind = frame === 1 ? 'opening' : 'later';
+    const kind = frame === 1 ? 'first' : 'later';
     const now = Date.now();
     if (now - toldAt[kind] < TOLD_EVERY_MS) return;
     toldAt[kind] = now;
-    sent(kind === 'opening');
+    sent(false);
   });
 }

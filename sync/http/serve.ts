@@ -10,6 +10,7 @@ import {authorise, type Asker, type Finders} from '#sync/http/authorise.ts';
 import {honoPath} from '#sync/http/check-routes.ts';
 import {check, readJson, readQuery} from '#sync/http/input.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
+import type {Trouble, TroublePage} from '#sync/http/trouble/trouble-page.ts';
 
 /** Where a feature mounts its routes, and who may call them. */
 export type Api<Table extends AccessTable = AccessTable> = {
@@ -52,12 +53,13 @@ type AskerAt<Table extends AccessTable, Name extends NameIn<Table>> = Asker[Tabl
  */
 type Again<Table extends AccessTable, Name extends NameIn<Table>> = () => Promise<AskerAt<Table, Name>>;
 
+/** Resolves to the reply; to a `Response` where that is written as it goes, its body the reply in JSON. */
 type Handler<Table extends AccessTable, E extends Endpoint, Query> = (
   input: Read<E, Query>,
   who: AskerAt<Table, NameOf<Table, E>>,
   c: Context,
   again: Again<Table, NameOf<Table, E>>,
-) => Promise<Reply<E>>;
+) => Promise<Reply<E> | Response>;
 
 /** Serves `declared` under its own method and path, to those whom the table lets in. */
 export function serve<Table extends AccessTable, E extends Endpoint, Query>(
@@ -76,7 +78,8 @@ export function serve<Table extends AccessTable, E extends Endpoint, Query>(
     // A body may take minutes to come in.
     const who = body === undefined || isAllIn ? first : await again();
     const input = {...params, ...(rules.body ? {body: check(rules.body, body)} : {})};
-    return c.json((await handler(input as unknown as Read<E, Query>, who, c, again)) as object);
+    const reply = await handler(input as unknown as Read<E, Query>, who, c, again);
+    return reply instanceof Response ? reply : c.json(reply as object);
   };
   mount(api, `${declared.method} ${declared.path}` as Name, read, {
     ...(rules.body ? {body: rules.body} : {}),
@@ -123,31 +126,56 @@ export function mount<Table extends AccessTable, Name extends NameIn<Table>>(
   app.on(method, honoPath(path), handler);
 }
 
-const COME_BACK_AFTER_S = 2;
+/** For Retry-After, where nobody knows better. */
+export const COME_BACK_AFTER_S = 2;
 
 /** PostgreSQL is unreachable or overloaded: a retry may succeed in a moment. */
-const isPassing = (error: unknown) => ['away', 'conflict'].includes(databaseTrouble(error));
+export const isPassing = (error: unknown): boolean => ['away', 'conflict'].includes(databaseTrouble(error));
 
-/** Turns `HttpRefusal` into its reply, hides other errors. */
-export function refusals(app: Hono, log: Log): void {
-  app.onError((error, c) => {
-    if (error instanceof HttpRefusal) {
-      // More may still come in of what nobody reads any more (RFC 9110, 15.5.9).
-      if (error.status === 408) c.header('Connection', 'close');
-      if (error.retryAfterS !== undefined) c.header('Retry-After', String(error.retryAfterS));
-      return c.json(error.problem, error.status);
+/** What a rejected request is answered with. */
+type Rejected = {
+  readonly status: HttpRefusal['status'] | 500;
+  readonly trouble: Trouble;
+  readonly retryAfterS?: number | undefined;
+};
+
+/**
+ * Turns `HttpRefusal` into its reply, hides other errors.
+ * @param asPage answers a person, whose browser would show the JSON.
+ */
+export function refusals(app: Hono, log: Log, asPage?: TroublePage): void {
+  const answer = (c: Context, {status, trouble, retryAfterS}: Rejected): Response | Promise<Response> => {
+    // More may still come in of what nobody reads any more (RFC 9110, 15.5.9).
+    if (status === 408) c.header('Connection', 'close');
+    if (retryAfterS !== undefined) c.header('Retry-After', String(retryAfterS));
+    return asPage ? pageOr(c, status, trouble, asPage) : c.json(trouble, status);
+  };
+  const pageOr = async (c: Context, status: Rejected['status'], trouble: Trouble, page: TroublePage) => {
+    try {
+      return (await page(c, status, trouble)) ?? c.json(trouble, status);
+    } catch (error) {
+      log('a page about trouble could not be sent', error);
+      return c.json(trouble, status);
     }
-    if (isPassing(error)) {
-      log('a request found no database', error);
-      c.header('Retry-After', String(COME_BACK_AFTER_S));
-      return c.json(
-        {message: 'The academy is busy right now. Please try again in a moment.', code: 'UNAVAILABLE'},
-        503,
-      );
-    }
-    const id = crypto.randomUUID();
-    log('a request failed', error, {id});
-    return c.json({message: 'Something went wrong on our side. Please try again.', reference: id}, 500);
-  });
-  app.notFound((c) => c.json({message: `There’s nothing at ${c.req.path}.`}, 404));
+  };
+  app.onError((error, c) => answer(c, rejectedBy(error, log)));
+  app.notFound((c) => answer(c, {status: 404, trouble: {message: `There’s nothing at ${c.req.path}.`}}));
+}
+
+function rejectedBy(error: unknown, log: Log): Rejected {
+  if (error instanceof HttpRefusal) {
+    const {status, problem: trouble, retryAfterS} = error;
+    return {status, trouble, retryAfterS};
+  }
+  if (isPassing(error)) {
+    log('a request found no database', error);
+    const message = 'The academy is busy right now. Please try again in a moment.';
+    return {status: 503, trouble: {message, code: 'UNAVAILABLE'}, retryAfterS: COME_BACK_AFTER_S};
+  }
+  const reference = crypto.randomUUID();
+  log('a request failed', error, {id: reference});
+  return {
+    status: 500,
+    trouble: {message: 'Something went wrong on our side. Please try again.', reference},
+  };
 }

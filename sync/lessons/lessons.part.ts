@@ -7,6 +7,7 @@ import {seedContent} from '#sync/lessons/course/seed.ts';
 import {exerciseEffects} from '#sync/lessons/exercises/exercises.effects.ts';
 import {exerciseJobs} from '#sync/lessons/exercises/exercises.jobs.ts';
 import {lessonsAccess} from '#sync/lessons/lessons.access.ts';
+import {predictionEffects} from '#sync/lessons/prediction/prediction.effects.ts';
 import {previewRoutes} from '#sync/lessons/preview/preview.routes.ts';
 import {badgeRoutes} from '#sync/lessons/progress/badges.routes.ts';
 import {openDue} from '#sync/lessons/progress/open-soon.ts';
@@ -51,6 +52,7 @@ export const lessons = part({
     ...quizEffects({award, notify, notifyLater}, settings.quotas),
     ...reviewEffects,
     ...exerciseEffects(settings.quotas),
+    ...predictionEffects,
   }),
   jobs: (needs: Needs) => [openDue(needs.pool, needs.notify, needs.log), ...exerciseJobs(needs)],
   belongings: [
@@ -64,6 +66,7 @@ export const lessons = part({
     own('public."reviewCard"'),
     own('private."openingDue"'),
     own('public."exerciseWork"'),
+    own('public."prediction"'),
     own('private."exerciseCheck"'),
   ],
   notExported: {

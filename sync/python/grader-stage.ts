@@ -25,7 +25,19 @@ const {resolve} = createRequire(import.meta.url);
 const SOURCES = {
   '/sync/python/grader.process.ts': new URL('grader.process.ts', import.meta.url),
   ...Object.fromEntries(
-    ['comparing', 'driver', 'memory-limit', 'observing', 'tracing', 'folding', 'value-texts'].map((name) => [
+    [
+      'comparing',
+      'driver',
+      'memory-limit',
+      'observing',
+      'tracing/cutting',
+      'tracing/folding',
+      'tracing/identities',
+      'tracing/places',
+      'tracing/telling',
+      'tracing/tracing',
+      'tracing/value-texts',
+    ].map((name) => [
       `/schema/python/${name}.ts`,
       new URL(`../../schema/python/${name}.ts`, import.meta.url),
     ]),

@@ -21,10 +21,10 @@ try {
     `Python packages for Pyodide ${release.version}: ${names.join(', ')}. With what they need: ${count} files.`,
   );
   await fetchPackages({
-    dataDir: values['data-dir'] ?? process.env['DATA_DIR'] ?? '.data',
+    dataDir: values['data-dir'] ?? (process.env['DATA_DIR'] || '.data'),
     release,
     names,
-    from: values.from ?? new URL(process.env['WHEELS_URL'] ?? PUBLISHED),
+    from: values.from ?? new URL(process.env['WHEELS_URL'] || PUBLISHED),
     onFile: (name, how) => console.log(`  ✓ ${name}${how === 'there' ? ', already there' : ''}`),
   });
   console.log('Browsers find them when a learner opens a page. Nothing needs a restart.');

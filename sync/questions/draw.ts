@@ -2,7 +2,7 @@
 // fit.
 import type {Block} from '#schema/lessons/block.ts';
 import type {DrawnQuestion, QuestionKind} from '#schema/questions/question.ts';
-import type {DrawnKey, Key} from '#schema/questions/judging.ts';
+import type {Afterwards, DrawnKey, Key} from '#schema/questions/judging.ts';
 import type {Random} from '#sync/questions/seeded.ts';
 
 /** A question of the pool. */
@@ -19,6 +19,7 @@ export type PoolQuestion = {
   /** Of the lesson; a checkpoint's questions have none and are spread over their topics. */
   readonly goal?: string | null;
   readonly difficulty: number;
+  readonly after?: Afterwards;
 };
 
 /**
@@ -99,6 +100,7 @@ export function deal(question: PoolQuestion, random: Random): {asked: DrawnQuest
   return {
     asked: {id, kind, stem, options: order.map((at) => options[at] ?? ''), topic, difficulty},
     key: {
+      ...question.after,
       questionId: id,
       kind,
       key: placed(kind, answer, order),

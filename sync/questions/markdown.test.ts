@@ -73,7 +73,9 @@ test('a program says what the learner does with it, and which packages it needs'
     if (found?.kind !== 'code') throw new Error('No program.');
     return found;
   };
-  expect(block('```python run continues predict trace\nprint(1)\n```\n\n```output\n1\n```')).toMatchObject({
+  expect(
+    block('```python run continues predict trace\nprint(1)\n```\n\n```output\n1\n```\n\n:::reveal\nx\n:::'),
+  ).toMatchObject({
     run: 'continues',
     predict: true,
     trace: true,

@@ -17,6 +17,7 @@ import type {Block, Code, Figure} from '#schema/lessons/block.ts';
 import {proseSchema, svgSchema} from '#sync/questions/allowed.ts';
 import {withSessionNeeds} from '#sync/questions/session-needs.ts';
 import {liveFigureIn} from '#sync/questions/live-figure.ts';
+import {piecesOf, type Piece} from '#sync/questions/predicting.ts';
 import {packagesOf} from '#sync/python/imports.ts';
 import {ContentError} from '#sync/questions/source.ts';
 
@@ -45,30 +46,32 @@ type Source = {readonly file: string; readonly body: string; readonly figures: R
 /** @throws {ContentError} for a missing figure, an unknown directive, an output without a run. */
 export function compileLesson({file, body, figures}: Source): readonly Block[] {
   const root = markdown.parse(body);
+  const pieces = piecesOf(root, file);
+  root.children = pieces.map(({node}) => node);
   explainDirectives(root, file);
   const blocks: Block[] = [];
-  let prose: RootContent[] = [];
+  let prose: Piece[] = [];
   const flush = () => {
-    if (prose.length > 0) blocks.push({kind: 'prose', html: htmlOf({type: 'root', children: prose})});
+    const html = () => htmlOf({type: 'root', children: prose.map(({node}) => node)});
+    if (prose.length > 0) blocks.push({kind: 'prose', html: html(), ...revealed(prose[0])});
     prose = [];
   };
-  for (const [at, node] of root.children.entries()) {
+  for (const [at, piece] of pieces.entries()) {
+    const {node, reveals} = piece;
+    if (prose.some((one) => one.reveals !== reveals)) flush();
     const figure = figureIn(node, figures, file);
     if (figure) {
       flush();
-      blocks.push(figure);
+      blocks.push({...figure, ...revealed(piece)});
     } else if (node.type === 'code' && node.lang === 'interactive') {
       blocks.push(liveFigure({figure: prose.length === 0 ? blocks.pop() : undefined, node, file}));
     } else if (node.type === 'code' && node.lang === 'output') {
       demandRun(root.children[at - 1], node, file);
     } else if (node.type === 'code') {
       flush();
-      const next = root.children[at + 1];
-      blocks.push(
-        codeBlock(node, next?.type === 'code' && next.lang === 'output' ? next.value : undefined, file),
-      );
+      blocks.push({...codeBlock(node, outputIn(root.children[at + 1]), file), ...revealed(piece)});
     } else {
-      prose.push(node);
+      prose.push(piece);
     }
   }
   flush();
@@ -92,6 +95,11 @@ export function compileLine(line: string, place: string): string {
   // The text without its paragraph element.
   return print.stringify({type: 'root', children: compiled?.type === 'element' ? compiled.children : []});
 }
+
+const outputIn = (node: RootContent | undefined): string | undefined =>
+  node?.type === 'code' && node.lang === 'output' ? node.value : undefined;
+
+const revealed = (piece: Piece | undefined): {reveals?: true} => (piece?.reveals ? {reveals: true} : {});
 
 /** Skipped here: the output belongs to the block that prints it. */
 function demandRun(before: RootContent | undefined, output: MarkdownCode, file: string): void {

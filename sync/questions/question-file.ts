@@ -1,6 +1,7 @@
 // A question as it is written in a file of the content folder, and its compiled columns.
 import * as z from 'zod';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
+import {isSameText} from '#schema/questions/judging.ts';
 import {compileLesson, compileLine} from '#sync/questions/markdown.ts';
 import {slug, text} from '#sync/questions/source.ts';
 
@@ -23,10 +24,15 @@ const options = z
 /** One line about each wrong option, to a learner who chose it; `null` for a right one. */
 const feedback = z.array(text.nullable()).optional();
 const optionIndex = z.number().int().min(0);
-const accepted = z
-  .array(text)
-  .min(1, 'must have an accepted text')
-  .refine((all) => new Set(all).size === all.length, 'has a text twice');
+/** Accepted texts, of which none is the same answer as another. */
+const accepted = (kind: 'text' | 'predict') =>
+  z
+    .array(text)
+    .min(1, 'must have an accepted text')
+    .refine(
+      (all) => all.every((one, at) => all.findIndex((other) => isSameText(kind, one, other)) === at),
+      'has a text twice',
+    );
 const numberAnswer = z.strictObject({
   value: z
     .number()
@@ -75,8 +81,8 @@ export const questionRules = z.discriminatedUnion('kind', [
     })
     .refine(aboutWrongOnes, FEEDBACK),
   z.strictObject({...common, kind: z.literal('order'), options}),
-  z.strictObject({...common, kind: z.literal('text'), answer: accepted}),
-  z.strictObject({...common, kind: z.literal('predict'), answer: accepted}),
+  z.strictObject({...common, kind: z.literal('text'), answer: accepted('text')}),
+  z.strictObject({...common, kind: z.literal('predict'), answer: accepted('predict')}),
   z.strictObject({...common, kind: z.literal('number'), answer: numberAnswer}),
 ]);
 

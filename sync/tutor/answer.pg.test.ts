@@ -27,6 +27,14 @@ test.each([
   expect(text).toContain(first?.href);
 });
 
+test.each(['append', 'LIST.APPEND', 'What does list.append() return?', 'ａｐｐｅｎｄ', 'appe\u00ADnd'])(
+  'what is asked of a part of a dotted name is answered: %j',
+  async (question) => {
+    const {citations} = await answer(question);
+    expect(citations.some(({quote}) => quote.includes('append'))).toBe(true);
+  },
+);
+
 test('a list of sources is not an answer', async () => {
   const {citations} = await answer('Python documentation: Format String Syntax');
   expect(citations.filter(({href}) => href.endsWith('#sources'))).toEqual([]);

@@ -6,9 +6,10 @@ import {sqlOn, type Sql} from '#sync/commands/sql.ts';
 import {lockStatement} from '#sync/db/locks.ts';
 import {inTransaction} from '#sync/db/pool.ts';
 import {otherWords, placeOf} from '#sync/tutor/recall/other-words.ts';
+import {wordsOf} from '#sync/tutor/search.ts';
 
 /** Increase when the way sections are made changes. */
-const MAKING = 3;
+const MAKING = 4;
 /** The section that lists a lesson's sources: titles of other texts, which answer nothing. */
 const SOURCES = 'sources';
 
@@ -62,9 +63,9 @@ async function write(
       `insert into private."passage"
          ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "spots", "words")
        values ($1, $2, $3, $4, $5, $6, $8,
-         setweight(to_tsvector('english', $4::text), 'A') || setweight(to_tsvector('english', $7::text), 'B') ||
-         setweight(to_tsvector('english', $9::text), 'C') ||
-         setweight(to_tsvector('english', array_to_string($6::text[], ' ')), 'D'))`,
+         setweight(${wordsOf('$4::text')}, 'A') || setweight(${wordsOf('$7::text')}, 'B') ||
+         setweight(${wordsOf('$9::text')}, 'C') ||
+         setweight(${wordsOf(`array_to_string($6::text[], ' ')`)}, 'D'))`,
       [
         lessonId,
         position,

@@ -36,6 +36,9 @@ const LEAST_WITH_OTHERS = 0.58;
 /** A section of the lesson that the learner comes from counts this much more. */
 const NEAR = 1.2;
 
+/** SQL: the words of a text, each part of `numpy.array` by itself. */
+export const wordsOf = (text: string) => `to_tsvector('english', private."spelled"(${text}))`;
+
 const SEARCH = `
   with passages as materialized (
     select p."lessonId", '/modules/' || b."moduleId" || '/lessons/' || p."lessonId" as "path", l."title", p."position",
@@ -46,14 +49,14 @@ const SEARCH = `
     from private."passage" p join "lessonBody" b using ("lessonId") join "lesson" l on l."id" = p."lessonId"
     union all
     select null, "path", "title", "position", "heading", "anchor", "paragraphs", '{}',
-      setweight(to_tsvector('english', "heading"), 'A') || setweight(to_tsvector('english', "title"), 'B') ||
-        setweight(to_tsvector('english', array_to_string("paragraphs", ' ')), 'D'), true
+      setweight(${wordsOf('"heading"')}, 'A') || setweight(${wordsOf('"title"')}, 'B') ||
+        setweight(${wordsOf(`array_to_string("paragraphs", ' ')`)}, 'D'), true
     from jsonb_to_recordset($4::jsonb) page(
       "path" text, "title" text, "position" int, "heading" text, "anchor" text, "paragraphs" text[])),
   asked as (
     select "word", array_agg("at") as "at" from (
       select lexeme as "word", min(place) as "at"
-      from unnest(to_tsvector('english', $1)) w(lexeme, positions, weights), unnest(positions) place
+      from unnest(${wordsOf('$1')}) w(lexeme, positions, weights), unnest(positions) place
       where lexeme <> all(tsvector_to_array(to_tsvector('english', $2)))
       group by lexeme order by 2 limit ${MOST_WORDS}) first group by "word"),
   words as (
@@ -72,7 +75,7 @@ const SEARCH = `
     array(
       select place - 1
       from unnest(p."paragraphs") with ordinality paragraph(text, place),
-        lateral (select to_tsvector('english', text) as "said") t,
+        lateral (select ${wordsOf('text')} as "said") t,
         -- Of paragraphs that meet as much, the one that says more of it in fewer words.
         lateral (select sum("weight") as "met", sum("weight" * ts_rank("said", query, 1)) as "rank"
           from words where "said" @@ query) w

@@ -36,6 +36,17 @@ test('keeps code and its output verbatim, omits drawings', () => {
   });
 });
 
+test('omits what a sample to predict prints, and why', () => {
+  const code = {kind: 'code', language: 'python', source: 'print(1)', html: '', output: '1'} as const;
+  const blocks: readonly Block[] = [
+    {...code, predict: true, mark: '0123abcd'},
+    {kind: 'prose', html: '<p>As 1 is a number.</p>', reveals: true},
+    {...code, reveals: true},
+    prose('<p>After.</p>'),
+  ];
+  expect(sectionsOf(blocks)[0]?.paragraphs).toEqual(['```python\nprint(1)\n```', 'After.']);
+});
+
 test('omits sections that every lesson has: self-check questions and what comes next', () => {
   const html =
     '<h2 id="a">Check yourself</h2><p>What is it?</p><h2 id="b">Next</h2><p>More.</p><h2 id="c">Empty</h2>';

@@ -52,6 +52,8 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
     open.spots.push(spot);
   };
   for (const [at, block] of blocks.entries()) {
+    // What a sample to predict prints, and why, is not told before it was predicted.
+    if (block.kind !== 'exercise' && block.reveals) continue;
     const anchor = `block-${at}`;
     // Pieces of text in this block so far: a browser counts them the same way (web/lessons/reading/spot-in.ts).
     let pieces = 0;
@@ -68,7 +70,7 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
     // A caption is useless without its drawing.
     else if (block.kind === 'code') {
       say(fenced(block.language, block.source), anchor);
-      if (block.output !== undefined) say(fenced('output', block.output), anchor);
+      if (block.output !== undefined && !block.predict) say(fenced('output', block.output), anchor);
     }
   }
   return sections.filter(({heading, paragraphs}) => paragraphs.length > 0 && !FRAME.test(heading));

@@ -154,8 +154,8 @@ test('so does whatever comes later, but for pings: who waits before the frame th
     await eves.say('there');
     const opened = Date.now();
     await expect.poll(() => Date.now()).toBeGreaterThan(opened);
-    // His page connects between the two.
-    await visit(bob, zeroUrl(bob), 2);
+    // His page connects between the two, once.
+    if (deaths === 0) await visit(bob, zeroUrl(bob), 2);
     await adas.say('["ping",{}]');
     await eves.say('the frame that kills');
     eves.socket.close();
@@ -167,6 +167,23 @@ test('so does whatever comes later, but for pings: who waits before the frame th
   for (const one of [ada, bob]) expect(await statusOfUpgrade(zeroUrl(one), headersOf(one))).toBe(101);
   adas.socket.close();
   await adas.socket.closed;
+});
+
+test('who was there as often as another comes back by turns, and the next death tells which of them it is', async () => {
+  const both = [await newLearner(pool), await newLearner(pool)];
+  for (let deaths = 0; deaths < 2; deaths += 1) {
+    for (const one of both) await visit(one);
+    await death();
+  }
+  const statuses = await Promise.all(both.map((one) => statusOfUpgrade(zeroUrl(one), headersOf(one))));
+  expect(new Set(statuses)).toEqual(new Set([101, 429]));
+  await expect.poll(() => sockets.open()).toBe(0);
+  const [eve, ada] = statuses[0] === 101 ? both : both.toReversed();
+  if (!eve || !ada) throw new Error('two were there');
+  await visit(eve);
+  await death();
+  expect((await refusalOf(eve)).status).toBe(429);
+  await visit(ada);
 });
 
 test('sockets of chat are no reason', async () => {

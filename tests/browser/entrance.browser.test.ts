@@ -130,18 +130,6 @@ describe('what is done before the script is there', () => {
   });
 });
 
-test('a script that cannot be fetched is told, and the next click begins again', async () => {
-  await page.route(WAKE, (route) => route.abort('internetdisconnected'));
-  await page.goto(`${origin}/auth/login`);
-  await page.getByLabel('Username').fill('ada');
-  await page.getByRole('alert').getByText('couldn’t be loaded completely').waitFor();
-  await page.unroute(WAKE);
-  await submit().click();
-  await page.getByText('Password is required').waitFor();
-  expect(await page.getByLabel('Username').inputValue()).toBe('ada');
-  expect(await page.getByText('couldn’t be loaded completely').count()).toBe(0);
-});
-
 test('signed in, the page becomes the app without being loaded again; a registration leads to the first steps', async () => {
   const ada = await learnerOfElsewhere();
   await page.goto(`${origin}/auth/register`);

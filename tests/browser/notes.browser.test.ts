@@ -34,6 +34,21 @@ afterAll(async () => {
   await pool.end();
 });
 
+test('what a sample prints, and why, is hidden until it was predicted: here, or on the other device', async () => {
+  const sample = (page: Page) => page.getByRole('group', {name: 'Sample 3', exact: true});
+  const why = (page: Page) => page.getByText('multiplying a string by an integer');
+  for (const page of [a, b]) {
+    await sample(page).getByLabel('What does it print?').waitFor();
+    expect(await why(page).isVisible()).toBe(false);
+  }
+  await sample(a).getByLabel('What does it print?').fill('150\n12030\n360');
+  await sample(a).getByRole('button', {name: 'Check', exact: true}).click();
+  for (const page of [a, b]) {
+    await sample(page).getByText('Not quite. Compare the two.').waitFor();
+    await why(page).waitFor();
+  }
+});
+
 test('words that are marked by key are painted and listed, here and on the other device', async () => {
   await select(a, 'multiplying a string by an integer');
   await a.getByRole('toolbar', {name: 'This passage'}).waitFor();

@@ -99,7 +99,7 @@ test('a lesson with its samples open has nothing that axe complains of', async (
   await runs('print(totl)');
   await sample(1).getByText('NameError on line 1', {exact: true}).waitFor();
   await sample(4).getByLabel('What does it print?').fill('800 800');
-  await sample(4).getByRole('button', {name: 'Run it'}).click();
+  await sample(4).getByRole('button', {name: 'Check', exact: true}).click();
   await sample(4).getByText('Not quite. Compare the two.').waitFor();
   expect(await violationsOf(page)).toEqual([]);
   await sample(4).getByRole('button', {name: 'Step through'}).click();

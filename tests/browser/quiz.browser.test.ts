@@ -152,7 +152,7 @@ test('practice has new questions at once, and the pass stays', async () => {
 test('progress lists the attempts, the topics and the export', async () => {
   await b.goto(`${origin}/progress`);
   await b.getByText('Export as CSV').waitFor();
-  expect(await b.getByRole('table').getByRole('row').count()).toBe(3);
+  await expect.poll(() => b.getByRole('table').getByRole('row').count()).toBe(3);
   await b.getByLabel('Result').selectOption('Failed');
   expect(await b.getByRole('table').getByRole('row').count()).toBe(2);
   await b.getByRole('img', {name: /Chart of your topics/}).waitFor();

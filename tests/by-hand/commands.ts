@@ -50,6 +50,7 @@ export const CLOSED_COMMANDS = {
   'reviews.rate': {cardId: id, rating: 'good', reviewedAt: 1},
   'exercises.draft': {lessonId: 'l', exerciseId: 'e', code: 'x = 1', hints: 0},
   'exercises.solve': {lessonId: 'l', exerciseId: 'e', code: 'x = 1', hints: 0},
+  'predictions.make': {lessonId: 'l', sample: '0123abcd', guess: '800 1000'},
   'leaderboard.settings': {isListed: true, alias: null},
   'leaderboard.dispute': {entryId: 'e', period: 'all', text: 'This cannot be right.'},
   'chat.post': {channelId: 'general', content: 'Hello'},

@@ -31,6 +31,7 @@ export default defineConfig({
     include: [
       'react',
       'react-dom/client',
+      'react-dom/server',
       'react/jsx-dev-runtime',
       'radix-ui',
       'lucide-react',

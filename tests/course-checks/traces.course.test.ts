@@ -2,6 +2,7 @@
 import {readFileSync} from 'node:fs';
 import {gzipSync} from 'node:zlib';
 import {describe, expect, test} from 'vitest';
+import {stepsOf} from '#schema/lessons/trace/trace-steps.ts';
 import {MOST_STEPS} from '#schema/lessons/trace/trace.ts';
 import {readContent} from '#sync/lessons/course/files.ts';
 import {openPython} from '#tests/content-python.ts';
@@ -36,6 +37,36 @@ test('every trace, played to its end, comes to what its program came to', () => 
     programs.flatMap(({name, trace, ended}) => traceFaults(trace, ended).map((fault) => `${name}: ${fault}`)),
   ).toEqual([]);
   expect(programs.filter(({trace}) => trace.steps.length > MOST_STEPS)).toEqual([]);
+});
+
+describe('what is broken in one of them on purpose is found:', () => {
+  test('a step that is dropped, of all that print', () => {
+    const dropped = programs.flatMap(({name, trace, ended}) =>
+      trace.steps.flatMap(({4: printed}, at) => {
+        const steps = trace.steps.toSpliced(at, 1);
+        return printed === '' ? [] : [{name, at, faults: traceFaults({...trace, steps}, ended)}];
+      }),
+    );
+    expect(dropped.length).toBeGreaterThan(300);
+    expect(dropped.filter(({faults}) => faults.length === 0)).toEqual([]);
+  });
+
+  test('two objects that are merged, of all that have names at the end', () => {
+    const merged = programs.flatMap(({name, trace, ended}) => {
+      const [first, second] = new Set(
+        stepsOf(trace)
+          .at(-1)
+          ?.stack[0]?.names.map(({id}) => Number(id)),
+      );
+      if (trace.isCut || first === undefined || second === undefined) return [];
+      const values = trace.values.map(
+        ([object, type, text]) => [object === second ? first : object, type, text] as const,
+      );
+      return [{name, faults: traceFaults({...trace, values}, ended)}];
+    });
+    expect(merged.length).toBeGreaterThan(50);
+    expect(merged.filter(({faults}) => faults.length === 0)).toEqual([]);
+  });
 });
 
 test('they are small', () => {

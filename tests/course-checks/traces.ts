@@ -1,5 +1,5 @@
 // Records the traces of the course, in the Python that learners use. The same bytes come on every machine: Python, its
-// hash seed, its clock and its chance are fixed (tracing.ts has the rules for what is in a trace).
+// hash seed, its clock and its chance are fixed (schema/python/tracing has the rules for what is in a trace).
 import {stringify} from 'yaml';
 import {markOf, traceOf, tracesText, type LessonTraces, type Trace} from '#schema/lessons/trace/trace.ts';
 import type {ModuleFile, WrittenLesson} from '#sync/lessons/course/files.ts';
@@ -115,7 +115,8 @@ class Recorder {
     const trace = traceOf(reply.trace);
     if (reply.isStopped || !trace)
       throw new Error(`${name} cannot be recorded: it never ends, or has no trace.`);
-    this.programs.push({name, trace, ended: {printed: reply.printed, names: reply.names ?? []}});
+    const {printed, names = [], error} = reply;
+    this.programs.push({name, trace, ended: {printed, names, error: error?.summary ?? null}});
     return trace;
   }
 

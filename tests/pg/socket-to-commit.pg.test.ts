@@ -1,7 +1,7 @@
 // What signal makes of a client's frame, and what sync makes of that: the two share only the link's words.
 import {beforeAll, expect, test} from 'vitest';
 import {hear} from '#signal/hear.ts';
-import {sha256} from '#sync/chat/post/post.ts';
+import {sha256} from '#sync/commands/args-hash.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {linkedChat, newChannel} from '#tests/pg/chat.ts';
 

@@ -3,7 +3,8 @@ import {cpSync, mkdirSync, mkdtempSync, rmSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {CONTACT_AGAIN} from '#schema/landing/contact.places.ts';
-import {ENTRANCE_PAGES, fileOfPage, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
+import {ASK_AGAIN} from '#schema/notifications/unsubscribe.places.ts';
+import {ENTRANCE_PAGES, fileOfPage, PAGES_FOLDER, TROUBLE_FILE} from '#schema/wire/public-pages.ts';
 import {routes} from '#schema/wire/routes.ts';
 
 let folder: string | undefined;
@@ -16,7 +17,8 @@ export function unbuiltPages(): string {
   mkdirSync(join(made, PAGES_FOLDER));
   for (const name of ['app.html', 'preview.html']) cpSync(join('web', name), join(made, name));
   const files = [undefined, ...routes.filter(({entry}) => entry === 'public')].map(fileOfPage);
-  for (const file of [...files, ...ENTRANCE_PAGES.map((path) => fileOfPage({path})), CONTACT_AGAIN])
+  const forms = ENTRANCE_PAGES.map((path) => fileOfPage({path}));
+  for (const file of [...files, ...forms, ASK_AGAIN, CONTACT_AGAIN, TROUBLE_FILE])
     cpSync(join('web', 'index.html'), join(made, PAGES_FOLDER, file));
   folder = made;
   return made;

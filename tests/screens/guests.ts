@@ -26,6 +26,8 @@ async function askTutor(page: Page, question: string): Promise<void> {
 
 export const guests: readonly Screen[] = [
   {name: 'landing', as: 'guest', show: at('/', 'Curriculum Overview')},
+  // What is for programs, opened by a person.
+  {name: 'trouble', as: 'guest', show: at('/api/auth/me', 'That didn’t work')},
   {
     name: 'landing-sign-in',
     as: 'guest',
@@ -202,7 +204,7 @@ export const guests: readonly Screen[] = [
     show: async (page, {origin}) => {
       await page.goto(`${origin}/auth/register`);
       await page.getByLabel('Username').fill('nobody-has-this');
-      await page.getByText('nobody-has-this is free.').waitFor();
+      await page.getByText('nobody-has-this is available.').waitFor();
     },
   },
   {name: 'register', as: 'guest', show: at('/auth/register', 'Create your account')},

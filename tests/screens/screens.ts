@@ -43,7 +43,30 @@ export const screens: readonly Screen[] = [
         .getByRole('button', {name: /Show what it prints/})
         .first()
         .click();
-      await page.locator('figure').first().scrollIntoViewIfNeeded();
+      await page.locator('figure:visible').first().scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'lesson-sample-predicted',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await go(page, firstLessonUrl(origin));
+      const sample = page.getByRole('group', {name: 'Sample 3', exact: true});
+      await sample.getByLabel('What does it print?').fill('150\n12030\n360');
+      await sample.getByRole('button', {name: 'Check', exact: true}).click();
+      await sample.getByText('It comes back in your review.').scrollIntoViewIfNeeded();
+    },
+  },
+  {
+    name: 'lesson-sample-error',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await go(page, firstLessonUrl(origin));
+      await page
+        .getByRole('button', {name: /Show how it ends/})
+        .first()
+        .click();
+      await page.getByRole('button', {name: 'line 3', exact: true}).click();
     },
   },
   {

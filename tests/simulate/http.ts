@@ -23,7 +23,8 @@ export function contextOf({path, body, token}: Request, reply: Reply): Context {
     },
     res: {headers: {set: (name: string, value: string) => (reply.headers[name.toLowerCase()] = value)}},
     header: (name: string, value: string) => (reply.headers[name.toLowerCase()] = value),
-    json: (value: unknown, status = 200) => {
+    status: (status: number) => (reply.status = status),
+    json: (value: unknown, status = reply.status) => {
       reply.body = value;
       reply.status = status;
     },

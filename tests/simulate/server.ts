@@ -190,7 +190,7 @@ export class Server {
           if (path === ready.path) this.#tellReady(reply);
           else await handlers.get(`POST ${path}`)?.(c);
         } catch (error) {
-          onError(error as Error, c);
+          await onError(error as Error, c);
         }
       });
       return reply;

@@ -1,4 +1,3 @@
-import {useEffect} from 'react';
 import {Link} from 'wouter';
 import {register} from '#schema/account/account.api.ts';
 import {PASSWORD_MIN, registrationRules} from '#schema/account/account.rules.ts';
@@ -10,7 +9,7 @@ import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {useUsernameNews} from '#web/account/use-username-news.ts';
 import {signedIn} from '#web/data/current-user.ts';
-import {knownSource, noteSource} from '#web/io/arrival-source.ts';
+import {knownSource} from '#web/io/arrival-source.ts';
 import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
@@ -25,8 +24,6 @@ export function RegisterScreen({onDone, returnTo}: {onDone: () => void; returnTo
   });
   const {problems} = form;
   const username = useUsernameNews();
-  // A link may lead here at once.
-  useEffect(noteSource, []);
 
   return (
     <AuthFrame title="Create your account" lead="Free, and your lessons work offline too.">

@@ -7,9 +7,13 @@ import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
 import {refreshAccount} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
+import {orUnsure} from '#web/io/words-for.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
+
+const LOST =
+  'The connection broke before we heard back. Try again. If your link doesn’t work anymore, sign in with the new password.';
 
 /** Chooses a new password with the link of an email; open to everybody who has one. */
 export function ResetPasswordScreen() {
@@ -19,13 +23,13 @@ export function ResetPasswordScreen() {
   const form = useAccountForm(
     resetPasswordRules,
     async (body) => {
-      await call(resetPassword, {body});
+      await orUnsure(call(resetPassword, {body}), LOST);
       // A session of the same person in this browser has ended with it.
       await refreshAccount({force: true});
     },
     (data) => ({token, newPassword: data.get('newPassword')}),
   );
-  const {problems, state} = form;
+  const {problems, isUnsure, state} = form;
 
   if (state === 'done') {
     return (
@@ -49,11 +53,7 @@ export function ResetPasswordScreen() {
         </Notice>
       ) : (
         <form {...form.form} className="space-y-5">
-          {problem ? (
-            <Notice tone="bad" title="We couldn’t change your password">
-              {problem}
-            </Notice>
-          ) : null}
+          {problem ? <Problem words={problem} isUnsure={isUnsure} /> : null}
           <PasswordField
             label="New password"
             name="newPassword"
@@ -72,5 +72,14 @@ export function ResetPasswordScreen() {
         </Link>
       </p>
     </AuthFrame>
+  );
+}
+
+function Problem({words, isUnsure}: {words: string; isUnsure: boolean}) {
+  const title = isUnsure ? 'We don’t know if your password was changed' : 'We couldn’t change your password';
+  return (
+    <Notice tone="bad" title={title}>
+      {words}
+    </Notice>
   );
 }

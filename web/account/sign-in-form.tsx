@@ -3,7 +3,7 @@ import {Link} from 'wouter';
 import {login, type CurrentUser} from '#schema/account/account.api.ts';
 import {credentialsRules} from '#schema/account/account.rules.ts';
 import {GoogleLink} from '#web/account/google-link.tsx';
-import {LeftBehindNotice} from '#web/account/left-behind-notice.tsx';
+import {LeftBehindNotice} from '#web/account/left-behind/left-behind-notice.tsx';
 import {PasskeyWay} from '#web/account/passkeys/passkey-way.tsx';
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton, WIDE} from '#web/account/submit-button.tsx';
@@ -64,7 +64,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false, username
             Welcome back!
           </Notice>
         ) : null}
-        {state === 'idle' && !problems['form'] ? arrival : null}
+        {state === 'idle' && !problems['form'] ? <>{arrival}</> : null}
         <LeftBehindNotice />
         <Field
           label="Username"

@@ -20,6 +20,7 @@ const REASONS: Record<EndReason | 'unknown', string> = {
   elsewhere: 'You signed this browser out from another device.',
   suspended: 'An admin has suspended your account. Your progress is kept.',
   'too-many': 'You’re signed in on many devices, so the session you hadn’t used the longest ended.',
+  deleted: 'Your account was deleted.',
   unknown: 'Your session on this device has ended.',
 };
 
@@ -31,9 +32,8 @@ export function SignInScreen({onDone, returnTo}: Props) {
   const ended = useEnded();
   const title = ended ? 'You’ve been signed out' : 'Welcome Back';
   useTitle(ended ? title : 'Sign in');
-  const lead = ended
-    ? `${REASONS[ended.reason ?? 'unknown']} Sign in and you’re back where you were.`
-    : undefined;
+  const isDeleted = ended?.reason === 'deleted';
+  const lead = ended && wordsOf(ended);
   return (
     <AuthFrame title={title} {...(lead === undefined ? {} : {lead})}>
       <SignInForm
@@ -43,10 +43,15 @@ export function SignInScreen({onDone, returnTo}: Props) {
         }}
         arrival={<GoogleArrival onDone={onDone} />}
         returnTo={returnTo}
-        username={ended?.username}
+        username={isDeleted ? undefined : ended?.username}
       />
     </AuthFrame>
   );
+}
+
+function wordsOf({reason}: EndedSession): string {
+  const words = REASONS[reason ?? 'unknown'];
+  return reason === 'deleted' ? words : `${words} Sign in and you’re back where you were.`;
 }
 
 /** The session that has ended here; until the next page, while somebody signs in. */

@@ -3,13 +3,15 @@
 import {useEffect, useRef, useState, type FormEvent} from 'react';
 import type * as z from 'zod/mini';
 import {HttpError} from '#web/io/call.ts';
-import {wordsFor} from '#web/io/words-for.ts';
+import {Unsure, wordsFor} from '#web/io/words-for.ts';
 
 /** What is wrong: by the name of the field, or of the whole under `form`. */
 type Problems = Readonly<Record<string, string>>;
 
 export type AccountForm = {
   readonly problems: Problems;
+  /** Nobody knows whether it happened: what is wrong is only that. */
+  readonly isUnsure: boolean;
   /** `done` stays: the next page follows. */
   readonly state: 'idle' | 'busy' | 'done';
   /** Seconds until the form may be sent again; 0 when it may. */
@@ -34,6 +36,7 @@ export function useAccountForm<T>(
   read: (form: FormData) => unknown = Object.fromEntries,
 ): AccountForm {
   const [problems, setProblems] = useState<Problems>({});
+  const [isUnsure, setUnsure] = useState(false);
   const [state, setState] = useState<AccountForm['state']>('idle');
   const {secondsLeft, wait} = useWait();
   const ref = useRef<HTMLFormElement>(null);
@@ -59,6 +62,7 @@ export function useAccountForm<T>(
     } catch (error) {
       isBusy.current = false;
       setState('idle');
+      setUnsure(error instanceof Unsure);
       const rejection = error instanceof HttpError ? error : undefined;
       wait(rejection?.retryAfterMs ?? 0);
       const field = rejection?.field;
@@ -69,7 +73,7 @@ export function useAccountForm<T>(
     event.preventDefault();
     if (!isBusy.current && state === 'idle' && secondsLeft === 0) void submit(event.currentTarget);
   };
-  return {problems, state, secondsLeft, form: {ref, onSubmit, noValidate: true, method: 'post'}};
+  return {problems, isUnsure, state, secondsLeft, form: {ref, onSubmit, noValidate: true, method: 'post'}};
 }
 
 /** Counts down, once a second, by a clock that nobody turns. */

@@ -1,7 +1,7 @@
 import {useEffect} from 'react';
 import {isTimeZone, zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
-import {deviceTimeZone} from '#web/account/device-time-zone.ts';
+import {deviceTimeZone} from '#web/io/browser/device-time-zone.ts';
 import {useCommand, useData, useIsLive, usePendingOf, useStoreOpen} from '#web/data/data.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
 import {useRows} from '#web/data/rows.ts';

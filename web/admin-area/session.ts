@@ -1,5 +1,6 @@
 // Who is signed in as an admin in this browser. Nothing of it is kept on the device: the server is asked at each visit.
 import {atom, getDefaultStore} from 'jotai';
+import {flushSync} from 'react-dom';
 import {adminLogout, BY_ITSELF_HEADER, currentAdmin, type AdminIdentity} from '#schema/admin/admin.api.ts';
 import type {Endpoint, Input, Reply} from '#schema/wire/endpoint.ts';
 import {forgetAllTyped} from '#web/admin-area/typed.ts';
@@ -15,13 +16,29 @@ const store = getDefaultStore();
 
 export const adminAtom = atom<AdminState>({state: 'asking'});
 
-/** Asks who is signed in; any error means nobody (specification, section 7.1). */
-export async function askAdmin(): Promise<void> {
+/** Asks who is signed in; any error means nobody (specification, section 7.1). @param before who was, as the page knew. */
+export async function askAdmin(before: AdminState = store.get(adminAtom)): Promise<void> {
   try {
     adminSignedIn(await call(currentAdmin, {}));
   } catch {
-    endHere();
+    endAfter(before);
   }
+}
+
+/**
+ * A page that Back or Forward shows as the browser has kept it shows nothing of an admin's until the server has said whose
+ * session it is now. @returns the way to stop.
+ */
+export function watchPageShow(): () => void {
+  addEventListener('pageshow', onPageShow);
+  return () => removeEventListener('pageshow', onPageShow);
+}
+
+function onPageShow({persisted}: PageTransitionEvent): void {
+  if (!persisted) return;
+  const before = store.get(adminAtom);
+  flushSync(() => store.set(adminAtom, {state: 'asking'}));
+  void askAdmin(before);
 }
 
 /**
@@ -71,8 +88,9 @@ export async function adminCall<E extends Endpoint>(
   }
 }
 
-function endHere(): void {
-  const before = store.get(adminAtom);
+const endHere = (): void => endAfter(store.get(adminAtom));
+
+function endAfter(before: AdminState): void {
   store.set(adminAtom, {
     state: 'none',
     hasEnded: before.state === 'admin' || (before.state === 'none' && before.hasEnded),

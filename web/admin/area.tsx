@@ -10,7 +10,7 @@ import {AdminLoginScreen} from '#web/admin/sign-in/login.screen.tsx';
 import {MailsScreen} from '#web/admin/mails.screen.tsx';
 import {adminEntries, type BuiltScreens} from '#web/admin/navigation.ts';
 import {SetUpScreen} from '#web/admin/sign-in/set-up.screen.tsx';
-import {adminAtom, askAdmin} from '#web/admin-area/session.ts';
+import {adminAtom, askAdmin, watchPageShow} from '#web/admin-area/session.ts';
 import {ViewedContext, type ShowViewed} from '#web/admin-area/viewed.ts';
 import type {AdminScreens} from '#web/part/part.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
@@ -56,6 +56,7 @@ export function AdminArea({route, screens, showViewed, tools}: Props) {
   const [path, go] = useLocation();
   const search = useSearch();
   useEffect(() => void askAdmin(), []);
+  useEffect(watchPageShow, []);
   const isLogin = route.path === LOGIN;
   const mustSignIn = !isLogin && account.state === 'none';
   const hasEnded = account.state === 'none' && account.hasEnded;

@@ -33,8 +33,10 @@ function OpenEmail({mail}: {mail: Email}) {
       <Facts mail={mail} />
       {mail.error ? (
         <Notice tone={mail.state === 'failed' ? 'bad' : 'warn'} title="The last attempt failed">
-          {mail.error}
-          {mail.nextTryAt ? ` Next attempt: ${timeFormat.format(new Date(mail.nextTryAt))}.` : ''}
+          <span>{mail.error}</span>
+          {mail.nextTryAt ? (
+            <span>{` Next attempt: ${timeFormat.format(new Date(mail.nextTryAt))}.`}</span>
+          ) : null}
         </Notice>
       ) : null}
       {mail.text === null ? (

@@ -117,9 +117,15 @@ function Visit() {
   }, [verdict.to, path]);
 
   if (verdict.to === 'nowhere' || !route) return <NotFoundCard />;
-  if (verdict.to !== 'page') return <Opening />;
+  if (verdict.to !== 'page') return isUnanswered(account) ? <Opening words={UNANSWERED} /> : <Opening />;
   return <ShownPage route={route} path={path} account={account} />;
 }
+
+const UNANSWERED =
+  'You’ve passed the assessment, but we can’t reach the academy right now. This page opens as soon as we can.';
+
+const isUnanswered = (account: Account): boolean =>
+  account.state === 'learner' && account.hasPassed === 'unanswered';
 
 /** What is painted of a page before the learner's data is open; of others, that they open. */
 const BEFORE: Readonly<Record<string, ComponentType<{userId: string}>>> = {

@@ -4,6 +4,7 @@ import {queries} from '#schema/queries.ts';
 import {CallLayer} from '#web/app/call-layer.tsx';
 import {PlanOverlay} from '#web/app/plan-overlay.tsx';
 import {ShareLayer} from '#web/app/sharing/share-layer.tsx';
+import {keepShared} from '#web/app/sharing/waiting.ts';
 import type {Part} from '#web/part/part.ts';
 import {likelyScreen, screen} from '#web/part/screens.ts';
 
@@ -25,6 +26,7 @@ export const corePart = {
   },
   preload: [() => queries.commands.mark()],
   frame: [PlanOverlay, CallLayer, ShareLayer],
+  atStart: keepShared,
   onceBegun: async () => {
     const {keepChatSocket, keepDeliveries} = await import('#web/socket/keep-socket.ts');
     return () => {

@@ -28,8 +28,9 @@ export function ReviewBeforeSubmit({questions, answers, flags, onGo, onSubmit, o
         Review your answers
       </h2>
       <p className="mt-1 text-muted">
-        {questions.length - missing.size} of {questions.length} answered
-        {flagged > 0 ? `, ${flagged} flagged` : ''}. Choose a question to go back to it.
+        {`${questions.length - missing.size} of ${questions.length} answered${
+          flagged > 0 ? `, ${flagged} flagged` : ''
+        }. Choose a question to go back to it.`}
       </p>
       {missing.size > 0 ? (
         <div className="mt-5">

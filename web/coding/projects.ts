@@ -1,4 +1,5 @@
 // A learner's projects as the screen shows them: synced rows, and what this device has not sent yet.
+import {folded} from '#schema/text.folding.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {overlay} from '#web/data/outbox/overlay.ts';
 
@@ -80,9 +81,9 @@ export type Order = 'updated' | 'name' | 'size';
 
 /** Those that are there and have all the words in their names, in order. */
 export function shownOf(projects: Projects, query: string, order: Order): readonly Project[] {
-  const words = query.toLowerCase().split(/\s+/).filter(Boolean);
+  const words = folded(query).split(/\s+/).filter(Boolean);
   const found = [...projects.values()].filter(
-    ({name, removedAt}) => removedAt === null && words.every((word) => name.toLowerCase().includes(word)),
+    ({name, removedAt}) => removedAt === null && words.every((word) => folded(name).includes(word)),
   );
   const byName = (a: Project, b: Project) => a.name.localeCompare(b.name, 'en', {numeric: true});
   if (order === 'name') return found.toSorted(byName);

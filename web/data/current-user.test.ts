@@ -91,6 +91,89 @@ test('while an account is being deleted no answer ends its session', async () =>
   expect(await refreshAccount({force: true})).toMatchObject({state: 'guest'});
 });
 
+describe('a page that Back or Forward shows as it was kept', () => {
+  const BEN = {...ADA, id: 'u-2', username: 'ben', email: 'ben@example.org'};
+  const asked = vi.fn<typeof fetch>();
+  const reload = vi.fn();
+  const answer = (status: number, body: object) =>
+    asked.mockImplementation(async () => Response.json(body, {status, headers: {'academy-epoch': '0'}}));
+
+  /** @param before who is signed in when the page is drawn. @param now whom the device knows once it is shown again. */
+  async function shownAgain(before: object | null, now: object | null, isKept = true) {
+    const storage = new Map<string, string>();
+    const know = (user: object | null) =>
+      user
+        ? storage.set('current-user', JSON.stringify({user, askedAt: Date.now()}))
+        : storage.delete('current-user');
+    const page = new EventTarget();
+    vi.resetModules();
+    vi.stubGlobal('localStorage', {
+      getItem: (key: string) => storage.get(key) ?? null,
+      setItem: (key: string, text: string) => void storage.set(key, text),
+      removeItem: (key: string) => void storage.delete(key),
+    });
+    vi.stubGlobal('location', {search: '', reload});
+    vi.stubGlobal('document', Object.assign(new EventTarget(), {visibilityState: 'visible'}));
+    vi.stubGlobal('addEventListener', page.addEventListener.bind(page));
+    vi.stubGlobal('fetch', asked);
+    know(before);
+    answer(200, before ?? {user: null});
+    const {accountAtom, keepAccountFresh, refreshAccount} = await import('#web/data/current-user.ts');
+    keepAccountFresh();
+    await refreshAccount();
+    const account = () => getDefaultStore().get(accountAtom);
+    expect(account().state).toBe(before ? 'learner' : 'guest');
+    know(now);
+    reload.mockReset();
+    asked.mockReset();
+    return {
+      account,
+      show: () => page.dispatchEvent(Object.assign(new Event('pageshow'), {persisted: isKept})),
+    };
+  }
+
+  test.each([
+    ['a learner’s, where another is signed in now', ADA, BEN],
+    ['a learner’s, who has signed out', ADA, null],
+    ['a visitor’s, who has signed in', null, ADA],
+  ])('is loaded anew and nothing of it stays on the screen: %s', async (_, before, now) => {
+    const {account, show} = await shownAgain(before, now);
+    show();
+    // At once, before anybody is asked.
+    expect(account()).toMatchObject(now ? {state: 'learner', user: now} : {state: 'guest'});
+    expect([reload.mock.calls.length, asked.mock.calls.length]).toEqual([1, 0]);
+  });
+
+  test('asks at once who is signed in, however lately it was asked, and stays where it is the same learner', async () => {
+    const {account, show} = await shownAgain(ADA, ADA);
+    answer(200, ADA);
+    show();
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    await expect.poll(account).toMatchObject({state: 'learner', user: ADA});
+    expect(reload).not.toHaveBeenCalled();
+  });
+
+  test.each([
+    ['another', 200, BEN],
+    ['nobody', 401, {message: 'Please sign in.'}],
+  ])('is loaded anew where the server knows of %s', async (_, status, body) => {
+    const {show} = await shownAgain(ADA, ADA);
+    answer(status, body);
+    show();
+    await expect.poll(() => reload.mock.calls.length).toBe(1);
+  });
+
+  test('stays where nobody answers, and where it was not kept', async () => {
+    const offline = await shownAgain(ADA, ADA);
+    asked.mockRejectedValue(new TypeError('offline'));
+    offline.show();
+    await expect.poll(() => asked.mock.calls.length).toBe(1);
+    expect(offline.account()).toMatchObject({state: 'learner', user: ADA});
+    (await shownAgain(ADA, BEN, false)).show();
+    expect(reload).not.toHaveBeenCalled();
+  });
+});
+
 describe('where the site’s data was cleared under an open window,', () => {
   async function cleared(status: number, body: object) {
     const storage = new Map([['current-user', JSON.stringify({user: ADA, askedAt: Date.now()})]]);

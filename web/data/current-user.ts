@@ -2,6 +2,7 @@
 // server is asked at most every five minutes, without retries.
 // See docs/decisions/0011-the-current-user-is-kept-on-the-device.md.
 import {atom, getDefaultStore} from 'jotai';
+import {flushSync} from 'react-dom';
 import {currentSession, currentUser, logout, type CurrentUser} from '#schema/account/account.api.ts';
 import {ARRIVED_PARAM} from '#schema/account/google.api.ts';
 import {askReason, keptEnd, type EndedSession} from '#web/data/session/ended-session.ts';
@@ -28,14 +29,14 @@ export type Account =
   /**
    * `isAnother`: they signed in where another learner's session had ended. `mayHavePassed`: this device has kept that they
    * may not learn yet, and the server has not been asked since. `hasPassed`: their rows say that they may, and the session is
-   * about to follow.
+   * about to follow; `unanswered` while nobody answers.
    */
   | {
       readonly state: 'learner';
       readonly user: CurrentUser;
       readonly isAnother?: true;
       readonly mayHavePassed?: true;
-      readonly hasPassed?: true;
+      readonly hasPassed?: true | 'unanswered';
     };
 
 // Anyone who comes back from a sign-in elsewhere may be another learner than the one of before: the server knows.
@@ -57,10 +58,20 @@ export async function refreshAccount({force = false} = {}): Promise<Account> {
   const before = keptUser.read();
   const account = store.get(accountAtom);
   const isAnswer = account.state !== 'asking' && (account.state !== 'learner' || !account.mayHavePassed);
-  if (!force && isAnswer && before && isFresh(before.askedAt)) return account;
+  if (force || !isAnswer || !before || !isFresh(before.askedAt)) await askNow();
+  return store.get(accountAtom);
+}
+
+/** Asks the server who is signed in, however lately it was asked. @returns whether it has answered. */
+export async function askNow(): Promise<boolean> {
   const user = whoIsHere();
-  if (!(await tellSignOut())) return signedOutHere();
-  return settle(await askServer(user !== undefined), user);
+  if (!(await tellSignOut())) {
+    signedOutHere();
+    return false;
+  }
+  const answer = await askServer(user !== undefined);
+  settle(answer, user);
+  return answer !== 'nobody answers';
 }
 
 /**
@@ -99,21 +110,20 @@ function isFresh(askedAt: number): boolean {
 }
 
 /** @param askedFor who was signed in when the server was asked. */
-function settle(answer: Answer, askedFor: CurrentUser | undefined): Account {
+function settle(answer: Answer, askedFor: CurrentUser | undefined): void {
   // Meanwhile another tab may have signed somebody else in: the answer is then about a session of before.
   const isOld = isLeaving || whoIsHere()?.id !== askedFor?.id;
   if (answer !== 'nobody answers' && !isOld) {
-    if ('user' in answer) return signedIn(answer.user);
+    if ('user' in answer) return void signedIn(answer.user);
     if (askedFor) keptEnd.keep({userId: askedFor.id, username: askedFor.username, reason: answer.reason});
-    return nobodyIsHere();
+    return void nobodyIsHere();
   }
   // Offline, or the server is away: who was signed in stays so; a device that knows nobody has a guest.
   const account = store.get(accountAtom);
   if (account.state === 'asking') {
     const before = keptUser.read();
-    return become(before ? {state: 'learner', user: before.user} : guest());
-  }
-  return account.state === 'learner' && account.mayHavePassed ? become(answered(account)) : account;
+    become(before ? {state: 'learner', user: before.user} : guest());
+  } else if (account.state === 'learner' && account.mayHavePassed) become(answered(account));
 }
 
 /** What is known of them is all that can be had. */
@@ -150,9 +160,11 @@ export function keepAccountFresh(): () => void {
   refreshWhenVisible();
   document.addEventListener('visibilitychange', refreshWhenVisible);
   addEventListener('storage', onOtherTab);
+  addEventListener('pageshow', onPageShow);
   return () => {
     document.removeEventListener('visibilitychange', refreshWhenVisible);
     removeEventListener('storage', onOtherTab);
+    removeEventListener('pageshow', onPageShow);
   };
 }
 
@@ -166,6 +178,30 @@ function onOtherTab({key, newValue}: StorageEvent): void {
   const account = store.get(accountAtom);
   const isNews = account.state !== 'learner' || account.user.id !== user?.id;
   if (user && isNews) become(learner(user));
+}
+
+/**
+ * The browser has kept the page whole and shows it again, by Back or Forward. Nobody could tell it meanwhile who has come and
+ * gone: what is another's leaves the screen before anything is asked, and the page is loaded anew.
+ */
+function onPageShow({persisted}: PageTransitionEvent): void {
+  if (!persisted) return;
+  const shown = shownId();
+  const user = keptUser.read()?.user;
+  if (user?.id === shown) return void reloadUnless(shown);
+  flushSync(() => become(user ? learner(user) : guest()));
+  location.reload();
+}
+
+/** @param shown whose page it is. */
+async function reloadUnless(shown: string | undefined): Promise<void> {
+  await askNow();
+  if (shownId() !== shown) location.reload();
+}
+
+function shownId(): string | undefined {
+  const account = store.get(accountAtom);
+  return account.state === 'learner' ? account.user.id : undefined;
 }
 
 function refreshWhenVisible(): void {
@@ -194,10 +230,11 @@ export function learnt(userId: string, news: Pick<CurrentUser, 'fullName' | 'ava
 }
 
 /** Whether rows say that the learner may learn, where the last answer says otherwise: nobody is sent away meanwhile. */
-export function hasPassed(userId: string, isSo: boolean): void {
+export function hasPassed(userId: string, isSo: boolean | 'unanswered'): void {
   const account = store.get(accountAtom);
   if (account.state !== 'learner' || account.user.id !== userId) return;
-  if (isSo && !account.user.mayLearn) become({...account, hasPassed: true});
+  if (account.hasPassed === isSo) return;
+  if (isSo && !account.user.mayLearn) become({...account, hasPassed: isSo});
   else if (account.hasPassed) become(withoutRows(account));
 }
 

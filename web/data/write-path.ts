@@ -27,6 +27,7 @@ import {isRestored, recoveringFor, tellOfReplays} from '#web/data/restored.ts';
 import {beforePaint} from '#web/io/before-paint.ts';
 import {noteReply, onEpoch} from '#web/io/epoch.ts';
 import {academyTakesCommands} from '#web/io/probe.ts';
+import {serverClock} from '#web/io/server-clock.ts';
 
 export type WritePath = {
   readonly outbox: Outbox;
@@ -94,8 +95,7 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
     .catch(() => undefined)
     .then(first.onRead)
     .then(hurry);
-  // Tidying: what stays too long costs room and nothing else, and the next visit tidies again.
-  if (!isLossKnown(userId)) void journal.prune(Date.now()).catch(() => undefined);
+  serverClock.onceTold(() => tidy(userId, journal));
   const path: WritePath = {
     outbox,
     send: (command) => {
@@ -112,6 +112,15 @@ export function openWritePath(userId: string, {onConnection, onBack}: Around): W
   paths.set(userId, path);
   watchWindow(userId, outbox.onlyHere);
   return path;
+}
+
+/**
+ * Forgets what is a week old by both clocks: whichever has jumped would throw away what only this device has. Nor before a
+ * restored server was asked what it lacks. What stays too long costs room and nothing else, and the next visit tidies again.
+ */
+function tidy(userId: string, journal: Journal): void {
+  if (isLossKnown(userId) || isRestored(userId)) return;
+  void journal.prune(Math.min(serverClock.atLeast(), Date.now())).catch(() => undefined);
 }
 
 const openOutbox = (userId: string, journal: Journal): Outbox =>

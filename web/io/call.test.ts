@@ -1,6 +1,7 @@
-import {afterEach, expect, test, vi} from 'vitest';
+import {afterEach, describe, expect, test, vi} from 'vitest';
 import {endpoint} from '#schema/wire/endpoint.ts';
 import {call, HttpError} from '#web/io/call.ts';
+import {wordsFor} from '#web/io/words-for.ts';
 
 const greet = endpoint<{body: {name: string}; reply: {hello: string}}>()('POST', '/api/greet');
 const answer = (response: Response) =>
@@ -52,4 +53,35 @@ test('OK from somebody else is no answer, and their rejection is known as theirs
   expect(await rejection()).toMatchObject({status: 401, isOurs: false});
   answer(Response.json({message: 'No.'}, {status: 401, headers: {'academy-epoch': '0'}}));
   expect(await rejection()).toMatchObject({status: 401, isOurs: true});
+});
+
+describe('in words', () => {
+  const said = async (response: Response) => {
+    answer(response);
+    return wordsFor(await rejection());
+  };
+  const ours = {'academy-epoch': '0'};
+
+  test('the academy’s own are said as they are, with the wait', async () => {
+    const problem = {message: 'Too many.', waitTimeText: '30 seconds'};
+    expect(await said(Response.json(problem, {status: 429, headers: ours}))).toBe(
+      'Too many. Try again in 30 seconds.',
+    );
+    expect(await said(Response.json({message: 'It failed.'}, {status: 500, headers: ours}))).toBe(
+      'It failed.',
+    );
+    expect(await said(Response.json({message: 'Busy.', code: 'UNAVAILABLE'}, {status: 503}))).toBe('Busy.');
+  });
+
+  test('a proxy that finds no academy is not quoted', async () => {
+    const proxy = new Response('<html>', {status: 502, statusText: 'Bad Gateway'});
+    expect(await said(proxy)).toBe('The academy can’t answer right now. Try again in a moment.');
+  });
+
+  test('only what never came is the connection’s fault', () => {
+    const network = 'We can’t reach the academy. Check your connection and try again.';
+    expect(wordsFor(new TypeError('Failed to fetch'))).toBe(network);
+    expect(wordsFor(new DOMException('late', 'TimeoutError'))).toBe(network);
+    expect(wordsFor(new ReferenceError('x is not defined'))).toContain('it’s not your connection');
+  });
 });

@@ -16,8 +16,9 @@ export function epochOf({headers}: Pick<Response, 'headers'>): number | undefine
 export function noteReply(response: Pick<Response, 'headers'>): boolean {
   const epoch = epochOf(response);
   if (epoch === undefined) return false;
-  serverClock.hear(response);
+  // First: what waits for the server's time may have to know that it was restored.
   hearEpoch(epoch);
+  serverClock.hear(response);
   return true;
 }
 

@@ -55,6 +55,18 @@ test('what it is at least can’t be moved by setting the clock forward, and is 
   expect(clock.atLeast()).toBe(1_060_000);
 });
 
+test('what wants the server’s own time is done once it was told, however often that is', () => {
+  const {clock} = clockAt(1_000_000, 5_000_000);
+  const done: number[] = [];
+  const note = () => void done.push(clock.atLeast());
+  clock.onceTold(note);
+  expect(done).toEqual([]);
+  clock.tell(2_000_000);
+  clock.tell(3_000_000);
+  clock.onceTold(note);
+  expect(done).toEqual([2_000_000, 3_000_000]);
+});
+
 test('who waits for a time is told when it is another one, and not of each reply', () => {
   const {clock, device} = clockAt(1_000_000);
   const heard: number[] = [];

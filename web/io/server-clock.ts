@@ -26,6 +26,7 @@ const SAME_MS = 1000;
 export class ServerClock {
   readonly #means: Means;
   readonly #listeners = new Set<() => void>();
+  #untold: (() => void)[] = [];
   #ahead: number;
   #known: Known | undefined;
 
@@ -44,6 +45,7 @@ export class ServerClock {
       this.#means.ahead.keep(this.#ahead);
     }
     if (Math.abs(now - before) >= SAME_MS) for (const listener of this.#listeners) listener();
+    for (const work of this.#untold.splice(0)) work();
   }
 
   /** Notes the time that a reply of the academy's own names, if it names one. */
@@ -67,6 +69,12 @@ export class ServerClock {
     if (!this.#known) return 0;
     const {told, clock, steady} = this.#known;
     return told + Math.min(this.#means.steady() - steady, this.#means.clock() - clock);
+  }
+
+  /** Does it once, as soon as the server has told its time. */
+  onceTold(work: () => void): void {
+    if (this.#known) work();
+    else this.#untold.push(work);
   }
 
   /** Calls `listener` when it turns out to be another time; returns the way to stop. */

@@ -7,6 +7,7 @@ export const CodeText = ({lines}: {lines: CodeLines}) => (
       // oxlint-disable-next-line react/no-array-index-key -- Lines have no names, and never change.
       <span key={at}>
         <CodeLine parts={parts} />
+        {/* oxlint-disable-next-line academy/own-element -- It never changes. */}
         {at < lines.length - 1 ? '\n' : ''}
       </span>
     ))}

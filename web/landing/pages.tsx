@@ -1,7 +1,8 @@
 // Every public page as HTML. Runs while the client is built (web/public-pages.ts), never in a browser.
 import {renderToStaticMarkup} from 'react-dom/server';
 import {CONTACT_AGAIN, CONTACT_SENT} from '#schema/landing/contact.places.ts';
-import {fileOfPage, ORIGIN_PLACE} from '#schema/wire/public-pages.ts';
+import {ASK_AGAIN} from '#schema/notifications/unsubscribe.places.ts';
+import {fileOfPage, ORIGIN_PLACE, TROUBLE_FILE} from '#schema/wire/public-pages.ts';
 import {routes, type Route} from '#schema/wire/routes.ts';
 import type {PublicContent} from '#web/landing/content.ts';
 import {PublicFooter, PublicFrame, PublicHeader} from '#web/landing/frame.tsx';
@@ -13,7 +14,8 @@ import {Landing} from '#web/landing/pages/landing.tsx';
 import {NotFound} from '#web/landing/pages/not-found.tsx';
 import {Previews, ProgramList} from '#web/landing/pages/program.tsx';
 import {TextPageView} from '#web/landing/pages/text.tsx';
-import {UNSUBSCRIBE_PAGES} from '#web/landing/pages/unsubscribe.tsx';
+import {Trouble} from '#web/landing/pages/trouble.tsx';
+import {AskAgain, UNSUBSCRIBE_PAGES} from '#web/landing/pages/unsubscribe.tsx';
 
 export type BuiltPage = {
   /** Its file below `pages`. */
@@ -32,7 +34,7 @@ type Drawn = {
   readonly isHidden?: true;
 };
 
-/** All of them, the 404 card, and the contact form that has come back. */
+/** All of them, and those that are at no address of their own. */
 export const builtPages = (content: PublicContent): readonly BuiltPage[] => [
   ...routes
     .filter(
@@ -41,20 +43,37 @@ export const builtPages = (content: PublicContent): readonly BuiltPage[] => [
         route.entry === 'public' && routes.findIndex((one) => fileOfPage(one) === fileOfPage(route)) === at,
     )
     .map((route) => built(content, route, drawn(route, content))),
-  built(content, undefined, {
+  ...WITHOUT_ADDRESS.map(({file, ...page}) => ({
+    ...built(content, undefined, {...page, isHidden: true}),
+    file,
+  })),
+];
+
+/** What the server answers with where something is missing, or did not work. */
+const WITHOUT_ADDRESS: readonly (Drawn & {readonly file: string})[] = [
+  {
+    file: fileOfPage(undefined),
     title: '404 Page Not Found',
     description: 'There’s nothing at this address.',
     view: <NotFound />,
-    isHidden: true,
-  }),
+  },
   {
-    ...built(content, undefined, {
-      title: 'Contact',
-      description: 'Your message wasn’t sent.',
-      view: <ContactAgain />,
-      isHidden: true,
-    }),
+    file: TROUBLE_FILE,
+    title: 'That didn’t work',
+    description: 'What went wrong, and what you can do.',
+    view: <Trouble title="That didn’t work" />,
+  },
+  {
     file: CONTACT_AGAIN,
+    title: 'Contact',
+    description: 'Your message wasn’t sent.',
+    view: <ContactAgain />,
+  },
+  {
+    file: ASK_AGAIN,
+    title: 'Stop these emails',
+    description: 'The emails haven’t stopped yet.',
+    view: <AskAgain title="Stop these emails" />,
   },
 ];
 
@@ -156,5 +175,10 @@ const courseFacts = ({course}: PublicContent): object => ({
     category: 'Free',
     url: `${ORIGIN_PLACE}/auth/register`,
   },
-  hasCourseInstance: {'@type': 'CourseInstance', courseMode: 'Online', courseWorkload: 'PT8H'},
+  // 8 hours a week.
+  hasCourseInstance: {
+    '@type': 'CourseInstance',
+    courseMode: 'Online',
+    courseSchedule: {'@type': 'Schedule', duration: 'PT8H', repeatFrequency: 'Weekly', repeatCount: 26},
+  },
 });

@@ -7,7 +7,7 @@ import {named} from '#web/ui/overlay/tooltip.ts';
 import {Avatar} from '#web/ui/show/avatar.tsx';
 import {Tag} from '#web/ui/show/tag.tsx';
 
-/** Height of a row, px: all are the same, so that a place is known without measuring. */
+/** Height of a row, px of letters of 16 px: all are the same, so that a place is known without measuring. */
 export const ROW_HEIGHT = 56;
 
 /** Columns of header and rows; a narrow screen has no place for change and country, a wider or divided one none for change. */
@@ -56,7 +56,7 @@ export const RowCells = memo(function RowCells({rank, before, row, tie, isOwn, o
           <span className="block truncate text-xs text-muted">
             {/* A phone has no place for the tag beside the name. */}
             {isOwn ? <span className="text-accent-strong sm:hidden">You </span> : null}
-            {row.username ? `@${row.username}` : null}
+            {row.username ? <span>{`@${row.username}`}</span> : null}
           </span>
         </span>
         {isOwn ? (

@@ -11,6 +11,7 @@ import {
   type Tie,
 } from '#web/leaderboard/board-row.tsx';
 import type {Board, Row} from '#web/leaderboard/use-board.ts';
+import {grown} from '#web/ui/rem.ts';
 
 /** Rows that are ready above and below what is seen. */
 const OVERSCAN = 10;
@@ -46,7 +47,7 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
   const virtual = useVirtualizer({
     count: board.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => ROW_HEIGHT,
+    estimateSize: () => grown(ROW_HEIGHT),
     overscan: OVERSCAN,
     useFlushSync: false,
   });

@@ -79,9 +79,9 @@ function Footnote({board: {total, before}, liveRows}: {board: Board; liveRows: n
   if (total === 1) return null;
   return (
     <p className="text-sm text-muted">
-      {total > liveRows
-        ? `${learnersWords(total, 'all')}. The first ${liveRows} update live, the ranks below within 2 seconds. `
-        : null}
+      {total > liveRows ? (
+        <span>{`${learnersWords(total, 'all')}. The first ${liveRows} update live, the ranks below within 2 seconds. `}</span>
+      ) : null}
       {before.at === undefined ? null : (
         <span className="hidden md:inline lg:hidden xl:inline">
           Change is since {boardTimeWords(before.at)}.
@@ -125,8 +125,7 @@ function Troubles({board, isOffline}: {board: Board; isOffline: boolean}) {
       <p role="status" className="flex items-center gap-2 text-sm text-muted">
         <WifiOff size={15} aria-hidden />
         <span>
-          You’re offline. {board.asOf === undefined ? null : <>As of {timeWords(board.asOf)}. </>}
-          Ranks further down need a connection.
+          {`You’re offline. ${board.asOf === undefined ? '' : `As of ${timeWords(board.asOf)}. `}Ranks further down need a connection.`}
         </span>
       </p>
     );

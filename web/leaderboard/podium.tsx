@@ -24,7 +24,7 @@ export function Podium({board, ownEntryId}: {board: Board; ownEntryId: string}) 
             <span className="sr-only">{words}: </span>
             <span className="block truncate font-semibold">
               <Typed>{row.name}</Typed>
-              {row.entryId === ownEntryId ? ' (you)' : ''}
+              {row.entryId === ownEntryId ? <span> (you)</span> : null}
             </span>
             <span className="block text-sm text-muted tabular-nums">{pointsWords(row.points)}</span>
           </span>

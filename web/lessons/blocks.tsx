@@ -5,6 +5,7 @@ import {blockText} from '#web/lessons/block-text.ts';
 import {blockAnchor} from '#web/lessons/course.ts';
 import {ExerciseView} from '#web/lessons/exercises/exercise.tsx';
 import {FigureView} from '#web/lessons/figures/figure-view.tsx';
+import {Revealed} from '#web/lessons/predicting/lesson-guesses.tsx';
 import {Sample} from '#web/lessons/sample.tsx';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
 import {Unless} from '#web/ui/show/unless.tsx';
@@ -18,13 +19,19 @@ type Props = {
 /** A lesson's text. */
 export const Blocks = memo(function Blocks({lessonId, blocks}: Props) {
   const samples = useMemo(() => numbered(blocks), [blocks]);
-  return samples.map(({block, place, sample, before}) => (
-    <div key={place} id={blockAnchor(place)} data-block={place}>
+  return samples.map(({block, place, sample, before, predicted}) => {
+    const shown = (
       <Unless fails={<PlainBlock block={block} />}>
         <BlockView lessonId={lessonId} block={block} number={sample} before={before} />
       </Unless>
-    </div>
-  ));
+    );
+    // The block keeps its place, for whoever comes back to it.
+    return (
+      <div key={place} id={blockAnchor(place)} data-block={place}>
+        {predicted === undefined ? shown : <Revealed sample={predicted}>{shown}</Revealed>}
+      </div>
+    );
+  });
 });
 
 /** A block that cannot be drawn, such as one of a later build: its text, as far as this build knows where it is. */
@@ -40,17 +47,20 @@ const PlainText = ({block}: {block: Block}) => (
 
 /**
  * A block's place in the lesson is its identity; samples are numbered in the order in which they appear. `before` are those
- * that a sample shares its names with.
+ * that a sample shares its names with, `predicted` the one whose output a block explains.
  */
 function numbered(blocks: readonly Block[]) {
   let sample = 0;
   let session: readonly Code[] = [];
+  let mark: string | undefined;
   return blocks.map((block, place) => {
-    if (block.kind !== 'code') return {block, place, sample, before: NONE};
+    const predicted = block.kind !== 'exercise' && block.reveals ? mark : undefined;
+    if (block.kind !== 'code') return {block, place, sample, before: NONE, predicted};
     sample += 1;
     const before = block.run === 'continues' ? session : NONE;
     if (block.run) session = [...before, block];
-    return {block, place, sample, before};
+    if (block.predict) ({mark} = block);
+    return {block, place, sample, before, predicted};
   });
 }
 

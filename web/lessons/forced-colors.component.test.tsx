@@ -1,9 +1,10 @@
 import '#web/styles.css';
 import '#web/lessons/lessons.css';
 import {afterEach, beforeEach, expect, test} from 'vitest';
-import {cdp, page} from 'vitest/browser';
+import {cdp, page, userEvent} from 'vitest/browser';
 import {Check} from 'lucide-react';
 import {render} from 'vitest-browser-react';
+import {FAILS, shown} from '#web/lessons/samples/recorded-samples.tsx';
 import {SampleGutter} from '#web/python/steps/sample-gutter.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {Segmented} from '#web/ui/form/segmented.tsx';
@@ -119,4 +120,21 @@ test('with forced colors a switch is a switch, and on differs from off', async (
   const lookOf = (element: Element | undefined) => element && getComputedStyle(element);
   expect(lookOf(on)?.appearance).toBe('none');
   expect(lookOf(on)?.backgroundColor).not.toBe(lookOf(off)?.backgroundColor);
+});
+
+test('with forced colors the line of a step, what it changed and where a program failed are told apart without a color', async () => {
+  await render(shown(FAILS));
+  await page.getByRole('button', {name: 'Step through'}).click();
+  await expect.element(page.getByRole('slider', {name: 'Step'})).toHaveFocus();
+  const style = (selector: string) => {
+    const element = document.querySelector(selector);
+    return element && getComputedStyle(element);
+  };
+  expect([
+    style('.step-lines > .is-now')?.outlineStyle,
+    style('.step-names > .is-changed')?.outlineStyle,
+  ]).toEqual(['solid', 'solid']);
+  await userEvent.keyboard('{End}');
+  await expect.poll(() => style('.trace-node.is-failed')?.strokeDasharray).toBe('3px, 3px');
+  expect(style('.trace-node.is-failed')?.stroke).toBe(style('.line-note')?.borderTopColor);
 });

@@ -50,6 +50,7 @@ export const lessonsPart = {
     () => queries.quizzes.firstFullMarks(),
     () => queries.reviews.cards(),
     () => queries.exercises.work(),
+    () => queries.predictions.own(),
   ],
   preloadLast: [() => queries.lessons.traces()],
   words: async () => (await import('#web/lessons/lessons.words.ts')).lessonsWords,
@@ -64,4 +65,4 @@ export const lessonsPart = {
     },
   ],
   palette: async () => (await import('#web/lessons/lessons.palette.ts')).lessonsPalette,
-} satisfies Part<'lessons' | 'quizzes' | 'reviews' | 'exercises'>;
+} satisfies Part<'lessons' | 'quizzes' | 'reviews' | 'exercises' | 'predictions'>;

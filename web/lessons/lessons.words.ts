@@ -15,4 +15,5 @@ export const lessonsWords = {
   'reviews.rate': () => 'Save a review card',
   'exercises.draft': () => 'Save your code for an exercise',
   'exercises.solve': () => 'Submit a solved exercise',
-} satisfies Words<'lessons' | 'quizzes' | 'reviews' | 'exercises'>;
+  'predictions.make': (args) => `Save a prediction in “${lesson(args)}”`,
+} satisfies Words<'lessons' | 'quizzes' | 'reviews' | 'exercises' | 'predictions'>;

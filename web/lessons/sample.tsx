@@ -1,10 +1,11 @@
 import {Suspense, lazy, useId, useRef, type KeyboardEvent} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
-import {PredictForm} from '#web/lessons/samples/predict-form.tsx';
+import {PredictForm} from '#web/lessons/predicting/predict-form.tsx';
+import {RecordedOutput} from '#web/lessons/samples/recorded-output.tsx';
 import {SampleCode} from '#web/lessons/samples/sample-code.tsx';
 import {SampleFoot} from '#web/lessons/samples/sample-foot.tsx';
 import {SampleHead} from '#web/lessons/samples/sample-head.tsx';
-import {useSampleCard} from '#web/lessons/samples/use-sample-card.ts';
+import {useSampleCard, type SampleCard} from '#web/lessons/samples/use-sample-card.ts';
 
 const SampleResult = lazy(async () => ({
   default: (await import('#web/lessons/samples/sample-result.tsx')).SampleResult,
@@ -31,85 +32,72 @@ export function Sample({code, number, before = NONE}: Props) {
   const {sample, stepping, start} = card;
   const outputId = useId();
   const frame = useRef<HTMLDivElement>(null);
+  const name = code.run ? `Sample ${number}` : 'Code';
+  /** What was pressed, or typed into, becomes another one. */
+  const focusOn = (selector: string) =>
+    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>(selector)?.focus());
   const reset = () => {
     card.reset();
-    // The button that was pressed becomes another one.
-    requestAnimationFrame(() => frame.current?.querySelector<HTMLElement>('[data-edit]')?.focus());
+    focusOn('[data-edit]');
   };
-  const name = code.run ? `Sample ${number}` : 'Code';
+  const guess = (made: string | null) => {
+    card.guessing.make(made);
+    focusOn('[data-output]');
+  };
   return (
     <div
       ref={frame}
       role="group"
       aria-label={name}
-      onKeyDown={moveInside}
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && stepping !== 'no') {
+          card.hide();
+          focusOn('[data-step]');
+        } else moveInside(event);
+      }}
       className="my-7 max-w-[42rem] overflow-x-auto overflow-y-hidden rounded-xl border border-line bg-surface shadow-card"
     >
       <SampleHead card={card} onReset={reset} />
-      {typeof stepping === 'object' ? (
-        <Suspense fallback={<SampleCode card={card} name={name} />}>
-          <SampleSteps
-            code={code}
-            source={sample.source}
-            isChanged={sample.isChanged}
-            trace={stepping.trace}
-          />
-        </Suspense>
-      ) : (
-        <SampleCode card={card} name={name} />
-      )}
+      <Listing card={card} name={name} />
       {stepping === 'waiting' || stepping === 'failed' ? <StepNews stepping={stepping} code={code} /> : null}
-      {card.isAsking ? (
-        <PredictForm onRun={(predicted) => start({predicted})} onSkip={() => start()} />
-      ) : (
-        <SampleFoot card={card} outputId={outputId} />
-      )}
+      {card.isAsking ? <PredictForm onGuess={guess} /> : <SampleFoot card={card} outputId={outputId} />}
       {sample.run ? (
         <Suspense>
           <SampleResult
             id={outputId}
-            {...{code, source: sample.source, run: sample.run, onStart: start}}
+            {...{source: sample.source, run: sample.run, onStart: start, onLine: card.point}}
+            recorded={code.output}
             isStepped={typeof stepping === 'object'}
           />
         </Suspense>
       ) : // Until they have answered it is nowhere, not for a search in the page, either.
       card.isAsking ? null : (
-        // Stepping through it shows what it prints where it prints it.
-        <RecordedOutput
-          id={outputId}
-          code={code}
-          isShown={card.panel === 'recorded' && typeof stepping !== 'object'}
-        />
+        <RecordedOutput id={outputId} card={card} />
       )}
     </div>
+  );
+}
+
+/** Its code, or the code with its steps. */
+function Listing({card, name}: {card: SampleCard; name: string}) {
+  const {code, sample, stepping} = card;
+  const plain = <SampleCode card={card} name={name} />;
+  if (typeof stepping !== 'object') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <SampleSteps code={code} source={sample.source} isChanged={sample.isChanged} trace={stepping.trace} />
+    </Suspense>
   );
 }
 
 /** The steps are on their way, or can't be had. */
 const StepNews = ({stepping, code}: {stepping: 'waiting' | 'failed'; code: Code}) => (
   <p role="status" className="sticky left-0 border-t border-line px-5 py-3 text-sm">
-    {stepping === 'waiting' ? 'Loading the steps…' : 'The steps couldn’t be loaded.'}
-    {stepping === 'failed' && code.output !== undefined ? ' Below is what the sample prints.' : ''}
+    {stepping === 'waiting'
+      ? 'Loading the steps…'
+      : `The steps couldn’t be loaded.${code.output === undefined ? '' : ' Below is what the sample prints.'}`}
   </p>
 );
-
-/** What the course's checks have seen it print. */
-function RecordedOutput({id, code, isShown}: {id: string; code: Code; isShown: boolean}) {
-  if (code.output === undefined) return null;
-  return (
-    <div
-      id={id}
-      hidden={!isShown}
-      role="group"
-      aria-label="Output"
-      className="w-max min-w-full border-t border-line bg-sunken px-5 py-3"
-    >
-      <pre className={`font-mono text-[0.84375rem] leading-6 ${code.fails === true ? 'text-bad' : ''}`}>
-        {code.output}
-      </pre>
-    </div>
-  );
-}
 
 /** The arrows move between the buttons of a sample; what is typed into has its own use for them. */
 function moveInside(event: KeyboardEvent<HTMLElement>): void {

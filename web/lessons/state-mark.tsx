@@ -17,7 +17,7 @@ export function StateTag({state}: {state: ModuleState}) {
   return (
     <Tag tone={tone}>
       {Icon ? <Icon size={12} strokeWidth={2.5} aria-hidden /> : null}
-      {word}
+      <span>{word}</span>
     </Tag>
   );
 }

@@ -1,5 +1,6 @@
 import {Play} from 'lucide-react';
 import {lazy, Suspense, useState, type ComponentType} from 'react';
+import {contained, unturned} from '#schema/isolated.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
 
@@ -13,15 +14,16 @@ const PYTHON: ReadonlySet<string> = new Set(['python', 'py', 'python3']);
 /** Code in a message. Python runs where it is shown, in the reader's own browser. */
 export function CodeBlock({code, language}: {code: string; language: string | undefined}) {
   const {Result, turn, hasFailed, run} = useRunning();
+  const shown = unturned(code);
   const canRun = language !== undefined && PYTHON.has(language.toLowerCase());
   return (
     <div className="max-w-2xl overflow-hidden rounded-lg border border-line bg-surface">
       <div className="flex items-center gap-1 border-b border-line py-0.5 pr-1 pl-3">
-        <span className="mr-auto text-xs text-muted">{language ?? 'Code'}</span>
+        <span className="mr-auto min-w-0 truncate text-xs text-muted">{language ?? 'Code'}</span>
         {canRun ? (
           <Button size="small" kind="quiet" onClick={run}>
             <Play size={14} aria-hidden />
-            {turn === 0 ? 'Run' : 'Run again'}
+            <span>{turn === 0 ? 'Run' : 'Run again'}</span>
           </Button>
         ) : null}
         <CopyButton text={code} />
@@ -30,10 +32,12 @@ export function CodeBlock({code, language}: {code: string; language: string | un
         tabIndex={0}
         role="group"
         aria-label="Code"
+        dir="ltr"
+        translate="no"
         className="overflow-x-auto px-3 py-2.5 font-mono text-sm leading-5.5 whitespace-pre"
       >
-        <Suspense fallback={<code>{code}</code>}>
-          <Highlighted code={code} language={language} />
+        <Suspense fallback={<code>{contained(shown)}</code>}>
+          <Highlighted code={shown} language={language} />
         </Suspense>
       </pre>
       {Result ? <Result source={code} turn={turn} /> : null}

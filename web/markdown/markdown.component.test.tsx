@@ -73,7 +73,7 @@ test('pairs of marks are drawn', async () => {
     '**a** *b* ~~c~~ `d` [e](/modules) https://example.org/f. @ada.\n```python\ng = 1\n```\n|h|i|\n|-|-|\n|1|2|';
   const {container} = await render(<MessageText text={text} named={['ada']} />);
   const words = (selector: string) => [...container.querySelectorAll(selector)].map((one) => one.textContent);
-  expect(words('strong, em, del, [dir="ltr"]')).toEqual(['a', 'b', 'c', 'd']);
+  expect(words('strong, em, del, code[dir="ltr"]')).toEqual(['a', 'b', 'c', 'd']);
   expect([...container.querySelectorAll('a')].map((one) => one.getAttribute('href'))).toEqual([
     '/modules',
     'https://example.org/f',

@@ -35,7 +35,9 @@ export const MessageText = memo(function MessageText({text, named}: Props) {
         // Nothing such is accepted any longer; old messages, and what this device has not sent yet, may be.
         written
       ) : (
-        <Unless key={text} fails={written}>
+        // Another text, or other names in it, is drawn anew: a browser that translates has put elements of its own in the
+        // place of this one's words.
+        <Unless key={`${named.join(' ')}\n${text}`} fails={written}>
           <Drawn text={text} named={named} />
         </Unless>
       )}

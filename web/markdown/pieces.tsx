@@ -25,7 +25,11 @@ function Drawn({piece, known}: {piece: Piece; known: Known}): ReactNode {
       return <Name text={piece.text} known={known} />;
     case 'code':
       return (
-        <code dir="ltr" className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.9em] break-words">
+        <code
+          dir="ltr"
+          translate="no"
+          className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.9em] break-words"
+        >
           {contained(piece.text)}
         </code>
       );
@@ -62,7 +66,9 @@ function Name({text, known}: {text: string; known: Known}) {
   if (name === undefined) return text;
   return (
     <>
-      <bdi className="rounded-md bg-accent-tint px-1 font-medium text-accent-strong">@{name}</bdi>
+      <bdi translate="no" className="rounded-md bg-accent-tint px-1 font-medium text-accent-strong">
+        @{name}
+      </bdi>
       {text.slice(1 + name.length)}
     </>
   );

@@ -1,5 +1,6 @@
 // Finds what somebody means by a few letters. Every word must be met; where it is met decides the order.
 
+import {folded} from '#schema/text.folding.ts';
 import type {Findable} from '#web/part/palette.ts';
 
 export type FoundGroup<E> = {readonly kind: string; readonly entries: readonly E[]};
@@ -9,11 +10,8 @@ const MOST_OF_A_KIND = 8;
 
 /** Without accents and case, words parted by one space and led by one: ` naive bayes`. */
 const plain = (text: string): string =>
-  ` ${text
-    .normalize('NFD')
-    .replaceAll(/\p{M}/gu, '')
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+  ` ${folded(text)
+    .replaceAll(/[^\p{L}\p{N}\p{M}]+/gu, ' ')
     .trim()}`;
 
 /** Points for one word: the beginning of a title's word before its middle, the title before the detail. */

@@ -30,6 +30,7 @@ function Drawn({person, className = '', children}: Props) {
         ref={button}
         type="button"
         dir="auto"
+        translate="no"
         aria-haspopup="dialog"
         aria-expanded={isOpen}
         onClick={() => setOpen(!isOpen)}

@@ -16,8 +16,6 @@ export type ProgramRun = {
   readonly printed: readonly Printed[];
   /** Once it has ended. */
   readonly ending?: Ending;
-  /** What the learner thought it would print; empty if they skipped that. */
-  readonly predicted?: string;
 };
 
 /** A part that cannot be fetched, such as offline, right after an update. */
@@ -27,7 +25,6 @@ export type ProgramOrder = {
   /** What ran before with the same names, and the program itself. */
   readonly programs: readonly string[];
   readonly stdin?: string | undefined;
-  readonly predicted?: string | undefined;
   readonly trace?: boolean | undefined;
   /** The program's own name, and the files beside it. */
   readonly file?: string | undefined;

@@ -3,8 +3,8 @@ import {python} from '#web/python/python.ts';
 import type {Printed, ProgramOrder, ProgramRun} from '#web/python/program-run.ts';
 
 /** @returns the way to stop it. */
-export function runProgram({predicted, onRun, ...order}: ProgramOrder): () => void {
-  let run: ProgramRun = {state: 'starting', printed: [], ...(predicted === undefined ? {} : {predicted})};
+export function runProgram({onRun, ...order}: ProgramOrder): () => void {
+  let run: ProgramRun = {state: 'starting', printed: []};
   let frame = 0;
   const tell = (change: Partial<ProgramRun>) => {
     run = {...run, ...change};
@@ -22,7 +22,6 @@ export function runProgram({predicted, onRun, ...order}: ProgramOrder): () => vo
   const runner = python();
   const {stop, ending} = runner.run({
     ...order,
-    predicted: predicted || undefined,
     onNews: (news) => {
       if (news.kind === 'begun') tell({state: 'running'});
       if (news.kind === 'output') tell({printed: joined(run.printed, news)});

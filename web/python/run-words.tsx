@@ -1,4 +1,5 @@
 import {useEffect, useState} from 'react';
+import {contained} from '#schema/isolated.ts';
 import type {Printed, ProgramRun} from '#web/python/program-run.ts';
 import {Spinner} from '#web/ui/show/spinner.tsx';
 
@@ -9,7 +10,7 @@ const SLOW_MS = 400;
 export const PrintedText = ({printed}: {printed: readonly Printed[]}) =>
   printed.map(({at, stream, text}) => (
     <span key={at} className={stream === 'err' ? 'text-bad' : undefined}>
-      {text}
+      {contained(text)}
     </span>
   ));
 
@@ -20,7 +21,7 @@ export function RunWords({run}: {run: ProgramRun}) {
   return words === undefined ? null : (
     <p className="flex max-w-[38rem] items-center gap-2 text-sm text-muted">
       {run.state === 'ended' ? null : <Spinner size={14} />}
-      {words}
+      <span>{words}</span>
     </p>
   );
 }

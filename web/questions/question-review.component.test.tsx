@@ -3,6 +3,7 @@ import {page} from 'vitest/browser';
 import {render} from 'vitest-browser-react';
 import type {DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
+import {QuestionSteps} from '#web/lessons/quiz/result/question-steps.tsx';
 import {QuestionReview} from '#web/questions/question-review.tsx';
 
 const prose = (words: string) => [{kind: 'prose' as const, html: `<p>${words}</p>`}];
@@ -68,4 +69,47 @@ test('the right answer is not in the page before it may be shown', async () => {
   );
   await expect.element(page.getByText('You answered')).toBeVisible();
   expect(document.body.textContent).not.toContain('20 11');
+});
+
+test('what was missed leads to its heading, and its program can be stepped through', async () => {
+  const source = 'a = 1\nprint(a)';
+  const stem = [
+    ...prose('What does it print?'),
+    {kind: 'code' as const, language: 'python', source, html: source},
+  ];
+  const trace = {
+    frames: [''],
+    values: [[1, 'int', '1']],
+    code: [1, 2],
+    start: [],
+    steps: [
+      [0, 1, 0, ['a', 0], ''],
+      [0, 2, 0, [], '1\n'],
+    ],
+    rest: '',
+    isCut: false,
+  } as const;
+  const result = {...missed, trace, section: {id: 'names', title: 'A name is a label'}};
+  const review = (shown: QuestionResult) => (
+    <ol>
+      <QuestionReview
+        question={{...question, stem}}
+        no={1}
+        result={shown}
+        Text={Blocks}
+        Steps={QuestionSteps}
+        sectionPath={({id}) => `#${id}`}
+      />
+    </ol>
+  );
+  const {rerender} = await render(review(result));
+  await expect
+    .element(page.getByRole('link', {name: 'Read again: A name is a label'}))
+    .toHaveAttribute('href', '#names');
+  await page.getByRole('button', {name: 'See what the program does'}).click();
+  await expect.element(page.getByRole('slider', {name: 'Step'})).toHaveFocus();
+  await page.getByRole('button', {name: 'Hide the steps'}).click();
+  expect(page.getByRole('slider').elements()).toEqual([]);
+  await rerender(review({...result, correct: true}));
+  expect(page.getByRole('link').elements()).toEqual([]);
 });

@@ -1,10 +1,11 @@
 import '#web/questions/questions.css';
 import {Check, X} from 'lucide-react';
-import {memo, type ReactNode} from 'react';
-import type {Answer, DrawnQuestion, QuestionResult} from '#schema/questions/question.ts';
+import {memo, useState, type ComponentType, type ReactNode} from 'react';
+import type {Answer, DrawnQuestion, QuestionResult, Section} from '#schema/questions/question.ts';
 import type {TextView} from '#web/questions/text-view.ts';
 import {wordsBeside} from '#web/questions/fields/words-beside.ts';
 import {TrustedHtml} from '#web/questions/trusted-html.tsx';
+import {Button} from '#web/ui/form/button.tsx';
 
 type Props = {
   question: DrawnQuestion;
@@ -15,7 +16,18 @@ type Props = {
   /** By what stands above it on the page. */
   heading?: 'h2' | 'h4';
   Text: TextView;
+  /** Steps through the question's program, where that was recorded. */
+  Steps?: StepsView;
+  /** The address of a heading in the question's lesson; without it nothing leads there. */
+  sectionPath?: ((section: Section) => string) | undefined;
 };
+
+/** A program, step by step. */
+export type StepsView = ComponentType<{
+  readonly source: string;
+  readonly html: string;
+  readonly trace: unknown;
+}>;
 
 /** A graded question: what the learner thought and what to make of it, then the right answer as far as it is shown. */
 export const QuestionReview = memo(function QuestionReview({
@@ -25,8 +37,10 @@ export const QuestionReview = memo(function QuestionReview({
   result,
   heading: Heading = 'h4',
   Text,
+  Steps,
+  sectionPath,
 }: Props) {
-  const {given, correct, answer, explanation, feedback = []} = result;
+  const {given, correct, answer, explanation, feedback = [], section} = result;
   const shown = correct ? undefined : answer;
   return (
     <li
@@ -47,6 +61,7 @@ export const QuestionReview = memo(function QuestionReview({
       {feedback.map((html) => (
         <TrustedHtml key={html} html={html} className="prose mt-3 text-base" />
       ))}
+      {Steps ? <Program question={question} trace={result.trace} Steps={Steps} /> : null}
       {explanation.length > 0 ? (
         <div className="mt-4">
           <Text blocks={explanation} />
@@ -59,9 +74,43 @@ export const QuestionReview = memo(function QuestionReview({
           </AnswerLine>
         </div>
       )}
+      {correct ? null : <ReadAgain section={section} path={sectionPath} />}
     </li>
   );
 });
+
+type ReadAgainProps = {section: Section | undefined; path: Props['sectionPath']};
+
+/** Where the lesson teaches it. */
+const ReadAgain = ({section, path}: ReadAgainProps) =>
+  section && path ? (
+    <p className="mt-4 text-base">
+      <a href={path(section)} className="text-accent-strong underline underline-offset-2">
+        Read again: {section.title}
+      </a>
+    </p>
+  ) : null;
+
+type ProgramProps = {question: DrawnQuestion; trace: QuestionResult['trace']; Steps: StepsView};
+
+/** What the question's program does, once somebody wants to see it. */
+function Program({question: {stem}, trace, Steps}: ProgramProps) {
+  const [isOpen, setOpen] = useState(false);
+  const code = stem.find((block) => block.kind === 'code');
+  if (!trace || code?.kind !== 'code') return null;
+  return (
+    <div className="mt-4">
+      <Button size="small" kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        {isOpen ? 'Hide the steps' : 'See what the program does'}
+      </Button>
+      {isOpen ? (
+        <div className="mt-3 max-w-[42rem] overflow-hidden rounded-xl border border-line bg-surface">
+          <Steps source={code.source} html={code.html} trace={trace} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
 
 /** Right or wrong, in a word with its sign. */
 function Verdict({correct}: {correct: boolean}) {

@@ -9,10 +9,12 @@ type Props = {html: string; as?: 'div' | 'code' | 'span'; className?: string; la
 export const TrustedHtml = memo(function TrustedHtml({html, as: Tag = 'div', className, label}: Props) {
   // React compares what it was given: a new object for the same text would parse it again and throw the nodes away,
   // and with them selections and painted notes.
-  const trusted = useMemo(() => courseHtml(html), [html]);
+  // Code is the same in every language, also where a browser translates the page.
+  const trusted = useMemo(() => courseHtml(html.replaceAll('<code', '<code translate="no"')), [html]);
   return (
     <Tag
       className={className}
+      {...(Tag === 'code' ? {translate: 'no' as const} : {})}
       {...(label ? {role: 'img', 'aria-label': label} : {})}
       dangerouslySetInnerHTML={{__html: trusted}}
     />

@@ -28,8 +28,8 @@ export function ConnectionBanner() {
           <div className="min-w-0 flex-1 basis-48">
             <p className="font-medium">{words}</p>
             <p className="text-muted">
-              {cause === undefined ? '' : `${cause}. `}
-              {REASSURANCE} <Next state={state} retryAt={retryAt} />
+              <span>{`${cause === undefined ? '' : `${cause}. `}${REASSURANCE} `}</span>
+              <Next state={state} retryAt={retryAt} />
             </p>
           </div>
           {state === 'connecting' ? null : (

@@ -11,6 +11,15 @@ try {
   document.documentElement.dataset.theme = 'light';
 }
 
+// Where a visitor comes from, as the address says: for the session, until they register (web/io/arrival-source.ts). Whoever
+// goes on at once, or reads a page that has no other script, came from there too.
+try {
+  const utm = [...new URLSearchParams(location.search)].filter(([name]) => name.startsWith('utm_'));
+  if (utm.length > 0) sessionStorage.setItem('utm', new URLSearchParams(utm).toString());
+} catch {
+  // Storage is closed to this page: nothing is known of them, then.
+}
+
 // What a page shows where its scripts fail before they have painted anything (web/install/rescue.html). By itself it
 // appears after a while; here at once, and here it learns to repair.
 

@@ -6,6 +6,7 @@ import {learnerSummary, learnerTerm} from '#schema/admin/summary.table.ts';
 import {rowsOf} from '#schema/feature.ts';
 import {lesson, module_} from '#schema/lessons/lessons.table.ts';
 import {asGiven} from '#schema/query-args.ts';
+import {folded} from '#schema/text.folding.ts';
 
 const moduleRelations = relationships(module_, ({many}) => ({
   lessons: many({sourceField: ['id'], destField: ['moduleId'], destSchema: lesson}),
@@ -48,7 +49,7 @@ export const NO_COHORT = '-';
 const AFTER_ALL = '\u{10FFFF}';
 
 /** What is searched for, as terms are written. */
-export const termFrom = (search: string): string => search.trim().toLowerCase().slice(0, 60);
+export const termFrom = (search: string): string => folded(search).trim().slice(0, 60);
 
 /** Which learners an admin wants to see; absent where all. */
 export type StudentsAsked = {

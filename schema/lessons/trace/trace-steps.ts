@@ -1,5 +1,5 @@
 // A trace played: what is true after each of its steps.
-import {STEP_KINDS, type Bound, type StepKind, type Trace} from '#schema/lessons/trace/trace.ts';
+import {STEP_KINDS, type Around, type Bound, type StepKind, type Trace} from '#schema/lessons/trace/trace.ts';
 
 /** A name and the value that it refers to. */
 export type TracedName = {
@@ -19,12 +19,15 @@ export type TracedFrame = {
   readonly names: readonly TracedName[];
 };
 
+/** Names of a call that changed while another one was running. */
+export type ChangedAround = {readonly frame: TracedFrame; readonly changed: readonly string[]};
+
 /** What is true after a line has run. */
 export type TraceStep = {
   readonly kind: StepKind;
   /** From 1. */
   readonly line: number;
-  /** How often that line has run by then, this time included; a call counts for no line. */
+  /** How often that line has run by then, this time included; a call counts for no line, and the rest of a visit for no other. */
   readonly visits: number;
   /** What is running, the program first; the last one is where the step is. */
   readonly stack: readonly TracedFrame[];
@@ -32,8 +35,10 @@ export type TraceStep = {
   readonly scope: string;
   /** Names of that function, or of the program at its top. */
   readonly names: readonly TracedName[];
-  /** Names that refer to something else, or whose value changed, since the step before in the same frame. */
+  /** Names that refer to something else, or whose value changed, since the step before in the same frame; of a call what it was given. */
   readonly changed: readonly string[];
+  /** The same of the calls that it was called from. */
+  readonly changedAround: readonly ChangedAround[];
   readonly printed: string;
   /** A call that goes on where it had paused. */
   readonly isResumed?: true;
@@ -47,32 +52,65 @@ export type TraceStep = {
 
 /** All steps of a trace, in order. */
 export function stepsOf(trace: Trace): readonly TraceStep[] {
-  const names = new Map([[0, bind(trace, new Map(), trace.start)]]);
-  const framed = new Map<number, TracedFrame>([[0, frameOf(trace, 0, names.get(0))]]);
+  const frames = framesOf(trace);
   const visits = new Map<number, number>();
   const stackAt = stackFollower();
-  return trace.steps.map(([kindAt, line, frame, bound, printed, extra]) => {
+  return trace.steps.map(([kindAt, signed, frame, bound, printed, extra, around = []]) => {
     const kind = STEP_KINDS[kindAt] ?? 'line';
-    const isResumed = kind === 'call' && names.has(frame);
-    const now = bind(trace, names.get(frame) ?? new Map(), bound);
-    if (now !== names.get(frame)) framed.set(frame, frameOf(trace, frame, now));
-    names.set(frame, now);
-    count(visits, {kind, line, extra});
-    const current = framed.get(frame) ?? frameOf(trace, frame, now);
+    const line = Math.abs(signed);
+    const isResumed = kind === 'call' && frames.has(frame);
+    const changedAround = pairsOf(around).map(([at, names]) => ({
+      frame: frames.bind(at, names),
+      changed: namesIn(names),
+    }));
+    const current = frames.bind(frame, bound);
+    count(visits, {kind, line: signed, extra});
     return {
       kind,
       line,
       visits: visits.get(line) ?? 0,
-      stack: stackAt(kind, frame).flatMap((id) => framed.get(id) ?? []),
+      stack: stackAt(kind, frame).flatMap((id) => frames.get(id) ?? []),
       scope: current.scope,
       names: current.names,
-      changed: bound.filter((_, at): _ is string => at % 2 === 0 && bound[at + 1] !== -1),
+      changed: kind === 'call' && typeof extra === 'number' ? namesIn(bound).slice(0, extra) : namesIn(bound),
+      changedAround,
       printed,
       ...(isResumed ? {isResumed} : {}),
       ...moreOf(trace, kind, extra),
     };
   });
 }
+
+/** The names of each call as they are by now. */
+function framesOf(trace: Trace) {
+  const names = new Map([[0, bind(trace, new Map(), trace.start)]]);
+  const framed = new Map<number, TracedFrame>([[0, frameOf(trace, 0, names.get(0))]]);
+  return {
+    has: (id: number) => names.has(id),
+    get: (id: number) => framed.get(id),
+    bind: (id: number, bound: Bound): TracedFrame => {
+      const known = names.get(id);
+      const now = bind(trace, known ?? new Map(), bound);
+      const frame = framed.get(id);
+      if (frame && now === known) return frame;
+      const next = frameOf(trace, id, now);
+      names.set(id, now);
+      framed.set(id, next);
+      return next;
+    },
+  };
+}
+
+/** Pairs of a frame and its names. */
+const pairsOf = (around: Around): readonly (readonly [frame: number, bound: Bound])[] =>
+  around.flatMap((one, at) => {
+    const bound = around[at + 1];
+    return typeof one === 'number' && typeof bound === 'object' ? [[one, bound] as const] : [];
+  });
+
+/** Names that are bound, without those that are gone. */
+const namesIn = (bound: Bound): readonly string[] =>
+  bound.filter((_, at): _ is string => at % 2 === 0 && bound[at + 1] !== -1);
 
 /** The calls under way at each step in order, the program first. */
 function stackFollower(): (kind: StepKind, frame: number) => readonly number[] {
@@ -106,13 +144,14 @@ function bind(
   return now;
 }
 
+/** line: as the trace has it, negative for the rest of a visit. */
 type Raw = {readonly kind: StepKind; readonly line: number; readonly extra: unknown};
 
 function count(visits: Map<number, number>, {kind, line, extra}: Raw): void {
   const add = (to: number, by: number) => visits.set(to, (visits.get(to) ?? 0) + by);
   if (kind === 'turns' && Array.isArray(extra)) {
     for (let at = 2; at < extra.length; at += 2) add(Number(extra[at]), Number(extra[at + 1]));
-  } else if (kind !== 'call' && kind !== 'turns') add(line, 1);
+  } else if (kind !== 'call' && kind !== 'turns' && line > 0) add(line, 1);
 }
 
 const frameOf = (
@@ -124,6 +163,6 @@ const frameOf = (
 function moreOf({values}: Trace, kind: StepKind, extra: unknown): Partial<TraceStep> {
   if (kind === 'exception') return {error: String(extra)};
   if (kind === 'turns' && Array.isArray(extra)) return {turns: [Number(extra[0]), Number(extra[1])]};
-  const value = typeof extra === 'number' ? values[extra] : undefined;
+  const value = kind !== 'call' && typeof extra === 'number' ? values[extra] : undefined;
   return value ? {value: value[2]} : {};
 }

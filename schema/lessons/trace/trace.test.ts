@@ -37,7 +37,7 @@ describe('a file is refused', () => {
   test.each([
     ['cut', TEXT.slice(0, -20)],
     ['empty', ''],
-    ['of another version', TEXT.replace('"version": 1', '"version": 2')],
+    ['of another version', TEXT.replace(/"version": \d+/, '"version": 1')],
     ['altered in a value', TEXT.replace("'6'", "'7'").replace('"6"', '"7"')],
     ['without its sum', TEXT.replace(/"sum": "\w+", /, '')],
     ['that is something else', '[1, 2]'],
@@ -57,7 +57,13 @@ describe('a trace is refused', () => {
     ['with a name without a value', {steps: [[0, 1, 0, ['n'], '']]}],
     ['with an error that is none', {steps: [[4, 1, 0, [], '', 4]]}],
     ['with a result that is not there', {steps: [[2, 1, 0, [], '', 9]]}],
+    ['with a call that was given half a name', {steps: [[1, 1, 1, ['n', 0], '', 0.5]]}],
     ['with something more', {steps: [[0, 1, 0, [], '', 1]]}],
+    ['with more than that', {steps: [[0, 1, 0, [], '', null, [], []]]}],
+    ['with half a line', {steps: [[0, -1.5, 0, [], '']]}],
+    ['with a frame around it that is not there', {steps: [[0, 1, 0, [], '', null, [2, ['n', 0]]]]}],
+    ['with names around it that have no values', {steps: [[0, 1, 0, [], '', null, [1, ['n']]]]}],
+    ['with a frame around it without names', {steps: [[0, 1, 0, [], '', null, [1]]]}],
     ['with more steps than are kept', {steps: Array.from({length: MOST_STEPS + 1}, () => [0, 1, 0, [], ''])}],
     ['without values', {values: undefined}],
     ['with an object that has no number', {values: [['1', 'int', '3']]}],
@@ -88,5 +94,35 @@ test('played, it tells of each step what is true after it', () => {
     {told: 'return 2 ×1', names: '() double(n3)', changed: '', more: '6'},
     {told: 'turns 4 ×6', names: '(x6)', changed: 'x', more: [4, 9]},
     {told: 'exception 4 ×7', names: '()', changed: '', more: 'NameError: x'},
+  ]);
+});
+
+test('a call changes names of those around it, and goes on with a line that was counted', () => {
+  const steps = stepsOf({
+    ...TRACE,
+    steps: [
+      [0, 1, 0, ['x', 0], ''],
+      [1, 1, 1, [], ''],
+      [3, 2, 1, [], '', 0, [0, ['x', 1]]],
+      [0, 4, 0, [], ''],
+      [1, 2, 1, [], ''],
+      [0, -2, 1, ['n', 0], '', null, [0, ['x', -1]]],
+      [4, -2, 1, [], '', 'KeyError: 1'],
+    ],
+  });
+  expect(
+    steps.map(({line, visits, stack, changedAround}) => ({
+      told: `${line} ×${visits}`,
+      names: stack.map(({names}) => names.map(({name, text}) => name + text).join()).join('|'),
+      around: changedAround.map(({frame, changed}) => `${frame.id}: ${changed.join()}`).join(),
+    })),
+  ).toEqual([
+    {told: '1 ×1', names: 'x3', around: ''},
+    {told: '1 ×1', names: 'x3|', around: ''},
+    {told: '2 ×1', names: 'x6|', around: '0: x'},
+    {told: '4 ×1', names: 'x6', around: ''},
+    {told: '2 ×1', names: 'x6|', around: ''},
+    {told: '2 ×1', names: '|n3', around: '0: '},
+    {told: '2 ×1', names: '|n3', around: ''},
   ]);
 });

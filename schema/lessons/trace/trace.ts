@@ -1,8 +1,8 @@
 // Traces of a lesson's samples: what each line did, recorded when the course is written, so that a sample is stepped
-// through without Python. The tracer (schema/python/tracing.ts) writes the same form for code that a learner has changed.
+// through without Python. The tracer (schema/python/tracing/tracing.ts) writes the same form for code that a learner has changed.
 
 /** Another version of the form is refused. */
-const TRACE_VERSION = 1;
+const TRACE_VERSION = 3;
 export const MOST_STEPS = 400;
 
 /** What a step is; its index is what a trace has. */
@@ -12,11 +12,19 @@ export type StepKind = (typeof STEP_KINDS)[number];
 /** Pairs of a name and the index of its value; -1 for a name that is gone. */
 export type Bound = readonly (string | number)[];
 
+/** Names that changed in other frames: in pairs the index of a frame, and its names. */
+export type Around = readonly (number | Bound)[];
+
 /**
- * Index of the kind, line (from 1), index of the frame, names that changed in it, what was printed; then of
- * - `return` and `yield`: index of the value, absent where a coroutine waits
- * - `exception`: the error as a traceback ends
- * - `turns`: first and last turn that were left out, then lines in pairs with how often they ran in these turns.
+ * - index of the kind
+ * - line, from 1, on which the statement begins; of an error the one that Python says. Negative where it goes on with a visit
+ *   that was counted: it had paused there, or a `with`, a decorator or a `return` is come back to
+ * - index of the frame
+ * - names that are another than at the step before, or than at the frame's own step before
+ * - what was printed
+ * - of `return` and `yield`: index of the value, absent where a coroutine waits; of `exception`: the error as a traceback
+ *   ends; of `call`: how many of its names, the first ones, it was given, absent for all; of `turns`: first and last turn that were left out, then lines in pairs with how often they ran in these turns
+ * - names that changed in the frames that it was called from, if any did. `extra` is `null` then where there is none.
  */
 export type Step = readonly [
   kind: number,
@@ -24,16 +32,20 @@ export type Step = readonly [
   frame: number,
   bound: Bound,
   printed: string,
-  extra?: number | string | readonly number[],
+  extra?: number | string | readonly number[] | null,
+  around?: Around,
 ];
 
 /** A run of one program. */
 export type Trace = {
   /** Names of the functions that were called, one for each call; the first is the program, without a name. */
   readonly frames: readonly string[];
-  /** Number of the object (from 1, as they appear), type, text. */
+  /**
+   * Number of the object (from 1, as they appear), type, text. One number is one object; an object that no name referred to
+   * for a while may have another one after.
+   */
   readonly values: readonly (readonly [object: number, type: string, text: string])[];
-  /** Lines that have code. */
+  /** Lines on which a statement begins: those that can run, and those that Python left out as they never do. */
   readonly code: readonly number[];
   /** Names that programs before it left, as far as it uses them. */
   readonly start: Bound;
@@ -99,28 +111,38 @@ function isTrace(value: unknown): value is Trace {
 }
 
 function isStep(step: unknown, frames: number, values: number): boolean {
-  if (!isList(step, () => true)) return false;
-  const [kind, line, frame, bound, printed, extra] = step;
+  if (!isList(step, () => true) || step.length > 7) return false;
+  const [kind, line, frame, bound, printed, extra, around = []] = step;
   return (
-    step.length <= 6 &&
     isCount(kind, 0) &&
-    isCount(line, 1) &&
+    isSigned(line) &&
     isCount(frame, 0) &&
     frame < frames &&
     isBound(bound, values) &&
     isText(printed) &&
-    isExtra(STEP_KINDS[kind], extra, values)
+    isExtra(STEP_KINDS[kind], extra ?? undefined, values) &&
+    isAround(around, frames, values)
   );
 }
 
+const isSigned = (line: unknown): boolean => typeof line === 'number' && isCount(Math.abs(line), 1);
+
+const isAround = (around: unknown, frames: number, values: number): around is Around =>
+  isList(around, () => true) &&
+  around.length % 2 === 0 &&
+  around.every((one, at) => (at % 2 === 0 ? isCount(one, 0) && one < frames : isBound(one, values)));
+
 function isExtra(kind: StepKind | undefined, extra: unknown, values: number): boolean {
   if (kind === 'exception') return isText(extra);
-  if (kind === 'turns')
-    return isList(extra, (one) => isCount(one, 0)) && extra.length >= 2 && extra.length % 2 === 0;
+  if (kind === 'turns') return isTurns(extra);
   if (kind === 'yield' && extra === undefined) return true;
   if (kind === 'return' || kind === 'yield') return isCount(extra, 0) && extra < values;
-  return (kind === 'line' || kind === 'call') && extra === undefined;
+  if (kind === 'call') return extra === undefined || isCount(extra, 0);
+  return kind === 'line' && extra === undefined;
 }
+
+const isTurns = (extra: unknown): boolean =>
+  isList(extra, (one) => isCount(one, 0)) && extra.length >= 2 && extra.length % 2 === 0;
 
 const isValue = (value: unknown): value is Trace['values'][number] =>
   isList(value, () => true) &&

@@ -57,7 +57,8 @@ export function withoutNames(path: string): string {
     .join('/');
 }
 
-function withoutSecrets(text: string, words: readonly string[]): string {
+/** A text without queries of addresses, email addresses, tokens, and these words. */
+export function withoutSecrets(text: string, words: readonly string[] = []): string {
   const cleaned = text.replace(QUERY, '').replace(EMAIL, '[email]').replace(TOKEN, '[token]');
   // A whole name before its parts.
   return words

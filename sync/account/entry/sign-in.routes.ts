@@ -48,7 +48,7 @@ export function accountRoutes(api: AccountApi, needs: AccountNeeds): void {
     }
     await attempt.succeeded();
     const {userId, passwordHash} = found;
-    const renewed = passwords.isOutdated(passwordHash) ? await passwords.hash(password) : undefined;
+    const renewed = passwords.isOutdated(passwordHash, password) ? await passwords.hash(password) : undefined;
     const by = async (db: Database) => {
       await lockPerson(db, userId);
       const now = await currentHash(db, userId);

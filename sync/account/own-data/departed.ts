@@ -28,7 +28,8 @@ export function departedIn(dataDir: string): Departed {
     await mkdir(dataDir, {recursive: true, mode: 0o700});
     const file = await open(path, 'a', 0o600);
     try {
-      await file.appendFile(lines.map((line) => `${line}\n`).join(''));
+      // First the end of a line: a full disk may have torn the last one, and would glue this one to it.
+      await file.appendFile(['', ...lines, ''].join('\n'));
       await file.sync();
     } finally {
       await file.close();

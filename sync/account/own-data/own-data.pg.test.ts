@@ -146,6 +146,9 @@ describe('a deleted account', () => {
     for (const cookie of [zoe.cookie, (elsewhere.headers.get('set-cookie') ?? '').split(';')[0] ?? '']) {
       expect((await get('/api/auth/me', {cookie})).status).toBe(401);
     }
+    // A browser whose answer got lost can ask, and so can all others.
+    const ended = await get('/api/auth/session-end', {cookie: zoe.cookie});
+    expect(await ended.json()).toEqual({reason: 'deleted'});
     expect((await post('/api/auth/login', {username: zoe.username, password: PASSWORD})).status).toBe(401);
     expect((await get('/api/auth/me', other)).status).toBe(200);
     expect((await tablesWith(pool, other.mark)).length).toBeGreaterThan(4);

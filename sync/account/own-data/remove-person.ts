@@ -1,10 +1,12 @@
 import type {OwnFile} from '#schema/account/own-data.api.ts';
 import {lockPeople} from '#sync/account/accounts.ts';
+import {noteEnds} from '#sync/account/sessions/ended-sessions.ts';
 import type {Database} from '#sync/db/pool.ts';
 
 /** A learner's files, as the feature that keeps them sees them. */
 export type PersonFiles = {
-  readonly read: (db: Database, userId: string) => Promise<readonly OwnFile[]>;
+  /** One after the other, each read when it is asked for. */
+  readonly each: (db: Database, userId: string) => AsyncIterable<OwnFile>;
   /** Deletes their rows. @returns their keys. */
   readonly forget: (db: Database, userIds: readonly string[]) => Promise<readonly string[]>;
   /** Removes the bytes, once no row refers to them. */
@@ -40,6 +42,8 @@ async function removeSome(db: Database, userIds: readonly string[], files: Perso
     `delete from private."session" where "userId" = any($1) returning encode("tokenHash", 'hex') as "key"`,
     [userIds],
   );
+  const sessionKeys = rows.map(({key}) => key);
+  await noteEnds(db, sessionKeys, 'deleted');
   // Stored ranks refer to no learner, only to the entry ids that the learner has had.
   await db.query(
     `delete from private."rankBefore"
@@ -68,5 +72,5 @@ async function removeSome(db: Database, userIds: readonly string[], files: Perso
   await db.query(`delete from private."throttle" where substring("key" from '[^:]*$') = any($1)`, [userIds]);
   const fileKeys = await files.forget(db, userIds);
   await db.query(`delete from "user" where "id" = any($1)`, [userIds]);
-  return {sessionKeys: rows.map(({key}) => key), fileKeys};
+  return {sessionKeys, fileKeys};
 }

@@ -36,25 +36,36 @@ export function passwordsWith(pepper: string) {
 
   return {
     /** PHC string of the password. @throws {HttpRefusal} 503 when too many wait for a hash. */
-    hash: (password: string): Promise<string> => inTurn(() => make(password)),
+    hash: (password: string): Promise<string> => inTurn(() => make(inOneForm(password))),
 
     /**
-     * Verifies a password; hashes from before the pepper count as well. For an unknown user (`undefined`) it takes just
-     * as long and returns false, so that the time does not reveal who has an account.
+     * Verifies a password; hashes from before the pepper count as well, and those of the password as it was typed, before
+     * all keyboards wrote the same one. For an unknown user (`undefined`) it takes just as long and returns false, so that
+     * the time does not reveal who has an account.
      */
     verify: (hash: string | undefined, password: string): Promise<boolean> =>
       inTurn(async () => {
         const known = isHash(hash) ? hash : undefined;
         const asked = known ?? (await decoy);
-        const matches = await argon2.verify(asked, password, asked.includes(',keyid=') ? {secret} : {});
-        return known !== undefined && matches;
+        const key = asked.includes(',keyid=') ? {secret} : {};
+        const matches = async (typed: string) => argon2.verify(asked, typed, key);
+        const form = inOneForm(password);
+        const isRight = (await matches(form)) || (form !== password && (await matches(password)));
+        return known !== undefined && isRight;
       }),
 
-    /** Whether the hash has outdated parameters or lacks this pepper. */
-    isOutdated: (hash: string): boolean =>
-      isHash(hash) && (argon2.needsRehash(hash, PARAMETERS) || !hash.includes(mark)),
+    /**
+     * Whether the hash has outdated parameters, lacks this pepper, or may be one of the password as it was typed.
+     * @param password that was verified by it.
+     */
+    isOutdated: (hash: string, password: string): boolean =>
+      isHash(hash) &&
+      (argon2.needsRehash(hash, PARAMETERS) || !hash.includes(mark) || inOneForm(password) !== password),
   };
 }
+
+/** An é is one character or two, as the keyboard has it (Unicode NFKC; NIST SP 800-63B-4, 3.1.1.2). */
+const inOneForm = (password: string): string => password.normalize('NFKC');
 
 /** The library throws on anything but a hash. */
 const isHash = (hash: string | undefined): hash is string =>

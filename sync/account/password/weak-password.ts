@@ -17,7 +17,7 @@ let last = 0;
 
 /** @param field name of the form field. @throws {HttpRefusal} 400 for a password that is easily guessed. */
 export async function demandStrong(password: string, owner: Owner, field: string): Promise<void> {
-  if (await isWeak(password, ownWords(owner))) {
+  if (await isWeak(password.normalize('NFKC'), ownWords(owner))) {
     throw new HttpRefusal(400, {
       message: 'That password is easy to guess. Choose another one, such as a few unrelated words.',
       code: 'WEAK_PASSWORD',

@@ -33,7 +33,7 @@ export function adminSignInRoutes(api: AdminApi, needs: AdminNeeds): void {
     }
     await attempt.succeeded();
     await tellRefusals(pool, admin.id);
-    if (passwords.isOutdated(admin.passwordHash)) {
+    if (passwords.isOutdated(admin.passwordHash, password)) {
       await replaceAdminHash(pool, admin.id, admin.passwordHash, await passwords.hash(password));
     }
     await giveCookies(c, needs, admin.id, token);

@@ -45,12 +45,15 @@ export function forApps(secret: Buffer, label: string): SecondFactor {
   return {secret: totp.secret.base32, uri: totp.toString()};
 }
 
+/** A keyboard may write digits at full width. */
+const digitsOf = (text: string): string => text.normalize('NFKC').replaceAll(/\s/g, '');
+
 /** Whether it looks like a code of an app; spaces do not count. */
-export const isCode = (text: string): boolean => /^\d{6}$/.test(text.replaceAll(/\s/g, ''));
+export const isCode = (text: string): boolean => /^\d{6}$/.test(digitsOf(text));
 
 /** The time step that a code belongs to, if it is one of now. */
 export function stepOf(secret: Buffer, code: string, nowMs: number): number | undefined {
-  const token = code.replaceAll(/\s/g, '');
+  const token = digitsOf(code);
   const totp = totpOf(secret);
   const delta = totp.validate({token, timestamp: nowMs, window: WINDOW});
   return delta === null ? undefined : totp.counter({timestamp: nowMs}) + delta;

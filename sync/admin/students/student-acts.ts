@@ -83,8 +83,11 @@ const deleteAccounts = ({settings, files}: Handed) =>
       await departed.begin(there);
       const {fileKeys} = await removePeople(db, there, files);
       const afterCommit = async () => {
-        await departed.confirm(there);
-        await files.discard(fileKeys);
+        try {
+          await departed.confirm(there);
+        } finally {
+          await files.discard(fileKeys);
+        }
       };
       return {done: there, skipped: skippedOf(ids, there, GONE), afterCommit};
     },

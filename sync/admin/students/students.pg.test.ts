@@ -121,7 +121,7 @@ describe('terms that a learner is found by', () => {
     const ada = await newLearner(pool, 'Ada-K.1815');
     await pool.query(`update "user" set "fullName" = 'Ada (Åsa) O’Král' where "id" = $1`, [ada.userId]);
     expect(await termsOf(ada.userId)).toEqual(
-      ['1815', 'ada (åsa) o’král', 'ada-k.1815', 'k.1815', 'o’král', 'åsa) o’král'].toSorted(),
+      ['1815', "ada (asa) o'kral", 'ada-k.1815', "asa) o'kral", 'k.1815', 'kral', "o'kral"].toSorted(),
     );
     await pool.query(`update "user" set "fullName" = 'Ada' where "id" = $1`, [ada.userId]);
     expect(await termsOf(ada.userId)).toEqual(['1815', 'ada', 'ada-k.1815', 'k.1815']);

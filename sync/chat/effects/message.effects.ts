@@ -8,13 +8,14 @@ import {keepVersions} from '#sync/chat/message-versions.ts';
 import {demandUnmuted} from '#sync/chat/muting.ts';
 import {attachmentsOf, namingTooMany, noteMentions, type Mentioning} from '#sync/chat/post/mentions.ts';
 import {onlyModerators} from '#sync/chat/post/judge.ts';
+import {demandOwnMessage, meantId} from '#sync/chat/post/own-messages.ts';
 import {postMessages} from '#sync/chat/post/post-messages.ts';
 import {postDirectTo, postTo, type Post} from '#sync/chat/post/post.ts';
 import {removeMessages} from '#sync/chat/remove-messages.ts';
-import {demandMessage, demandOpenMessage, type RoomMessage} from '#sync/chat/rooms/readable.ts';
+import {demandOpen, demandOpenMessage, type RoomMessage} from '#sync/chat/rooms/readable.ts';
 import type {ChatHanded} from '#sync/chat/chat-handed.ts';
 import {AfterCommit} from '#sync/commands/after-commit.ts';
-import type {EffectsIn} from '#sync/commands/effects.ts';
+import type {EffectsIn, Said} from '#sync/commands/effects.ts';
 import {demandRoom} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
@@ -39,30 +40,35 @@ export function messageEffects(handed: ChatHanded): MessageEffects {
   return {
     'chat.post': (sql, args, {userId}) => postOne(sql, postTo(userId, args)),
     'chat.postDirect': (sql, args, {userId}) => postOne(sql, postDirectTo(userId, args)),
-    'chat.edit': async (sql, args, {userId}) => {
-      await edit(sql, args, userId, handed);
+    'chat.edit': async (sql, args, {userId}, said) => {
+      await edit(sql, args, {...handed, userId, said});
       await demandRoom(sql, userId, quotas);
     },
-    'chat.remove': async (sql, {messageId}, {userId}) => {
-      const message = await demandMessage(sql, userId, messageId);
+    'chat.remove': async (sql, {messageId}, {userId}, said) => {
+      const message = await demandOwnMessage(sql, userId, messageId, said, ({room}) => room.isModerator);
       if (!message.isOwn && !message.room.isModerator) {
         throw new Refusal('FORBIDDEN', 'You can only delete your own messages.');
       }
-      await removeMessages(sql, [messageId], withdraw);
+      await removeMessages(sql, [message.id], withdraw);
     },
-    'chat.react': (sql, args, {userId}) => react(sql, args, userId),
-    'chat.unreact': (sql, {messageId, emoji}, {userId}) =>
+    'chat.react': async (sql, {messageId, emoji}, {userId}, said) =>
+      react(sql, {messageId: await meantId(sql, userId, messageId, said), emoji}, userId),
+    'chat.unreact': async (sql, {messageId, emoji}, {userId}, said) =>
       sql(`delete from "reaction" where "messageId" = $1 and "userId" = $2 and "emoji" = $3`, [
-        messageId,
+        await meantId(sql, userId, messageId, said),
         userId,
         emoji,
       ]),
-    'chat.pin': (sql, {messageId}, {userId}) => pin(sql, messageId, userId),
-    'chat.unpin': (sql, {messageId}, {userId}) => unpin(sql, messageId, userId),
+    'chat.pin': async (sql, {messageId}, {userId}, said) =>
+      pin(sql, await meantId(sql, userId, messageId, said), userId),
+    'chat.unpin': async (sql, {messageId}, {userId}, said) =>
+      unpin(sql, await meantId(sql, userId, messageId, said), userId),
   };
 }
 
-async function react(sql: Sql, {messageId, emoji}: CommandArgs<'chat.react'>, userId: string): Promise<void> {
+type Reaction = Pick<CommandArgs<'chat.react'>, 'messageId' | 'emoji'>;
+
+async function react(sql: Sql, {messageId, emoji}: Reaction, userId: string): Promise<void> {
   await demandOpenMessage(sql, userId, messageId);
   await sql(
     `insert into "reaction" ("messageId", "userId", "emoji") values ($1, $2, $3) on conflict do nothing`,
@@ -77,13 +83,18 @@ async function react(sql: Sql, {messageId, emoji}: CommandArgs<'chat.react'>, us
   }
 }
 
+type Editing = Pick<ChatHanded, 'isGateOpen' | 'messageLimit'> & {
+  readonly userId: string;
+  readonly said: Said;
+};
+
 async function edit(
   sql: Sql,
   {messageId, content}: CommandArgs<'chat.edit'>,
-  userId: string,
-  {isGateOpen, messageLimit}: Pick<ChatHanded, 'isGateOpen' | 'messageLimit'>,
+  {userId, said, isGateOpen, messageLimit}: Editing,
 ): Promise<void> {
-  const message = await demandOpenMessage(sql, userId, messageId);
+  const message = await demandOwnMessage(sql, userId, messageId, said);
+  demandOpen(message);
   if (!message.isOwn) throw new Refusal('FORBIDDEN', 'You can only edit your own messages.');
   if (message.body === content) return;
   if (message.room.isClosed && !message.room.isModerator) throw onlyModerators();
@@ -97,9 +108,9 @@ async function edit(
   await keepVersions(sql, [message.id]);
   await sql(
     `update "message" set "body" = $2, "attachments" = $3::jsonb, "editedAt" = now() where "id" = $1`,
-    [messageId, content, JSON.stringify(attachmentsOf(told))],
+    [message.id, content, JSON.stringify(attachmentsOf(told))],
   );
-  await sql(`delete from "mention" where "messageId" = $1`, [messageId]);
+  await sql(`delete from "mention" where "messageId" = $1`, [message.id]);
   // Who is named now is not told again: an edit is no new message.
   await noteMentions(sql, naming, {notify: () => Promise.resolve(), isGateOpen});
 }

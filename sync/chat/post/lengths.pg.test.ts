@@ -3,7 +3,7 @@ import {beforeAll, expect, test} from 'vitest';
 import {CONTENT_WORDS} from '#schema/wire/socket.content.ts';
 import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import {hear} from '#signal/hear.ts';
-import {sha256} from '#sync/chat/post/post.ts';
+import {sha256} from '#sync/commands/args-hash.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {chattersOf, linkedChat, newChannel} from '#tests/pg/chat.ts';
 

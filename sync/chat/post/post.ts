@@ -1,6 +1,6 @@
-import {createHash} from 'node:crypto';
 import type {CommandArgs} from '#schema/commands.ts';
 import {toldIn, type Told} from '#schema/markdown/told.ts';
+import {sha256} from '#sync/commands/args-hash.ts';
 
 /** A message that somebody wants to post. */
 export type Post = {
@@ -15,9 +15,6 @@ export type Post = {
   readonly told: Told;
   readonly replyToId: string | null;
 };
-
-/** In hexadecimal. */
-export const sha256 = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** The one direct channel of two learners, no matter who writes first. Their ids cannot be read from it. */
 export const directChannelId = (one: string, other: string): string =>

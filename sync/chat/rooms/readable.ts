@@ -56,28 +56,44 @@ export type RoomMessage = {
   readonly seq: number;
   readonly body: string;
   readonly isOwn: boolean;
+  readonly isRemoved: boolean;
   readonly isSystem: boolean;
   readonly mayWrite: boolean;
 };
 
 /** @throws {Refusal} `NOT_FOUND` for a message that is not there, was removed, or is in other people's channel. */
 export async function demandMessage(sql: Sql, userId: string, messageId: string): Promise<RoomMessage> {
+  const message = await findMessage(sql, userId, messageId);
+  if (!message) throw noMessage();
+  return message;
+}
+
+export const noMessage = () => new Refusal('NOT_FOUND', 'This message isn’t there anymore.');
+
+/** The same, or `undefined`. Its row stays locked until the end of the transaction. @param options.orRemoved that one, too. */
+export async function findMessage(
+  sql: Sql,
+  userId: string,
+  messageId: string,
+  {orRemoved = false} = {},
+): Promise<RoomMessage | undefined> {
   const [row] = await sql(
-    `select m."id", m."seq", m."body", m."kind" = 'system' as "isSystem",
+    `select m."id", m."seq", m."body", m."kind" = 'system' as "isSystem", m."deletedAt" is not null as "isRemoved",
             coalesce(m."senderId" = $1, false) as "isOwn", ${MAY_WRITE} as "mayWrite",
             c."id" as "channelId", c."kind", c."lastSeq", c."postPolicy", ${ROLE} as "role"
      from "message" m join "channel" c on c."id" = m."channelId"
-     where m."id" = $2 and m."deletedAt" is null and ${MAY_READ}
+     where m."id" = $2 and ($3 or m."deletedAt" is null) and ${MAY_READ}
      for no key update of m`,
-    [userId, messageId],
+    [userId, messageId, orRemoved],
   );
-  if (!row) throw new Refusal('NOT_FOUND', 'This message isn’t there anymore.');
+  if (!row) return undefined;
   return {
     room: roomOf(row),
     id: String(row['id']),
     seq: Number(row['seq']),
     body: String(row['body']),
     isOwn: row['isOwn'] === true,
+    isRemoved: row['isRemoved'] === true,
     isSystem: row['isSystem'] === true,
     mayWrite: row['mayWrite'] === true,
   };
@@ -86,6 +102,12 @@ export async function demandMessage(sql: Sql, userId: string, messageId: string)
 /** The same, of a channel in which the learner may change something. @throws {Refusal} */
 export async function demandOpenMessage(sql: Sql, userId: string, messageId: string): Promise<RoomMessage> {
   const message = await demandMessage(sql, userId, messageId);
-  if (message.mayWrite) return message;
+  demandOpen(message);
+  return message;
+}
+
+/** @throws {Refusal} `FORBIDDEN` where the learner may change nothing. */
+export function demandOpen({mayWrite}: RoomMessage): void {
+  if (mayWrite) return;
   throw new Refusal('FORBIDDEN', 'You can read this conversation, and can’t change anything in it.');
 }

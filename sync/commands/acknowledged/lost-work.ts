@@ -1,6 +1,7 @@
 // What devices prove that the database has lost: a backup was put in place, and the next start did not hear of it.
 import type {Database, Log} from '#sync/db/pool.ts';
 import type {Acknowledgement} from '#sync/commands/acknowledged/acknowledgements.ts';
+import {ownId} from '#sync/commands/run-command.ts';
 
 /** What whoever runs the academy is told to do. */
 export const LOSS_WORDS =
@@ -19,9 +20,9 @@ export async function isLost(
 ): Promise<boolean> {
   const {rows} = await db.query<{isLost: boolean}>(
     `select e."number" <= $3 and not exists (
-       select from private."processedCommand" where "id" = $1::uuid and "userId" = $2) as "isLost"
+       select from private."processedCommand" where "id" = any($1::uuid[]) and "userId" = $2) as "isLost"
      from private."epoch" e`,
-    [id, userId, epoch],
+    [[id, ownId(userId, id)], userId, epoch],
   );
   if (rows[0]?.isLost !== true) return false;
   const {rowCount} = await db.query(

@@ -5,6 +5,8 @@ import {
   FEW,
   SUSPECT_WITHIN_MS,
   Suspects,
+  TURN_MS,
+  TURNS,
 } from '#sync/http/suspects/suspects.ts';
 
 type Entry = {readonly event: string; readonly more: unknown};
@@ -22,7 +24,10 @@ beforeEach(() => {
   );
 });
 
-const isBarred = (learner: string) => suspects.barredFor(learner) > 0;
+/** Longer than anybody waits for a turn, ms. */
+const LONG = 2 * 60_000;
+const isBarred = (learner: string) => suspects.barredFor(learner) > LONG;
+const waits = (learner: string) => suspects.barredFor(learner) > 0 && !isBarred(learner);
 
 /** They connect, and zero-cache ends this much later, ms. @returns who of them is kept out. */
 function death(who: readonly string[], later = 1, connected: readonly string[] = []): readonly string[] {
@@ -36,9 +41,10 @@ const school = (size: number) => Array.from({length: size}, (_, at) => `learner-
 
 describe('kept out is', () => {
   test('who connected just before two deaths, and nobody else', () => {
-    expect(death(['eve', 'ada'])).toEqual([]);
+    const all = ['eve', 'ada', 'bob', ...school(60)];
+    expect(death(['eve', 'ada'], 1, all)).toEqual([]);
     now += 5000;
-    expect(death(['bob', 'eve'])).toEqual(['eve']);
+    expect(death(['bob', 'eve'], 1, all)).toEqual(['eve']);
     expect(isBarred('ada')).toBe(false);
   });
 
@@ -52,37 +58,43 @@ describe('kept out is', () => {
     expect(suspects.barredFor('eve')).toBe(0);
   });
 
-  test('everybody of few, where somebody else was there who is none of them', () => {
+  test('everybody of few who come together in spite of their turns, where somebody else was there', () => {
     const few = school(FEW);
-    death(few, 1, [...few, 'ada']);
-    expect(death(few, 1, few)).toEqual(few);
+    const barred = [1, 2, 3, 4, 5].map((time) => death(few, 1, time === 1 ? [...few, 'ada'] : few));
+    expect(barred).toEqual([[], [], [], [], few]);
   });
 
-  test('the one who each time sent more than who connects, of all who were there as often', () => {
-    const all = ['eve', ...school(FEW + 1)];
-    for (let deaths = 1; deaths <= 2; deaths += 1) {
-      suspects.sent('eve', now);
-      now += SUSPECT_WITHIN_MS + 1;
-      // She waits until everybody is back.
-      for (const learner of all.slice(1)) suspects.sent(learner, now);
-      suspects.sent('eve', now, false);
-      suspects.died(now, all);
+  test('the one who connects before each death, though somebody else sent more before as many', () => {
+    for (let deaths = 1; deaths <= 3; deaths += 1) {
+      // Everybody is back long since.
+      for (const learner of ['eve', 'ada', 'bob']) suspects.sent(learner, now);
+      now += LONG;
+      if (deaths <= 2) suspects.sent('ada', now, false);
+      expect(death(['eve'], 10, ['ada', 'bob', 'eve'])).toEqual(deaths === 3 ? ['eve'] : []);
+      expect(isBarred('ada')).toBe(false);
     }
-    expect(all.filter(isBarred)).toEqual(['eve']);
   });
 
   test('who only connects each time, though somebody sent more once', () => {
     for (const name of ['ada', 'bob']) {
       suspects.sent(name, now, false);
-      death(['eve']);
+      death(['eve'], 1, ['eve', 'ada', 'bob', ...school(60)]);
     }
     expect(['eve', 'ada', 'bob'].filter(isBarred)).toEqual(['eve']);
   });
 
   test('the one who was there more often, though everybody connects again after each death', () => {
-    death(['eve', ...school(5)]);
-    expect(death(['eve', ...school(50)])).toEqual([]);
-    expect(death(['eve', ...school(50).slice(5)])).toEqual(['eve']);
+    const all = ['eve', ...school(50)];
+    death(['eve', ...school(5)], 1, all);
+    expect(death(all, 1, all)).toEqual([]);
+    // By chance somebody else might have been there each time as well.
+    expect(death(['eve', ...school(50).slice(5)], 1, all)).toEqual([]);
+    // So she comes behind everybody else.
+    suspects.sent('learner-0', now);
+    expect(['eve', 'learner-0'].map(waits)).toEqual([true, false]);
+    now += TURN_MS;
+    expect(waits('eve')).toBe(false);
+    expect(death(['eve'], 1, all)).toEqual(['eve']);
   });
 
   test('who did it, though the report comes late', () => {
@@ -126,14 +138,12 @@ describe('kept out is not', () => {
 
   test('anybody of few, when nobody else was there', () => {
     const few = school(FEW);
-    death(few, 1, few);
-    expect(death(few, 1, few)).toEqual([]);
+    for (let deaths = 1; deaths <= 6; deaths += 1) expect(death(few, 1, few)).toEqual([]);
   });
 
   test('anybody, when too many were there alike', () => {
     const many = school(FEW + 1);
-    death(many);
-    expect(death(many)).toEqual([]);
+    for (let deaths = 1; deaths <= 6; deaths += 1) expect(death(many, 1, [...many, 'ada'])).toEqual([]);
   });
 
   test('who was there twice, for a third death without them', () => {
@@ -148,6 +158,42 @@ describe('kept out is not', () => {
     death(['eve', ...school(FEW + 1)]);
     expect(death(['eve'])).toEqual(['eve']);
     expect(death(school(1))).toEqual([]);
+  });
+});
+
+describe('those who are alike', () => {
+  const some = school(2 * TURNS);
+  const may = () => some.filter((learner) => !waits(learner)).length;
+
+  test('come back by turns, from when zero-cache is back', () => {
+    death(some);
+    death(some);
+    expect([may(), isBarred('learner-0')]).toEqual([2, false]);
+    // Nobody knows yet when it will be back.
+    now += TURN_MS;
+    expect(may()).toBe(2);
+    suspects.sent('ada', now);
+    for (let turn = 1; turn < TURNS; turn += 1) {
+      now += TURN_MS - 1;
+      expect(may()).toBe(2 * turn);
+      now += 1;
+      expect(may()).toBe(2 * turn + 2);
+    }
+  });
+
+  test('wait for nobody who does not come back', () => {
+    death(some);
+    death(some);
+    now += LONG + TURNS * TURN_MS;
+    expect(may()).toBe(some.length);
+  });
+
+  test('have new turns after the next death, and nobody else waits', () => {
+    death(some);
+    death(some);
+    expect(waits('ada')).toBe(false);
+    death([]);
+    expect(may()).toBe(some.length);
   });
 });
 

@@ -15,12 +15,11 @@ import {
 import {contactRules} from '#schema/landing/contact.rules.ts';
 import {fileOfPage, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
 import {originGuard} from '#sync/account/sessions/origin-guard.ts';
-import {databaseTrouble} from '#sync/db/database-error.ts';
 import {readBytes} from '#sync/http/body.ts';
 import {escaped} from '#sync/http/escaped.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {sendPublicPage} from '#sync/http/pages.ts';
-import {mount} from '#sync/http/serve.ts';
+import {COME_BACK_AFTER_S, isPassing, mount} from '#sync/http/serve.ts';
 import {receive} from '#sync/landing/contact/contact.routes.ts';
 import type {LandingApi} from '#sync/landing/landing.access.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -97,8 +96,9 @@ function verdictOn(error: unknown): Verdict {
       ...(error.retryAfterS === undefined ? {} : {waitS: error.retryAfterS}),
     };
   }
-  if (!['away', 'conflict'].includes(databaseTrouble(error))) throw error;
-  return {status: 503, problems: [{words: 'The academy is busy right now. Please try again in a moment.'}]};
+  if (!isPassing(error)) throw error;
+  const words = 'The academy is busy right now. Please try again in a moment.';
+  return {status: 503, problems: [{words}], waitS: COME_BACK_AFTER_S};
 }
 
 const placesOf = (typed: Typed, problems: readonly Problem[]): Record<string, string> => ({

@@ -40,6 +40,8 @@ const lessonRules = z.strictObject({
   minutes: z.number().int().min(5).max(35),
   /** By their names, which questions refer to; a list where none does. */
   goals: z.union([z.array(text).min(1), z.record(slug, text)]),
+  /** Headings that teach the goals, by their ids on the page: a question that went wrong leads there. */
+  sections: z.record(slug, slug).default({}),
   preview: z.boolean().default(false),
   tags: z.array(text).default([]),
   /** Where its facts can be checked; listed at its end. */
@@ -70,6 +72,8 @@ export type WrittenLesson = LessonHead & {
 export type ModuleFile = Omit<z.infer<typeof moduleRules>, 'lessons'> & {
   readonly lessons: readonly LessonFile[];
   readonly checkpoint: QuizFile | undefined;
+  /** What the programs of its checkpoint do. */
+  readonly traces: LessonTraces | undefined;
   /** Drawings by the address that texts use. */
   readonly figures: ReadonlyMap<string, string>;
 };
@@ -118,7 +122,8 @@ function readModule(folder: string): ModuleFile {
   const figures = readFigures(join(folder, 'figures'));
   const lessons = head.lessons.map((entry, at) => readLesson(folder, entry, at, figures));
   const checkpoint = readQuiz(join(folder, 'checkpoint.quiz.yaml'), 'checkpoint');
-  const module = {...head, lessons, checkpoint, figures};
+  const traces = readTraces(join(folder, 'checkpoint.traces.json'));
+  const module = {...head, lessons, checkpoint, traces, figures};
   demandNoStrayQuiz(folder, module);
   return module;
 }
@@ -140,6 +145,8 @@ function readLesson(
   const goalIds = Array.isArray(head.goals) ? [] : Object.keys(head.goals);
   const quiz = readQuiz(`${name}.quiz.yaml`, 'lesson');
   if (quiz && goalIds.length > 0) demandGoals(quiz, goalIds);
+  const stray = Object.keys(head.sections).find((goal) => !goalIds.includes(goal));
+  if (stray !== undefined) throw new ContentError(file, `sections: "${stray}" is no goal of the lesson`);
   const body = `${found.groups['body'] ?? ''}${sourcesText(head.sources)}`;
   const exercises = readExercises(`${name}.exercises.yaml`, {goals: goalIds, text: body, file});
   const traces = readTraces(`${name}.traces.json`);

@@ -1,5 +1,6 @@
 // A lesson's text, compiled: its Markdown, with an exercise wherever a line says `::exercise[slug]`.
-import type {Block} from '#schema/lessons/block.ts';
+import type {Block, Code} from '#schema/lessons/block.ts';
+import {markOf} from '#schema/lessons/trace/trace.ts';
 import {compileExercise} from '#sync/lessons/course/exercises.ts';
 import type {WrittenLesson} from '#sync/lessons/course/files.ts';
 import {compileLesson} from '#sync/questions/markdown.ts';
@@ -26,5 +27,15 @@ export function compileText(
     from = index + line.length;
   }
   addUntil(lesson.body.length);
-  return blocks;
+  return withMarks(blocks);
+}
+
+/** Samples to predict have a name of their own text and of those that they share their names with. */
+function withMarks(blocks: readonly Block[]): readonly Block[] {
+  let session: readonly string[] = [];
+  return blocks.map((block) => {
+    if (block.kind !== 'code' || block.run === undefined) return block;
+    session = [...(block.run === 'continues' ? session : []), block.source];
+    return block.predict ? ({...block, mark: markOf(session)} satisfies Code) : block;
+  });
 }

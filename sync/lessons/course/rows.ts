@@ -1,6 +1,7 @@
 // Compiles the course into rows of its tables.
 import {createHash} from 'node:crypto';
 import type {Block} from '#schema/lessons/block.ts';
+import {afterwards, headingsOf, mistakenIn, sectionsOf} from '#sync/questions/after-questions.ts';
 import {compileText} from '#sync/lessons/course/lesson-text.ts';
 import {tracesText, type LessonTraces} from '#schema/lessons/trace/trace.ts';
 import {checkpointOf, quizOfLesson} from '#schema/lessons/quiz/quiz.rules.ts';
@@ -101,10 +102,16 @@ function lessonUnit({module, lesson, at, terms = []}: PlacedLesson): Unit {
 }
 
 function quizUnit(module: ModuleFile, quiz: NamedQuiz): Unit {
-  const {file: _, ...text} = quiz;
+  const {file: _, lesson, ...text} = quiz;
   return {
     name: `quiz/${quiz.id}`,
-    source: JSON.stringify([module.slug, text, [...module.figures]]),
+    source: JSON.stringify([
+      module.slug,
+      text,
+      [...module.figures],
+      lesson?.sections,
+      lesson && headingsOf(lesson.body),
+    ]),
     compile: () => ({
       ...NONE,
       quizzes: [quizRow(module, quiz)],
@@ -170,15 +177,39 @@ function readableRow(module: ModuleFile, lesson: WrittenLesson, text: string): R
 }
 
 /** A quiz with the id that server and browser derive. */
-type NamedQuiz = QuizFile & {readonly id: string; readonly lessonId: string | null};
+type NamedQuiz = QuizFile & {
+  readonly id: string;
+  readonly lessonId: string | null;
+  readonly traces: LessonTraces['questions'];
+  /** The lesson with the headings that its questions lead to. */
+  readonly lesson: WrittenLesson | undefined;
+};
 
-const quizzesOf = ({slug, lessons, checkpoint}: ModuleFile): NamedQuiz[] => [
+const quizzesOf = ({slug, lessons, checkpoint, traces}: ModuleFile): NamedQuiz[] => [
   ...lessons.flatMap((lesson) =>
     lesson.body === undefined || !lesson.quiz
       ? []
-      : [{...lesson.quiz, id: quizOfLesson(lesson.slug), lessonId: lesson.slug}],
+      : [
+          {
+            ...lesson.quiz,
+            id: quizOfLesson(lesson.slug),
+            lessonId: lesson.slug,
+            traces: lesson.traces?.questions ?? {},
+            lesson,
+          },
+        ],
   ),
-  ...(checkpoint ? [{...checkpoint, id: checkpointOf(slug), lessonId: null}] : []),
+  ...(checkpoint
+    ? [
+        {
+          ...checkpoint,
+          id: checkpointOf(slug),
+          lessonId: null,
+          traces: traces?.questions ?? {},
+          lesson: undefined,
+        },
+      ]
+    : []),
 ];
 
 const quizRow = (module: ModuleFile, {id, lessonId, passPct, draw, questions}: NamedQuiz): Row => ({
@@ -191,16 +222,21 @@ const quizRow = (module: ModuleFile, {id, lessonId, passPct, draw, questions}: N
   isOpen: true,
 });
 
-const questionRows = (module: ModuleFile, quiz: NamedQuiz): Row[] =>
-  quiz.questions.map((question) => {
+function questionRows(module: ModuleFile, quiz: NamedQuiz): Row[] {
+  const {lesson, traces} = quiz;
+  const sections = lesson ? sectionsOf(lesson.sections, headingsOf(lesson.body), lesson.file) : new Map();
+  return quiz.questions.map((question) => {
     const place = `${quiz.file}: question "${question.slug}"`;
+    const {explanation, mistaken} = mistakenIn(question, place);
     return {
       id: question.slug,
       quizId: quiz.id,
-      ...questionColumns(question, place, module.figures),
+      ...questionColumns({...question, explanation}, place, module.figures),
+      after: JSON.stringify(afterwards({...question, sections, traces, mistaken})),
       topic: question.topic,
       goal: question.goal ?? null,
       difficulty: question.difficulty,
       isCurrent: true,
     };
   });
+}

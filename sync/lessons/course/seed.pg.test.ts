@@ -133,6 +133,7 @@ test('writes quizzes and their questions, compiled, the key of an order as it is
       answer: [0, 1, 2, 3],
       explanation: [{kind: 'prose', html: expect.stringMatching(/^<p>The first true test wins/)}],
       feedback: [],
+      after: {},
       topic: 'conditions',
       goal: null,
       difficulty: 2,

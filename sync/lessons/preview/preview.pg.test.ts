@@ -37,18 +37,32 @@ describe('a preview', () => {
     expect(html).toContain(`<meta property="og:url" content="${ORIGIN}${FIRST}">`);
     expect(html).toContain('<meta property="og:title" content="Values, names and types">');
     expect(html.match(/<h1[ >]/g)).toEqual(['<h1 ']);
-    const {rows} = await academy.pool.query<{blocks: {kind: string; html?: string; output?: string}[]}>(
-      `select "blocks" from "lessonBody" where "lessonId" = 'values-names-and-types'`,
-    );
+    const {rows} = await academy.pool.query<{
+      blocks: {kind: string; html?: string; output?: string; reveals?: true}[];
+    }>(`select "blocks" from "lessonBody" where "lessonId" = 'values-names-and-types'`);
     const blocks = rows[0]?.blocks ?? [];
     expect(blocks.length).toBeGreaterThan(5);
     for (const {html: part = ''} of blocks) expect(html).toContain(part);
     const outputs = blocks.filter(({output}) => output !== undefined);
     expect(html.split('<details class="preview-output').length - 1).toBe(outputs.length);
+    const isAnswer = ({reveals}: {reveals?: true} = {}) => reveals === true;
+    const answers = blocks.filter((block, at) => isAnswer(block) && !isAnswer(blocks[at - 1]));
+    expect(answers.length).toBeGreaterThan(0);
+    expect(html.split('<details class="preview-why">').length - 1).toBe(answers.length);
+    expect(html.split('<details').length).toBe(html.split('</details>').length);
     expect(html).toContain(
       '<a href="/auth/register" class="preview-button preview-button-primary">Create your',
     );
     expect(html).not.toMatch(/<!--(?:head|text)-->|undefined|\[object/);
+  });
+
+  test('takes along where its visitor came from, for it has no script that could keep it', async () => {
+    const html = await (
+      await academy.get(`${FIRST}?utm_source=letter&utm_campaign=a"b&utm_term=x&fbclid=1`)
+    ).text();
+    expect(html).toContain('href="/auth/register?utm_source=letter&amp;utm_campaign=a%22b&amp;utm_term=x"');
+    expect(html).not.toContain('fbclid');
+    expect(await (await academy.get(FIRST)).text()).toContain('href="/auth/register"');
   });
 
   test('loads no script but the theme, under the policy of all pages', async () => {

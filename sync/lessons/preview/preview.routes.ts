@@ -5,6 +5,7 @@ import type {Pool} from 'pg';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import {sendPublicPage} from '#sync/http/pages.ts';
 import type {OpenSession} from '#sync/http/who.ts';
+import {sourceLinks} from '#sync/lessons/preview/source-links.ts';
 import {
   ASSESSMENT_CLOSING,
   GUEST_CLOSING,
@@ -36,17 +37,23 @@ export function previewRoutes(app: Hono, needs: Needs): void {
       if (!found) return next();
       const {lesson, isLearner} = found;
       const {folder, publicOrigin: origin} = needs;
+      const links = sourceLinks(new URL(c.req.url).search);
+      const closing = isLearner ? ASSESSMENT_CLOSING : replaced(GUEST_CLOSING, links);
       return sendPublicPage(
         c,
         {folder, name: 'preview.html', origin},
         {
+          ...links,
           '<!--head-->': previewHead(lesson, origin),
-          '<!--text-->': previewText(lesson, isLearner ? ASSESSMENT_CLOSING : GUEST_CLOSING),
+          '<!--text-->': previewText(lesson, closing),
         },
       );
     });
   }
 }
+
+const replaced = (html: string, links: Readonly<Record<string, string>>): string =>
+  Object.entries(links).reduce((rest, [from, to]) => rest.replaceAll(from, to), html);
 
 type Found = {readonly lesson: PreviewLesson; readonly isLearner: boolean};
 

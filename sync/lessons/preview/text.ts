@@ -64,17 +64,28 @@ export const ASSESSMENT_CLOSING = `<section class="preview-column preview-onward
 <div><a href="/assessment" class="preview-button preview-button-primary">Go to the assessment</a></div>
 </section>`;
 
-/** Samples are numbered in order of appearance. */
+/** Samples are numbered in order of appearance; what explains one that is to be predicted is folded, as its output is. */
 function numbered(blocks: readonly Block[]): string[] {
   let sample = 0;
-  return blocks.map((block) => {
-    if (block.kind === 'prose')
-      return `<div class="prose preview-column">${withoutTermMarks(block.html)}</div>`;
-    if (block.kind === 'figure') return figureText(block);
-    if (block.kind === 'exercise') return exerciseText(block);
-    sample += 1;
-    return codeText(block, sample);
+  return blocks.map((block, at) => {
+    if (block.kind === 'code') sample += 1;
+    const begins = isAnswer(block) && !isAnswer(blocks[at - 1]);
+    const ends = isAnswer(block) && !isAnswer(blocks[at + 1]);
+    return `${begins ? FOLDED : ''}${blockText(block, sample)}${ends ? '</details>' : ''}`;
   });
+}
+
+const isAnswer = (block: Block | undefined) =>
+  block !== undefined && block.kind !== 'exercise' && block.reveals === true;
+
+const FOLDED = '<details class="preview-why"><summary class="preview-column">Why it prints that</summary>';
+
+function blockText(block: Block, sample: number): string {
+  if (block.kind === 'prose')
+    return `<div class="prose preview-column">${withoutTermMarks(block.html)}</div>`;
+  if (block.kind === 'figure') return figureText(block);
+  if (block.kind === 'exercise') return exerciseText(block);
+  return codeText(block, sample);
 }
 
 /** What is asked and what it begins with; it is solved in the academy. */

@@ -15,7 +15,7 @@ const POOL = `
     coalesce((
       select json_agg(json_build_object(
         'id', o."id", 'kind', o."kind", 'stem', o."stem", 'options', o."options", 'answer', o."answer",
-        'explanation', o."explanation", 'feedback', o."feedback", 'topic', o."topic", 'goal', o."goal", 'difficulty', o."difficulty") order by o."id")
+        'explanation', o."explanation", 'feedback', o."feedback", 'topic', o."topic", 'goal', o."goal", 'difficulty', o."difficulty", 'after', o."after") order by o."id")
       from private."question" o where o."quizId" = q."id" and o."isCurrent"), '[]') as "pool"
   from "quiz" q left join "attempt" p on p."quizId" = q."id" and p."userId" = $1
   where q."id" = $2

@@ -100,6 +100,8 @@ function judged(key: DrawnKey, given: Answer): QuestionResult & {answer: Answer}
     correct: isRight(key, given),
     explanation: key.explanation,
     ...(feedback.length > 0 ? {feedback} : {}),
+    ...(key.section ? {section: key.section} : {}),
+    ...(key.trace ? {trace: key.trace} : {}),
     answer: shownKey(key),
   };
 }
@@ -158,7 +160,7 @@ async function keepResults(
   attempt: OpenAttempt,
   {results, scorePct, passed, showsKeys}: Graded,
 ): Promise<void> {
-  const shown = showsKeys ? results : results.map(({answer: _key, ...result}) => result);
+  const shown = showsKeys ? results : results.map(withoutKey);
   await sql(
     `with graded as (
        update "attempt" set "state" = 'graded', "gradedAt" = now(), "scorePct" = $2, "passed" = $3, "results" = $4::jsonb
@@ -168,6 +170,16 @@ async function keepResults(
   );
   if (showsKeys) await addCards(sql, userId, attempt);
 }
+
+/** What tells the right answer goes with it: an explanation, and what the program does. */
+const withoutKey = ({questionId, given, correct, feedback, section}: QuestionResult): QuestionResult => ({
+  questionId,
+  given,
+  correct,
+  explanation: [],
+  ...(feedback ? {feedback} : {}),
+  ...(section ? {section} : {}),
+});
 
 function earned(quizId: string, no: number, scorePct: number, passPct: number) {
   const pass = {kind: 'quiz', refId: quizId, points: QUIZ_POINTS};

@@ -59,7 +59,7 @@ test('those of questions are not among them, and a lesson whose file is broken h
   const file = join(folder, 'm01-python-that-works', '05-errors-and-debugging.traces.json');
   const text = readFileSync(file, 'utf8');
   expect(Object.keys(tracesOf(text)?.questions ?? {})).not.toEqual([]);
-  writeFileSync(file, text.replace('"version": 1', '"version": 0'));
+  writeFileSync(file, text.replace(/"version": \d+/, '"version": 0'));
   await seedContent(pool, folder);
   const after = new Set((await written()).map(({lessonId}) => lessonId));
   expect(before.filter(({lessonId}) => !after.has(lessonId)).map(({lessonId}) => lessonId)).toEqual([

@@ -69,6 +69,24 @@ export async function addCards(
   await sql(PUT, [userId, quizId, moduleId, JSON.stringify(wrong.map((one) => cardOf(userId, one)))]);
 }
 
+type Missed = Pick<WrongAnswer, 'key' | 'explanation' | 'question'> & {
+  readonly quizId: string;
+  readonly moduleId: string;
+};
+
+/** A card for a question that no quiz asks, such as a prediction; one that is there stays as it is. */
+export async function addCard(sql: Sql, userId: string, missed: Missed): Promise<void> {
+  const {question, quizId, moduleId} = missed;
+  const [row] = await sql(
+    `select round(1000 * extract(epoch from now()))::float8 as "now" where not exists
+       (select 1 from "reviewCard" where "userId" = $1 and "questionId" = $2)`,
+    [userId, question.id],
+  );
+  if (!row) return;
+  const card = cardOf(userId, {...missed, cardId: null, schedule: null, now: Number(row['now'])});
+  await sql(PUT, [userId, quizId, moduleId, JSON.stringify([card])]);
+}
+
 function cardOf(userId: string, {question, key, explanation, cardId, schedule, now}: WrongAnswer) {
   return {
     // The same after a restored backup: ratings name the card.

@@ -2,9 +2,10 @@
 import {mkdirSync, mkdtempSync, rmSync, writeFileSync} from 'node:fs';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
+import pg from 'pg';
 import {afterAll, expect, test} from 'vitest';
 import {unsubscribeWith, type EmailsOf} from '#sync/notifications/unsubscribe/unsubscribe-token.ts';
-import {newcomer, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
+import {academyOn, newcomer, ORIGIN, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {byRest} from '#tests/pg/commands.ts';
 import {command} from '#tests/pg/pupils.ts';
 import {builtPages} from '#web/landing/pages.tsx';
@@ -96,6 +97,29 @@ test('the link of an account that was deleted, and one that is not ours, lead to
   expect((await post(address)).status).toBe(200);
   expect((await page('/unsubscribed?of=constructor')).html).toContain('You won’t get these emails anymore.');
   expect(academy.logged).toEqual([]);
+});
+
+test('while the database is away a person is asked once more, and a mail client is told by the status', async () => {
+  const nowhere = 'postgres://localhost:9/academy';
+  const none = new pg.Pool({connectionString: nowhere});
+  const away = academyOn(none, nowhere, () => undefined, {PASSWORD_PEPPER: PEPPER, WEB_DIR: webDir});
+  const path = unsubscribe.addressFor({userId: crypto.randomUUID(), of: 'weekly'}).replace(ORIGIN, '');
+  const send = (body: string, accept: string) =>
+    away.outside.request(path, {
+      method: 'POST',
+      headers: {'content-type': 'application/x-www-form-urlencoded', accept},
+      body,
+    });
+  const asked = await send('by=page', 'text/html');
+  const html = await asked.text();
+  expect([asked.status, asked.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(html).toContain('The emails haven’t stopped yet');
+  expect(html).toContain('Stop getting the weekly summary by email?');
+  expect(html).toContain('<form method="post">');
+  const client = await send('List-Unsubscribe=One-Click', '*/*');
+  expect([client.status, client.headers.get('retry-after')]).toEqual([503, '2']);
+  expect(await client.json()).toMatchObject({code: 'UNAVAILABLE'});
+  await none.end();
 });
 
 test('an address that isn’t ours ends nothing, and a body that isn’t the form is refused', async () => {

@@ -2,13 +2,13 @@
 // address. A GET changes nothing, because scanners of email follow links.
 import type {Context} from 'hono';
 import type {Pool} from 'pg';
-import {EMAILS_PLACE, STOPPED, UNKNOWN_LINK} from '#schema/notifications/unsubscribe.places.ts';
+import {ASK_AGAIN, EMAILS_PLACE, STOPPED, UNKNOWN_LINK} from '#schema/notifications/unsubscribe.places.ts';
 import {fileOfPage, PAGES_FOLDER} from '#schema/wire/public-pages.ts';
 import {databaseTrouble} from '#sync/db/database-error.ts';
 import {readBytes} from '#sync/http/body.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {sendPublicPage} from '#sync/http/pages.ts';
-import {mount} from '#sync/http/serve.ts';
+import {COME_BACK_AFTER_S, isPassing, mount} from '#sync/http/serve.ts';
 import type {NotificationsApi} from '#sync/notifications/notifications.access.ts';
 import type {EmailsOf, Unsubscribe} from '#sync/notifications/unsubscribe/unsubscribe-token.ts';
 import type {Settings} from '#sync/settings.ts';
@@ -36,10 +36,9 @@ type Needs = {
 
 export function unsubscribeRoutes(api: NotificationsApi, {pool, unsubscribe, settings}: Needs): void {
   const {publicOrigin: origin, webDir: folder} = settings;
-  const show = (c: Context, path: string, words = THESE) => {
-    const name = `${PAGES_FOLDER}/${fileOfPage({path})}`;
-    return sendPublicPage(c, {folder, name, origin}, {[EMAILS_PLACE]: words});
-  };
+  const send = (c: Context, file: string, words: string) =>
+    sendPublicPage(c, {folder, name: `${PAGES_FOLDER}/${file}`, origin}, {[EMAILS_PLACE]: words});
+  const show = (c: Context, path: string, words = THESE) => send(c, fileOfPage({path}), words);
   /** Whose link it is and for which emails; nothing for one that is not ours, or of an account that was deleted. */
   const holderOf = async (token: string) => {
     const named = unsubscribe.read(token);
@@ -62,7 +61,15 @@ export function unsubscribeRoutes(api: NotificationsApi, {pool, unsubscribe, set
     const by = await askedBy(c);
     const token = c.req.param('token') ?? '';
     const named = unsubscribe.read(token);
-    if (named) await pool.query(END[named.of], [named.userId]);
+    try {
+      if (named) await pool.query(END[named.of], [named.userId]);
+    } catch (error) {
+      // A mail client tries again by the status alone.
+      if (by === 'client' || !named || !isPassing(error)) throw error;
+      c.status(503);
+      c.header('Retry-After', String(COME_BACK_AFTER_S));
+      return send(c, ASK_AGAIN, WORDS[named.of]);
+    }
     // A mail client follows no redirect (RFC 8058, 3.2); a person sees what became of it.
     if (by === 'page') {
       const holder = await holderOf(token);

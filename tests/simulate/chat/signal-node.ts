@@ -31,6 +31,7 @@ const MANY = 1_000_000;
 const LIMITS_OF_LOAD = {
   ...LIMITS,
   messages: {perSocketPerSecond: MANY, socketBurst: MANY, perUserPerTenSeconds: MANY},
+  pendingPerUser: MANY,
 };
 
 export class SignalNode {

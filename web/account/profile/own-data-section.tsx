@@ -1,5 +1,5 @@
 import {useState} from 'react';
-import {DeleteDialog} from '#web/account/profile/delete-dialog.tsx';
+import {DeleteDialog} from '#web/account/profile/deletion/delete-dialog.tsx';
 import {ExportDialog} from '#web/account/profile/export-dialog.tsx';
 import {useIsOffline} from '#web/data/data.ts';
 import {Button} from '#web/ui/form/button.tsx';

@@ -14,6 +14,8 @@ type Props<T> = {
   onClose: () => void;
   /** What did not happen, above its reason: "Nothing was exported". */
   failed: string;
+  /** The same where an answer got lost, and nobody knows. */
+  unsure?: string;
   /** The verb of the title, and the way back. */
   act: string;
   stay?: string;
@@ -43,14 +45,14 @@ export function PasswordDialog<T>({title, description, open, onClose, ...form}: 
 type FormProps<T> = Omit<Props<T>, 'title' | 'description' | 'open'>;
 
 function PasswordForm<T>({onClose, rules, send, ...words}: FormProps<T>) {
-  const {failed, act, stay = 'Cancel', destructive = false, lead, children} = words;
+  const {failed, unsure = failed, act, stay = 'Cancel', destructive = false, lead, children} = words;
   const form = useAccountForm(rules, send);
   const {problems} = form;
   return (
     <form {...form.form} className="space-y-5">
       {lead}
       {problems['form'] ? (
-        <Notice tone="bad" title={failed}>
+        <Notice tone="bad" title={form.isUnsure ? unsure : failed}>
           {problems['form']}
         </Notice>
       ) : null}

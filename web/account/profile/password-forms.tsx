@@ -5,8 +5,8 @@ import {changePasswordRules, PASSWORD_MIN} from '#schema/account/account.rules.t
 import {PasswordField} from '#web/account/password-field.tsx';
 import {SubmitButton} from '#web/account/submit-button.tsx';
 import {useAccountForm} from '#web/account/use-account-form.ts';
-import {wordsFor} from '#web/io/words-for.ts';
-import {accountAtom} from '#web/data/current-user.ts';
+import {orUnsure, Unsure, wordsFor} from '#web/io/words-for.ts';
+import {accountAtom, askNow} from '#web/data/current-user.ts';
 import {call} from '#web/io/call.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
@@ -37,20 +37,31 @@ export function ChangePassword(props: ChangeProps) {
   );
 }
 
+/** It may still be at work on the server, or be done. */
+const LOST =
+  'The connection broke before we heard back. Try again: if your current password isn’t accepted anymore, the new one is already in place.';
+
 function ChangeForm({username, disabled, onChanged}: ChangeProps) {
   const form = useAccountForm(
     changePasswordRules,
     async (body) => {
-      await call(changePassword, {body});
+      await orUnsure(call(changePassword, {body}), LOST).catch(async (error: unknown) => {
+        // Where it was changed, this session has probably ended with all the others: then that is what is shown.
+        if (error instanceof Unsure) await askNow();
+        throw error;
+      });
       onChanged();
     },
     (data) => ({currentPassword: data.get('currentPassword'), newPassword: data.get('newPassword')}),
   );
-  const {problems} = form;
+  const {problems, isUnsure} = form;
   return (
     <form {...form.form} aria-label="Change password" className="space-y-5">
       {problems['form'] ? (
-        <Notice tone="bad" title="Your password wasn’t changed">
+        <Notice
+          tone="bad"
+          title={isUnsure ? 'We don’t know if your password was changed' : 'Your password wasn’t changed'}
+        >
           {problems['form']}
         </Notice>
       ) : null}

@@ -2,7 +2,7 @@ import {useState} from 'react';
 import {isTimeZone, TIME_ZONE_REST_MS, ZONE_OF_NOBODY} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
 import {waitText} from '#schema/wire/problem.ts';
-import {deviceTimeZone, listedTimeZones} from '#web/account/device-time-zone.ts';
+import {deviceTimeZone, listedTimeZones} from '#web/io/browser/device-time-zone.ts';
 import {useIsZoneUnknown, useTimeZone, useTimeZoneChoice} from '#web/account/use-time-zone.ts';
 import {useRows} from '#web/data/rows.ts';
 import {Button} from '#web/ui/form/button.tsx';

@@ -6,6 +6,7 @@ import {GridHead} from '#web/admin-area/table/grid-head.tsx';
 import {GridRow} from '#web/admin-area/table/grid-row.tsx';
 import type {GridProps, More} from '#web/admin-area/table/grid-props.ts';
 import {useGridKeys} from '#web/admin-area/table/use-grid-keys.ts';
+import {grown} from '#web/ui/rem.ts';
 
 const ROW_PX = 44;
 const CARD_PX = 112;
@@ -24,7 +25,7 @@ export function Grid<Row>(props: GridProps<Row>) {
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => (isPhone ? CARD_PX : ROW_PX),
+    estimateSize: () => grown(isPhone ? CARD_PX : ROW_PX),
     getItemKey: (at) => items[at]?.id ?? at,
     overscan: 10,
     useFlushSync: false,

@@ -12,6 +12,7 @@ import {call} from '#web/io/call.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
+import {Unless} from '#web/ui/show/unless.tsx';
 
 const PasskeySignIn = lazy(async () => {
   const {PasskeySignIn: Asked} = await import('#web/account/passkeys/passkey-sign-in.tsx');
@@ -70,10 +71,19 @@ export function AdminLoginScreen({hasEnded}: {hasEnded: boolean}) {
         <SubmitButton form={form} label="Sign in" busyLabel="Signing in..." className={WIDE} />
       </form>
       {canUsePasskeys ? (
-        <Suspense fallback={<div className="mt-3 h-11" />}>
-          <PasskeySignIn entrance={adminEntrance} onDone={adminSignedIn} />
-        </Suspense>
+        <Unless fails={<NoPasskeys />}>
+          <Suspense fallback={<div className="mt-3 h-11" />}>
+            <PasskeySignIn entrance={adminEntrance} onDone={adminSignedIn} />
+          </Suspense>
+        </Unless>
       ) : null}
     </AuthFrame>
   );
 }
+
+/** What asks for one cannot be fetched; the form works without it. */
+const NoPasskeys = () => (
+  <p role="status" className="mt-4 text-sm text-muted">
+    Passkeys couldn’t be loaded. Sign in above, or check your connection and reload the page.
+  </p>
+);

@@ -10,18 +10,28 @@ import {adminCall} from '#web/admin-area/session.ts';
 import {Field} from '#web/ui/form/field.tsx';
 import {toast} from '#web/ui/overlay/toast.ts';
 import {Notice} from '#web/ui/show/notice.tsx';
+import {orUnsure} from '#web/io/words-for.ts';
+
+const PASSWORD_LOST =
+  'The connection broke before we heard back. Try again: if your current password isn’t accepted anymore, the new one is already in place.';
+const CODES_LOST =
+  'The connection broke before we heard back. Make new codes again: the ones you have may not work anymore.';
 
 /** Another password in place of the one that is known. */
 export function NewPasswordForm({email, onDone}: {email: string; onDone: () => void}) {
   const form = useAccountForm(changeAdminPasswordRules, async (body) => {
-    const {message} = await adminCall(changeAdminPassword, {body});
+    const {message} = await orUnsure(adminCall(changeAdminPassword, {body}), PASSWORD_LOST);
     onDone();
     toast({title: 'Done', description: message, tone: 'good'});
   });
-  const {problems} = form;
+  const {problems, isUnsure} = form;
   return (
     <form {...form.form} className="space-y-5">
-      <Proof email={email} problems={problems} failed="Your password wasn’t changed">
+      <Proof
+        email={email}
+        problems={problems}
+        failed={isUnsure ? 'We don’t know if your password was changed' : 'Your password wasn’t changed'}
+      >
         <PasswordField
           label="New password"
           name="newPassword"
@@ -40,11 +50,15 @@ type CodesProps = {email: string; onMade: (codes: readonly string[]) => void};
 /** Ten new codes in place of all that there were. */
 export function NewCodesForm({email, onMade}: CodesProps) {
   const form = useAccountForm(renewRecoveryCodesRules, async (body) =>
-    onMade((await adminCall(renewRecoveryCodes, {body})).recoveryCodes),
+    onMade((await orUnsure(adminCall(renewRecoveryCodes, {body}), CODES_LOST)).recoveryCodes),
   );
   return (
     <form {...form.form} className="space-y-5">
-      <Proof email={email} problems={form.problems} failed="No new codes were made" />
+      <Proof
+        email={email}
+        problems={form.problems}
+        failed={form.isUnsure ? 'We don’t know if new codes were made' : 'No new codes were made'}
+      />
       <SubmitButton form={form} label="Make new codes" />
     </form>
   );

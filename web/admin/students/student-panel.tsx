@@ -139,10 +139,7 @@ function ModuleLine({module: {title, done, lessons, passedAt, unlockedBy, needs}
           {done} of {lessons}
         </span>
       </span>
-      <span className="text-muted">
-        {state}
-        {state === 'Locked' ? `: needs ${needs.join(', ')}` : ''}
-      </span>
+      <span className="text-muted">{state === 'Locked' ? `${state}: needs ${needs.join(', ')}` : state}</span>
     </li>
   );
 }

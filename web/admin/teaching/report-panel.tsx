@@ -35,7 +35,7 @@ export function ReportPanel({isKnown, isThere, isOpen, answers, children}: Props
           ))}
         </div>
       ) : null}
-      {children}
+      <div className="space-y-5">{children}</div>
     </div>
   );
 }

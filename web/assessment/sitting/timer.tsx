@@ -31,13 +31,13 @@ export function Timer({left, startedAt, dueAt}: Props) {
         <>
           <span
             aria-hidden
+            translate="no"
             className={`min-w-[3.25rem] font-mono text-base tabular-nums ${isShort ? 'font-semibold text-warn' : ''}`}
           >
             {clockText(left)}
           </span>
           <span className="text-xs text-muted max-sm:hidden">
-            of {minutes} min{minutes > BASE_MINUTES ? ` (${BASE_MINUTES} + your extra time)` : ''}, ends at{' '}
-            {endFormat.format(dueAt)}
+            {`of ${minutes} min${minutes > BASE_MINUTES ? ` (${BASE_MINUTES} + your extra time)` : ''}, ends at ${endFormat.format(dueAt)}`}
           </span>
         </>
       )}

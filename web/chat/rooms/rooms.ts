@@ -1,4 +1,5 @@
 // The rooms of a learner: channels and direct conversations, as the list shows them. Pure.
+import {folded} from '#schema/text.folding.ts';
 import {GONE, type Sender} from '#web/chat/said.ts';
 
 export type ChannelRow = {
@@ -85,7 +86,7 @@ export function directRoomOf(
 
 /** Rooms whose name contains every word that was typed. */
 export function roomsBy(rooms: readonly Room[], typed: string): readonly Room[] {
-  const words = typed.toLocaleLowerCase('en').split(/\s+/).filter(Boolean);
-  const nameOf = ({name, peer}: Room) => `${name} ${peer?.username ?? ''}`.toLocaleLowerCase('en');
+  const words = folded(typed).split(/\s+/).filter(Boolean);
+  const nameOf = ({name, peer}: Room) => folded(`${name} ${peer?.username ?? ''}`);
   return rooms.filter((room) => words.every((word) => nameOf(room).includes(word)));
 }

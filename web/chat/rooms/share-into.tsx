@@ -1,4 +1,3 @@
-import {CONTENT_MAX} from '#schema/wire/socket.limits.ts';
 import {addressOfRoom} from '#web/chat/address.ts';
 import type {Room} from '#web/chat/rooms/rooms.ts';
 import {useRooms} from '#web/chat/rooms/use-rooms.ts';
@@ -24,7 +23,7 @@ export function ShareIntoDraft({shared, onDone}: Props) {
   const choose = ({id}: Room) => {
     const own = drafts(userId, id);
     const draft = meet(draftOf(own.read()), id);
-    own.keep({...draft, body: joined(draft.body, shared, CONTENT_MAX)});
+    own.keep({...draft, body: joined(draft.body, shared)});
     onDone(addressOfRoom(id));
   };
   return (

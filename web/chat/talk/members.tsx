@@ -56,8 +56,7 @@ function List({room}: {room: Room}) {
                   )}
                 </PersonLink>
                 <span className="block truncate text-sm text-muted">
-                  @{user.username}
-                  {role === 'moderator' ? ', moderator' : ''}
+                  {`@${user.username}${role === 'moderator' ? ', moderator' : ''}`}
                 </span>
               </span>
             </li>

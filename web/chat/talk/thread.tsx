@@ -6,6 +6,7 @@ import {useSelf} from '#web/chat/rooms/use-rooms.ts';
 import {saidIn, SHOWN_COMMANDS, type MessageRow, type Said} from '#web/chat/said.ts';
 import {Composer, type ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
 import {Message} from '#web/chat/talk/log/message.tsx';
+import {NewsOf} from '#web/chat/talk/log/news.tsx';
 import type {Question} from '#web/chat/talk/questions.tsx';
 import {useDoing} from '#web/chat/talk/use-doing.ts';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
@@ -61,7 +62,8 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
   );
   return (
     <>
-      <div role="log" aria-label="Replies" className="min-h-0 flex-1 overflow-y-auto px-2">
+      <NewsOf said={said} isNewest />
+      <div role="log" aria-live="off" aria-label="Replies" className="min-h-0 flex-1 overflow-y-auto px-2">
         {said.map((one) => (
           <Message
             key={one.id}

@@ -37,10 +37,7 @@ export function Timeline({projectId, file, desk, onClose}: Props) {
                   onClick={() => setChosen(chosen?.rev === revision.rev ? undefined : revision)}
                   className="flex w-full items-baseline justify-between gap-4 px-2 py-2.5 text-left text-md hover:bg-sunken"
                 >
-                  <span>
-                    {format.format(new Date(revision.createdAt))}
-                    {at === 0 ? ', now' : ''}
-                  </span>
+                  <span>{`${format.format(new Date(revision.createdAt))}${at === 0 ? ', now' : ''}`}</span>
                   <span className="text-sm text-muted">{sizeWords(revision.bytes)}</span>
                 </button>
                 {chosen?.rev === revision.rev ? (

@@ -23,7 +23,7 @@ export async function bringBack(epoch: number, ask: AskMissing, inside: Inside):
   const acknowledged = [...commands.values()].filter(
     (command) => command.status === 'delivered' && (command.epoch ?? 0) < epoch,
   );
-  const entries = acknowledged.map((command) => entryOf(command, clock.now()));
+  const entries = acknowledged.map((command) => entryOf(command, clock.serverNow()));
   // Should this tab die between here and the end, the journal has them all.
   await onDisk(journal.put(entries.filter(({id}) => commands.get(id)?.seq !== undefined)));
   const all = [...(await onDisk(journal.before(epoch))), ...entries];

@@ -1,5 +1,6 @@
 import {type DBSchema, deleteDB, type IDBPDatabase, openDB} from 'idb';
 import type {Command, StoredCommand} from './command.ts';
+import {connectionBy} from './disk/connection.ts';
 
 type Schema = DBSchema & {command: {key: number; value: Command; indexes: {id: string}}};
 
@@ -28,58 +29,34 @@ type DbOptions = {
 /** WebKit can leave `open` and transactions pending for ever; a learner must not wait for that. */
 const DISK_LIMIT_MS = 3_000;
 
-/** Opens `outbox:<userId>`, lazily and again after the browser closed it (storage cleared, disk pulled, newer version in another tab). */
+/** Opens `outbox:<userId>`, lazily, and again after the connection died (storage cleared, disk pulled, newer version in another tab). */
 export function openOutboxDb(
   userId: string,
   {mayStay = () => true, limitMs = DISK_LIMIT_MS}: DbOptions = {},
 ): OutboxDb {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  let ready: IDBPDatabase<Schema> | undefined;
   let closed = false;
-
-  const forget = (): void => {
-    opened = undefined;
-    ready = undefined;
-  };
   let tell: (() => void) | undefined;
-  const lost = (takenBy: TakenBy): void => {
-    forget();
+  const connection = connectionBy(() => connect(`outbox:${userId}`, lost));
+  function lost(takenBy: TakenBy): void {
+    connection.forget();
     // Another tab deletes it with the account: opened again, it would be there again.
-    closed ||= !mayStay(takenBy);
+    if (!closed && !mayStay(takenBy)) end();
     if (!closed) tell?.();
-  };
-  const open = async (): Promise<IDBPDatabase<Schema>> => {
-    // A connection opened again after logout would block the deletion of the database.
-    if (closed) throw new Error('The outbox is closed');
-    opened ??= connect(`outbox:${userId}`, lost).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    ready = await opened;
-    return ready;
-  };
+  }
+  function end(): void {
+    closed = true;
+    connection.end();
+  }
   const run = <T>(work: (db: IDBPDatabase<Schema>) => Promise<T>): Promise<T> =>
-    within(
-      limitMs,
-      // What is open is used in this very task: a click's command is on its way before the screen is drawn.
-      (ready ? work(ready) : open().then(work)).catch(async (error: unknown) => {
-        // The connection died between two uses: once more on a fresh one. No work has been committed on a dead connection.
-        if (!(error instanceof DOMException && error.name === 'InvalidStateError')) throw error;
-        forget();
-        return work(await open());
-      }),
-    );
+    // What does not answer now will not: the next use has another connection.
+    within(limitMs, connection.run(work), connection.forget);
 
   return {
     add: (command) => run((db) => add(db, command)),
     all: () => run(async (db) => (await db.getAll('command')).filter(isStored)),
     update: (id, change) => run((db) => update(db, id, change)),
     onLost: (listener) => void (tell = listener),
-    close: () => {
-      closed = true;
-      void opened?.then((db) => db.close()).catch(() => undefined);
-      forget();
-    },
+    close: end,
   };
 }
 
@@ -140,9 +117,12 @@ function isStored(command: Command): command is StoredCommand {
   return command.seq !== undefined;
 }
 
-function within<T>(limitMs: number, work: Promise<T>): Promise<T> {
+function within<T>(limitMs: number, work: Promise<T>, onLate: () => void): Promise<T> {
   const {promise, reject, resolve} = Promise.withResolvers<T>();
-  const timer = setTimeout(() => reject(new Error(`The disk didn’t answer within ${limitMs} ms`)), limitMs);
+  const timer = setTimeout(() => {
+    onLate();
+    reject(new Error(`The disk didn’t answer within ${limitMs} ms`));
+  }, limitMs);
   work.then(resolve, reject).finally(() => clearTimeout(timer));
   return promise;
 }

@@ -69,7 +69,7 @@ export function fakeJournal(): Journal & {entries: Map<string, JournalEntry>} {
 }
 
 /** A clock that stands still; its timers are the test's. */
-export const stoppedAt = (now: number): Clock => ({...deviceClock, now: () => now});
+export const stoppedAt = (now: number): Clock => ({...deviceClock, now: () => now, serverNow: () => now});
 
 /** Two tabs that hear each other at once. For tests. */
 export function fakeTabs(): readonly [TabChannel, TabChannel] {

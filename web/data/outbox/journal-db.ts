@@ -2,8 +2,9 @@
 // this device can say it again. A database of its own: the outbox's is open in tabs of older builds.
 import {type DBSchema, deleteDB, type IDBPDatabase, openDB} from 'idb';
 import type {Command, Place} from './command.ts';
+import {connectionBy} from './disk/connection.ts';
 
-/** A command with its place on the server. `at`: when this device heard of it, epoch ms. */
+/** A command with its place on the server. `at`: when this device heard of it, epoch ms by the server. */
 export type JournalEntry = Pick<Command, 'id' | 'userId' | 'name' | 'args' | 'lane' | 'createdAt'> &
   Place & {readonly at: number};
 
@@ -13,7 +14,7 @@ export type Journal = {
   put(entries: readonly JournalEntry[]): Promise<void>;
   /** Everything of an earlier epoch than this, by old place. */
   before(epoch: number): Promise<readonly JournalEntry[]>;
-  /** Removes what is older than a week, and the oldest of too many. */
+  /** Removes what is older than a week, and the oldest of too many. @param now by the server, epoch ms. */
   prune(now: number): Promise<void>;
   close(): void;
 };
@@ -28,49 +29,39 @@ const nameOf = (userId: string): string => `journal:${userId}`;
 
 /** Opens the learner's journal when it is first used. */
 export function openJournal(userId: string): Journal {
-  let opened: Promise<IDBPDatabase<Schema>> | undefined;
-  let isClosed = false;
-  const forget = (): void => {
-    opened = undefined;
-  };
-  const shut = (): void => {
-    isClosed = true;
-    forget();
-  };
-  const open = (): Promise<IDBPDatabase<Schema>> => {
-    // A connection opened again after a sign-out would block the deletion of the database.
-    if (isClosed) return Promise.reject(new Error('The journal is closed'));
-    opened ??= connect(nameOf(userId), forget, shut).catch((error: unknown) => {
-      forget();
-      throw error;
-    });
-    return opened;
-  };
+  const connection = connectionBy(() => connect(nameOf(userId), forget, end));
+  function forget(): void {
+    connection.forget();
+  }
+  function end(): void {
+    connection.end();
+  }
   return {
-    put: async (entries) => {
-      const tx = (await open()).transaction('entry', 'readwrite', {durability: 'relaxed'});
-      for (const entry of entries) void tx.store.put(entry);
-      await tx.done;
-    },
+    put: (entries) => connection.run((db) => put(db, entries)),
     before: async (epoch) =>
-      (await (await open()).getAll('entry'))
+      (await connection.run((db) => db.getAll('entry')))
         .filter((entry) => entry.epoch < epoch)
         .toSorted((a, b) => a.epoch - b.epoch || a.mark - b.mark),
-    prune: async (now) => {
-      const tx = (await open()).transaction('entry', 'readwrite', {durability: 'relaxed'});
-      let surplus = (await tx.store.count()) - MOST;
-      for (let at = await tx.store.index('at').openCursor(); at; at = await at.continue()) {
-        if (surplus <= 0 && at.value.at > now - WEEK_MS) break;
-        surplus -= 1;
-        void at.delete();
-      }
-      await tx.done;
-    },
-    close: () => {
-      isClosed = true;
-      void opened?.then((db) => db.close()).catch(() => undefined);
-    },
+    prune: (now) => connection.run((db) => prune(db, now)),
+    close: end,
   };
+}
+
+async function put(db: IDBPDatabase<Schema>, entries: readonly JournalEntry[]): Promise<void> {
+  const tx = db.transaction('entry', 'readwrite', {durability: 'relaxed'});
+  for (const entry of entries) void tx.store.put(entry);
+  await tx.done;
+}
+
+async function prune(db: IDBPDatabase<Schema>, now: number): Promise<void> {
+  const tx = db.transaction('entry', 'readwrite', {durability: 'relaxed'});
+  let surplus = (await tx.store.count()) - MOST;
+  for (let at = await tx.store.index('at').openCursor(); at; at = await at.continue()) {
+    if (surplus <= 0 && at.value.at > now - WEEK_MS) break;
+    surplus -= 1;
+    void at.delete();
+  }
+  await tx.done;
 }
 
 /** Removes a learner's journal from this device: when they sign out, and with their account. */

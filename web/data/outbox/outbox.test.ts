@@ -175,6 +175,22 @@ test('what the rows show goes from the outbox into the journal, with its place',
   });
 });
 
+test('the journal has the server’s time, whatever the device’s clock says', async () => {
+  const journal = fakeJournal();
+  const means = {userId: 'u', db: fakeDb(), journal, channel: null, clock: {...clock, now: () => 1}};
+  const outbox = new Outbox(means);
+  for (const id of ['a', 'b']) await outbox.enqueue(newCommand(id, id));
+  outbox.settle('a', done(1));
+  outbox.seen(at(1));
+  await vi.advanceTimersByTimeAsync(10_000);
+  outbox.settle('b', done(2));
+  await outbox.recover(1, async () => []);
+  expect([...journal.entries.values()].map((entry) => [entry.id, entry.at])).toEqual([
+    ['a', 5],
+    ['b', 5],
+  ]);
+});
+
 describe('after a restored backup', () => {
   /** Three commands: one in the journal, one on the screen, one that waits. */
   async function lived() {

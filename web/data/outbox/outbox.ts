@@ -298,7 +298,7 @@ export class Outbox {
     const swept = this.#inRows().filter(({id}) => due.includes(id));
     // What the disk never took lives in memory alone.
     for (const {id, seq} of swept) if (seq === undefined) this.#forget(id);
-    await this.#journal.put(swept.map((command) => entryOf(command, this.#clock.now())));
+    await this.#journal.put(swept.map((command) => entryOf(command, this.#clock.serverNow())));
     for (const {id} of swept) {
       await this.#db.update(id, () => undefined);
       this.#forget(id);

@@ -10,7 +10,7 @@ export type AskMissing = (ids: readonly string[]) => Promise<readonly string[]>;
 /** How many acknowledged commands of this device were looked for, and how many the server had lost. */
 export type Recovery = {readonly checked: number; readonly missing: number};
 
-/** What the journal keeps of an acknowledged command. @param at now, epoch ms. */
+/** What the journal keeps of an acknowledged command. @param at now by the server, epoch ms. */
 export const entryOf = (
   {id, userId, name, args, lane, createdAt, mark = 0, epoch = 0}: Command,
   at: number,

@@ -6,14 +6,21 @@
  */
 export function keepTyped(part: HTMLElement): () => void {
   const before = [...part.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea')];
+  const typed = new Set(before.filter(({value, defaultValue}) => value !== defaultValue));
+  const noteTyped = ({target}: Event) => typed.add(target as Field);
   const focused = () => before.find((field) => field === document.activeElement);
   let last = focused();
-  // A field that is taken away loses the focus without saying so.
   const note = () => (last = focused() ?? last);
-  const end = () => (last = undefined);
+  // A field that is taken away loses the focus as well; some browsers say so.
+  const end = ({target}: FocusEvent) =>
+    queueMicrotask(() => {
+      if (target === last && last?.isConnected) last = undefined;
+    });
+  part.addEventListener('input', noteTyped);
   part.addEventListener('focusin', note);
   part.addEventListener('focusout', end);
   return () => {
+    part.removeEventListener('input', noteTyped);
     part.removeEventListener('focusin', note);
     part.removeEventListener('focusout', end);
     for (const [at, field] of before.entries()) {
@@ -21,7 +28,10 @@ export function keepTyped(part: HTMLElement): () => void {
       if (!now) continue;
       if (field instanceof HTMLInputElement && field.type === 'checkbox') tick(now, field);
       else if (now !== field && field.value !== '') type(now, field.value);
-      if (field === last && now !== field) focus(now, field);
+      // What it holds is there; whoever listens now has not heard of it.
+      else if (typed.has(field)) tell(field);
+      // A field that was away for a moment has lost it, too.
+      if (field === last && now !== document.activeElement) focus(now, field);
     }
   };
 }
@@ -44,8 +54,10 @@ function type(field: Field, value: string): void {
   // React listens to the property of the element itself, and takes no value that it has set.
   const {prototype} = field instanceof HTMLInputElement ? HTMLInputElement : HTMLTextAreaElement;
   Object.getOwnPropertyDescriptor(prototype, 'value')?.set?.call(field, value);
-  field.dispatchEvent(new Event('input', {bubbles: true}));
+  tell(field);
 }
+
+const tell = (field: Field) => field.dispatchEvent(new Event('input', {bubbles: true}));
 
 function focus(now: Field, {selectionStart, selectionEnd}: Field): void {
   now.focus();

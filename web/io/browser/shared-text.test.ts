@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {joined, sharedIn} from '#web/io/browser/shared-text.ts';
+import {joined, sharedIn, withoutShared} from '#web/io/browser/shared-text.ts';
 
 test.each([
   ['channel=general', undefined],
@@ -14,9 +14,15 @@ test.each([
   expect(sharedIn(search)).toBe(text);
 });
 
-test('a draft is kept above what is shared, and both together are no longer than they may be', () => {
-  expect(joined('Look:\n', 'https://a.example/', 100)).toBe('Look:\nhttps://a.example/');
-  expect(joined('  ', 'x', 100)).toBe('x');
-  expect(joined('Look:', '🦊🦊', 9)).toBe('Look:\n🦊\uFFFD');
-  expect(sharedIn(`share-text=${'x'.repeat(100_000)}`)?.length).toBe(5000);
+test('a draft is kept above what is shared, and nothing of either is cut off', () => {
+  expect(joined('Look:\n', 'https://a.example/')).toBe('Look:\nhttps://a.example/');
+  expect(joined('  ', 'x')).toBe('x');
+  const long = '🦊'.repeat(50_000);
+  expect(sharedIn(`share-text=${long}`)).toBe(long);
+  expect(joined(long, long)).toBe(`${long}\n${long}`);
+});
+
+test('the address is left without it', () => {
+  expect(withoutShared('?share-text=a&channel=general&share-url=')).toBe('?channel=general');
+  expect(withoutShared('?share-text=a')).toBe('');
 });

@@ -37,7 +37,7 @@ const PICTURES: readonly Picture[] = [
 export const Inside = ({pictures}: Pick<PublicContent, 'pictures'>) => (
   <section className="pub-width pub-block" aria-labelledby="inside">
     <h2 id="inside">Inside the academy</h2>
-    <p className="pub-lead">These pictures show it today: the tests take them.</p>
+    <p className="pub-lead">Real screens from today’s version.</p>
     <div className="inside">
       {PICTURES.map(({name, width, height, alt, says}) => (
         <figure key={name}>

@@ -80,9 +80,7 @@ function Line({number, value, children}: LineProps) {
 
 const Value = ({of, is, isPrinted = false}: {of: string; is: string; isPrinted?: boolean}) => (
   <code className="bug-value">
-    <b>
-      {of} {isPrinted ? '' : '→ '}
-    </b>
+    <b>{`${of} ${isPrinted ? '' : '→ '}`}</b>
     {is}
   </code>
 );

@@ -1,30 +1,22 @@
-import {StrictMode, createElement, useEffect, type ComponentType, type ReactNode} from 'react';
-import {hydrateRoot} from 'react-dom/client';
-import {keepTyped} from '#web/io/browser/keep-typed.ts';
+import {createElement, type ComponentType} from 'react';
+import {wakePart} from '#web/io/browser/wake-part.tsx';
 import {islands, type IslandName} from '#web/landing/islands/islands.ts';
+
+/** Its script. @throws {TypeError} when it cannot be fetched. */
+export const fetchPart = async (element: HTMLElement): Promise<ComponentType<object>> =>
+  (await islands[element.dataset['island'] as IslandName]()) as ComponentType<object>;
 
 /**
  * Makes a part of the page act: resolves once it does.
- * @throws {TypeError} when its script cannot be fetched.
+ * @param onBroken it has broken down since, and is back as it was built.
+ * @throws {Error} as `wakePart` does.
  */
-export async function wake(element: HTMLElement): Promise<void> {
-  const name = element.dataset['island'] as IslandName;
-  const Part = (await islands[name]()) as ComponentType<object>;
-  const bringBack = keepTyped(element);
+export async function wake(
+  element: HTMLElement,
+  Part: ComponentType<object>,
+  onBroken: () => void,
+): Promise<void> {
   const props = JSON.parse(element.dataset['props'] ?? '{}') as object;
-  await new Promise<void>((resolve) => {
-    hydrateRoot(
-      element,
-      <StrictMode>
-        <Awake onAwake={resolve}>{createElement(Part, props)}</Awake>
-      </StrictMode>,
-      {identifierPrefix: name},
-    );
-  });
-  bringBack();
-}
-
-function Awake({onAwake, children}: {onAwake: () => void; children: ReactNode}) {
-  useEffect(onAwake, [onAwake]);
-  return children;
+  const identifierPrefix = element.dataset['island'] ?? '';
+  await wakePart(element, createElement(Part, props), {identifierPrefix, onBroken});
 }

@@ -2,10 +2,12 @@
 import type {ReactNode} from 'react';
 import {EMAILS_PLACE, STOPPED, UNKNOWN_LINK} from '#schema/notifications/unsubscribe.places.ts';
 import {TextColumn} from '#web/landing/pages/text-column.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 
 /** Asks first: scanners of email open each link. The form goes to the page's own address, which holds the token. */
-const Ask = ({title}: {title: string}) => (
+const Ask = ({title, children}: {title: string; children?: ReactNode}) => (
   <TextColumn title={title}>
+    {children}
     <p className="pub-lead">Stop getting {EMAILS_PLACE}? Notifications in the app stay as they are.</p>
     <form method="post">
       <input type="hidden" name="by" value="page" />
@@ -14,6 +16,15 @@ const Ask = ({title}: {title: string}) => (
       </button>
     </form>
   </TextColumn>
+);
+
+/** It asks once more. */
+export const AskAgain = ({title}: {title: string}) => (
+  <Ask title={title}>
+    <Notice tone="bad" title="The emails haven’t stopped yet">
+      The academy is busy right now. Try again in a moment.
+    </Notice>
+  </Ask>
 );
 
 const SettingsLink = () => (

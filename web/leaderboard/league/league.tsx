@@ -64,7 +64,7 @@ function Tiers({tier}: {tier: number}) {
             }`}
           >
             {isPast ? <Check size={14} aria-hidden /> : null}
-            {name}
+            <span>{name}</span>
             {isPast ? <span className="sr-only"> (reached)</span> : null}
           </li>
         );

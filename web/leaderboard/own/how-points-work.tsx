@@ -14,9 +14,7 @@ export function HowPointsWork({open, onOpenChange}: Props) {
               <span className="block font-medium">{title}</span>
               <span className="block text-sm text-muted">{words}</span>
             </dt>
-            <dd className="gutter shrink-0 text-sm text-accent">
-              {isAtMost ? 'up to ' : ''}+{points}
-            </dd>
+            <dd className="gutter shrink-0 text-sm text-accent">{`${isAtMost ? 'up to ' : ''}+${points}`}</dd>
           </div>
         ))}
       </dl>

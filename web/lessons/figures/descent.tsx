@@ -49,7 +49,9 @@ export function DescentView({figure}: {figure: DescentFigure}) {
       <Finding>
         <b className="font-semibold">{at === 0 ? 'Start' : `Step ${at} of ${steps}`}</b>:{' '}
         <span className="tabular-nums">{words}</span>.{' '}
-        {step.loss > (path[0]?.loss ?? 0) ? 'The loss is larger than at the start: divergence.' : ''}
+        {step.loss > (path[0]?.loss ?? 0) ? (
+          <span>The loss is larger than at the start: divergence.</span>
+        ) : null}
       </Finding>
     </>
   );

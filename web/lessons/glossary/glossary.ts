@@ -1,5 +1,6 @@
 // The terms of the course with the lessons that teach them.
 import {queries} from '#schema/queries.ts';
+import {folded} from '#schema/text.folding.ts';
 import {useRows} from '#web/data/rows.ts';
 import {lessonPath, readingOrder, useCourse, type Course} from '#web/lessons/course.ts';
 
@@ -59,7 +60,7 @@ export function termsWith(terms: readonly Term[], query: string): readonly Term[
   return terms.filter(({term, definition}) => hasAll(`${term} ${plainDefinition(definition)}`, words));
 }
 
-const wordsIn = (query: string): readonly string[] => query.toLowerCase().split(/\s+/).filter(Boolean);
+const wordsIn = (query: string): readonly string[] => folded(query).split(/\s+/).filter(Boolean);
 
 const hasAll = (text: string, words: readonly string[]): boolean =>
-  words.every((word) => text.toLowerCase().includes(word));
+  words.every((word) => folded(text).includes(word));

@@ -61,3 +61,24 @@ test('a snippet shows the neighbourhood and marks what was found', () => {
 test('signs of a pattern are searched as they are', () => {
   expect(snippetOf('a[0] and (b', ['a[0]', '(b']).filter(({isHit}) => isHit)).toHaveLength(2);
 });
+
+test('what explains a sample to predict is not found', () => {
+  const reveals = {kind: 'prose', html: '<p>Multiplying a string repeats it.</p>', reveals: true} as const;
+  const bodies = [{lessonId: 'flow', blocks: [reveals]}];
+  expect([...searchCourse(searchWords('repeats'), {...course, bodies})]).toEqual([]);
+});
+
+test.each([
+  ['a café by the Straße', 'CAFE', 'café'],
+  ['a café by the Straße', 'strasse', 'Straße'],
+  ['Cafe\u0301 again', 'café', 'Cafe\u0301'],
+  ['the ﬁle', 'file', 'ﬁle'],
+  ['it’s here', "it's", 'it’s'],
+  ['Москва', 'москва', 'Москва'],
+  ['１２ rows', '12', '１２'],
+])('in %j %j is found and marked, in every form of a letter', (text, query, hit) => {
+  const words = searchWords(query);
+  const lessons = [{id: 'l', title: text, summary: ''}];
+  expect(searchCourse(words, {lessons, bodies: [], notes: []}).size).toBe(1);
+  expect(snippetOf(text, words).filter(({isHit}) => isHit)).toEqual([{text: hit, isHit: true}]);
+});

@@ -1,20 +1,26 @@
-// How much of the course is on this device. Texts of open modules come along by themselves.
+// How much of the course is on this device. Texts of open modules come along by themselves, and the traces of their samples.
 
 type Body = {readonly lessonId: string; readonly moduleId: string; readonly blocks: unknown};
+type Traces = {readonly lessonId: string; readonly moduleId: string; readonly traces: string};
 
-/** A row's text is measured once; nearly all of its characters are one byte. */
-const measured = new WeakMap<Body, number>();
+/** A row is measured once; nearly all of its characters are one byte. */
+const measured = new WeakMap<Body | Traces, number>();
 
-function bytesOf(body: Body): number {
-  const known = measured.get(body) ?? JSON.stringify(body.blocks).length;
-  measured.set(body, known);
+function bytesOf(row: Body | Traces): number {
+  const known =
+    measured.get(row) ?? ('traces' in row ? row.traces.length : JSON.stringify(row.blocks).length);
+  measured.set(row, known);
   return known;
 }
 
-/** Bytes of text on this device by module; modules without any are left out. */
-export function sizesByModule(bodies: readonly Body[]): ReadonlyMap<string, number> {
+/** Bytes on this device by module; modules without any are left out. */
+export function sizesByModule(
+  bodies: readonly Body[],
+  traces: readonly Traces[],
+): ReadonlyMap<string, number> {
   const sizes = new Map<string, number>();
-  for (const body of bodies) sizes.set(body.moduleId, (sizes.get(body.moduleId) ?? 0) + bytesOf(body));
+  for (const row of [...bodies, ...traces])
+    sizes.set(row.moduleId, (sizes.get(row.moduleId) ?? 0) + bytesOf(row));
   return sizes;
 }
 

@@ -33,8 +33,15 @@ test('state, month and words must all fit', () => {
   expect(shown({}, ['loop'], new Map([['a', []]]))).toBe(true);
 });
 
-test('sizes are those of the texts, by module', () => {
+test('sizes are those of the texts and of the samples’ traces, by module', () => {
   const body = (lessonId: string, moduleId: string) => ({lessonId, moduleId, blocks: ['a']});
-  expect(sizesByModule([body('a', 'm'), body('b', 'm')])).toEqual(new Map([['m', 10]]));
+  const traces = (lessonId: string, moduleId: string) => ({lessonId, moduleId, traces: 'abc'});
+  expect(sizesByModule([body('a', 'm'), body('b', 'm')], [])).toEqual(new Map([['m', 10]]));
+  expect(sizesByModule([body('a', 'm')], [traces('a', 'm'), traces('c', 'n')])).toEqual(
+    new Map([
+      ['m', 8],
+      ['n', 3],
+    ]),
+  );
   expect([sizeText(12), sizeText(84_400), sizeText(1_234_567)]).toEqual(['1 kB', '84 kB', '1.2 MB']);
 });

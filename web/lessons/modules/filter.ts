@@ -1,4 +1,5 @@
 // What of the program is shown: kept in the address, so that it can be shared, bookmarked and gone back to.
+import {folded} from '#schema/text.folding.ts';
 import type {Hit} from '#web/lessons/modules/course-search.ts';
 import {MODULE_STATES, type ModuleState} from '#web/lessons/modules/module-state.ts';
 
@@ -45,7 +46,7 @@ export type Search = {readonly words: readonly string[]; readonly hits: Readonly
 
 /** Whether the module's own words hold every word. */
 export function matchesItself({title, summary, skills}: FilterModule, words: readonly string[]): boolean {
-  const text = [title, summary, ...skills].join(' ').toLowerCase();
+  const text = folded([title, summary, ...skills].join(' '));
   return words.every((word) => text.includes(word));
 }
 

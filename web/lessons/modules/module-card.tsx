@@ -19,7 +19,7 @@ type Props = {
   module: Module;
   progress: ModuleProgress;
   checkpoint: QuizProgress | undefined;
-  /** Bytes of its text on this device. */
+  /** Bytes of its texts and traces on this device. */
   size: number;
   /** What to go on with, on the card that it stands on. */
   next: Step | undefined;
@@ -134,10 +134,7 @@ function Checkpoint({module, progress, checkpoint}: Props) {
       <span className="text-sm text-muted">
         {isPassed
           ? `Passed, best score ${bestScorePct}%`
-          : bestScorePct === null
-            ? ''
-            : `Best score ${bestScorePct}%, `}
-        {isPassed ? '' : `${passPct}% to pass`}
+          : `${bestScorePct === null ? '' : `Best score ${bestScorePct}%, `}${passPct}% to pass`}
       </span>
       {isOpen && !isModulePassed ? (
         <Link

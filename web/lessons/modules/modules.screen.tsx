@@ -143,7 +143,8 @@ type MonthsProps = {months: Shown; progressById: ProgressByModule; search: Searc
 
 function Months({months, progressById, search}: MonthsProps) {
   const [bodies] = useRows(queries.lessons.bodies());
-  const sizes = useMemo(() => sizesByModule(bodies), [bodies]);
+  const [traces] = useRows(queries.lessons.traces());
+  const sizes = useMemo(() => sizesByModule(bodies, traces), [bodies, traces]);
   const quizzes = useQuizzes();
   const next = useNextStep();
   const near = new Set(

@@ -43,6 +43,8 @@ function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) 
   const {text, write, done} = useDraft(textOf(place), note.text);
   const colour = useDraft(`note-colour:${place}`, note.colour);
   const isEmpty = text.trim() === '' && colour.text === 'none';
+  // What was shared into it may be longer than what can be typed.
+  const maySave = !isEmpty && text.length <= NOTE_LIMIT;
   const save = () => {
     put({...note, text: text.trim(), colour: colour.text as Colour});
     done();
@@ -53,7 +55,7 @@ function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) 
     <form
       onSubmit={(event) => {
         event.preventDefault();
-        if (!isEmpty) save();
+        if (maySave) save();
       }}
     >
       <Quote>{read(note)}</Quote>
@@ -66,7 +68,7 @@ function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) 
         onChange={(event) => write(event.target.value)}
         onKeyDown={(event) => {
           const isSave = event.key === 'Enter' && (event.ctrlKey || event.metaKey);
-          if (isSave && !isEmpty && !isComposing(event)) save();
+          if (isSave && maySave && !isComposing(event)) save();
         }}
       />
       <ColourChoice value={colour.text as Colour} onChange={colour.write} />
@@ -87,7 +89,7 @@ function NoteForm({note, isNew, read, onClose, onRemove}: Props & {note: Note}) 
         <Button kind="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" disabled={isEmpty}>
+        <Button type="submit" disabled={!maySave}>
           Save
         </Button>
       </div>

@@ -48,9 +48,9 @@ export function ProgressCertificate() {
   return (
     <>
       <p className="mb-4 text-muted">
-        To earn your certificate,{' '}
-        {left === 0 ? '' : `pass ${left} more ${left === 1 ? 'checkpoint' : 'checkpoints'} and `}
-        get {projects} of the {ofProjects} projects approved.
+        {`To earn your certificate, ${
+          left === 0 ? '' : `pass ${left} more ${left === 1 ? 'checkpoint' : 'checkpoints'} and `
+        }get ${projects} of the ${ofProjects} projects approved.`}
       </p>
       <ul className="space-y-2.5">
         <Goal

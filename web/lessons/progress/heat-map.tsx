@@ -139,7 +139,7 @@ function DayMap({weeks, counts, today, words, className}: MapProps) {
             <rect width="12" height="12" rx="2.5" className={look} />
           </svg>
         ))}
-        Much
+        <span>Much</span>
       </p>
     </div>
   );

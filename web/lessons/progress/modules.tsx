@@ -67,7 +67,7 @@ const Line = memo(function Line({position, title, done, total, seconds, isPassed
             <Check size={14} aria-hidden /> Passed
           </span>
         ) : (
-          `${done} of ${total}`
+          <span>{`${done} of ${total}`}</span>
         )}
       </span>
       <ProgressBar

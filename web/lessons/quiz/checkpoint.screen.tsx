@@ -79,10 +79,12 @@ function Head({module, passPct, isAnswering}: HeadProps) {
       </h1>
       {isPassed ? null : (
         <p className="mt-2 text-lg text-muted">
-          Questions from all its lessons.{' '}
-          {passPct === undefined
-            ? null
-            : `Score at least ${passPct}% once you’ve done them, or ${TEST_OUT_PCT}% to pass the module without them.`}
+          <span>Questions from all its lessons. </span>
+          {passPct === undefined ? null : (
+            <span>
+              {`Score at least ${passPct}% once you’ve done them, or ${TEST_OUT_PCT}% to pass the module without them.`}
+            </span>
+          )}
         </p>
       )}
       <ModuleState {...{module, isAnswering}} hasQuiz={passPct !== undefined} />

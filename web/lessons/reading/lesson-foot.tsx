@@ -60,7 +60,7 @@ export function LessonFoot({lessonId, quiz, blocks, before, after, ...around}: P
             <ArrowLeft size={17} aria-hidden className="shrink-0" />
             <span className="truncate">
               <span className="sr-only">Previous: </span>
-              {before.lesson.title}
+              <span>{before.lesson.title}</span>
             </span>
           </Link>
         ) : (
@@ -73,7 +73,7 @@ export function LessonFoot({lessonId, quiz, blocks, before, after, ...around}: P
           >
             {isOpenAfter ? null : <Lock size={15} aria-hidden className="shrink-0" />}
             <span className="truncate">
-              {isOpenAfter ? 'Next' : 'Next, locked'}: {after.lesson.title}
+              {`${isOpenAfter ? 'Next' : 'Next, locked'}: ${after.lesson.title}`}
             </span>
             <ArrowRight size={17} aria-hidden className="shrink-0" />
           </Link>
@@ -98,7 +98,7 @@ function ButtonRule({lessonId, mark}: ButtonRuleProps) {
         className={isDone ? 'lesson-done' : ''}
         onClick={isDone ? undefined : () => complete(lessonId)}
       >
-        <Check size={18} aria-hidden /> {isDone ? 'Done' : 'Mark as done'}
+        <Check size={18} aria-hidden /> <span>{isDone ? 'Done' : 'Mark as done'}</span>
       </Button>
       {isDone ? (
         <Saved by={mark.doneBy} />
@@ -145,7 +145,7 @@ function Rule({isMet, children}: {isMet: boolean; children: string}) {
       )}
       <span>
         {isMet ? <span className="sr-only">Met: </span> : null}
-        {children}
+        <span>{children}</span>
       </span>
     </li>
   );
@@ -175,7 +175,7 @@ function Saved({by}: {by: Command | undefined}) {
       className={`flex items-center gap-2 text-sm ${word === 'Keep this window open' ? 'text-warn' : 'text-muted'}`}
     >
       {word === 'Waiting to send' ? <CloudOff size={15} aria-hidden /> : null}
-      {word}
+      <span>{word}</span>
     </p>
   );
 }

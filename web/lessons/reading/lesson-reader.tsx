@@ -75,7 +75,7 @@ function Reader({course, module, lesson, blocks, learnerState, marks, quizzes, a
           <div className="w-full max-w-[42rem] min-w-0">
             {aheadOf === undefined ? null : <Ahead title={aheadOf} />}
             <LessonHead {...{module, lesson, quiz, title}} />
-            <LessonText lessonId={lesson.id} blocks={drawn} {...{container, notebook, isPainted}} />
+            <LessonText lessonId={lesson.id} blocks={drawn} {...{container, notebook, isPainted, isTold}} />
             <div ref={end} aria-hidden className="h-px" />
           </div>
           <Side

@@ -9,6 +9,7 @@ import {MarginLayer} from '#web/lessons/notes/margin-layer.tsx';
 import {NoteDialog} from '#web/lessons/notes/note-dialog.tsx';
 import {PassageToolbar, type PassageActions} from '#web/lessons/notes/passage/passage-toolbar.tsx';
 import {ReportDialog} from '#web/lessons/notes/report-dialog.tsx';
+import {LessonGuesses} from '#web/lessons/predicting/lesson-guesses.tsx';
 import {LessonTraces} from '#web/lessons/samples/lesson-traces.tsx';
 import type {Passage} from '#web/lessons/notes/passage/text-anchor.ts';
 import type {Notebook} from '#web/lessons/notes/use-notebook.ts';
@@ -25,19 +26,23 @@ type Props = {
   notebook: Notebook;
   /** The first frame has been seen: what needs a pointer or a key can follow. */
   isPainted: boolean;
+  /** Whether the academy is told of what the reader does. */
+  isTold: boolean;
 };
 
 /** Height of the bar and a gap, px. */
 const BAR_PX = 54;
 
 /** The reading text with its margins: what is selected can be marked, noted, copied and reported. */
-export function LessonText({lessonId, blocks, container, notebook, isPainted}: Props) {
+export function LessonText({lessonId, blocks, container, notebook, isPainted, isTold}: Props) {
   const {selected, entered, enter, said, actionsFor} = usePassages({container, lessonId}, notebook);
   return (
     <div className="relative">
       <div ref={container} className="lesson-text">
         <LessonTraces lessonId={lessonId} isPainted={isPainted}>
-          <Blocks lessonId={lessonId} blocks={blocks} />
+          <LessonGuesses lessonId={lessonId} isTold={isTold}>
+            <Blocks lessonId={lessonId} blocks={blocks} />
+          </LessonGuesses>
         </LessonTraces>
       </div>
       <div className="pointer-events-none absolute inset-0 [&>*]:pointer-events-auto">

@@ -1,4 +1,5 @@
 import {expect, test} from 'vitest';
+import {morningOf} from '#schema/lessons/days.ts';
 import {rated} from '#schema/lessons/review/review.rules.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {cardsNow, dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
@@ -41,18 +42,53 @@ test('a rating that waits takes its card off the due ones, in the order of their
   const cards = cardsNow([card('a'), card('b', NOW + 1)], [rating('r', 'a')], rated);
   expect(cards.map(({id}) => id)).toEqual(['b', 'a']);
   expect(cards[1]).toEqual({...card('a'), ...rated(card('a'), 'good', NOW), ratedBy: 'r'});
-  expect(dueBy(cards, NOW + 1)).toMatchObject({due: [{id: 'b'}], nextAt: cards[1]?.due});
+  expect(dueBy(cards, NOW + 1, 'UTC')).toMatchObject({
+    due: [{id: 'b'}],
+    nextAt: morningOf(cards[1]?.due ?? 0, 'UTC'),
+  });
 });
 
 test('without the rule at hand a rated card stays away for a day', () => {
   const cards = cardsNow([card('a')], [rating('r', 'a')]);
-  expect(dueBy(cards, NOW + DAY_MS - 1).due).toEqual([]);
+  expect(dueBy(cards, morningOf(NOW + DAY_MS, 'UTC') - 1, 'UTC').due).toEqual([]);
 });
 
 test('what the rows hold already is not applied again, nor what came before it, nor what was rejected', () => {
   const row = {...card('a'), ...rated(card('a'), 'good', NOW), ratedBy: 'second'};
   expect(cardsNow([row], [rating('first', 'a'), rating('second', 'a')], rated)).toEqual([row]);
   expect(cardsNow([card('a')], [rating('r', 'a', 'failed')], rated)).toEqual([card('a')]);
+});
+
+/** Whether a card that was rated at a moment, with so many days of rest, is due at another. */
+function isDue(zone: string, ratedAt: string, days: number, at: string): boolean {
+  const lastReviewedAt = Date.parse(ratedAt);
+  const one = {...card('a', lastReviewedAt + days * DAY_MS), state: 'review', lastReviewedAt} as const;
+  return dueBy([one], Date.parse(at), zone).due.length === 1;
+}
+
+test.each([
+  ['the next morning', 'Europe/Berlin', '2026-11-02T18:51+01:00', 1, '2026-11-03T04:00+01:00'],
+  ['behind UTC', 'America/Los_Angeles', '2026-11-02T18:51-08:00', 1, '2026-11-03T04:00-08:00'],
+  ['ahead of UTC', 'Pacific/Kiritimati', '2026-11-02T18:51+14:00', 1, '2026-11-03T04:00+14:00'],
+  ['by half an hour', 'Asia/Kolkata', '2026-11-02T23:59+05:30', 2, '2026-11-04T04:00+05:30'],
+  ['late at night', 'Europe/Berlin', '2026-11-03T01:30+01:00', 1, '2026-11-03T04:00+01:00'],
+  ['clocks forward', 'Europe/Berlin', '2026-03-28T18:51+01:00', 1, '2026-03-29T04:00+02:00'],
+  ['clocks back', 'Europe/Berlin', '2026-10-24T18:51+02:00', 1, '2026-10-25T04:00+01:00'],
+  ['clocks back in the night', 'Europe/Berlin', '2026-10-25T01:30+02:00', 1, '2026-10-25T04:00+01:00'],
+])('a card comes from the morning of its day on: %s', (_, zone, ratedAt, days, at) => {
+  expect(isDue(zone, ratedAt, days, at)).toBe(true);
+  expect(isDue(zone, ratedAt, days, new Date(Date.parse(at) - 1).toISOString())).toBe(false);
+});
+
+test('a card that was rated in the morning of the day on which clocks are put back does not come at once', () => {
+  const ratedAt = '2026-10-24T04:30+02:00';
+  expect(isDue('Europe/Berlin', ratedAt, 1, '2026-10-24T05:00+02:00')).toBe(false);
+  expect(isDue('Europe/Berlin', ratedAt, 1, '2026-10-25T04:30+01:00')).toBe(true);
+});
+
+test('a card that has just gone wrong is due at once', () => {
+  const one = {...card('a'), state: 'review', lastReviewedAt: NOW} as const;
+  expect(dueBy([one], NOW, 'UTC').due).toEqual([one]);
 });
 
 test('a rating of a card that is not here yet waits for it', () => {

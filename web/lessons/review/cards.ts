@@ -1,6 +1,7 @@
 // Review cards as they stand: synced rows, and the ratings that this device has not sent yet. The rule of
 // scheduling comes from outside: only the review itself needs its library.
 import type {Block} from '#schema/lessons/block.ts';
+import {morningOf} from '#schema/lessons/days.ts';
 import type {Key} from '#schema/questions/judging.ts';
 import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
 import type {Rating, Schedule} from '#schema/lessons/review/review.ts';
@@ -76,8 +77,22 @@ export type DueCards = {
   readonly nextAt: number | undefined;
 };
 
-/** @param cards in the order of their time. */
-export const dueBy = (cards: readonly ReviewCard[], now: number): DueCards => ({
-  due: cards.filter(({due}) => due <= now),
-  nextAt: cards.find(({due}) => due > now)?.due,
-});
+/**
+ * A card is due from the morning of its day on: an evening's cards come back whenever the learner does the next day, not
+ * only from the hour at which they were rated.
+ * @param cards in the order of their time.
+ */
+export function dueBy(cards: readonly ReviewCard[], now: number, timeZone: string): DueCards {
+  const coming = cards.map((card) => comesAt(card, timeZone));
+  const later = coming.filter((at) => at > now);
+  return {
+    due: cards.filter((_, at) => (coming[at] ?? now) <= now),
+    nextAt: later.length === 0 ? undefined : Math.min(...later),
+  };
+}
+
+/** What was rated this morning does not come back before the next one. */
+function comesAt({due, lastReviewedAt}: ReviewCard, timeZone: string): number {
+  const morning = morningOf(due, timeZone);
+  return morning > (lastReviewedAt ?? 0) ? morning : due;
+}

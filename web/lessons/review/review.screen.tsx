@@ -9,7 +9,7 @@ import {CardQuestion} from '#web/lessons/review/card-question.tsx';
 import {CardVerdict} from '#web/lessons/review/card-verdict.tsx';
 import {dueBy, type ReviewCard} from '#web/lessons/review/cards.ts';
 import {sittingOver, sittingReducer, type Sitting} from '#web/lessons/review/sitting.ts';
-import {useReviewCards} from '#web/lessons/review/use-cards.ts';
+import {useReviewCards, useZone} from '#web/lessons/review/use-cards.ts';
 import {comesWords, dueWords} from '#web/lessons/review/words.ts';
 import {SaveLine} from '#web/questions/sheet/save-line.tsx';
 import {MINUTE_MS, useMinute} from '#web/ui/use-minute.ts';
@@ -43,7 +43,7 @@ export function ReviewScreen() {
 
 function AtCards({cards}: {cards: readonly ReviewCard[]}) {
   const minute = useMinute();
-  const {due, nextAt} = dueBy(cards, minute + MINUTE_MS);
+  const {due, nextAt} = dueBy(cards, minute + MINUTE_MS, useZone());
   const [sitting, tell] = useReducer(sittingReducer, due, sittingOver);
   const [judgedAt, setJudgedAt] = useState(0);
   const [isTouched, setTouched] = useState(false);
@@ -139,8 +139,9 @@ function Done({sitting: {reviewed, known}, due, nextAt, now, isTouched, onAgain}
         <SaveLine commands={ratings} hasAny={reviewed > 0} />
       </div>
       <p className="mt-2 text-muted">
-        {reviewed === 0 ? '' : `You knew ${known} of ${reviewed}. `}
-        {due > 0 ? '' : next === undefined ? 'No cards yet.' : `Next card ${next}.`}
+        {`${reviewed === 0 ? '' : `You knew ${known} of ${reviewed}. `}${
+          due > 0 ? '' : next === undefined ? 'No cards yet.' : `Next card ${next}.`
+        }`}
       </p>
       <div className="mt-6">
         {due > 0 ? (

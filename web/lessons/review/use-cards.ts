@@ -1,7 +1,9 @@
 import {useEffect, useMemo, useState} from 'react';
+import {zoneToCountBy} from '#schema/account/time-zone.ts';
 import {queries} from '#schema/queries.ts';
 import {usePendingOf} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
+import {deviceTimeZone} from '#web/io/browser/device-time-zone.ts';
 import {cardsNow, dueBy, type DueCards, type Rate, type ReviewCard} from '#web/lessons/review/cards.ts';
 import {MINUTE_MS, useMinute} from '#web/ui/use-minute.ts';
 
@@ -18,7 +20,15 @@ export function useDueCards(): DueCards & {readonly total: number; readonly now:
   const cards = useReviewCards(useRateWhen(hasRatings));
   const minute = useMinute();
   // What is due within this minute is due.
-  return {...dueBy(cards, minute + MINUTE_MS), total: cards.length, now: minute};
+  return {...dueBy(cards, minute + MINUTE_MS, useZone()), total: cards.length, now: minute};
+}
+
+const ofDevice = deviceTimeZone();
+
+/** The time zone by whose mornings cards come. */
+export function useZone(): string {
+  const [learner] = useRows(queries.account.learner());
+  return zoneToCountBy(learner?.timeZone, ofDevice);
 }
 
 /** The rule of scheduling, fetched only when there is something to apply it to. */

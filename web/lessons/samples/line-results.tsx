@@ -26,6 +26,17 @@ export function LineResults({source, results}: Props) {
   return isSameRun(results) ? <LineNotes lines={lines} notes={notes} /> : null;
 }
 
+/** The line that an error leads to. */
+export function PointedLine({line}: {line: number}) {
+  return (
+    <span aria-hidden className="sample-notes">
+      <span key={line} ref={showRow} className="sample-pointed" style={{gridRow: line}} />
+    </span>
+  );
+}
+
+const showRow = (row: HTMLElement | null) => row?.scrollIntoView({block: 'nearest'});
+
 type GutterProps = Props & {
   isShort: boolean;
   row: number;
@@ -35,12 +46,12 @@ type GutterProps = Props & {
 
 /** The trace beside it, as far as the program came. */
 export function ReachedGutter({source, results, isShort, row, fallback}: GutterProps) {
-  const count = source.split('\n').length;
+  const lines = useMemo(() => source.split('\n'), [source]);
   const {trace} = results;
   const reached = useMemo(() => {
     const steps = stepsOf(trace);
-    return reachedUntil(steps, steps.length - 1, {code: trace.code, count});
-  }, [trace, count]);
+    return reachedUntil(steps, steps.length - 1, {code: trace.code, lines});
+  }, [trace, lines]);
   if (!isSameRun(results)) return fallback;
-  return <SampleGutter lines={count} isShort={isShort} hasRun reached={reached} row={row} />;
+  return <SampleGutter lines={lines.length} isShort={isShort} hasRun reached={reached} row={row} />;
 }

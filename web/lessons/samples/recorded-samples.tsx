@@ -76,9 +76,31 @@ export const FAILS = recorded(
   },
 );
 
+const LINES = Array.from({length: 30}, (_, at) => at);
+/** More lines than a phone shows, and one that is wider than any column. */
+export const LONG = recorded(
+  LINES.map((at) => (at === 3 ? `x3 = ${'3 + '.repeat(40)}0` : `x${at} = ${at}`)),
+  '',
+  {
+    values: LINES.map((at) => [at + 1, 'int', String(at)]),
+    steps: LINES.map((at) => [0, at + 1, 0, [`x${at}`, at], '']),
+  },
+);
+/** Letters that are written from right to left, and a name of such. */
+export const HEBREW = recorded(['שם, עיר = "דנה", "חיפה"', 'print(שם)'], 'דנה', {
+  values: [
+    [1, 'str', "'דנה'"],
+    [2, 'str', "'חיפה'"],
+  ],
+  steps: [
+    [0, 1, 0, ['שם', 0, 'עיר', 1], ''],
+    [0, 2, 0, [], 'דנה\n'],
+  ],
+});
+
 export const TEXT = tracesText({
   samples: Object.fromEntries(
-    [ALIASES, LOOP, CALL, FAILS].map(({source, trace}) => [markOf([source]), trace]),
+    [ALIASES, LOOP, CALL, FAILS, LONG, HEBREW].map(({source, trace}) => [markOf([source]), trace]),
   ),
   questions: {},
 });

@@ -12,3 +12,12 @@ export function recordedTrace(text: string, programs: readonly string[]): Trace 
   if (last?.text !== text) last = {text, traces: tracesOf(text)};
   return last.traces?.samples[markOf(programs)];
 }
+
+/** The line that raised the error that a trace ends with: those that had called have it right after that. */
+export function raisedOn({steps}: Trace): number | null {
+  const error = steps.at(-1)?.[5];
+  if (typeof error !== 'string') return null;
+  // An equal one may have been raised before, and caught.
+  const [, line] = steps[steps.findLastIndex((step) => step[5] !== error) + 1] ?? [];
+  return line === undefined ? null : Math.abs(line);
+}

@@ -10,6 +10,9 @@ const CodeEditor = lazy(async () => ({
 const LineResults = lazy(async () => ({
   default: (await import('#web/lessons/samples/line-results.tsx')).LineResults,
 }));
+const PointedLine = lazy(async () => ({
+  default: (await import('#web/lessons/samples/line-results.tsx')).PointedLine,
+}));
 const ReachedGutter = lazy(async () => ({
   default: (await import('#web/lessons/samples/line-results.tsx')).ReachedGutter,
 }));
@@ -17,11 +20,11 @@ const ReachedGutter = lazy(async () => ({
 /** Up to so many lines a sample has room between them, and its trace the numbers in its nodes. */
 const SHORT_LINES = 10;
 /** Where there is no room beside a line, what it did is under it; as sample-code.css has it, px. */
-const PHONE = {media: '(width < 40rem)', row: 40} as const;
+const PHONE = {media: '(width < 40rem)', row: 44} as const;
 
 /** The text of a sample with its trace; the editor covers it while it is changed. */
 export function SampleCode({card, name}: {card: SampleCard; name: string}) {
-  const {code, sample, isEditing, panel, start, results} = card;
+  const {code, sample, isEditing, panel, start, results, pointed} = card;
   const isShort = code.source.split('\n').length <= SHORT_LINES;
   const hasSteps = code.run !== undefined;
   const isPhone = useMedia(PHONE.media);
@@ -40,6 +43,11 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
         gutter
       )}
       <div className="sample-text">
+        {pointed ? (
+          <Suspense>
+            <PointedLine line={pointed.line} />
+          </Suspense>
+        ) : null}
         {/* Notes are anchored in it. */}
         <pre className={`pr-5 ${isEditing ? 'invisible' : ''}`}>
           <TrustedHtml as="code" html={code.html} />
@@ -57,6 +65,7 @@ export function SampleCode({card, name}: {card: SampleCard; name: string}) {
               source={sample.source}
               onChange={sample.change}
               onRun={() => start()}
+              pointed={pointed}
             />
           </Suspense>
         ) : null}

@@ -39,12 +39,10 @@ function Show({
       {...(canRun || canStep ? {tabIndex: -1} : {})}
       onClick={isShown ? hide : show}
     >
-      {isShown ? 'Hide output' : showWord(code.fails)}
+      {isShown ? 'Hide' : 'Show'} {code.fails ? 'how it ends' : 'what it prints'}
     </Button>
   );
 }
-
-const showWord = (fails: true | undefined) => (fails ? 'Show how it ends' : 'Show what it prints');
 
 /** Run and Stop are one button: who has pressed it keeps the focus. */
 function Start({card: {sample, start}}: {card: SampleCard}) {
@@ -67,6 +65,7 @@ function Step({card: {stepping, hide, step}, isFirst}: {card: SampleCard; isFirs
       size="small"
       kind="quiet"
       className="px-2! sm:px-3!"
+      data-step
       {...(isFirst ? {} : {tabIndex: -1})}
       onClick={isOn ? hide : step}
     >

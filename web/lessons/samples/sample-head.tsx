@@ -11,10 +11,9 @@ export function SampleHead({card, onReset}: {card: SampleCard; onReset: () => vo
   return (
     <div className="sticky left-0 flex items-center gap-1 border-b border-line py-1 pr-1.5 pl-5">
       <span className="mr-auto min-w-0 truncate text-xs text-muted">
-        {languageWord(code.language)}
-        {code.run === 'continues' ? ', continues the sample above' : ''}
+        {`${languageWord(code.language)}${code.run === 'continues' ? ', continues the sample above' : ''}`}
       </span>
-      {canRun && stepping === 'no' ? (
+      {canRun && stepping === 'no' && !card.isAsking ? (
         <Button size="small" kind="quiet" tabIndex={-1} data-edit onClick={isEditing ? onReset : card.edit}>
           {isEditing ? <RotateCcw size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
           {isEditing ? 'Reset' : 'Edit'}

@@ -14,13 +14,20 @@ type Props = {
 
 /** A sample's steps, in its colors where it is as the course has it. */
 export function SampleSteps({code, source, isChanged, trace}: Props) {
+  return <TracedCode source={source} html={isChanged ? undefined : code.html} trace={trace} />;
+}
+
+type TracedProps = {source: string; html: string | undefined; trace: unknown};
+
+/** A program step by step, if there are such of it. @param html its text in its colors */
+export function TracedCode({source, html, trace}: TracedProps) {
   const known = traceOf(trace);
   if (!known) return <p className="px-5 py-4 text-sm">The steps of this run can’t be shown.</p>;
   const count = source.trimEnd().split('\n').length;
   return (
     <Stepper
       source={source}
-      colored={isChanged ? [] : coloredLines(code.html, count)}
+      colored={html === undefined ? [] : coloredLines(html, count)}
       trace={known}
       takesFocus
     />

@@ -2,6 +2,7 @@
 import {useState} from 'react';
 import type {Code} from '#schema/lessons/block.ts';
 import type {Results} from '#web/lessons/samples/line-results.tsx';
+import {useGuess, type Guessing} from '#web/lessons/predicting/lesson-guesses.tsx';
 import {useMissing} from '#web/lessons/samples/use-missing.ts';
 import {useRecorded, type RecordedTrace} from '#web/lessons/samples/use-recorded.ts';
 import {useSample, type SampleState} from '#web/lessons/samples/use-sample.ts';
@@ -17,11 +18,15 @@ export type SampleCard = {
   readonly isEditing: boolean;
   /** Asks what it prints before it shows it. */
   readonly isAsking: boolean;
+  readonly guessing: Guessing;
   /** It is stepped through. `waiting` for its steps; `failed` where they can’t be loaded. */
   readonly stepping: 'no' | 'waiting' | 'failed' | {readonly trace: unknown};
   /** What each line did, to be shown beside it. */
   readonly results: Results | undefined;
   readonly panel: 'run' | 'recorded' | 'none';
+  /** The line that the learner was led to; another object each time. */
+  readonly pointed: {readonly line: number} | undefined;
+  readonly point: (line: number) => void;
   readonly edit: () => void;
   readonly reset: () => void;
   readonly start: SampleState['start'];
@@ -34,16 +39,17 @@ export function useSampleCard(code: Code, before: readonly Code[]): SampleCard {
   const sample = useSample(code, before);
   const missing = useMissing(code);
   const [isEditing, setEditing] = useState(false);
-  const [isShown, setShown] = useState(false);
+  const guessing = useGuess(code);
+  const [wish, setShown] = useState<boolean>();
   const [isStepping, setStepping] = useState(false);
-  const [hasAnswered, setAnswered] = useState(false);
-  const panel = sample.run ? 'run' : isShown ? 'recorded' : 'none';
+  const [pointed, setPointed] = useState<SampleCard['pointed']>();
+  const {isAsking, panel} = shownOf(code, sample, {guess: guessing.guess, wish});
   const ways = waysOf(code, sample, missing);
   const isWanted = ways.isRecorded && (isStepping || panel !== 'none');
   const recorded = useRecorded(code, before, isWanted);
   const start: SampleState['start'] = (how) => {
-    setAnswered(true);
     setStepping(false);
+    setPointed(undefined);
     sample.start(how);
   };
   return {
@@ -53,16 +59,20 @@ export function useSampleCard(code: Code, before: readonly Code[]): SampleCard {
     canStep: ways.canStep,
     missing,
     isEditing,
-    isAsking: code.predict === true && ways.canRun && !hasAnswered,
+    isAsking,
+    guessing,
     stepping: isStepping ? recordedSteps(recorded) : ranSteps(sample),
     results: isEditing || !isWanted ? undefined : resultsOf(sample, recorded),
     panel: isStepping && recorded === 'failed' ? 'recorded' : panel,
+    pointed,
+    point: (line) => setPointed({line}),
     edit: () => {
       setStepping(false);
       setEditing(true);
     },
     reset: () => {
       sample.reset();
+      setPointed(undefined);
       setStepping(false);
       setEditing(false);
     },
@@ -78,9 +88,19 @@ export function useSampleCard(code: Code, before: readonly Code[]): SampleCard {
     hide: () => {
       sample.clear();
       setStepping(false);
+      setPointed(undefined);
       setShown(false);
     },
   };
+}
+
+type Wish = {readonly guess: string | null | undefined; readonly wish: boolean | undefined};
+
+/** What was predicted stays in sight, unless the learner puts it away. */
+function shownOf({predict}: Code, {run}: SampleState, {guess, wish = predict === true}: Wish) {
+  const isAsking = predict === true && guess === undefined;
+  const panel: SampleCard['panel'] = run ? 'run' : wish && !isAsking ? 'recorded' : 'none';
+  return {isAsking, panel};
 }
 
 /** What needs packages was not recorded: it is stepped through by running it. */

@@ -21,7 +21,7 @@ export type SampleState = {
   readonly reset: () => void;
   /** Forgets the run. */
   readonly clear: () => void;
-  readonly start: (how?: {stdin?: string; predicted?: string; trace?: boolean}) => void;
+  readonly start: (how?: {stdin?: string; trace?: boolean}) => void;
   readonly stop: () => void;
 };
 
@@ -54,7 +54,7 @@ export function useSample(code: Code, before: readonly Code[]): SampleState {
     stop();
     let isOver = false;
     stopping.current = () => (isOver = true);
-    setRun({...STARTING, ...(how.predicted === undefined ? {} : {predicted: how.predicted})});
+    setRun(STARTING);
     const programs = [...before.map((one) => changed.get(one.source) ?? one.source), source];
     const load = async () => {
       try {

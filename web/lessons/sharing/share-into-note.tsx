@@ -1,5 +1,4 @@
 import {useMemo} from 'react';
-import {NOTE_LIMIT} from '#schema/lessons/lessons.limits.ts';
 import {queries} from '#schema/queries.ts';
 import {useData} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
@@ -64,7 +63,7 @@ export function ShareIntoNote({shared, onDone}: Props) {
       ...passage,
     };
     const draft = draftAt(passage);
-    draft.keep(joined(draft.read() ?? '', shared, NOTE_LIMIT));
+    draft.keep(joined(draft.read() ?? '', shared));
     notesInHand(userId, lesson.id).keep({kind: 'note', note, isNew: true});
     onDone(lessonPath(module.id, lesson.id));
   };

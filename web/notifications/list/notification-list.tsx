@@ -81,7 +81,7 @@ function Item({group: {newest: one, all}, onRead, onFollow}: Acts & {group: Grou
             className={`min-w-0 flex-1 text-sm wrap-anywhere [unicode-bidi:plaintext] ${one.isRead ? '' : 'font-semibold'}`}
           >
             {one.isRead ? null : <span className="sr-only">Unread: </span>}
-            {all.length > 1 ? `${one.title} (${all.length} calls)` : one.title}
+            <span>{all.length > 1 ? `${one.title} (${all.length} calls)` : one.title}</span>
           </p>
           <Time at={one.createdAt} className="shrink-0 text-xs text-muted" />
         </div>

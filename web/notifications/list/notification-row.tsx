@@ -37,7 +37,7 @@ function Drawn({one, show, selection, acts}: Props) {
       <div className="min-w-0 flex-1">
         <p className={`wrap-anywhere [unicode-bidi:plaintext] ${one.isRead ? '' : 'font-semibold'}`}>
           {one.isRead ? null : <span className="sr-only">Unread: </span>}
-          {one.title}
+          <span>{one.title}</span>
         </p>
         <p dir="auto" className="mt-0.5 wrap-anywhere text-muted">
           {one.message}

@@ -8,10 +8,12 @@ type Props = {
   isFocused?: boolean;
   onChange: (source: string) => void;
   onRun: (source: string) => void;
+  /** The line that the learner was led to; another object each time. */
+  pointed?: {readonly line: number} | undefined;
 };
 
 /** A program while it is written or changed. */
-export function CodeEditor({name, source, isFocused = false, onChange, onRun}: Props) {
+export function CodeEditor({name, source, isFocused = false, onChange, onRun, pointed}: Props) {
   const parent = useRef<HTMLDivElement>(null);
   const editor = useRef<Editor>(undefined);
   const latest = useRef({source, isFocused, onChange, onRun});
@@ -41,6 +43,9 @@ export function CodeEditor({name, source, isFocused = false, onChange, onRun}: P
     if (latest.current.isFocused) opened.focus();
     return () => opened.remove();
   }, [name, hintId]);
+  useEffect(() => {
+    if (pointed) editor.current?.goTo(pointed.line);
+  }, [pointed]);
   return (
     <div ref={parent} className="min-w-0">
       <p id={hintId} className="sr-only">

@@ -26,6 +26,8 @@ export type EditorOptions = {
 export type Editor = {
   readonly focus: () => void;
   readonly setText: (text: string) => void;
+  /** Puts the cursor before the first word of a line. */
+  readonly goTo: (line: number) => void;
   readonly remove: () => void;
 };
 
@@ -111,6 +113,14 @@ export function openEditor(parent: HTMLElement, options: EditorOptions): Editor 
       // Line breaks as the editor has them: it would take the others for a change.
       const change = changeBetween(view.state.doc.toString(), next.replaceAll(/\r\n?/g, '\n'));
       if (change) view.dispatch({changes: change});
+    },
+    goTo: (line) => {
+      const {from, text: words} = view.state.doc.line(Math.min(Math.max(line, 1), view.state.doc.lines));
+      view.dispatch({
+        selection: {anchor: from + words.length - words.trimStart().length},
+        scrollIntoView: true,
+      });
+      view.focus();
     },
     remove: () => view.destroy(),
   };

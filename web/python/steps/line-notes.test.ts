@@ -23,15 +23,28 @@ test('beside a line is what it last did', () => {
     [0, 1, 0, [], ''],
   ]);
   const told = (at: number) =>
-    [...notesUntil(steps, at)].map(([line, {what, value, visits}]) => `${line} ${what} ${value} ×${visits}`);
-  expect(told(1)).toEqual(['1 budget → 1000 ×1', '2 limit → 1000 ×1']);
-  expect(told(4)).toEqual(['1 budget → 800 ×3', '2 limit → 1000 ×1', '3 prints 800 1000 ×1']);
+    [...notesUntil(steps, at)].map(
+      ([
+        line,
+        {
+          told: [one],
+          visits,
+        },
+      ]) => `${line} ${one?.what} ${one?.value} ×${visits}`,
+    );
+  expect(told(1)).toEqual(['1 budget 1000 ×1', '2 limit 1000 ×1']);
+  expect(told(4)).toEqual(['1 budget 800 ×3', '2 limit 1000 ×1', '3 prints 800 1000 ×1']);
 });
 
 test('names that a line binds have each their value, and those of one object have it together', () => {
   const noteOf = (...bound: Step[3]) => [...notesUntil(stepped([[0, 1, 0, bound, '']]), 0).values()][0];
-  expect(noteOf('low', 0, 'high', 1)).toEqual({what: 'low →', value: '1000, high → 800', visits: 1});
-  expect(noteOf('first', 1, 'second', 1)).toEqual({what: 'first, second →', value: '800', visits: 1});
+  expect(noteOf('low', 0, 'high', 1)?.told).toEqual([
+    {what: 'low', value: '1000', isName: true},
+    {what: 'high', value: '800', isName: true},
+  ]);
+  expect(noteOf('first', 1, 'second', 1)?.told).toEqual([
+    {what: 'first, second', value: '800', isName: true},
+  ]);
 });
 
 test('a line without a return says what it did, not that it gave back None', () => {
@@ -41,7 +54,10 @@ test('a line without a return says what it did, not that it gave back None', () 
     [2, 2, 1, ['answer', 0], '', 2],
   ];
   const played = stepsOf({frames: ['', 'f'], values, code: [], start: [], steps, rest: '', isCut: false});
-  expect(notesUntil(played, 1).get(2)).toEqual({what: 'answer →', value: '1000', visits: 1});
+  expect(notesUntil(played, 1).get(2)).toEqual({
+    told: [{what: 'answer', value: '1000', isName: true}],
+    visits: 1,
+  });
 });
 
 test('a call that has given back is over: the next one is beside it, not in it', () => {
@@ -56,6 +72,63 @@ test('a call that has given back is over: the next one is beside it, not in it',
     ['', 'key', 'key'],
   );
   expect(steps.map(({stack}) => stack.map(({id}) => id))).toEqual([[0, 1], [0, 1], [0, 2], [0, 2], [0]]);
+});
+
+test('a line of a function that changes a name of the program says so, in words, too', () => {
+  const steps = stepped(
+    [
+      [0, 1, 0, ['total', 0], ''],
+      [1, 2, 1, [], ''],
+      [0, 3, 1, [], '', null, [0, ['total', 1]]],
+      [0, 4, 1, ['n', 0], '', null, [0, ['total', 0]]],
+    ],
+    ['', 'add'],
+  );
+  expect(notesUntil(steps, 3).get(3)).toEqual({
+    told: [{what: 'total', value: '800', isName: true}],
+    visits: 1,
+  });
+  // What it binds itself goes first.
+  expect(notesUntil(steps, 3).get(4)).toEqual({
+    told: [{what: 'n', value: '1000', isName: true}],
+    visits: 1,
+  });
+  expect(steps.slice(2).map((step) => stepWords(step, ''))).toEqual([
+    'Line 3: total is 800.',
+    'Line 4: n is 1000.',
+  ]);
+});
+
+test('no two neighbors are said in the same words: the visit of a line is, and how deep a call is', () => {
+  const told = (steps: readonly Step[]) =>
+    stepped(steps, ['', 'f', 'f', 'f']).map((step) => stepWords(step, 'f()'));
+  expect(
+    told([
+      [0, 1, 0, [], ''],
+      [0, 1, 0, [], ''],
+      [1, 2, 1, [], ''],
+      [1, 2, 2, [], ''],
+      [1, 2, 3, ['n', 0], ''],
+      [4, 3, 3, [], '', 'KeyError: 1'],
+      [4, 3, 2, [], '', 'KeyError: 1'],
+      [4, 3, 1, [], '', 'KeyError: 1'],
+    ]),
+  ).toEqual([
+    'Line 1: f().',
+    'Line 1, visit 2: f().',
+    'Line 2: f is called.',
+    'Line 2: f is called, 2 calls deep.',
+    'Line 2: f starts with n = 1000, 3 calls deep.',
+    'Line 3: KeyError: 1.',
+    'Line 3, visit 2: KeyError: 1.',
+    'Line 3, visit 3: KeyError: 1.',
+  ]);
+});
+
+test('a sentence that is too long is cut where a character ends', () => {
+  const said = words([0, 1, 0, [], `${'a'.repeat(151)}😀${'b'.repeat(20)}`]) ?? '';
+  expect(said).toBe(`Line 1: prints ${'a'.repeat(151)}….`);
+  expect(said.isWellFormed()).toBe(true);
 });
 
 test('turns that are left out are counted', () => {
@@ -81,7 +154,7 @@ test('a step is said in one short sentence', () => {
     'Line 3: total is 1000.',
     'Line 4: prints 800 1000.',
     'Line 5: if total > 3.',
-    'Line 1: double is called with n = 1000.',
+    'Line 1: double starts with n = 1000.',
     'Line 2: double returns 800.',
     'Line 2: numbers yields 800.',
     "Line 6: NameError: name 'x' is not defined.",
@@ -116,11 +189,67 @@ test('the line ends where the program does: who raised the error, who had called
     ],
     frames,
   );
-  const {lines, failed} = reachedUntil(steps, 3, {code: [1, 2, 4, 6], count: 7});
+  const program = {code: [1, 2, 4, 6], lines: Array.from({length: 7}, () => '')};
+  const {lines, failed} = reachedUntil(steps, 3, program);
   // Line 3 is blank, as is line 5; line 7 is a comment.
   expect([[...lines], [...failed]]).toEqual([
     [1, 2, 3, 4, 5],
     [2, 4],
   ]);
-  expect([...reachedUntil(steps, 2, {code: [1, 2, 4, 6], count: 7}).failed]).toEqual([]);
+  expect([...reachedUntil(steps, 2, program).failed]).toEqual([]);
+});
+
+test('a branch is drawn with what is in it: its first line alone says nothing', () => {
+  const lines = ['if ok:', '    n = 1', 'else:  # never', '    # Why.', '    n = 2', 'print(n)'];
+  const code = [1, 2, 5, 6];
+  const ran = (...on: number[]) =>
+    reachedUntil(stepped(on.map((line): Step => [0, line, 0, [], ''])), on.length - 1, {code, lines}).lines;
+  expect([...ran(1, 2, 6)]).toEqual([1, 2, 6]);
+  expect([...ran(1, 5, 6)]).toEqual([1, 3, 4, 5, 6]);
+  const tried = ['try:', '    n = 1', 'finally:', '    n = 2'];
+  const steps = stepped([
+    [0, 1, 0, [], ''],
+    [0, 2, 0, [], ''],
+  ]);
+  expect([...reachedUntil(steps, 1, {code: [1, 2, 4], lines: tried}).lines]).toEqual([1, 2]);
+});
+
+test('what is beside a line is said only while it is true', () => {
+  const told = (steps: readonly Step[], frames?: readonly string[]) =>
+    [...notesUntil(stepped(steps, frames), steps.length - 1)].map(
+      ([line, note]) =>
+        `${line} ${note.told.map(({what, value}) => `${what} ${value}`).join()} ×${note.visits}`,
+    );
+  const bound: Step = [0, 1, 0, ['n', 0], ''];
+  // The same again: it is so still.
+  expect(told([bound, [0, 1, 0, [], '']])).toEqual(['1 n 1000 ×2']);
+  // Another line has changed it since, and this visit bound nothing that is news.
+  expect(told([bound, [0, 2, 0, ['n', 1], ''], [0, 1, 0, [], '']])).toEqual(['1  ×2', '2 n 800 ×1']);
+  // What one call bound, another has not.
+  expect(
+    told([bound, [1, 2, 1, ['n', 0], ''], [0, 2, 1, [], ''], [0, 2, 2, [], '']], ['', 'f', 'f']),
+  ).toEqual(['1 n 1000 ×1', '2  ×2']);
+  // It printed in one visit, and not in the next; in the rest of the same one it has.
+  expect(
+    told([
+      [0, 1, 0, [], '1\n'],
+      [0, 1, 0, [], ''],
+    ]),
+  ).toEqual(['1  ×2']);
+  expect(
+    told([
+      [0, 1, 0, [], '1\n'],
+      [0, -1, 0, [], ''],
+    ]),
+  ).toEqual(['1 prints 1 ×1']);
+});
+
+test('a call is told by what it was given, not by what is around its function', () => {
+  const [step] = stepped([[1, 1, 1, ['tokens', 0, 'price', 1], '', 1]], ['', 'cost']);
+  expect(step && [stepWords(step, ''), step.changed, step.names.map(({name}) => name)]).toEqual([
+    'Line 1: cost starts with tokens = 1000.',
+    ['tokens'],
+    ['tokens', 'price'],
+  ]);
+  expect(step && notesUntil([step], 0).get(1)?.told).toEqual([{what: 'tokens', value: '1000', isName: true}]);
 });

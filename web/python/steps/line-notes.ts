@@ -1,10 +1,13 @@
 // What is told of the lines of a traced program: beside them, and in words.
-import type {TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import type {ChangedAround, TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import {shortened} from '#schema/python/shortened.ts';
+
+/** Names and what they refer to, or what a line did and to what: `prints` 7. */
+type Told = {readonly what: string; readonly value: string; readonly isName?: true};
 
 /** What is beside a line once it has run: what it bound, changed, gave back or printed in its last visit. */
 export type LineNote = {
-  readonly what: string;
-  readonly value: string;
+  readonly told: readonly Told[];
   /** It raised an error. */
   readonly isError?: true;
   /** How often it has run. */
@@ -13,16 +16,35 @@ export type LineNote = {
 
 /** By line, as of a step. */
 export function notesUntil(steps: readonly TraceStep[], at: number): ReadonlyMap<number, LineNote> {
-  const notes = new Map<number, LineNote>();
+  // The step that tells what is beside a line, and how often that has run.
+  const told = new Map<number, {readonly by: TraceStep; readonly visits: number}>();
   for (const step of steps.slice(0, at + 1)) {
-    const told = noteOf(step) ?? notes.get(step.line) ?? NOTHING;
-    notes.set(step.line, {...told, visits: step.visits});
+    const {line, visits} = step;
+    const earlier = told.get(line)?.by;
+    const by = earlier && noteOf(step) === undefined && isStillTrue(earlier, step) ? earlier : step;
+    told.set(line, {by, visits});
   }
-  for (const [line, {what, visits}] of notes) if (what === '' && visits < 2) notes.delete(line);
-  return notes;
+  const notes = [...told].map(
+    ([line, {by, visits}]) => [line, {...(noteOf(by) ?? NOTHING), visits}] satisfies [number, LineNote],
+  );
+  return new Map(notes.filter(([, note]) => note.told.length > 0 || note.visits > 1));
 }
 
-const NOTHING = {what: '', value: ''};
+const NOTHING = {told: []};
+
+/**
+ * Whether what a step told of its line is true after a later step on it that has nothing to tell: one of the same call, and
+ * of the same visit unless it bound what its names are bound to now.
+ */
+function isStillTrue(earlier: TraceStep, now: TraceStep): boolean {
+  const names = noteOf(earlier)?.told[0]?.isName ? boundIn(earlier) : [];
+  const isInCall = earlier.stack.at(-1)?.id === now.stack.at(-1)?.id;
+  const isSame = names.every(({frame, name, text}) => textAt(now, frame, name) === text);
+  return isInCall && isSame && (names.length > 0 || earlier.visits === now.visits);
+}
+
+const textAt = ({stack}: TraceStep, frame: number, wanted: string): string | undefined =>
+  stack.find(({id}) => id === frame)?.names.find(({name}) => name === wanted)?.text;
 
 /** Where a program stands: what ran so far, and where it broke off, if it did. */
 export type Reached = {
@@ -31,90 +53,101 @@ export type Reached = {
   readonly failed: ReadonlySet<number>;
 };
 
+/** What has no code of its own, and is a branch's first line. */
+const OPENING = /^\s*(?:else|finally)\s*:\s*(?:#.*)?$/;
+
 /**
- * Lines that the program has reached by a step. Blank lines, comments and the rest of a statement go with the line above.
- * @param code lines that have code
+ * Lines that the program has reached by a step. Blank lines, comments and the rest of a statement go with the line above;
+ * `else:` and `finally:` go with the line below.
+ * @param code lines on which a statement begins, ascending
+ * @param lines the program's text
  */
 export function reachedUntil(
   steps: readonly TraceStep[],
   at: number,
-  {code, count}: {readonly code: readonly number[]; readonly count: number},
+  {code, lines}: {readonly code: readonly number[]; readonly lines: readonly string[]},
 ): Reached {
   const ran = new Set(steps.slice(0, at + 1).map(({line}) => line));
   const own = new Set(code);
-  const lines = new Set<number>();
+  const reached = new Set<number>();
   let isReached = true;
-  for (let line = 1; line <= count; line += 1) {
-    if (own.has(line)) isReached = ran.has(line);
-    if (isReached) lines.add(line);
+  for (const [index, text] of lines.entries()) {
+    const line = index + 1;
+    const decides = !own.has(line) && OPENING.test(text) ? code.find((one) => one > line) : line;
+    if (decides !== undefined && own.has(decides)) isReached = ran.has(decides);
+    if (isReached) reached.add(line);
   }
   // Only what ends the program: after one that is caught it goes on.
   const error = at === steps.length - 1 ? steps[at]?.error : undefined;
   const before = error === undefined ? steps.length : steps.findLastIndex((step) => step.error !== error) + 1;
-  return {lines, failed: new Set(steps.slice(before).map(({line}) => line))};
+  return {lines: reached, failed: new Set(steps.slice(before).map(({line}) => line))};
 }
 
 /** `NameError: name 'x' is not defined` → `NameError` */
 const nameOf = (error: string) => error.split(':')[0] ?? error;
 
-function noteOf({
-  kind,
-  changed,
-  names,
-  printed,
-  value,
-  error,
-}: TraceStep): Omit<LineNote, 'visits'> | undefined {
+function noteOf(step: TraceStep): Omit<LineNote, 'visits'> | undefined {
+  const {kind, printed, value, error} = step;
   if (kind === 'turns') return undefined;
-  if (error !== undefined) return {what: nameOf(error), value: '', isError: true};
-  if (printed !== '') return {what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')};
+  if (error !== undefined) return {told: [{what: nameOf(error), value: ''}], isError: true};
+  if (printed !== '') return {told: [{what: 'prints', value: printed.trimEnd().split('\n').join(' ⏎ ')}]};
   // Whatever has no `return` gives back None: of such a line it says nothing.
   const isTold = value !== undefined && (kind === 'yield' || value !== 'None');
-  if (isTold) return {what: kind === 'yield' ? 'yields' : 'returns', value};
-  return boundNote(names.filter(({name}) => changed.includes(name)));
+  if (isTold) return {told: [{what: kind === 'yield' ? 'yields' : 'returns', value}]};
+  return boundNote(boundIn(step));
 }
 
-/** `a, b → [1]` where both refer to one object, `low → 0.2, high → 0.9` where not. */
-function boundNote(bound: TraceStep['names']): Omit<LineNote, 'visits'> | undefined {
-  const texts = new Map(bound.map(({id, text}) => [id, text]));
-  const told = [...texts].map(([id, text]) => ({
-    what: `${bound
-      .filter((one) => one.id === id)
-      .map(({name}) => name)
-      .join(', ')} →`,
-    text,
-  }));
-  const [first, ...rest] = told;
-  return (
-    first && {
-      what: first.what,
-      value: [first.text, ...rest.map(({what, text}) => `${what} ${text}`)].join(', '),
-    }
-  );
+/** A name that a step bound or changed, in its frame. */
+type BoundName = TracedName & {readonly frame: number};
+
+/** Names that a step bound or changed: its own, or else those of the calls that it was called from. */
+function boundIn({kind, stack, changed, changedAround}: TraceStep): readonly BoundName[] {
+  const here = stack.at(-1);
+  const own = here ? changedOf({frame: here, changed}) : [];
+  return own.length > 0 || kind === 'call' ? own : changedAround.flatMap(changedOf);
+}
+
+const changedOf = ({frame, changed}: ChangedAround): readonly BoundName[] =>
+  frame.names.filter(({name}) => changed.includes(name)).map((one) => ({...one, frame: frame.id}));
+
+/** `a, b` have one value where both refer to one object; `low` and `high` each their own where not. */
+function boundNote(bound: readonly TracedName[]): Omit<LineNote, 'visits'> | undefined {
+  if (bound.length === 0) return undefined;
+  const values = new Map(bound.map(({id, text}) => [id, text]));
+  const namesOf = (object: string) => bound.filter(({id}) => id === object).map(({name}) => name);
+  return {
+    told: [...values].map(([id, value]) => ({what: namesOf(id).join(', '), value, isName: true as const})),
+  };
 }
 
 /** Beside a line there is room for so many characters of a sentence. */
 const MOST_WORDS = 160;
 
-/** One short sentence: "Line 3: budget is 800." */
+/** One short sentence: "Line 3: budget is 800.", "Line 3, visit 2: budget is 700." */
 export function stepWords(step: TraceStep, code: string): string {
-  const {line, turns, kind} = step;
+  const {line, turns, kind, visits} = step;
   if (turns) return `Line ${line}: turns ${turns[0]} to ${turns[1]} are the same, line for line.`;
   const words = kind === 'call' ? callWords(step) : doneWords(step);
   const text = words === '' ? code.trim().replace(/:$/, '') : words;
-  const sentence = text.length > MOST_WORDS ? `${text.slice(0, MOST_WORDS - 1)}…` : text;
-  return `Line ${line}: ${sentence.replace(/\.$/, '')}.`;
+  // Else two steps of one line may say the same, and nobody hears that there was another.
+  const visit = kind !== 'call' && visits > 1 ? `, visit ${visits}` : '';
+  return `Line ${line}${visit}: ${shortened(text, MOST_WORDS).replace(/\.$/, '')}.`;
 }
 
-function callWords({scope, changed, names, isResumed}: TraceStep): string {
-  if (isResumed) return `${scope} goes on`;
-  const given = names.filter(({name}) => changed.includes(name)).map(({name, text}) => `${name} = ${text}`);
-  return `${scope} is called${given.length === 0 ? '' : ` with ${given.join(', ')}`}`;
+function callWords(step: TraceStep): string {
+  const {scope, stack, isResumed} = step;
+  const depth = stack.filter((frame) => frame.scope === scope).length;
+  const deep = depth > 1 ? `, ${depth} calls deep` : '';
+  if (isResumed) return `${scope} goes on${deep}`;
+  const given = boundIn(step).map(({name, text}) => `${name} = ${text}`);
+  // Some may be its own defaults.
+  return `${scope} ${given.length === 0 ? 'is called' : `starts with ${given.join(', ')}`}${deep}`;
 }
 
-function doneWords({kind, scope, changed, names, printed, value, error}: TraceStep): string {
+function doneWords(step: TraceStep): string {
+  const {kind, scope, printed, value, error} = step;
   if (error !== undefined) return error;
-  const bound = names.filter(({name}) => changed.includes(name)).map(({name, text}) => `${name} is ${text}`);
+  const bound = boundIn(step).map(({name, text}) => `${name} is ${text}`);
   const given = kind === 'return' ? [`${scope} returns ${value ?? ''}`] : [];
   const paused =
     kind === 'yield' ? [value === undefined ? `${scope} waits` : `${scope} yields ${value}`] : [];

@@ -1,6 +1,7 @@
 import './sample-code.css';
-import type {CSSProperties} from 'react';
+import {Fragment, type CSSProperties} from 'react';
 import type {LineNote} from '#web/python/steps/line-notes.ts';
+import {Typed, TypedValue} from '#web/ui/show/typed.tsx';
 
 type Props = {
   lines: readonly string[];
@@ -26,9 +27,18 @@ const besideRow = (line: number, code: string) =>
   ({gridRow: line, '--code': `${code.length}ch`}) as CSSProperties;
 
 /** `total → 150`, and how often the line has run. */
-export const NoteText = ({note: {what, value, isError, visits}}: {note: LineNote}) => (
+export const NoteText = ({note: {told, isError, visits}}: {note: LineNote}) => (
   <code className={`line-note ${isError ? 'is-error' : ''}`}>
-    <b>{what}</b> {value}
+    {told.map(({what, value, isName}, at) => (
+      <Fragment key={what}>
+        {at > 0 ? ', ' : ''}
+        <b>
+          <Typed>{what}</Typed>
+          {isName ? ' →' : ''}
+        </b>{' '}
+        <TypedValue>{value}</TypedValue>
+      </Fragment>
+    ))}
     {visits > 1 ? (
       <span className="line-visits">
         <span aria-hidden>×{visits}</span>

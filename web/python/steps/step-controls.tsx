@@ -23,14 +23,18 @@ export function StepControls({playing, count, words, goesOn, takesFocus}: Props)
   }, [takesFocus]);
   const isLast = at === count - 1;
   return (
-    <div
-      ref={box}
-      className="sticky left-0 flex flex-wrap items-center gap-x-1 gap-y-1 border-t border-line px-3 py-2"
-    >
-      <IconButton icon={ChevronLeft} label="Step back" aria-disabled={at === 0} onClick={() => go(at - 1)} />
+    <div ref={box} role="group" aria-label="Steps" className="step-controls">
+      <IconButton
+        icon={ChevronLeft}
+        label="Step back"
+        {...POINTED}
+        aria-disabled={at === 0}
+        onClick={() => go(at - 1)}
+      />
       <IconButton
         icon={isPlaying ? Pause : Play}
         label={isPlaying ? 'Pause' : 'Play'}
+        {...POINTED}
         aria-disabled={count < 2}
         onClick={toggle}
       />
@@ -41,26 +45,33 @@ export function StepControls({playing, count, words, goesOn, takesFocus}: Props)
         onChange={(to) => go(to - 1)}
         // Then the status says it: once is enough.
         valueText={hasMoved ? `${at + 1} of ${count}` : words}
-        className="mx-1 max-w-72 flex-1"
+        className="step-slider"
       />
       <IconButton
         icon={ChevronRight}
         label="Step forward"
+        {...POINTED}
         aria-disabled={isLast}
         onClick={() => go(at + 1)}
       />
       <IconButton
         icon={ChevronsRight}
         label="To the end"
+        {...POINTED}
         aria-disabled={isLast}
         onClick={() => go(count - 1)}
       />
-      <p className="ml-2 text-sm text-muted max-sm:w-full">
-        <b className="font-semibold text-ink">
-          Step {at + 1} of {count}
-        </b>
-        {goesOn && isLast ? '. The program goes on; only this much is followed.' : ''}
+      <p className="ml-2 text-sm font-semibold">
+        Step {at + 1} of {count}
       </p>
+      {goesOn && isLast ? (
+        <p className="w-full px-2 pb-1 text-sm text-muted">
+          The program goes on; only this much is followed.
+        </p>
+      ) : null}
     </div>
   );
 }
+
+/** The slider is the one stop of the Tab key: its keys do all that the buttons do. */
+const POINTED = {tabIndex: -1} as const;

@@ -1,6 +1,9 @@
+import {contained, isolated} from '#schema/isolated.ts';
 import type {TracedFrame, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import {Scrolling} from '#web/python/steps/scrolling.tsx';
 import {figureAt, plainNames} from '#web/python/steps/trace-figure.ts';
 import {Arrows} from '#web/ui/trace/arrows.tsx';
+import {Typed, TypedValue} from '#web/ui/show/typed.tsx';
 import {figureSummary} from '#web/ui/trace/illustration/figure.ts';
 
 type Props = {
@@ -26,16 +29,16 @@ export function StepState({steps, at, drawn}: Props) {
   return (
     <div className="step-state">
       <p className="text-xs text-muted">{titleOf(step)}</p>
-      <Frames stack={step.stack} drawn={drawn} changed={step.changed} />
+      <Frames step={step} drawn={drawn} />
       {figure.names.length === 0 ? null : (
         <Arrows key={at} figure={figure} label={figureSummary(figure)} draws className="mt-3" />
       )}
       {printed === '' ? null : (
         <div className="mt-3">
           <p className="text-xs text-muted">Output so far</p>
-          <pre className="step-printed" tabIndex={-1}>
-            {printed.trimEnd()}
-          </pre>
+          <Scrolling label="Output so far" className="step-printed">
+            <pre dir="auto">{contained(printed.trimEnd())}</pre>
+          </Scrolling>
         </div>
       )}
     </div>
@@ -45,21 +48,16 @@ export function StepState({steps, at, drawn}: Props) {
 function titleOf({kind, line, scope, turns, visits, error, isResumed}: TraceStep): string {
   if (turns)
     return `Turns ${turns[0]} to ${turns[1]} of the loop on line ${line} are the same, line for line`;
-  if (error !== undefined) return `${error}, on line ${line}`;
-  const place = scope === '' ? '' : `, in ${scope}`;
+  if (error !== undefined) return `${isolated(error)}, on line ${line}`;
+  const place = scope === '' ? '' : `, in ${isolated(scope)}`;
   const turn = visits > 1 ? `, visit ${visits}` : '';
-  if (kind === 'call') return isResumed ? `${scope} goes on` : `${scope} is called`;
+  if (kind === 'call') return isResumed ? `${isolated(scope)} goes on` : `${isolated(scope)} is called`;
   return `After line ${line}${place}${turn}`;
 }
 
-type FramesProps = {
-  stack: readonly TracedFrame[];
-  drawn: ReadonlySet<string>;
-  changed: readonly string[];
-};
-
 /** What is running, side by side, each with its names. */
-function Frames({stack, drawn, changed}: FramesProps) {
+function Frames({step, drawn}: {step: TraceStep; drawn: ReadonlySet<string>}) {
+  const {stack} = step;
   const [program, ...calls] = stack;
   const shown = [...(program ? [program] : []), ...calls.slice(-MOST_CALLS)];
   const left = calls.length - MOST_CALLS;
@@ -67,23 +65,38 @@ function Frames({stack, drawn, changed}: FramesProps) {
   return (
     <div className="step-frames">
       {shown.map((frame, place) => (
-        <section key={frame.id} aria-label={frame.scope === '' ? 'Program' : `Call of ${frame.scope}`}>
+        <div
+          key={frame.id}
+          role="group"
+          aria-label={frame.scope === '' ? 'Program' : `Call of ${frame.scope}`}
+        >
           {stack.length > 1 ? (
             <p className={`text-xs ${frame.id === here ? 'font-semibold' : 'text-muted'}`}>
-              {frame.scope === '' ? 'program' : frame.scope}
-              {place === 1 && left > 0 ? ` (${left} more calls before)` : ''}
+              {`${frame.scope === '' ? 'program' : isolated(frame.scope)}${
+                place === 1 && left > 0 ? ` (${left} more calls before)` : ''
+              }`}
             </p>
           ) : null}
-          <Names frame={frame} drawn={drawn} changed={frame.id === here ? changed : NONE} />
-        </section>
+          <Names frame={frame} drawn={drawn} changed={changedIn(step, frame.id)} />
+        </div>
       ))}
     </div>
   );
 }
 
+/** Names of a call that changed with a step: a function may change those of others. */
+const changedIn = ({stack, changed, changedAround}: TraceStep, id: number): readonly string[] =>
+  stack.at(-1)?.id === id ? changed : (changedAround.find(({frame}) => frame.id === id)?.changed ?? NONE);
+
 const NONE: readonly string[] = [];
 
-function Names({frame, drawn, changed}: {frame: TracedFrame} & Omit<FramesProps, 'stack'>) {
+type NamesProps = {
+  frame: TracedFrame;
+  drawn: ReadonlySet<string>;
+  changed: readonly string[];
+};
+
+function Names({frame, drawn, changed}: NamesProps) {
   const names = plainNames(frame, drawn);
   if (frame.names.length === 0) return <p className="text-sm text-muted">No names yet.</p>;
   if (names.length === 0) return null;
@@ -91,10 +104,12 @@ function Names({frame, drawn, changed}: {frame: TracedFrame} & Omit<FramesProps,
     <dl className="step-names">
       {names.map(({name, type, text}) => (
         <div key={name} className={changed.includes(name) ? 'is-changed' : undefined}>
-          <dt>{name}</dt>
+          <dt>
+            <Typed>{name}</Typed>
+          </dt>
           <dd>
             <span className="sr-only">{type} </span>
-            {text}
+            <TypedValue>{text}</TypedValue>
           </dd>
         </div>
       ))}

@@ -1,8 +1,9 @@
-import {useMemo, type ReactNode} from 'react';
+import {useEffect, useMemo, useRef, type ReactNode} from 'react';
 import {stepsOf, type TraceStep} from '#schema/lessons/trace/trace-steps.ts';
 import type {Trace} from '#schema/lessons/trace/trace.ts';
 import {notesUntil, reachedUntil, stepWords} from '#web/python/steps/line-notes.ts';
 import {NoteText} from '#web/python/steps/note-list.tsx';
+import {Scrolling} from '#web/python/steps/scrolling.tsx';
 import {StepControls} from '#web/python/steps/step-controls.tsx';
 import {StepState} from '#web/python/steps/step-state.tsx';
 import {drawnNames} from '#web/python/steps/trace-figure.ts';
@@ -27,20 +28,28 @@ export function Stepper({source, colored = PLAIN, trace, takesFocus = false}: Pr
   const drawn = useMemo(() => drawnNames(steps, lines), [steps, lines]);
   const playing = usePlaying(steps.length);
   const {at} = playing;
+  const hand = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // A long sample is lower now: what was pressed may have been below the screen's edge.
+    if (takesFocus) hand.current?.scrollIntoView({block: 'nearest'});
+  }, [takesFocus]);
   const step = steps[at];
   if (!step) return null;
   const words = stepWords(step, lines[step.line - 1] ?? '');
   return (
     <div onKeyDown={playing.onKeyDown}>
-      <StepLines {...{lines, colored, steps, at}} code={trace.code} />
+      <div ref={hand} className="step-hand">
+        <StepLines {...{lines, colored, steps, at}} code={trace.code} />
+        {/* Above what changes its height with each step: they never move. */}
+        <StepControls
+          playing={playing}
+          count={steps.length}
+          words={words}
+          goesOn={trace.isCut}
+          takesFocus={takesFocus}
+        />
+      </div>
       <StepState {...{steps, at, drawn}} />
-      <StepControls
-        playing={playing}
-        count={steps.length}
-        words={words}
-        goesOn={trace.isCut}
-        takesFocus={takesFocus}
-      />
       <p role="status" className="sr-only">
         {playing.hasMoved ? words : ''}
       </p>
@@ -59,26 +68,51 @@ type LinesProps = {
 /** The listing: how far the program has come, and what each line has done. */
 function StepLines({lines, colored, steps, at, code}: LinesProps) {
   const now = steps[at];
-  const reached = reachedUntil(steps, at, {code, count: lines.length});
+  const reached = reachedUntil(steps, at, {code, lines});
   const notes = notesUntil(steps, at);
   const stateOf = (line: number) => {
     if (reached.failed.has(line) || (line === now?.line && now.error !== undefined)) return 'failed';
     return line === now?.line ? 'current' : reached.lines.has(line) ? 'done' : 'ahead';
   };
+  const box = useRef<HTMLDivElement>(null);
+  const here = now?.line ?? 1;
+  useEffect(() => showRow(box.current, here), [here]);
   return (
-    <ol className="step-lines">
-      {lines.map((text, n) => {
-        const line = n + 1;
-        const note = notes.get(line);
-        const isNow = line === now?.line;
-        return (
-          <li key={line} aria-current={isNow ? 'step' : undefined} className={isNow ? 'is-now' : undefined}>
-            <GutterLine line={line} state={stateOf(line)} isFirst={n === 0} isLast={line === lines.length} />
-            <code className="step-code">{colored[n] ?? text}</code>
-            {note ? <NoteText note={note} /> : null}
-          </li>
-        );
-      })}
-    </ol>
+    <Scrolling box={box} label="Lines" className="step-box">
+      <ol className="step-lines">
+        {lines.map((text, n) => {
+          const line = n + 1;
+          const note = notes.get(line);
+          const isNow = line === now?.line;
+          return (
+            <li
+              key={line}
+              aria-current={isNow ? 'step' : undefined}
+              className={isNow ? `is-now ${now.error === undefined ? '' : 'is-failed'}` : undefined}
+            >
+              <GutterLine
+                line={line}
+                state={stateOf(line)}
+                isFirst={n === 0}
+                isLast={line === lines.length}
+              />
+              <code className="step-code">{colored[n] ?? text}</code>
+              {note ? <NoteText note={note} /> : null}
+            </li>
+          );
+        })}
+      </ol>
+    </Scrolling>
   );
+}
+
+/** The line of the step and those beside it, inside the listing: the page stays where the reader has it. */
+function showRow(box: HTMLElement | null, line: number): void {
+  const row = box?.querySelector(`li:nth-child(${line})`)?.getBoundingClientRect();
+  if (!box || !row) return;
+  const {top, bottom} = box.getBoundingClientRect();
+  const over = row.top - row.height - top;
+  const under = row.bottom + row.height - bottom;
+  if (over < 0) box.scrollBy({top: over});
+  else if (under > 0) box.scrollBy({top: under});
 }

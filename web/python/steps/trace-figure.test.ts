@@ -106,3 +106,46 @@ test('a list that a function is given is one list under two names', () => {
     arrows: [{to: '1'}, {to: '1'}],
   });
 });
+
+test('only what moved with a step is drawn as moved, also where a call begins or goes on', () => {
+  const values: Trace['values'] = [
+    [1, 'list', '[1]'],
+    [2, 'list', '[2]'],
+  ];
+  const steps = stepped(
+    values,
+    [
+      [0, 1, 0, ['cart', 0], ''],
+      [0, 2, 0, ['cart', 1], ''],
+      [1, 3, 1, ['items', 1], ''],
+      [3, 4, 1, [], '', 1],
+      [0, 5, 0, ['cart', 0], ''],
+      [1, 4, 1, [], ''],
+    ],
+    ['', 'each'],
+  );
+  const names = drawnNames(steps, []);
+  const movedAt = (at: number) =>
+    figureAt(steps, at, names)
+      .arrows.filter(({state}) => state)
+      .map(({from, to, state}) => `${from} ${to} ${state}`);
+  expect([2, 3, 4, 5].map(movedAt)).toEqual([
+    // The call is new; the program's own name is where it was.
+    ['each: items 2 moved'],
+    [],
+    ['cart 2 old', 'cart 1 moved'],
+    [],
+  ]);
+});
+
+test('a long text is cut where a character ends', () => {
+  const text = `'${'a'.repeat(29)}😀${'b'.repeat(9)}'`;
+  const steps = stepped(
+    [[1, 'list', text]],
+    [
+      [0, 1, 0, ['budget', 0], ''],
+      [0, 2, 0, ['limit', 0], ''],
+    ],
+  );
+  expect(figureAt(steps, 1, drawnNames(steps, LINES)).values[0]?.text).toBe(`'${'a'.repeat(29)}…`);
+});

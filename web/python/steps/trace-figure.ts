@@ -1,5 +1,6 @@
 // A step of a traced program as a figure: names, values, and where each name points now and pointed before.
 import type {TracedFrame, TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
+import {shortened} from '#schema/python/shortened.ts';
 import type {Figure, FigureArrow, FigureValue} from '#web/ui/trace/illustration/figure.ts';
 
 /** Types whose values cannot change: that two names share one is an accident, unless the program says so. */
@@ -59,7 +60,7 @@ export const plainNames = (frame: TracedFrame, drawn: ReadonlySet<string>): read
 /** @param at index of the step */
 export function figureAt(steps: readonly TraceStep[], at: number, drawn: ReadonlySet<string>): Figure {
   const names = drawnAt(steps[at], drawn);
-  const before = new Map(drawnAt(stepBefore(steps, at), drawn).map((one) => [one.name, one]));
+  const before = drawnBefore(steps, at, names);
   const arrows = names.flatMap((one) => arrowsOf(one, before.get(one.name)));
   const values = new Map<string, FigureValue>();
   for (const {name, id, type, text} of names) {
@@ -70,25 +71,44 @@ export function figureAt(steps: readonly TraceStep[], at: number, drawn: Readonl
   // What a name has left behind is shown as long as its arrow is.
   for (const {to, from} of arrows.filter(({state}) => state === 'old')) {
     const left = before.get(from);
-    if (left && !values.has(to)) values.set(to, {...left, state: 'old'});
+    if (left && !values.has(to))
+      values.set(to, {id: left.id, type: left.type, text: left.text, state: 'old'});
   }
   return {names: names.map(({name}) => name), values: [...values.values()], arrows};
 }
 
+/** A name under the name that it is drawn by, and the call that it is in. */
+type DrawnName = TracedName & {readonly frame: number};
+
+const drawnIn = (frame: TracedFrame): readonly DrawnName[] =>
+  frame.names.map((one) => ({
+    ...one,
+    name: placed(frame, one.name),
+    text: shortened(one.text, MOST_TEXT),
+    frame: frame.id,
+  }));
+
 /** Names of all that is running, each under one name: of a function that calls itself, the last call's. */
-function drawnAt(step: TraceStep | undefined, drawn: ReadonlySet<string>): readonly TracedName[] {
-  const names = (step?.stack ?? []).flatMap((frame) =>
-    frame.names.map((one) => ({...one, name: placed(frame, one.name), text: shortened(one.text)})),
-  );
-  return [...new Map(names.filter(({name}) => drawn.has(name)).map((one) => [one.name, one])).values()];
+function drawnAt(step: TraceStep | undefined, drawn: ReadonlySet<string>): readonly DrawnName[] {
+  const names = (step?.stack ?? []).flatMap(drawnIn).filter(({name}) => drawn.has(name));
+  return [...new Map(names.map((one) => [one.name, one])).values()];
 }
 
-const shortened = (text: string) => (text.length > MOST_TEXT ? `${text.slice(0, MOST_TEXT - 1)}…` : text);
-
-/** Of the same call, if it was followed before. */
-function stepBefore(steps: readonly TraceStep[], at: number): TraceStep | undefined {
-  const here = steps[at]?.stack.at(-1)?.id;
-  return steps.slice(0, at).findLast(({stack}) => stack.at(-1)?.id === here);
+/** The same names as they were in the same calls, when these were followed last. */
+function drawnBefore(
+  steps: readonly TraceStep[],
+  at: number,
+  names: readonly DrawnName[],
+): ReadonlyMap<string, DrawnName> {
+  const earlier = [...new Set(names.map(({frame}) => frame))].flatMap((wanted) => {
+    const frames = steps.slice(0, at).map(({stack}) => stack.find(({id}) => id === wanted));
+    const last = frames.findLast((frame) => frame !== undefined);
+    return last ? drawnIn(last) : [];
+  });
+  const frameOf = new Map(names.map(({name, frame}) => [name, frame]));
+  return new Map(
+    earlier.filter(({name, frame}) => frameOf.get(name) === frame).map((one) => [one.name, one]),
+  );
 }
 
 /** Where a name points, and where it pointed if that was elsewhere. */

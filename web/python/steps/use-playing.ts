@@ -42,6 +42,8 @@ export function usePlaying(count: number): Playing {
     setPlaying(!isPlaying && last > 0);
   };
   const onKeyDown = (event: KeyboardEvent<HTMLElement>) => {
+    // What scrolls has its own use for them.
+    if (event.target instanceof Element && event.target.matches('[data-scrolls]')) return;
     if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
     const to = {ArrowLeft: at - 1, ArrowRight: at + 1, Home: 0, End: last}[event.key];
     // A button's space is its own.

@@ -56,11 +56,12 @@ export const QuestionField = memo(function QuestionField(props: Props) {
       {...(question.kind === 'single' || question.kind === 'multi'
         ? {onKeyDown: chooseByKey, 'data-letters': ''}
         : {})}
-      aria-describedby={error === undefined ? `${id}-stem` : `${id}-stem ${id}-error`}
+      aria-labelledby={`${id}-no ${id}-stem`}
+      aria-describedby={error === undefined ? undefined : `${id}-error`}
       {...(isGroup ? {tabIndex: -1, 'data-focus': focusName} : {})}
       className="min-w-0 scroll-mt-6 outline-none"
     >
-      <legend className="gutter mb-3">
+      <legend id={`${id}-no`} className="gutter mb-3">
         <span className="mr-2.5 text-accent-strong">
           Question {no} of {total}
         </span>{' '}

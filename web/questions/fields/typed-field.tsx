@@ -1,5 +1,6 @@
 import {useState, type ChangeEvent} from 'react';
 import {TYPED_LIMIT, typedNumber} from '#schema/questions/answer.rules.ts';
+import {inOneForm} from '#schema/questions/typed.ts';
 import type {FieldProps} from '#web/questions/fields/field-props.ts';
 
 /** A line, a number, or what a program prints. */
@@ -41,7 +42,7 @@ export function TypedField(props: FieldProps) {
   );
 }
 
-const isOther = (text: string) => text.trim() !== '' && typedNumber(text) === undefined;
+const isOther = (text: string) => inOneForm(text).trim() !== '' && typedNumber(text) === undefined;
 
 type ControlProps = {kind: string; control: Readonly<Record<string, unknown>>};
 

@@ -69,8 +69,7 @@ function Item({command, describe}: Described & {command: Command}) {
     <li className="py-4">
       <p className="font-medium">{text}</p>
       <p className={`mt-0.5 text-sm ${command.status === 'failed' ? 'text-bad' : 'text-muted'}`}>
-        {wordsFor(command, word)}
-        {command.reason ? `: ${command.reason.message}` : ''}
+        {`${wordsFor(command, word)}${command.reason ? `: ${command.reason.message}` : ''}`}
       </p>
       <p className="mt-0.5 text-xs text-muted">
         <Time at={command.createdAt} />

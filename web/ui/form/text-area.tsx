@@ -5,12 +5,14 @@ type Props = TextareaHTMLAttributes<HTMLTextAreaElement> & FieldWords;
 
 /**
  * A labelled field for several lines; it grows with its text where the browser can. With a `maxLength`
- * it says how much room is left when that gets scarce.
+ * it says how much room is left when that gets scarce, and by how much a text is too long that came otherwise than by typing.
  */
 export function TextArea({label, hint, error, labelled = 'above', rows = 3, ...area}: Props) {
-  const notes = [hint, roomLeft(area)].filter(Boolean).join(' ');
+  const left = roomLeft(area);
+  const notes = [hint, left < 0 ? '' : roomWords(left, area)].filter(Boolean).join(' ');
+  const tooLong = left < 0 ? `${(-left).toLocaleString('en')} characters too many.` : undefined;
   return (
-    <FieldFrame {...{label, error, labelled}} hint={notes || undefined}>
+    <FieldFrame {...{label, labelled}} error={error ?? tooLong} hint={notes || undefined}>
       {(ties) => (
         <textarea
           dir="auto"
@@ -24,9 +26,11 @@ export function TextArea({label, hint, error, labelled = 'above', rows = 3, ...a
   );
 }
 
+type Room = Pick<Props, 'value' | 'maxLength'>;
+
+const roomLeft = ({value, maxLength = Infinity}: Room): number =>
+  typeof value === 'string' ? maxLength - value.length : Infinity;
+
 /** The last tenth counts. */
-function roomLeft({value, maxLength}: Pick<Props, 'value' | 'maxLength'>): string {
-  if (maxLength === undefined || typeof value !== 'string') return '';
-  const left = maxLength - value.length;
-  return left > maxLength / 10 ? '' : `${left.toLocaleString('en')} characters left.`;
-}
+const roomWords = (left: number, {maxLength = 0}: Room): string =>
+  left > maxLength / 10 ? '' : `${left.toLocaleString('en')} characters left.`;

@@ -33,3 +33,9 @@ test('where motion is not wanted, the mark is still and whole', async () => {
   expect(path && getComputedStyle(path).strokeDasharray).toBe('none');
   await wantsMotion('no-preference');
 });
+
+test('where it may take long it says what it waits for', async () => {
+  await render(<Opening words="This page opens as soon as we can." />);
+  await expect.element(page.getByRole('status')).toHaveTextContent('This page opens as soon as we can.');
+  expect(page.getByRole('status').element().getAttribute('aria-busy')).toBe('false');
+});

@@ -31,6 +31,15 @@ const TURNING = [
   ['with an end of somebody else’s isolate (U+2069)', 'a\u2069\u202Egnp'],
   ['with ends of everything', 'a\u202C\u2069\u202C\u2069\u202Egnp'],
   ['with an end that belongs to it, and one more', 'a\u2066b\u2069\u2069\u202Egnp'],
+  ['with the end of a paragraph (U+2029)', 'a\u2029אבי'],
+  ['overridden behind the end of a paragraph', 'a\u2029\u202Egnp'],
+  ['overridden before the end of a paragraph', 'a\u202Egnp\u2029b'],
+  ['isolated around the end of a paragraph', 'a\u2067gnp\u2029אבי'],
+  ['with the end of a line (U+2028)', 'a\u202Egnp\u2028אבי'],
+  ['with the next line (U+0085)', 'a\u0085אבי'],
+  ['with separators (U+001C to U+001F)', 'a\u001C\u001D\u001E\u001Fאבי'],
+  ['with a tab and a form feed', 'a\u000B\u000Cאבי'],
+  ['with the end of somebody else’s isolate and of a paragraph', 'a\u2069\u2029\u202Egnp'],
 ] as const;
 
 const lines: Readonly<Record<string, (typed: string) => ReactNode>> = {

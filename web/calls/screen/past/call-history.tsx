@@ -67,7 +67,7 @@ function Past({call}: {call: PastCall}) {
         <p className="flex flex-wrap items-center gap-x-1.5 text-sm text-muted">
           <Sign size={14} aria-hidden className="shrink-0" />
           {call.callType === 'video' ? <Video size={14} aria-hidden className="shrink-0" /> : null}
-          {call.text}
+          <span>{call.text}</span>
           <span aria-hidden>·</span>
           <Time at={call.startedAt} />
         </p>

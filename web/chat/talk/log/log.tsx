@@ -1,9 +1,10 @@
 import {ArrowDown} from 'lucide-react';
 import {useVirtualizer} from '@tanstack/react-virtual';
-import {useEffect, useRef, useState, type KeyboardEvent, type RefObject} from 'react';
+import {useEffect, useRef, useState, type KeyboardEvent, type ReactNode, type RefObject} from 'react';
 import {dayWords, type Line} from '#web/chat/timeline.ts';
 import {Message} from '#web/chat/talk/log/message.tsx';
 import type {Doing} from '#web/chat/talk/log/message-menu.tsx';
+import {News} from '#web/chat/talk/log/news.tsx';
 import {useMinute} from '#web/ui/use-minute.ts';
 
 type Props = {
@@ -54,6 +55,8 @@ export function Log(props: Props) {
       <div
         ref={scroller}
         role="log"
+        // Not what scrolling brings: `News` reads out what is new.
+        aria-live="off"
         aria-label={label}
         tabIndex={0}
         onScroll={look}
@@ -65,22 +68,14 @@ export function Log(props: Props) {
           className="relative mt-auto w-full shrink-0"
           style={{height: virtual.getTotalSize()}}
         >
-          {virtual.getVirtualItems().map(({index, key, start}) => {
-            const line = lines[index];
-            return line ? (
-              <div
-                key={key}
-                ref={virtual.measureElement}
-                data-index={index}
-                className="absolute inset-x-0 top-0"
-                style={{transform: `translateY(${start}px)`}}
-              >
-                <LineView line={line} doing={doing} foundId={foundId} />
-              </div>
-            ) : null;
-          })}
+          {virtual.getVirtualItems().map(({index, key, start}) => (
+            <Placed key={key} ref={virtual.measureElement} index={index} start={start}>
+              {lines[index] ? <LineView line={lines[index]} doing={doing} foundId={foundId} /> : null}
+            </Placed>
+          ))}
         </div>
       </div>
+      <News lines={lines} isNewest={isNewest} />
       {isAtEnd && isNewest ? null : (
         <ToNewest
           onGo={() => {
@@ -92,6 +87,20 @@ export function Log(props: Props) {
     </div>
   );
 }
+
+type PlacedProps = {ref: (node: Element | null) => void; index: number; start: number; children: ReactNode};
+
+/** A line at its place: its height is measured. */
+const Placed = ({ref, index, start, children}: PlacedProps) => (
+  <div
+    ref={ref}
+    data-index={index}
+    className="absolute inset-x-0 top-0"
+    style={{transform: `translateY(${start}px)`}}
+  >
+    {children}
+  </div>
+);
 
 const ToNewest = ({onGo}: {onGo: () => void}) => (
   <button

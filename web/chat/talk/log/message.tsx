@@ -143,7 +143,7 @@ function Replies({said: {replyCount, threadRootId, id}, doing}: Part) {
       onClick={() => doing.openThread(threadRootId ?? id)}
     >
       <MessageSquareReply size={14} aria-hidden />
-      {repliesWords(replyCount)}
+      <span>{repliesWords(replyCount)}</span>
     </button>
   );
 }
@@ -168,7 +168,7 @@ const Told = ({said, doing}: Part) => (
         onClick={() => doing.openThread(said.id)}
       >
         <MessageSquareReply size={14} aria-hidden />
-        {said.replyCount === 0 ? 'Reply in thread' : repliesWords(said.replyCount)}
+        <span>{said.replyCount === 0 ? 'Reply in thread' : repliesWords(said.replyCount)}</span>
       </button>
     ) : null}
   </article>
@@ -204,7 +204,7 @@ function Reactions({said, doing}: Part) {
             className={`flex h-7 items-center gap-1.5 rounded-full border px-2 text-sm tabular-nums ${isOwn ? 'border-accent bg-accent-tint text-accent-strong' : 'border-line bg-surface hover:border-edge'}`}
             onClick={() => doing.react(said.id, emoji, !isOwn)}
           >
-            <span aria-hidden>{emoji}</span> {count}
+            <span aria-hidden>{emoji}</span> <span>{count}</span>
           </button>
         </li>
       ))}

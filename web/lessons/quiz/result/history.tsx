@@ -18,13 +18,13 @@ export const QuizHistory = memo(function QuizHistory({graded}: {graded: readonly
     <details className="group">
       <summary className="flex items-center gap-2 py-2 text-sm font-medium text-muted hover:text-ink">
         <ChevronRight size={15} aria-hidden className="group-open:rotate-90" />
-        {graded.length === 1 ? '1 attempt so far' : `${graded.length} attempts so far`}
+        <span>{graded.length === 1 ? '1 attempt so far' : `${graded.length} attempts so far`}</span>
       </summary>
       <ol className="divide-y divide-line">
         {graded.map(({id, no, gradedAt, scorePct, passed}) => (
           <li key={id} className="flex items-center gap-3 py-2 text-sm">
             <span className="text-muted">
-              {no}
+              <span>{no}</span>
               <span className="sr-only">. attempt</span>
             </span>
             <time dateTime={new Date(gradedAt).toISOString()} className="text-muted">

@@ -1,5 +1,6 @@
 import {ArrowRight, ChevronRight} from 'lucide-react';
-import type {RefObject} from 'react';
+import type {Section} from '#schema/questions/question.ts';
+import {Suspense, lazy, type RefObject} from 'react';
 import {Link} from 'wouter';
 import {AnswersTrace} from '#web/lessons/quiz/result/answers-trace.tsx';
 import {QUIZ_ANCHOR} from '#web/lessons/quiz/anchor.ts';
@@ -8,6 +9,7 @@ import {NextAttempt} from '#web/lessons/quiz/result/next-attempt.tsx';
 import type {NextAction} from '#web/lessons/quiz/onward.ts';
 import {Blocks} from '#web/lessons/blocks.tsx';
 import {QuestionReview} from '#web/questions/question-review.tsx';
+import {QuestionSteps} from '#web/lessons/quiz/result/question-steps.tsx';
 import {Elsewhere, Newer} from '#web/lessons/quiz/result/result-notices.tsx';
 import {useFocusHere} from '#web/lessons/quiz/use-focus-here.ts';
 import {useOnward} from '#web/lessons/quiz/use-onward.ts';
@@ -18,6 +20,10 @@ import {SAME_MOMENT_MS} from '#web/lessons/quiz/result/use-earned.ts';
 import {buttonLook} from '#web/ui/form/button.tsx';
 import {WithRail} from '#web/ui/page.tsx';
 import {Card} from '#web/ui/show/card.tsx';
+
+const QuizStay = lazy(async () => ({
+  default: (await import('#web/lessons/quiz/result/quiz-stay.tsx')).QuizStay,
+}));
 
 type View = Extract<QuizView, {at: 'result'}>;
 type Props = {view: View; quiz: QuizAtHand};
@@ -44,6 +50,10 @@ function Result({view, quiz, about}: Props & {about: Quiz}) {
       <Score {...{heading, attempt, isWin}} quiz={about} best={bestScorePct} />
       {isWin && onward ? (
         <QuizWin {...{attempt, onward}} quiz={about} plays={quiz.isTouched} />
+      ) : passedAt === null ? (
+        <Suspense fallback={<div className="h-41" />}>
+          <QuizStay quiz={about} />
+        </Suspense>
       ) : (
         <div className="h-6" />
       )}
@@ -59,9 +69,9 @@ function Result({view, quiz, about}: Props & {about: Quiz}) {
           </>
         }
       >
-        {passedAt === null ? <NextAttempt view={view} quiz={quiz} /> : null}
+        {passedAt === null ? <WayOn {...{attempt, view, quiz, about}} /> : null}
         {next ? <NextStep next={next} /> : null}
-        <Reviews attempt={attempt} />
+        <Reviews attempt={attempt} quiz={about} />
       </WithRail>
     </div>
   );
@@ -116,7 +126,42 @@ const NextStep = ({next: {over, title, action, href}}: {next: NextAction}) => (
   </Card>
 );
 
-function Reviews({attempt: {questions, results}}: {attempt: GradedAttempt}) {
+/** After a failed attempt: what to read again, and the next try. */
+function WayOn({attempt, about, view, quiz}: Props & {attempt: GradedAttempt; about: Quiz}) {
+  const missed = attempt.results.flatMap(({correct, section}) => (correct || !section ? [] : [section]));
+  const sections = [...new Map(missed.map((section) => [section.id, section])).values()];
+  const pathTo = sectionPathOf(about);
+  return (
+    <Card className="relative p-6">
+      {pathTo && sections.length > 0 ? (
+        <>
+          <h3 className="text-xl font-semibold">Read again, then try again</h3>
+          <ul className="mt-2 mb-5">
+            {sections.map((section) => (
+              <li key={section.id}>
+                <a
+                  href={pathTo(section)}
+                  className="inline-flex min-h-8 items-center text-accent-strong underline underline-offset-2"
+                >
+                  {section.title}
+                </a>
+              </li>
+            ))}
+          </ul>
+        </>
+      ) : null}
+      <NextAttempt view={view} quiz={quiz} />
+    </Card>
+  );
+}
+
+/** The quiz stands below its lesson: its headings are on the same page. A checkpoint’s are elsewhere. */
+const sectionPathOf = ({lessonId}: Quiz) => (lessonId === null ? undefined : ({id}: Section) => `#${id}`);
+
+/** Why there is no more to read about what was missed. */
+const LATER = 'Right answers and explanations come once you pass, or with your third attempt.';
+
+function Reviews({attempt: {questions, results}, quiz}: {attempt: GradedAttempt; quiz: Quiz}) {
   const all = questions.flatMap((question, at) => {
     const result = results.find(({questionId}) => questionId === question.id);
     return result ? [{question, result, no: at + 1}] : [];
@@ -133,9 +178,18 @@ function Reviews({attempt: {questions, results}}: {attempt: GradedAttempt}) {
               {missed.length === 1 ? 'Question' : 'Questions'} {missed.map(({no}) => no).join(', ')}
             </span>
           </h3>
+          {missed.some(({result}) => result.answer === undefined) ? (
+            <p className="mt-1 text-muted">{LATER}</p>
+          ) : null}
           <ol className="mt-4 divide-y divide-line">
             {missed.map((one) => (
-              <QuestionReview key={one.question.id} {...one} Text={Blocks} />
+              <QuestionReview
+                key={one.question.id}
+                {...one}
+                Text={Blocks}
+                Steps={QuestionSteps}
+                sectionPath={sectionPathOf(quiz)}
+              />
             ))}
           </ol>
         </section>
@@ -148,7 +202,7 @@ function Reviews({attempt: {questions, results}}: {attempt: GradedAttempt}) {
           </summary>
           <ol className="mt-4 divide-y divide-line">
             {right.map((one) => (
-              <QuestionReview key={one.question.id} {...one} Text={Blocks} />
+              <QuestionReview key={one.question.id} {...one} Text={Blocks} Steps={QuestionSteps} />
             ))}
           </ol>
         </details>

@@ -36,7 +36,7 @@ export function PathDown({course, part = 'whole', className = ''}: Props) {
           >
             <RowMark look={row.look} />
             <RowText row={row}>
-              {row.title}
+              <span>{row.title}</span>
               {row.note ? <span className="block trace-text font-normal">{row.note}</span> : null}
               {row.spoken === '' ? null : <span className="sr-only">, {row.spoken}</span>}
             </RowText>

@@ -1,0 +1,63 @@
+// What people type as an answer, in one form: keyboards of phones and of other scripts write the same thing otherwise.
+
+/** Signs that a keyboard puts in the place of those of a program, each with what it stands for. */
+const SIGNS: Readonly<Record<string, string>> = {
+  '‘': "'",
+  '’': "'",
+  '‚': "'",
+  '‛': "'",
+  '′': "'",
+  '‹': "'",
+  '›': "'",
+  '“': '"',
+  '”': '"',
+  '„': '"',
+  '‟': '"',
+  '″': '"',
+  '«': '"',
+  '»': '"',
+  '‐': '-',
+  '‑': '-',
+  '‒': '-',
+  '–': '-',
+  // Keyboards make it of two.
+  '—': '--',
+  '―': '--',
+  '−': '-',
+  '⁄': '/',
+  '∕': '/',
+  '×': '*',
+  '∗': '*',
+  '、': ',',
+  '،': ',',
+  '٬': ',',
+  '٫': '.',
+  '。': '.',
+  '؛': ';',
+  '؟': '?',
+};
+
+/** Digits of a script stand in a row from zero to nine. Unicode, 4.6: numeric value of Nd. */
+function asciiDigit(digit: string): string {
+  const code = digit.codePointAt(0) ?? 0;
+  let value = 0;
+  while (/\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1;
+  return String(value % 10);
+}
+
+/**
+ * A typed answer as answers are compared: Unicode NFKC, with straight quotes, plain dashes, the digits 0 to 9 and ordinary
+ * spaces, and without what nobody sees. Keys are brought into the same form.
+ */
+export const inOneForm = (text: string): string =>
+  // Most of what is typed is in this form already.
+  /^[\n\r -~]*$/.test(text)
+    ? text
+    : text
+        // The form would make two single ones of it.
+        .replaceAll('″', '"')
+        .normalize('NFKC')
+        .replaceAll(/\p{Default_Ignorable_Code_Point}/gu, '')
+        .replaceAll(/[\u0085\u2028\u2029]/g, '\n')
+        .replaceAll(/[^\S\n\r]/g, ' ')
+        .replaceAll(/[^\0-~]/gu, (sign) => SIGNS[sign] ?? (/\p{Nd}/u.test(sign) ? asciiDigit(sign) : sign));
