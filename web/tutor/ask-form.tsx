@@ -18,6 +18,8 @@ export type AskHandle = {
 type Props = {
   ref?: Ref<AskHandle>;
   draft: Kept<string>;
+  /** One line high until more is typed: it is at the foot of a conversation. */
+  isBrief: boolean;
   mode: Mode;
   onMode: (mode: Mode) => void;
   /** What the question is about, in words. */
@@ -45,7 +47,7 @@ const ACTS: Readonly<Record<Mode, string>> = {explain: 'Ask', hint: 'Get a hint'
 const isTouch = () => mediaMatches('(pointer: coarse)');
 
 /** Writes a question: what is typed is kept until it is asked. */
-export function AskForm({ref, draft, mode, onMode, about, onForget, isSaid, onAsk}: Props) {
+export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isSaid, onAsk}: Props) {
   const area = useRef<HTMLTextAreaElement>(null);
   const {text, write, trouble, ask} = useQuestion(draft, {isSaid, onAsk});
   const toField = () => area.current?.focus();
@@ -76,7 +78,7 @@ export function AskForm({ref, draft, mode, onMode, about, onForget, isSaid, onAs
       {about ? <About words={about} onForget={onForget} /> : null}
       <textarea
         ref={area}
-        rows={2}
+        rows={isBrief ? 1 : 2}
         dir="auto"
         aria-label="Your question"
         placeholder={PLACEHOLDERS[mode]}
@@ -85,7 +87,7 @@ export function AskForm({ref, draft, mode, onMode, about, onForget, isSaid, onAs
         value={text}
         onChange={(event) => write(event.target.value)}
         onKeyDown={askByKey}
-        className="control block field-sizing-content max-h-80 min-h-20 w-full rounded-xl px-4 py-3 text-base placeholder:text-muted"
+        className={`control block field-sizing-content w-full rounded-xl px-4 py-3 text-base placeholder:text-muted ${isBrief ? 'max-h-40 min-h-12' : 'max-h-80 min-h-20'}`}
       />
       {trouble ? (
         <p id="ask-trouble" role="alert" className="text-sm text-bad">

@@ -2,9 +2,9 @@ import {useEffect, useRef} from 'react';
 import type {Command} from '#web/data/outbox/command.ts';
 import {useData} from '#web/data/data.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
-import type {TextView} from '#web/questions/text-view.ts';
 import {TurnView} from '#web/tutor/turn-view.tsx';
 import type {Rejected, Turn} from '#web/tutor/turns.ts';
+import type {Views} from '#web/tutor/views.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
 
@@ -12,7 +12,7 @@ type Props = {
   turns: readonly Turn[];
   rejected: readonly Rejected[];
   aboutOf: (turn: Turn) => string | undefined;
-  Text: TextView;
+  views: Views;
   /** Asks for the next hint of a ladder. */
   onMore: (first: string) => void;
   /** Gives a refused question's words back to the field. */
@@ -20,21 +20,14 @@ type Props = {
 };
 
 /** What was asked and said, oldest first. New answers are read out. */
-export function Conversation({turns, rejected, aboutOf, Text, onMore, onEdit}: Props) {
+export function Conversation({turns, rejected, aboutOf, views, onMore, onEdit}: Props) {
   const asking = useAsking(turns);
   const wordOf = useSaveWord(asking);
   const lastOf = lastOfLadders(turns);
-  const end = useRef<HTMLDivElement>(null);
-  const count = turns.length;
-  const seen = useRef(count);
-  useEffect(() => {
-    // One that is opened stays at its beginning; a question that is asked now brings its end into sight.
-    if (seen.current > 0 && count > seen.current) end.current?.scrollIntoView({block: 'nearest'});
-    seen.current = count;
-  }, [count]);
+  const log = useShownLast(turns);
   return (
     <>
-      <div role="log" aria-label="Conversation" className="space-y-8">
+      <div ref={log} role="log" aria-label="Conversation" className="space-y-8">
         {turns.map((turn) => {
           const first = turn.follows ?? turn.id;
           return (
@@ -43,7 +36,7 @@ export function Conversation({turns, rejected, aboutOf, Text, onMore, onEdit}: P
               turn={turn}
               word={turn.asking && wordOf(turn.asking)}
               about={turn.follows === null ? aboutOf(turn) : undefined}
-              Text={Text}
+              views={views}
               onMore={lastOf.get(first) === turn.id ? () => onMore(first) : undefined}
             />
           );
@@ -52,9 +45,24 @@ export function Conversation({turns, rejected, aboutOf, Text, onMore, onEdit}: P
       {rejected.map((one) => (
         <RejectedNotice key={one.command.id} rejected={one} onEdit={onEdit} />
       ))}
-      <div ref={end} />
     </>
   );
+}
+
+/** A question that is asked now goes to the top of the window, and so does its answer; one that is opened stays put. */
+function useShownLast(turns: readonly Turn[]) {
+  const log = useRef<HTMLDivElement>(null);
+  const count = turns.length;
+  const isAnswered = turns.at(-1)?.asking === undefined;
+  const before = useRef({count, isAnswered});
+  useEffect(() => {
+    const {count: had, isAnswered: was} = before.current;
+    before.current = {count, isAnswered};
+    if (count > had ? had > 0 || !isAnswered : isAnswered && !was) {
+      log.current?.lastElementChild?.scrollIntoView({block: 'start'});
+    }
+  }, [count, isAnswered]);
+  return log;
 }
 
 const useAsking = (turns: readonly Turn[]): readonly Command[] => turns.flatMap(({asking}) => asking ?? []);

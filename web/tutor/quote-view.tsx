@@ -1,10 +1,13 @@
 import {BookOpen} from 'lucide-react';
 import {Link} from 'wouter';
 import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
+import type {Views} from '#web/tutor/views.ts';
 import {CodeBlock} from '#web/markdown/code-block.tsx';
 
+type Props = Pick<Views, 'Steps'> & {quote: QuotePart};
+
 /** A passage of a lesson, word for word, and the way to its paragraph. */
-export const QuoteView = ({quote: {title, href, paragraphs}}: {quote: QuotePart}) => (
+export const QuoteView = ({quote: {lessonId, title, href, paragraphs}, Steps}: Props) => (
   <figure className={paragraphs.length > 0 ? 'border-l-[3px] border-accent pl-4' : ''}>
     {paragraphs.length > 0 ? (
       <blockquote className="space-y-3">
@@ -12,6 +15,9 @@ export const QuoteView = ({quote: {title, href, paragraphs}}: {quote: QuotePart}
           // A quotation never changes: its paragraphs stay in their places.
           // oxlint-disable-next-line react/no-array-index-key
           <Paragraph key={at} text={paragraph} />
+        ))}
+        {programsIn(paragraphs).map((source) => (
+          <Steps key={source} lessonId={lessonId} source={source} />
         ))}
       </blockquote>
     ) : null}
@@ -28,9 +34,18 @@ export const QuoteView = ({quote: {title, href, paragraphs}}: {quote: QuotePart}
 );
 
 const CODE = /^```(\w*)\n([\s\S]*)\n```$/;
+const OUTPUT = 'output';
 
 function Paragraph({text}: {text: string}) {
   const [, language, code] = CODE.exec(text) ?? [];
   if (code === undefined) return <p>{text}</p>;
-  return <CodeBlock code={code} language={language === 'output' ? 'Output' : language || undefined} />;
+  return <CodeBlock code={code} language={language === OUTPUT ? 'Output' : language || undefined} />;
 }
+
+/** Programs whose output is quoted, too: steps would tell of others what they print, which may be for the learner to find. */
+const programsIn = (paragraphs: readonly string[]): readonly string[] =>
+  paragraphs.flatMap((paragraph, at) => {
+    const [, language, source] = CODE.exec(paragraph) ?? [];
+    const [, after] = CODE.exec(paragraphs[at + 1] ?? '') ?? [];
+    return source !== undefined && language !== OUTPUT && after === OUTPUT ? [source] : [];
+  });

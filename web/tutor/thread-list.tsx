@@ -18,15 +18,21 @@ import {Time} from '#web/ui/show/time.tsx';
 /** Fewer are seen at a glance. */
 const SEARCH_FROM = 6;
 
+type Props = {
+  threadId: string | undefined;
+  /** What it is in has its title. */
+  isTitled?: boolean;
+};
+
 /** The learner's conversations, the last one first. */
-export function ThreadList({threadId}: {threadId: string | undefined}) {
+export function ThreadList({threadId, isTitled = false}: Props) {
   const threads = useThreads();
   const [query, setQuery] = useState('');
   const found = searched(threads, query);
   return (
     <section aria-label="Conversations">
       <div className="mb-3 flex items-center justify-between gap-3">
-        <h2 className="font-semibold">Conversations</h2>
+        {isTitled ? null : <h2 className="font-semibold">Conversations</h2>}
         <Link href={addressOf({})} className={buttonLook('secondary', 'small')}>
           <MessageSquarePlus size={15} aria-hidden /> New
         </Link>
@@ -53,7 +59,8 @@ export function ThreadList({threadId}: {threadId: string | undefined}) {
           No conversation has these words in its name.
         </p>
       ) : null}
-      <ul className="-mx-2">
+      {/* Two hundred of them do not push away what is below. */}
+      <ul className="-mx-2 xl:max-h-[50dvh] xl:overflow-y-auto">
         {found.map((thread) => (
           <ThreadRow key={thread.id} thread={thread} isOpen={thread.id === threadId} />
         ))}

@@ -3,11 +3,11 @@ import {memo} from 'react';
 import type {SaveWord} from '#web/data/save-word.ts';
 import type {TutorPart} from '#schema/tutor/tutor.answer.ts';
 import {useCommand, useIsOffline} from '#web/data/data.ts';
-import type {TextView} from '#web/questions/text-view.ts';
 import {QuestionView} from '#web/tutor/question-view.tsx';
 import {QuoteView} from '#web/tutor/quote-view.tsx';
 import {Rating} from '#web/tutor/rating.tsx';
 import {plainAnswer, type Turn} from '#web/tutor/turns.ts';
+import type {Views} from '#web/tutor/views.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
 import {Face} from '#web/ui/trace/face/face.tsx';
@@ -18,7 +18,7 @@ type Props = {
   word: SaveWord | undefined;
   /** The name of what it is about. */
   about: string | undefined;
-  Text: TextView;
+  views: Views;
   /** Asks for the next hint of this one's ladder; none where a later one has. */
   onMore: (() => void) | undefined;
 };
@@ -30,10 +30,14 @@ const ASKED_FOR: Readonly<Record<Turn['mode'], string>> = {
 };
 
 /** A question and what the tutor said. */
-export const TurnView = memo(function TurnView({turn, word, about, Text, onMore}: Props) {
+export const TurnView = memo(function TurnView({turn, word, about, views, onMore}: Props) {
   const {mode, text, follows} = turn;
   return (
-    <article aria-label={text || ASKED_FOR[mode]} className="space-y-4">
+    <article
+      aria-label={text || ASKED_FOR[mode]}
+      // What the keyboard comes to is not covered by the field at the foot, nor by the bar of phones.
+      className="scroll-mt-20 space-y-4 [&_a]:scroll-mb-52 [&_button]:scroll-mb-52"
+    >
       <div className="ml-auto w-fit max-w-[min(34rem,92%)] rounded-2xl rounded-br-md bg-sunken px-4 py-2.5">
         {about ? <p className="text-sm text-muted">{about}</p> : null}
         <p dir="auto" className="break-words whitespace-pre-wrap">
@@ -43,14 +47,14 @@ export const TurnView = memo(function TurnView({turn, word, about, Text, onMore}
       <div className="flex items-start gap-3">
         <Face size={15} className="mt-0.5" mood={turn.stoppedAt === null ? 'glad' : 'flat'} />
         <div className="min-w-0 flex-1 space-y-4">
-          <Said turn={turn} word={word} Text={Text} onMore={onMore} />
+          <Said turn={turn} word={word} views={views} onMore={onMore} />
         </div>
       </div>
     </article>
   );
 });
 
-function Said({turn, word, Text, onMore}: Omit<Props, 'about'>) {
+function Said({turn, word, views, onMore}: Omit<Props, 'about'>) {
   const {parts, stoppedAt, hasMore} = turn;
   if (stoppedAt !== null) return <p className="text-muted">You stopped this answer.</p>;
   if (turn.asking) return <Waiting turnId={turn.id} word={word} />;
@@ -59,7 +63,7 @@ function Said({turn, word, Text, onMore}: Omit<Props, 'about'>) {
       {parts.map((part, at) => (
         // The parts of an answer never change.
         // oxlint-disable-next-line react/no-array-index-key
-        <Part key={at} part={part} turn={turn} Text={Text} />
+        <Part key={at} part={part} turn={turn} views={views} />
       ))}
       <div className="-ml-2 flex flex-wrap items-center gap-1">
         {hasMore && onMore ? (
@@ -94,12 +98,12 @@ function Waiting({turnId, word}: {turnId: string; word: SaveWord | undefined}) {
   );
 }
 
-function Part({part, turn, Text}: {part: TutorPart; turn: Turn; Text: TextView}) {
+function Part({part, turn, views: {Text, Steps}}: {part: TutorPart; turn: Turn; views: Views}) {
   switch (part.kind) {
     case 'said':
       return <p>{part.text}</p>;
     case 'quote':
-      return <QuoteView quote={part} />;
+      return <QuoteView quote={part} Steps={Steps} />;
     case 'question':
       return <QuestionView turn={turn} part={part} Text={Text} />;
     default:

@@ -1,21 +1,23 @@
+import {MessagesSquare} from 'lucide-react';
 import {useRef, useState, type ReactNode} from 'react';
 import {useLocation, useSearch} from 'wouter';
 import type {Mode} from '#schema/tutor/tutor.answer.ts';
 import {useCommand} from '#web/data/data.ts';
-import type {TextView} from '#web/questions/text-view.ts';
 import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {AskForm, type AskHandle} from '#web/tutor/ask-form.tsx';
 import {Conversation} from '#web/tutor/conversation.tsx';
 import {ThreadList} from '#web/tutor/thread-list.tsx';
 import {TUTOR_HEAD} from '#web/tutor/tutor-before.tsx';
 import {NO_SUBJECT, type Subject} from '#web/tutor/turns.ts';
+import type {Views} from '#web/tutor/views.ts';
 import {useConversation, useDraftOf, useLessonTitles} from '#web/tutor/use-tutor.ts';
+import {Button} from '#web/ui/form/button.tsx';
+import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
 type Props = {
-  /** Draws the text of questions, with their samples. */
-  Text: TextView;
+  views: Views;
   /** Where a new conversation may begin. */
   starts: ReactNode;
   /** Below the conversations. */
@@ -38,9 +40,13 @@ function useFreshId(threadId: string | undefined): string {
   return fresh.id;
 }
 
+/** In a conversation the field stays in sight, unless the window is so low that it would hide the answers. */
+const FOOT =
+  'relative z-10 -mx-4 bg-paper px-4 pt-2 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:-top-6 before:h-6 before:bg-linear-to-t before:from-paper [@media(height>=40rem)]:sticky [@media(height>=40rem)]:bottom-0';
+
 type ThreadProps = Props & {threadId: string | undefined; freshId: string};
 
-function OneThread({threadId, freshId, Text, starts, rail}: ThreadProps) {
+function OneThread({threadId, freshId, views, starts, rail}: ThreadProps) {
   const {turns, rejected, isKnown} = useConversation(threadId);
   const asking = useAsking(threadId, freshId);
   const form = useRef<AskHandle>(null);
@@ -48,11 +54,13 @@ function OneThread({threadId, freshId, Text, starts, rail}: ThreadProps) {
   const aboutOf = useAbout();
   const isEmpty = turns.length === 0 && rejected.length === 0;
   return (
-    <Page {...TUTOR_HEAD}>
+    <Page {...TUTOR_HEAD} aside={<ThreadDrawer threadId={threadId} />}>
       <WithRail
         rail={
           <div className="space-y-8">
-            <ThreadList threadId={threadId} />
+            <div className="max-xl:hidden">
+              <ThreadList threadId={threadId} />
+            </div>
             {rail}
           </div>
         }
@@ -69,27 +77,47 @@ function OneThread({threadId, freshId, Text, starts, rail}: ThreadProps) {
               turns={turns}
               rejected={rejected}
               aboutOf={aboutOf}
-              Text={Text}
+              views={views}
               onMore={(follows) => asking.ask({text: '', mode: 'hint', subject: NO_SUBJECT, follows})}
               onEdit={(text) => form.current?.take(text)}
             />
           )}
-          <AskForm
-            ref={form}
-            draft={useDraftOf(threadId)}
-            mode={mode}
-            onMode={asking.setMode}
-            about={aboutOf(subject)}
-            onForget={() => {
-              asking.setSubject(NO_SUBJECT);
-              form.current?.focus();
-            }}
-            isSaid={mode === 'quiz' || subject.block !== null || subject.questionId !== null}
-            onAsk={(text) => asking.ask({text, mode, subject, follows: null})}
-          />
+          <div className={isEmpty ? '' : FOOT}>
+            <AskForm
+              ref={form}
+              isBrief={!isEmpty}
+              draft={useDraftOf(threadId)}
+              mode={mode}
+              onMode={asking.setMode}
+              about={aboutOf(subject)}
+              onForget={() => {
+                asking.setSubject(NO_SUBJECT);
+                form.current?.focus();
+              }}
+              isSaid={mode === 'quiz' || subject.block !== null || subject.questionId !== null}
+              onAsk={(text) => asking.ask({text, mode, subject, follows: null})}
+            />
+          </div>
         </div>
       </WithRail>
     </Page>
+  );
+}
+
+/** Where the page has no column beside it, its conversations open over it. A chosen one is another page: it closes. */
+function ThreadDrawer({threadId}: Pick<ThreadProps, 'threadId'>) {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <div className="xl:hidden">
+      <Button kind="secondary" onClick={() => setOpen(true)}>
+        <MessagesSquare size={16} aria-hidden /> Conversations
+      </Button>
+      <Drawer title="Conversations" open={isOpen} onOpenChange={setOpen}>
+        <div className="px-5 pb-8">
+          <ThreadList threadId={threadId} isTitled />
+        </div>
+      </Drawer>
+    </div>
   );
 }
 

@@ -1,9 +1,31 @@
 // The tutor, with what other features give it: the text of questions, where to begin, and Home's next step.
+import {ArrowRight} from 'lucide-react';
+import {Link} from 'wouter';
+import {QuotedSteps} from '#web/app/tutor/quoted-steps.tsx';
 import {Starts} from '#web/app/tutor/starts.tsx';
 import {Blocks} from '#web/lessons/blocks.tsx';
-import {NextCard, useNextCard} from '#web/lessons/home/next-card.tsx';
+import {useNextCard} from '#web/lessons/home/next-card.tsx';
 import {TutorView} from '#web/tutor/tutor-view.tsx';
+import type {Views} from '#web/tutor/views.ts';
 
-export const TutorScreen = () => <TutorView Text={Blocks} starts={<Starts />} rail={<NextStep />} />;
+const VIEWS: Views = {Text: Blocks, Steps: QuotedSteps};
 
-const NextStep = () => <NextCard {...useNextCard()} />;
+export const TutorScreen = () => <TutorView views={VIEWS} starts={<Starts />} rail={<NextStep />} />;
+
+/** Home's next step in one line: this page is for asking. */
+function NextStep() {
+  const {title, action} = useNextCard();
+  if (!action) return null;
+  return (
+    <section aria-label="Next step">
+      <h2 className="mb-1 font-semibold">Next step</h2>
+      <Link href={action.href} className="group -mx-2 block rounded-lg px-2 py-2 hover:bg-sunken">
+        <span className="flex items-center justify-between gap-3">
+          <span className="min-w-0 truncate text-md text-accent-strong">{title}</span>
+          <ArrowRight size={16} aria-hidden className="shrink-0 text-muted" />
+        </span>
+        <span className="block text-xs text-muted">{action.facts}</span>
+      </Link>
+    </section>
+  );
+}

@@ -69,9 +69,22 @@ function useTakenUp(block: number): Pick<ReadingPlace, 'isResumed' | 'forgetResu
     const last = start > 0 ? document.getElementById(blockAnchor(start)) : null;
     if (named ?? last) (named ?? last)?.scrollIntoView();
     else window.scrollTo(0, 0);
+    if (named && SPOT.test(location.hash)) pointOut(named);
   }, [start]);
   const forgetResumed = useCallback(() => setResumed(false), []);
   return {isResumed, forgetResumed};
+}
+
+/** A place in the text, as the tutor's sources name it: a heading shows by itself what is meant. */
+const SPOT = /^#block-/;
+/** How long a place is pointed out, ms: long enough to find it. */
+const POINTED_MS = 3000;
+
+/** Tints it for a moment: nothing moves. */
+function pointOut(element: Element): void {
+  const tint = {backgroundColor: 'var(--accent-tint)', boxShadow: '0 0 0 0.5rem var(--accent-tint)'};
+  const end = {backgroundColor: 'transparent', boxShadow: '0 0 0 0.5rem transparent'};
+  element.animate([tint, {...tint, offset: 0.7}, end], POINTED_MS);
 }
 
 /** How long the line stays, ms. The pointer on it, or the focus in it, stops its clock. */
