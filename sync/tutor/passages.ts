@@ -58,7 +58,7 @@ async function write(
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
   await sql(`delete from private."passage" where "lessonId" = $1`, [lessonId]);
   const sections = sectionsOf(blocks).filter(({anchor}) => anchor !== SOURCES);
-  for (const [position, {heading, anchor, paragraphs, spots}] of sections.entries()) {
+  for (const [position, {heading, anchor, paragraphs, spots, untold}] of sections.entries()) {
     await sql(
       `insert into private."passage"
          ("lessonId", "position", "version", "heading", "anchor", "paragraphs", "spots", "words")
@@ -75,7 +75,7 @@ async function write(
         paragraphs,
         `${title} ${moduleTitle}`,
         spots,
-        words.get(placeOf(lessonId, anchor)) ?? '',
+        [words.get(placeOf(lessonId, anchor)) ?? '', ...untold].join('\n'),
       ],
     );
   }

@@ -10,9 +10,9 @@ test('headings begin sections, and text before the first one is a section too', 
     prose('<h3 id="slices">Slices <em>too</em></h3><p>Five.</p>'),
   ]);
   expect(sections).toEqual([
-    {heading: '', anchor: '', paragraphs: ['One & two.'], spots: ['block-0-0']},
-    {heading: 'Lists', anchor: 'lists', paragraphs: ['Three four.'], spots: ['block-0-2']},
-    {heading: 'Slices too', anchor: 'slices', paragraphs: ['Five.'], spots: ['block-1-1']},
+    {heading: '', anchor: '', paragraphs: ['One & two.'], spots: ['block-0-0'], untold: []},
+    {heading: 'Lists', anchor: 'lists', paragraphs: ['Three four.'], spots: ['block-0-2'], untold: []},
+    {heading: 'Slices too', anchor: 'slices', paragraphs: ['Five.'], spots: ['block-1-1'], untold: []},
   ]);
 });
 
@@ -36,7 +36,7 @@ test('keeps code and its output verbatim, omits drawings', () => {
   });
 });
 
-test('omits what a sample to predict prints, and why', () => {
+test('keeps apart what a sample to predict prints, and why', () => {
   const code = {kind: 'code', language: 'python', source: 'print(1)', html: '', output: '1'} as const;
   const blocks: readonly Block[] = [
     {...code, predict: true, mark: '0123abcd'},
@@ -44,7 +44,10 @@ test('omits what a sample to predict prints, and why', () => {
     {...code, reveals: true},
     prose('<p>After.</p>'),
   ];
-  expect(sectionsOf(blocks)[0]?.paragraphs).toEqual(['```python\nprint(1)\n```', 'After.']);
+  const [section] = sectionsOf(blocks);
+  expect(section?.paragraphs).toEqual(['```python\nprint(1)\n```', 'After.']);
+  expect(section?.spots).toEqual(['block-0', 'block-3-0']);
+  expect(section?.untold).toContain('As 1 is a number.');
 });
 
 test('omits sections that every lesson has: self-check questions and what comes next', () => {

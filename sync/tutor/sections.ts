@@ -12,6 +12,8 @@ export type Section = {
   readonly paragraphs: readonly string[];
   /** Where each of them is in the page: `block-12` for code, `block-12-3` for the fourth piece of text in a block. */
   readonly spots: readonly string[];
+  /** What samples to predict print, and why: to be found by, never to be quoted. */
+  readonly untold: readonly string[];
 };
 
 /** As much of an HTML tree as is read here. */
@@ -46,14 +48,16 @@ const parser = unified().use(rehypeParse, {fragment: true});
 export function sectionsOf(blocks: readonly Block[]): Section[] {
   let open = sectionUnder('', '');
   const sections = [open];
+  let isUntold = false;
   const say = (text: string, spot: string) => {
     if (text === '') return;
+    if (isUntold) return void open.untold.push(text);
     open.paragraphs.push(text);
     open.spots.push(spot);
   };
   for (const [at, block] of blocks.entries()) {
     // What a sample to predict prints, and why, is not told before it was predicted.
-    if (block.kind !== 'exercise' && block.reveals) continue;
+    isUntold = block.kind !== 'exercise' && block.reveals === true;
     const anchor = `block-${at}`;
     // Pieces of text in this block so far: a browser counts them the same way (web/lessons/reading/spot-in.ts).
     let pieces = 0;
@@ -73,7 +77,9 @@ export function sectionsOf(blocks: readonly Block[]): Section[] {
       if (block.output !== undefined && !block.predict) say(fenced('output', block.output), anchor);
     }
   }
-  return sections.filter(({heading, paragraphs}) => paragraphs.length > 0 && !FRAME.test(heading));
+  return sections.filter(
+    ({heading, paragraphs, untold}) => paragraphs.length + untold.length > 0 && !FRAME.test(heading),
+  );
 }
 
 const sectionUnder = (heading: string, anchor: string) => ({
@@ -81,6 +87,7 @@ const sectionUnder = (heading: string, anchor: string) => ({
   anchor,
   paragraphs: [] as string[],
   spots: [] as string[],
+  untold: [] as string[],
 });
 
 const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;

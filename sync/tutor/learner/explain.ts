@@ -75,6 +75,6 @@ async function textAt(
   if (!one) throw new Refusal('NOT_FOUND', 'We couldn’t find this paragraph in your lessons.');
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
   return sectionsOf([one])
-    .flatMap(({heading, paragraphs}) => [heading, ...paragraphs])
+    .flatMap(({heading, paragraphs, untold}) => [heading, ...paragraphs, ...untold])
     .join('\n');
 }
