@@ -1,15 +1,19 @@
 // The tutor in real browsers: a question on two devices, its source in the lesson, hints, offline, and what is typed.
+import pg from 'pg';
 import {afterAll, beforeAll, expect, test} from 'vitest';
 import type {BrowserContext, Page} from 'playwright';
 import {violationsOf} from '#tests/browser/axe.ts';
 import {firstPage, newVisitor, type Profile} from '#tests/browser/browsers.ts';
 import {here} from '#tests/browser/here.ts';
 import {comeBackByRest, enterByRest, firstLessonUrl, newLearner} from '#tests/browser/learner.ts';
+import {tabTo} from '#tests/browser/quiz-player.ts';
+import {answersTo} from '#tests/pg/quizzes.ts';
 
 const {origin} = here;
 const TUTOR = `${origin}/personal-tutor`;
 const QUESTION = 'Why is 0.1 + 0.2 not 0.3 with floats?';
 const ada = newLearner();
+const pool = new pg.Pool({connectionString: here.databaseUrl});
 let profiles: Profile[] = [];
 const contexts: BrowserContext[] = [];
 let a: Page;
@@ -28,6 +32,7 @@ beforeAll(async () => {
 });
 
 afterAll(async () => {
+  await pool.end();
   for (const profile of profiles) {
     await profile.remove();
     expect(profile.complaints).toEqual([]);
@@ -90,6 +95,47 @@ test('a hint names the place, and the next one quotes it', async () => {
   await a.getByRole('log').getByRole('blockquote').first().waitFor();
 });
 
+/** Hands the first lesson's quiz in with one answer wrong, as another device would. */
+async function failOne(): Promise<void> {
+  const {rows} = await pool.query<{id: string}>(
+    `select a."id" from "attempt" a join "user" u on u."id" = a."userId" join "quiz" z on z."id" = a."quizId"
+     where u."username" = $1 and z."lessonId" = 'values-names-and-types' and a."state" = 'open'`,
+    [ada.username],
+  );
+  const attemptId = rows[0]?.id ?? '';
+  const answers = await answersTo(pool, attemptId, 1);
+  const status = await a.evaluate(
+    async (body) =>
+      (await fetch('/api/commands', {method: 'POST', headers: {'content-type': 'application/json'}, body}))
+        .status,
+    JSON.stringify({name: 'quizzes.submit', args: {id: crypto.randomUUID(), v: 1, attemptId, answers}}),
+  );
+  expect(status).toBe(200);
+}
+
+test('a question that was answered wrong is offered, and hinted at in steps, by keyboard alone', async () => {
+  await failOne();
+  await a.goto(TUTOR);
+  await a.getByRole('link', {name: /^You got this wrong/}).waitFor();
+  await tabTo(a, /^a You got this wrong/);
+  await a.keyboard.press('Enter');
+  await a.getByText('About: a question you got wrong in “Values, names and types”').waitFor();
+  await tabTo(a, /^button Get a hint/);
+  await a.keyboard.press('Enter');
+  const first = turn(a, 'A hint, please');
+  await first.getByText(/^This question is about/).waitFor();
+  expect(await first.getByRole('blockquote').count()).toBe(0);
+  for (const text of [/^Look here first:/, /./]) {
+    await tabTo(a, /^button Another hint/);
+    await a.keyboard.press('Enter');
+    const last = a.getByRole('article').last();
+    await last.getByRole('button', {name: 'This helped'}).waitFor();
+    await last.getByText(text).first().waitFor();
+  }
+  await a.getByRole('log').getByRole('blockquote').first().waitFor();
+  expect(await violationsOf(a)).toEqual([]);
+});
+
 test('offline a question waits and says so, stops, and is answered once the network is back', async () => {
   await a.goto(TUTOR);
   await a.getByText('Ask me anything about your lessons').waitFor();
@@ -102,6 +148,11 @@ test('offline a question waits and says so, stops, and is answered once the netw
   await field(a).fill('Half a question');
   await contexts[0]?.setOffline(false);
   await turn(a, 'What is a float?').getByRole('button', {name: 'This helped'}).waitFor();
+  const {rows} = await pool.query(
+    `select from "tutorTurn" t join "user" u on u."id" = t."userId" where u."username" = $1 and t."text" = 'What is a float?'`,
+    [ada.username],
+  );
+  expect(rows.length).toBe(1);
   // What was typed meanwhile is there, after a reload too.
   expect(await field(a).inputValue()).toBe('Half a question');
   await a.reload();
@@ -127,6 +178,37 @@ test('an answer is rated with a reason; a conversation is renamed and deleted on
   await a.getByRole('menuitem', {name: 'Delete'}).click();
   await a.getByRole('button', {name: 'Delete conversation'}).click();
   await b.getByRole('link', {name: /^Joining strings/}).waitFor({state: 'detached'});
+});
+
+test('an answer is copied with its source; of many conversations those with a word are found', async () => {
+  await contexts[0]?.grantPermissions(['clipboard-read', 'clipboard-write']);
+  for (const text of ['What is a tuple?', 'What is modulo?', 'What is None?']) {
+    await a.goto(TUTOR);
+    await ask(a, text);
+    await turn(a, text).getByRole('button', {name: 'This helped'}).waitFor();
+  }
+  await a.goto(TUTOR);
+  await ask(a, QUESTION);
+  await turn(a, QUESTION).getByRole('button', {name: 'Copy'}).last().click();
+  await turn(a, QUESTION).getByText('Copied').last().waitFor();
+  expect(await a.evaluate(() => navigator.clipboard.readText())).toContain(`${origin}/modules/`);
+  const list = a.getByRole('region', {name: 'Conversations'});
+  await list.getByRole('searchbox', {name: 'Search your conversations'}).fill('modulo');
+  await expect.poll(() => list.getByRole('link', {name: /^What is/}).allInnerTexts()).toHaveLength(1);
+  await list.getByRole('searchbox').fill('zebra');
+  await list.getByText('No conversation has these words in its name.').waitFor();
+});
+
+test('on a small window the conversations open over the page, and close with one that is chosen', async () => {
+  await a.setViewportSize({width: 390, height: 844});
+  await a.goto(TUTOR);
+  await a.getByRole('button', {name: 'Conversations'}).click();
+  const sheet = a.getByRole('dialog', {name: 'Conversations'});
+  expect(await violationsOf(a)).toEqual([]);
+  await sheet.getByRole('link', {name: /^What is modulo/}).click();
+  await sheet.waitFor({state: 'detached'});
+  await turn(a, 'What is modulo?').waitFor();
+  await a.setViewportSize({width: 1280, height: 720});
 });
 
 test('a text that is too long is refused in words and stays; at 320 px nothing is wider than the window', async () => {

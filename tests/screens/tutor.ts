@@ -1,21 +1,119 @@
-// The tutor with an answer, a hint, and where nothing was found.
+// The tutor: an answer and where nothing was found, a question on its way and one that waits, hints, what was refused,
+// and the conversations.
 import type {Page} from 'playwright';
 import {go, type Screen} from '#tests/screens/screen.ts';
 
-async function ask(page: Page, text: string): Promise<void> {
+const FLOATS = 'Why is 0.1 + 0.2 not 0.3 with floats?';
+
+async function type(page: Page, text: string): Promise<void> {
   await page.getByRole('textbox', {name: 'Your question'}).fill(text);
   await page.getByRole('button', {name: 'Ask', exact: true}).click();
+}
+
+async function ask(page: Page, text: string): Promise<void> {
+  await type(page, text);
   await page.getByRole('article', {name: text}).getByRole('button', {name: 'This helped'}).waitFor();
+}
+
+/** An answer that is wanted is there for the next size, too. */
+async function open(page: Page, origin: string): Promise<void> {
+  await go(page, `${origin}/modules`);
+  await go(page, `${origin}/personal-tutor`);
+  await page.getByText('Ask me anything').waitFor();
 }
 
 export const tutor: readonly Screen[] = [
   {
-    name: 'tutor',
+    name: 'tutor-nothing',
     as: 'learner',
     show: async (page, {origin}) => {
-      await go(page, `${origin}/personal-tutor`);
-      await ask(page, 'Why is 0.1 + 0.2 not 0.3 with floats?');
+      await open(page, origin);
       await ask(page, 'What is the capital of France?');
     },
+  },
+  {
+    name: 'tutor-answer',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      await ask(page, FLOATS);
+    },
+  },
+  {
+    name: 'tutor-source',
+    as: 'learner',
+    show: async (page) => {
+      await page
+        .getByRole('link', {name: /^Values, names and types: /})
+        .first()
+        .click();
+      await page.getByRole('heading', {level: 1, name: 'Values, names and types'}).waitFor();
+    },
+  },
+  {
+    name: 'tutor-hint',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      await page.getByRole('radio', {name: 'Hint'}).check();
+      await page.getByRole('textbox', {name: 'Your question'}).fill('What is a string in Python?');
+      await page.getByRole('button', {name: 'Get a hint'}).click();
+      await page.getByRole('button', {name: 'Another hint'}).click();
+      await page.getByRole('blockquote').first().waitFor();
+    },
+  },
+  {
+    name: 'tutor-asking',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      // No answer comes.
+      await page.route('**/api/**', () => undefined);
+      await type(page, 'What is a Boolean?');
+      await page.getByRole('button', {name: 'Stop'}).waitFor();
+    },
+    after: async (page) => {
+      await page.getByRole('button', {name: 'Stop'}).click();
+      await page.unroute('**/api/**');
+      await page.reload();
+    },
+  },
+  {
+    name: 'tutor-offline',
+    as: 'learner',
+    show: async (page, {origin, context}) => {
+      await open(page, origin);
+      await context.setOffline(true);
+      await type(page, 'What is a float?');
+      await page.getByText('I’ll answer when you’re back online.').waitFor();
+    },
+    after: async (page, {context}) => {
+      await context.setOffline(false);
+      await page.getByRole('button', {name: 'This helped'}).waitFor();
+    },
+  },
+  {
+    name: 'tutor-too-long',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      await type(page, 'Why? '.repeat(1000));
+      await page.getByRole('alert').waitFor();
+    },
+    after: (page) => page.getByRole('textbox', {name: 'Your question'}).fill(''),
+  },
+  {
+    name: 'tutor-conversations',
+    as: 'learner',
+    show: async (page, {origin}) => {
+      await open(page, origin);
+      const button = page.getByRole('button', {name: 'Conversations'});
+      if (await button.isVisible()) await button.click();
+      await page
+        .getByRole('link', {name: /^What is a float/})
+        .filter({visible: true})
+        .waitFor();
+    },
+    after: (page) => page.keyboard.press('Escape'),
   },
 ];

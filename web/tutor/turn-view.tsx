@@ -32,16 +32,17 @@ const ASKED_FOR: Readonly<Record<Turn['mode'], string>> = {
 /** A question and what the tutor said. */
 export const TurnView = memo(function TurnView({turn, word, about, views, onMore}: Props) {
   const {mode, text, follows} = turn;
+  const asked = text || (follows === null ? ASKED_FOR[mode] : 'Another hint, please');
   return (
     <article
-      aria-label={text || ASKED_FOR[mode]}
+      aria-label={asked}
       // What the keyboard comes to is not covered by the field at the foot, nor by the bar of phones.
       className="scroll-mt-20 space-y-4 [&_a]:scroll-mb-52 [&_button]:scroll-mb-52"
     >
       <div className="ml-auto w-fit max-w-[min(34rem,92%)] rounded-2xl rounded-br-md bg-sunken px-4 py-2.5">
         {about ? <p className="text-sm text-muted">{about}</p> : null}
         <p dir="auto" className="break-words whitespace-pre-wrap">
-          {text || (follows === null ? ASKED_FOR[mode] : 'Another hint, please')}
+          {asked}
         </p>
       </div>
       <div className="flex items-start gap-3">
