@@ -106,7 +106,6 @@ test.each(TURNING)('an error’s name that is %s leaves where it was', async (_,
     isCut: false,
     lacksInput: false,
     earlierFailed: false,
-    predictedRight: null,
     figures: [],
     trace: null,
   };
