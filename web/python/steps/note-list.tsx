@@ -41,8 +41,8 @@ export const NoteText = ({note: {told, isError, visits}}: {note: LineNote}) => (
     ))}
     {visits > 1 ? (
       <span className="line-visits">
-        <span aria-hidden>×{visits}</span>
-        <span className="sr-only">, {visits} visits</span>
+        <span aria-hidden>ran {visits}×</span>
+        <span className="sr-only">, ran {visits} times</span>
       </span>
     ) : null}
   </code>
