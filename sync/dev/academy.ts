@@ -10,7 +10,7 @@ import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
 import {endWithMe} from '#sync/dev/reaper/reaper.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
-import {servicesFor, type Services} from '#sync/dev/services.ts';
+import {servicesFor, type Services} from '#sync/dev/supervisor/services.ts';
 import type {Supervised} from '#sync/dev/supervisor/supervisor.ts';
 import {tellOfDeath} from '#sync/dev/supervisor/tell-of-death.ts';
 import {answers} from '#sync/dev/wait.ts';
@@ -37,6 +37,8 @@ export type AcademyOptions = {
   readonly env?: NodeJS.ProcessEnv;
   /** Called after each successful step, with its duration. */
   readonly onStep?: (step: string, ms: number) => void;
+  /** Called when the database begins to be brought up to date, which may take minutes. */
+  readonly onMigrating?: () => void;
   /** Called with warnings about settings that are probably wrong. */
   readonly onWarning?: (warning: string) => void;
   readonly onCrash?: (name: string, code: number | string, delayMs: number) => void;
@@ -83,6 +85,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
       startServers(started, place, {
         ownDatabase: env['DATABASE_URL'] !== undefined,
         dev: options.dev === true,
+        onMigrating: options.onMigrating ?? (() => undefined),
       }),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -126,12 +129,18 @@ const asking = () => import('#sync/dev/database/schema-ready.ts');
 async function startServers(
   services: Services,
   {ports, databaseUrl, dataDir}: Place,
-  {ownDatabase, dev}: {ownDatabase: boolean; dev: boolean},
+  {ownDatabase, dev, onMigrating}: {ownDatabase: boolean; dev: boolean; onMigrating: () => void},
 ): Promise<void> {
   if (ownDatabase) await (await import('#sync/dev/database/database-check.ts')).checkDatabase(databaseUrl);
   else await services.start('postgres', async () => (await asking()).accepts(databaseUrl));
-  const isReady = await (await asking()).isSchemaReady(databaseUrl, dataDir);
-  const sync = services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
+  const {isSchemaReady} = await asking();
+  const isDone = () => isSchemaReady(databaseUrl, dataDir);
+  const isReady = await isDone();
+  const sync = services.start(
+    'sync',
+    answers(`http://127.0.0.1:${ports.internal}/ready`),
+    isReady ? undefined : {step: 'schema', onBegin: onMigrating, isDone},
+  );
   // The course comes to a running zero-cache by replication, in one transaction: half of it is never seen.
   if (!isReady) await sync;
   await Promise.all([
