@@ -13,8 +13,16 @@ const WRONG = [
   '<p>{rows.map((row) => <b key={row}>{row}</b>)} rows</p>',
   '<p>{isOn ? <b>1</b> : "none"} <i>2</i></p>',
   '<>{isOn ? null : <b>1</b>}{one.title}</>',
+  '<p>Result: {isOn ? <> text <b>1</b></> : null}</p>',
+  '<p><b>1</b>{isOn ? <Fragment>text</Fragment> : null}</p>',
+  '<p>{isOn ? <>text <b>1</b></> : "other"}</p>',
+  '<p>{isOn && <><Icon /> text</>}</p>',
+  '<p>{isOn ? <><Icon /> {state}</> : null}</p>',
 ];
 const RIGHT = [
+  '<p>{isOn ? <b>1</b> : "other"}</p>',
+  '<p>{isOn ? <><Icon /><span>text</span></> : null}</p>',
+  '<p>Result: {isOn ? <><span> text</span><b>1</b></> : null}</p>',
   '<p>{isOn ? "on" : "off"}</p>',
   '<p>{isOn ? "on" : null}</p>',
   '<p>text {isOn ? <b>1</b> : null}</p>',

@@ -197,9 +197,9 @@ function Line({one, isOwn, busy, disabled, onTest, onRemove}: LineProps) {
             {lastOkAt === null ? (
               'Nothing sent yet'
             ) : (
-              <>
+              <span>
                 Last sent: <Time at={Date.parse(lastOkAt)} />
-              </>
+              </span>
             )}
           </span>
           <span>

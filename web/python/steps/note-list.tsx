@@ -31,10 +31,10 @@ export const NoteText = ({note: {told, isError, visits}}: {note: LineNote}) => (
   <code className={`line-note ${isError ? 'is-error' : ''}`}>
     {told.map(({what, value, isName}, at) => (
       <Fragment key={what}>
-        {at > 0 ? ', ' : ''}
+        {at > 0 ? <span>, </span> : null}
         <b>
           <Typed>{what}</Typed>
-          {isName ? ' →' : ''}
+          {isName ? <span> →</span> : null}
         </b>{' '}
         <TypedValue>{value}</TypedValue>
       </Fragment>
