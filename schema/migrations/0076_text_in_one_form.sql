@@ -95,10 +95,13 @@ insert into "learnerTerm" ("userId", "term")
 select "userId", "term" from "term" n
 where not exists (select from "learnerTerm" t where t."userId" = n."userId" and t."term" = n."term");
 
--- Addresses that came with what nobody sees: no email has ever reached them, and nobody who types them was found.
+-- Addresses that came with what nobody sees: no email has ever reached them, and nobody who types them was found. In a domain
+-- two signs say whether letters join, and stay between such letters.
 update private."emailAddress" set "address" = "form"
 from (
-  select "userId" as "of", btrim(regexp_replace(normalize("address", NFKC),
-    '[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g')) as "form"
+  select "userId" as "of", btrim(regexp_replace(regexp_replace(normalize("address", NFKC),
+    '[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g'),
+    '[\u200C\u200D](?=.*@)|(?<![^\u0001-\u024F\u200C\u200D])[\u200C\u200D]|[\u200C\u200D](?![^\u0001-\u024F\u200C\u200D])',
+    '', 'g')) as "form"
   from private."emailAddress" where "verifiedAt" is null and octet_length("address") <> char_length("address")) "kept"
 where "userId" = "of" and "address" <> "form" and char_length("form") between 3 and 254;
