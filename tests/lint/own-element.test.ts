@@ -18,8 +18,13 @@ const WRONG = [
   '<p>{isOn ? <>text <b>1</b></> : "other"}</p>',
   '<p>{isOn && <><Icon /> text</>}</p>',
   '<p>{isOn ? <><Icon /> {state}</> : null}</p>',
+  '<p>{isOn ? <Check /> : <Copy />} text</p>',
+  '<p>{isOn ? <Check /> : <Copy />}{isOn ? "on" : "off"}</p>',
+  '<p>{isOn ? <Icons.Check /> : <Icons.Copy />}{word}</p>',
 ];
 const RIGHT = [
+  '<p>{isOn ? <Check /> : <Copy />}<span>text</span></p>',
+  '<p>{isOn ? <Icon size={1} /> : <Icon size={2} />} text</p>',
   '<p>{isOn ? <b>1</b> : "other"}</p>',
   '<p>{isOn ? <><Icon /><span>text</span></> : null}</p>',
   '<p>Result: {isOn ? <><span> text</span><b>1</b></> : null}</p>',

@@ -71,10 +71,21 @@ const ofFragment = (node: Child): readonly Outcome[] => drawnIn(node).flatMap((c
 
 const outcomesOf = (node: Node): readonly Outcome[] => READINGS[node.type]?.(node) ?? ['some'];
 
+/** One element goes and another comes, unless both are of one kind. */
+const isOneOfSeveral = (child: Child): boolean =>
+  new Set(
+    alternativesOf(child).flatMap((one) => (one?.type === 'JSXElement' ? [JSON.stringify(nameOf(one))] : [])),
+  ).size > 1;
+const nameOf = (element: Node): unknown => {
+  const read = (name: Record<string, unknown> | undefined): unknown =>
+    name && [name['name'], read(name['object'] as never), read(name['property'] as never)];
+  return read((element['openingElement'] as {name?: Record<string, unknown>}).name);
+};
+
 /** What is wrong with a child, and whether something may come before the next one. */
 function judge(child: Child, mayComeBefore: boolean): {readonly message?: string; readonly mayCome: boolean} {
   const outcomes = new Set(outcomesOf(child));
-  const mayCome = outcomes.has('element') && outcomes.has('none');
+  const mayCome = (outcomes.has('element') && outcomes.has('none')) || isOneOfSeveral(child);
   if (outcomes.has('text') && (outcomes.has('none') || outcomes.has('element')))
     return {message: COMES, mayCome};
   if (mayComeBefore && (outcomes.has('text') || outcomes.has('some'))) return {message: BEFORE, mayCome};
