@@ -1,5 +1,6 @@
 // Starts the processes of one academy in order, each when what it needs is ready, and stops them in
 // the reverse order. `npm start`, the browser tests and the benches all run through here.
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {buildWhenChanged} from '#sync/dev/build.ts';
 import {prepareDataFolder} from '#sync/dev/data/data-folder.ts';
@@ -136,20 +137,29 @@ async function startServers(
   const {isSchemaReady} = await asking();
   const isDone = () => isSchemaReady(databaseUrl, dataDir);
   const isReady = await isDone();
-  const sync = services.start(
-    'sync',
-    answers(`http://127.0.0.1:${ports.internal}/ready`),
-    isReady ? undefined : {step: 'schema', onBegin: onMigrating, isDone},
-  );
+  const sync = services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`), {
+    before: isReady ? undefined : {step: 'schema', onBegin: onMigrating, isDone},
+  });
   // The course comes to a running zero-cache by replication, in one transaction: half of it is never seen.
   if (!isReady) await sync;
   await Promise.all([
     sync,
-    services.start('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`)),
+    services.start('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`), {
+      progress: () => sizeOf(join(dataDir, 'replica')),
+    }),
     services.start('signal', answers(`http://127.0.0.1:${ports.signal}/ready`)),
   ]);
   if (dev) await services.start('web', answers(`http://localhost:${ports.vite}/`));
 }
+
+/** Bytes in a folder: zero-cache answers once it has copied the whole database to it. */
+const sizeOf = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder).reduce(
+        (sum, name) => sum + (statSync(join(folder, name), {throwIfNoEntry: false})?.size ?? 0),
+        0,
+      )
+    : 0;
 
 async function build(options: AcademyOptions): Promise<void> {
   const begun = performance.now();

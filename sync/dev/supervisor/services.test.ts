@@ -26,7 +26,9 @@ function servicesOf(program = 'setInterval(() => {}, 1000)', signal?: AbortSigna
     run: basename(folder),
     logDir: folder,
     environments: NONE,
-    procfile: new Map([['sync', `'${process.execPath}' -e '${program}'`]]),
+    procfile: new Map(
+      ['sync', 'zero'].map((name) => [name, `'${process.execPath}' -e '${program}'`] as const),
+    ),
     readyLimitMs: LIMIT_MS,
     onStep: (step) => told.push(step),
     onCrash: () => undefined,
@@ -48,12 +50,12 @@ const migration = (isDone: () => Promise<boolean>) => ({
 });
 
 test('a migration takes as long as it takes, and the process gets ready after it', async () => {
-  await servicesOf().start('sync', async () => told.includes('schema'), migration(afterTheLimit()));
+  await servicesOf().start('sync', async () => told.includes('schema'), {before: migration(afterTheLimit())});
   expect(told).toEqual(['begun', 'schema', 'sync']);
 });
 
 test('what comes after the migration has its limit', async () => {
-  const started = servicesOf().start('sync', async () => false, migration(afterTheLimit()));
+  const started = servicesOf().start('sync', async () => false, {before: migration(afterTheLimit())});
   await expect(started).rejects.toThrow(SetupFailure);
   expect(told).toEqual(['begun', 'schema']);
 });
@@ -62,24 +64,32 @@ test('a process without a migration has its limit', async () => {
   await expect(servicesOf().start('sync', async () => false)).rejects.toThrow('did not become ready');
 });
 
+test('a process that gets ahead is waited for, until it does no more', async () => {
+  let copied = 0;
+  const isLater = afterTheLimit();
+  const copying = {progress: () => (copied += 1)};
+  await servicesOf().start('zero', isLater, copying);
+  expect(told).toEqual(['zero']);
+  const stuck = services?.start('zero', async () => false, {progress: () => Math.min(copied, 5)});
+  await expect(stuck).rejects.toThrow('did not become ready');
+});
+
 test('a migration that always fails is given up, with its last words', async () => {
   const started = servicesOf('console.log("no such table"); process.exit(1)').start(
     'sync',
     async () => false,
-    migration(async () => false),
+    {before: migration(async () => false)},
   );
   await expect(started).rejects.toThrow('no such table');
 });
 
 test('a start that is given up waits for no migration', async () => {
   const interrupted = new AbortController();
-  const started = servicesOf(undefined, interrupted.signal).start(
-    'sync',
-    async () => false,
-    migration(async () => {
+  const started = servicesOf(undefined, interrupted.signal).start('sync', async () => false, {
+    before: migration(async () => {
       interrupted.abort(new Error('interrupted'));
       return false;
     }),
-  );
+  });
   await expect(started).rejects.toThrow('interrupted');
 });

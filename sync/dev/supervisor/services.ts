@@ -39,9 +39,15 @@ type Before = {
   readonly isDone: () => Promise<boolean>;
 };
 
+type Work = {
+  readonly before?: Before | undefined;
+  /** Changes as long as the process gets ahead. */
+  readonly progress?: () => number;
+};
+
 export type Services = {
   /** Starts a process of the Procfile and waits until it answers. @throws {SetupFailure} */
-  readonly start: (name: ProcessName, probe: () => Promise<boolean>, before?: Before) => Promise<void>;
+  readonly start: (name: ProcessName, probe: () => Promise<boolean>, work?: Work) => Promise<void>;
   /** @throws {Error} for a process that was not started. */
   readonly find: (name: ProcessName) => Supervised;
   /** Stops all, the last one first. */
@@ -63,7 +69,7 @@ export function servicesFor(needs: Needs): Services {
   };
 
   return {
-    async start(name, probe, before) {
+    async start(name, probe, {before, progress} = {}) {
       signal?.throwIfAborted();
       let begun = performance.now();
       const service = launch(name);
@@ -75,7 +81,7 @@ export function servicesFor(needs: Needs): Services {
           onStep(before.step, performance.now() - begun);
           begun = performance.now();
         }
-        await until(probe, {limitMs: readyLimitMs, gaveUp});
+        await until(probe, {limitMs: readyLimitMs, gaveUp, progress});
       } catch (cause) {
         signal?.throwIfAborted();
         throw new SetupFailure(
