@@ -47,11 +47,11 @@ export function LogOutScreen() {
       <Question title="Some changes haven’t been sent yet" leave="Log out anyway" onLeave={leaveAnyway}>
         <Waits count={waiting - lost} />
         {lost === 0 ? null : (
-          <>
+          <span>
             {' '}
             {lost === 1 ? '1 change is' : `${lost} changes are`} only in this window: your browser couldn’t
             store {lost === 1 ? 'it' : 'them'}. Logging out loses {lost === 1 ? 'it' : 'them'}.
-          </>
+          </span>
         )}
       </Question>
     );
