@@ -9,6 +9,7 @@ import {accountAtom} from '#web/data/current-user.ts';
 import {comeBack, lastLeft} from '#web/data/session/left-behind.ts';
 import {forgetEpoch, isRestored} from '#web/data/restored.ts';
 import type {DataMeans, DataSession} from '#web/data/session/session.ts';
+import {newestEpoch} from '#web/io/epoch.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
 const store = getDefaultStore();
@@ -80,11 +81,11 @@ export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
 
 /**
  * Somebody whose session had ended signs out completely: nothing stays that could be said again for them, but what waits and
- * what the academy is known to have lost. Never rejects: what the browser keeps is as private as what waits.
+ * what the academy has lost, or may have. Never rejects: what the browser keeps is as private as what waits.
  */
 export async function dropJournalLeft(): Promise<void> {
   const userId = lastLeft();
-  if (userId === undefined || isRestored(userId) || isLossKnown(userId)) return;
+  if (userId === undefined || mayLackOf(userId)) return;
   forgetEpoch(userId);
   forgetAcknowledged(userId);
   const {deleteJournal} = await import('#web/data/outbox/journal-db.ts');
@@ -153,10 +154,12 @@ export const nothingWaits = (): boolean =>
 function mayLack(): boolean {
   const account = store.get(accountAtom);
   const isUnexplained = account.state === 'guest' && account.ended?.reason === null;
-  return (
-    isUnexplained || (opening !== undefined && (isRestored(opening.userId) || isLossKnown(opening.userId)))
-  );
+  return isUnexplained || (opening !== undefined && mayLackOf(opening.userId));
 }
+
+/** The same of one learner. A page that was opened without a network has not heard whether there was a restore. */
+const mayLackOf = (userId: string): boolean =>
+  newestEpoch() === undefined || isRestored(userId) || isLossKnown(userId);
 
 /** Calls back with the data that is open, now and whenever it is another. @returns the way to stop. */
 export function onDataSession(listener: (session: DataSession | undefined) => void): () => void {
