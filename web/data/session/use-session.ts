@@ -3,13 +3,14 @@ import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {forgetAcknowledged, isLossKnown} from '#web/data/acknowledged/acknowledged.ts';
-import {removeCopiesLeft} from '#web/data/session/copies-left.ts';
+import {removeCopiesLeft, removeCopy} from '#web/data/session/copies-left.ts';
 import {tellClosing} from '#web/data/before-closing.ts';
 import {accountAtom} from '#web/data/current-user.ts';
-import {comeBack, lastLeft} from '#web/data/session/left-behind.ts';
+import {comeBack, forgetWindow, lastLeft} from '#web/data/session/left-behind.ts';
 import {forgetEpoch, isRestored} from '#web/data/restored.ts';
 import type {DataMeans, DataSession} from '#web/data/session/session.ts';
 import {newestEpoch} from '#web/io/epoch.ts';
+import {forgetAtDeletion} from '#web/io/kept.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
 const store = getDefaultStore();
@@ -92,6 +93,28 @@ export async function dropJournalLeft(): Promise<void> {
   await deleteJournal(userId).catch(() => undefined);
 }
 
+/**
+ * An account is no more, here or by another device: nothing of it stays on this one, and nothing of it will be sent.
+ * @returns false where the browser keeps something: then it is tried again at the next start. Never rejects.
+ */
+export async function removeLearner(userId: string): Promise<boolean> {
+  const rows = dropDataSession({withJournal: true});
+  comeBack(userId);
+  forgetWindow(userId);
+  forgetAtDeletion(userId);
+  const databases = [
+    removeCopy(`outbox:${userId}`, async () =>
+      (await import('#web/data/outbox/db.ts')).deleteOutboxDb(userId),
+    ),
+    // Where the academy may have lacked something, the rows went without it.
+    removeCopy(`journal:${userId}`, async () =>
+      (await import('#web/data/outbox/journal-db.ts')).deleteJournal(userId),
+    ),
+  ];
+  const areGone = (await Promise.allSettled(databases)).every(({status}) => status === 'fulfilled');
+  return (await rows) && areGone;
+}
+
 /** Removes what earlier sign-outs had to leave here, unless somebody's data is open: then another start will do. */
 export function dropCopiesLeft(): void {
   if (opening !== undefined) return;
@@ -106,7 +129,13 @@ export const dropAtSignOut = (): (() => void) =>
   });
 
 async function dropAndTell(): Promise<void> {
-  if (await dropDataSession({withJournal: !mayLack()})) return;
+  const account = store.get(accountAtom);
+  const ended = account.state === 'guest' ? account.ended : undefined;
+  const isGone =
+    ended?.reason === 'deleted'
+      ? await removeLearner(ended.userId)
+      : await dropDataSession({withJournal: !mayLack()});
+  if (isGone) return;
   toast({
     title: 'Your data is still on this device',
     description: 'Your browser didn’t remove it. We’ll try again the next time you open the academy here.',
