@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {contained, isolated} from '#schema/isolated.ts';
+import {contained, isolated, turnsApart} from '#schema/isolated.ts';
 
 test.each([
   ['Ada', 'Ada'],
@@ -34,3 +34,12 @@ test.each(['Ada Lovelace', 'main.py', '上海', 'Zoë 2', '👩‍💻'])(
     expect(isolated(name)).toBe(name);
   },
 );
+
+test.each([
+  ['pip install requests', ['pip install requests']],
+  ['pip \u202Estseuqer', ['pip ', '\u202E', 'stseuqer']],
+  ['\u2066\u2069', ['', '\u2066', '', '\u2069', '']],
+  ['אבי = 1', ['אבי = 1']],
+])('%j is read in pieces', (code, pieces) => {
+  expect(turnsApart(code)).toEqual(pieces);
+});

@@ -50,13 +50,14 @@ export function contained(typed: string): string {
 }
 
 /** What turns the direction of text and is not seen: the marks, isolates, embeddings and overrides of Unicode. */
-const UNSEEN_TURNS = /[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]/g;
+const UNSEEN_TURN = /([\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069])/;
 
 /**
- * Code as it is to be read: without what is not seen and would show its characters in another order than they run in. Letters
- * of scripts that are written from right to left stay, and read as they do everywhere.
+ * Code as it is to be read, in pieces: what is not seen and would show its characters in another order than they run in is
+ * at the odd places, one each; between them is the rest. Letters of scripts that are written from right to left stay, and
+ * read as they do everywhere.
  */
-export const unturned = (code: string): string => code.replaceAll(UNSEEN_TURNS, '');
+export const turnsApart = (code: string): readonly string[] => code.split(UNSEEN_TURN);
 
 /** What can turn a line of English: letters of scripts that are written from right to left, their marks, and controls. */
 const TURNS =

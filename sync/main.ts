@@ -14,6 +14,11 @@ const logger = pino({level: settings.logLevel, redact: ['*.password', '*.cookie'
 const log: Log = (event, error, more) => logger.error({err: error, ...more}, event);
 for (const warning of settings.warnings) logger.warn(warning);
 
+// A migration may take minutes. What one has begun PostgreSQL takes back.
+let stop = (): void => process.exit(0);
+process.once('SIGTERM', () => stop());
+process.once('SIGINT', () => stop());
+
 await migrate(settings.databaseUrl, log);
 const role = await prepareServerRole(settings.databaseUrl, log);
 await finishRestore({...settings, files: filesOf(settings, log)}, log);
@@ -26,7 +31,7 @@ outsideServer.listen({port: settings.ports.public, host: settings.listenHost});
 insideServer.listen(settings.ports.internal, '127.0.0.1');
 const stopJobs = startJobs();
 
-const stop = () => {
+stop = () => {
   // Lets open requests finish; closes sockets, whose clients reconnect to the next process.
   sockets.close();
   signals.close();
@@ -35,5 +40,3 @@ const stop = () => {
   outsideServer.close(() => void quiet.then(() => pool.end()).then(() => process.exit(0)));
   outsideServer.closeIdleConnections();
 };
-process.once('SIGTERM', stop);
-process.once('SIGINT', stop);

@@ -3,6 +3,7 @@ import {mkdtemp} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import {join} from 'node:path';
 import {beforeAll, describe, expect, test} from 'vitest';
+import {confirmDeparted, departedIn} from '#sync/account/own-data/departed.ts';
 import {finishRestore} from '#sync/restored.ts';
 import {
   academyOn,
@@ -165,6 +166,16 @@ describe('after a restored backup', () => {
     expect(rows).toEqual([{name: 'zerotonin'}]);
     expect(existsSync(join(replica, 'zero.db'))).toBe(false);
     expect((await pool.query(`select 1 from pg_publication where pubname = 'academy'`)).rowCount).toBe(1);
+  });
+
+  test('whoever an older backup lacks is not deleted for a deletion that was rolled back', async () => {
+    const departed = departedIn(dataDir);
+    const bob = await newLearner(pool);
+    await departed.begin(['newer', bob.userId]);
+    await restore();
+    await confirmDeparted(pool, departed);
+    // A newer backup, put in place next, has them.
+    expect([await departed.all(), await departed.begun()]).toEqual([[], [bob.userId]]);
   });
 
   test('nothing happens at a start without a restore', async () => {

@@ -112,6 +112,11 @@ test.each([
   ['ａｄａ＠ｅｘａｍｐｌｅ．ｏｒｇ', 'ada@example.org'],
   ['\u00A0ada@example.org\u3000', 'ada@example.org'],
   ['jo\u0308rg@example.org', 'jörg@example.org'],
+  ['ali@نامه\u200Cای.com', 'ali@نامه\u200Cای.com'],
+  ['ali@\u200Cنامه\u200B\u200Cای\u200C.com\u200D', 'ali@نامه\u200Cای.com'],
+  ['ravi@क्\u200Dष.in', 'ravi@क्\u200Dष.in'],
+  ['علی\u200Cرضا@example.org', 'علیرضا@example.org'],
+  ['ada@exam\u200Cple.org', 'ada@example.org'],
 ])('the address %j is %s, where an account is made, found and signed in to', (typed, address) => {
   expect(registrationRules.parse({...ada, email: typed}).email).toBe(address);
   expect(forgotPasswordRules.parse({email: typed}).email).toBe(address);

@@ -53,6 +53,8 @@ create function private."searchable"("words" text) returns tsvector language sql
   from private."spelled"("words") "spelled"
 $$;
 
+-- One rewrite of the table, and the index at once after it.
+set local maintenance_work_mem = '256MB';
 drop index "message_words";
 -- Kept, for a search that walks through the newest messages asks each of them. No replica has it: what is generated is not
 -- published.
@@ -61,7 +63,10 @@ create index "message_words" on "message" using gin ("words");
 
 -- What people are found by: username and name, each word of them after a space.
 alter table "user" add column "folded" text collate "C" not null default '';
-
+-- Names are no longer looked for by their own letters.
+drop index "user_fullName";
+-- By rows, not by rewriting the table: a replica is told of rows. Before its index and its trigger are there.
+update "user" set "folded" = ' ' || private."folded"("username") || ' ' || private."folded"("fullName");
 create index "user_folded" on "user" ("folded");
 
 create function private."foldName"() returns trigger language plpgsql as $$
@@ -71,9 +76,6 @@ begin
 end $$;
 create trigger "foldName" before insert or update of "username", "fullName", "folded" on "user"
   for each row execute function private."foldName"();
-update "user" set "folded" = '';
--- Names are no longer looked for by their own letters.
-drop index "user_fullName";
 
 -- A word begins where nothing that parts words comes before, and at each sign of what is written without spaces.
 create or replace function private."termsOf"("words" text) returns setof text language sql immutable as $$
@@ -93,10 +95,13 @@ insert into "learnerTerm" ("userId", "term")
 select "userId", "term" from "term" n
 where not exists (select from "learnerTerm" t where t."userId" = n."userId" and t."term" = n."term");
 
--- Addresses that came with what nobody sees: no email has ever reached them, and nobody who types them was found.
+-- Addresses that came with what nobody sees: no email has ever reached them, and nobody who types them was found. In a domain
+-- two signs say whether letters join, and stay between such letters.
 update private."emailAddress" set "address" = "form"
 from (
-  select "userId" as "of", btrim(regexp_replace(normalize("address", NFKC),
-    '[\u00AD\u034F\u061C\u180E\u200B-\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g')) as "form"
+  select "userId" as "of", btrim(regexp_replace(regexp_replace(normalize("address", NFKC),
+    '[\u00AD\u034F\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\u3164\uFE00-\uFE0F\uFEFF\uFFA0]', '', 'g'),
+    '[\u200C\u200D](?=.*@)|(?<![^\u0001-\u024F\u200C\u200D])[\u200C\u200D]|[\u200C\u200D](?![^\u0001-\u024F\u200C\u200D])',
+    '', 'g')) as "form"
   from private."emailAddress" where "verifiedAt" is null and octet_length("address") <> char_length("address")) "kept"
 where "userId" = "of" and "address" <> "form" and char_length("form") between 3 and 254;

@@ -1,6 +1,5 @@
 // The program that runs programs: Python, for Pyodide in the browser's worker and in the course's checks. It gives the
 // learner's code names of its own, exact output, input from a text, and leaves the interpreter as it found it.
-import {COMPARING} from '#schema/python/comparing.ts';
 import {OBSERVING} from '#schema/python/observing.ts';
 import {CALLS} from '#schema/python/tracing/calls.ts';
 import {CUTTING} from '#schema/python/tracing/cutting.ts';
@@ -170,8 +169,8 @@ def run(request):
     output.other, errors.other = errors, output
     probe = request.get("probe")
     typed = Input(request.get("stdin") or "", probe is None)
-    predicted, trace = request.get("predicted"), Trace(output) if request.get("trace") else None
-    if predicted is not None or trace is not None or probe is not None:
+    trace = Trace(output) if request.get("trace") else None
+    if trace is not None or probe is not None:
         output.kept = []
     if trace is not None:
         # What a step prints is told, wherever it prints it.
@@ -216,13 +215,11 @@ def run(request):
         forget_modules(known, folder)
         shutil.rmtree(folder, ignore_errors=True)
     described = None if error is None else describe(error, None if files is None else folder)
-    printed = "".join(output.kept or []) + ("" if described is None else "\\n" + described["summary"])
     return json.dumps({
         "error": described,
         "isCut": output.is_cut or errors.is_cut,
         "lacksInput": typed.is_lacking,
         "earlierFailed": any(failed),
-        "predictedRight": None if predicted is None else same_output(printed, predicted),
         "figures": figures,
         "trace": None if trace is None else told_of(trace),
         "names": named,
@@ -238,7 +235,6 @@ export const DRIVER = `
 def academy_driver():
     FILE = PROGRAM = ${JSON.stringify(PROGRAM_FILE)}
     PLACE = None
-${indented(COMPARING)}
 ${indented(CUTTING)}
 ${indented(VALUE_TEXTS)}
 ${indented(PLACES)}

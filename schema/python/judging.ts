@@ -3,7 +3,7 @@
 import type {CodeTest} from '#schema/python/code-tests.ts';
 import {keyOf, readLiteral, type PyValue} from '#schema/python/literals.ts';
 import type {Observation} from '#schema/python/observation.ts';
-import {shortened} from '#schema/python/shortened.ts';
+import {shortened} from '#schema/shortened.ts';
 
 /** A judged test, with words that may be shown where the test is not hidden. */
 export type Judgment = {

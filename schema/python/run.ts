@@ -9,8 +9,6 @@ export type RunRequest = {
   readonly programs: readonly string[];
   /** What `input()` reads, line by line. */
   readonly stdin?: string | undefined;
-  /** What the learner expects the last program to print. */
-  readonly predicted?: string | undefined;
   /** Follows the last program step by step (tracing.ts). */
   readonly trace?: boolean | undefined;
   /** What is asked of the last program once it ran: a test of a learner's code. */
@@ -59,8 +57,6 @@ export type DriverReply = {
   readonly lacksInput: boolean;
   /** A program before the last one ended in an error. */
   readonly earlierFailed: boolean;
-  /** Whether the prediction is what was printed, compared as Python values; `null` without one. */
-  readonly predictedRight: boolean | null;
   readonly figures: readonly PythonFigure[];
   /** `null` unless asked for; read it by `traceOf` (schema/lessons/trace/trace.ts). */
   readonly trace: unknown;

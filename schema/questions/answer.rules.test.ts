@@ -35,6 +35,14 @@ test.each<[string, number | undefined]>([
   ['१२', 12],
   ['𝟓𝟖', 58],
   ['½', undefined],
+  ['2³', undefined],
+  ['³', undefined],
+  ['①②', undefined],
+  ['10⁶', undefined],
+  ['10⁻⁶', undefined],
+  ['2½', undefined],
+  ['x₁', undefined],
+  ['５⁷', undefined],
 ])('the typed number %j is %s', (text, value) => {
   expect(typedNumber(text)).toBe(value);
 });

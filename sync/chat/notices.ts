@@ -1,5 +1,6 @@
 // What chat gives notice of.
 import {isolated} from '#schema/isolated.ts';
+import {shortened} from '#schema/shortened.ts';
 import type {CommunityNotice} from '#sync/commands/notice.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
@@ -9,10 +10,7 @@ export type Withdraw = (sql: Sql, dedupeKey: string) => Promise<unknown>;
 /** Most of a message that a notification shows, UTF-16 code units. */
 const EXCERPT_MAX = 140;
 
-const excerptOf = (content: string): string => {
-  const line = content.replaceAll(/\s+/g, ' ');
-  return line.length <= EXCERPT_MAX ? line : `${line.slice(0, EXCERPT_MAX - 1).toWellFormed()}…`;
-};
+const excerptOf = (content: string): string => shortened(content.replaceAll(/\s+/g, ' '), EXCERPT_MAX);
 
 export const mentionKey = (messageId: string): string => `mention:${messageId}`;
 

@@ -2,6 +2,12 @@ import {runner} from 'node-pg-migrate';
 import type {Log} from '#sync/db/pool.ts';
 
 /**
+ * Without a look at its client PostgreSQL would go on rewriting a table for a process that has ended, and refuse the next
+ * one its turn meanwhile.
+ */
+const OPTIONS = '-c client_connection_check_interval=1s';
+
+/**
  * Applies pending migrations, forward only, each in its own transaction.
  * @param count how many of them: all, unless a backup needs the tables of its day.
  */
@@ -11,7 +17,7 @@ export async function migrate(
   count = Number.POSITIVE_INFINITY,
 ): Promise<void> {
   await runner({
-    databaseUrl,
+    databaseUrl: {connectionString: databaseUrl, options: OPTIONS},
     dir: 'schema/migrations',
     direction: 'up',
     count,

@@ -1,5 +1,6 @@
 // Starts the processes of one academy in order, each when what it needs is ready, and stops them in
 // the reverse order. `npm start`, the browser tests and the benches all run through here.
+import {existsSync, readdirSync, statSync} from 'node:fs';
 import {join, resolve} from 'node:path';
 import {buildWhenChanged} from '#sync/dev/build.ts';
 import {prepareDataFolder} from '#sync/dev/data/data-folder.ts';
@@ -10,7 +11,7 @@ import {choosePort} from '#sync/dev/ports.ts';
 import {processEnvironments, type ProcessName} from '#sync/dev/process-environments.ts';
 import {endWithMe} from '#sync/dev/reaper/reaper.ts';
 import {readOrMakeSecrets} from '#sync/dev/secrets.ts';
-import {servicesFor, type Services} from '#sync/dev/services.ts';
+import {servicesFor, type Services} from '#sync/dev/supervisor/services.ts';
 import type {Supervised} from '#sync/dev/supervisor/supervisor.ts';
 import {tellOfDeath} from '#sync/dev/supervisor/tell-of-death.ts';
 import {answers} from '#sync/dev/wait.ts';
@@ -37,6 +38,8 @@ export type AcademyOptions = {
   readonly env?: NodeJS.ProcessEnv;
   /** Called after each successful step, with its duration. */
   readonly onStep?: (step: string, ms: number) => void;
+  /** Called when the database begins to be brought up to date, which may take minutes. */
+  readonly onMigrating?: () => void;
   /** Called with warnings about settings that are probably wrong. */
   readonly onWarning?: (warning: string) => void;
   readonly onCrash?: (name: string, code: number | string, delayMs: number) => void;
@@ -83,6 +86,7 @@ export async function startAcademy(options: AcademyOptions = {}): Promise<Academ
       startServers(started, place, {
         ownDatabase: env['DATABASE_URL'] !== undefined,
         dev: options.dev === true,
+        onMigrating: options.onMigrating ?? (() => undefined),
       }),
     ]);
     for (const outcome of outcomes) if (outcome.status === 'rejected') throw outcome.reason;
@@ -126,21 +130,36 @@ const asking = () => import('#sync/dev/database/schema-ready.ts');
 async function startServers(
   services: Services,
   {ports, databaseUrl, dataDir}: Place,
-  {ownDatabase, dev}: {ownDatabase: boolean; dev: boolean},
+  {ownDatabase, dev, onMigrating}: {ownDatabase: boolean; dev: boolean; onMigrating: () => void},
 ): Promise<void> {
   if (ownDatabase) await (await import('#sync/dev/database/database-check.ts')).checkDatabase(databaseUrl);
   else await services.start('postgres', async () => (await asking()).accepts(databaseUrl));
-  const isReady = await (await asking()).isSchemaReady(databaseUrl, dataDir);
-  const sync = services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`));
+  const {isSchemaReady} = await asking();
+  const isDone = () => isSchemaReady(databaseUrl, dataDir);
+  const isReady = await isDone();
+  const sync = services.start('sync', answers(`http://127.0.0.1:${ports.internal}/ready`), {
+    before: isReady ? undefined : {step: 'schema', onBegin: onMigrating, isDone},
+  });
   // The course comes to a running zero-cache by replication, in one transaction: half of it is never seen.
   if (!isReady) await sync;
   await Promise.all([
     sync,
-    services.start('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`)),
+    services.start('zero', answers(`http://127.0.0.1:${ports.zero}/keepalive`), {
+      progress: () => sizeOf(join(dataDir, 'replica')),
+    }),
     services.start('signal', answers(`http://127.0.0.1:${ports.signal}/ready`)),
   ]);
   if (dev) await services.start('web', answers(`http://localhost:${ports.vite}/`));
 }
+
+/** Bytes in a folder: zero-cache answers once it has copied the whole database to it. */
+const sizeOf = (folder: string): number =>
+  existsSync(folder)
+    ? readdirSync(folder).reduce(
+        (sum, name) => sum + (statSync(join(folder, name), {throwIfNoEntry: false})?.size ?? 0),
+        0,
+      )
+    : 0;
 
 async function build(options: AcademyOptions): Promise<void> {
   const begun = performance.now();

@@ -41,6 +41,9 @@ test.each([
   'PGTARGETSESSIONATTRS',
   'PGCLIENTENCODING',
   'PGDATA',
+  'PGCONNECT_TIMEOUT',
+  'PGIDLE_TIMEOUT',
+  'PGMAX_LIFETIME',
 ])('%s of the machine does not reach the embedded database', (name) => {
   expect(claimed({[name]: 'x', DATABASE_URL: ''}).others).toEqual({});
   // One's own database may need it.
@@ -48,10 +51,17 @@ test.each([
   expect(claimed({...own}).others).toEqual(own);
 });
 
+test('the driver of PostgreSQL is the one that is installed, whatever the database', () => {
+  expect(claimed({NODE_PG_FORCE_NATIVE: '1'}).others).toEqual({});
+  const own = {DATABASE_URL: 'postgres://db.example/academy'};
+  expect(claimed({NODE_PG_FORCE_NATIVE: '1', ...own}).others).toEqual(own);
+});
+
 test.each([
   [{}, 'localhost,127.0.0.1,::1,[::1]'],
   [{NO_PROXY: '.example.org'}, '.example.org,localhost,127.0.0.1,::1,[::1]'],
-  [{NO_PROXY: 'a', no_proxy: 'b'}, 'b,localhost,127.0.0.1,::1,[::1]'],
+  [{NO_PROXY: 'a', no_proxy: 'b'}, 'b,a,localhost,127.0.0.1,::1,[::1]'],
+  [{NO_PROXY: 'a, localhost', no_proxy: 'b,a'}, 'b,a,localhost,127.0.0.1,::1,[::1]'],
   [{no_proxy: ''}, 'localhost,127.0.0.1,::1,[::1]'],
 ])('with %j the academy’s processes reach each other past the proxy', (env, past) => {
   expect(claimed({...env, NODE_USE_ENV_PROXY: '1'})).toEqual({others: {NODE_USE_ENV_PROXY: '1'}, past});

@@ -1,8 +1,13 @@
 // What the machine's environment brings that is meant for other programs, and would reach ours.
 import {given} from '#sync/given.ts';
 
-/** What libpq and its like take from the environment (PostgreSQL 17, 32.15), such as PGSSLMODE, PGOPTIONS, PGUSER. */
-const OF_POSTGRES = /^PG[A-Z]+$/;
+/**
+ * What libpq and its like take from the environment (PostgreSQL 17, 32.15), such as PGSSLMODE, PGOPTIONS, PGUSER, and what the
+ * drivers of sync and zero-cache do: PGCONNECT_TIMEOUT, PGMAX_LIFETIME.
+ */
+const OF_POSTGRES = /^PG[A-Z_]+$/;
+/** Wants a driver that is not installed. */
+const NEVER = 'NODE_PG_FORCE_NATIVE';
 
 /** Where the academy's processes reach each other. A proxy of the machine leads elsewhere. */
 const LOOPBACK = ['localhost', '127.0.0.1', '::1', '[::1]'];
@@ -16,10 +21,11 @@ export function claimEnvironment(env: NodeJS.ProcessEnv): void {
   const said = given(env);
   for (const name of Object.keys(env)) {
     const isForeign = said['DATABASE_URL'] === undefined && OF_POSTGRES.test(name);
-    if (isForeign || said[name] === undefined) delete env[name];
+    if (isForeign || name === NEVER || said[name] === undefined) delete env[name];
   }
-  // Programs read either; the small one first.
-  const past = [said['no_proxy'] ?? said['NO_PROXY'] ?? '', ...LOOPBACK].filter(Boolean).join(',');
+  // Programs read either of the two; what one of them says may be missing from the other.
+  const lists = [said['no_proxy'], said['NO_PROXY']].flatMap((list) => list?.split(/[\s,]+/) ?? []);
+  const past = [...new Set([...lists, ...LOOPBACK])].filter(Boolean).join(',');
   env['NO_PROXY'] = past;
   env['no_proxy'] = past;
 }

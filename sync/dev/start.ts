@@ -5,7 +5,8 @@ import {SetupFailure} from '#sync/dev/failure.ts';
 const LABELS: Record<string, string> = {
   build: 'web client built',
   postgres: 'PostgreSQL',
-  sync: 'sync (migrations, course content, gateway)',
+  schema: 'database up to date',
+  sync: 'sync (course content, gateway)',
   zero: 'zero-cache',
   signal: 'signal',
   web: 'Vite',
@@ -21,6 +22,7 @@ const starting = startAcademy({
     console.log(`  ✓ ${LABELS[step] ?? step}  ${seconds(ms)}`);
     void firstLink();
   },
+  onMigrating: () => console.log('  … Bringing the database up to date. A large one takes a few minutes.'),
   onWarning: (warning) => console.warn(`  ! ${warning}`),
   onCrash: (name, code, delayMs) => {
     if (!interrupted.signal.aborted) {

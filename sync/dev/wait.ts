@@ -1,17 +1,29 @@
 import {setTimeout as pause} from 'node:timers/promises';
 
+type Patience = {
+  readonly limitMs: number;
+  readonly everyMs?: number;
+  readonly gaveUp?: () => boolean;
+  /** As long as this changes, the limit begins anew. */
+  readonly progress?: (() => number) | undefined;
+};
+
 /**
  * Asks again until the probe holds.
  * @throws {Error} after `limitMs`, with the last reason.
  */
 export async function until(
   probe: () => Promise<boolean>,
-  {limitMs, everyMs = 40, gaveUp}: {limitMs: number; everyMs?: number; gaveUp?: () => boolean},
+  {limitMs, everyMs = 40, gaveUp, progress}: Patience,
 ): Promise<void> {
-  const end = Date.now() + limitMs;
+  let end = Date.now() + limitMs;
+  let reached = progress?.();
   let reason: unknown;
   while (Date.now() < end) {
     if (gaveUp?.()) break;
+    const now = progress?.();
+    if (now !== reached) end = Date.now() + limitMs;
+    reached = now;
     try {
       if (await probe()) return;
     } catch (error) {

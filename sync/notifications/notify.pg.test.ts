@@ -34,8 +34,13 @@ test.each([
   const who = await newcomer(pool);
   await notify(sql, [noticeFor(who, 'long', {title: words, message: words.repeat(10)})]);
   const [one] = await told(who);
-  expect([one?.title.length, one?.message.length, one?.title.isWellFormed()]).toEqual([200, 500, true]);
-  expect(words.startsWith(one?.title.slice(0, 199) ?? '-')).toBe(true);
+  for (const [text = '', most] of [[one?.title, 200] as const, [one?.message, 500] as const]) {
+    expect(text.length).toBeLessThanOrEqual(most);
+    expect(text.length).toBeGreaterThanOrEqual(most - 1);
+    expect(text.isWellFormed()).toBe(true);
+    expect(text.endsWith('…')).toBe(true);
+    expect(words.repeat(10).startsWith(text.slice(0, -1))).toBe(true);
+  }
 });
 
 test.each([

@@ -1,6 +1,7 @@
 import {MESSAGE_MAX, TITLE_MAX} from '#schema/notifications/notifications.limits.ts';
 import {ALWAYS} from '#schema/notifications/preferences/preferences.defaults.ts';
 import type {NotificationCategory, NotificationType} from '#schema/notifications/notifications.table.ts';
+import {shortened} from '#schema/shortened.ts';
 import type {Sql} from '#sync/commands/sql.ts';
 
 /** Something to tell a learner. */
@@ -12,9 +13,9 @@ export type Notice = {
   readonly actorId?: string;
   readonly type: NotificationType;
   readonly category: NotificationCategory;
-  /** At most 200 characters; what exceeds them is cut off. */
+  /** At most 200 characters; a longer one is shortened. */
   readonly title: string;
-  /** At most 500 characters; what exceeds them is cut off. */
+  /** At most 500 characters; a longer one is shortened. */
   readonly message: string;
   /** Its feature sends an email of its own to those who want one: none is ordered here. */
   readonly hasOwnEmail?: true;
@@ -59,8 +60,8 @@ export async function notify(sql: Sql, notices: readonly Notice[]): Promise<void
     notices.map(({actorId}) => actorId ?? null),
     notices.map(({type}) => type),
     notices.map(({category}) => category),
-    notices.map(({title}) => title.slice(0, TITLE_MAX).toWellFormed()),
-    notices.map(({message}) => message.slice(0, MESSAGE_MAX).toWellFormed()),
+    notices.map(({title}) => shortened(title, TITLE_MAX).toWellFormed()),
+    notices.map(({message}) => shortened(message, MESSAGE_MAX).toWellFormed()),
     notices.map(({actionUrl}) => actionUrl ?? null),
     notices.map(({actionText}) => actionText ?? null),
     notices.filter(({hasOwnEmail}) => hasOwnEmail).map(({dedupeKey}) => dedupeKey),

@@ -38,6 +38,8 @@ const DOINGS: Readonly<Record<string, Doing>> = {
   },
   'searching for what is rare': (asked, room, at) => read(asked, `/api/chat/search?q=rare${room}${at % 10}`),
   'searching for what is common': (asked, room) => read(asked, `/api/chat/search?q=common${room}`),
+  // Of two million words that begin with this letter it is none.
+  'searching for C++': (asked) => read(asked, '/api/chat/search?q=C%2B%2B'),
 };
 
 export async function chatSize(opened: Closing): Promise<Report> {

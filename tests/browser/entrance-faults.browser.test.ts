@@ -56,7 +56,10 @@ describe('a form that does not act says why, and is given back with what was typ
     await page.goto(`${origin}/auth/login`);
     await typeAndSend();
     await page.getByRole('alert').getByText('The academy can’t answer right now').waitFor();
-    expect([await password().inputValue(), await isBusy()]).toEqual(['a password of hers', 0]);
+    // The first key already woke it, and that has failed before: Enter tries once more.
+    await expect.poll(isBusy).toBe(0);
+    expect(await said().isVisible()).toBe(true);
+    expect(await password().inputValue()).toBe('a password of hers');
   });
 
   test('where the page itself is; it can be reloaded', async () => {

@@ -76,6 +76,9 @@ describe('the palette', () => {
   });
 
   test('says that there is nothing, closes on the same keys and gives the focus back', async () => {
+    await dialog('Search').waitFor({state: 'detached'});
+    // Whoever presses a key is led to no heading any more.
+    await page.keyboard.press('Shift');
     const search = page.getByRole('button', {name: /^Search/});
     await search.focus();
     await page.keyboard.press('Enter');

@@ -24,6 +24,15 @@ const isBlank = ({type, value}: Child): boolean =>
 const isEmpty = ({type, expression}: Child): boolean =>
   type === 'JSXExpressionContainer' && expression?.type === 'JSXEmptyExpression';
 
+/** What is drawn of an element's or a fragment's children. */
+const drawnIn = ({children = []}: Child): readonly Child[] =>
+  children.filter((child) => !isBlank(child) && !isEmpty(child));
+
+const isFragment = (node: Node): node is Child =>
+  node.type === 'JSXFragment' ||
+  (node.type === 'JSXElement' &&
+    (node['openingElement'] as {name?: {name?: unknown}}).name?.name === 'Fragment');
+
 type Reading = (node: Node) => readonly Outcome[];
 const always =
   (...outcomes: readonly Outcome[]): Reading =>
@@ -40,8 +49,8 @@ const READINGS: Readonly<Record<string, Reading>> = {
   JSXText: always('text'),
   TemplateLiteral: always('text'),
   BinaryExpression: always('text'),
-  JSXElement: always('element'),
-  JSXFragment: always('element'),
+  JSXElement: (node) => (isFragment(node) ? ofFragment(node) : ['element']),
+  JSXFragment: (node) => ofFragment(node),
   JSXExpressionContainer: of('expression'),
   ParenthesizedExpression: of('expression'),
   TSAsExpression: of('expression'),
@@ -57,12 +66,26 @@ const READINGS: Readonly<Record<string, Reading>> = {
   },
 };
 
+/** Nothing stands around what is in a fragment. */
+const ofFragment = (node: Child): readonly Outcome[] => drawnIn(node).flatMap((child) => outcomesOf(child));
+
 const outcomesOf = (node: Node): readonly Outcome[] => READINGS[node.type]?.(node) ?? ['some'];
+
+/** One element goes and another comes, unless both are of one kind. */
+const isOneOfSeveral = (child: Child): boolean =>
+  new Set(
+    alternativesOf(child).flatMap((one) => (one?.type === 'JSXElement' ? [JSON.stringify(nameOf(one))] : [])),
+  ).size > 1;
+const nameOf = (element: Node): unknown => {
+  const read = (name: Record<string, unknown> | undefined): unknown =>
+    name && [name['name'], read(name['object'] as never), read(name['property'] as never)];
+  return read((element['openingElement'] as {name?: Record<string, unknown>}).name);
+};
 
 /** What is wrong with a child, and whether something may come before the next one. */
 function judge(child: Child, mayComeBefore: boolean): {readonly message?: string; readonly mayCome: boolean} {
   const outcomes = new Set(outcomesOf(child));
-  const mayCome = outcomes.has('element') && outcomes.has('none');
+  const mayCome = (outcomes.has('element') && outcomes.has('none')) || isOneOfSeveral(child);
   if (outcomes.has('text') && (outcomes.has('none') || outcomes.has('element')))
     return {message: COMES, mayCome};
   if (mayComeBefore && (outcomes.has('text') || outcomes.has('some'))) return {message: BEFORE, mayCome};
@@ -70,9 +93,36 @@ function judge(child: Child, mayComeBefore: boolean): {readonly message?: string
   return {mayCome: mayCome || (mayComeBefore && outcomes.has('none'))};
 }
 
-function check({children: all = []}: Child, report: Report): void {
-  const children = all.filter((child) => !isBlank(child) && !isEmpty(child));
-  if (children.length < 2) return;
+/** What an expression may be, one of them at a time; `undefined` for nothing. */
+function alternativesOf(node: Node): readonly (Node | undefined)[] {
+  const fields = (...names: readonly string[]) => names.flatMap((name) => alternativesOf(node[name] as Node));
+  if (node.type === 'JSXExpressionContainer' || node.type === 'ParenthesizedExpression')
+    return fields('expression');
+  if (node.type === 'ConditionalExpression') return fields('consequent', 'alternate');
+  if (node.type === 'LogicalExpression')
+    return node['operator'] === '&&' ? [undefined, ...fields('right')] : fields('left', 'right');
+  return [node];
+}
+
+/**
+ * An only child that is text, or an element, or nothing, takes all its element's place. A fragment's texts do not: they are
+ * taken out one by one.
+ */
+const isFragmentThatGoes = (only: Child): boolean => {
+  const all = alternativesOf(only);
+  return all.length > 1 && all.some((one) => one !== undefined && isFragment(one) && hasBareText(one));
+};
+const hasBareText = (fragment: Child): boolean =>
+  ofFragment(fragment).some((outcome) => outcome === 'text' || outcome === 'some');
+
+function check(parent: Child, report: Report): void {
+  const children = drawnIn(parent);
+  const [only, ...others] = children;
+  if (only === undefined) return;
+  if (others.length === 0) {
+    if (isFragmentThatGoes(only)) report({node: only, message: COMES});
+    return;
+  }
   let mayComeBefore = false;
   for (const child of children) {
     const {message, mayCome} = judge(child, mayComeBefore);

@@ -64,7 +64,7 @@ export function SignInForm({onDone, arrival, returnTo, isModal = false, username
             Welcome back!
           </Notice>
         ) : null}
-        {state === 'idle' && !problems['form'] ? <>{arrival}</> : null}
+        {arrival && state === 'idle' && !problems['form'] ? <div>{arrival}</div> : null}
         <LeftBehindNotice />
         <Field
           label="Username"
@@ -127,12 +127,12 @@ function OtherWay({Anchor, isKnown}: OtherWayProps) {
           Not you? Sign out completely
         </Link>
       ) : (
-        <>
+        <span>
           No account yet?{' '}
           <Anchor href="/auth/register" className={look}>
             Create one now
           </Anchor>
-        </>
+        </span>
       )}
     </p>
   );

@@ -2,7 +2,7 @@
 // same id, which does it once.
 import {runAct, type ActArgs, type ActDone} from '#schema/admin/acts.api.ts';
 import {adminCall} from '#web/admin-area/session.ts';
-import {HttpError} from '#web/io/call.ts';
+import {isRejection} from '#web/io/words-for.ts';
 
 /** Waits between attempts, ms; after the last one it is said that it is not known. */
 const WAITS_MS = [500, 1500, 4000];
@@ -30,7 +30,7 @@ export async function doAct(
     try {
       return await adminCall(runAct, {body});
     } catch (error) {
-      if (error instanceof HttpError && error.isOurs && error.status !== 503) throw error;
+      if (isRejection(error)) throw error;
       if (wait !== undefined) await new Promise((resolve) => setTimeout(resolve, wait));
     }
   }

@@ -99,7 +99,7 @@ function HealthCard({health}: {health: readonly Health[]}) {
               <span>{name}</span>
               <span className={`flex items-center gap-2 text-sm ${isWell ? 'text-good' : 'text-bad'}`}>
                 {isWell ? <CircleCheck size={16} aria-hidden /> : <OctagonAlert size={16} aria-hidden />}
-                {words}
+                <span>{words}</span>
               </span>
             </li>
           ))}

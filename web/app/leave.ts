@@ -1,11 +1,7 @@
 // After an account was deleted: nothing of it stays on this device.
 import {atom, getDefaultStore} from 'jotai';
-import {removeCopy} from '#web/data/session/copies-left.ts';
 import {signedOutHere} from '#web/data/current-user.ts';
-import {comeBack, forgetWindow} from '#web/data/session/left-behind.ts';
-import {deleteOutboxDb} from '#web/data/outbox/db.ts';
-import {dropDataSession} from '#web/data/session/use-session.ts';
-import {forgetAtDeletion} from '#web/io/kept.ts';
+import {removeLearner} from '#web/data/session/use-session.ts';
 
 /**
  * This page's learner is no more; their screens have nothing to show. `partly`: the browser keeps something of them
@@ -18,13 +14,5 @@ export async function leave(userId: string): Promise<void> {
   const store = getDefaultStore();
   store.set(hasLeftAtom, 'wholly');
   signedOutHere();
-  comeBack(userId);
-  forgetWindow(userId);
-  forgetAtDeletion(userId);
-  const areRowsGone = await dropDataSession({withJournal: true});
-  const isOutboxGone = await removeCopy(`outbox:${userId}`, () => deleteOutboxDb(userId)).then(
-    () => true,
-    () => false,
-  );
-  if (!areRowsGone || !isOutboxGone) store.set(hasLeftAtom, 'partly');
+  if (!(await removeLearner(userId))) store.set(hasLeftAtom, 'partly');
 }

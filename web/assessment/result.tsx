@@ -111,13 +111,13 @@ function Topics({topics}: {topics: readonly TopicResult[]}) {
             <p className="text-sm text-muted">
               {right ? 'Right' : answered ? 'Wrong' : 'Not answered'}
               {!right && study ? (
-                <>
+                <span>
                   {'. Study '}
                   {/* A preview is a page of its own, which opens before the gate does. */}
                   <a href={study.href} className="text-accent-strong underline underline-offset-2">
                     {study.title}
                   </a>
-                </>
+                </span>
               ) : null}
             </p>
           </div>

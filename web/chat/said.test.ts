@@ -70,23 +70,49 @@ test('edits, deletions, pins and reactions are seen before the academy has them,
   expect(third).toMatchObject({body: 'Hello again', isEdited: true});
 });
 
+test('after a restore somebody else may have the id of what one says again: both are there, and each keeps its text', () => {
+  const replay = {mark: 7, epoch: 0};
+  const changes = [
+    command('chat.edit', {messageId: 'm1', content: 'Hello again'}, {replay}),
+    command('chat.post', {channelId: 'general', content: 'By the way', replyToId: 'm1'}, {id: 'y', replay}),
+  ];
+  expect(shown([row(1)], [post({id: 'm1', replay}), ...changes])).toMatchObject([
+    {id: 'm1', body: 'Message 1', isOwn: false, isEdited: false},
+    {id: 'm1:own', body: 'Hello again', isOwn: true, isEdited: true, posting: {id: 'm1'}},
+    {id: 'y', quoted: {name: 'Ada'}},
+  ]);
+  const removed = command('chat.remove', {messageId: 'm1'}, {replay});
+  expect(shown([row(1)], [post({id: 'm1', replay}), removed])).toMatchObject([
+    {id: 'm1', isRemoved: false},
+    {id: 'm1:own', isRemoved: true},
+  ]);
+});
+
+test('an edit of what was one’s own is not drawn over the message that has its id now', () => {
+  const edit = (status: Command['status']) =>
+    command('chat.edit', {messageId: 'm1', content: 'Mine'}, {status, replay: {mark: 7, epoch: 0}});
+  expect(shown([row(1)], [edit('waiting')])).toMatchObject([{body: 'Message 1', isEdited: false}]);
+  expect(shown([row(1)], [edit('failed')])).toMatchObject([{body: 'Message 1', rejectedEdit: undefined}]);
+});
+
 test('a rejected edit leaves the text as it was, and is beside it until the next one', () => {
   const edit = (id: string, more: Partial<Command> = {}) =>
     command('chat.edit', {messageId: 'm1', content: `By ${id}`}, {id, ...more});
+  const own = {sender: ADA, senderId: ADA.id};
   const rejected = edit('one', {status: 'failed'});
-  expect(shown([row(1)], [rejected])[0]).toMatchObject({
+  expect(shown([row(1, own)], [rejected])[0]).toMatchObject({
     body: 'Message 1',
     isEdited: false,
     rejectedEdit: rejected,
   });
-  expect(shown([row(1)], [rejected, edit('two')])[0]).toMatchObject({
+  expect(shown([row(1, own)], [rejected, edit('two')])[0]).toMatchObject({
     body: 'By two',
     rejectedEdit: undefined,
   });
-  const gone = row(1, {body: '', deletedAt: NOON});
+  const gone = row(1, {...own, body: '', deletedAt: NOON});
   expect(shown([gone], [rejected])[0]).toMatchObject({isRemoved: true, rejectedEdit: rejected});
   const elsewhere = command('chat.edit', {messageId: 'm9', content: 'No'}, {status: 'failed'});
-  expect(shown([row(1)], [elsewhere])).toMatchObject([{rejectedEdit: undefined}]);
+  expect(shown([row(1, own)], [elsewhere])).toMatchObject([{rejectedEdit: undefined}]);
 });
 
 test('a pin is one’s own where one has put it there, also before the academy has it, and where nobody has any more', () => {

@@ -106,13 +106,16 @@ export function saidIn(
   const known = new Map(rows.map((row) => [row.id, saidOf(row, self.id)]));
   for (const command of pending) {
     const posted = postedBy(command, place, self, known);
-    if (posted && !known.has(posted.id)) known.set(posted.id, posted);
+    if (!posted || known.get(posted.id)?.isOwn) continue;
+    const id = known.has(posted.id) ? posted.id + OWN : posted.id;
+    known.set(id, {...posted, id});
   }
   const changed = overlay<ReadonlyMap<string, Said>>(known, pending, {
     'chat.edit': (said, {args: {messageId, content}}) =>
-      change(said, messageId, (one) => ({...one, body: content, isEdited: true})),
+      changeOwn(said, messageId, (one) => ({...one, body: content, isEdited: true})),
+    // Moderators remove what others have written.
     'chat.remove': (said, {args: {messageId}}) =>
-      change(said, messageId, (one) => ({...one, body: '', isRemoved: true, reactions: []})),
+      change(said, meantId(said, messageId), (one) => ({...one, body: '', isRemoved: true, reactions: []})),
     'chat.react': (said, {args: {messageId, emoji}}) =>
       change(said, messageId, (one) => reacted(one, emoji, true)),
     'chat.unreact': (said, {args: {messageId, emoji}}) =>
@@ -134,7 +137,7 @@ function withRejectedEdits(
   for (const command of pending) {
     const edit = argsOf('chat.edit', command);
     const rejectedEdit = command.status === 'failed' ? command : undefined;
-    if (edit) all = change(all, edit.messageId, (one) => ({...one, rejectedEdit}));
+    if (edit) all = changeOwn(all, edit.messageId, (one) => ({...one, rejectedEdit}));
   }
   return all;
 }
@@ -147,6 +150,24 @@ function change(
   const one = said.get(id);
   return one ? new Map(said).set(id, to(one)) : said;
 }
+
+/** Only one's own text can be edited: what another one's message is called may be what one's own was, before a restore. */
+function changeOwn(
+  said: ReadonlyMap<string, Said>,
+  messageId: string,
+  to: (one: Said) => Said,
+): ReadonlyMap<string, Said> {
+  return change(said, meantId(said, messageId), (one) => (one.isOwn ? to(one) : one));
+}
+
+/**
+ * Behind the id of what one says again after a restore, where somebody else's message has that id by now. The academy gives
+ * it another one (sync/chat/post/own-messages.ts).
+ */
+const OWN = ':own';
+
+/** What one means by an id of before: one's own message, as long as the academy has not answered. */
+const meantId = (said: ReadonlyMap<string, Said>, id: string): string => (said.has(id + OWN) ? id + OWN : id);
 
 function saidOf(row: MessageRow, ownId: string): Said {
   const {id, seq, kind, body, createdAt, replyCount} = row;
@@ -211,7 +232,7 @@ function postedBy(
   const content = contentFor(command, place);
   if (content === undefined) return undefined;
   const replyToId = argsOf('chat.post', command)?.replyToId ?? undefined;
-  const original = replyToId === undefined ? undefined : known.get(replyToId);
+  const original = replyToId === undefined ? undefined : known.get(meantId(known, replyToId));
   const threadRootId = original?.threadRootId ?? original?.id ?? replyToId;
   if (place.rootId !== undefined && threadRootId !== place.rootId) return undefined;
   return {

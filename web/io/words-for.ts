@@ -14,17 +14,22 @@ export class Unsure extends Said {}
 /**
  * What is not harmless if it has happened though its answer got lost.
  * @param words what is known, and what to do.
- * @throws {Unsure} when the academy has not answered: no connection, a proxy in its place.
+ * @throws {Unsure} when the academy has not answered, or only that something broke behind it: no connection, a proxy in its
+ *   place, a database whose word of the commit got lost.
  * @throws {HttpError} what the academy itself has rejected it with.
  */
 export async function orUnsure<T>(asked: Promise<T>, words: string): Promise<T> {
   try {
     return await asked;
   } catch (error) {
-    if (error instanceof HttpError && error.isOurs) throw error;
+    if (isRejection(error)) throw error;
     throw new Unsure(words, {cause: error});
   }
 }
+
+/** The academy itself has said that it did nothing. */
+export const isRejection = (error: unknown): error is HttpError =>
+  error instanceof HttpError && error.isOurs && error.status < 500;
 
 /** The server's own words, with the wait it names; a dead network, an absent server, and a fault of the page in ours. */
 export function wordsFor(error: unknown): string {

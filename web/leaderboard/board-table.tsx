@@ -42,12 +42,14 @@ export const BoardTable = forwardRef<BoardTableHandle, Props>(function BoardTabl
   ref,
 ) {
   const scroller = useRef<HTMLDivElement>(null);
+  // Once, not once a row: it asks for the page's styles.
+  const height = grown(ROW_HEIGHT);
   // Nothing of it goes to parts that are memoized.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: board.total,
     getScrollElement: () => scroller.current,
-    estimateSize: () => grown(ROW_HEIGHT),
+    estimateSize: () => height,
     overscan: OVERSCAN,
     useFlushSync: false,
   });

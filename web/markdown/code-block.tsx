@@ -1,6 +1,6 @@
 import {Play} from 'lucide-react';
 import {lazy, Suspense, useState, type ComponentType} from 'react';
-import {contained, unturned} from '#schema/isolated.ts';
+import {CodeText} from '#web/markdown/code-text.tsx';
 import {Button} from '#web/ui/form/button.tsx';
 import {CopyButton} from '#web/ui/form/copy-button.tsx';
 
@@ -14,7 +14,6 @@ const PYTHON: ReadonlySet<string> = new Set(['python', 'py', 'python3']);
 /** Code in a message. Python runs where it is shown, in the reader's own browser. */
 export function CodeBlock({code, language}: {code: string; language: string | undefined}) {
   const {Result, turn, hasFailed, run} = useRunning();
-  const shown = unturned(code);
   const canRun = language !== undefined && PYTHON.has(language.toLowerCase());
   return (
     <div className="max-w-2xl overflow-hidden rounded-lg border border-line bg-surface">
@@ -36,8 +35,14 @@ export function CodeBlock({code, language}: {code: string; language: string | un
         translate="no"
         className="overflow-x-auto px-3 py-2.5 font-mono text-sm leading-5.5 whitespace-pre"
       >
-        <Suspense fallback={<code>{contained(shown)}</code>}>
-          <Highlighted code={shown} language={language} />
+        <Suspense
+          fallback={
+            <code>
+              <CodeText>{code}</CodeText>
+            </code>
+          }
+        >
+          <Highlighted code={code} language={language} />
         </Suspense>
       </pre>
       {Result ? <Result source={code} turn={turn} /> : null}

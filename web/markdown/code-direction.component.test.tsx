@@ -73,6 +73,28 @@ test.each(['', 'rust', 'python'])(
   },
 );
 
+/** What stands for what is not seen, in order. */
+const signs = () =>
+  [...document.querySelectorAll('[data-sign]')].map((one) => getComputedStyle(one, '::before').content);
+
+test.each([
+  ['a line', (code: string) => `\`${code}\` is all`, 'code'],
+  ['a block', (code: string) => `\`\`\`python\n${code}\n\`\`\``, 'pre code'],
+])(
+  'in %s of code what is not seen has a sign, and what is selected is what was typed',
+  async (_, write, at) => {
+    const code = 'pip \u2069install \u202Estseuqer';
+    await render(<MessageText text={write(code)} named={[]} />);
+    await expect.poll(signs).toEqual(['"‹U+2069›"', '"‹U+202E›"']);
+    expectInOrder('pip', 'install', 'stse', 'uqer');
+    const shown = document.querySelector(at);
+    if (!shown) throw new Error('no code is shown');
+    getSelection()?.selectAllChildren(shown);
+    expect(String(getSelection())).toBe(code);
+    getSelection()?.removeAllRanges();
+  },
+);
+
 test('the word of a fence, however long, leaves the buttons beside it where they are', async () => {
   await render(<MessageText text={`\`\`\`${'x'.repeat(5000)}\nfirst\n\`\`\``} named={[]} />);
   const copy = page.getByRole('button', {name: /Copy/}).element();
@@ -106,7 +128,6 @@ test.each(TURNING)('an error’s name that is %s leaves where it was', async (_,
     isCut: false,
     lacksInput: false,
     earlierFailed: false,
-    predictedRight: null,
     figures: [],
     trace: null,
   };

@@ -8,7 +8,7 @@ import typescript from 'highlight.js/lib/languages/typescript';
 import yaml from 'highlight.js/lib/languages/yaml';
 import {createLowlight} from 'lowlight';
 import {useMemo, type ReactNode} from 'react';
-import {contained} from '#schema/isolated.ts';
+import {CodeText} from '#web/markdown/code-text.tsx';
 
 const languages = createLowlight({bash, javascript, json, python, sql, typescript, yaml});
 // What runs is colored as well.
@@ -23,11 +23,11 @@ export function Highlighted({code, language}: {code: string; language: string | 
     const name = language?.toLowerCase();
     return name !== undefined && languages.registered(name) ? languages.highlight(name, code) : undefined;
   }, [code, language]);
-  return <code>{tree ? tree.children.map(elementOf) : contained(code)}</code>;
+  return <code>{tree ? tree.children.map(elementOf) : <CodeText>{code}</CodeText>}</code>;
 }
 
 function elementOf(node: RootContent | ElementContent, at: number): ReactNode {
-  if (node.type === 'text') return contained(node.value);
+  if (node.type === 'text') return <CodeText key={at}>{node.value}</CodeText>;
   if (node.type !== 'element') return null;
   const names = node.properties['className'];
   return (

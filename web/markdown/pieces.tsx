@@ -2,6 +2,7 @@ import type {ReactElement, ReactNode} from 'react';
 import {contained} from '#schema/isolated.ts';
 import type {Piece} from '#schema/markdown/inline.ts';
 import {readingsOf} from '#schema/markdown/names.ts';
+import {CodeText} from '#web/markdown/code-text.tsx';
 
 /** Usernames of those whom a text names, in lower case. */
 export type Known = ReadonlySet<string>;
@@ -30,7 +31,7 @@ function Drawn({piece, known}: {piece: Piece; known: Known}): ReactNode {
           translate="no"
           className="rounded-md bg-sunken px-1.5 py-0.5 font-mono text-[0.9em] break-words"
         >
-          {contained(piece.text)}
+          <CodeText>{piece.text}</CodeText>
         </code>
       );
     case 'link':

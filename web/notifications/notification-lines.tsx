@@ -80,7 +80,8 @@ function Fold({line: {count, isOpen}, onToggle}: {line: Line & {type: 'fold'}; o
   return (
     <div className="py-1.5 pl-19">
       <Button kind="quiet" size="small" aria-expanded={isOpen} onClick={onToggle} className="-ml-3">
-        <Icon size={15} aria-hidden /> {isOpen ? `Fold ${count} more like this` : `${count} more like this`}
+        <Icon size={15} aria-hidden />{' '}
+        <span>{isOpen ? `Fold ${count} more like this` : `${count} more like this`}</span>
       </Button>
     </div>
   );

@@ -1,5 +1,6 @@
 import {useEffect} from 'react';
 import {MESSAGE_MAX, TITLE_MAX} from '#schema/notifications/notifications.limits.ts';
+import {shortened} from '#schema/shortened.ts';
 import {useCommand, useIsLive} from '#web/data/data.ts';
 import {currentToast, onToast} from '#web/ui/overlay/toast.ts';
 
@@ -21,12 +22,10 @@ export function useKeepingToasts(since: number): void {
       if (!shown?.open || shown.isUnlisted || shown.id <= Math.max(lastKept, since)) return;
       lastKept = shown.id;
       const {title, description = '', tone = 'neutral'} = shown;
-      keep({title: cut(title, TITLE_MAX), message: cut(description, MESSAGE_MAX), tone});
+      keep({title: shortened(title, TITLE_MAX), message: shortened(description, MESSAGE_MAX), tone});
     };
     // This is fetched while the page idles, and the connection takes its time: one may have been shown before.
     look();
     return onToast(look);
   }, [keep, isLive, since]);
 }
-
-const cut = (text: string, most: number) => text.slice(0, most).toWellFormed();

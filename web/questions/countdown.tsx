@@ -10,7 +10,7 @@ export function Countdown({wait}: {wait: Wait}) {
       {minutes > 0 ? (
         <>
           <Clock size={15} aria-hidden />
-          {countdownText(minutes, wait.notBefore)}
+          <span>{countdownText(minutes, wait.notBefore)}</span>
         </>
       ) : null}
     </p>

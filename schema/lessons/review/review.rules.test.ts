@@ -58,6 +58,28 @@ test('equal reviews give equal cards, also when the card was a row in between', 
   );
 });
 
+test.each([
+  ['behind UTC', '2026-11-05T18:51-08:00', '2026-11-06T08:00-08:00'],
+  ['ahead of UTC', '2026-11-05T20:00+09:00', '2026-11-06T08:00+09:00'],
+  ['across a change of clocks', '2026-10-24T18:51+02:00', '2026-10-25T04:00+01:00'],
+])('what is known the next morning is known after a day: %s', (_, evening, morning) => {
+  const [last, at] = [Date.parse(evening), Date.parse(morning)];
+  const card = rated(newSchedule(last), 'again', last);
+  expect(card.due).toBe(last + DAY_MS);
+  for (const one of RATINGS) {
+    const full = rated(card, one, card.due);
+    expect(rated(card, one, at)).toEqual({...full, due: full.due - (card.due - at), lastReviewedAt: at});
+  }
+  expect(rated(card, 'good', at).stability).toBeGreaterThan(2 * card.stability);
+});
+
+test('what is rated days before its time counts the days that have passed', () => {
+  const card = rated(newSchedule(NOW), 'easy', NOW);
+  const at = NOW + 2 * DAY_MS;
+  expect(card.due - at).toBeGreaterThan(2 * DAY_MS);
+  expect(rated(card, 'good', at).stability).toBeLessThan(rated(card, 'good', card.due).stability);
+});
+
 test('a review that a slow clock puts before the last one counts right after it', () => {
   const once = rated(newSchedule(NOW), 'good', NOW);
   expect(rated(once, 'good', NOW - DAY_MS)).toEqual(rated(once, 'good', NOW + 1));

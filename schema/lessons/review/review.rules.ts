@@ -14,6 +14,9 @@ const scheduler = fsrs({
 
 const GRADES = {again: Grade.Again, hard: Grade.Hard, good: Grade.Good, easy: Grade.Easy} as const;
 
+/** From the morning on which a card is offered to its hour, at most: a day is 25 hours long where clocks go back. */
+const MORNING_MS = 25 * 3_600_000;
+
 /** A card that was not rated yet: it is due at once. */
 export const newSchedule = (now: number): Schedule => ({
   due: now,
@@ -25,12 +28,18 @@ export const newSchedule = (now: number): Schedule => ({
   lastReviewedAt: null,
 });
 
-/** The card after a rating. Its time comes after the last one, whatever the device's clock said. */
+/**
+ * The card after a rating. Its time comes after the last one, whatever the device's clock said. From the morning of its day
+ * on its whole rest counts: the library counts days of UTC, and would take an evening and the next morning for one day.
+ */
 export function rated(schedule: Schedule, rating: Rating, at: number): Schedule {
   const reviewedAt = Math.max(at, (schedule.lastReviewedAt ?? 0) + 1);
-  const {card} = scheduler.next(inputOf(schedule), new Date(reviewedAt), GRADES[rating]);
+  const early = schedule.due - reviewedAt;
+  const isMorning = schedule.state === 'review' && early > 0 && early < MORNING_MS;
+  const shift = isMorning ? early : 0;
+  const {card} = scheduler.next(inputOf(schedule), new Date(reviewedAt + shift), GRADES[rating]);
   return {
-    due: card.due.getTime(),
+    due: card.due.getTime() - shift,
     stability: card.stability,
     difficulty: card.difficulty,
     reps: card.reps,

@@ -17,3 +17,14 @@ test('who is gone is known, though a full disk has torn the line before', async 
   expect(await departed.all()).toEqual(['to', 'ada']);
   expect(await departed.begun()).toEqual(['bob', 'torn', 'cy']);
 });
+
+test('a deletion that is taken back has not begun, until it begins again', async () => {
+  const departed = departedIn(mkdtempSync(join(dataDir, 'again-')));
+  await departed.begin(['ada', 'bob']);
+  await departed.withdraw(['ada']);
+  expect([await departed.begun(), await departed.all()]).toEqual([['bob'], []]);
+  await departed.begin(['ada']);
+  expect(new Set(await departed.begun())).toEqual(new Set(['ada', 'bob']));
+  await departed.confirm(['ada']);
+  expect([await departed.begun(), await departed.all()]).toEqual([['bob'], ['ada']]);
+});

@@ -12,6 +12,8 @@ export type Departed = {
   readonly begin: (userIds: readonly string[]) => Promise<void>;
   /** After its commit. Resolves when it is on the disk. */
   readonly confirm: (userIds: readonly string[]) => Promise<void>;
+  /** It is known no more what became of a deletion that had begun: it counts for nothing. */
+  readonly withdraw: (userIds: readonly string[]) => Promise<void>;
   /** Everybody who is gone, by user id. */
   readonly all: () => Promise<readonly string[]>;
   /** Those whose deletion has begun, without a word of its end. */
@@ -20,6 +22,11 @@ export type Departed = {
 
 /** Before the id of somebody whose deletion has begun. */
 const BEGUN = '?';
+
+/** Before the id of somebody whose deletion, begun above, counts no more. */
+const WITHDRAWN = '!';
+
+const isEnd = (line: string): boolean => !line.startsWith(BEGUN) && !line.startsWith(WITHDRAWN);
 
 /** The list in `deleted-accounts` of the data folder: ids of random bits, nothing of the person. */
 export function departedIn(dataDir: string): Departed {
@@ -37,16 +44,21 @@ export function departedIn(dataDir: string): Departed {
   };
   const linesOf = async () =>
     existsSync(path) ? (await readFile(path, 'utf8')).split('\n').filter((line) => line !== '') : [];
-  const all = async () => (await linesOf()).filter((line) => !line.startsWith(BEGUN));
+  const all = async () => (await linesOf()).filter(isEnd);
   return {
     begin: (userIds) => append(userIds.map((id) => BEGUN + id)),
     confirm: append,
+    withdraw: (userIds) => append(userIds.map((id) => WITHDRAWN + id)),
     all,
     begun: async () => {
       const lines = await linesOf();
-      const gone = new Set(lines);
-      const begun = lines.filter((line) => line.startsWith(BEGUN)).map((line) => line.slice(BEGUN.length));
-      return [...new Set(begun)].filter((id) => !gone.has(id));
+      const begun = new Set<string>();
+      for (const line of lines) {
+        if (line.startsWith(BEGUN)) begun.add(line.slice(BEGUN.length));
+        else if (line.startsWith(WITHDRAWN)) begun.delete(line.slice(WITHDRAWN.length));
+      }
+      for (const id of lines.filter(isEnd)) begun.delete(id);
+      return [...begun];
     },
   };
 }
@@ -58,12 +70,26 @@ export const confirmingDeparted = (pool: Pool, departed: Departed, log: Log): Jo
 
 /** Confirms deletions that were committed by a process that was killed before it could: their rows are gone. */
 export async function confirmDeparted(db: Database, departed: Departed): Promise<false> {
+  const gone = await begunAndGone(db, departed);
+  if (gone.length > 0) await departed.confirm(gone);
+  return false;
+}
+
+/**
+ * A backup lacks whoever is newer than it. Where their deletion had begun and was rejected, or cut off, that would look like
+ * its end, and would delete them again in a newer backup.
+ */
+export async function withdrawBegun(db: Database, departed: Departed): Promise<void> {
+  const gone = await begunAndGone(db, departed);
+  if (gone.length > 0) await departed.withdraw(gone);
+}
+
+async function begunAndGone(db: Database, departed: Departed): Promise<readonly string[]> {
   const begun = await departed.begun();
-  if (begun.length === 0) return false;
+  if (begun.length === 0) return [];
   const {rows} = await db.query<{id: string}>(
     `select "id" from unnest($1::text[]) as v("id") where not exists (select from "user" u where u."id" = v."id")`,
     [begun],
   );
-  if (rows.length > 0) await departed.confirm(rows.map(({id}) => id));
-  return false;
+  return rows.map(({id}) => id);
 }

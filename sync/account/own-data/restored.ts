@@ -1,5 +1,5 @@
 // After a restored backup: its accounts lack everything that happened since.
-import type {Departed} from '#sync/account/own-data/departed.ts';
+import {withdrawBegun, type Departed} from '#sync/account/own-data/departed.ts';
 import {removePeople, type PersonFiles} from '#sync/account/own-data/remove-person.ts';
 import type {Database} from '#sync/db/pool.ts';
 
@@ -15,9 +15,13 @@ const WAYS_IN = [
   'providerVisit',
 ] as const;
 
-/** Ends every session and token, and deletes again the accounts that were deleted since the backup. */
+/**
+ * Ends every session and token, and deletes again the accounts that were deleted since the backup. Before the job that confirms
+ * deletions runs.
+ */
 export async function afterRestore(db: Database, departed: Departed, files: PersonFiles): Promise<void> {
   for (const table of WAYS_IN) await db.query(`delete from private."${table}"`);
+  await withdrawBegun(db, departed);
   const {rows} = await db.query<{id: string}>(`select "id" from "user" where "id" = any($1)`, [
     await departed.all(),
   ]);

@@ -225,6 +225,15 @@ describe('a changed password', () => {
     expect((await here.send('GET', '/api/auth/me')).status).toBe(200);
   });
 
+  test('rejects the current one as another keyboard writes it', async () => {
+    const {username} = await registerBy(academy);
+    const here = newVisitor(academy);
+    await here.signIn(username, PASSWORD);
+    expect((await change(here, PASSWORD, 'ten smällcaps éclairs')).status).toBe(200);
+    const {body} = await change(here, 'ten smällcaps éclairs', 'ten sma\u0308llcaps e\u0301clairs');
+    expect(body['message']).toBe('That’s your current password. Choose a different one.');
+  });
+
   test('has no budget of its own to guess with', async () => {
     const {username} = await registerBy(academy);
     const here = newVisitor(academy);

@@ -21,6 +21,7 @@ import {
 } from '#sync/account/password/reset-tokens.ts';
 import {closeSessionsOf, OWN_CUT_AFTER_MS} from '#sync/account/sessions/sessions.ts';
 import {demandStrong} from '#sync/account/password/weak-password.ts';
+import {inOneForm} from '#sync/account/password/passwords.ts';
 import {inTransaction, type Database} from '#sync/db/pool.ts';
 import {HttpRefusal} from '#sync/http/http-refusal.ts';
 import {serve} from '#sync/http/serve.ts';
@@ -81,7 +82,7 @@ function changeRoute(api: AccountApi, needs: AccountNeeds): void {
       throw notTheCurrent();
     }
     await attempt.succeeded();
-    if (body.newPassword === body.currentPassword) {
+    if (inOneForm(body.newPassword) === inOneForm(body.currentPassword)) {
       throw refused('newPassword', 'That’s your current password. Choose a different one.');
     }
     await demandStrong(body.newPassword, owner, 'newPassword');

@@ -65,7 +65,7 @@ export function passwordsWith(pepper: string) {
 }
 
 /** An é is one character or two, as the keyboard has it (Unicode NFKC; NIST SP 800-63B-4, 3.1.1.2). */
-const inOneForm = (password: string): string => password.normalize('NFKC');
+export const inOneForm = (password: string): string => password.normalize('NFKC');
 
 /** The library throws on anything but a hash. */
 const isHash = (hash: string | undefined): hash is string =>

@@ -4,7 +4,7 @@ import {spelled} from '#sync/chat/search/spelled.ts';
 import {newLearner, testAcademy, type TestLearner} from '#tests/pg/academy.ts';
 import {chattersOf, newChannel} from '#tests/pg/chat.ts';
 
-const academy = await testAcademy();
+const academy = await testAcademy({MESSAGES_PER_MINUTE: '100'});
 const {pool, get} = academy;
 const {say} = chattersOf(academy);
 let ada: TestLearner;
@@ -44,6 +44,15 @@ const FOUND: readonly (readonly [said: string, by: readonly string[]])[] = [
   ['it’s Zoë’s note—really', ["zoe's", 'zoe’s', 'really', 'note']],
   ['a soft\u00ADware quirk\u200B\uFEFFed', ['software', 'quirk']],
   ['party🎉time', ['party', 'time']],
+  [
+    '我的猫在numpy里',
+    ['numpy 猫', '猫 numpy', '"猫"', '猫 or nothing', '里 numpy', 'numpy里', '猫在', '猫 -犬'],
+  ],
+  ['公園に犬がいます torch', ['犬 torch', '"犬"', 'が torch', '園 torch']],
+  ['강아지를 봤어요 keras', ['아 keras', '봤 keras', '"강"']],
+  ['แมวกินปลา jax', ['ก jax', 'แ jax', 'ปลา jax']],
+  ['Plan B is C++ or C#, x.y', ['plan b', 'c++', 'C#', 'x.', 'plan b is c', 'x.y']],
+  ['The chart needs no category', ['chart', 'char', 'ch', 'categor']],
 ];
 
 let room = '';
@@ -77,6 +86,16 @@ describe('a message is found', () => {
     ['0.002', 'Set lr=0.001, not .01; see v2.10.3.'],
     ['rray', 'x = numpy.array([1])'],
     ['"array numpy"', 'x = numpy.array([1])'],
+    ['numpy -猫', '我的猫在numpy里'],
+    ['猫 -numpy', '我的猫在numpy里'],
+    ['猫 numpy.array', '我的猫在numpy里'],
+    ['犬 numpy', '我的猫在numpy里'],
+    ['c++', 'The chart needs no category'],
+    ['C#', 'The chart needs no category'],
+    ['char.', 'The chart needs no category'],
+    ['chart n', 'The chart needs no category'],
+    ['char needs', 'The chart needs no category'],
+    ['"char"', 'The chart needs no category'],
   ])('not by %j: %j', async (q, said) => {
     expect(await found(q)).not.toContain(said);
   });
@@ -84,6 +103,17 @@ describe('a message is found', () => {
   test('by either of two words', async () => {
     expect(await found('entropy or 上海')).toHaveLength(2);
     expect(await found('"numpy array" or weights')).toHaveLength(2);
+  });
+
+  test('by one word, or by all of those behind the or', async () => {
+    const vanished = 'The gradients vanished overnight';
+    expect(await found('weights or vanished overnight')).toHaveLength(2);
+    expect(await found('vanished or weights nowhere')).toEqual([vanished]);
+    expect(await found('vanished or weights nowh')).toEqual([vanished]);
+    expect(await found('nowhere vanished or nowhere weights or gradients overn')).toEqual([vanished]);
+    expect(await found('or vanished or')).toEqual([vanished]);
+    expect(await found('vanished or "weights" -bin')).toEqual([vanished]);
+    expect(await found('or')).toEqual([]);
   });
 });
 

@@ -34,26 +34,49 @@ function phraseOf(text: string): string {
 /** More than one dash is not a minus: whoever types `--version` looks for it. */
 const PIECE = /(-(?!-))?(?:"([^"]*)"?|(\S+))/gu;
 
-/** What is searched for. */
-export type Asked = {
-  /** All but the last word, for `websearch_to_tsquery`. */
+/** One word, or words side by side. */
+export type Term = {
+  /** With a space between. */
   readonly words: string;
-  /** The last word, of which perhaps only the first letters are typed; empty where it is in quotes or not wanted. */
-  readonly last: string;
-  /** Whether the last word is enough by itself. */
-  readonly isOr: boolean;
+  /** Of the last word these may be the first letters only. */
+  readonly isBegun: boolean;
+  /** Messages without it are looked for. */
+  readonly isUnwanted: boolean;
 };
 
-/** Reads what somebody types: words, "in this order", -without, this or that. */
-export function askedBy(q: string): Asked {
-  const all = [...q.matchAll(PIECE)].flatMap(([, minus = '', quoted, plain]) => {
-    if (minus === '' && plain?.toLowerCase() === 'or') return {said: 'or', last: ''};
-    const phrase = phraseOf(quoted ?? plain ?? '');
-    if (phrase === '') return [];
-    return {said: `${minus}"${phrase}"`, last: plain === undefined || minus !== '' ? '' : phrase};
-  });
-  const last = all.at(-1)?.last ?? '';
-  if (last !== '') all.pop();
-  const isOr = last !== '' && all.length > 1 && all.at(-1)?.said === 'or';
-  return {words: all.map(({said}) => said).join(' '), last, isOr};
+/** Who types goes on typing the last word: it ends in a letter or digit, and has two. One letter begins too many words. */
+const isGoingOn = (typed: string, words: string): boolean =>
+  /[\p{L}\p{M}\p{N}]$/u.test(typed) && /[^ ]{2}$/u.test(words);
+
+/** One sign of a script without spaces: inside a text it is only the first of a pair. */
+const isOneSign = (words: string): boolean =>
+  isUnspaced(words) && !words.includes(' ') && signsIn(words) === 1;
+const signsIn = (text: string): number => text.match(SIGN)?.length ?? 0;
+
+/** What one piece asks for: a term, or that another list begins. */
+function readPiece(
+  [, minus = '', quoted, plain]: RegExpMatchArray,
+  isLast: boolean,
+): Term | 'or' | undefined {
+  if (minus === '' && plain?.toLowerCase() === 'or') return 'or';
+  const words = phraseOf(quoted ?? plain ?? '');
+  if (words === '') return undefined;
+  const isUnwanted = minus !== '';
+  const isTyped = isLast && !isUnwanted && plain !== undefined && isGoingOn(plain, words);
+  return {words, isBegun: isTyped || isOneSign(words), isUnwanted};
+}
+
+/**
+ * Reads what somebody types: words, "in this order", -without, this or that.
+ * @returns what is searched for: all terms of any of these lists. `or` parts lists, as for PostgreSQL's websearch_to_tsquery.
+ */
+export function askedBy(q: string): readonly (readonly Term[])[] {
+  const pieces = [...q.matchAll(PIECE)];
+  const lists: Term[][] = [[]];
+  for (const [at, piece] of pieces.entries()) {
+    const read = readPiece(piece, at === pieces.length - 1);
+    if (read === 'or') lists.push([]);
+    else if (read) lists.at(-1)?.push(read);
+  }
+  return lists.filter((list) => list.length > 0);
 }

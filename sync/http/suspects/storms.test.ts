@@ -139,3 +139,28 @@ test('two accounts that end it one after the other are kept out', () => {
   const found = runs.filter((barred) => barred.some((one) => !isOther(one)));
   expect(found.length / SEEDS.length).toBeGreaterThan(0.95);
 });
+
+test.each([
+  ['3, of whom one in ten', 3, 0.1],
+  ['10, of whom one in ten', 10, 0.1],
+  ['60, of whom one in fifty', 60, 0.02],
+  ['60, of whom one in ten', 60, 0.1],
+])('where it ends by itself, hardly anybody of %s is busy is kept out for it', (_, size, busy) => {
+  const all = school(size);
+  const wrong = SEEDS.slice(0, 200).filter((seed) => {
+    const random = from(seed);
+    random();
+    suspects = new Suspects(
+      () => undefined,
+      () => now,
+      random,
+    );
+    return Array.from({length: 6}, () => {
+      now += 70_000;
+      for (const learner of all) if (random() < busy) suspects.sent(learner, now, false);
+      suspects.died((now += 1), all);
+      return all.some(isBarred);
+    }).includes(true);
+  });
+  expect(wrong.length / 200).toBeLessThan(0.08);
+});

@@ -112,16 +112,17 @@ export class Suspects {
 
   /**
    * How many of the others are expected to have been suspects of as many of the deaths, if each was so by chance, as often as
-   * the others were.
+   * everybody was. The share counts whoever did it as well: a death that nobody caused has suspects, too, and where one who
+   * is alone speaks against nobody else, two such deaths would be a proof.
    */
   #expectedLike(learner: string): number {
     const times = this.#deaths.filter(({suspects}) => suspects.has(learner)).length;
-    const others = Math.max(...this.#deaths.map(({present}) => present.size - 1));
+    // Where nobody else was ever there, nothing tells what they do from what is usual.
+    const others = Math.max(1, ...this.#deaths.map(({present}) => present.size - 1));
     /** How likely it is to have been there so many times. */
     let odds = [1];
     for (const {suspects, present} of this.#deaths) {
-      // One of them is who did it.
-      const each = Math.max(0, suspects.size - 1) / Math.max(1, present.size - 1);
+      const each = suspects.size / Math.max(1, present.size);
       odds = [...odds, 0].map((same, at) => same * (1 - each) + (odds[at - 1] ?? 0) * each);
     }
     return others * odds.slice(times).reduce((sum, one) => sum + one, 0);

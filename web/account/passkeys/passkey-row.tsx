@@ -27,9 +27,9 @@ export function PasskeyRow({passkey: {name, isSynced, createdAt, lastUsedAt}, ch
             {lastUsedAt === null ? (
               'Not used yet'
             ) : (
-              <>
+              <span>
                 Last used: <Time at={Date.parse(lastUsedAt)} />
-              </>
+              </span>
             )}
           </span>
           <span>

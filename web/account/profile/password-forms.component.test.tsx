@@ -31,6 +31,14 @@ test.each<[string, () => Response]>([
     },
   ],
   ['a proxy’s own', () => new Response('Gateway timeout', {status: 504})],
+  [
+    'that something broke behind the academy',
+    () =>
+      Response.json(
+        {message: 'The academy can’t save right now.', code: 'UNAVAILABLE'},
+        {status: 503, headers: {[EPOCH_HEADER]: '1'}},
+      ),
+  ],
 ])(
   'where the answer is %s nobody says that it wasn’t changed, and it is asked who is signed in',
   async (_, answer) => {

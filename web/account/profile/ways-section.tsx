@@ -60,7 +60,9 @@ function GoogleRow({ways: {google, hasPassword}, disabled, onChanged}: RowProps)
         <p className="text-sm break-words text-muted">
           {google ? (
             <>
-              Connected to {google.address}, <Time at={Date.parse(google.connectedAt)} />
+              <span>
+                Connected to {google.address}, <Time at={Date.parse(google.connectedAt)} />
+              </span>
               {hasPassword ? null : (
                 <span className="mt-1 block">
                   It’s your only way to sign in. Set a password before you disconnect it.
@@ -68,7 +70,7 @@ function GoogleRow({ways: {google, hasPassword}, disabled, onChanged}: RowProps)
               )}
             </>
           ) : (
-            'Sign in with your Google account as well as your password.'
+            <span>Sign in with your Google account as well as your password.</span>
           )}
         </p>
       </div>

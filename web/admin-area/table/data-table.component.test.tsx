@@ -83,6 +83,14 @@ beforeEach(async () => {
   await page.viewport(1280, 900);
 });
 
+test('a table does not ask for styles for each of its rows', async () => {
+  const asked = vi.spyOn(window, 'getComputedStyle');
+  await render(<People />);
+  await expect.element(row('Person 000')).toBeVisible();
+  const own = asked.mock.calls.filter(([element]) => element === document.documentElement);
+  expect(own.length).toBeLessThan(50);
+});
+
 test('of many rows only those in sight are drawn, and how many there are is said', async () => {
   await render(<People />);
   await expect.element(row('Person 000')).toBeVisible();

@@ -20,12 +20,14 @@ export function Grid<Row>(props: GridProps<Row>) {
   const {label, items, columns, view, selection, isPhone, more} = props;
   const {hasMore, onMore} = more ?? ALL_THERE;
   const scroller = useRef<HTMLDivElement>(null);
+  // Once, not once a row: it asks for the page's styles.
+  const height = grown(isPhone ? CARD_PX : ROW_PX);
   // Nothing of it goes to parts that are memoized.
   // oxlint-disable-next-line react/incompatible-library
   const virtual = useVirtualizer({
     count: items.length,
     getScrollElement: () => scroller.current,
-    estimateSize: () => grown(isPhone ? CARD_PX : ROW_PX),
+    estimateSize: () => height,
     getItemKey: (at) => items[at]?.id ?? at,
     overscan: 10,
     useFlushSync: false,

@@ -93,9 +93,9 @@ function Detail({userId, turn}: {userId: string; turn: number}) {
             ? 'Nowhere'
             : `On ${data.sessions === 1 ? '1 device' : `${data.sessions} devices`}`}
           {data.lastSeenAt ? (
-            <>
+            <span>
               , last seen <Time at={Date.parse(data.lastSeenAt)} />
-            </>
+            </span>
           ) : null}
         </Fact>
         {data.suspendedSince ? (

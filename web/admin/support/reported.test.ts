@@ -54,7 +54,7 @@ test('a long message is cut to a line, without half a character', () => {
   const kept = (body: string) => ({messageId: 'a', body, createdAt: 0});
   expect(excerptOf(only(report('1', 'a', {reported: kept(' two\n\nlines ')})))).toBe('two lines');
   const cut = excerptOf(only(report('1', 'a', {reported: kept(`${'x'.repeat(138)}🙂 and more`)})));
-  expect([cut.length, cut.isWellFormed(), cut.endsWith('…')]).toEqual([140, true, true]);
+  expect(cut).toBe(`${'x'.repeat(138)}…`);
 });
 
 test('a channel without a name is a direct one', () => {

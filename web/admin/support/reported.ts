@@ -1,5 +1,6 @@
 // Reports by the message that they are about: what admins decide is about the message.
 import {isolated} from '#schema/isolated.ts';
+import {shortened} from '#schema/shortened.ts';
 import type {ReportReason} from '#schema/chat/message-reports.table.ts';
 
 type Person = {readonly id: string; readonly fullName: string};
@@ -49,8 +50,7 @@ const EXCERPT_MAX = 140;
 /** The message in a line. */
 export function excerptOf({latest: {reported}}: Reported): string {
   const line = (reported?.body ?? '').replaceAll(/\s+/g, ' ').trim();
-  if (line === '') return 'Message without text';
-  return line.length <= EXCERPT_MAX ? line : `${line.slice(0, EXCERPT_MAX - 1).toWellFormed()}…`;
+  return line === '' ? 'Message without text' : shortened(line, EXCERPT_MAX);
 }
 
 export const FORMER = 'A former learner';

@@ -1,7 +1,7 @@
 import {useAtomValue} from 'jotai';
 import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {useLocation} from 'wouter';
-import {accountAtom, signOut} from '#web/data/current-user.ts';
+import {accountAtom, signOut, type Account} from '#web/data/current-user.ts';
 import {forgetWindow, onlyHere} from '#web/data/session/left-behind.ts';
 import {isSignOutMeant} from '#web/data/session/sign-out-intent.ts';
 import {dropDataSession, dropJournalLeft, openCommands} from '#web/data/session/use-session.ts';
@@ -9,26 +9,18 @@ import {Button} from '#web/ui/form/button.tsx';
 import {useTitle} from '#web/ui/page.tsx';
 import {Opening} from '#web/ui/show/opening.tsx';
 
-/** Signs out; asks first when something has not been sent yet, or when only an address has led here. */
+/**
+ * Signs out; asks first when something has not been sent yet, or when only an address has led here. Where nobody is signed
+ * in an address ends nothing: what an ended session has left on this device may be the only copy.
+ */
 export function LogOutScreen() {
   useTitle('Log out');
   const [isMeant] = useState(isSignOutMeant);
   const account = useAtomValue(accountAtom);
   const waiting = useWaiting();
-  const begun = useRef(false);
-  const isSure = isMeant || account.state === 'guest';
-
-  const leave = useCallback(async () => {
-    if (begun.current) return;
-    begun.current = true;
-    // On this device first: whatever interrupts the rest, nobody is signed in here any more.
-    const told = signOut();
-    await dropDataSession({withJournal: true});
-    await dropJournalLeft();
-    // A fresh page, without anything of the learner in memory. Where the academy could not be told, the landing page is not
-    // there, or leads back into the app.
-    location.replace((await told) ? '/' : '/auth/login');
-  }, []);
+  const {isLeaving, leave} = useLeave(account);
+  const isSure = isMeant || isLeaving;
+  useWayToSignIn(!isSure && account.state === 'guest');
 
   useEffect(() => {
     if (isSure && waiting === 0) void leave();
@@ -46,13 +38,7 @@ export function LogOutScreen() {
     return (
       <Question title="Some changes haven’t been sent yet" leave="Log out anyway" onLeave={leaveAnyway}>
         <Waits count={waiting - lost} />
-        {lost === 0 ? null : (
-          <>
-            {' '}
-            {lost === 1 ? '1 change is' : `${lost} changes are`} only in this window: your browser couldn’t
-            store {lost === 1 ? 'it' : 'them'}. Logging out loses {lost === 1 ? 'it' : 'them'}.
-          </>
-        )}
+        <Loses count={lost} />
       </Question>
     );
   if (isSure)
@@ -66,6 +52,46 @@ export function LogOutScreen() {
     <Question title="Do you want to sign out?" leave="Sign out" onLeave={leave}>
       You’re signed in as {account.user.username}. A link or an address brought you here.
     </Question>
+  );
+}
+
+/** Ends the session, once. */
+function useLeave(account: Account) {
+  const [isLeaving, setIsLeaving] = useState(false);
+  const begun = useRef(false);
+  // A session that ended and nobody knows why: the academy may have lost what is here.
+  const isExplained = account.state !== 'guest' || (account.ended?.reason ?? null) !== null;
+  const leave = useCallback(async () => {
+    if (begun.current) return;
+    begun.current = true;
+    setIsLeaving(true);
+    // On this device first: whatever interrupts the rest, nobody is signed in here any more.
+    const told = signOut();
+    await dropDataSession({withJournal: true});
+    if (isExplained) await dropJournalLeft();
+    // A fresh page, without anything of the learner in memory. Where the academy could not be told, the landing page is not
+    // there, or leads back into the app.
+    location.replace((await told) ? '/' : '/auth/login');
+  }, [isExplained]);
+  return {isLeaving, leave};
+}
+
+function useWayToSignIn(isDue: boolean): void {
+  const [, go] = useLocation();
+  useEffect(() => {
+    if (isDue) go('/auth/login', {replace: true});
+  }, [isDue, go]);
+}
+
+/** What is in this window alone. */
+function Loses({count}: {count: number}) {
+  if (count === 0) return null;
+  return (
+    <>
+      {' '}
+      {count === 1 ? '1 change is' : `${count} changes are`} only in this window: your browser couldn’t store{' '}
+      {count === 1 ? 'it' : 'them'}. Logging out loses {count === 1 ? 'it' : 'them'}.
+    </>
   );
 }
 

@@ -43,7 +43,7 @@ export function CodeItem({item, no, total, value, onChange, error}: Props) {
         <div className="flex flex-wrap items-center gap-2 border-t border-line bg-sunken px-3 py-2">
           {/* One button: who has pressed it keeps the focus. */}
           <Button size="small" kind="secondary" onClick={() => (check?.isBusy ? stop() : start())}>
-            <Icon size={14} aria-hidden /> {word}
+            <Icon size={14} aria-hidden /> <span>{word}</span>
           </Button>
           <Button
             size="small"

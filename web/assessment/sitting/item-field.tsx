@@ -46,11 +46,11 @@ export function ItemFoot({isFirst, isLast, isFlagged, onBack, onFlag}: FootProps
         </Button>
       )}
       <Button type="submit">
-        {isLast ? 'Review' : 'Next'} <ArrowRight size={16} aria-hidden />
+        <span>{isLast ? 'Review' : 'Next'}</span> <ArrowRight size={16} aria-hidden />
       </Button>
       <Button kind="quiet" aria-pressed={isFlagged} onClick={onFlag} className="ml-auto">
         <Flag size={16} aria-hidden className={isFlagged ? 'fill-current text-warn' : ''} />
-        {isFlagged ? 'Flagged' : 'Flag'}
+        <span>{isFlagged ? 'Flagged' : 'Flag'}</span>
       </Button>
     </div>
   );

@@ -34,7 +34,7 @@ export function IncomingCall() {
           </p>
           <p className="flex items-center gap-1.5 text-muted">
             {isVideo ? <Video size={16} aria-hidden /> : <Phone size={16} aria-hidden />}
-            {isVideo ? 'Video call' : 'Voice call'}
+            <span>{isVideo ? 'Video call' : 'Voice call'}</span>
           </p>
         </div>
         <IconButton
@@ -49,7 +49,8 @@ export function IncomingCall() {
           <PhoneOff size={17} aria-hidden /> Decline
         </Button>
         <Button className="h-11!" busy={isBusy} onClick={() => callActions.accept({withCamera: isVideo})}>
-          {isVideo ? <Video size={17} aria-hidden /> : <Phone size={17} aria-hidden />} Accept
+          {isVideo ? <Video size={17} aria-hidden /> : <Phone size={17} aria-hidden />}
+          <span>Accept</span>
         </Button>
         {isVideo ? (
           <Button

@@ -35,7 +35,7 @@ export const Thread = ({room, rootId, onClose, onAsk}: Props) => (
 function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Props['onAsk']}) {
   const self = useSelf();
   const [root] = useRows(queries.chat.message({channelId: room.id, messageId: rootId}));
-  const [replies] = useRows(queries.chat.thread({channelId: room.id, rootId}));
+  const [replies, {type}] = useRows(queries.chat.thread({channelId: room.id, rootId}));
   const pending = usePendingOf(...SHOWN_COMMANDS);
   const post = useCommand('chat.post');
   const edit = useCommand('chat.edit');
@@ -62,7 +62,8 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
   );
   return (
     <>
-      <NewsOf said={said} isNewest />
+      {/* Replies that this device did not have yet are old ones. */}
+      <NewsOf said={said} isNewest={type === 'complete'} />
       <div role="log" aria-live="off" aria-label="Replies" className="min-h-0 flex-1 overflow-y-auto px-2">
         {said.map((one) => (
           <Message

@@ -83,7 +83,7 @@ function RunButtons({files, bench: {program, main, run, runTests}}: Props) {
         onClick={() => (isBusy ? stop() : run())}
       >
         <Icon size={16} aria-hidden />
-        {word}
+        <span>{word}</span>
       </Button>
     </>
   );

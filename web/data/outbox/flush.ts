@@ -2,6 +2,7 @@ import type {Clock} from './clock.ts';
 import type {Command, Outcome, Settlement, Wait} from './command.ts';
 import {inTurn} from './order.ts';
 import type {SendTogether} from './send.ts';
+import {isOrdered} from './settle.ts';
 
 /** Commands by lane, oldest first. */
 export type Lanes = ReadonlyMap<string, readonly Command[]>;
@@ -58,8 +59,6 @@ const MIN_WAIT_MS = 250;
 const MAX_WAIT_MS = 3_600_000;
 /** A disk that could not be read is read again after that long. */
 const UNREAD_MS = 5_000;
-/** What a server that cannot save right now says of its return; longer waits have a reason. */
-const OUTAGE_MS = 5_000;
 /** A clock that is this far before the moment when a wait was ordered has been put back. */
 const PUT_BACK_MS = 1_000;
 
@@ -225,13 +224,13 @@ class LaneFlusher implements Flusher {
     this.#options.queue.settle(command.id, settlement);
   }
 
-  #wait({reason, afterMs}: Outcome & {type: 'retry'}, attempts: number): Settlement {
+  #wait(outcome: Outcome & {type: 'retry'}, attempts: number): Settlement {
+    const {reason, afterMs} = outcome;
     const backOff = Math.min(MAX_BACK_OFF_MS, BACK_OFF_MS * 2 ** attempts) * (0.5 + this.#options.random());
     const ms = Math.min(MAX_WAIT_MS, Math.max(MIN_WAIT_MS, afterMs ?? backOff));
     const from = this.#options.clock.now();
-    // A short outage has no appointed end: anyone who finds it over may end the wait.
-    const isOrdered = afterMs !== undefined && !(reason.code === 'UNAVAILABLE' && afterMs <= OUTAGE_MS);
-    return {type: 'retry', reason, wait: {from, until: from + ms, by: isOrdered ? 'server' : 'back-off'}};
+    const by = isOrdered(outcome) ? 'server' : 'back-off';
+    return {type: 'retry', reason, wait: {from, until: from + ms, by}};
   }
 
   #dueAt(ordered: Wait | undefined, hurry: boolean): number {

@@ -92,3 +92,35 @@ test('what is said again after a restore goes first, in its old order', async ()
   expect(await run(() => delivered)).toBe(false);
   expect(sent).toEqual(['c', 'b', 'a']);
 });
+
+test('a cool-down holds back its own lane, and neither the rest of what is said again nor what is new', async () => {
+  const {db, run, sent} = await left(['a', 'x'], ['b', 'x'], ['c', 'y'], ['d', 'x'], ['e', 'z']);
+  for (const [id, mark] of [
+    ['a', 1],
+    ['b', 2],
+    ['c', 3],
+  ] as const)
+    await db.update(id, (command) => ({...command, replay: {mark, epoch: 0}}));
+  const cooling: Outcome = {type: 'retry', reason: {code: 'COOLING_DOWN', message: ''}, afterMs: 600_000};
+  expect(await run(({id}) => (id === 'a' ? cooling : delivered))).toBe(true);
+  expect(sent).toEqual(['a', 'c', 'e']);
+});
+
+test('what is said again and has waited goes, and then what waited behind it', async () => {
+  const {db, run, sent} = await left(['a', 'x'], ['b', 'x'], ['c', 'x']);
+  for (const [id, mark] of [
+    ['a', 1],
+    ['b', 2],
+  ] as const)
+    await db.update(id, (command) => ({...command, replay: {mark, epoch: 0}}));
+  await db.update('a', (command) => ({...command, wait: {from: 1, until: 2, by: 'server'}}));
+  expect(await run(() => delivered)).toBe(false);
+  expect(sent).toEqual(['a', 'b', 'c']);
+});
+
+test('nothing new goes while what is said again finds nobody', async () => {
+  const {db, run, sent} = await left(['a', 'x'], ['b', 'y']);
+  await db.update('a', (command) => ({...command, replay: {mark: 1, epoch: 0}}));
+  expect(await run(() => retry('OFFLINE'))).toBe(true);
+  expect(sent).toEqual(['a']);
+});

@@ -1,10 +1,10 @@
 // The outbox without a window: what waits on the disk is sent where the browser wakes the service worker for it.
 import type {Clock} from './clock.ts';
-import type {Command} from './command.ts';
+import type {Command, Outcome, Wait} from './command.ts';
 import type {OutboxDb} from './db.ts';
 import {lanesOf} from './lanes.ts';
 import type {Send} from './send.ts';
-import {isSendable, settled} from './settle.ts';
+import {isOrdered, isSendable, settled} from './settle.ts';
 
 type FromDisk = {
   readonly db: Pick<OutboxDb, 'all' | 'update'>;
@@ -26,31 +26,54 @@ const NO_SESSION = new Set(['NOT_SIGNED_IN', 'OTHER_LEARNER']);
  * @throws when the disk cannot be read.
  */
 export async function sendFromDisk(options: FromDisk): Promise<boolean> {
-  const stored = (await options.db.all()).filter(isSendable);
-  const [again, fresh] = [stored.filter(isAgain), stored.filter((command) => !isAgain(command))];
-  // Nothing new goes before all that is said again has arrived.
-  return (await sendLanes(again, options)) || sendLanes(fresh, options);
+  let left: readonly Command[] = (await options.db.all()).filter(isSendable);
+  const stopped = new Set<string>();
+  let isLater = false;
+  for (;;) {
+    const lanes = [...lanesOf(left)].filter(([lane]) => !stopped.has(lane));
+    if (lanes.length === 0) return isLater;
+    const ends = await Promise.all(lanes.map(([, commands]) => sendLane(commands, options)));
+    for (const [at, {gone, told, end}] of ends.entries()) {
+      left = left
+        .filter(({id}) => !gone.has(id))
+        .map((command) => (command.id === told?.id ? told : command));
+      isLater ||= end === 'later';
+      // What is told to wait leaves the lane of what is said again: the rest of that goes on.
+      if (told === undefined && end !== 'empty') stopped.add(lanes[at]?.[0] ?? '');
+    }
+  }
 }
 
-const isAgain = ({replay}: Command): boolean => replay !== undefined;
-
-async function sendLanes(commands: readonly Command[], options: FromDisk): Promise<boolean> {
-  const left = await Promise.all([...lanesOf(commands).values()].map((lane) => sendLane(lane, options)));
-  return left.includes(true);
-}
+type End = {
+  /** Ids of what was brought to an end. */
+  readonly gone: ReadonlySet<string>;
+  /** What the server has just told to wait, as it waits, of what is said again. */
+  readonly told?: Command;
+  readonly end: 'empty' | 'later' | 'over';
+};
 
 async function sendLane(
   commands: readonly Command[],
   {db, send, clock, mayGoOn, onSettled}: FromDisk,
-): Promise<boolean> {
+): Promise<End> {
+  const gone = new Set<string>();
   for (const command of commands) {
-    if (command.wait?.by === 'server' && command.wait.until > clock.now()) return true;
-    if (!(await mayGoOn())) return false;
+    if (command.wait?.by === 'server' && command.wait.until > clock.now()) return {gone, end: 'later'};
+    if (!(await mayGoOn())) return {gone, end: 'over'};
     const outcome = await send(command);
-    if (outcome.type === 'retry') return !NO_SESSION.has(outcome.reason.code);
+    if (outcome.type === 'retry') return {gone, ...stoppedBy(outcome, command, clock)};
+    gone.add(command.id);
     onSettled(settled(command, outcome));
     // Losing it costs one replay, which the claim answers.
     await db.update(command.id, (current) => settled(current, outcome)).catch(() => undefined);
   }
-  return false;
+  return {gone, end: 'empty'};
+}
+
+function stoppedBy(outcome: Outcome & {type: 'retry'}, command: Command, clock: Clock): Omit<End, 'gone'> {
+  const {reason, afterMs = 0} = outcome;
+  if (NO_SESSION.has(reason.code)) return {end: 'over'};
+  if (command.replay === undefined || !isOrdered(outcome)) return {end: 'later'};
+  const wait: Wait = {from: clock.now(), until: clock.now() + Math.max(1, afterMs), by: 'server'};
+  return {told: settled(command, {type: 'retry', reason, wait}), end: 'later'};
 }

@@ -54,16 +54,25 @@ test('each gets its own answer; what was not tried gets none', async () => {
     {ok: false, id: 'b', code: 'FULL', message: 'No.'},
     {ok: false, id: 'c', code: 'RATE_LIMITED', message: 'Later.', retryAfterMs: 5000},
     {ok: false, id: 'd', code: 'COOLING_DOWN', message: 'Later.', retryAfterMs: 9000},
+    {ok: false, id: 'e', code: 'ASSESSMENT_REQUIRED', message: 'Later.'},
   ];
   const send = together(async () => ours({results}));
   const replay = {mark: 7, epoch: 0};
-  const commands = [stored('a'), stored('b'), stored('c'), stored('d', {replay}), stored('e')];
+  const commands = [
+    stored('a'),
+    stored('b'),
+    stored('c'),
+    stored('d', {replay}),
+    stored('e', {replay}),
+    stored('f'),
+  ];
   expect(await send(commands)).toEqual(
     new Map<string, object>([
       ['a', {type: 'delivered', mark: 3, epoch: 0, proof: 'p'}],
       ['b', {type: 'rejected', reason: {code: 'FULL', message: 'No.'}}],
       ['c', {type: 'retry', reason: {code: 'RATE_LIMITED', message: 'Later.'}, afterMs: 5000}],
       ['d', {type: 'retry', reason: {code: 'COOLING_DOWN', message: 'Later.'}, afterMs: 9000}],
+      ['e', {type: 'retry', reason: {code: 'ASSESSMENT_REQUIRED', message: 'Later.'}, afterMs: 15_000}],
     ]),
   );
 });

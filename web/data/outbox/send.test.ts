@@ -88,6 +88,15 @@ test('a cool-down is waited for by what is said again, and is final for what is 
   expect(await send(command)).toMatchObject({type: 'rejected'});
 });
 
+test('what is said again waits for the assessment, which is graded after it was submitted again', async () => {
+  const send = answered(403, '{"code":"ASSESSMENT_REQUIRED","message":"No."}', OURS);
+  expect(await send({...command, replay: {mark: 7, epoch: 0}})).toMatchObject({
+    type: 'retry',
+    afterMs: 15_000,
+  });
+  expect(await send(command)).toMatchObject({type: 'rejected'});
+});
+
 test('Retry-After in seconds', async () => {
   expect(await answered(503, '', {...OURS, 'retry-after': '2'})(command)).toMatchObject({afterMs: 2000});
 });

@@ -205,7 +205,7 @@ const LATER_CODES: ReadonlySet<unknown> = new Set([
 ]);
 
 const isFinalCode = (command: Command, code: string): boolean =>
-  !LATER_CODES.has(code) && !isCoolingDown(command, code);
+  !LATER_CODES.has(code) && !isTooEarly(command, code);
 
 /**
  * Only our own server may reject a command for good, and it says why in a code. Anyone who else answers (a proxy, a captive
@@ -229,12 +229,19 @@ function rejected(command: Command, response: Response, body: unknown, isOurs: b
 /** What our server says of a request that it could not even read: the same one will not fare better. */
 const isMalformed = (status: number): boolean => status >= 400 && status < 500 && !LATER.has(status);
 
-/** A replay comes faster than its learner was: the cool-down of back then is waited for. */
-const isCoolingDown = ({replay}: Command, code: string): boolean =>
-  replay !== undefined && code === 'COOLING_DOWN';
+/** After how long what is said again asks whether the assessment is graded, ms; its refusal names no time. */
+const GATE_MS = 15_000;
+
+/**
+ * A replay comes faster than its learner was: the cool-down of back then is waited for, and so is the assessment, which is
+ * graded some time after it was submitted again.
+ */
+const isTooEarly = ({replay}: Command, code: string): boolean =>
+  replay !== undefined && (code === 'COOLING_DOWN' || code === 'ASSESSMENT_REQUIRED');
 
 function retry(code: string, message: string, after?: number): Outcome {
-  return {type: 'retry', reason: {code, message}, ...(after === undefined ? {} : {afterMs: after})};
+  const ms = after ?? (code === 'ASSESSMENT_REQUIRED' ? GATE_MS : undefined);
+  return {type: 'retry', reason: {code, message}, ...(ms === undefined ? {} : {afterMs: ms})};
 }
 
 const NO_ANSWER = retry('OFFLINE', 'We couldn’t reach the academy.');

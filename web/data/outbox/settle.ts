@@ -1,4 +1,11 @@
-import type {Command, Settlement} from './command.ts';
+import type {Command, Outcome, Settlement} from './command.ts';
+
+/** What a server that cannot save right now says of its return; longer waits have a reason. */
+const OUTAGE_MS = 5_000;
+
+/** Did the server say when? A short outage has no appointed end: anyone who finds it over may end the wait. */
+export const isOrdered = ({reason, afterMs}: Outcome & {type: 'retry'}): boolean =>
+  afterMs !== undefined && !(reason.code === 'UNAVAILABLE' && afterMs <= OUTAGE_MS);
 
 /** May it be sent? What the disk has not confirmed yet may: it is only not shown as kept. */
 export function isSendable({status}: Command): boolean {

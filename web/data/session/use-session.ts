@@ -3,12 +3,14 @@ import {atom, getDefaultStore, useAtomValue} from 'jotai';
 import {useEffect} from 'react';
 import type {CurrentUser} from '#schema/account/account.api.ts';
 import {forgetAcknowledged, isLossKnown} from '#web/data/acknowledged/acknowledged.ts';
-import {removeCopiesLeft} from '#web/data/session/copies-left.ts';
+import {removeCopiesLeft, removeCopy} from '#web/data/session/copies-left.ts';
 import {tellClosing} from '#web/data/before-closing.ts';
 import {accountAtom} from '#web/data/current-user.ts';
-import {comeBack, lastLeft} from '#web/data/session/left-behind.ts';
+import {comeBack, forgetWindow, lastLeft} from '#web/data/session/left-behind.ts';
 import {forgetEpoch, isRestored} from '#web/data/restored.ts';
 import type {DataMeans, DataSession} from '#web/data/session/session.ts';
+import {newestEpoch} from '#web/io/epoch.ts';
+import {forgetAtDeletion} from '#web/io/kept.ts';
 import {toast} from '#web/ui/overlay/toast.ts';
 
 const store = getDefaultStore();
@@ -80,15 +82,37 @@ export function dropDataSession({withJournal = false} = {}): Promise<boolean> {
 
 /**
  * Somebody whose session had ended signs out completely: nothing stays that could be said again for them, but what waits and
- * what the academy is known to have lost. Never rejects: what the browser keeps is as private as what waits.
+ * what the academy has lost, or may have. Never rejects: what the browser keeps is as private as what waits.
  */
 export async function dropJournalLeft(): Promise<void> {
   const userId = lastLeft();
-  if (userId === undefined || isRestored(userId) || isLossKnown(userId)) return;
+  if (userId === undefined || mayLackOf(userId)) return;
   forgetEpoch(userId);
   forgetAcknowledged(userId);
   const {deleteJournal} = await import('#web/data/outbox/journal-db.ts');
   await deleteJournal(userId).catch(() => undefined);
+}
+
+/**
+ * An account is no more, here or by another device: nothing of it stays on this one, and nothing of it will be sent.
+ * @returns false where the browser keeps something: then it is tried again at the next start. Never rejects.
+ */
+export async function removeLearner(userId: string): Promise<boolean> {
+  const rows = dropDataSession({withJournal: true});
+  comeBack(userId);
+  forgetWindow(userId);
+  forgetAtDeletion(userId);
+  const databases = [
+    removeCopy(`outbox:${userId}`, async () =>
+      (await import('#web/data/outbox/db.ts')).deleteOutboxDb(userId),
+    ),
+    // Where the academy may have lacked something, the rows went without it.
+    removeCopy(`journal:${userId}`, async () =>
+      (await import('#web/data/outbox/journal-db.ts')).deleteJournal(userId),
+    ),
+  ];
+  const areGone = (await Promise.allSettled(databases)).every(({status}) => status === 'fulfilled');
+  return (await rows) && areGone;
 }
 
 /** Removes what earlier sign-outs had to leave here, unless somebody's data is open: then another start will do. */
@@ -105,7 +129,13 @@ export const dropAtSignOut = (): (() => void) =>
   });
 
 async function dropAndTell(): Promise<void> {
-  if (await dropDataSession({withJournal: !mayLack()})) return;
+  const account = store.get(accountAtom);
+  const ended = account.state === 'guest' ? account.ended : undefined;
+  const isGone =
+    ended?.reason === 'deleted'
+      ? await removeLearner(ended.userId)
+      : await dropDataSession({withJournal: !mayLack()});
+  if (isGone) return;
   toast({
     title: 'Your data is still on this device',
     description: 'Your browser didn’t remove it. We’ll try again the next time you open the academy here.',
@@ -153,10 +183,12 @@ export const nothingWaits = (): boolean =>
 function mayLack(): boolean {
   const account = store.get(accountAtom);
   const isUnexplained = account.state === 'guest' && account.ended?.reason === null;
-  return (
-    isUnexplained || (opening !== undefined && (isRestored(opening.userId) || isLossKnown(opening.userId)))
-  );
+  return isUnexplained || (opening !== undefined && mayLackOf(opening.userId));
 }
+
+/** The same of one learner. A page that was opened without a network has not heard whether there was a restore. */
+const mayLackOf = (userId: string): boolean =>
+  newestEpoch() === undefined || isRestored(userId) || isLossKnown(userId);
 
 /** Calls back with the data that is open, now and whenever it is another. @returns the way to stop. */
 export function onDataSession(listener: (session: DataSession | undefined) => void): () => void {

@@ -61,7 +61,7 @@ export function Sample({source, lines}: SampleProps) {
             }}
           >
             <Footprints size={14} aria-hidden />
-            {isStepping ? 'Back to the code' : 'Step through'}
+            <span>{isStepping ? 'Back to the code' : 'Step through'}</span>
           </button>
         ) : null}
         <button type="button" className="pub-tool" onClick={() => start(edited ?? source)}>
@@ -83,7 +83,7 @@ type EditProps = {isChanged: boolean; onEdit: () => void; onReset: () => void};
 const EditButton = ({isChanged, onEdit, onReset}: EditProps) => (
   <button type="button" className="pub-tool needs-script" onClick={isChanged ? onReset : onEdit}>
     {isChanged ? <RotateCcw size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
-    {isChanged ? 'Start over' : 'Change it'}
+    <span>{isChanged ? 'Start over' : 'Change it'}</span>
   </button>
 );
 

@@ -96,7 +96,8 @@ function Tools({context: {hasMicrophone, isMuted, isQuiet}, send}: ToolsProps) {
           aria-pressed={isMuted}
           onClick={() => send({type: 'toggleMute'})}
         >
-          {isMuted ? <MicOff size={17} aria-hidden /> : <Mic size={17} aria-hidden />} Mute
+          {isMuted ? <MicOff size={17} aria-hidden /> : <Mic size={17} aria-hidden />}
+          <span>Mute</span>
         </button>
       ) : null}
       <button
@@ -105,7 +106,8 @@ function Tools({context: {hasMicrophone, isMuted, isQuiet}, send}: ToolsProps) {
         aria-pressed={isQuiet}
         onClick={() => send({type: 'toggleQuiet'})}
       >
-        {isQuiet ? <VolumeX size={17} aria-hidden /> : <Volume2 size={17} aria-hidden />} Silent
+        {isQuiet ? <VolumeX size={17} aria-hidden /> : <Volume2 size={17} aria-hidden />}
+        <span>Silent</span>
       </button>
       <button type="button" className="pub-tool is-last" onClick={() => send({type: 'stop'})}>
         <PhoneOff size={17} aria-hidden /> End chat

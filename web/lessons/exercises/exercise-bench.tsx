@@ -64,7 +64,7 @@ function Actions({card, isBusy, onCheck, onStop, onReset}: ActionsProps) {
       {/* One button: who has pressed it keeps the focus. */}
       <Button size="small" kind="primary" onClick={isBusy ? onStop : onCheck}>
         <Icon size={14} aria-hidden />
-        {word}
+        <span>{word}</span>
       </Button>
       <Button
         size="small"

@@ -20,7 +20,7 @@ export function ProgressSyncBadge() {
   const {Icon, words, tone} = syncOf({isLive: useIsLive(), isOffline: useIsOffline(), waiting});
   return (
     <p role="status" className={`flex items-center gap-1.5 text-md ${tone}`}>
-      <Icon size={14} aria-hidden /> {words}
+      <Icon size={14} aria-hidden /> <span>{words}</span>
     </p>
   );
 }

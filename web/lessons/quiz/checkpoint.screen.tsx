@@ -119,7 +119,7 @@ function ModuleState({module, hasQuiz, isAnswering}: StateProps) {
         ) : (
           <Lock size={18} aria-hidden className="shrink-0 text-muted" />
         )}
-        {access.allowed ? stateWords(left.length, hasQuiz) : 'This module isn’t open yet'}
+        <span>{access.allowed ? stateWords(left.length, hasQuiz) : 'This module isn’t open yet'}</span>
       </p>
       {access.allowed ? null : <p className="mt-1 text-muted">{access.reason}</p>}
       <Steps steps={access.allowed ? left : access.missing} />

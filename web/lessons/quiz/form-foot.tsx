@@ -29,11 +29,13 @@ export function FormFoot({attemptId, kind, total, answered, isFirst, isLast, isS
       <Button type="submit" kind={isLast || answered < total ? 'primary' : 'secondary'}>
         {isLast ? (
           <>
-            <Send size={16} aria-hidden /> Submit
+            <Send size={16} aria-hidden />
+            <span>Submit</span>
           </>
         ) : (
           <>
-            Next <ArrowRight size={16} aria-hidden />
+            <span>Next</span>
+            <ArrowRight size={16} aria-hidden />
           </>
         )}
       </Button>

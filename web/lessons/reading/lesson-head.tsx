@@ -31,12 +31,12 @@ export function LessonHead({module, lesson, quiz, title}: Props) {
           <span className="font-normal text-muted">
             {lesson.minutes} minutes
             {quiz ? (
-              <>
+              <span>
                 , then a{' '}
                 <a href={`#${QUIZ_ANCHOR}`} className="text-accent underline underline-offset-2">
                   quiz of {quiz.drawCount} questions
                 </a>
-              </>
+              </span>
             ) : null}
           </span>
         </h2>

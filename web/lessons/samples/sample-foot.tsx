@@ -52,7 +52,7 @@ function Start({card: {sample, start}}: {card: SampleCard}) {
   return (
     <Button size="small" kind="secondary" onClick={() => (sample.isBusy ? sample.stop() : start())}>
       <Icon size={14} aria-hidden />
-      {word}
+      <span>{word}</span>
     </Button>
   );
 }
@@ -70,7 +70,7 @@ function Step({card: {stepping, hide, step}, isFirst}: {card: SampleCard; isFirs
       onClick={isOn ? hide : step}
     >
       <Footprints size={14} aria-hidden />
-      {isOn ? 'Back to the code' : 'Step through'}
+      <span>{isOn ? 'Back to the code' : 'Step through'}</span>
     </Button>
   );
 }

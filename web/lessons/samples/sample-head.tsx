@@ -16,7 +16,7 @@ export function SampleHead({card, onReset}: {card: SampleCard; onReset: () => vo
       {canRun && stepping === 'no' && !card.isAsking ? (
         <Button size="small" kind="quiet" tabIndex={-1} data-edit onClick={isEditing ? onReset : card.edit}>
           {isEditing ? <RotateCcw size={14} aria-hidden /> : <Pencil size={14} aria-hidden />}
-          {isEditing ? 'Reset' : 'Edit'}
+          <span>{isEditing ? 'Reset' : 'Edit'}</span>
         </Button>
       ) : null}
       <CopyButton text={sample.source} {...(isOnlyCopied ? {} : {tabIndex: -1})} />

@@ -104,7 +104,11 @@ test('with its output, each line has beside it what it did and how often, and no
       .getByRole('listitem')
       .elements()
       .map(({textContent}) => textContent),
-  ).toEqual(['Line 1: n → 8×10, 10 visits', 'Line 2: last → 8×9, 9 visits', 'Line 3: prints 8']);
+  ).toEqual([
+    'Line 1: n → 8ran 10×, ran 10 times',
+    'Line 2: last → 8ran 9×, ran 9 times',
+    'Line 3: prints 8',
+  ]);
   expect(place()).toEqual(before);
   expect(await faultsNow()).toEqual([]);
 });

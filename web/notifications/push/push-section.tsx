@@ -101,7 +101,7 @@ function ThisBrowser({own, asked}: OwnProps) {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="flex items-center gap-2.5 font-medium">
           <BellRing size={18} aria-hidden className={own ? 'text-accent-strong' : 'text-muted'} />
-          {own ? 'On in this browser' : 'Off in this browser'}
+          <span>{own ? 'On in this browser' : 'Off in this browser'}</span>
         </p>
         {own ? (
           <Button
@@ -197,9 +197,9 @@ function Line({one, isOwn, busy, disabled, onTest, onRemove}: LineProps) {
             {lastOkAt === null ? (
               'Nothing sent yet'
             ) : (
-              <>
+              <span>
                 Last sent: <Time at={Date.parse(lastOkAt)} />
-              </>
+              </span>
             )}
           </span>
           <span>

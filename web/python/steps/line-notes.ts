@@ -1,6 +1,6 @@
 // What is told of the lines of a traced program: beside them, and in words.
 import type {ChangedAround, TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
-import {shortened} from '#schema/python/shortened.ts';
+import {shortened} from '#schema/shortened.ts';
 
 /** Names and what they refer to, or what a line did and to what: `prints` 7. */
 type Told = {readonly what: string; readonly value: string; readonly isName?: true};

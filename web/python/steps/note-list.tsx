@@ -31,18 +31,18 @@ export const NoteText = ({note: {told, isError, visits}}: {note: LineNote}) => (
   <code className={`line-note ${isError ? 'is-error' : ''}`}>
     {told.map(({what, value, isName}, at) => (
       <Fragment key={what}>
-        {at > 0 ? ', ' : ''}
+        {at > 0 ? <span>, </span> : null}
         <b>
           <Typed>{what}</Typed>
-          {isName ? ' →' : ''}
+          {isName ? <span> →</span> : null}
         </b>{' '}
         <TypedValue>{value}</TypedValue>
       </Fragment>
     ))}
     {visits > 1 ? (
       <span className="line-visits">
-        <span aria-hidden>×{visits}</span>
-        <span className="sr-only">, {visits} visits</span>
+        <span aria-hidden>ran {visits}×</span>
+        <span className="sr-only">, ran {visits} times</span>
       </span>
     ) : null}
   </code>

@@ -28,7 +28,7 @@ export function StepState({steps, at, drawn}: Props) {
     .join('');
   return (
     <div className="step-state">
-      <p className="text-xs text-muted">{titleOf(step)}</p>
+      <p className={`text-sm font-semibold ${step.error === undefined ? '' : 'text-bad'}`}>{titleOf(step)}</p>
       <Frames step={step} drawn={drawn} />
       {figure.names.length === 0 ? null : (
         <Arrows key={at} figure={figure} label={figureSummary(figure)} draws className="mt-3" />

@@ -1,6 +1,6 @@
 // A step of a traced program as a figure: names, values, and where each name points now and pointed before.
 import type {TracedFrame, TracedName, TraceStep} from '#schema/lessons/trace/trace-steps.ts';
-import {shortened} from '#schema/python/shortened.ts';
+import {shortened} from '#schema/shortened.ts';
 import type {Figure, FigureArrow, FigureValue} from '#web/ui/trace/illustration/figure.ts';
 
 /** Types whose values cannot change: that two names share one is an accident, unless the program says so. */

@@ -92,7 +92,7 @@ function CopyButton({text}: {text: string}) {
   return (
     <Button size="small" kind="quiet" onClick={copy}>
       {copied ? <Check size={14} aria-hidden /> : <Copy size={14} aria-hidden />}
-      {copied ? 'Copied' : 'Copy'}
+      <span>{copied ? 'Copied' : 'Copy'}</span>
     </Button>
   );
 }

@@ -1,4 +1,4 @@
-import {forwardRef, type ButtonHTMLAttributes, type ReactNode} from 'react';
+import {forwardRef, type ButtonHTMLAttributes} from 'react';
 import {Spinner} from '#web/ui/show/spinner.tsx';
 
 type Kind = 'primary' | 'secondary' | 'quiet' | 'danger';
@@ -31,6 +31,7 @@ export const Button = forwardRef<HTMLButtonElement, Props>(function Button(
   ref,
 ) {
   const {children, onClick, ...attributes} = rest;
+  // The words have one element, busy or not: a translated page holds other texts than React, which could not take them out.
   const state = busy ? ({'aria-disabled': true, 'aria-busy': true} as const) : {onClick};
   return (
     <button
@@ -40,19 +41,13 @@ export const Button = forwardRef<HTMLButtonElement, Props>(function Button(
       {...state}
       {...attributes}
     >
-      {busy ? <BusyLabel size={size}>{children}</BusyLabel> : children}
+      {busy ? (
+        <span className="absolute inset-0 grid place-items-center">
+          <Spinner size={size === 'small' ? 14 : 17} />
+        </span>
+      ) : null}
+      {/* Transparent, not hidden: they keep the width and stay the button's name. */}
+      <span className={`inline-flex items-center gap-2 ${busy ? 'opacity-0' : ''}`}>{children}</span>
     </button>
   );
 });
-
-/** The words turn transparent, not hidden: they keep the width and stay the button's name. */
-function BusyLabel({size, children}: {size: Size; children: ReactNode}) {
-  return (
-    <>
-      <span className="absolute inset-0 grid place-items-center">
-        <Spinner size={size === 'small' ? 14 : 17} />
-      </span>
-      <span className="inline-flex items-center gap-2 opacity-0">{children}</span>
-    </>
-  );
-}

@@ -17,7 +17,8 @@ export function SaveMark({state, className = ''}: {state: SaveState | undefined;
     <p role="status" className={`flex items-center gap-1.5 text-sm ${look?.tone ?? ''} ${className}`}>
       {look ? (
         <>
-          <look.Icon size={15} aria-hidden /> {state}
+          <look.Icon size={15} aria-hidden />
+          <span>{state}</span>
         </>
       ) : null}
     </p>

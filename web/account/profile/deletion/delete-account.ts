@@ -3,7 +3,7 @@ import type {Input} from '#schema/wire/endpoint.ts';
 import {currentUser, endedSession, type EndReason} from '#schema/account/account.api.ts';
 import {deleteAccount} from '#schema/account/own-data.api.ts';
 import {call, HttpError} from '#web/io/call.ts';
-import {Said, Unsure} from '#web/io/words-for.ts';
+import {isRejection, Said, Unsure} from '#web/io/words-for.ts';
 
 /** For how long the server may still be at work on what nobody hears the answer of, and how often it is asked, ms. */
 const AT_WORK_FOR_MS = 30_000;
@@ -23,21 +23,17 @@ export async function deleteOwnAccount(
   try {
     await call(deleteAccount, {body});
   } catch (error) {
-    if (isRefusal(error)) throw error;
+    // Whose session is over by now may have been heard before.
+    if (isRejection(error) && error.status !== 401) throw error;
     await demandGone(error, onUnsure);
   }
 }
 
-/** The academy has answered that it did nothing. Whose session is over by now may have been heard before. */
-const isRefusal = (error: unknown): error is HttpError =>
-  error instanceof HttpError && error.isOurs && error.status < 500 && error.status !== 401;
-
 async function demandGone(error: unknown, onUnsure: () => void): Promise<void> {
   for (let waited = 0; await isSignedIn(); waited += ASK_EVERY_MS) {
-    // It has answered, so it's no longer at work.
-    if (error instanceof HttpError && error.isOurs) throw error;
-    if (waited >= AT_WORK_FOR_MS)
-      throw new Said('The connection broke before we heard back, but your account is still here. Try again.');
+    // It has refused, so it's no longer at work. What broke behind it may be yet: the commit, or the word of it.
+    if (isRejection(error)) throw error;
+    if (waited >= AT_WORK_FOR_MS) throw error instanceof HttpError && error.isOurs ? error : stillHere();
     onUnsure();
     await new Promise((resolve) => setTimeout(resolve, ASK_EVERY_MS));
   }
@@ -54,6 +50,9 @@ async function isSignedIn(): Promise<boolean> {
     throw unheard();
   }
 }
+
+const stillHere = () =>
+  new Said('The connection broke before we heard back, but your account is still here. Try again.');
 
 function demandDeleted(reason: EndReason | null): void {
   if (reason === 'deleted') return;

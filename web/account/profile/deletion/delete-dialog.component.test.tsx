@@ -115,13 +115,26 @@ test('an account that is there at first and goes then is deleted: the request wa
   expect(asked).toEqual([DELETE, ME, ME, ME, WHY]);
 });
 
-test('what broke on the server is said at once, where the account is still there', async () => {
+test('what broke on the server is said where the account is still there after half a minute', async () => {
   const message = 'Something went wrong on our side.';
-  answers = {[DELETE]: [() => says(500, {message})], [ME]: [HERE]};
+  answers = {[DELETE]: [() => says(500, {message})], [ME]: many(HERE)};
   await open();
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
   await press();
-  await words('Your account wasn’t deleted');
+  await words(/We’re checking/);
+  expect(page.getByText('Your account wasn’t deleted').query()).toBeNull();
+  await untilTimePassed(() => page.getByText('Your account wasn’t deleted').query() !== null);
   await words(message);
+});
+
+test('where the word of the commit gets lost on the server, the account that goes a moment later is deleted', async () => {
+  const away = () => says(503, {message: 'The academy can’t answer right now.'});
+  answers = {[DELETE]: [away], [ME]: [HERE, OVER], [WHY]: [() => ended('deleted')]};
+  await open();
+  vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
+  await press();
+  await words(/We’re checking/);
+  await untilTimePassed(() => onDeleted.mock.calls.length === 1);
 });
 
 test('where nobody answers it isn’t known, and the next try tells', async () => {

@@ -22,7 +22,7 @@ export function Posting({command, text}: {command: Command; text: string}) {
   const {text: words, Icon, tone} = WORDS[word];
   return (
     <p className={`mt-0.5 flex items-center gap-1.5 text-xs ${tone}`}>
-      <Icon size={13} aria-hidden /> {words}
+      <Icon size={13} aria-hidden /> <span>{words}</span>
     </p>
   );
 }

@@ -71,6 +71,34 @@ test('nor one’s own, edited and removed ones', async () => {
   ).toEqual(['', '', '', '', '']);
 });
 
+test('what is removed or edited after it was read out is not kept as it was', async () => {
+  const before = some(1, 5);
+  const two = [...before, said(5), said(6)];
+  expect(
+    await heard(
+      [before],
+      [two],
+      [[...before, said(5, {body: 'edited', isEdited: true}), said(6)]],
+      [[...before, said(5), said(6, {body: '', isRemoved: true})]],
+      [[...before, said(6, {body: '', isRemoved: true})]],
+    ),
+  ).toEqual([
+    '',
+    'Ben Moss: text 5 | Ben Moss: text 6',
+    'Ben Moss: edited | Ben Moss: text 6',
+    'Ben Moss: text 5',
+    '',
+  ]);
+});
+
+test('replies that come while a thread is opened are old', async () => {
+  expect(await heard([some(1, 2), false], [some(1, 13), true], [some(1, 14), true])).toEqual([
+    '',
+    '',
+    'Ben Moss: text 13',
+  ]);
+});
+
 test('many at once are counted, and the academy has its name', async () => {
   expect(await heard([some(1, 5)], [some(1, 35)])).toEqual(['', '30 new messages']);
   expect(await heard([some(1, 5)], [[...some(1, 5), said(5, {kind: 'system', sender: undefined})]])).toEqual([

@@ -25,7 +25,7 @@ export function News({lines, isNewest}: {lines: readonly Line[]; isNewest: boole
 
 /** The same of messages without the lines of a list. */
 export function NewsOf({said, isNewest}: Props) {
-  const [news, setNews] = useState<readonly Said[]>([]);
+  const [news, setNews] = useState<readonly string[]>([]);
   const heard = useRef<{readonly seq: number; readonly wasNewest: boolean}>(undefined);
   useEffect(() => {
     const last = said.findLast(({seq}) => seq !== undefined)?.seq;
@@ -35,14 +35,17 @@ export function NewsOf({said, isNewest}: Props) {
     // What comes when somebody scrolls on is as old as what comes when they scroll back.
     if (!wasNewest || !isNewest) return;
     const fresh = said.filter((one) => (one.seq ?? 0) > seq && !one.isOwn && !one.isRemoved);
-    if (fresh.length > 0) setNews(fresh);
+    if (fresh.length > 0) setNews(fresh.map(({id}) => id));
   }, [said, isNewest]);
+  // What was removed or edited since is gone here as well.
+  const isNew = new Set(news);
+  const shown = news.length > MOST ? [] : said.filter(({id, isRemoved}) => isNew.has(id) && !isRemoved);
   return (
     <div aria-live="polite" className="sr-only">
       {news.length > MOST ? (
-        <p key={news.at(-1)?.id}>{`${news.length} new messages`}</p>
+        <p key={news.at(-1)}>{`${news.length} new messages`}</p>
       ) : (
-        news.map((one) => <p key={one.id}>{wordsOf(one)}</p>)
+        shown.map((one) => <p key={one.id}>{wordsOf(one)}</p>)
       )}
     </div>
   );

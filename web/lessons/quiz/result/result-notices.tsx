@@ -35,8 +35,7 @@ export function Elsewhere({view: {isFromElsewhere, rejected}}: {view: View}) {
         Here’s its result.
         {rejected.length > 0 ? (
           <>
-            {' '}
-            What this device sent for it arrived too late and wasn’t counted.
+            <span> What this device sent for it arrived too late and wasn’t counted.</span>
             <div className="mt-2">
               <DiscardButton
                 words="Discard what came too late"

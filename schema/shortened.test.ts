@@ -1,5 +1,5 @@
 import {expect, test} from 'vitest';
-import {shortened} from '#schema/python/shortened.ts';
+import {shortened} from '#schema/shortened.ts';
 
 test.each([
   ['a short text', 'abc', 3, 'abc'],

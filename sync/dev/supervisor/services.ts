@@ -6,7 +6,10 @@ import {readProcfile} from '#sync/dev/procfile.ts';
 import {supervise, type Supervised} from '#sync/dev/supervisor/supervisor.ts';
 import {until} from '#sync/dev/wait.ts';
 
+/** For a process that has only itself to start. */
 const READY_LIMIT_MS = 60_000;
+/** Between two looks at work that may take minutes. */
+const LOOK_MS = 250;
 const GRACE_MS: Record<ProcessName, number> = {
   postgres: 20_000,
   zero: 30_000,
@@ -23,19 +26,37 @@ type Needs = {
   readonly onStep: (step: string, ms: number) => void;
   readonly onCrash: (name: string, code: number | string, delayMs: number) => void;
   readonly signal: AbortSignal | undefined;
+  /** Commands by process. */
+  readonly procfile?: ReadonlyMap<string, string>;
+  readonly readyLimitMs?: number;
+};
+
+/** What a process does before it gets ready, however long that takes: a table of a million rows is rewritten in minutes. */
+type Before = {
+  readonly step: string;
+  /** Called when it begins. */
+  readonly onBegin: () => void;
+  readonly isDone: () => Promise<boolean>;
+};
+
+type Work = {
+  readonly before?: Before | undefined;
+  /** Changes as long as the process gets ahead. */
+  readonly progress?: () => number;
 };
 
 export type Services = {
   /** Starts a process of the Procfile and waits until it answers. @throws {SetupFailure} */
-  readonly start: (name: ProcessName, probe: () => Promise<boolean>) => Promise<void>;
+  readonly start: (name: ProcessName, probe: () => Promise<boolean>, work?: Work) => Promise<void>;
   /** @throws {Error} for a process that was not started. */
   readonly find: (name: ProcessName) => Supervised;
   /** Stops all, the last one first. */
   readonly stop: () => Promise<void>;
 };
 
-export function servicesFor({run, logDir, environments, onStep, onCrash, signal}: Needs): Services {
-  const procfile = readProcfile();
+export function servicesFor(needs: Needs): Services {
+  const {run, logDir, environments, onStep, onCrash, signal} = needs;
+  const {procfile = readProcfile(), readyLimitMs = READY_LIMIT_MS} = needs;
   const running: Supervised[] = [];
 
   const launch = (name: ProcessName) => {
@@ -48,13 +69,19 @@ export function servicesFor({run, logDir, environments, onStep, onCrash, signal}
   };
 
   return {
-    async start(name, probe) {
+    async start(name, probe, {before, progress} = {}) {
       signal?.throwIfAborted();
-      const begun = performance.now();
+      let begun = performance.now();
       const service = launch(name);
+      const gaveUp = () => service.restarts() > 2 || signal?.aborted === true;
       try {
-        const gaveUp = () => service.restarts() > 2 || signal?.aborted === true;
-        await until(probe, {limitMs: READY_LIMIT_MS, gaveUp});
+        if (before) {
+          before.onBegin();
+          await until(before.isDone, {limitMs: Infinity, everyMs: LOOK_MS, gaveUp});
+          onStep(before.step, performance.now() - begun);
+          begun = performance.now();
+        }
+        await until(probe, {limitMs: readyLimitMs, gaveUp, progress});
       } catch (cause) {
         signal?.throwIfAborted();
         throw new SetupFailure(
