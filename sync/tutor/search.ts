@@ -31,7 +31,7 @@ const MOST_WORDS = 24;
 const IN_SHORT = 'what to remember';
 /** A section that covers less of the question is about something else; with its other words it covers more of any. */
 const LEAST_SHARE = 0.55;
-const LEAST_WITH_OTHERS = 0.58;
+const LEAST_WITH_OTHERS = 0.57;
 
 /** A section of the lesson that the learner comes from counts this much more. */
 const NEAR = 1.2;
