@@ -82,7 +82,7 @@ const SEARCH = `
       where "met" is not null order by "met" desc, "rank" desc, place limit 3)::int[] as "best"
   from met
     join passages p using ("path", "position")
-  where met."share" >= case when $6::text[] is null then ${LEAST_SHARE} else ${LEAST_WITH_OTHERS} end
+  where met."share" >= case when $8 then 0 when $6::text[] is null then ${LEAST_SHARE} else ${LEAST_WITH_OTHERS} end
   order by met."share" * met."share" * met."rank" * case lower(p."heading") when '${IN_SHORT}' then 0.5 else 1 end *
       case when p."lessonId" = $7 then ${NEAR} else 1 end desc,
     p."path", p."position"
@@ -98,6 +98,8 @@ type Scope = {
   readonly lessonIds?: ReadonlySet<string>;
   /** The lesson that the learner comes from. */
   readonly near?: string;
+  /** They are known to answer: the best of them, however little of the question they cover. */
+  readonly isSure?: boolean;
 };
 
 /**
@@ -116,11 +118,11 @@ export async function searchWithin(
   sql: Sql,
   question: string,
   limit: number,
-  {pages = [], isPublic = false, lessonIds, near}: Scope = {},
+  {pages = [], isPublic = false, lessonIds, near, isSure = false}: Scope = {},
 ): Promise<readonly Found[]> {
   const sections = JSON.stringify(pages.map((page, position) => ({...page, position})));
   const only = lessonIds === undefined ? null : [...lessonIds];
-  const found = await sql(SEARCH, [question, ASKING, limit, sections, isPublic, only, near ?? null]);
+  const found = await sql(SEARCH, [question, ASKING, limit, sections, isPublic, only, near ?? null, isSure]);
   // The statement above selects exactly this.
   return [...found] as Found[];
 }

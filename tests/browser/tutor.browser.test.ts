@@ -125,9 +125,11 @@ test('a question that was answered wrong is offered, and hinted at in steps, by 
   const first = turn(a, 'A hint, please');
   await first.getByText(/^This question is about/).waitFor();
   expect(await first.getByRole('blockquote').count()).toBe(0);
+  let steps = 1;
   for (const text of [/^Look here first:/, /./]) {
     await tabTo(a, /^button Another hint/);
     await a.keyboard.press('Enter');
+    await expect.poll(() => a.getByRole('article').count()).toBe((steps += 1));
     const last = a.getByRole('article').last();
     await last.getByRole('button', {name: 'This helped'}).waitFor();
     await last.getByText(text).first().waitFor();
@@ -170,7 +172,7 @@ test('an answer is rated with a reason; a conversation is renamed and deleted on
   await answer.getByText('You said: Too short').waitFor();
   await a.getByRole('button', {name: /^Options for .*What is concatenation/}).click();
   await a.getByRole('menuitem', {name: 'Rename'}).click();
-  await a.getByLabel('Name').fill('Joining strings');
+  await a.getByLabel('Name', {exact: true}).and(a.getByRole('textbox')).fill('Joining strings');
   await a.getByRole('button', {name: 'Rename'}).click();
   await b.getByRole('link', {name: /^Joining strings/}).click();
   await turn(b, 'What is concatenation?').waitFor();

@@ -34,14 +34,21 @@ type Search = {
   readonly trouble: string;
 };
 
-/** Sections of the learner's open lessons that answer, best first. */
-export async function found(sql: Sql, {userId, text, lessonId, block}: Asked): Promise<Search> {
+/**
+ * Sections of the learner's open lessons that answer, best first.
+ * @param isInLesson the answer is in the lesson that is named, if that is open.
+ */
+export async function found(
+  sql: Sql,
+  {userId, text, lessonId, block}: Asked,
+  isInLesson = false,
+): Promise<Search> {
   await refreshWithin(sql);
   const lessonIds = await openLessons(sql, userId);
   const isParagraph = text === '' && block !== null && lessonId !== null;
   const spot = isParagraph ? `block-${block}` : undefined;
   const question = isParagraph ? await textAt(sql, lessonIds, lessonId, block) : text;
-  const scope = {lessonIds, ...(lessonId === null ? {} : {near: lessonId})};
+  const scope = scopeOf(lessonIds, lessonId, isInLesson);
   const matches = await searchWithin(sql, question, MOST_FOUND, scope);
   return {
     isParagraph,
@@ -52,6 +59,13 @@ export async function found(sql: Sql, {userId, text, lessonId, block}: Asked): P
     trouble: readingOf(question) ?? nothing(lessonIds.size),
   };
 }
+
+const scopeOf = (lessonIds: ReadonlySet<string>, lessonId: string | null, isInLesson: boolean) =>
+  lessonId === null
+    ? {lessonIds}
+    : isInLesson && lessonIds.has(lessonId)
+      ? {lessonIds: new Set([lessonId]), isSure: true}
+      : {lessonIds, near: lessonId};
 
 const isOfLesson = (one: {readonly lessonId: string | null}): one is Hit => one.lessonId !== null;
 

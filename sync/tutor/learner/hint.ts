@@ -57,8 +57,11 @@ async function hintOnQuestion(
   }
   const {sectionsOf} = await import('#sync/tutor/sections.ts');
   // What a program would print is no part of a stem.
-  const text = [topic, ...sectionsOf(stem).flatMap(({paragraphs}) => paragraphs)].join('\n');
-  const {hits, trouble} = await found(sql, {...asked, text, lessonId, block: null});
+  const said = sectionsOf(stem).flatMap(({paragraphs}) => paragraphs);
+  // Few sections have most words of a long question; what it is about is in one of its lesson.
+  const about = await found(sql, {...asked, text: [topic, ...said].join('\n'), lessonId, block: null}, true);
+  const {hits, trouble} =
+    about.hits.length > 0 ? about : await found(sql, {...asked, text: topic, lessonId, block: null});
   return onRung(sql, {rung: asked.rung - 1, hits, trouble});
 }
 

@@ -55,6 +55,23 @@ describe('a hint', () => {
     expect(JSON.stringify(all)).not.toContain(SECRET);
   });
 
+  test('on a wrong question that shares one word with its lesson leads there', async () => {
+    const ada = await newPupil();
+    await readToTheEnd(ada, 'a');
+    const {draw} = await submit(ada, 'lesson-a', 5);
+    const stem = [{kind: 'prose', html: '<p>Seventeen purple elephants queue for a slice at midnight.</p>'}];
+    const {rows} = await pool.query<{id: string}>(
+      `update "attempt" set "questions" = jsonb_set("questions", '{0,stem}', $2)
+       where "id" = $1 returning "questions"->0->>'id' as "id"`,
+      [draw.id, JSON.stringify(stem)],
+    );
+    const threadId = crypto.randomUUID();
+    const first = await ask(ada, {threadId, mode: 'hint', questionId: rows[0]?.id});
+    const next = await ask(ada, {threadId, mode: 'hint', follows: first.id});
+    expect(said(next.parts)).toContain('Look here first:');
+    expect(quotes(next.parts).map(({lessonId}) => lessonId)).toContain('a');
+  });
+
   test('on a question of an open attempt, and on another learner’s, is refused', async () => {
     const [ada, eve] = [await newPupil(), await newPupil()];
     const [questionId] = await drawnFor(ada, 'lesson-a');
