@@ -2,7 +2,7 @@
 // be shown; the browser judges nothing but its own review cards.
 import type {Block} from '#schema/lessons/block.ts';
 import {samePrinted} from '#schema/questions/printed.ts';
-import type {Answer, QuestionKind} from '#schema/questions/question.ts';
+import type {Answer, QuestionKind, QuestionResult} from '#schema/questions/question.ts';
 import {typedNumber} from '#schema/questions/answer.rules.ts';
 import {inOneForm} from '#schema/questions/typed.ts';
 

@@ -87,11 +87,11 @@ function useWayToSignIn(isDue: boolean): void {
 function Loses({count}: {count: number}) {
   if (count === 0) return null;
   return (
-    <>
+    <span>
       {' '}
       {count === 1 ? '1 change is' : `${count} changes are`} only in this window: your browser couldn’t store{' '}
       {count === 1 ? 'it' : 'them'}. Logging out loses {count === 1 ? 'it' : 'them'}.
-    </>
+    </span>
   );
 }
 
