@@ -4,7 +4,7 @@ import type {Sql} from '#sync/commands/sql.ts';
 
 /** How a command was said. */
 export type Said = {
-  /** Again, after a restored backup had lost it: ids in it are those of before (docs/decisions/0195). */
+  /** Again, after a restored backup had lost it: ids in it are those of before (docs/decisions/0195-what-a-restore-lost-comes-back-though-its-id-is-taken.md). */
   readonly isReplay: boolean;
 };
 

@@ -26,10 +26,10 @@ const SOURCES = {
   '/sync/python/grader.process.ts': new URL('grader.process.ts', import.meta.url),
   ...Object.fromEntries(
     [
-      'comparing',
       'driver',
       'memory-limit',
       'observing',
+      'tracing/calls',
       'tracing/cutting',
       'tracing/folding',
       'tracing/identities',

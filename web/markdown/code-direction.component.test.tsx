@@ -118,7 +118,7 @@ test.each(TURNING)('a value that is %s leaves what is beside it in its line', as
   await render(<NoteText note={{told: [{what: 'first', value}], visits: 3}} />);
   const [note, visits] = [document.querySelector('bdi'), document.querySelector('.line-visits')];
   expect(note?.getBoundingClientRect().right).toBeLessThanOrEqual(visits?.getBoundingClientRect().left ?? 0);
-  expectInOrder('first', '×', '3');
+  expectInOrder('first', 'ran', '3', '×');
 });
 
 test.each(TURNING)('an error’s name that is %s leaves where it was', async (_, type) => {

@@ -75,19 +75,13 @@ test('so it does where the session turns out to be over while the page asks', as
   expect([asked, await kept()]).toEqual([[], 1]);
 });
 
-test('who signs out completely after an end that nobody can explain leaves what the academy may lack', async () => {
-  hearEpoch(1);
-  history.replaceState(SIGN_OUT_MEANT, '');
-  store.set(accountAtom, ended(null));
-  await open();
-  await expect.poll(() => asked).toEqual(['/api/auth/logout']);
-  expect(await kept()).toBe(1);
-});
-
-test('after an end that is explained, nothing stays', async () => {
-  hearEpoch(1);
-  history.replaceState(SIGN_OUT_MEANT, '');
-  store.set(accountAtom, ended('expired'));
-  await open();
-  await expect.poll(kept).toBe(0);
-});
+test.each([null, 'expired'] as const)(
+  'who signs out completely after an end (%s) leaves nothing',
+  async (reason) => {
+    hearEpoch(1);
+    history.replaceState(SIGN_OUT_MEANT, '');
+    store.set(accountAtom, ended(reason));
+    await open();
+    await expect.poll(kept).toBe(0);
+  },
+);

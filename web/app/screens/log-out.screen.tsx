@@ -1,7 +1,7 @@
 import {useAtomValue} from 'jotai';
 import {useCallback, useEffect, useRef, useState, type ReactNode} from 'react';
 import {useLocation} from 'wouter';
-import {accountAtom, signOut, type Account} from '#web/data/current-user.ts';
+import {accountAtom, signOut} from '#web/data/current-user.ts';
 import {forgetWindow, onlyHere} from '#web/data/session/left-behind.ts';
 import {isSignOutMeant} from '#web/data/session/sign-out-intent.ts';
 import {dropDataSession, dropJournalLeft, openCommands} from '#web/data/session/use-session.ts';
@@ -18,7 +18,7 @@ export function LogOutScreen() {
   const [isMeant] = useState(isSignOutMeant);
   const account = useAtomValue(accountAtom);
   const waiting = useWaiting();
-  const {isLeaving, leave} = useLeave(account);
+  const {isLeaving, leave} = useLeave();
   const isSure = isMeant || isLeaving;
   useWayToSignIn(!isSure && account.state === 'guest');
 
@@ -56,11 +56,9 @@ export function LogOutScreen() {
 }
 
 /** Ends the session, once. */
-function useLeave(account: Account) {
+function useLeave() {
   const [isLeaving, setIsLeaving] = useState(false);
   const begun = useRef(false);
-  // A session that ended and nobody knows why: the academy may have lost what is here.
-  const isExplained = account.state !== 'guest' || (account.ended?.reason ?? null) !== null;
   const leave = useCallback(async () => {
     if (begun.current) return;
     begun.current = true;
@@ -68,11 +66,11 @@ function useLeave(account: Account) {
     // On this device first: whatever interrupts the rest, nobody is signed in here any more.
     const told = signOut();
     await dropDataSession({withJournal: true});
-    if (isExplained) await dropJournalLeft();
+    await dropJournalLeft();
     // A fresh page, without anything of the learner in memory. Where the academy could not be told, the landing page is not
     // there, or leads back into the app.
     location.replace((await told) ? '/' : '/auth/login');
-  }, [isExplained]);
+  }, []);
   return {isLeaving, leave};
 }
 
@@ -87,11 +85,11 @@ function useWayToSignIn(isDue: boolean): void {
 function Loses({count}: {count: number}) {
   if (count === 0) return null;
   return (
-    <>
+    <span>
       {' '}
       {count === 1 ? '1 change is' : `${count} changes are`} only in this window: your browser couldn’t store{' '}
       {count === 1 ? 'it' : 'them'}. Logging out loses {count === 1 ? 'it' : 'them'}.
-    </>
+    </span>
   );
 }
 
