@@ -150,7 +150,7 @@ test('an exercise waits for the quiz that opens its lesson again', async () => {
     stored('note', 'notes'),
   ]);
   expect([...lanes].map(([lane, commands]) => [lane, commands.map(({id}) => id)])).toEqual([
-    ['notes', ['note']],
     ['learning', ['quiz']],
+    ['notes', ['note']],
   ]);
 });
