@@ -213,6 +213,7 @@ test('messages are found by their words, and opened in their place', async () =>
   await a.getByRole('dialog').getByRole('link', {name: 'A word in private'}).click();
   await message(a, 'A word in private').waitFor();
   expect(new URL(a.url()).searchParams.has('at')).toBe(true);
+  await a.getByRole('dialog').waitFor({state: 'detached'});
 });
 
 test('who is blocked does not get through any longer, and is not told so', async () => {

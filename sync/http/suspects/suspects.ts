@@ -21,8 +21,6 @@ export const TURNS = 4;
 export const TURN_MS = 8000;
 /** After a death, ms: zero-cache is started again within 30 s (sync/dev/supervisor), and has what it needs by then. */
 const BACK_BY_MS = 45_000;
-/** How many others may be expected to have been there as often by chance where one is kept out. */
-const BY_CHANCE = 0.05;
 /** Few who were there together at this many deaths in a row, each time in spite of their turns, do so on purpose. */
 const DEFIED = 3;
 
@@ -69,8 +67,7 @@ export class Suspects {
   /**
    * zero-cache has ended by an exception. After a single death nobody is kept out: many connect at any moment. After each,
    * everybody connects again at once; so of those who were there more than once only the most frequent count. Whoever
-   * ends it is there each time: several who are alike are let back by turns, and the next death tells which of them. So is
-   * one who may have been there by chance: others are busy, too.
+   * ends it is there each time: several who are alike are let back by turns, and the next death tells which of them.
    * @param at ms since the epoch. @param connected learners who had a socket then, at least.
    */
   died(at: number, connected: readonly string[] = []): void {
@@ -88,8 +85,8 @@ export class Suspects {
       'sent something just before': String(suspects.size),
       'and before an earlier one': String(again.length),
     });
-    if (this.#isSure(again) || this.#areTogether(again)) this.#barAll(again);
-    else this.#letInByTurns(again);
+    if (again.length === 1 || this.#areTogether(again)) this.#barAll(again);
+    else if (again.length > 1) this.#letInByTurns(again);
   }
 
   /** What that process got went down with it: the next death is another's. */
@@ -105,29 +102,6 @@ export class Suspects {
     return [...suspects].filter((learner) => deathsOf(learner) === most);
   }
 
-  #isSure(again: readonly string[]): boolean {
-    const [learner] = again;
-    return again.length === 1 && learner !== undefined && this.#expectedLike(learner) <= BY_CHANCE;
-  }
-
-  /**
-   * How many of the others are expected to have been suspects of as many of the deaths, if each was so by chance, as often as
-   * everybody was. The share counts whoever did it as well: a death that nobody caused has suspects, too, and where one who
-   * is alone speaks against nobody else, two such deaths would be a proof.
-   */
-  #expectedLike(learner: string): number {
-    const times = this.#deaths.filter(({suspects}) => suspects.has(learner)).length;
-    // Where nobody else was ever there, nothing tells what they do from what is usual.
-    const others = Math.max(1, ...this.#deaths.map(({present}) => present.size - 1));
-    /** How likely it is to have been there so many times. */
-    let odds = [1];
-    for (const {suspects, present} of this.#deaths) {
-      const each = suspects.size / Math.max(1, present.size);
-      odds = [...odds, 0].map((same, at) => same * (1 - each) + (odds[at - 1] ?? 0) * each);
-    }
-    return others * odds.slice(times).reduce((sum, one) => sum + one, 0);
-  }
-
   #hadTheirOwnTurns(learners: readonly string[]): boolean {
     const turns = learners.flatMap((learner) => this.#turns.get(learner) ?? []);
     return learners.length > 1 && new Set(turns).size === learners.length;
@@ -140,16 +114,12 @@ export class Suspects {
     return this.#deaths.some(({present}) => [...present].some(isOther));
   }
 
-  /**
-   * In an order that nobody can know, or one could come with whom they please. One alone comes behind everybody else: whoever
-   * is busy then is not there when it ends before.
-   */
+  /** In an order that nobody can know, or one could come with whom they please. */
   #letInByTurns(again: readonly string[]): void {
     const order = again
       .map((learner) => ({learner, place: this.#random()}))
       .toSorted((a, b) => a.place - b.place);
-    const first = order.length === 1 ? 1 : 0;
-    this.#turns = new Map(order.map(({learner}, at) => [learner, (first + at) % TURNS]));
+    this.#turns = new Map(order.map(({learner}, at) => [learner, at % TURNS]));
   }
 
   #barAll(learners: readonly string[]): void {

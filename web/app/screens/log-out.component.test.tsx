@@ -2,8 +2,6 @@
 import {getDefaultStore} from 'jotai';
 import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 import {render} from 'vitest-browser-react';
-import {Router} from 'wouter';
-import {memoryLocation} from 'wouter/memory-location';
 import type {EndReason} from '#schema/account/account.api.ts';
 import {LogOutScreen} from '#web/app/screens/log-out.screen.tsx';
 import {accountAtom} from '#web/data/current-user.ts';
@@ -50,20 +48,16 @@ const ended = (reason: EndReason | null) =>
   ({state: 'guest', ended: {userId, username: 'ada', reason}}) as const;
 
 async function open() {
-  const {hook, history: visited} = memoryLocation({path: '/logout', record: true});
-  await render(
-    <Router hook={hook}>
-      <LogOutScreen />
-    </Router>,
-  );
+  const visited: string[] = [];
+  await render(<LogOutScreen away={(path) => void visited.push(path)} />);
   return visited;
 }
 
-test('an address leads whoever is not signed in to the sign-in page, and nothing is dropped', async () => {
+test('an address leads whoever is not signed in to the landing page, and nothing is dropped', async () => {
   hearEpoch(1);
   store.set(accountAtom, ended(null));
   const visited = await open();
-  await expect.poll(() => visited.at(-1)).toBe('/auth/login');
+  await expect.poll(() => visited.at(-1)).toBe('/');
   expect([asked, await kept()]).toEqual([[], 1]);
 });
 
@@ -71,7 +65,7 @@ test('so it does where the session turns out to be over while the page asks', as
   hearEpoch(1);
   const visited = await open();
   store.set(accountAtom, ended(null));
-  await expect.poll(() => visited.at(-1)).toBe('/auth/login');
+  await expect.poll(() => visited.at(-1)).toBe('/');
   expect([asked, await kept()]).toEqual([[], 1]);
 });
 

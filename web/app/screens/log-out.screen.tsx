@@ -13,14 +13,17 @@ import {Opening} from '#web/ui/show/opening.tsx';
  * Signs out; asks first when something has not been sent yet, or when only an address has led here. Where nobody is signed
  * in an address ends nothing: what an ended session has left on this device may be the only copy.
  */
-export function LogOutScreen() {
+export function LogOutScreen({away = goThere}: {away?: (path: string) => void}) {
   useTitle('Log out');
   const [isMeant] = useState(isSignOutMeant);
   const account = useAtomValue(accountAtom);
   const waiting = useWaiting();
-  const {isLeaving, leave} = useLeave();
+  const {isLeaving, leave} = useLeave(away);
   const isSure = isMeant || isLeaving;
-  useWayToSignIn(!isSure && account.state === 'guest');
+  const isOut = !isSure && account.state === 'guest';
+  useEffect(() => {
+    if (isOut) away('/');
+  }, [isOut, away]);
 
   useEffect(() => {
     if (isSure && waiting === 0) void leave();
@@ -55,8 +58,11 @@ export function LogOutScreen() {
   );
 }
 
+/** To a fresh page, without anything of the learner in memory. */
+const goThere = (path: string): void => location.replace(path);
+
 /** Ends the session, once. */
-function useLeave() {
+function useLeave(away: (path: string) => void) {
   const [isLeaving, setIsLeaving] = useState(false);
   const begun = useRef(false);
   const leave = useCallback(async () => {
@@ -67,18 +73,10 @@ function useLeave() {
     const told = signOut();
     await dropDataSession({withJournal: true});
     await dropJournalLeft();
-    // A fresh page, without anything of the learner in memory. Where the academy could not be told, the landing page is not
-    // there, or leads back into the app.
-    location.replace((await told) ? '/' : '/auth/login');
-  }, []);
+    // Where the academy could not be told, the landing page is not there, or leads back into the app.
+    away((await told) ? '/' : '/auth/login');
+  }, [away]);
   return {isLeaving, leave};
-}
-
-function useWayToSignIn(isDue: boolean): void {
-  const [, go] = useLocation();
-  useEffect(() => {
-    if (isDue) go('/auth/login', {replace: true});
-  }, [isDue, go]);
 }
 
 /** What is in this window alone. */
