@@ -11,10 +11,17 @@ const Highlighted = lazy(async () => ({
 
 const PYTHON: ReadonlySet<string> = new Set(['python', 'py', 'python3']);
 
+type Props = {
+  code: string;
+  language: string | undefined;
+  /** It needs nothing that is not in it. */
+  isWhole?: boolean;
+};
+
 /** Code in a message. Python runs where it is shown, in the reader's own browser. */
-export function CodeBlock({code, language}: {code: string; language: string | undefined}) {
+export function CodeBlock({code, language, isWhole = true}: Props) {
   const {Result, turn, hasFailed, run} = useRunning();
-  const canRun = language !== undefined && PYTHON.has(language.toLowerCase());
+  const canRun = isWhole && language !== undefined && PYTHON.has(language.toLowerCase());
   return (
     <div className="max-w-2xl overflow-hidden rounded-lg border border-line bg-surface">
       <div className="flex items-center gap-1 border-b border-line py-0.5 pr-1 pl-3">

@@ -39,7 +39,12 @@ const MODE_WORDS = [
 const PLACEHOLDERS: Readonly<Record<Mode, string>> = {
   explain: 'What would you like explained?',
   hint: 'What are you stuck on?',
-  quiz: 'I’ll ask you something. Nothing to type.',
+  quiz: 'What should I ask you about? (optional)',
+};
+const LABELS: Readonly<Record<Mode, string>> = {
+  explain: 'Your question',
+  hint: 'Your question',
+  quiz: 'What should I ask you about? (optional)',
 };
 const ACTS: Readonly<Record<Mode, string>> = {explain: 'Ask', hint: 'Get a hint', quiz: 'Quiz me'};
 
@@ -80,7 +85,7 @@ export function AskForm({ref, draft, isBrief, mode, onMode, about, onForget, isS
         ref={area}
         rows={isBrief ? 1 : 2}
         dir="auto"
-        aria-label="Your question"
+        aria-label={LABELS[mode]}
         placeholder={PLACEHOLDERS[mode]}
         aria-invalid={trouble !== undefined}
         aria-describedby={trouble === undefined ? undefined : 'ask-trouble'}

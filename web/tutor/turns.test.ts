@@ -12,6 +12,7 @@ const ASK = {
 } as const;
 const row = (id: string, createdAt: number, more: Partial<TurnRow> = {}): TurnRow => ({
   id,
+  threadId: 't',
   mode: 'explain',
   text: `question ${id}`,
   parts: [{kind: 'said', text: 'Answer.'}],

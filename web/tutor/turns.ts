@@ -2,7 +2,7 @@
 import type {Answer} from '#schema/questions/question.ts';
 import {isRight} from '#schema/questions/judging.ts';
 import {TITLE_MOST} from '#schema/tutor/tutor.limits.ts';
-import type {Mode, QuestionPart, TutorPart} from '#schema/tutor/tutor.answer.ts';
+import type {AskedPassage, Mode, QuestionPart, TutorPart} from '#schema/tutor/tutor.answer.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {argsOf, overlay} from '#web/data/outbox/overlay.ts';
 
@@ -17,6 +17,8 @@ export type Thread = {
 export type Subject = {
   readonly lessonId: string | null;
   readonly block: number | null;
+  /** The words of the block that it is about. */
+  readonly passage?: AskedPassage | null;
   /** A question that was answered wrong. */
   readonly questionId: string | null;
 };
@@ -25,6 +27,7 @@ export const NO_SUBJECT: Subject = {lessonId: null, block: null, questionId: nul
 
 export type Turn = Subject & {
   readonly id: string;
+  readonly threadId: string;
   readonly mode: Mode;
   readonly text: string;
   readonly follows: string | null;
@@ -85,7 +88,10 @@ export function searched(threads: readonly Thread[], query: string): readonly Th
 }
 
 /** A turn as a row has it: what is absent is absent in one of two ways. */
-export type TurnRow = Pick<Turn, 'id' | 'mode' | 'text' | 'parts' | 'hasMore' | 'createdAt' | 'reason'> & {
+export type TurnRow = Pick<
+  Turn,
+  'id' | 'threadId' | 'mode' | 'text' | 'parts' | 'hasMore' | 'createdAt' | 'reason'
+> & {
   readonly [Key in keyof Subject | 'follows' | 'stoppedAt' | 'liked' | 'reply' | 'correct']?:
     | Turn[Key]
     | undefined;
@@ -104,7 +110,7 @@ export function turnsOf(
       if (command.args.threadId !== threadId || all.has(id)) return all;
       const {createdAt} = command;
       const asking = pending.find((one) => one.id === command.id);
-      const asked = {id, mode, text, lessonId, block, questionId, follows, createdAt};
+      const asked = {id, threadId, mode, text, lessonId, block, questionId, follows, createdAt};
       return new Map([...all, [id, {...turnOf({...asked, ...UNANSWERED}), ...(asking ? {asking} : {})}]]);
     },
     'tutor.stop': (all, {createdAt, args: {turnId}}) =>
@@ -131,6 +137,7 @@ const turnOf = (row: TurnRow): Turn => ({
   ...row,
   lessonId: row.lessonId ?? null,
   block: row.block ?? null,
+  passage: row.passage ?? null,
   questionId: row.questionId ?? null,
   follows: row.follows ?? null,
   stoppedAt: row.stoppedAt ?? null,
@@ -148,17 +155,32 @@ function changed(
   return turn ? new Map([...turns, [id, {...turn, ...change(turn)}]]) : turns;
 }
 
+/** The last hint of each ladder, by the first; one that was stopped is none of its rungs. */
+export const lastOfLadders = (turns: readonly Turn[]): ReadonlyMap<string, string> =>
+  new Map(
+    turns.flatMap(({id, follows, stoppedAt}) => (stoppedAt === null ? [[follows ?? id, id] as const] : [])),
+  );
+
 /** The question to the learner. */
 export const isQuestion = (part: TutorPart): part is QuestionPart => part.kind === 'question';
 
-export type Rejected = {readonly command: Command; readonly text: string; readonly why: string};
+/** A question that was refused: all of what was asked, to be asked again. */
+export type Rejected = {
+  readonly command: Command;
+  readonly text: string;
+  readonly mode: Mode;
+  readonly subject: Subject;
+  readonly why: string;
+};
 
 /** Questions of a conversation that the academy has refused for good. */
 export const rejectedIn = (pending: readonly Command[], threadId: string): readonly Rejected[] =>
   pending.flatMap((command) => {
     const args = command.status === 'failed' ? argsOf('tutor.ask', command) : undefined;
     if (args?.threadId !== threadId) return [];
-    return [{command, text: args.text, why: command.reason?.message ?? 'Something went wrong.'}];
+    const {text, mode, lessonId, block, passage = null, questionId} = args;
+    const why = command.reason?.message ?? 'Something went wrong.';
+    return [{command, text, mode, subject: {lessonId, block, passage, questionId}, why}];
   });
 
 /** An answer as plain text, with where each passage is from. */

@@ -1,25 +1,24 @@
 import {MessagesSquare} from 'lucide-react';
-import {useRef, useState, type ReactNode} from 'react';
+import {useEffect, useEffectEvent, useRef, useState, type ReactNode, type RefObject} from 'react';
 import {useLocation, useSearch} from 'wouter';
-import type {Mode} from '#schema/tutor/tutor.answer.ts';
-import {useCommand} from '#web/data/data.ts';
 import {addressIn, addressOf} from '#web/tutor/address.ts';
 import {AskForm, type AskHandle} from '#web/tutor/ask-form.tsx';
 import {Conversation} from '#web/tutor/conversation.tsx';
-import {ThreadList} from '#web/tutor/thread-list.tsx';
+import {useDraftOf, useLeavingDrafts} from '#web/tutor/drafts.ts';
+import {ThreadList} from '#web/tutor/threads/thread-list.tsx';
 import {TUTOR_HEAD} from '#web/tutor/tutor-before.tsx';
-import {NO_SUBJECT, type Subject} from '#web/tutor/turns.ts';
+import {NO_SUBJECT, type Rejected, type Subject} from '#web/tutor/turns.ts';
 import type {Views} from '#web/tutor/views.ts';
-import {useConversation, useDraftOf, useLessonTitles} from '#web/tutor/use-tutor.ts';
+import {useAsking} from '#web/tutor/use-asking.ts';
+import {useConversation, useLessonTitles} from '#web/tutor/use-tutor.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Drawer} from '#web/ui/overlay/drawer.tsx';
 import {Page, WithRail} from '#web/ui/page.tsx';
+import {Notice} from '#web/ui/show/notice.tsx';
 import {Skeleton} from '#web/ui/show/skeleton.tsx';
 
 type Props = {
   views: Views;
-  /** Where a new conversation may begin. */
-  starts: ReactNode;
   /** Below the conversations. */
   rail: ReactNode;
 };
@@ -28,8 +27,26 @@ type Props = {
 export function TutorView(props: Props) {
   const {threadId} = addressIn(useSearch());
   const freshId = useFreshId(threadId);
+  const {gone, leave} = useGone(threadId);
   // What was typed in one conversation is not the next one's; a new one stays the same when it gets its address.
-  return <OneThread key={threadId ?? freshId} {...props} threadId={threadId} freshId={freshId} />;
+  const key = threadId ?? freshId;
+  return <OneThread key={key} {...props} threadId={threadId} freshId={freshId} gone={gone} onGone={leave} />;
+}
+
+type Gone = {readonly id: string; readonly hadFocus: boolean};
+
+/** A conversation that was open and is deleted: a new one is begun, with what was typed, and says so. */
+function useGone(threadId: string | undefined) {
+  const [gone, setGone] = useState<Gone>();
+  const [, go] = useLocation();
+  const drafts = useLeavingDrafts();
+  if (gone && threadId !== undefined && threadId !== gone.id) setGone(undefined);
+  const leave = (left: Gone) => {
+    drafts.moveToNew(left.id);
+    setGone(left);
+    go(addressOf({}), {replace: true});
+  };
+  return {gone, leave};
 }
 
 /** The id that a new conversation gets with its first question: another one each time that one is begun. */
@@ -44,15 +61,23 @@ function useFreshId(threadId: string | undefined): string {
 const FOOT =
   'relative z-10 -mx-4 bg-paper px-4 pt-2 pb-4 before:pointer-events-none before:absolute before:inset-x-0 before:-top-6 before:h-6 before:bg-linear-to-t before:from-paper [@media(height>=40rem)]:sticky [@media(height>=40rem)]:bottom-0';
 
-type ThreadProps = Props & {threadId: string | undefined; freshId: string};
+type ThreadProps = Props & {
+  threadId: string | undefined;
+  freshId: string;
+  gone: Gone | undefined;
+  onGone: (gone: Gone) => void;
+};
 
-function OneThread({threadId, freshId, views, starts, rail}: ThreadProps) {
-  const {turns, rejected, isKnown} = useConversation(threadId);
-  const asking = useAsking(threadId, freshId);
+function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) {
+  const {turns, rejected, state, showOlder} = useConversation(threadId);
+  const {subject, mode, askedHere, ...asking} = useAsking(threadId, freshId);
   const form = useRef<AskHandle>(null);
-  const {subject, mode} = asking;
+  const {editing, edit} = useEditing(form, asking);
   const aboutOf = useAbout();
-  const isEmpty = turns.length === 0 && rejected.length === 0;
+  const isGone = state === 'gone' && !editing;
+  useLeaving(isGone ? threadId : undefined, onGone);
+  useFirstFocus(form, gone?.hadFocus === true);
+  const isOpen = state === 'open';
   return (
     <Page {...TUTOR_HEAD} aside={<ThreadDrawer threadId={threadId} />}>
       <WithRail
@@ -66,26 +91,25 @@ function OneThread({threadId, freshId, views, starts, rail}: ThreadProps) {
         }
       >
         <div className="space-y-8">
-          {isEmpty ? (
-            isKnown ? (
-              starts
-            ) : (
-              <Skeleton label="Loading the conversation" lines={4} />
-            )
-          ) : (
+          {gone && threadId === undefined ? <Notice title="This conversation was deleted." /> : null}
+          {isOpen ? (
             <Conversation
-              turns={turns}
-              rejected={rejected}
-              aboutOf={aboutOf}
-              views={views}
+              {...{turns, rejected, askedHere, aboutOf, views}}
+              onOlder={showOlder}
               onMore={(follows) => asking.ask({text: '', mode: 'hint', subject: NO_SUBJECT, follows})}
-              onEdit={(text) => form.current?.take(text)}
+              onEdit={edit}
+            />
+          ) : (
+            <Beginning
+              state={isGone ? 'loading' : state}
+              Starts={views.Starts}
+              onAsk={(text) => asking.ask({text, mode: 'explain', subject: NO_SUBJECT, follows: null})}
             />
           )}
-          <div className={isEmpty ? '' : FOOT}>
+          <div className={isOpen ? FOOT : ''}>
             <AskForm
               ref={form}
-              isBrief={!isEmpty}
+              isBrief={isOpen}
               draft={useDraftOf(threadId)}
               mode={mode}
               onMode={asking.setMode}
@@ -104,6 +128,56 @@ function OneThread({threadId, freshId, views, starts, rail}: ThreadProps) {
   );
 }
 
+type BeginningProps = {
+  state: ReturnType<typeof useConversation>['state'];
+  Starts: Views['Starts'];
+  onAsk: (text: string) => void;
+};
+
+/** A conversation without questions. */
+function Beginning({state, Starts, onAsk}: BeginningProps) {
+  if (state === 'loading') return <Skeleton label="Loading the conversation" lines={4} />;
+  if (state !== 'away') return <Starts onAsk={onAsk} />;
+  return (
+    <p role="status" className="text-muted">
+      This conversation isn’t on this device yet. It opens when you’re back online.
+    </p>
+  );
+}
+
+/** Tells once that a conversation is gone, and whether somebody was typing. */
+function useLeaving(id: string | undefined, onGone: ThreadProps['onGone']): void {
+  const tell = useEffectEvent((left: string) =>
+    onGone({id: left, hadFocus: document.activeElement?.tagName === 'TEXTAREA'}),
+  );
+  useEffect(() => {
+    if (id !== undefined) tell(id);
+  }, [id]);
+}
+
+/** Whoever was typing goes on typing. */
+function useFirstFocus(form: RefObject<AskHandle | null>, isWanted: boolean): void {
+  const focus = useEffectEvent(() => {
+    if (isWanted) form.current?.focus();
+  });
+  useEffect(() => focus(), []);
+}
+
+/** Asks a refused question again. Once it was the only one, its conversation is empty and not gone. */
+function useEditing(
+  form: RefObject<AskHandle | null>,
+  {setSubject, setMode}: Pick<ReturnType<typeof useAsking>, 'setSubject' | 'setMode'>,
+) {
+  const [editing, setEditing] = useState(false);
+  const edit = ({text, subject, mode}: Rejected) => {
+    setEditing(true);
+    setSubject(subject);
+    setMode(mode);
+    form.current?.take(text);
+  };
+  return {editing, edit};
+}
+
 /** Where the page has no column beside it, its conversations open over it. A chosen one is another page: it closes. */
 function ThreadDrawer({threadId}: Pick<ThreadProps, 'threadId'>) {
   const [isOpen, setOpen] = useState(false);
@@ -119,41 +193,6 @@ function ThreadDrawer({threadId}: Pick<ThreadProps, 'threadId'>) {
       </Drawer>
     </div>
   );
-}
-
-type Question = {
-  readonly text: string;
-  readonly mode: Mode;
-  readonly subject: Subject;
-  readonly follows: string | null;
-};
-
-/** What is asked next, begun by the address, and the way to ask it. */
-function useAsking(threadId: string | undefined, freshId: string) {
-  const begun = addressIn(useSearch());
-  const [subject, setSubject] = useState(begun.subject);
-  const [mode, setMode] = useState(begun.mode);
-  const [search, setSearch] = useState(() => addressOf(begun));
-  // A link on this page begins anew.
-  if (addressOf(begun) !== search) {
-    setSearch(addressOf(begun));
-    setSubject(begun.subject);
-    setMode(begun.mode);
-  }
-  const send = useCommand('tutor.ask');
-  const [, go] = useLocation();
-  const ask = ({text, mode: asked, subject: about, follows}: Question) => {
-    const id = threadId ?? freshId;
-    send({threadId: id, mode: asked, text, ...about, follows});
-    // The paragraph was asked about; what follows is about its lesson.
-    if (follows === null) setSubject({...about, block: null, questionId: null});
-    if (threadId !== undefined) return;
-    const address = addressOf({threadId: id});
-    // What was chosen for the first question goes for the next one.
-    setSearch(address);
-    go(address, {replace: true});
-  };
-  return {subject, setSubject, mode, setMode, ask};
 }
 
 /** Says what a subject is called. */

@@ -1,17 +1,12 @@
-import {useMemo} from 'react';
+import {useMemo, useState} from 'react';
 import {queries} from '#schema/queries.ts';
-import {useKept, usePendingOf} from '#web/data/data.ts';
+import {TURNS_MAX, TURNS_SHOWN} from '#schema/tutor/tutor.limits.ts';
+import {useIsOffline, usePendingOf} from '#web/data/data.ts';
 import {useRows} from '#web/data/rows.ts';
-import {isText, kept} from '#web/io/kept.ts';
 import {TUTOR_COMMANDS, rejectedIn, threadsOf, turnsOf, type Thread} from '#web/tutor/turns.ts';
 
 /** No conversation has this id: rows are asked for all the same. */
 const NONE = '00000000-0000-4000-8000-000000000000';
-
-/** A question that is being written: it outlives the page and a sign-out. */
-const drafts = kept({name: 'tutor-draft', owner: 'learner', until: 'account-deleted', schema: isText});
-
-export const useDraftOf = (threadId: string | undefined) => useKept(drafts, threadId ?? 'new');
 
 export function useThreads(): readonly Thread[] {
   const [rows] = useRows(queries.tutor.threads());
@@ -19,10 +14,24 @@ export function useThreads(): readonly Thread[] {
   return useMemo(() => threadsOf(rows, pending), [rows, pending]);
 }
 
-/** A conversation's questions with their answers, what was refused, and whether that is all there is. */
+/**
+ * - `new`: none yet
+ * - `open`: there are questions
+ * - `loading`: the academy is being asked
+ * - `away`: the same without a connection
+ * - `gone`: there is none, or no longer
+ */
+type ThreadState = 'new' | 'open' | 'loading' | 'away' | 'gone';
+
+/** A conversation's questions with their answers, what was refused, and how far it is known. One hook for one conversation. */
 export function useConversation(threadId: string | undefined) {
-  const [rows, {type}] = useRows(queries.tutor.turns({threadId: threadId ?? NONE}));
+  const [limit, setLimit] = useState(TURNS_SHOWN);
+  const [rows, {type}] = useRows(queries.tutor.turns({threadId: threadId ?? NONE, limit}));
   const pending = usePendingOf(...TUTOR_COMMANDS);
+  const isOffline = useIsOffline();
+  // Of this many there have been some: none any longer is news then.
+  const [hadOf, setHadOf] = useState<number>();
+  if (rows.length > 0 && hadOf !== limit) setHadOf(limit);
   const turns = useMemo(
     () => (threadId === undefined ? [] : turnsOf(rows, pending, threadId)),
     [rows, pending, threadId],
@@ -31,7 +40,11 @@ export function useConversation(threadId: string | undefined) {
     () => (threadId === undefined ? [] : rejectedIn(pending, threadId)),
     [pending, threadId],
   );
-  return {turns, rejected, isKnown: threadId === undefined || type === 'complete'};
+  const absent = hadOf === limit || type === 'complete' ? 'gone' : isOffline ? 'away' : 'loading';
+  const isEmpty = turns.length === 0 && rejected.length === 0;
+  const state: ThreadState = threadId === undefined ? 'new' : isEmpty ? absent : 'open';
+  const showOlder = () => setLimit(Math.min(limit + TURNS_SHOWN, TURNS_MAX));
+  return {turns, rejected, state, showOlder: rows.length < limit ? undefined : showOlder};
 }
 
 /** What lessons are called, and where they are, by id. */

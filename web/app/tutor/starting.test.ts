@@ -35,7 +35,7 @@ test('questions that went wrong last are offered, newest first; what was right s
 });
 
 test('the newest notes ask about their paragraphs; a highlight shows its words', () => {
-  const note = {lessonId: 'l', block: 2, quote: 'marked words', updatedAt: 1};
+  const note = {lessonId: 'l', block: 2, start: 7, quote: 'marked words', updatedAt: 1};
   const starts = noteStarts([
     {...note, id: 'old', text: 'mine'},
     {...note, id: 'new', text: '', updatedAt: 2},
@@ -44,7 +44,7 @@ test('the newest notes ask about their paragraphs; a highlight shows its words',
     ['Your highlight', 'marked words'],
     ['Your note', 'mine'],
   ]);
-  expect(starts[0]?.href).toBe('/personal-tutor?lesson=l&block=2');
+  expect(starts[0]?.href).toBe('/personal-tutor?lesson=l&block=2&at=7&quote=marked+words');
 });
 
 test('a long text is named by its beginning', () => {

@@ -1,7 +1,7 @@
 // Where a conversation with the tutor may begin: what the learner has written, got wrong, and has to review. Pure.
 import type {Block} from '#schema/lessons/block.ts';
 import type {QuestionResult, DrawnQuestion} from '#schema/questions/question.ts';
-import {blockText} from '#web/lessons/block-text.ts';
+import {blockText, headingsOf} from '#web/lessons/block-text.ts';
 import {addressOf} from '#web/tutor/address.ts';
 
 export type Start = {
@@ -11,6 +11,19 @@ export type Start = {
   readonly words: string;
   readonly href: string;
 };
+
+/** Headings that every lesson has. */
+const FRAME = /^(?:practice|check yourself|what to remember|next|which one\?)$/i;
+
+/**
+ * What may be asked about a lesson: its own headings, which its search knows best.
+ * @param blocks of a lesson that is open to the learner
+ */
+export const exampleQuestions = (blocks: readonly Block[]): readonly string[] =>
+  headingsOf(blocks)
+    .filter(({level, text}) => level === 2 && !FRAME.test(text))
+    .slice(0, MOST)
+    .map(({text}) => (text.endsWith('?') ? text : `What does “${text}” mean?`));
 
 /** Of each kind. */
 const MOST = 3;
@@ -26,6 +39,7 @@ type Note = {
   readonly id: string;
   readonly lessonId: string;
   readonly block: number;
+  readonly start: number;
   readonly text: string;
   readonly quote: string;
   readonly updatedAt: number;
@@ -36,11 +50,11 @@ export const noteStarts = (notes: readonly Note[]): readonly Start[] =>
   notes
     .toSorted((a, b) => b.updatedAt - a.updatedAt)
     .slice(0, MOST)
-    .map(({id, lessonId, block, text, quote}) => ({
+    .map(({id, lessonId, block, start, text, quote}) => ({
       key: id,
       kind: text === '' ? 'Your highlight' : 'Your note',
       words: beginningOf(text || quote),
-      href: addressOf({subject: {lessonId, block, questionId: null}}),
+      href: addressOf({subject: {lessonId, block, passage: {start, quote}, questionId: null}}),
     }));
 
 type Attempt = {

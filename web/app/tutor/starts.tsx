@@ -1,43 +1,64 @@
 import {useMemo} from 'react';
 import {Link} from 'wouter';
 import {queries} from '#schema/queries.ts';
-import {mistakeStarts, noteStarts, type Start} from '#web/app/tutor/starting.ts';
+import {exampleQuestions, mistakeStarts, noteStarts, type Start} from '#web/app/tutor/starting.ts';
 import {useRows} from '#web/data/rows.ts';
+import {readingOrder, useCourse} from '#web/lessons/course.ts';
 import {useDueCards} from '#web/lessons/review/use-cards.ts';
-import {addressOf} from '#web/tutor/address.ts';
-import {NO_SUBJECT} from '#web/tutor/turns.ts';
+import {dueWords} from '#web/lessons/review/words.ts';
+import {useNextStep} from '#web/lessons/use-progress.ts';
+import type {StartsProps} from '#web/tutor/views.ts';
 import {Face} from '#web/ui/trace/face/face.tsx';
 
-/** Where a conversation may begin: cards that are due, questions that went wrong, own notes. */
-export function Starts() {
+const TILE = 'block h-full w-full rounded-xl border border-line bg-surface px-4 py-3 hover:bg-sunken';
+
+/** Where a conversation may begin: cards that are due, questions that went wrong, own notes; before there are any, examples. */
+export function Starts({onAsk}: StartsProps) {
   const starts = useStarts();
+  const examples = useExamples();
+  const isFirst = starts.length === 0;
   return (
     <section aria-label="Where to start">
       <div className="flex items-center gap-4">
         <Face size={26} halo />
         <p className="text-lg text-balance">
-          {starts.length === 0
+          {isFirst && examples.length === 0
             ? 'Ask me anything about your lessons.'
             : 'Ask me anything about your lessons, or start here:'}
         </p>
       </div>
-      {starts.length > 0 ? (
-        <ul className="mt-5 grid gap-2 sm:grid-cols-2">
-          {starts.map(({key, kind, words, href}) => (
-            <li key={key}>
-              <Link
-                href={href}
-                className="block h-full rounded-xl border border-line bg-surface px-4 py-3 hover:bg-sunken"
-              >
-                <span className="block text-sm text-muted">{kind}</span>
-                <bdi className="line-clamp-2 break-words">{words}</bdi>
-              </Link>
-            </li>
-          ))}
-        </ul>
-      ) : null}
+      <ul className="mt-5 grid gap-2 empty:hidden sm:grid-cols-2">
+        {starts.map(({key, kind, words, href}) => (
+          <li key={key}>
+            <Link href={href} className={TILE}>
+              <span className="block text-sm text-muted">{kind}</span>
+              <bdi className="line-clamp-2 break-words">{words}</bdi>
+            </Link>
+          </li>
+        ))}
+        {isFirst
+          ? examples.map((question) => (
+              <li key={question}>
+                <button type="button" className={`${TILE} text-left`} onClick={() => onAsk(question)}>
+                  {question}
+                </button>
+              </li>
+            ))
+          : null}
+      </ul>
     </section>
   );
+}
+
+/** Questions that the lesson to go on with answers, or else the first one. */
+function useExamples(): readonly string[] {
+  const [bodies] = useRows(queries.lessons.bodies());
+  const course = useCourse();
+  const next = useNextStep()?.lessonId;
+  return useMemo(() => {
+    const lessonId = next ?? readingOrder(course)[0]?.lesson.id;
+    return exampleQuestions(bodies.find((body) => body.lessonId === lessonId)?.blocks ?? []);
+  }, [bodies, course, next]);
 }
 
 function useStarts(): readonly Start[] {
@@ -52,13 +73,4 @@ function useStarts(): readonly Start[] {
 }
 
 const dueStart = (count: number): readonly Start[] =>
-  count === 0
-    ? []
-    : [
-        {
-          key: 'due',
-          kind: 'Due for review',
-          words: `${count} ${count === 1 ? 'card' : 'cards'}: let me quiz you`,
-          href: addressOf({mode: 'quiz', subject: NO_SUBJECT}),
-        },
-      ];
+  count === 0 ? [] : [{key: 'due', kind: 'Due for review', words: dueWords(count), href: '/progress?review'}];

@@ -1,6 +1,7 @@
 // The tutor, with what other features give it: the text of questions, where to begin, and Home's next step.
 import {ArrowRight} from 'lucide-react';
 import {Link} from 'wouter';
+import {QuotedProgram} from '#web/app/tutor/quoted-program.tsx';
 import {QuotedSteps} from '#web/app/tutor/quoted-steps.tsx';
 import {Starts} from '#web/app/tutor/starts.tsx';
 import {Blocks} from '#web/lessons/blocks.tsx';
@@ -8,9 +9,9 @@ import {useNextCard} from '#web/lessons/home/next-card.tsx';
 import {TutorView} from '#web/tutor/tutor-view.tsx';
 import type {Views} from '#web/tutor/views.ts';
 
-const VIEWS: Views = {Text: Blocks, Steps: QuotedSteps};
+const VIEWS: Views = {Text: Blocks, Program: QuotedProgram, Steps: QuotedSteps, Starts};
 
-export const TutorScreen = () => <TutorView views={VIEWS} starts={<Starts />} rail={<NextStep />} />;
+export const TutorScreen = () => <TutorView views={VIEWS} rail={<NextStep />} />;
 
 /** Home's next step in one line: this page is for asking. */
 function NextStep() {

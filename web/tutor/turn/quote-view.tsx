@@ -4,17 +4,17 @@ import type {QuotePart} from '#schema/tutor/tutor.answer.ts';
 import type {Views} from '#web/tutor/views.ts';
 import {CodeBlock} from '#web/markdown/code-block.tsx';
 
-type Props = Pick<Views, 'Steps'> & {quote: QuotePart};
+type Props = {quote: QuotePart; views: Views};
 
 /** A passage of a lesson, word for word, and the way to its paragraph. */
-export const QuoteView = ({quote: {lessonId, title, href, paragraphs}, Steps}: Props) => (
+export const QuoteView = ({quote: {lessonId, title, href, paragraphs}, views: {Program, Steps}}: Props) => (
   <figure className={paragraphs.length > 0 ? 'border-l-[3px] border-accent pl-4' : ''}>
     {paragraphs.length > 0 ? (
       <blockquote className="space-y-3">
         {paragraphs.map((paragraph, at) => (
           // A quotation never changes: its paragraphs stay in their places.
           // oxlint-disable-next-line react/no-array-index-key
-          <Paragraph key={at} text={paragraph} />
+          <Paragraph key={at} text={paragraph} lessonId={lessonId} Program={Program} />
         ))}
         {programsIn(paragraphs).map((source) => (
           <Steps key={source} lessonId={lessonId} source={source} />
@@ -36,10 +36,13 @@ export const QuoteView = ({quote: {lessonId, title, href, paragraphs}, Steps}: P
 const CODE = /^```(\w*)\n([\s\S]*)\n```$/;
 const OUTPUT = 'output';
 
-function Paragraph({text}: {text: string}) {
+type ParagraphProps = Pick<Views, 'Program'> & {text: string; lessonId: string};
+
+function Paragraph({text, lessonId, Program}: ParagraphProps) {
   const [, language, code] = CODE.exec(text) ?? [];
   if (code === undefined) return <p>{text}</p>;
-  return <CodeBlock code={code} language={language === OUTPUT ? 'Output' : language || undefined} />;
+  if (language === OUTPUT) return <CodeBlock code={code} language="Output" />;
+  return <Program lessonId={lessonId} source={code} language={language || undefined} />;
 }
 
 /** Programs whose output is quoted, too: steps would tell of others what they print, which may be for the learner to find. */

@@ -2,12 +2,13 @@ import {MessageSquarePlus, MoreHorizontal, Pencil, Trash2} from 'lucide-react';
 import {useState} from 'react';
 import {Link, useLocation} from 'wouter';
 import {isolated} from '#schema/isolated.ts';
-import {TITLE_MOST} from '#schema/tutor/tutor.limits.ts';
 import {useCommand} from '#web/data/data.ts';
 import {addressOf} from '#web/tutor/address.ts';
+import {useLeavingDrafts} from '#web/tutor/drafts.ts';
+import {RenameForm} from '#web/tutor/threads/rename-form.tsx';
 import {searched, type Thread} from '#web/tutor/turns.ts';
 import {useThreads} from '#web/tutor/use-tutor.ts';
-import {Button, buttonLook} from '#web/ui/form/button.tsx';
+import {buttonLook} from '#web/ui/form/button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 import {Confirm} from '#web/ui/overlay/confirm.tsx';
@@ -34,7 +35,7 @@ export function ThreadList({threadId, isTitled = false}: Props) {
       <div className="mb-3 flex items-center justify-between gap-3">
         {isTitled ? null : <h2 className="font-semibold">Conversations</h2>}
         <Link href={addressOf({})} className={buttonLook('secondary', 'small')}>
-          <MessageSquarePlus size={15} aria-hidden /> New
+          <MessageSquarePlus size={15} aria-hidden /> New conversation
         </Link>
       </div>
       {threads.length >= SEARCH_FROM ? (
@@ -51,7 +52,7 @@ export function ThreadList({threadId, isTitled = false}: Props) {
       ) : null}
       {threads.length === 0 ? (
         <p className="text-sm text-muted">
-          What you ask is kept here, on all your devices. Only you can see it.
+          Your conversations show up here, on all your devices. Only you can see them.
         </p>
       ) : null}
       {threads.length > 0 && found.length === 0 ? (
@@ -72,6 +73,7 @@ export function ThreadList({threadId, isTitled = false}: Props) {
 function ThreadRow({thread, isOpen}: {thread: Thread; isOpen: boolean}) {
   const [doing, setDoing] = useState<'rename' | 'remove'>();
   const remove = useCommand('tutor.remove');
+  const drafts = useLeavingDrafts();
   const [, go] = useLocation();
   const {id, title, updatedAt} = thread;
   const done = () => setDoing(undefined);
@@ -102,48 +104,19 @@ function ThreadRow({thread, isOpen}: {thread: Thread; isOpen: boolean}) {
       </Dialog>
       <Confirm
         title={`Delete ${isolated(title)}?`}
-        effect="This deletes its questions and answers on all your devices. It can’t be undone."
+        effect="This deletes its questions and answers on all your devices. This can’t be undone."
         act="Delete conversation"
         destructive
         open={doing === 'remove'}
         onOpenChange={done}
         onConfirm={() => {
-          remove({threadId: id});
-          done();
+          // Not to be told that it’s gone.
           if (isOpen) go(addressOf({}));
+          remove({threadId: id});
+          drafts.forget(id);
+          done();
         }}
       />
     </li>
-  );
-}
-
-function RenameForm({thread: {id, title}, onClose}: {thread: Thread; onClose: () => void}) {
-  const rename = useCommand('tutor.rename');
-  const [text, setText] = useState(title);
-  const [error, setError] = useState<string>();
-  return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        const next = text.trim();
-        if (next === '') return setError('A conversation needs a name.');
-        if (next !== title) rename({threadId: id, title: next});
-        onClose();
-      }}
-    >
-      <Field
-        label="Name"
-        maxLength={TITLE_MOST}
-        value={text}
-        {...(error === undefined ? {} : {error})}
-        onChange={(event) => setText(event.target.value)}
-      />
-      <div className="mt-6 flex flex-wrap justify-end gap-2">
-        <Button kind="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit">Rename</Button>
-      </div>
-    </form>
   );
 }

@@ -8,6 +8,7 @@ import {QuestionField} from '#web/questions/fields/question-field.tsx';
 import {QuestionReview} from '#web/questions/question-review.tsx';
 import type {TextView} from '#web/questions/text-view.ts';
 import {useAnswerAlone} from '#web/questions/use-answer-alone.ts';
+import {useAnswerDraft} from '#web/tutor/drafts.ts';
 import type {Turn} from '#web/tutor/turns.ts';
 import {Button} from '#web/ui/form/button.tsx';
 
@@ -40,17 +41,23 @@ export function QuestionView({turn, part, Text}: Props) {
 
 function Asking({turn, part: {question}, Text}: Props) {
   const answer = useCommand('tutor.reply');
-  const {sheet, value} = useAnswerAlone(question);
+  const draft = useAnswerDraft(turn);
+  const {sheet, value} = useAnswerAlone(question, draft);
   const [trouble, setTrouble] = useState<string>();
+  const check = () => {
+    sheet.flush();
+    const wrong = answerTrouble(question, value);
+    setTrouble(wrong);
+    if (wrong !== undefined || value === undefined) return;
+    answer({turnId: turn.id, value: sent(value)});
+    draft.forget();
+  };
   return (
     <form
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
-        sheet.flush();
-        const wrong = answerTrouble(question, value);
-        setTrouble(wrong);
-        if (wrong === undefined && value !== undefined) answer({turnId: turn.id, value: sent(value)});
+        check();
       }}
     >
       <QuestionField {...{question, value, sheet, Text}} no={1} total={1} error={trouble} />

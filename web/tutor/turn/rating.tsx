@@ -1,18 +1,23 @@
 import {ThumbsDown, ThumbsUp} from 'lucide-react';
-import {useId, useState} from 'react';
+import {useState} from 'react';
 import {REASON_MOST} from '#schema/tutor/tutor.limits.ts';
 import {useCommand} from '#web/data/data.ts';
+import {useReasonDraft, type Draft} from '#web/tutor/drafts.ts';
 import type {Turn} from '#web/tutor/turns.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
 
 /** Whether an answer helped; of one that didn't, why. */
-export function Rating({turn: {id, liked, reason}}: {turn: Turn}) {
+export function Rating({turn}: {turn: Turn}) {
+  const {id, liked, reason} = turn;
   const rate = useCommand('tutor.rate');
-  const [isOpen, setOpen] = useState(false);
+  const draft = useReasonDraft(turn);
+  const [isOpen, setOpen] = useState(() => draft.read() !== undefined);
   const press = (to: boolean) => {
     const next = liked === to ? null : to;
+    // It is no reason of the other thumb's, and is there again with its own.
+    if (reason !== '') draft.keep(reason);
     rate({turnId: id, liked: next, reason: ''});
     setOpen(next === false);
   };
@@ -34,9 +39,11 @@ export function Rating({turn: {id, liked, reason}}: {turn: Turn}) {
       />
       {liked === false && isOpen ? (
         <Reason
+          draft={draft}
           reason={reason}
           onSay={(text) => {
             rate({turnId: id, liked: false, reason: text});
+            draft.forget();
             setOpen(false);
           }}
         />
@@ -50,12 +57,17 @@ export function Rating({turn: {id, liked, reason}}: {turn: Turn}) {
   );
 }
 
-function Reason({reason, onSay}: {reason: string; onSay: (text: string) => void}) {
-  const [text, setText] = useState(reason);
-  const id = useId();
+type ReasonProps = {draft: Draft<string>; reason: string; onSay: (text: string) => void};
+
+function Reason({draft, reason, onSay}: ReasonProps) {
+  const [text, setText] = useState(() => draft.read() ?? reason);
+  const write = (next: string) => {
+    setText(next);
+    if (next === reason) draft.forget();
+    else draft.keep(next);
+  };
   return (
     <form
-      id={id}
       className="mt-1 flex w-full max-w-[32rem] flex-wrap items-end gap-2"
       onSubmit={(event) => {
         event.preventDefault();
@@ -67,7 +79,7 @@ function Reason({reason, onSay}: {reason: string; onSay: (text: string) => void}
           label="What was wrong with it? (optional)"
           maxLength={REASON_MOST}
           value={text}
-          onChange={(event) => setText(event.target.value)}
+          onChange={(event) => write(event.target.value)}
         />
       </div>
       <Button type="submit" kind="secondary">

@@ -1,0 +1,92 @@
+// What other features give the tutor: programs to run, and where to begin.
+import {beforeEach, expect, test} from 'vitest';
+import {page, userEvent} from 'vitest/browser';
+import {expectConsole} from '#tests/guard-console.ts';
+import type {Block} from '#schema/lessons/block.ts';
+import {QuotedProgram} from '#web/app/tutor/quoted-program.tsx';
+import {Starts} from '#web/app/tutor/starts.tsx';
+import {LessonFoot} from '#web/lessons/reading/lesson-foot.tsx';
+import {addressOf} from '#web/tutor/address.ts';
+import {ALONE, smallTutor} from '#web/tutor/small-tutor.tsx';
+
+beforeEach(() => expectConsole(ALONE));
+
+const sample = (source: string, run?: 'alone' | 'continues'): Block => ({
+  kind: 'code',
+  language: 'python',
+  source,
+  html: source,
+  ...(run === undefined ? {} : {run}),
+});
+const BODY = {
+  lessonId: 'values',
+  moduleId: 'basics',
+  version: '1',
+  isFree: true,
+  blocks: [
+    {
+      kind: 'prose',
+      html: '<h2 id="a">A value has a type</h2><p>x</p><h2 id="b">Practice</h2><p>y</p><h2 id="c">What is None?</h2>',
+    },
+    sample('x = 1', 'alone'),
+    sample('print(x)', 'continues'),
+    sample('pip install x'),
+  ],
+};
+
+test.each([
+  ['x = 1', 1],
+  ['print(x)', 0],
+  ['pip install x', 0],
+  ['of another version', 0],
+])('a quoted program can be run where it runs by itself: %s', async (source, count) => {
+  const small = smallTutor();
+  await small.put('lessonBody', BODY);
+  await small.show(<QuotedProgram lessonId="values" source={source} language="python" />);
+  await expect.element(page.getByRole('group', {name: 'Code'})).toHaveTextContent(source);
+  await expect.poll(() => page.getByRole('button', {name: 'Run'}).elements().length).toBe(count);
+});
+
+const MONTH = {id: 'm', title: 'Month 1', summary: '', position: 1};
+const MODULE = {id: 'basics', monthId: 'm', title: 'Basics', summary: '', position: 1, prerequisiteIds: []};
+const LESSON = {id: 'values', moduleId: 'basics', title: 'Values', summary: '', position: 1, blockCount: 4};
+const OPEN = {isWritten: true, isPreview: true};
+
+test('before there is anything else, a learner may begin with what their lesson explains', async () => {
+  const small = smallTutor();
+  await small.put('month', MONTH);
+  await small.put('module', MODULE);
+  await small.put('lesson', {...LESSON, ...OPEN});
+  await small.put('lessonBody', BODY);
+  const asked: string[] = [];
+  await small.show(<Starts onAsk={(text) => asked.push(text)} />);
+  const starts = page.getByRole('region', {name: 'Where to start'});
+  await expect.element(starts.getByRole('button', {name: 'What is None?'})).toBeVisible();
+  expect(
+    starts
+      .getByRole('button')
+      .elements()
+      .map(({textContent}) => textContent),
+  ).toEqual(['What does “A value has a type” mean?', 'What is None?']);
+  await userEvent.click(starts.getByRole('button', {name: 'What is None?'}));
+  expect(asked).toEqual(['What is None?']);
+});
+
+test('cards that are due lead to their review', async () => {
+  const small = smallTutor();
+  const card = (id: string) => ({id, questionId: id, due: 1, state: 'review'});
+  await small.put('reviewCard', card('a'), card('b'));
+  await small.show(<Starts onAsk={() => undefined} />);
+  await expect
+    .element(page.getByRole('link', {name: 'Due for review 2 cards are due'}))
+    .toHaveAttribute('href', '/progress?review');
+});
+
+test('the foot of a lesson leads to the tutor, about that lesson', async () => {
+  const around = {quiz: undefined, blocks: 4, before: undefined, after: undefined, afterAccess: undefined};
+  await smallTutor().show(<LessonFoot lessonId="values" {...around} isDoneAround={false} />);
+  const subject = {lessonId: 'values', block: null, questionId: null};
+  await expect
+    .element(page.getByRole('link', {name: 'Ask the tutor about this lesson'}))
+    .toHaveAttribute('href', addressOf({subject}));
+});

@@ -1,0 +1,71 @@
+// What a learner is writing to the tutor: it outlives the page and a sign-out, and goes with its conversation.
+import {useMemo} from 'react';
+import type {Answer} from '#schema/questions/question.ts';
+import {useData, useKept} from '#web/data/data.ts';
+import {isText, kept, type Kept} from '#web/io/kept.ts';
+import type {Turn} from '#web/tutor/turns.ts';
+
+type ById<T> = Readonly<Record<string, T>>;
+/** One value of several that are kept together. */
+export type Draft<T> = Pick<Kept<T>, 'read' | 'keep' | 'forget'>;
+
+const each =
+  <T>(is: (value: unknown) => value is T) =>
+  (value: unknown): value is ById<T> =>
+    typeof value === 'object' && value !== null && Object.values(value).every(is);
+
+const isAnswer = (value: unknown): value is Answer =>
+  typeof value === 'string' ||
+  typeof value === 'number' ||
+  (Array.isArray(value) && value.every((one) => typeof one === 'number'));
+
+const ofLearner = {owner: 'learner', until: 'account-deleted'} as const;
+/** By conversation: the next question, and its new name. */
+const questions = kept({...ofLearner, name: 'tutor-draft', schema: isText});
+const names = kept({...ofLearner, name: 'tutor-name', schema: isText});
+/** By conversation and question: why an answer didn’t help, and the answer to the tutor's own question. */
+const reasons = kept({...ofLearner, name: 'tutor-reasons', schema: each(isText)});
+const answers = kept({...ofLearner, name: 'tutor-answers', schema: each(isAnswer)});
+
+/** What a conversation that is not begun goes by. */
+const NEW = 'new';
+
+export const useDraftOf = (threadId: string | undefined) => useKept(questions, threadId ?? NEW);
+export const useNameDraft = (threadId: string) => useKept(names, threadId);
+export const useReasonDraft = ({id, threadId}: Turn) => useOneOf(useKept(reasons, threadId), id);
+export const useAnswerDraft = ({id, threadId}: Turn) => useOneOf(useKept(answers, threadId), id);
+
+function useOneOf<T>(all: Kept<ById<T>>, id: string): Draft<T> {
+  return useMemo(() => {
+    const change = (entry: ById<T>) => {
+      const {[id]: _, ...others} = all.read() ?? {};
+      const next = {...others, ...entry};
+      if (Object.keys(next).length === 0) all.forget();
+      else all.keep(next);
+    };
+    return {
+      read: () => all.read()?.[id],
+      keep: (value) => change({[id]: value}),
+      forget: () => change({}),
+    };
+  }, [all, id]);
+}
+
+/** What to do with what is typed in a conversation that goes. */
+export function useLeavingDrafts() {
+  const {userId} = useData();
+  return useMemo(() => {
+    const forget = (threadId: string) => {
+      for (const draft of [questions, names, reasons, answers]) draft(userId, threadId).forget();
+    };
+    return {
+      forget,
+      /** The question that is being typed goes on in a new conversation. */
+      moveToNew: (threadId: string) => {
+        const [typed, next] = [questions(userId, threadId).read(), questions(userId, NEW)];
+        if (typed !== undefined) next.keep([typed, next.read()].filter(Boolean).join('\n'));
+        forget(threadId);
+      },
+    };
+  }, [userId]);
+}

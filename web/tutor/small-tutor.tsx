@@ -1,0 +1,169 @@
+// The tutor's page with rows and commands of a test's own, without an academy behind it. For tests.
+import {Zero, type ZeroOptions} from '@rocicorp/zero';
+import {ZeroProvider} from '@rocicorp/zero/react';
+import type {ReactNode} from 'react';
+import {onTestFinished} from 'vitest';
+import {render} from 'vitest-browser-react';
+import {Router} from 'wouter';
+import {memoryLocation} from 'wouter/memory-location';
+import {createActor, createMachine} from 'xstate';
+import {schema} from '#schema/schema.ts';
+import type {Session} from '#schema/session.ts';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import {DataContext, type Data} from '#web/data/data.ts';
+import type {Command, NewCommand} from '#web/data/outbox/command.ts';
+import {TutorView} from '#web/tutor/tutor-view.tsx';
+import type {Turn, TurnRow} from '#web/tutor/turns.ts';
+import type {Views} from '#web/tutor/views.ts';
+
+export const THREAD = '0b5f9a2e-0000-4000-8000-000000000001';
+export const THREAD_PATH = `${TUTOR_PATH}?thread=${THREAD}`;
+
+/** A question that is answered. @param at of the asking, epoch ms. */
+export const answered = (id: string, at: number, more: Partial<TurnRow> = {}): TurnRow => ({
+  id,
+  threadId: THREAD,
+  mode: 'explain',
+  text: `Question ${id}`,
+  parts: [{kind: 'said', text: `Answer ${id}`}],
+  hasMore: false,
+  createdAt: at,
+  reason: '',
+  ...more,
+});
+
+export const turnOf = (row: TurnRow): Turn => ({
+  lessonId: null,
+  block: null,
+  questionId: null,
+  follows: null,
+  stoppedAt: null,
+  liked: null,
+  reply: null,
+  correct: null,
+  ...(row as Partial<Turn> & TurnRow),
+});
+
+export const VIEWS: Views = {
+  Text: () => <p>The question’s text</p>,
+  Program: ({source}) => <code>{source}</code>,
+  Steps: () => null,
+  Starts: ({onAsk}) => (
+    <button type="button" onClick={() => onAsk('What is a float?')}>
+      A start
+    </button>
+  ),
+};
+
+/** What Zero says of itself without a server: what stands for the server's rows was never told to one. */
+export const ALONE = /no server URL|Zero was explicitly closed/;
+
+type Change = (row: object) => Promise<void>;
+type Transaction = {readonly mutate: Readonly<Record<string, Readonly<Record<'upsert' | 'delete', Change>>>>};
+type Mutate = Readonly<Record<string, (row: object) => {readonly client: Promise<unknown>}>>;
+
+const each = (act: 'upsert' | 'delete') =>
+  Object.fromEntries(
+    Object.keys(schema.tables).map((table) => [
+      table,
+      ({mutate}: Transaction, row: object) => mutate[table]?.[act](row),
+    ]),
+  );
+
+/** Rows that come and go as a test says. */
+function newRows(userId: string) {
+  const context: Session = {userId, username: 'ada', isDev: false, mayLearn: true};
+  const mutators = {put: each('upsert'), drop: each('delete')};
+  const options = {
+    cacheURL: null,
+    schema,
+    userID: userId,
+    context,
+    kvStore: 'mem',
+    logLevel: 'error',
+    mutators,
+  };
+  const zero = new Zero(options as unknown as ZeroOptions);
+  onTestFinished(() => void zero.close());
+  return {zero, mutate: zero.mutate as unknown as {readonly put: Mutate; readonly drop: Mutate}};
+}
+
+/** Commands that wait until a test says what became of them. */
+function newCommands(userId: string) {
+  const sent: Command[] = [];
+  let pending: readonly Command[] = [];
+  const listeners = new Set<() => void>();
+  const setPending = (next: readonly Command[]) => {
+    pending = next;
+    for (const listener of listeners) listener();
+  };
+  const send = ({name, args, lane}: NewCommand) => {
+    const base = {id: args.id, userId, name, args, lane, createdAt: Date.now(), attempts: 0};
+    const command: Command = {...base, status: 'waiting'};
+    sent.push(command);
+    setPending([...pending, command]);
+  };
+  const outbox = {
+    subscribe: (listener: () => void) => {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+    pending: () => pending,
+    ageOf: () => 0,
+    discard: async (id: string) => setPending(pending.filter((one) => one.id !== id)),
+  };
+  /** Commands of elsewhere wait, too. */
+  const wait = (...commands: readonly Command[]) => setPending([...pending, ...commands]);
+  /** What waits is in the rows now. */
+  const settle = () => setPending([]);
+  return {sent, send, outbox, wait, settle};
+}
+
+const Device = ({zero, data, children}: {zero: Zero; data: Data; children: ReactNode}) => (
+  <ZeroProvider zero={zero}>
+    <DataContext.Provider value={data}>{children}</DataContext.Provider>
+  </ZeroProvider>
+);
+
+export type Small = ReturnType<typeof smallTutor>;
+
+/** A learner's device. */
+export function smallTutor({isOffline = false} = {}) {
+  const userId = crypto.randomUUID();
+  const {zero, mutate} = newRows(userId);
+  const {sent, send, outbox, wait, settle} = newCommands(userId);
+  const machine = createMachine({initial: 'now', states: {now: {tags: isOffline ? 'offline' : 'live'}}});
+  const connection = createActor(machine).start();
+  const device = {userId, outbox, send, connection, isOpen: () => true, onOpen: () => () => undefined};
+  const show = (node: ReactNode) =>
+    render(
+      <Device zero={zero} data={device as unknown as Data}>
+        {node}
+      </Device>,
+    );
+  return {
+    userId,
+    sent,
+    wait,
+    settle,
+    /** Rows of a table have come, or changed. */
+    put: async (table: string, ...rows: readonly object[]) => {
+      for (const row of rows) await mutate.put[table]?.({userId, ...row}).client;
+    },
+    drop: async (table: string, id: string) => {
+      await mutate.drop[table]?.({id}).client;
+    },
+    /** Draws something of the learner's. */
+    show,
+    /** Opens the tutor's page. `history`: the addresses that were gone to. */
+    open: async (path: string = TUTOR_PATH) => {
+      const {hook, searchHook, history} = memoryLocation({path, record: true});
+      const page = await show(
+        <Router hook={hook} searchHook={searchHook}>
+          <TutorView views={VIEWS} rail={null} />
+        </Router>,
+      );
+      return {...page, history};
+    },
+  };
+}
