@@ -116,6 +116,7 @@ describe('the landing page', () => {
     ])
       expect(text).toContain(words);
     expect(body.match(/<ul class="cards">.*?<\/ul>/s)?.[0].match(/<h3>/g)).toHaveLength(6);
+    expect(textOf(body.match(/<ul class="cards">.*?<\/ul>/s)?.[0] ?? '')).not.toContain('Opens soon');
     expect(body.match(/<ol class="benefits">.*?<\/ol>/s)?.[0].match(/<h3>/g)).toHaveLength(7);
   });
 

@@ -39,7 +39,7 @@ export default defineConfig({
         name: 'Academy',
         short_name: 'Academy',
         description: 'Learn AI engineering: lessons that work offline, and people to learn with.',
-        start_url: '/personal-tutor',
+        start_url: '/dashboard',
         display: 'standalone',
         background_color: '#fbfaf8',
         theme_color: '#fbfaf8',

@@ -12,6 +12,7 @@ const FIRST_SCREEN = '/dashboard';
 /** Pages, and what of them is a row of the learner's or the page's own content. */
 const PAGES: readonly {path: string; shows: string; guest?: true}[] = [
   {path: FIRST_SCREEN, shows: 'main li'},
+  {path: '/personal-tutor', shows: 'main li'},
   {path: '/modules', shows: 'main ol li'},
   {path: '/modules/python-that-works/lessons/values-names-and-types', shows: 'article footer'},
   {path: '/progress', shows: 'main li'},

@@ -136,7 +136,7 @@ test(
     expect(wire.join('\n')).not.toContain(SECRET);
     expect(await everythingStored(one.page)).not.toContain(SECRET);
     for (const {page} of [one, other]) {
-      await page.getByRole('link', {name: 'Go to your path'}).click();
+      await page.getByRole('link', {name: 'Go to your tutor'}).click();
       await page.waitForURL('**/personal-tutor');
       await page.getByRole('complementary', {name: 'Sidebar'}).waitFor();
     }

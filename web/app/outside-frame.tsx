@@ -11,7 +11,7 @@ export function OutsideFrame({children}: {children: ReactNode}) {
     <OpenFrame
       back={
         mayLearn
-          ? {href: '/personal-tutor', label: 'Back to your lessons'}
+          ? {href: '/dashboard', label: 'Back to your lessons'}
           : {href: '/', label: 'Back to the home page'}
       }
     >

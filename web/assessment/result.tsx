@@ -68,7 +68,7 @@ function Passed() {
       />
       <p className="text-lg">The whole academy is open to you now.</p>
       <Link ref={link} href="/personal-tutor" className={`${buttonLook('primary')} mt-4`}>
-        Go to your path <ArrowRight size={16} aria-hidden />
+        Go to your tutor <ArrowRight size={16} aria-hidden />
       </Link>
     </>
   );

@@ -5,8 +5,6 @@ type Card = {
   readonly title: string;
   readonly text: string;
   readonly drawing: ReactNode;
-  /** What is not built yet says so. */
-  readonly opensSoon?: true;
 };
 
 /** Specification, section 2.3: the six titles are its own. */
@@ -33,9 +31,8 @@ const DIFFERENT: readonly Card[] = [
   },
   {
     title: 'Smart learning agents',
-    text: 'A tutor that answers from the course and shows you where it says so.',
+    text: 'A tutor that quotes your lessons, gives hints in steps, quizzes you, and shows you where it’s all from.',
     drawing: AGENTS,
-    opensSoon: true,
   },
   {
     title: 'Adaptive quizzes',
@@ -48,13 +45,10 @@ export const Different = () => (
   <section className="pub-width pub-block" id="features" aria-labelledby="different">
     <h2 id="different">What Makes Us Different</h2>
     <ul className="cards">
-      {DIFFERENT.map(({title, text, drawing, opensSoon}) => (
+      {DIFFERENT.map(({title, text, drawing}) => (
         <li key={title}>
           {drawing}
-          <h3>
-            {title}
-            {opensSoon ? <span className="pub-soon">Opens soon</span> : null}
-          </h3>
+          <h3>{title}</h3>
           <p>{text}</p>
         </li>
       ))}

@@ -3,6 +3,7 @@ import {useState} from 'react';
 import {Link} from 'wouter';
 import {LESSON_POINTS} from '#schema/leaderboard/points.rules.ts';
 import type {Access} from '#schema/lessons/access.ts';
+import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
 import {usePendingOf} from '#web/data/data.ts';
 import type {Command} from '#web/data/outbox/command.ts';
 import {useSaveWord} from '#web/data/save-word.ts';
@@ -25,6 +26,8 @@ type Props = {
   isDoneAround: boolean;
 };
 
+const QUIET_LINK = 'text-accent underline underline-offset-4';
+
 /** How a lesson gets done and how far it is; the path drawn on to the next one, and the ways on and back. */
 export function LessonFoot({lessonId, quiz, blocks, before, after, ...around}: Props) {
   const {afterAccess, isDoneAround} = around;
@@ -45,9 +48,12 @@ export function LessonFoot({lessonId, quiz, blocks, before, after, ...around}: P
           <ButtonRule lessonId={lessonId} mark={mark} />
         )}
       </div>
-      <p className="mt-6 text-muted">
-        Stuck, or an idea?{' '}
-        <Link href={`/community?lesson=${lessonId}`} className="text-accent underline underline-offset-4">
+      <p className="mt-6 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <span>Stuck, or an idea?</span>
+        <Link href={`${TUTOR_PATH}?lesson=${lessonId}`} className={QUIET_LINK}>
+          Ask the tutor about this lesson
+        </Link>
+        <Link href={`/community?lesson=${lessonId}`} className={QUIET_LINK}>
           Discuss this lesson
         </Link>
       </p>

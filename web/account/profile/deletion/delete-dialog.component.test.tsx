@@ -53,6 +53,11 @@ async function open(): Promise<void> {
   await userEvent.fill(page.getByLabelText(/to confirm/), 'zoe');
 }
 
+test('it says what goes, the conversations with the tutor too', async () => {
+  await render(<DeleteDialog open onClose={() => undefined} username="zoe" onDeleted={onDeleted} />);
+  await words(/answers, notes, conversations with the tutor, points, and badges/);
+});
+
 test('an answer that comes is believed', async () => {
   answers = {[DELETE]: [DELETED]};
   await open();

@@ -35,7 +35,9 @@ export function DeleteDialog({open, onClose, username, onDeleted}: Props) {
         <>
           <ul className="list-disc space-y-1 pl-5 text-sm text-muted">
             <li>This deletes your name, email address, picture, and leaderboard entry.</li>
-            <li>It also deletes your progress, answers, notes, points, and badges.</li>
+            <li>
+              It also deletes your progress, answers, notes, conversations with the tutor, points, and badges.
+            </li>
             <li>You’re signed out everywhere. Changes that are still waiting on a device won’t be sent.</li>
             <li>Backups still hold a copy until they expire.</li>
           </ul>
