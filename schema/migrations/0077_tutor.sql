@@ -21,6 +21,7 @@ create table "tutorTurn" (
   -- What it is about; the course may change, the conversation stays.
   "lessonId" text check (length("lessonId") <= 100),
   "block" integer check ("block" >= 0),
+  "passage" jsonb check (length("passage"::text) <= 2000),
   "questionId" text check (length("questionId") <= 100),
   -- The first hint of the ladder that this one goes on.
   "follows" uuid references "tutorTurn" on delete cascade,

@@ -11,6 +11,14 @@ import type {Answer, DrawnQuestion} from '#schema/questions/question.ts';
 export const MODES = ['explain', 'hint', 'quiz'] as const;
 export type Mode = (typeof MODES)[number];
 
+/** A passage of a lesson that is asked about, beside the number of its block: its words, and where they begin. */
+export type AskedPassage = {
+  /** Characters of the block's own text before it, UTF-16 units. */
+  readonly start: number;
+  /** Its beginning: finds it again when the lesson was edited. Empty for a whole block. */
+  readonly quote: string;
+};
+
 /** A sentence of the tutor's own, or of its making: plain text. */
 type SaidPart = {readonly kind: 'said'; readonly text: string};
 

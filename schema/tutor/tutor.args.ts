@@ -5,7 +5,8 @@ import {INTEGER_MAX, wholeNumber} from '#schema/number.rules.ts';
 import {answerRules, questionId} from '#schema/questions/answer.args.ts';
 import {boundedText, trimmed, uuidRule} from '#schema/text.rules.ts';
 import {MODES} from '#schema/tutor/tutor.answer.ts';
-import {ASK_MOST, REASON_MOST, TITLE_MOST} from '#schema/tutor/tutor.limits.ts';
+import {askedText} from '#schema/tutor/tutor.text.ts';
+import {ASK_MOST, PASSAGE_MOST, REASON_MOST, TITLE_MOST} from '#schema/tutor/tutor.limits.ts';
 
 const figure = (value: number) => value.toLocaleString('en');
 
@@ -13,13 +14,19 @@ const text = boundedText({
   notText: 'text must be text',
   most: ASK_MOST,
   tooLong: `A question can have up to ${figure(ASK_MOST)} characters.`,
-  normalize: trimmed,
+  normalize: askedText,
 });
 
 const LESSON = 'lessonId must have 1 to 100 characters';
 const lessonId = boundedText({notText: LESSON, most: 100, tooLong: LESSON}, z.minLength(1, LESSON));
 
-/** `id` becomes the turn's. What is null is not said; `block` is one of the lesson's. */
+const QUOTE = `quote must have up to ${PASSAGE_MOST} characters`;
+const passage = z.strictObject({
+  start: wholeNumber('start', 0, INTEGER_MAX),
+  quote: boundedText({notText: QUOTE, most: PASSAGE_MOST, tooLong: QUOTE}),
+});
+
+/** `id` becomes the turn's. What is null is not said; `block` is one of the lesson's, and `passage` is in it. */
 export const askArgs = z
   .strictObject({
     ...commandFields,
@@ -28,6 +35,7 @@ export const askArgs = z
     text,
     lessonId: z.nullable(lessonId),
     block: z.nullable(wholeNumber('block', 0, INTEGER_MAX)),
+    passage: z.optional(z.nullable(passage)),
     questionId: z.nullable(questionId),
     follows: z.nullable(uuidRule('follows')),
   })

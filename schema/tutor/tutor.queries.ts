@@ -16,15 +16,17 @@ export const tutorQueries = {
           .limit(THREADS_MAX)
       : zql.tutorThread.where(({or}) => or()),
   ),
-  /** The newest questions of one, newest first. */
-  turns: defineQuery(asGiven<{readonly threadId: string}>(), ({args: {threadId}, ctx}) =>
-    mayLearn(ctx)
-      ? zql.tutorTurn
-          .where('threadId', threadId)
-          .where('userId', ctx.userId ?? '')
-          .orderBy('createdAt', 'desc')
-          .orderBy('id', 'asc')
-          .limit(TURNS_SHOWN)
-      : zql.tutorTurn.where(({or}) => or()),
+  /** The newest questions of one, newest first: `limit` of them, at first as many as a browser shows. */
+  turns: defineQuery(
+    asGiven<{readonly threadId: string; readonly limit?: number}>(),
+    ({args: {threadId, limit = TURNS_SHOWN}, ctx}) =>
+      mayLearn(ctx)
+        ? zql.tutorTurn
+            .where('threadId', threadId)
+            .where('userId', ctx.userId ?? '')
+            .orderBy('createdAt', 'desc')
+            .orderBy('id', 'asc')
+            .limit(limit)
+        : zql.tutorTurn.where(({or}) => or()),
   ),
 };

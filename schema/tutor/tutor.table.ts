@@ -1,6 +1,6 @@
 import {boolean, enumeration, json, number, string, table} from '@rocicorp/zero';
 import type {Answer} from '#schema/questions/question.ts';
-import type {Mode, TutorPart} from '#schema/tutor/tutor.answer.ts';
+import type {AskedPassage, Mode, TutorPart} from '#schema/tutor/tutor.answer.ts';
 
 /** A learner's conversation with the tutor. */
 export const tutorThread = table('tutorThread')
@@ -25,9 +25,10 @@ export const tutorTurn = table('tutorTurn')
     mode: enumeration<Mode>(),
     /** As it was typed; empty where the subject says it all. */
     text: string(),
-    /** What it is about: a lesson, a block of it, a question that was answered wrong. */
+    /** What it is about: a lesson, a passage in a block of it, a question that was answered wrong. */
     lessonId: string().optional(),
     block: number().optional(),
+    passage: json<AskedPassage>().optional(),
     questionId: string().optional(),
     /** The hint that this one goes on from: the first of its ladder. */
     follows: string().optional(),

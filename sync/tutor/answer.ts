@@ -24,7 +24,7 @@ export type Answer = {
 /** Sections that an answer quotes. */
 const MOST_SECTIONS = 2;
 /** Of a quotation, characters; a paragraph is never cut. */
-const LONGEST_QUOTE = 900;
+export const LONGEST_QUOTE = 900;
 
 const NOTHING: Answer = {
   text: 'I answer from the course, and I didn’t find anything about that in the lessons that are open to everyone. Try words a lesson would use.',
@@ -56,14 +56,19 @@ export const titleOf = ({title, heading}: Found): string => (heading === '' ? ti
 /** Path in the academy, to the heading itself. */
 export const hrefOf = ({path, anchor}: Found): string => (anchor === '' ? path : `${path}#${anchor}`);
 
-const isCode = (paragraph: string | undefined) => paragraph?.startsWith('```') === true;
+export const isCode = (paragraph: string | undefined) => paragraph?.startsWith('```') === true;
 
 /**
  * The best matching paragraph with the code that it introduces; code is quoted with the text before it. For a section
  * that matches by its heading only, the beginning.
  */
-export function quotedOf({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>): readonly string[] {
-  const at = best[0] ?? 0;
+export const quotedOf = ({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>): readonly string[] => {
+  const [first, last] = rangeAt(paragraphs, best[0] ?? 0);
+  return paragraphs.slice(first, last + 1);
+};
+
+/** A paragraph with the code that it introduces, or code with the text before it: the first and the last index. */
+export function rangeAt(paragraphs: readonly string[], at: number): readonly [first: number, last: number] {
   let first = at;
   while (first > 0 && isCode(paragraphs[first])) first -= 1;
   let last = at;
@@ -73,7 +78,7 @@ export function quotedOf({paragraphs, best}: Pick<Found, 'paragraphs' | 'best'>)
     if (!isCode(next) || length > LONGEST_QUOTE) break;
     last += 1;
   }
-  return paragraphs.slice(first, last + 1);
+  return [first, last];
 }
 
 /** As Markdown. */

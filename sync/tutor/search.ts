@@ -23,15 +23,19 @@ export type Found = {
 };
 
 /** Words of asking, which say nothing about the topic. English stop words are dropped by PostgreSQL. */
-const ASKING =
+export const ASKING =
   'explain tell show mean please understand help question know want work differ difference example use give say thing way would could happen work course lesson hello hi hey thank';
 /** Words of a question that count. */
 const MOST_WORDS = 24;
 /** Summaries rank below explanations. */
 const IN_SHORT = 'what to remember';
+/** Of a passage, the rarest words say what it is about. */
+const RAREST_WORDS = 10;
 /** A section that covers less of the question is about something else; with its other words it covers more of any. */
 const LEAST_SHARE = 0.55;
 const LEAST_WITH_OTHERS = 0.57;
+/** Of the rarest words of a passage of a lesson. */
+const LEAST_OF_PASSAGE = 0.3;
 
 /** A section of the lesson that the learner comes from counts this much more. */
 const NEAR = 1.2;
@@ -47,6 +51,7 @@ const SEARCH = `
       case when $6::text[] is null then ts_filter(p."words", '{a,b,d}') else p."words" end as "words",
       case when $6::text[] is not null then p."lessonId" = any($6) when $5 then l."isPreview" else b."isFree" end and l."isWritten" as "isOpen"
     from private."passage" p join "lessonBody" b using ("lessonId") join "lesson" l on l."id" = p."lessonId"
+    where $9::text is null or p."lessonId" is distinct from $7 or p."anchor" <> $9
     union all
     select null, "path", "title", "position", "heading", "anchor", "paragraphs", '{}',
       setweight(${wordsOf('"heading"')}, 'A') || setweight(${wordsOf('"title"')}, 'B') ||
@@ -58,11 +63,14 @@ const SEARCH = `
       select lexeme as "word", min(place) as "at"
       from unnest(${wordsOf('$1')}) w(lexeme, positions, weights), unnest(positions) place
       where lexeme <> all(tsvector_to_array(to_tsvector('english', $2)))
-      group by lexeme order by 2 limit ${MOST_WORDS}) first group by "word"),
+      group by lexeme order by 2 limit case when $9::text is null then ${MOST_WORDS} end) first group by "word"),
   words as (
     select query, ln(1 + (select count(*) from passages) / greatest(0.5,
       (select count(*) from passages p where p."words" @@ query))) as "weight"
-    from asked, to_tsquery('simple', quote_literal("word")) query),
+    from asked, to_tsquery('simple', quote_literal("word")) query
+    -- A word of a passage that is in its own section alone leads nowhere.
+    where $9 is null or exists (select from passages p where p."isOpen" and p."words" @@ query)
+    order by "weight" desc limit case when $9 is not null then ${RAREST_WORDS} end),
   met as (
     select p."path", p."position", sum("weight") / (select sum("weight") from words) as "share",
       -- How often, and in which place: a heading counts most.
@@ -82,7 +90,7 @@ const SEARCH = `
       where "met" is not null order by "met" desc, "rank" desc, place limit 3)::int[] as "best"
   from met
     join passages p using ("path", "position")
-  where met."share" >= case when $8 then 0 when $6::text[] is null then ${LEAST_SHARE} else ${LEAST_WITH_OTHERS} end
+  where met."share" >= case when $8 then 0 when $9 is not null then ${LEAST_OF_PASSAGE} when $6::text[] is null then ${LEAST_SHARE} else ${LEAST_WITH_OTHERS} end
   order by met."share" * met."share" * met."rank" * case lower(p."heading") when '${IN_SHORT}' then 0.5 else 1 end *
       case when p."lessonId" = $7 then ${NEAR} else 1 end desc,
     p."path", p."position"
@@ -100,6 +108,11 @@ type Scope = {
   readonly near?: string;
   /** They are known to answer: the best of them, however little of the question they cover. */
   readonly isSure?: boolean;
+  /**
+   * The question is a passage of the lesson `near`, in the section with this anchor: only its rarest words count, and the
+   * section itself is no answer.
+   */
+  readonly besides?: string;
 };
 
 /**
@@ -118,11 +131,21 @@ export async function searchWithin(
   sql: Sql,
   question: string,
   limit: number,
-  {pages = [], isPublic = false, lessonIds, near, isSure = false}: Scope = {},
+  {pages = [], isPublic = false, lessonIds, near, isSure = false, besides}: Scope = {},
 ): Promise<readonly Found[]> {
   const sections = JSON.stringify(pages.map((page, position) => ({...page, position})));
   const only = lessonIds === undefined ? null : [...lessonIds];
-  const found = await sql(SEARCH, [question, ASKING, limit, sections, isPublic, only, near ?? null, isSure]);
+  const found = await sql(SEARCH, [
+    question,
+    ASKING,
+    limit,
+    sections,
+    isPublic,
+    only,
+    near ?? null,
+    isSure,
+    besides ?? null,
+  ]);
   // The statement above selects exactly this.
   return [...found] as Found[];
 }

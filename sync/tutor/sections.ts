@@ -2,6 +2,7 @@
 import rehypeParse from 'rehype-parse';
 import {unified} from 'unified';
 import type {Block} from '#schema/lessons/block.ts';
+import type {AskedPassage} from '#schema/tutor/tutor.answer.ts';
 
 /** The text under one heading, or before the first one. */
 export type Section = {
@@ -45,41 +46,113 @@ const CONTAINERS: ReadonlySet<string> = new Set([
 const parser = unified().use(rehypeParse, {fragment: true});
 
 /** Headings of any depth begin a section. */
-export function sectionsOf(blocks: readonly Block[]): Section[] {
+export const sectionsOf = (blocks: readonly Block[]): Section[] =>
+  everySection(blocks)
+    .filter(isTelling)
+    .map(({heading, anchor, paragraphs, spots, untold}) => ({heading, anchor, paragraphs, spots, untold}));
+
+const isTelling = ({heading, paragraphs, untold}: Section) =>
+  paragraphs.length + untold.length > 0 && !FRAME.test(heading);
+
+/** What a learner can ask about: a heading, a paragraph, a listing, a caption, what an exercise asks. */
+export type Piece = {
+  /** Plain text. */
+  readonly text: string;
+  /** Where it is in the page. */
+  readonly spot: string;
+  readonly block: number;
+  /** How far into its block's own text it goes, in UTF-16 units: as the lesson's page counts it. */
+  readonly until: number;
+  /** Paragraphs of its section before it. */
+  readonly before: number;
+  /** Only what is told is among the section's paragraphs; `untold` is what samples to predict print, and why. */
+  readonly kind: 'heading' | 'told' | 'untold' | 'beside';
+};
+
+type WithPieces = Section & {readonly pieces: readonly Piece[]};
+
+/** A piece of a lesson, in its section. */
+export type Place = {
+  readonly section: Section;
+  readonly piece: Piece;
+  /** Its section explains something, and so can what is around it. */
+  readonly isTelling: boolean;
+};
+
+/**
+ * Where a passage is in the text as it is now: where it was, else the nearest place with the same words.
+ * @returns `undefined` where they are gone.
+ */
+export function placeOfPassage(
+  blocks: readonly Block[],
+  block: number,
+  passage: AskedPassage | null,
+): Place | undefined {
+  const there = startOf(blocks, block, passage ?? {start: 0, quote: ''});
+  if (!there) return undefined;
+  const sections = everySection(blocks);
+  const all = sections.flatMap((section) => section.pieces.map((piece) => ({section, piece})));
+  const inBlock = all.filter((one) => one.piece.block === there.block);
+  const found =
+    inBlock.find(({piece}) => there.start < piece.until) ??
+    inBlock.at(-1) ??
+    all.findLast(({piece}) => piece.block < there.block);
+  return found && {...found, isTelling: isTelling(found.section)};
+}
+
+type Start = {readonly block: number; readonly start: number};
+
+function startOf(blocks: readonly Block[], block: number, {start, quote}: AskedPassage): Start | undefined {
+  const here = blocks[block];
+  // A note on a whole block has no words of its own.
+  if (here && (quote === '' || ownText(here).startsWith(quote, start))) return {block, start};
+  if (quote === '') return undefined;
+  const starts = blocks.flatMap((one, at) =>
+    startsIn(ownText(one), quote).map((found) => ({block: at, start: found})),
+  );
+  const [nearest] = starts.toSorted(
+    (a, b) =>
+      Math.abs(a.block - block) - Math.abs(b.block - block) ||
+      Math.abs(a.start - start) - Math.abs(b.start - start),
+  );
+  return nearest;
+}
+
+function startsIn(text: string, quote: string): readonly number[] {
+  const starts: number[] = [];
+  for (let at = text.indexOf(quote); at >= 0; at = text.indexOf(quote, at + 1)) starts.push(at);
+  return starts;
+}
+
+/** A block's own text, as the lesson's page counts its characters (web/lessons/block-text.ts). */
+function ownText(block: Block): string {
+  if (block.kind === 'code') return block.source;
+  if (block.kind === 'figure') return block.caption;
+  return wordsIn(parser.parse(block.kind === 'exercise' ? block.prompt : block.html));
+}
+
+/** Those that explain nothing and those without a word, too. */
+export function everySection(blocks: readonly Block[]): readonly WithPieces[] {
   let open = sectionUnder('', '');
   const sections = [open];
-  let isUntold = false;
-  const say = (text: string, spot: string) => {
-    if (text === '') return;
-    if (isUntold) return void open.untold.push(text);
-    open.paragraphs.push(text);
-    open.spots.push(spot);
-  };
   for (const [at, block] of blocks.entries()) {
     // What a sample to predict prints, and why, is not told before it was predicted.
-    isUntold = block.kind !== 'exercise' && block.reveals === true;
-    const anchor = `block-${at}`;
-    // Pieces of text in this block so far: a browser counts them the same way (web/lessons/reading/spot-in.ts).
-    let pieces = 0;
-    const read = (node: Node): void => {
-      const name = node.tagName ?? '';
-      if (CONTAINERS.has(name) || node.type === 'root') return node.children?.forEach(read);
-      if (HEADING.test(name)) {
-        open = sectionUnder(textOf(node), node.properties?.id ?? '');
+    const isUntold = block.kind !== 'exercise' && block.reveals === true;
+    for (const {id = '', ...piece} of piecesIn(block, `block-${at}`)) {
+      if (piece.kind === 'heading') {
+        open = sectionUnder(piece.text, id);
         sections.push(open);
-      } else say(textOf(node), `${anchor}-${pieces}`);
-      if (name !== '') pieces += 1;
-    };
-    if (block.kind === 'prose') read(parser.parse(block.html));
-    // A caption is useless without its drawing.
-    else if (block.kind === 'code') {
-      say(fenced(block.language, block.source), anchor);
-      if (block.output !== undefined && !block.predict) say(fenced('output', block.output), anchor);
+      }
+      if (piece.text === '') continue;
+      const kind = isUntold && piece.kind === 'told' ? 'untold' : piece.kind;
+      open.pieces.push({...piece, kind, block: at, before: open.paragraphs.length});
+      if (kind === 'untold') open.untold.push(piece.text);
+      if (kind !== 'told') continue;
+      open.paragraphs.push(piece.text);
+      open.spots.push(piece.spot);
     }
   }
-  return sections.filter(
-    ({heading, paragraphs, untold}) => paragraphs.length + untold.length > 0 && !FRAME.test(heading),
-  );
+  return sections;
 }
 
 const sectionUnder = (heading: string, anchor: string) => ({
@@ -88,7 +161,44 @@ const sectionUnder = (heading: string, anchor: string) => ({
   paragraphs: [] as string[],
   spots: [] as string[],
   untold: [] as string[],
+  pieces: [] as Piece[],
 });
+
+/** A caption is useless without its drawing, and so is a task without its code: they are `beside` the text. */
+type BlockPiece = Pick<Piece, 'text' | 'spot' | 'until' | 'kind'> & {
+  /** Of a heading. */
+  readonly id?: string;
+};
+
+function piecesIn(block: Block, anchor: string): readonly BlockPiece[] {
+  if (block.kind === 'prose') return piecesOfProse(block.html, anchor);
+  if (block.kind === 'code') {
+    const {language, source, output, predict} = block;
+    const here = {spot: anchor, until: source.length, kind: 'told'} as const;
+    const shown = output === undefined || predict ? [] : [{text: fenced('output', output), ...here}];
+    return [{text: fenced(language, source), ...here}, ...shown];
+  }
+  const text = block.kind === 'figure' ? block.caption : textOf(parser.parse(block.prompt));
+  return [{text, spot: anchor, until: ownText(block).length, kind: 'beside'}];
+}
+
+function piecesOfProse(html: string, anchor: string): readonly BlockPiece[] {
+  const pieces: BlockPiece[] = [];
+  let until = 0;
+  // Pieces of text in this block so far: a browser counts them the same way (web/lessons/reading/spot-in.ts).
+  let count = 0;
+  const read = (node: Node): void => {
+    const name = node.tagName ?? '';
+    if (CONTAINERS.has(name) || node.type === 'root') return node.children?.forEach(read);
+    until += wordsIn(node).length;
+    const kind = HEADING.test(name) ? 'heading' : 'told';
+    const {id} = node.properties ?? {};
+    pieces.push({text: textOf(node), spot: `${anchor}-${count}`, until, kind, ...(id ? {id} : {})});
+    if (name !== '') count += 1;
+  };
+  read(parser.parse(html));
+  return pieces;
+}
 
 const fenced = (language: string, text: string) => `\`\`\`${language}\n${text}\n\`\`\``;
 
@@ -98,3 +208,6 @@ const textOf = (node: Node): string => rawText(node).replaceAll(/\s+/g, ' ').tri
 const rawText = ({value, children = []}: Node): string =>
   value ??
   children.map((child) => rawText(child) + (/^t[dh]$/.test(child.tagName ?? '') ? ' ' : '')).join('');
+
+/** Character for character as the page has it. */
+const wordsIn = ({value, children = []}: Node): string => value ?? children.map(wordsIn).join('');

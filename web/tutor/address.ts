@@ -1,6 +1,6 @@
 // What the address of the tutor's page says: the conversation, and what the next question is about.
 import {MODES, type Mode} from '#schema/tutor/tutor.answer.ts';
-import {TUTOR_PATH} from '#schema/tutor/tutor.path.ts';
+import {TUTOR_PATH, beginningOf} from '#schema/tutor/tutor.path.ts';
 import {NO_SUBJECT, type Subject} from '#web/tutor/turns.ts';
 
 type Address = {
@@ -25,13 +25,15 @@ export function addressIn(search: string): Address {
 
 function subjectIn(params: URLSearchParams): Subject {
   const lessonId = short(params.get('lesson'));
-  const block = /^\d{1,6}$/.exec(params.get('block') ?? '')?.[0];
-  return {
-    lessonId,
-    block: lessonId === null || block === undefined ? null : Number(block),
-    questionId: short(params.get('question')),
-  };
+  const questionId = short(params.get('question'));
+  const [block, start] = [numberIn(params.get('block')), numberIn(params.get('at'))];
+  if (lessonId === null || block === null) return {lessonId, block: null, questionId};
+  const passage = {start: start ?? 0, quote: beginningOf(params.get('quote') ?? '')};
+  return {lessonId, block, ...(start === null ? {} : {passage}), questionId};
 }
+
+const numberIn = (text: string | null): number | null =>
+  text !== null && /^\d{1,6}$/.test(text) ? Number(text) : null;
 
 const short = (text: string | null): string | null =>
   text !== null && text !== '' && text.length <= 100 ? text : null;
@@ -42,6 +44,10 @@ export function addressOf({threadId, subject = NO_SUBJECT, mode = 'explain'}: Pa
   if (threadId !== undefined) params.set('thread', threadId);
   if (subject.lessonId !== null) params.set('lesson', subject.lessonId);
   if (subject.block !== null) params.set('block', String(subject.block));
+  if (subject.block !== null && subject.passage) {
+    params.set('at', String(subject.passage.start));
+    if (subject.passage.quote !== '') params.set('quote', beginningOf(subject.passage.quote));
+  }
   if (subject.questionId !== null) params.set('question', subject.questionId);
   if (mode !== 'explain') params.set('mode', mode);
   const search = params.toString();

@@ -14,7 +14,7 @@ export const tutorWords = {
       ? 'Say that an answer helped'
       : liked === false
         ? 'Say that an answer didn’t help'
-        : 'Take back what you said of an answer',
+        : 'Remove your rating of an answer',
   'tutor.rename': ({title}) => `Rename a conversation to “${asText(title)}”`,
   'tutor.remove': () => 'Delete a conversation',
 } satisfies Words<'tutor'>;

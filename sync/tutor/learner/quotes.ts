@@ -8,6 +8,8 @@ import type {Found} from '#sync/tutor/search.ts';
 /** A section of a lesson that matches. */
 export type Hit = Found & {readonly lessonId: string};
 
+export const isOfLesson = (one: Found): one is Hit => one.lessonId !== null;
+
 type Wanted = {
   /** Without what programs print, which a learner is to find out. */
   readonly isHint?: boolean;
@@ -39,9 +41,11 @@ export async function checked(sql: Sql, quotes: readonly QuotePart[]): Promise<r
   const ids = [...new Set(quotes.map(({lessonId}) => lessonId))];
   const rows = await sql(`select "lessonId", "blocks" from "lessonBody" where "lessonId" = any($1)`, [ids]);
   // The parser is loaded on demand, so that it does not delay a start.
-  const {sectionsOf} = await import('#sync/tutor/sections.ts');
+  const {everySection} = await import('#sync/tutor/sections.ts');
   const texts = new Map(
-    [...rows].map((row) => [String(row['lessonId']), sectionsOf(row['blocks'] as readonly Block[])] as const),
+    [...rows].map(
+      (row) => [String(row['lessonId']), everySection(row['blocks'] as readonly Block[])] as const,
+    ),
   );
   return quotes.filter(({lessonId, href, paragraphs}) => {
     const place = href.split('#')[1] ?? '';

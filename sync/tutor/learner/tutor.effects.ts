@@ -5,6 +5,7 @@ import type {CommandArgs} from '#schema/commands.ts';
 import {answerTrouble} from '#schema/questions/answer.rules.ts';
 import {isRight} from '#schema/questions/judging.ts';
 import type {Mode, QuestionPart, TutorPart} from '#schema/tutor/tutor.answer.ts';
+import type {CommandLimit} from '#sync/commands/command-limit.ts';
 import type {EffectsIn} from '#sync/commands/effects.ts';
 import {demandRoom, type Quotas} from '#sync/commands/quotas.ts';
 import type {Sql} from '#sync/commands/sql.ts';
@@ -12,15 +13,21 @@ import type {Answered, Asked} from '#sync/tutor/learner/asked.ts';
 import {explain} from '#sync/tutor/learner/explain.ts';
 import {hint} from '#sync/tutor/learner/hint.ts';
 import {quizMe} from '#sync/tutor/learner/quiz-me.ts';
-import {demandRoomToAsk} from '#sync/tutor/learner/room.ts';
+import {demandRoomToAsk, turnLimit} from '#sync/tutor/learner/room.ts';
 import {openThread, threadEffects, titleOf} from '#sync/tutor/learner/threads.ts';
 
-export const tutorEffects = (quotas: Quotas): EffectsIn<'tutor'> => ({
+export const tutorEffects = (quotas: Quotas, limit: CommandLimit = turnLimit()): EffectsIn<'tutor'> => ({
   'tutor.ask': async (sql, args, {userId}) => {
+    await limit(userId);
     const first = args.follows === null ? undefined : await firstOfLadder(sql, userId, args);
     const {mode, text, lessonId, block, questionId} = first ?? args;
+    // Without its block it is nowhere.
+    const passage = block === null ? null : ((first ?? args).passage ?? null);
     await openThread(sql, userId, args.threadId, titleOf(text, mode));
-    const asked: Asked = {userId, mode, text, lessonId, block, questionId, rung: first?.rung ?? 1};
+    await demandRoomToAsk(sql, userId);
+    const {id} = args;
+    const rung = first?.rung ?? 1;
+    const asked: Asked = {id, userId, mode, text, lessonId, block, passage, questionId, rung};
     const answered = await ANSWERS[mode](sql, asked);
     await sql(PUT, [
       args.id,
@@ -31,12 +38,12 @@ export const tutorEffects = (quotas: Quotas): EffectsIn<'tutor'> => ({
       first ? '' : text,
       lessonId,
       block,
+      passage && JSON.stringify(passage),
       answered.questionId ?? questionId,
       args.follows,
       JSON.stringify(answered.parts),
       answered.hasMore,
     ]);
-    await demandRoomToAsk(sql, userId);
     await demandRoom(sql, userId, quotas);
   },
 
@@ -53,7 +60,7 @@ export const tutorEffects = (quotas: Quotas): EffectsIn<'tutor'> => ({
       userId,
     ]);
     const part = ((row?.['parts'] ?? []) as readonly TutorPart[]).find(isQuestion);
-    if (!part) throw new Refusal('NOT_FOUND', 'We couldn’t find this question.');
+    if (!part) throw new Refusal('NOT_FOUND', 'We couldn’t find this question. Ask for a new one.');
     const trouble = answerTrouble(part.question, value);
     if (trouble) throw new Refusal('INVALID', trouble);
     await sql(
@@ -85,13 +92,13 @@ const ANSWERS: Readonly<Record<Mode, (sql: Sql, asked: Asked) => Promise<Found>>
 };
 
 const PUT = `
-  insert into "tutorTurn" ("id", "threadId", "userId", "mode", "text", "lessonId", "block", "questionId", "follows",
-    "parts", "hasMore")
-  values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb, $11)`;
+  insert into "tutorTurn" ("id", "threadId", "userId", "mode", "text", "lessonId", "block", "passage", "questionId",
+    "follows", "parts", "hasMore")
+  values ($1, $2, $3, $4, $5, $6, $7, $8::jsonb, $9, $10, $11::jsonb, $12)`;
 
 const isQuestion = (part: TutorPart): part is QuestionPart => part.kind === 'question';
 
-type First = Omit<Asked, 'userId'>;
+type First = Omit<Asked, 'id' | 'userId'>;
 
 /** What the ladder is about, and which of its hints comes now. @throws {Refusal} where there is none to go on with. */
 async function firstOfLadder(
@@ -100,12 +107,15 @@ async function firstOfLadder(
   {follows, threadId}: CommandArgs<'tutor.ask'>,
 ): Promise<First> {
   const [row] = await sql(
-    `select "mode", "text", "lessonId", "block", "questionId",
-       (select count(*)::int from "tutorTurn" n where n."follows" = t."id") + 2 as "rung"
+    // A hint that was stopped has told nothing: it comes again.
+    `select "mode", "text", "lessonId", "block", "passage", "questionId",
+       (select count(*)::int from "tutorTurn" n
+        where t."id" in (n."id", n."follows") and n."stoppedAt" is null) + 1 as "rung"
      from "tutorTurn" t where "id" = $1 and "threadId" = $2 and "userId" = $3 and "mode" = 'hint'`,
     [follows, threadId, userId],
   );
-  if (!row) throw new Refusal('NOT_FOUND', 'We couldn’t find the hint that this one follows.');
+  if (!row)
+    throw new Refusal('NOT_FOUND', 'We couldn’t find the hint that this one follows. Ask for a new hint.');
   // The statement above selects exactly this.
   return row as First;
 }

@@ -1,4 +1,4 @@
-// What sections are about in words that they do not use (in-other-words.yaml): a search reads them as if they stood there.
+// What sections are about in words that they do not use (in-other-words.yaml): a search reads them as if they were part of the section.
 import {createHash} from 'node:crypto';
 import {readFile} from 'node:fs/promises';
 import {join} from 'node:path';

@@ -1,9 +1,8 @@
 // What a question is that no search can answer, said before a search says that there is nothing.
 
 const NO_WORD =
-  'I look for words, and found none in your question. Ask in a sentence, such as “How do I slice a list?”';
-const OTHER_SCRIPT =
-  'I answer from your lessons, which are in English, word for word. Please ask me in English.';
+  'I couldn’t find any words in your question. Try a sentence, such as “How do I slice a list?”';
+const OTHER_SCRIPT = 'Please ask in English: your lessons are in English.';
 
 /** What to say of a question that has nothing to look for; `undefined` for any other. */
 export function readingOf(question: string): string | undefined {

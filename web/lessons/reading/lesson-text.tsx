@@ -121,7 +121,7 @@ function usePassages({container, lessonId}: Pick<Props, 'container' | 'lessonId'
       void copyText(passage.quote).then((isCopied) => setSaid(isCopied ? 'Copied.' : NOT_COPIED));
       done();
     },
-    ask: () => go(askAboutPath(lessonId, passage.block)),
+    ask: () => go(askAboutPath(lessonId, passage)),
     report: () => {
       notebook.report(passage);
       done();

@@ -1,0 +1,47 @@
+// What answers a learner's question: sections of their open lessons that have its words, and the place that it is about.
+import type {Sql} from '#sync/commands/sql.ts';
+import {refreshWithin} from '#sync/tutor/passages.ts';
+import type {Asked} from '#sync/tutor/learner/asked.ts';
+import {openLessons} from '#sync/tutor/learner/open-lessons.ts';
+import {isOfLesson, type Hit} from '#sync/tutor/learner/quotes.ts';
+import {subjectOf, type Subject} from '#sync/tutor/learner/subject.ts';
+import {readingOf} from '#sync/tutor/recall/reading.ts';
+import {searchWithin} from '#sync/tutor/search.ts';
+
+/** Sections that are looked at: the learner's own place may be one of them. */
+const MOST_FOUND = 4;
+
+type Search = {
+  /** A passage of a lesson, or a question that was answered wrong. */
+  readonly subject: Subject | undefined;
+  /** Sections that answer, best first, without that of the subject. */
+  readonly hits: readonly Hit[];
+  /** They have the words that were typed, and not those of the subject. */
+  readonly isSaid: boolean;
+  /** What to say where there is nothing. */
+  readonly trouble: string;
+};
+
+/** Searches for what was typed; where that is nothing, or finds nothing, for what the question is about. */
+export async function found(sql: Sql, asked: Asked): Promise<Search> {
+  const {text, lessonId} = asked;
+  await refreshWithin(sql);
+  const lessonIds = await openLessons(sql, asked.userId);
+  const subject = await subjectOf(sql, asked, lessonIds);
+  const wrong = text === '' ? undefined : readingOf(text);
+  const trouble = wrong ?? nothing(lessonIds.size);
+  const near = lessonId === null ? {} : {near: lessonId};
+  const said =
+    text === '' || wrong !== undefined ? [] : await searchWithin(sql, text, MOST_FOUND, {lessonIds, ...near});
+  const hits = besides(said.filter(isOfLesson), subject);
+  if (hits.length > 0 || !subject) return {subject, hits, isSaid: true, trouble};
+  return {subject, hits: besides(await subject.search(MOST_FOUND), subject), isSaid: false, trouble};
+}
+
+const besides = (hits: readonly Hit[], subject: Subject | undefined): readonly Hit[] =>
+  hits.filter(
+    ({lessonId, anchor}) => lessonId !== subject?.section?.lessonId || anchor !== subject.section.anchor,
+  );
+
+const nothing = (lessons: number): string =>
+  `I found nothing about that in your ${lessons === 1 ? 'open lesson' : `${lessons} open lessons`}. Ask in English, with words a lesson would use.`;
