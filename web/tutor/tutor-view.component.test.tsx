@@ -136,12 +136,16 @@ test('a conversation that is deleted elsewhere says so, and what was typed goes 
   expect(page.getByText('This conversation was deleted.').elements()).toEqual([]);
 });
 
-test('an example is asked as it is', async () => {
+test('an example is asked as it is, about its lesson', async () => {
   const small = smallTutor();
   await small.open();
   await userEvent.click(page.getByRole('button', {name: 'A start'}));
   await expect.element(article('What is a float?')).toHaveFocus();
-  expect(small.sent.at(-1)?.args).toMatchObject({mode: 'explain', text: 'What is a float?', lessonId: null});
+  expect(small.sent.at(-1)?.args).toMatchObject({
+    mode: 'explain',
+    text: 'What is a float?',
+    lessonId: 'values',
+  });
 });
 
 test('what to be asked about may be said', async () => {

@@ -8,7 +8,7 @@ import {useDraftOf, useLeavingDrafts} from '#web/tutor/drafts.ts';
 import {ThreadList} from '#web/tutor/threads/thread-list.tsx';
 import {TUTOR_HEAD} from '#web/tutor/tutor-before.tsx';
 import {NO_SUBJECT, type Rejected, type Subject} from '#web/tutor/turns.ts';
-import type {Views} from '#web/tutor/views.ts';
+import type {StartsProps, Views} from '#web/tutor/views.ts';
 import {useAsking} from '#web/tutor/use-asking.ts';
 import {useConversation, useLessonTitles} from '#web/tutor/use-tutor.ts';
 import {Button} from '#web/ui/form/button.tsx';
@@ -80,16 +80,7 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
   const isOpen = state === 'open';
   return (
     <Page {...TUTOR_HEAD} aside={<ThreadDrawer threadId={threadId} />}>
-      <WithRail
-        rail={
-          <div className="space-y-8">
-            <div className="max-xl:hidden">
-              <ThreadList threadId={threadId} />
-            </div>
-            {rail}
-          </div>
-        }
-      >
+      <WithRail rail={<Beside threadId={threadId} rail={rail} />}>
         <div className="space-y-8">
           {gone && threadId === undefined ? <Notice title="This conversation was deleted." /> : null}
           {isOpen ? (
@@ -103,7 +94,9 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
             <Beginning
               state={isGone ? 'loading' : state}
               Starts={views.Starts}
-              onAsk={(text) => asking.ask({text, mode: 'explain', subject: NO_SUBJECT, follows: null})}
+              onAsk={(text, lessonId) => {
+                asking.ask({text, mode: 'explain', subject: {...NO_SUBJECT, lessonId}, follows: null});
+              }}
             />
           )}
           <div className={isOpen ? FOOT : ''}>
@@ -131,7 +124,7 @@ function OneThread({threadId, freshId, views, rail, gone, onGone}: ThreadProps) 
 type BeginningProps = {
   state: ReturnType<typeof useConversation>['state'];
   Starts: Views['Starts'];
-  onAsk: (text: string) => void;
+  onAsk: StartsProps['onAsk'];
 };
 
 /** A conversation without questions. */
@@ -177,6 +170,15 @@ function useEditing(
   };
   return {editing, edit};
 }
+
+const Beside = ({threadId, rail}: Pick<ThreadProps, 'threadId' | 'rail'>) => (
+  <div className="space-y-8">
+    <div className="max-xl:hidden">
+      <ThreadList threadId={threadId} />
+    </div>
+    {rail}
+  </div>
+);
 
 /** Where the page has no column beside it, its conversations open over it. A chosen one is another page: it closes. */
 function ThreadDrawer({threadId}: Pick<ThreadProps, 'threadId'>) {

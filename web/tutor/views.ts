@@ -4,8 +4,8 @@ import type {TextView} from '#web/questions/text-view.ts';
 export type StepsProps = {readonly lessonId: string; readonly source: string};
 export type ProgramProps = StepsProps & {readonly language: string | undefined};
 export type StartsProps = {
-  /** Asks this. */
-  readonly onAsk: (question: string) => void;
+  /** Asks this about a lesson. */
+  readonly onAsk: (question: string, lessonId: string) => void;
 };
 
 /** What other features draw in a conversation. */

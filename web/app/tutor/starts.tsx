@@ -37,9 +37,13 @@ export function Starts({onAsk}: StartsProps) {
           </li>
         ))}
         {isFirst
-          ? examples.map((question) => (
+          ? examples.map(({question, lessonId}) => (
               <li key={question}>
-                <button type="button" className={`${TILE} text-left`} onClick={() => onAsk(question)}>
+                <button
+                  type="button"
+                  className={`${TILE} text-left`}
+                  onClick={() => onAsk(question, lessonId)}
+                >
                   {question}
                 </button>
               </li>
@@ -50,14 +54,19 @@ export function Starts({onAsk}: StartsProps) {
   );
 }
 
+type Example = {readonly question: string; readonly lessonId: string};
+
 /** Questions that the lesson to go on with answers, or else the first one. */
-function useExamples(): readonly string[] {
+function useExamples(): readonly Example[] {
   const [bodies] = useRows(queries.lessons.bodies());
   const course = useCourse();
   const next = useNextStep()?.lessonId;
   return useMemo(() => {
-    const lessonId = next ?? readingOrder(course)[0]?.lesson.id;
-    return exampleQuestions(bodies.find((body) => body.lessonId === lessonId)?.blocks ?? []);
+    const wanted = next ?? readingOrder(course)[0]?.lesson.id;
+    const body = bodies.find(({lessonId}) => lessonId === wanted);
+    if (body === undefined) return [];
+    const {lessonId, blocks} = body;
+    return exampleQuestions(blocks).map((question) => ({question, lessonId}));
   }, [bodies, course, next]);
 }
 
