@@ -5,6 +5,7 @@ import {lastOfLadders, type Rejected, type Turn} from '#web/tutor/turns.ts';
 import type {Views} from '#web/tutor/views.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Notice} from '#web/ui/show/notice.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 type Props = {
   turns: readonly Turn[];
@@ -121,7 +122,8 @@ function RejectedNotice({rejected, onEdit}: {rejected: Rejected} & Pick<Props, '
           </Button>
         }
       >
-        {why} {text === '' ? null : <bdi>“{text.length > 200 ? `${text.slice(0, 200)}…` : text}”</bdi>}
+        {why}{' '}
+        {text === '' ? null : <Typed>{`“${text.length > 200 ? `${text.slice(0, 200)}…` : text}”`}</Typed>}
       </Notice>
     </div>
   );

@@ -49,7 +49,7 @@ export const VIEWS: Views = {
   Program: ({source}) => <code>{source}</code>,
   Steps: () => null,
   Starts: ({onAsk}) => (
-    <button type="button" onClick={() => onAsk('What is a float?', 'values')}>
+    <button type="button" onClick={() => onAsk('Why are floats close?', 'values')}>
       A start
     </button>
   ),

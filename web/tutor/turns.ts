@@ -162,7 +162,7 @@ export const lastOfLadders = (turns: readonly Turn[]): ReadonlyMap<string, strin
   );
 
 /** The question to the learner. */
-export const isQuestion = (part: TutorPart): part is QuestionPart => part.kind === 'question';
+const isQuestion = (part: TutorPart): part is QuestionPart => part.kind === 'question';
 
 /** A question that was refused: all of what was asked, to be asked again. */
 export type Rejected = {

@@ -140,10 +140,10 @@ test('an example is asked as it is, about its lesson', async () => {
   const small = smallTutor();
   await small.open();
   await userEvent.click(page.getByRole('button', {name: 'A start'}));
-  await expect.element(article('What is a float?')).toHaveFocus();
+  await expect.element(article('Why are floats close?')).toHaveFocus();
   expect(small.sent.at(-1)?.args).toMatchObject({
     mode: 'explain',
-    text: 'What is a float?',
+    text: 'Why are floats close?',
     lessonId: 'values',
   });
 });

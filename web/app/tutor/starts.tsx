@@ -32,7 +32,9 @@ export function Starts({onAsk}: StartsProps) {
           <li key={key}>
             <Link href={href} className={TILE}>
               <span className="block text-sm text-muted">{kind}</span>
-              <bdi className="line-clamp-2 break-words">{words}</bdi>
+              <span dir="auto" className="line-clamp-2 text-left break-words">
+                {words}
+              </span>
             </Link>
           </li>
         ))}

@@ -7,6 +7,7 @@ import type {Turn} from '#web/tutor/turns.ts';
 import {Button} from '#web/ui/form/button.tsx';
 import {Field} from '#web/ui/form/field.tsx';
 import {IconButton} from '#web/ui/form/icon-button.tsx';
+import {Typed} from '#web/ui/show/typed.tsx';
 
 /** Whether an answer helped; of one that didn't, why. */
 export function Rating({turn}: {turn: Turn}) {
@@ -50,7 +51,7 @@ export function Rating({turn}: {turn: Turn}) {
       ) : null}
       {liked === false && !isOpen && reason !== '' ? (
         <p className="w-full text-sm text-muted">
-          You said: <bdi>{reason}</bdi>
+          You said: <Typed>{reason}</Typed>
         </p>
       ) : null}
     </>
