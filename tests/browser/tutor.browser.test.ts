@@ -123,7 +123,7 @@ test('a question that was answered wrong is offered, and hinted at in steps, by 
   await tabTo(a, /^button Get a hint/);
   await a.keyboard.press('Enter');
   const first = turn(a, 'A hint, please');
-  await first.getByText(/^This question is about/).waitFor();
+  await first.getByText(/^This question comes from “/).waitFor();
   expect(await first.getByRole('blockquote').count()).toBe(0);
   let steps = 1;
   for (const text of [/^Look here first:/, /./]) {
@@ -176,10 +176,16 @@ test('an answer is rated with a reason; a conversation is renamed and deleted on
   await a.getByRole('button', {name: 'Rename'}).click();
   await b.getByRole('link', {name: /^Joining strings/}).click();
   await turn(b, 'What is concatenation?').waitFor();
+  const address = b.url();
   await a.getByRole('button', {name: /^Options for .*Joining strings/}).click();
   await a.getByRole('menuitem', {name: 'Delete'}).click();
   await a.getByRole('button', {name: 'Delete conversation'}).click();
   await b.getByRole('link', {name: /^Joining strings/}).waitFor({state: 'detached'});
+  // It was open there; its address, from a bookmark, says the same.
+  await b.getByText('This conversation was deleted.').waitFor();
+  await b.goto(address);
+  await b.getByText('This conversation was deleted.').waitFor();
+  expect(b.url()).toBe(TUTOR);
 });
 
 test('an answer is copied with its source; of many conversations those with a word are found', async () => {
