@@ -123,6 +123,14 @@ describe('a question to the learner', () => {
       );
     await due(wrong.a, 9);
     await due(wrong.b, -9);
+    // What has been asked is asked again before all others when it is due again.
+    const again: string[] = [];
+    for (let no = 0; no < 2; no += 1) {
+      again.push(questionOf(await ask(who, {mode: 'quiz'}))?.question.id ?? '');
+      await due(wrong.b, 0);
+    }
+    expect(again).toEqual([wrong.b, wrong.b]);
+    await pool.query(`delete from "tutorThread" where "userId" = $1`, [who.userId]);
     const asked: string[] = [];
     for (let no = 0; no < 16; no += 1) {
       asked.push(questionOf(await ask(who, {mode: 'quiz'}))?.question.id ?? '');

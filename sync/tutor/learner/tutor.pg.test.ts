@@ -1,6 +1,8 @@
 // Conversations with the tutor: whose they are, and what reaches nobody else.
 import {beforeAll, describe, expect, test} from 'vitest';
+import {TURNS_MAX, TURNS_SHOWN} from '#schema/tutor/tutor.limits.ts';
 import {tutorQueries} from '#schema/tutor/tutor.queries.ts';
+import {tutorQueryRules} from '#schema/tutor/tutor.query-rules.ts';
 import {BELONGINGS} from '#sync/parts.ts';
 import {ASK, askersOf, newTextCourse, quotes} from '#tests/pg/tutor.ts';
 import {testAcademy, type TestLearner} from '#tests/pg/academy.ts';
@@ -68,6 +70,26 @@ describe('a conversation', () => {
       ]);
     expect(JSON.stringify(await read(ada))).toContain('marzipan');
     expect(await read(eve)).toEqual([]);
+  });
+
+  test('of many questions hands out the newest, and as many more as are asked for', async () => {
+    const ada = await newPupil();
+    const {threadId} = await ask(ada, {text: 'The first'});
+    await pool.query(
+      `insert into "tutorTurn" ("id", "threadId", "userId", "mode", "text", "parts")
+       select gen_random_uuid(), $1, $2, 'explain', no, '[]' from generate_series(1, $3) no`,
+      [threadId, ada.userId, TURNS_SHOWN],
+    );
+    const textsOf = async (args: {threadId: string; limit?: number}) =>
+      (await rowsFor(ada, (run, ctx) => run(tutorQueries.turns.fn({ctx, args})))).map(
+        (row) => (row as {text: string}).text,
+      );
+    expect(await textsOf({threadId})).toHaveLength(TURNS_SHOWN);
+    expect(await textsOf({threadId})).not.toContain('The first');
+    expect((await textsOf({threadId, limit: 2 * TURNS_SHOWN})).at(-1)).toBe('The first');
+    const rule = tutorQueryRules['tutor.turns'];
+    const isTaken = (limit: number) => rule.safeParse({threadId, limit}).success;
+    expect([1, TURNS_MAX, 0, TURNS_MAX + 1, 1.5].map(isTaken)).toEqual([true, true, false, false, false]);
   });
 
   test('hostile texts of lessons, names, notes and questions are quoted as text, and bring nothing of another’s', async () => {
