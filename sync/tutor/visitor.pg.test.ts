@@ -25,6 +25,7 @@ const configured = await testAcademy({
 test.each([
   [{question: ''}, 400, 'Type a question first'],
   [{question: '   '}, 400, 'Type a question first'],
+  [{question: '\u200B \u2060'}, 400, 'Type a question first'],
   [{question: 7}, 400, 'Type a question first'],
   [{}, 400, 'Type a question first'],
   [{question: 'x'.repeat(501)}, 400, 'A question can have at most 500 characters'],
