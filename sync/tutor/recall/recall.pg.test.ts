@@ -75,7 +75,8 @@ test('questions in words that were foreseen are found', async () => {
 });
 
 // Wanted are 0.75. Words alone do not reach it: see
-// docs/decisions/0206-the-tutor-quotes-the-learners-own-lessons-and-its-search-is-measured.md. A figure that falls is a fault all the same.
+// docs/decisions/0206-the-tutor-quotes-the-learners-own-lessons-and-its-search-is-measured.md.
+// A figure that falls is a fault all the same.
 test('of questions in words that nobody foresaw, some are found', async () => {
   expect(await recallOf(fresh)).toBeGreaterThanOrEqual(0.05);
 });
