@@ -1,4 +1,4 @@
-import {beforeEach, expect, test, vi} from 'vitest';
+import {afterEach, beforeEach, expect, test, vi} from 'vitest';
 
 const ADA = {id: 'u-1', username: 'ada', email: 'ada@example.org', fullName: 'Ada', mayLearn: true};
 const storage = new Map<string, string>();
@@ -27,6 +27,8 @@ async function startAt(search: string, who?: object) {
 }
 
 beforeEach(() => storage.clear());
+// What the next file of this worker imports asks whether there is a history.
+afterEach(() => vi.unstubAllGlobals());
 
 test('what a learner shares waits for them, whatever comes in between, and leaves the address', async () => {
   const first = await startAt('?share-text=Read+this&channel=general', ADA);
