@@ -83,6 +83,19 @@ test('a paragraph of a lesson is asked about from its bar, and the chip goes', a
   await a.getByRole('alert').getByText('Type a question first.').waitFor();
 });
 
+test('a paragraph far down in its block is quoted, with the way back to it', async () => {
+  await a.goto(firstLessonUrl(origin));
+  const paragraph = a.locator('[data-block="0"] p').last();
+  const words = (await paragraph.innerText()).replaceAll(/\s+/g, ' ');
+  await paragraph.click({clickCount: 3});
+  await a.getByRole('toolbar', {name: 'This passage'}).getByRole('button', {name: 'Ask the tutor'}).click();
+  await a.getByRole('button', {name: 'Ask', exact: true}).click();
+  const answer = a.getByRole('log').getByRole('article').last();
+  await answer.getByRole('blockquote').first().getByText(words).waitFor();
+  const source = answer.getByRole('link', {name: /^Values, names and types/}).first();
+  expect(await source.getAttribute('href')).toMatch(/#block-0-[1-9]\d*$/);
+});
+
 test('a hint names the place, and the next one quotes it', async () => {
   await a.goto(TUTOR);
   await a.getByRole('radio', {name: 'Hint'}).check();
