@@ -20,7 +20,8 @@ export async function until(
   let begun = performance.now();
   let reached = progress?.();
   let reason: unknown;
-  while (!gaveUp?.()) {
+  for (;;) {
+    if (gaveUp?.()) break;
     const looked = performance.now();
     const now = progress?.();
     if (now !== reached) begun = looked;

@@ -13,10 +13,10 @@ afterEach(() => {
 test('a copy that another page lets go of late is removed, and noted down only as long', async () => {
   const elsewhere = await openDB(name, 1);
   vi.useFakeTimers({toFake: ['setTimeout', 'clearTimeout']});
-  const removed = removeCopy(name, () => deleteDB(name));
-  const refusal = expect(removed).rejects.toThrow('still in use');
-  await vi.advanceTimersByTimeAsync(5000);
-  await refusal;
+  await Promise.all([
+    expect(removeCopy(name, () => deleteDB(name))).rejects.toThrow('still in use'),
+    vi.advanceTimersByTimeAsync(5000),
+  ]);
   vi.useRealTimers();
   expect(noted()).toContain(name);
   elsewhere.close();
