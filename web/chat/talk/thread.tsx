@@ -7,6 +7,7 @@ import {saidIn, SHOWN_COMMANDS, type MessageRow, type Said} from '#web/chat/said
 import {Composer, type ComposerHandle} from '#web/chat/talk/composer/composer.tsx';
 import {Message} from '#web/chat/talk/log/message.tsx';
 import {NewsOf} from '#web/chat/talk/log/news.tsx';
+import {useWrittenInSight} from '#web/chat/talk/log/use-following.ts';
 import type {Question} from '#web/chat/talk/questions.tsx';
 import {useDoing} from '#web/chat/talk/use-doing.ts';
 import {useCommand, usePendingOf} from '#web/data/data.ts';
@@ -43,6 +44,8 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
   const [editing, setEditing] = useState<Said>();
   const rows = (root ? [root, ...replies] : replies) as readonly MessageRow[];
   const said = saidIn(rows, pending, {channelId: room.id, rootId}, self);
+  const log = useRef<HTMLDivElement>(null);
+  useWrittenInSight(log, said.at(-1));
   const doing = useDoing(
     {
       isThread: true,
@@ -64,7 +67,13 @@ function Replies({room, rootId, onAsk}: {room: Room; rootId: string; onAsk: Prop
     <>
       {/* Replies that this device did not have yet are old ones. */}
       <NewsOf said={said} isNewest={type === 'complete'} />
-      <div role="log" aria-live="off" aria-label="Replies" className="min-h-0 flex-1 overflow-y-auto px-2">
+      <div
+        ref={log}
+        role="log"
+        aria-live="off"
+        aria-label="Replies"
+        className="min-h-0 flex-1 overflow-y-auto px-2"
+      >
         {said.map((one) => (
           <Message
             key={one.id}
